@@ -1,0 +1,82 @@
+/**
+ * Adds the optional platform packages that npm leaves out of the lock file when the registry in use
+ * does not serve them. Without their entries `npm ci` refuses the file, and a developer on macOS,
+ * Windows or ARM would find no native binding for the machine.
+ *
+ * Run after every change of dependencies: `npm run lock`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+
+interface LockedPackage {
+  version?: string;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+}
+
+const lockFile = new URL('../package-lock.json', import.meta.url);
+const lock = JSON.parse(readFileSync(lockFile, 'utf8')) as {
+  packages: Record<string, LockedPackage>;
+};
+
+const systems = 'aix android darwin freebsd linux netbsd openbsd openharmony sunos win32'.split(
+  ' ',
+);
+const processors = 'arm arm64 ia32 loong64 mips64el ppc64 riscv64 s390x wasm32 x64'.split(' ');
+
+/** Reads the platform out of a package's name: `@scope/tool-linux-arm64-musl` → linux, arm64, musl. */
+function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
+  const words = name.replace(/^.*\//, '').split('-');
+  const os = words.filter((word) => systems.includes(word));
+  const cpu = words.filter((word) => processors.includes(word));
+  const libc = words.includes('musl')
+    ? ['musl']
+    : os.includes('linux') && words.includes('gnu')
+      ? ['glibc']
+      : [];
+  return {
+    ...(os.length > 0 && { os }),
+    ...(cpu.length > 0 && { cpu }),
+    ...(libc.length > 0 && { libc }),
+  };
+}
+
+/** Where Node.js would look for a dependency of the package at `path`, nearest folder first. */
+function placesFor(path: string, name: string): string[] {
+  const folders = path
+    .split('/node_modules/')
+    .map((_, depth, parts) => parts.slice(0, depth + 1).join('/node_modules/'));
+  return [
+    ...folders.reverse().map((folder) => `${folder}/node_modules/${name}`),
+    `node_modules/${name}`,
+  ];
+}
+
+const added: string[] = [];
+
+for (const [path, { optionalDependencies = {} }] of Object.entries(lock.packages)) {
+  for (const [name, range] of Object.entries(optionalDependencies)) {
+    // Native bindings are wanted in one exact version; a range is npm's own business to satisfy.
+    if (!/^\d+\.\d+\.\d+/.test(range)) continue;
+    const places = path === '' ? [`node_modules/${name}`] : placesFor(path, name);
+    if (places.some((place) => lock.packages[place]?.version === range)) continue;
+    const place = places.findLast((free) => lock.packages[free]?.version === undefined);
+    if (place === undefined)
+      throw new Error(`No place in the lock file for ${name}@${range}, wanted by ${path}.`);
+    lock.packages[place] = { version: range, optional: true, ...platformOf(name) };
+    added.push(`${name}@${range}`);
+  }
+}
+
+const byPath = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
+writeFileSync(
+  lockFile,
+  `${JSON.stringify({ ...lock, packages: Object.fromEntries(byPath) }, null, 2)}\n`,
+);
+process.stdout.write(
+  added.length > 0
+    ? `Added to the lock file: ${added.join(', ')}\n`
+    : 'The lock file is complete.\n',
+);

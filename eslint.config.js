@@ -1,0 +1,127 @@
+import astro from 'eslint-plugin-astro';
+import { createNodeResolver, importX } from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import typescript from 'typescript-eslint';
+
+/** Who may import whom. The reasons are in src/README.md and netlify/README.md. */
+const rooms = {
+  'src/domain': [],
+  'src/ui': [],
+  'src/content': ['src/domain'],
+  'src/browser': ['src/domain'],
+  'src/features': ['src/ui', 'src/browser', 'src/domain'],
+  'src/layouts': ['src/features', 'src/ui', 'src/content', 'src/styles'],
+  'src/pages': ['src/layouts', 'src/features', 'src/content', 'src/ui'],
+  'src/styles': [],
+  'netlify/env.ts': [],
+  'netlify/http': ['netlify/env.ts', 'src/domain'],
+  'netlify/auth': ['netlify/env.ts', 'src/domain'],
+  'netlify/data': ['netlify/env.ts', 'src/domain'],
+  'netlify/functions': [
+    'netlify/http',
+    'netlify/auth',
+    'netlify/data',
+    'src/domain',
+    'src/content',
+    'src/features',
+  ],
+  'netlify/local': null, // hosts everything, so it may import everything
+  tests: null,
+};
+
+const boundaries = Object.entries(rooms).flatMap(([room, allowed]) =>
+  allowed === null
+    ? []
+    : Object.keys(rooms)
+        .filter((other) => other !== room && !allowed.includes(other))
+        .map((other) => ({
+          target: `./${room}`,
+          from: `./${other}`,
+          message: `${room} may import ${allowed.join(', ') || 'nothing of the house'}. Move the shared part there, or pass it in.`,
+        })),
+);
+
+const browserGlobals = ['window', 'fetch', 'localStorage', 'sessionStorage', 'navigator'].map(
+  (name) => ({
+    name,
+    message: 'Only src/browser touches the browser: put this behind a function there.',
+  }),
+);
+
+const outsideServices = {
+  regex: '^(netlify-identity-widget|@supabase/)',
+  message: 'Only src/browser and netlify know the widget and Supabase: import from there.',
+};
+
+export default typescript.config(
+  { ignores: ['dist', '.data', '.astro', 'node_modules', 'test-results', 'playwright-report'] },
+  ...typescript.configs.strictTypeChecked.map((config) => ({
+    ...config,
+    files: ['**/*.ts', '**/*.tsx'],
+  })),
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+    },
+  },
+  ...astro.configs.recommended,
+  { files: ['**/*.tsx', '**/use-*.ts'], ...reactHooks.configs.flat.recommended },
+  {
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [
+        createNodeResolver({ extensions: ['.ts', '.tsx', '.js', '.mjs', '.astro', '.css'] }),
+      ],
+    },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { zones: boundaries }],
+      'import-x/no-cycle': 'error',
+      'max-lines': ['error', 300],
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['src/**'],
+    ignores: ['src/browser/**'],
+    rules: {
+      'no-restricted-globals': ['error', ...browserGlobals],
+      'no-restricted-imports': ['error', { patterns: [outsideServices] }],
+    },
+  },
+  {
+    files: ['src/domain/**'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(?!zod$|\\.)',
+              message: 'src/domain holds pure rules: zod and nothing else.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/**', 'netlify/**'],
+    ignores: ['netlify/env.ts', 'netlify/local/**', '**/*.test.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'process',
+          property: 'env',
+          message: 'Read the environment through netlify/env.ts.',
+        },
+      ],
+    },
+  },
+);
