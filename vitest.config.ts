@@ -3,7 +3,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{src,netlify,.ci}/**/*.test.ts', 'tests/{functions,database}/**/*.test.ts'],
+    globalSetup: 'tests/support/vitest-setup.ts',
     maxWorkers: 2,
+    silent: 'passed-only',
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

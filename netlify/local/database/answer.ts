@@ -1,0 +1,69 @@
+/** How a request to the embedded database is answered. */
+import type { App } from '@supabase/lite';
+import { takeBody } from './body.ts';
+import type { Keys } from './library.ts';
+import { sayWhatPostgresSaid } from './postgrest-response.ts';
+import type { RefusalMemory } from './refusals.ts';
+import { type Handler, restProblem, storageProblem } from './response.ts';
+import { answerStorage } from './storage/answer.ts';
+import { inTurns } from './storage/turns.ts';
+import { refuseToken } from './tokens.ts';
+
+/** What answers: the library, the memory of what it refused, and the keys it takes. */
+export interface Answering {
+  app: App;
+  refusals: RefusalMemory;
+  keys: Keys;
+}
+
+/**
+ * Returns the handler of all requests to the embedded database. The library also answers questions
+ * about itself and signs people up: none of that is served.
+ */
+export function createHandler(answering: Answering): Handler {
+  const services: [RegExp, Handler][] = [
+    [/^\/rest\/v1\//, restHandler(answering)],
+    [/^\/storage\/v1\//, storageHandler(answering)],
+  ];
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    const service = services.find(([address]) => address.test(pathname));
+    return service
+      ? service[1](request)
+      : Response.json({ message: 'Nothing is served here.' }, { status: 404 });
+  };
+}
+
+function restHandler({ app, refusals, keys }: Answering): Handler {
+  return async (request) => {
+    const whole = await takeBody(request, restLimit);
+    if (!whole) return restProblem(413, 'PGRST102', 'The body is too large');
+    const wrong = await refuseToken(whole, keys);
+    if (wrong) return restProblem(401, wrong.code, wrong.message);
+    const { result, refusal } = await refusals.during(() => app.fetch(whole));
+    return sayWhatPostgresSaid(result, refusal);
+  };
+}
+
+function storageHandler({ app, keys }: Answering): Handler {
+  const inTurn = inTurns();
+  return async (request) => {
+    const whole = await takeBody(request, storageLimit);
+    if (!whole) return storageProblem(413, 'Payload too large', 'The body is too large');
+    const wrong = await refuseToken(whole, keys);
+    if (wrong) return storageProblem(401, 'InvalidJWT', wrong.message);
+    const work = () => answerStorage(whole, (plain) => app.fetch(plain));
+    return readsOnly.test(request.method) ? work() : inTurn(work);
+  };
+}
+
+/** Bytes of a request to the REST interface. */
+const restLimit = 5 * 1024 * 1024;
+/** Bytes of an upload; buckets have lower limits of their own. */
+const storageLimit = 50 * 1024 * 1024;
+
+/**
+ * Storage looks whether an object exists, writes the file and only then the row: of two uploads to
+ * one address at the same time the refused one would have overwritten the other.
+ */
+const readsOnly = /^(GET|HEAD|OPTIONS)$/;

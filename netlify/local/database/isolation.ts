@@ -1,0 +1,91 @@
+/**
+ * One transaction at a time. The library sends BEGIN and COMMIT as ordinary queries to the only
+ * session there is, so that requests which overlap run inside each other's transaction and take each
+ * other's role. Here a transaction holds the session until it ends, and everybody else waits.
+ */
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+
+/** A way into the database for Kysely that keeps transactions apart. */
+export function isolatingDialect(database: PGlite): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => isolatingDriver(database),
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+function isolatingDriver(database: PGlite): Driver {
+  const open = new Map<DatabaseConnection, OpenTransaction>();
+  const end = async (connection: DatabaseConnection, outcome: Outcome) => {
+    const transaction = open.get(connection);
+    open.delete(connection);
+    await transaction?.end(outcome);
+  };
+  return {
+    init: () => Promise.resolve(),
+    destroy: () => Promise.resolve(),
+    acquireConnection: () => {
+      const connection = lease((query) => {
+        const queryable = open.get(connection)?.queryable ?? database;
+        return queryable.query(query.sql, [...query.parameters]);
+      });
+      return Promise.resolve(connection);
+    },
+    releaseConnection: () => Promise.resolve(),
+    beginTransaction: async (connection) => {
+      open.set(connection, await beginTransaction(database));
+    },
+    commitTransaction: (connection) => end(connection, 'commit'),
+    rollbackTransaction: (connection) => end(connection, 'rollback'),
+  };
+}
+
+type Outcome = 'commit' | 'rollback';
+interface OpenTransaction {
+  queryable: Transaction;
+  end: (outcome: Outcome) => Promise<void>;
+}
+
+/** PGlite ends a transaction with the callback that it gave it to; Kysely ends it by a call. */
+async function beginTransaction(database: PGlite): Promise<OpenTransaction> {
+  const begun = Promise.withResolvers<Transaction>();
+  const wanted = Promise.withResolvers<Outcome>();
+  const ended = database.transaction(async (transaction) => {
+    begun.resolve(transaction);
+    if ((await wanted.promise) === 'rollback') await transaction.rollback();
+  });
+  ended.catch(begun.reject);
+  const queryable = await begun.promise;
+  return {
+    queryable,
+    end: (outcome) => {
+      wanted.resolve(outcome);
+      return ended;
+    },
+  };
+}
+
+type Rows = Awaited<ReturnType<PGlite['query']>>;
+
+function lease(run: (query: CompiledQuery) => Promise<Rows>): DatabaseConnection {
+  return {
+    async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+      const { rows, affectedRows } = await run(query);
+      return { rows: rows as Row[], numAffectedRows: BigInt(affectedRows ?? 0) };
+    },
+    streamQuery() {
+      throw new Error('The embedded database does not stream.');
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from './index.ts';
+import { migrate, MigrationError } from './migrations.ts';
+import { createWorkspace, type Files, type Workspace } from './testing.ts';
+
+const first = { '20260101000000_first.sql': 'create table firsts (id int);' };
+const second = { '20260102000000_second.sql': 'create table seconds (id int);' };
+
+let workspace: Workspace;
+let database: Database;
+
+beforeAll(async () => {
+  workspace = await createWorkspace(first);
+  database = await workspace.open();
+});
+afterEach(() =>
+  database.sql.exec(`
+    drop table if exists seconds, thirds;
+    delete from supabase_migrations.schema_migrations where name <> 'first';
+  `),
+);
+afterAll(async () => {
+  await database.close();
+  await workspace.remove();
+});
+
+/** Starts anew with these files. */
+const start = async (files: Files) => {
+  await workspace.write(files);
+  await migrate(database.sql, workspace.migrations);
+};
+const tables = async () => {
+  const { rows } = await database.sql.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+};
+
+describe('a start', () => {
+  it('applies what is new, in order, and keeps the history of the Supabase CLI', async () => {
+    const third = { '20260103000000_third.sql': 'create table thirds as select * from seconds;' };
+    await start({ ...third, ...second, ...first });
+    const { rows } = await database.sql.query(
+      'select * from supabase_migrations.schema_migrations',
+    );
+    expect(rows).toEqual([
+      { version: '20260101000000', name: 'first', statements: ['create table firsts (id int)'] },
+      { version: '20260102000000', name: 'second', statements: ['create table seconds (id int)'] },
+      {
+        version: '20260103000000',
+        name: 'third',
+        statements: ['create table thirds as select * from seconds'],
+      },
+    ]);
+  });
+
+  it('applies nothing twice', async () => {
+    await start({ ...first, ...second });
+    await start({ ...first, ...second });
+    expect(await tables()).toEqual(['firsts', 'seconds']);
+  });
+
+  it('takes a file as applied when only white space differs', async () => {
+    await start({ '20260101000000_first.sql': '\ncreate table firsts\n  (id int)\n;\n' });
+    expect(await tables()).toEqual(['firsts']);
+  });
+
+  it('applies functions whose bodies hold statements', async () => {
+    const body = `create function two() returns int language sql
+      begin atomic; select 1; select 2; end; create table seconds (id int default two());`;
+    const files = { ...first, '20260102000000_second.sql': body.replace('atomic;', 'atomic') };
+    await start(files);
+    await start(files);
+    expect(await tables()).toEqual(['firsts', 'seconds']);
+    await database.sql.exec('drop table seconds; drop function two');
+  });
+});
+
+describe('a migration that fails', () => {
+  const failing = {
+    '20260102000000_second.sql': 'create table seconds (id int);\n\nselect nothing;',
+  };
+
+  it('is named with its line and the reason', async () => {
+    const starting = start({ ...first, ...failing });
+    await expect(starting).rejects.toBeInstanceOf(MigrationError);
+    await expect(starting).rejects.toThrow(
+      '20260102000000_second.sql failed at line 3: column "nothing" does not exist (42703). Nothing of it was kept.',
+    );
+  });
+
+  it('leaves nothing of itself, and is made good by the next start', async () => {
+    await expect(start({ ...first, ...failing })).rejects.toThrow();
+    expect(await tables()).toEqual(['firsts']);
+    await start({ ...first, ...second });
+    expect(await tables()).toEqual(['firsts', 'seconds']);
+  });
+
+  it('does not undo the one before it', async () => {
+    const third = { '20260103000000_third.sql': 'select nothing;' };
+    await expect(start({ ...first, ...second, ...third })).rejects.toThrow('third.sql failed');
+    expect(await tables()).toEqual(['firsts', 'seconds']);
+  });
+});
+
+describe('a folder that contradicts the database', () => {
+  const contradictions: [how: string, files: Files, message: string][] = [
+    [
+      'with a changed file',
+      { '20260101000000_first.sql': 'create table firsts (id bigint);', ...second },
+      '20260101000000_first.sql was changed after this database applied it',
+    ],
+    [
+      'with a missing file',
+      second,
+      'This database has 20260101000000_first.sql, which is not in the folder',
+    ],
+    [
+      'with a new file that is older than an applied one',
+      { '20251231000000_zeroth.sql': '', ...first, ...second },
+      '20251231000000_zeroth.sql is older than 20260101000000_first.sql',
+    ],
+    [
+      'with a file of another name',
+      { ...first, ...second, 'third.sql': '' },
+      'third.sql is no name of a migration',
+    ],
+    [
+      'with one version twice',
+      { ...first, ...second, '20260102000000_twin.sql': '' },
+      'Two migrations have the version 20260102000000',
+    ],
+    [
+      'with a file that ends its transaction',
+      { ...first, '20260102000000_second.sql': 'create table seconds (id int);\n-- now\ncommit;' },
+      '20260102000000_second.sql begins or ends a transaction',
+    ],
+  ];
+
+  it.each(contradictions)('%s is refused before anything runs', async (_how, files, message) => {
+    await expect(start(files)).rejects.toThrow(message);
+    expect(await tables()).toEqual(['firsts']);
+  });
+});

@@ -1,0 +1,143 @@
+/** Applies the migrations of a folder as the Supabase CLI would, and keeps its history table. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+import { splitSqlStatements } from '@supabase/lite';
+import { type PostgresError, readPostgresError } from './postgres-error.ts';
+
+/** A file of the migrations folder: `20260131120000_posts.sql`. */
+interface Migration {
+  file: string;
+  version: string;
+  name: string;
+  sql: string;
+}
+
+/** The migrations and the database do not fit together; the message says why and what to do. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+/**
+ * Applies what is new, oldest first. Each file is applied together with its record or not at all.
+ * @throws {MigrationError} for a failing file, and before anything runs when the folder and the
+ *   history contradict each other.
+ */
+export async function migrate(sql: PGlite, folder: string): Promise<void> {
+  const migrations = await readMigrations(folder);
+  const history = await readHistory(sql);
+  requireSameHistory(migrations, history);
+  for (const migration of migrations.slice(history.length)) {
+    await sql.transaction((transaction) => apply(transaction, migration));
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const migrations = await Promise.all(
+    files.map(async (file) => {
+      const [, version, name] = /^(\d{14})_(.+)\.sql$/.exec(file) ?? [];
+      if (!version || !name) {
+        throw new MigrationError(
+          `${file} is no name of a migration: call it <14 digits>_<name>.sql.`,
+        );
+      }
+      return { file, version, name, sql: await readFile(join(folder, file), 'utf8') };
+    }),
+  );
+  const twice = migrations.find(({ version }, at) => migrations[at - 1]?.version === version);
+  if (twice) {
+    throw new MigrationError(
+      `Two migrations have the version ${twice.version}. Give one a later version.`,
+    );
+  }
+  return migrations;
+}
+
+interface Applied {
+  version: string;
+  name: string;
+  statements: string[];
+}
+
+async function readHistory(sql: PGlite): Promise<Applied[]> {
+  const { rows } = await sql.query<Applied>(
+    'select version, name, statements from supabase_migrations.schema_migrations order by version',
+  );
+  return rows;
+}
+
+/** What was applied must be the beginning of what is in the folder, word for word. */
+function requireSameHistory(migrations: Migration[], history: Applied[]): void {
+  for (const [at, applied] of history.entries()) {
+    const migration = migrations[at];
+    if (migration && migration.version < applied.version) {
+      throw new MigrationError(
+        `${migration.file} is older than ${applied.version}_${applied.name}.sql, which this database already has. Give it a later version.`,
+      );
+    }
+    if (migration?.version !== applied.version) {
+      throw new MigrationError(
+        `This database has ${applied.version}_${applied.name}.sql, which is not in the folder of migrations. Put it back, or empty the database.`,
+      );
+    }
+    if (substance(migration.sql) !== substance(applied.statements.join('\n'))) {
+      throw new MigrationError(
+        `${migration.file} was changed after this database applied it. Undo the change and write a new migration, or empty the database.`,
+      );
+    }
+  }
+}
+
+/** The history holds statements without what stands between them. */
+function substance(text: string): string {
+  return text.replaceAll(/[\s;]+/g, '');
+}
+
+async function apply(transaction: Transaction, migration: Migration): Promise<void> {
+  const statements = splitSqlStatements(migration.sql);
+  if (statements.some(controlsTransaction)) {
+    throw new MigrationError(
+      `${migration.file} begins or ends a transaction. Leave that out: each migration is one.`,
+    );
+  }
+  await runFile(transaction, migration);
+  await transaction.exec('reset role');
+  await transaction.query(
+    'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+    [migration.version, migration.name, statements],
+  );
+}
+
+function controlsTransaction(statement: string): boolean {
+  const bare = statement.replaceAll(/--.*$|\/\*[\s\S]*?\*\//gm, '').trimStart();
+  return /^(begin|start\s+transaction|commit|rollback|abort)\b(?!\s+(to|prepared))/i.test(bare);
+}
+
+/**
+ * Runs a file of SQL.
+ * @throws {MigrationError} with the file and, where Postgres knows it, the line.
+ */
+export async function runFile(
+  transaction: Transaction,
+  { file, sql }: { file: string; sql: string },
+): Promise<void> {
+  try {
+    await transaction.exec(sql);
+  } catch (cause) {
+    const error = readPostgresError(cause);
+    if (!error) throw cause;
+    throw new MigrationError(`${file} failed${place(sql, error)}: ${sentence(error)}`, { cause });
+  }
+}
+
+/** Postgres counts characters from 1. */
+function place(sql: string, { position }: PostgresError): string {
+  if (!position) return '';
+  return ` at line ${sql.slice(0, position - 1).split('\n').length}`;
+}
+
+function sentence({ message, detail, hint, code }: PostgresError): string {
+  const more = [detail, hint].filter(Boolean).join(' ');
+  return `${message} (${code}).${more && ` ${more}`} Nothing of it was kept.`;
+}

@@ -1,0 +1,67 @@
+/**
+ * What a hosted database already has before its first migration: the roles that requests take, what
+ * they may do by default, the helpers that policies call, and the history of migrations. Run once,
+ * on a new database, so that nothing here undoes a REVOKE of a later migration.
+ */
+export const platformSql = `
+create role anon nologin noinherit;
+create role authenticated nologin noinherit;
+create role service_role nologin noinherit bypassrls;
+
+grant usage on schema public to anon, authenticated, service_role;
+alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+
+create schema extensions;
+grant usage on schema extensions to anon, authenticated, service_role;
+
+create function auth.jwt() returns jsonb language sql stable as $$
+  select nullif(current_setting('request.jwt.claims', true), '')::jsonb
+$$;
+create function auth.uid() returns uuid language sql stable as $$
+  select (auth.jwt() ->> 'sub')::uuid
+$$;
+create function auth.role() returns text language sql stable as $$
+  select auth.jwt() ->> 'role'
+$$;
+create function auth.email() returns text language sql stable as $$
+  select auth.jwt() ->> 'email'
+$$;
+grant usage on schema auth to anon, authenticated, service_role;
+
+grant usage on schema storage to anon, authenticated, service_role;
+grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
+
+create function extensions.pgrst_ddl_watch() returns event_trigger language plpgsql as $$
+begin
+  notify pgrst, 'reload schema';
+end
+$$;
+create event trigger pgrst_ddl_watch on ddl_command_end
+  execute function extensions.pgrst_ddl_watch();
+create event trigger pgrst_drop_watch on sql_drop
+  execute function extensions.pgrst_ddl_watch();
+
+create schema supabase_migrations;
+create table supabase_migrations.schema_migrations (
+  version text not null primary key,
+  statements text[],
+  name text
+);
+create table supabase_migrations.seed_files (
+  path text not null primary key,
+  hash text not null
+);
+`;
+
+/**
+ * How the one session is set up. Run at every start and again after the migrations, because a
+ * migration may change the session that it runs in.
+ */
+export const sessionSql = `
+reset all;
+reset role;
+set timezone to 'UTC';
+set search_path to "$user", public, extensions;
+`;

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Database } from './index.ts';
+import {
+  createWorkspace,
+  member,
+  service,
+  signToken,
+  testKeys,
+  visitor,
+  withToken,
+  type Workspace,
+} from './testing.ts';
+
+const amina = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01';
+const baraka = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02';
+
+const schema = `
+  create table adverts (
+    id bigint generated always as identity primary key,
+    owner uuid not null default auth.uid(),
+    title text not null,
+    extra jsonb
+  );
+  alter table adverts enable row level security;
+  create policy "everybody reads" on adverts for select using (true);
+  create policy "members write their own" on adverts for all to authenticated
+    using (owner = (select auth.uid())) with check (owner = (select auth.uid()));
+  create policy "staff change all" on adverts for update to authenticated
+    using (auth.jwt() -> 'app_metadata' -> 'roles' ? 'staff');
+  create table bookings (slot int primary key, member uuid not null default auth.uid());
+  create function who() returns text language sql as $$
+    select concat_ws(' ', current_user, auth.role(), auth.uid(), auth.email())
+  $$;
+`;
+
+let workspace: Workspace;
+let database: Database;
+
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  workspace = await createWorkspace({ '20260101000000_schema.sql': schema });
+  database = await workspace.open();
+});
+afterAll(async () => {
+  await database.close();
+  await workspace.remove();
+});
+
+const { publishableKey, secretKey } = testKeys;
+const get = (path: string, headers: Record<string, string> = {}) =>
+  database.fetch(new Request(`http://database.test${path}`, { headers }));
+const post = (body: BodyInit, path = '/rest/v1/adverts') => {
+  const headers = { apikey: secretKey, 'content-type': 'application/json' };
+  return database.fetch(
+    new Request(`http://database.test${path}`, { method: 'POST', headers, body }),
+  );
+};
+
+describe('who is asking', () => {
+  const who = async (asker: ReturnType<typeof visitor>) => (await asker.rpc('who')).data as unknown;
+
+  it('a visitor is anon', async () => {
+    expect(await who(visitor(database.fetch))).toBe('anon anon');
+  });
+
+  it('a member is authenticated, with the claims of the token', async () => {
+    const token = await signToken({ sub: amina, email: 'amina@example.org' });
+    expect(await who(withToken(database.fetch, token))).toBe(
+      `authenticated authenticated ${amina} amina@example.org`,
+    );
+  });
+
+  it('the holder of the secret key is service_role', async () => {
+    expect(await who(service(database.fetch))).toBe('service_role service_role');
+  });
+
+  it('nobody is let in without a key', async () => {
+    expect((await get('/rest/v1/adverts')).status).toBe(401);
+    expect((await get('/rest/v1/adverts', { apikey: 'sb_secret_guessed' })).status).toBe(401);
+  });
+});
+
+describe('a token that is not right', () => {
+  const wrong: Record<string, () => Promise<string>> = {
+    'has expired': () => signToken({ sub: amina }, { expires: '-1s' }),
+    'is signed by somebody else': () =>
+      signToken({ sub: amina }, { secret: 'another secret that is long enough too' }),
+    'is not signed': () => Promise.resolve(unsigned({ alg: 'none', typ: 'JWT' }, '')),
+    'says that it needs no signature': () => Promise.resolve(unsigned({ alg: 'none' }, 'x')),
+    'is garbage': () => Promise.resolve('a.b.c'),
+  };
+  const unsigned = (head: object, signature: string) => {
+    const claims = { sub: amina, role: 'service_role', exp: Date.now() };
+    const parts = [head, claims].map((part) => Buffer.from(JSON.stringify(part)));
+    return `${parts.map((part) => part.toString('base64url')).join('.')}.${signature}`;
+  };
+
+  it.each(Object.entries(wrong))('is refused when it %s', async (_how, makeToken) => {
+    const asker = withToken(database.fetch, await makeToken());
+    const { status } = await asker.from('adverts').select();
+    expect(status).toBe(401);
+  });
+});
+
+describe('row-level security', () => {
+  it('a member writes and reads an advert of her own', async () => {
+    const asker = await member(database.fetch, amina);
+    const { data } = await asker.from('adverts').insert({ title: 'Mats' }).select('owner').single();
+    expect(data).toEqual({ owner: amina });
+  });
+
+  it("a member cannot write in somebody else's name", async () => {
+    const asker = await member(database.fetch, baraka);
+    const { status, error } = await asker.from('adverts').insert({ title: 'x', owner: amina });
+    expect([status, error?.code]).toEqual([403, '42501']);
+  });
+
+  it('a visitor cannot write', async () => {
+    const { status } = await visitor(database.fetch).from('adverts').insert({ title: 'x' });
+    expect(status).toBe(401);
+  });
+
+  it('staff change what is not theirs', async () => {
+    const token = await signToken({ sub: baraka, app_metadata: { roles: ['staff'] } });
+    const asker = withToken(database.fetch, token);
+    const change = asker.from('adverts').update({ title: 'Mats!' }).eq('owner', amina);
+    const { data } = await change.select('title');
+    expect(data).toEqual([{ title: 'Mats!' }]);
+  });
+});
+
+describe('many requests at once', () => {
+  it('keep their roles, and the database its own', async () => {
+    const requests = Array.from({ length: 30 }, async (_, number) => {
+      const id = number % 2 ? amina : baraka;
+      const [asked, own] = await Promise.all([
+        (await member(database.fetch, id)).rpc('who'),
+        database.sql.query(`select concat_ws(' ', current_user, auth.uid()) as who`),
+      ]);
+      return asked.data === `authenticated authenticated ${id}` && own.rows;
+    });
+    for (const own of await Promise.all(requests)) expect(own).toEqual([{ who: 'postgres' }]);
+  });
+
+  it('give a place that exists once to exactly one', async () => {
+    const asker = await member(database.fetch, amina);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => asker.from('bookings').insert({ slot: 1 })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ error }) => error?.code === '23505')).toHaveLength(19);
+  });
+
+  it('see nothing of a transaction of the stack that fails', async () => {
+    const failing = database.sql.transaction(async (transaction) => {
+      await transaction.exec('insert into bookings (slot, member) values (2, gen_random_uuid())');
+      throw new Error('changed my mind');
+    });
+    const [, { count }] = await Promise.all([
+      failing.catch(() => undefined),
+      service(database.fetch)
+        .from('bookings')
+        .select('*', { count: 'exact', head: true })
+        .eq('slot', 2),
+    ]);
+    expect(count).toBe(0);
+  });
+});
+
+describe('a body that cannot be right', () => {
+  const deep = 200_000;
+  const bodies: Record<string, BodyInit> = {
+    'is empty': '',
+    'ends early': '{"title": ',
+    'is no object': '"text"',
+    'is not text': new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]),
+    'ends early and deep': `{"extra": ${'['.repeat(deep)}`,
+    'is nested without end': `{"title": "x", "extra": ${'['.repeat(deep)}${']'.repeat(deep)}}`,
+    'hides the nesting in a string': `{"title": "x", "extra": "${'['.repeat(deep)}${']'.repeat(deep)}"}`,
+    'is larger than 5 MiB': `{"title": "${'x'.repeat(5 * 1024 * 1024)}"}`,
+    'holds what Postgres cannot store': String.raw`{"title": "\u0000"}`,
+    'is of the wrong type': '{"title": "x", "owner": "amina"}',
+  };
+
+  it.each(Object.entries(bodies))('is refused when it %s', async (_how, body) => {
+    const { status } = await post(body);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  });
+
+  it('leaves the database as it was', async () => {
+    const { status } = await post('{"title": "fine", "owner": "' + amina + '"}');
+    expect(status).toBe(201);
+  });
+
+  it('is answered without SQL and without a stack', async () => {
+    const answers = await Promise.all(
+      Object.values(bodies).map(async (body) => (await post(body)).text()),
+    );
+    expect(answers.join()).not.toMatch(/insert into|select |node_modules|\bat .*:\d+:\d+/i);
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    '/_system/info',
+    '/rest/v1/../../_system/info',
+    '/rest/v1/%2e%2e/%2e%2e/_system/info',
+    '/rest/v1/..%2f..%2f_system/info',
+    '/rest/v1//_system/info',
+    '/auth/v1/settings',
+    '/auth/v1/signup',
+    '/',
+  ])('%s does not exist', async (path) => {
+    expect((await get(path, { apikey: secretKey })).status).toBe(404);
+  });
+
+  it.each(['auth', 'storage', 'supabase_migrations'])(
+    'the tables of %s are not served',
+    async (name) => {
+      const answer = await get('/rest/v1/anything', { apikey: secretKey, 'accept-profile': name });
+      expect(answer.status).toBe(406);
+    },
+  );
+
+  it('a table that appears while we run is served at once', async () => {
+    await database.sql.exec('create table late (id int)');
+    expect((await get('/rest/v1/late', { apikey: publishableKey })).status).toBe(200);
+    await database.sql.exec('drop table late');
+    expect((await get('/rest/v1/late', { apikey: publishableKey })).status).toBe(404);
+  });
+});

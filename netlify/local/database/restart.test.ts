@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { prepareWorkspace, service, testKeys, visitor, type Workspace } from './testing.ts';
+
+const schema = `
+  create table notes (id int primary key);
+  create table secrets (id int primary key);
+  alter table notes enable row level security;
+  revoke all on secrets from anon, authenticated;
+`;
+
+let prepared: Workspace;
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  prepared = await prepareWorkspace({ '20260101000000_schema.sql': schema });
+});
+afterAll(() => prepared.remove());
+
+describe('a database that was closed', () => {
+  it('has everything when it is opened again', async () => {
+    const workspace = await prepared.copy();
+    const before = await workspace.open();
+    await service(before.fetch).from('notes').insert({ id: 1 });
+    await before.close();
+    const after = await workspace.open();
+    const { data } = await service(after.fetch).from('notes').select();
+    expect(data).toEqual([{ id: 1 }]);
+    await after.close();
+    await workspace.remove();
+  });
+
+  it('still keeps from visitors what a migration took from them', async () => {
+    const database = await prepared.open();
+    const { status } = await visitor(database.fetch).from('secrets').select();
+    expect(status).toBe(401);
+    await database.close();
+  });
+});
+
+describe('a database whose process was killed', () => {
+  it('has every row that was acknowledged', async () => {
+    const workspace = await prepared.copy();
+    const acknowledged = await writeUntilKilled(workspace, 50);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(50);
+    const database = await workspace.open();
+    const { rows } = await database.sql.query<{ id: number }>('select id from notes order by id');
+    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+    await database.close();
+    await workspace.remove();
+  });
+});
+
+/** Starts a process that writes rows as fast as it can, and kills it after so many. */
+async function writeUntilKilled(
+  { folder, migrations }: Workspace,
+  rows: number,
+): Promise<number[]> {
+  const index = new URL('index.ts', import.meta.url).href;
+  const options = JSON.stringify({ folder, migrations, keys: testKeys });
+  const code = `
+    const { openDatabase } = await import(${JSON.stringify(index)});
+    const { sql } = await openDatabase(${options});
+    for (let id = 1; ; id++) {
+      await sql.query('insert into notes values ($1)', [id]);
+      process.stdout.write(id + '\\n');
+    }`;
+  const writer = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(writer, 'exit');
+  const acknowledged: number[] = [];
+  for await (const chunk of writer.stdout) {
+    acknowledged.push(...String(chunk).trim().split('\n').map(Number));
+    if (acknowledged.length >= rows) writer.kill('SIGKILL');
+  }
+  await exited;
+  return acknowledged;
+}

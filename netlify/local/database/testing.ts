@@ -1,0 +1,102 @@
+/** What tests of the embedded database share: folders, keys, tokens and clients. */
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { SignJWT } from 'jose';
+import { copyEmptyPostgres } from './empty-postgres.ts';
+import { type Database, type Keys, openDatabase } from './index.ts';
+
+export const testKeys: Keys = {
+  jwtSecret: 'a secret of the tests, long enough for HS256',
+  publishableKey: 'sb_publishable_tests',
+  secretKey: 'sb_secret_tests',
+};
+
+/** Files by name, for a folder of migrations. */
+export type Files = Record<string, string>;
+
+/** A temporary folder with a `data` and a `migrations` folder in it. */
+export interface Workspace {
+  folder: string;
+  migrations: string;
+  /** Replaces the migrations. */
+  write: (files: Files) => Promise<void>;
+  open: (options?: { seed?: string }) => Promise<Database>;
+  /** Another workspace with the same content; cheap, where a new database takes seconds. */
+  copy: () => Promise<Workspace>;
+  remove: () => Promise<void>;
+}
+
+/** Makes a workspace with these migrations and an empty Postgres. Nothing is opened yet. */
+export async function createWorkspace(files: Files): Promise<Workspace> {
+  const root = await mkdtemp(join(tmpdir(), 'database-'));
+  await copyEmptyPostgres(join(root, 'data', 'pg'));
+  const workspace = workspaceAt(root);
+  await workspace.write(files);
+  return workspace;
+}
+
+/** Makes a workspace whose database exists and is closed: copy it for each test. */
+export async function prepareWorkspace(files: Files): Promise<Workspace> {
+  const workspace = await createWorkspace(files);
+  await (await workspace.open()).close();
+  return workspace;
+}
+
+function workspaceAt(root: string): Workspace {
+  const [folder, migrations] = [join(root, 'data'), join(root, 'migrations')];
+  return {
+    folder,
+    migrations,
+    write: async (files) => {
+      await rm(migrations, { recursive: true, force: true });
+      await mkdir(migrations, { recursive: true });
+      for (const [name, sql] of Object.entries(files)) await writeFile(join(migrations, name), sql);
+    },
+    open: (options) => openDatabase({ folder, migrations, keys: testKeys, ...options }),
+    copy: async () => {
+      const target = await mkdtemp(join(tmpdir(), 'database-'));
+      await cp(root, target, { recursive: true });
+      return workspaceAt(target);
+    },
+    remove: () => rm(root, { recursive: true, force: true }),
+  };
+}
+
+/** Signs a token as the token exchange does: for a member, valid for a quarter of an hour. */
+export function signToken(
+  claims: Record<string, unknown>,
+  { secret = testKeys.jwtSecret, expires = '15m' } = {},
+): Promise<string> {
+  return new SignJWT({ role: 'authenticated', ...claims })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt(new Date(Date.now() - 60_000))
+    .setExpirationTime(expires)
+    .sign(new TextEncoder().encode(secret));
+}
+
+/** Anything that answers requests. */
+export type Fetch = (request: Request) => Promise<Response>;
+
+/** The unmodified client, talking to a handler in this process. */
+function client(fetch: Fetch, key: string, token?: string) {
+  return createClient('http://database.test', key, {
+    global: { fetch: (input, init) => fetch(new Request(input, init)) },
+    ...(token
+      ? { accessToken: () => Promise.resolve(token) }
+      : { auth: { persistSession: false } }),
+  });
+}
+
+/** A client of somebody without an account. */
+export const visitor = (fetch: Fetch) => client(fetch, testKeys.publishableKey);
+
+/** A client with the secret key, which no policy holds back. */
+export const service = (fetch: Fetch) => client(fetch, testKeys.secretKey);
+
+/** A client with this token, or with a fresh one of the member with this id. */
+export const withToken = (fetch: Fetch, token: string) =>
+  client(fetch, testKeys.publishableKey, token);
+export const member = async (fetch: Fetch, id: string) =>
+  withToken(fetch, await signToken({ sub: id }));

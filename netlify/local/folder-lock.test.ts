@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FolderInUseError, lockFolder } from './folder-lock.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'folder-lock-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const leave = (content: string) => writeFile(join(folder, 'process.lock'), content);
+
+describe('a process that starts', () => {
+  it('has the folder for itself until it gives it free', async () => {
+    const release = await lockFolder(folder);
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
+    await release();
+    const releaseAgain = await lockFolder(folder);
+    await releaseAgain();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('learns which folder and which process are in the way', async () => {
+    const release = await lockFolder(folder);
+    await expect(lockFolder(folder)).rejects.toThrow(
+      `${folder} is in use by process ${process.pid}. Stop it first, or choose another folder with DATA_DIR.`,
+    );
+    await release();
+  });
+
+  it('does not give free what somebody else has taken since', async () => {
+    const release = await lockFolder(folder);
+    await release();
+    const releaseOther = await lockFolder(folder);
+    await release();
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
+    await releaseOther();
+  });
+
+  it('gives a folder free that was removed in the meantime', async () => {
+    const release = await lockFolder(folder);
+    await rm(folder, { recursive: true });
+    await expect(release()).resolves.toBeUndefined();
+  });
+
+  it.each(['', '{"pid":', 'garbage', '{"pid":-1}', '0'])(
+    'takes over a lock that says %j',
+    async (content) => {
+      await leave(content);
+      await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
+    },
+  );
+
+  it('takes over the lock of a dead process', async () => {
+    await leave(JSON.stringify({ pid: await deadPid() }));
+    await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'takes over the lock of a dead process whose number another one has now',
+    async () => {
+      await leave(JSON.stringify({ pid: process.pid, birth: '1' }));
+      await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
+    },
+  );
+
+  it('respects the lock of a living process that does not say when it was born', async () => {
+    await leave(JSON.stringify({ pid: process.ppid }));
+    await expect(lockFolder(folder)).rejects.toThrow(`process ${process.ppid}`);
+  });
+});
+
+describe('of many that start at once', () => {
+  it.each([
+    ['in a free folder', () => Promise.resolve()],
+    ['after a crash', async () => leave(JSON.stringify({ pid: await deadPid() }))],
+  ])('exactly one gets the folder %s', async (_when, before) => {
+    await before();
+    const starts = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
+    expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+async function deadPid(): Promise<number> {
+  const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
+  await once(child, 'exit');
+  if (child.pid === undefined) throw new Error('The process did not start.');
+  return child.pid;
+}

@@ -1,0 +1,121 @@
+/** One process a data folder: two that write the same database lose rows without a word. */
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+
+const lockName = 'process.lock';
+
+/** Clearing away a dead process's lock takes milliseconds; a mark older than this is itself dead. */
+const clearingPatience = 10_000;
+
+/** Who holds a folder. `birth` tells a process from a later one with the same number. */
+const ownerSchema = z.object({ pid: z.int().positive(), birth: z.string().optional() });
+type Owner = z.infer<typeof ownerSchema>;
+
+/** Another living process has the folder. */
+export class FolderInUseError extends Error {
+  override name = 'FolderInUseError';
+}
+
+/**
+ * Reserves a folder, which must exist, for this process. What a dead process left is taken over.
+ * @returns a function that gives the folder free; a second call does nothing.
+ * @throws {FolderInUseError} naming the folder and the process that has it.
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const lock = join(folder, lockName);
+  const draft = `${lock}.${randomUUID()}`;
+  const owner: Owner = { pid: process.pid, birth: (await look(process.pid))?.birth };
+  await writeFile(draft, JSON.stringify(owner), { flag: 'wx' });
+  try {
+    if (!(await publish(draft, lock))) {
+      await clearDeadLock(folder, lock);
+      if (!(await publish(draft, lock))) throw await inUse(folder, lock);
+    }
+  } finally {
+    await rm(draft, { force: true });
+  }
+  let held = true;
+  return async () => {
+    if (held) await rm(lock, { force: true });
+    held = false;
+  };
+}
+
+/** A link appears at once and with its content, so nobody ever reads a lock that is half written. */
+async function publish(draft: string, lock: string): Promise<boolean> {
+  try {
+    await link(draft, lock);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/**
+ * Removes the lock of a dead process. One at a time: somebody who looked earlier could otherwise
+ * remove the lock of the living one who came in between.
+ */
+async function clearDeadLock(folder: string, lock: string): Promise<void> {
+  const clearing = `${lock}.clearing`;
+  try {
+    await mkdir(clearing);
+  } catch {
+    const mark = await stat(clearing).catch(() => undefined);
+    const forgotten = mark && Date.now() - mark.mtimeMs > clearingPatience;
+    if (!forgotten) throw await inUse(folder, lock);
+  }
+  try {
+    if (await ownerOf(lock)) throw await inUse(folder, lock);
+    await rm(lock, { force: true });
+  } finally {
+    await rm(clearing, { recursive: true, force: true });
+  }
+}
+
+async function inUse(folder: string, lock: string): Promise<FolderInUseError> {
+  const owner = await ownerOf(lock);
+  const who = owner ? `process ${owner.pid}` : 'another process that is just starting';
+  return new FolderInUseError(
+    `${resolve(folder)} is in use by ${who}. Stop it first, or choose another folder with DATA_DIR.`,
+  );
+}
+
+/** Returns the living owner; a lock that is gone, empty or garbage has none. */
+async function ownerOf(lock: string): Promise<Owner | undefined> {
+  const text = await readFile(lock, 'utf8').catch(() => '');
+  const owner = parseOwner(text);
+  if (!owner) return undefined;
+  const found = await look(owner.pid);
+  if (!found) return undefined;
+  const reused = owner.birth && found.birth && owner.birth !== found.birth;
+  return reused ? undefined : owner;
+}
+
+function parseOwner(text: string): Owner | undefined {
+  try {
+    return ownerSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Looks for a living process. Its birth is known on Linux only, as clock ticks since the boot. */
+async function look(pid: number): Promise<{ birth?: string | undefined } | undefined> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (codeOf(error) === 'ESRCH') return undefined;
+  }
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The name in brackets may hold spaces; the fields after it are numbered from the third, the state.
+  const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
+  const [state, birth] = [fields[0], fields[19]];
+  return state === 'Z' ? undefined : { birth };
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,23 @@
+/**
+ * The stack's own pages hold passwords and e-mails, so they are for this machine's person only. A
+ * page elsewhere could reach a loopback port by pointing its own host name here; it can't fake the
+ * Host that the browser then sends, nor the Origin.
+ */
+import { Problem } from '../../../src/domain/problem/problem.ts';
+
+const ownHosts = ['localhost', '127.0.0.1', 'app.localhost'];
+
+/** @throws {Problem} `foreign-origin` unless Host and Origin are this machine's. */
+export function requireOwnMachine(request: Request): void {
+  const { hostname, port } = new URL(`http://${request.headers.get('host') ?? ''}/`);
+  const origin = request.headers.get('origin');
+  const own = ownHosts.includes(hostname);
+  const foreign = origin !== null && !ownHosts.some((host) => isOrigin(origin, host, port));
+  if (!own || foreign || request.headers.get('sec-fetch-site') === 'cross-site') {
+    throw new Problem('foreign-origin');
+  }
+}
+
+function isOrigin(origin: string, host: string, port: string): boolean {
+  return origin === (port === '' ? `http://${host}` : `http://${host}:${port}`);
+}

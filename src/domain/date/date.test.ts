@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { momentInWords } from './date.ts';
+
+test.each([
+  ['2026-03-24T14:00:00Z', '24 March 2026, 5 pm'],
+  ['2026-03-24T14:30:00.123456+00:00', '24 March 2026, 5:30 pm'],
+  ['2026-03-24T21:05:00Z', '25 March 2026, 12:05 am'],
+  ['2026-03-24T09:00:00Z', '24 March 2026, 12 pm'],
+])('%s is %s in Nairobi', (moment, words) => {
+  expect(momentInWords(moment)).toBe(words);
+});

@@ -1,0 +1,26 @@
+/** Moments in words, in Nairobi's time whatever the device thinks. Nairobi is UTC+3 all year. */
+
+const date = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Nairobi',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+const time = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Nairobi',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+});
+
+/** '24 March 2026, 5 pm', or '24 March 2026, 5:30 pm'. @param moment - ISO 8601 */
+export function momentInWords(moment: string): string {
+  const when = new Date(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    time.formatToParts(when).find((found) => found.type === type)?.value ?? '';
+  // Midnight and noon are 0 in this locale's twelve-hour clock.
+  const hour = part('hour') === '0' ? '12' : part('hour');
+  const minutes = part('minute') === '00' ? '' : `:${part('minute')}`;
+  return `${date.format(when)}, ${hour}${minutes} ${part('dayPeriod').toLowerCase()}`;
+}

@@ -1,0 +1,63 @@
+/** Somebody with an account, in our own words, wherever the facts came from. */
+import * as z from 'zod/mini';
+import { memberLimits } from './member.limits.ts';
+
+/**
+ * The part of an identity user that we read. `user_metadata` is null until something is stored in it.
+ * Source: the identity service's user resource.
+ */
+export const identityUserSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  confirmed_at: z.optional(z.string()),
+  app_metadata: z.nullish(z.object({ roles: z.optional(z.array(z.string())) })),
+  user_metadata: z.nullish(
+    z.object({ full_name: z.optional(z.unknown()), name: z.optional(z.unknown()) }),
+  ),
+});
+
+export type IdentityUser = z.infer<typeof identityUserSchema>;
+
+export interface Member {
+  id: string;
+  email: string;
+  /** What others see: the full name, else the e-mail's part before the @. */
+  name: string;
+  roles: string[];
+  confirmed: boolean;
+}
+
+/** Turns the identity service's user into ours. */
+export function memberFromIdentity(user: IdentityUser): Member {
+  return {
+    id: user.id,
+    email: user.email,
+    name: nameOf(user),
+    roles: user.app_metadata?.roles ?? [],
+    confirmed: Boolean(user.confirmed_at),
+  };
+}
+
+/** Up to two letters to stand in for a missing picture: 'Amina Wanjiru' → 'AW'. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : [words.at(0)];
+  return ends
+    .map(
+      (word) =>
+        Array.from(word ?? '')
+          .at(0)
+          ?.toLocaleUpperCase('en') ?? '',
+    )
+    .join('');
+}
+
+function nameOf({ user_metadata, email }: IdentityUser): string {
+  const given = [user_metadata?.full_name, user_metadata?.name].find(
+    (name): name is string => typeof name === 'string' && name.trim() !== '',
+  );
+  const name = given?.trim() ?? email.split('@').at(0) ?? '';
+  return Array.from(name === '' ? email : name)
+    .slice(0, memberLimits.nameLength)
+    .join('');
+}

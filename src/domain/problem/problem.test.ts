@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { Problem } from './problem.ts';
+
+test('a problem survives the journey from endpoint to browser', () => {
+  const sent = new Problem('invalid-input', { fields: [{ field: 'title', message: 'Too long.' }] });
+  const received = Problem.from(JSON.parse(JSON.stringify(sent.toDocument())));
+  expect(received).toMatchObject({
+    code: 'invalid-input',
+    status: 422,
+    fields: [{ field: 'title', message: 'Too long.' }],
+  });
+});
+
+test.each([null, 'Bad gateway', {}, { code: 'toString' }, { code: 7 }])(
+  'an answer that is no problem of ours reads as a fault: %j',
+  (body) => {
+    expect(Problem.from(body).code).toBe('fault');
+  },
+);

@@ -1,0 +1,99 @@
+/**
+ * Refusals are data: one table from code to status and words. An endpoint answers a problem as
+ * `application/problem+json` (RFC 9457), and the browser turns it back into the same problem, so
+ * that nobody ever has to compare the words of a message.
+ */
+const problems = {
+  'not-signed-in': [401, 'You are not logged in', 'Log in and try again.'],
+  'email-not-confirmed': [
+    403,
+    'Your e-mail address is not confirmed yet',
+    'Follow the link in the message that we sent to you, then log in.',
+  ],
+  'foreign-origin': [
+    403,
+    'This request came from another site',
+    'Open the page here and try again.',
+  ],
+  'not-found': [404, 'There is nothing at this address', 'Check the address.'],
+  'method-not-allowed': [405, 'This address does not take that method', 'See the Allow header.'],
+  'body-too-large': [413, 'That is too much to send at once', 'Send less and try again.'],
+  'not-json': [400, 'The request could not be read', 'Send valid JSON.'],
+  'not-readable': [400, 'The request could not be read', 'Check the address and the body.'],
+  'invalid-input': [422, 'Something in the request is not right', 'Correct it and try again.'],
+  'identity-unavailable': [
+    503,
+    'We cannot check who you are at the moment',
+    'Nothing was changed. Try again in a minute.',
+  ],
+  'database-unavailable': [
+    503,
+    'We cannot reach our records at the moment',
+    'Nothing was changed. Try again in a minute.',
+  ],
+  fault: [500, 'Something went wrong on our side', 'Nothing was changed. Try again in a minute.'],
+} as const satisfies Record<string, readonly [status: number, title: string, advice: string]>;
+
+/** What went wrong, as one word that code may compare. */
+export type ProblemCode = keyof typeof problems;
+
+/** What is wrong with one field: its name, and a sentence for the person. */
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+/** A problem as it travels. `detail` says what to do next. */
+export interface ProblemDocument {
+  type: string;
+  code: ProblemCode;
+  status: number;
+  title: string;
+  detail: string;
+  fields?: FieldProblem[];
+}
+
+/** A refusal on its way out: thrown by whoever notices it, answered once at the edge. */
+export class Problem extends Error {
+  override name = 'Problem';
+  readonly code: ProblemCode;
+  readonly fields: FieldProblem[] | undefined;
+
+  constructor(
+    code: ProblemCode,
+    { fields, cause }: { fields?: FieldProblem[]; cause?: unknown } = {},
+  ) {
+    super(problems[code][1], { cause });
+    this.code = code;
+    this.fields = fields;
+  }
+
+  get status(): number {
+    return problems[this.code][0];
+  }
+
+  /** What the person can do next. */
+  get advice(): string {
+    return problems[this.code][2];
+  }
+
+  toDocument(): ProblemDocument {
+    return {
+      type: `urn:problem:${this.code}`,
+      code: this.code,
+      status: this.status,
+      title: this.message,
+      detail: this.advice,
+      ...(this.fields && { fields: this.fields }),
+    };
+  }
+
+  /** Reads a problem back from an answer's body; anything else is a fault. */
+  static from(body: unknown): Problem {
+    if (typeof body !== 'object' || body === null || !('code' in body)) return new Problem('fault');
+    const { code, fields } = body as Partial<ProblemDocument>;
+    return typeof code === 'string' && Object.hasOwn(problems, code)
+      ? new Problem(code, fields && { fields })
+      : new Problem('fault');
+  }
+}
