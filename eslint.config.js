@@ -1,3 +1,4 @@
+import { defineConfig } from 'eslint/config';
 import astro from 'eslint-plugin-astro';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -53,7 +54,7 @@ const outsideServices = {
   message: 'Only src/browser and netlify know the widget and Supabase: import from there.',
 };
 
-export default typescript.config(
+export default defineConfig(
   { ignores: ['dist', '.data', '.astro', 'node_modules', 'test-results', 'playwright-report'] },
   ...typescript.configs.strictTypeChecked.map((config) => ({
     ...config,

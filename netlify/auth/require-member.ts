@@ -1,0 +1,53 @@
+/** Who is asking: a bearer token is checked by asking the identity service itself. */
+import {
+  identityUserSchema,
+  memberFromIdentity,
+  type Member,
+} from '../../src/domain/member/member.ts';
+import { Problem } from '../../src/domain/problem/problem.ts';
+import { environment } from '../env.ts';
+
+/** The identity service is given this long, in milliseconds, before we say that it is away. */
+const patience = 5_000;
+
+/**
+ * Returns the member whose token the request carries.
+ * @throws {Problem} `not-signed-in` for no or a refused token; `identity-unavailable` when the
+ *   service gave no clear answer, because an outage must never look like 'nobody'.
+ */
+export async function requireMember(request: Request): Promise<Member> {
+  const token = /^bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  if (token === undefined) throw new Problem('not-signed-in');
+
+  const answer = await askIdentity(token);
+  if (answer.status === 401 || answer.status === 404) throw new Problem('not-signed-in');
+  if (answer.status !== 200) {
+    throw new Problem('identity-unavailable', { cause: new Error(`status ${answer.status}`) });
+  }
+  const user = identityUserSchema.safeParse(await answer.json().catch(() => null));
+  if (!user.success) throw new Problem('identity-unavailable', { cause: user.error });
+  return memberFromIdentity(user.data);
+}
+
+/**
+ * Like {@link requireMember}, and the e-mail address must be confirmed.
+ * @throws {Problem} also `email-not-confirmed`.
+ */
+export async function requireConfirmedMember(request: Request): Promise<Member> {
+  const member = await requireMember(request);
+  if (!member.confirmed) throw new Problem('email-not-confirmed');
+  return member;
+}
+
+/** The address comes from the environment, never from the request, whose Host anybody can write. */
+async function askIdentity(token: string): Promise<Response> {
+  const address = new URL('/.netlify/identity/user', environment().site);
+  try {
+    return await fetch(address, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(patience),
+    });
+  } catch (cause) {
+    throw new Problem('identity-unavailable', { cause });
+  }
+}

@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions';
+import * as z from 'zod/mini';
+import { signDatabaseToken } from '../auth/database-token.ts';
+import { requireConfirmedMember } from '../auth/require-member.ts';
+import { recordMember } from '../data/members.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { privateJson, requireJson } from '../http/json.ts';
+
+export const config: Config = { path: '/api/database-token' };
+
+const noInput = z.strictObject({});
+
+/** Exchanges an identity token for a short-lived one that the database accepts. */
+export default endpoint({
+  POST: async (request) => {
+    const member = await requireConfirmedMember(request);
+    await requireJson(request, noInput);
+    await recordMember(member);
+    return privateJson(await signDatabaseToken(member));
+  },
+});

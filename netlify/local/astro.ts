@@ -1,0 +1,67 @@
+/** Mounts the embedded stack in front of Astro's dev server, and checks the environment at a build. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { AstroIntegration } from 'astro';
+import { chooseDatabase } from '../env.ts';
+import { greet } from './greeting.ts';
+import { fail } from './process.ts';
+import type { Listener } from './server.ts';
+import { readStackSettings } from './settings.ts';
+import type { Stack } from './stack.ts';
+
+export { embeddedPublishableKey } from './secrets.ts';
+
+type SetupHook = NonNullable<AstroIntegration['hooks']['astro:server:setup']>;
+type DevServer = Parameters<SetupHook>[0]['server'];
+
+export function embeddedStack(): AstroIntegration {
+  let opening: Promise<Stack> | undefined;
+  return {
+    name: 'embedded-stack',
+    hooks: {
+      'astro:config:setup': () => {
+        chooseDatabase(process.env);
+      },
+      'astro:server:setup': ({ server }) => {
+        server.httpServer?.once('listening', () => {
+          const { port } = server.httpServer?.address() as AddressInfo;
+          opening = openStackFor(server, port);
+          opening.then(({ info }) => greet(info), fail);
+          mount(server, opening);
+        });
+      },
+      'astro:server:done': async () => {
+        await (await opening)?.close();
+      },
+    },
+  };
+}
+
+/** Loaded here and not above, so that a build needs no database engine. */
+async function openStackFor(server: DevServer, port: number): Promise<Stack> {
+  const { openStack } = await import('./stack.ts');
+  return openStack({
+    settings: readStackSettings(process.env),
+    site: `http://localhost:${port}`,
+    loadModule: (file) => server.ssrLoadModule(file),
+  });
+}
+
+/** Put before everything else, or the dev server would judge our addresses by its own rules first. */
+function mount(server: DevServer, opening: Promise<Stack>) {
+  let listener: Listener | undefined;
+  server.middlewares.stack.unshift({
+    route: '',
+    handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+      void opening.then(async ({ gateway }) => {
+        const url = new URL(request.url ?? '/', 'http://localhost');
+        if (!gateway.answersItself(request.method ?? 'GET', url)) {
+          next();
+          return;
+        }
+        listener ??= (await import('./server.ts')).listenerOf(gateway);
+        return listener(request, response);
+      });
+    },
+  });
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { operatorToken, password, ServiceUnderTest, site } from './service-under-test.ts';
+
+const service = new ServiceUnderTest();
+beforeEach(() => service.reset());
+afterAll(() => service.close());
+
+const email = 'amina@example.com';
+const startTime = '2026-11-21T08:00:00Z';
+
+describe('a member', () => {
+  it('changes name and password at once', async () => {
+    const { access_token: bearer } = await service.member();
+    service.wait({ minutes: 1 });
+    const { body } = await service.ask('PUT /user', {
+      bearer,
+      json: { data: { town: 'Kisumu', full_name: null }, password: 'new-password' },
+    });
+
+    expect(body).toMatchObject({ updated_at: '2026-11-21T08:01:00Z' });
+    expect(body['user_metadata']).toEqual({ town: 'Kisumu' });
+    expect(await service.logIn(email)).toHaveProperty('error');
+    expect(await service.logIn(email, 'new-password')).toHaveProperty('access_token');
+  });
+
+  it('changes the e-mail address by a letter to the new one', async () => {
+    const { access_token: bearer } = await service.member();
+    const asked = await service.ask('PUT /user', {
+      bearer,
+      json: { email: 'wanjiru@example.com' },
+    });
+    expect(asked.body).toMatchObject({
+      email,
+      new_email: 'wanjiru@example.com',
+      email_change_sent_at: startTime,
+    });
+    expect(service.letters).toMatchObject([
+      { to: 'wanjiru@example.com', subject: 'Confirm Email Change' },
+    ]);
+    expect(service.letters[0]?.url).toContain(`${site}/#email_change_token=`);
+
+    const json = { email_change_token: service.lastToken() };
+    const changed = await service.ask('PUT /user', { bearer, json });
+    expect(changed.body).toMatchObject({ email: 'wanjiru@example.com' });
+    expect(changed.body).not.toHaveProperty('new_email');
+    expect((await service.ask('PUT /user', { bearer, json })).status).toBe(401);
+  });
+
+  it('keeps the old address when somebody else takes the new one first', async () => {
+    const { access_token: bearer } = await service.member();
+    await service.ask('PUT /user', { bearer, json: { email: 'wanjiru@example.com' } });
+    const json = { email_change_token: service.lastToken() };
+    await service.member('Wanjiru@example.com');
+
+    expect((await service.ask('PUT /user', { bearer, json })).status).toBe(422);
+  });
+
+  it('changes nothing when the letter cannot be sent', async () => {
+    const { access_token: bearer } = await service.member();
+    service.mailFails = true;
+    const json = { email: 'wanjiru@example.com', password: 'new-password' };
+    const { body } = await service.ask('PUT /user', { bearer, json });
+
+    expect(body).toMatchObject({ code: 500, msg: 'Error sending change email' });
+    expect(await service.logIn(email)).toHaveProperty('access_token');
+    expect((await service.ask('GET /user', { bearer })).body).not.toHaveProperty('new_email');
+  });
+
+  it('recovers by a letter, once in 15 minutes', async () => {
+    await service.member();
+    const recover = () => service.ask('POST /recover', { json: { email: 'AMINA@example.com' } });
+    expect((await recover()).text).toBe('{}');
+    expect(service.letters).toMatchObject([{ to: email, subject: 'Reset Your Password' }]);
+    expect(service.letters[0]?.url).toContain(`${site}/#recovery_token=`);
+    service.wait({ minutes: 15 });
+    expect((await recover()).status).toBe(429);
+    service.wait({ milliseconds: 1 });
+    expect((await recover()).status).toBe(200);
+
+    const session = await service.verify('recovery', service.lastToken());
+    expect(session.body).toHaveProperty('access_token');
+    expect((await service.verify('recovery', service.lastToken())).status).toBe(404);
+  });
+
+  it('gets no more than one letter however often they ask at once', async () => {
+    await service.member();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => service.ask('POST /recover', { json: { email } })),
+    );
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429]);
+    expect(service.letters).toHaveLength(1);
+  });
+
+  it('may ask again when the letter could not be sent', async () => {
+    await service.member();
+    service.mailFails = true;
+    const failed = await service.ask('POST /recover', { json: { email } });
+    service.mailFails = false;
+
+    expect(failed.body).toMatchObject({ code: 500, msg: 'Error recovering user' });
+    expect((await service.ask('POST /recover', { json: { email } })).status).toBe(200);
+  });
+
+  it('who never confirmed is confirmed by recovering', async () => {
+    await service.signUp(email);
+    await service.ask('POST /recover', { json: { email } });
+    await service.verify('recovery', service.lastToken());
+
+    expect(await service.logIn(email)).toHaveProperty('access_token');
+  });
+
+  it('is told nothing about addresses without an account', async () => {
+    const { status, text } = await service.ask('POST /recover', { json: { email } });
+
+    expect([status, text]).toEqual([200, '{}']);
+    expect(service.letters).toEqual([]);
+  });
+});
+
+describe('the invited', () => {
+  const invite = (more = {}) =>
+    service.ask('POST /invite', { bearer: operatorToken, json: { email, ...more } });
+
+  it('get a letter and choose a password by its link', async () => {
+    const { body } = await invite({ data: { full_name: 'Amina' } });
+    expect(body).toMatchObject({ email, invited_at: startTime });
+    expect(service.letters).toMatchObject([{ to: email, subject: 'You have been invited' }]);
+    expect(service.letters[0]?.url).toContain(`${site}/#invite_token=`);
+
+    service.wait({ days: 60 });
+    const accepted = await service.verify('signup', service.lastToken(), { password });
+    expect(accepted.body).toHaveProperty('access_token');
+    expect(await service.logIn(email)).toHaveProperty('access_token');
+  });
+
+  it('have no account when the letter cannot be sent', async () => {
+    service.mailFails = true;
+    expect((await invite()).body).toMatchObject({ code: 500, msg: 'Error inviting user' });
+    service.mailFails = false;
+
+    expect((await invite()).status).toBe(200);
+  });
+});

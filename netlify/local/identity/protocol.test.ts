@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createIdentity,
+  settingsChangeSchema,
+  type Database,
+  type GivenSettings,
+} from './index.ts';
+import { site } from './service-under-test.ts';
+
+const settings: GivenSettings = { siteUrl: site };
+const log: unknown[] = [];
+const noDatabase: Database = {
+  exec: () => Promise.resolve(),
+  query: () => Promise.reject(new Error('The disk is full')),
+  transaction: () => Promise.reject(new Error('The disk is full')),
+};
+
+function serviceOn(database = noDatabase) {
+  const identity = createIdentity({
+    database,
+    settings,
+    mail: () => undefined,
+    log: (error) => log.push(error),
+  });
+  return (method: string, path: string, init: RequestInit = {}) =>
+    identity.fetch(new Request(site + path, { method, ...init }));
+}
+const ask = serviceOn();
+const base = '/.netlify/identity';
+
+describe('what the service says about itself', () => {
+  it('lists its settings', async () => {
+    const response = await ask('GET', `${base}/settings`);
+
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(await response.text()).toBe(
+      '{"external":{"bitbucket":false,"github":false,"gitlab":false,"google":false,' +
+        '"facebook":false,"email":true,"saml":false},"external_labels":{},' +
+        '"disable_signup":false,"autoconfirm":false}',
+    );
+  });
+
+  it('follows settings that change while it runs', async () => {
+    Object.assign(settings, {
+      external: { github: true, saml: true },
+      externalLabels: { saml: 'Our company' },
+      disableSignup: true,
+      autoconfirm: true,
+    });
+    const response = await ask('GET', `${base}/settings`);
+
+    expect(await response.json()).toMatchObject({
+      external: { github: true, google: false, email: true, saml: true },
+      external_labels: { saml: 'Our company' },
+      disable_signup: true,
+      autoconfirm: true,
+    });
+  });
+
+  it('does not start with settings that make no sense', () => {
+    const start = (wrong: object) =>
+      createIdentity({
+        database: noDatabase,
+        settings: { siteUrl: site, ...wrong },
+        mail: () => undefined,
+      });
+
+    expect(() => start({ siteUrl: 'localhost' })).toThrow('siteUrl');
+    expect(() => start({ bcryptCost: 3 })).toThrow('bcryptCost');
+    expect(() => start({ external: { twitter: true } })).toThrow('twitter');
+    expect(() => start({ jwtSecret: undefined, external: undefined })).not.toThrow();
+  });
+
+  it('takes changes in part', () => {
+    expect(settingsChangeSchema.parse({ external: { github: true } })).toEqual({
+      external: { github: true },
+    });
+    expect(settingsChangeSchema.safeParse({ siteurl: site }).success).toBe(false);
+  });
+
+  it('is healthy', async () => {
+    const response = await ask('GET', `${base}/health`);
+
+    expect(Object.keys((await response.json()) as object)).toEqual([
+      'description',
+      'name',
+      'version',
+    ]);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    `${base}/otp`,
+    `${base}/magiclink`,
+    `${base}/settings/`,
+    base,
+    `${base}/`,
+    '/settings',
+    `${base}s/settings`,
+    `/x${base}/settings`,
+  ])('%s does not exist', async (path) => {
+    const response = await ask('GET', path);
+
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await response.text()).toBe('404 page not found\n');
+  });
+
+  it.each([
+    ['GET', '/signup', 'POST'],
+    ['HEAD', '/settings', 'GET'],
+    ['PATCH', '/user', 'GET, PUT'],
+    ['OPTIONS', '/token', 'POST'],
+    ['POST', '/admin/users/x', 'GET, PUT, DELETE'],
+  ])('takes no %s at %s', async (method, path, allowed) => {
+    const response = await ask(method, base + path);
+
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe(allowed);
+    expect(await response.text()).toBe('');
+  });
+});
+
+describe('a page of another origin', () => {
+  const origin = 'https://elsewhere.example';
+  const preflight = (headers: Record<string, string>) =>
+    ask('OPTIONS', `${base}/user`, { headers: { origin, ...headers } });
+
+  it('may read answers and refusals', async () => {
+    for (const path of ['/settings', '/nothing', '/user']) {
+      const { headers } = await ask('GET', base + path, { headers: { origin } });
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(headers.get('access-control-allow-credentials')).toBe('true');
+      expect(headers.get('access-control-expose-headers')).toBeNull();
+      expect(headers.get('vary')).toBe('Origin');
+    }
+  });
+
+  it('may ask with the headers that the service knows', async () => {
+    const response = await preflight({
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers':
+        'accept, authorization, content-type, x-jwt-aud, x-use-cookie',
+    });
+
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-methods')).toBe('PUT');
+    expect(response.headers.get('access-control-allow-headers')).toBe(
+      'accept, authorization, content-type, x-jwt-aud, x-use-cookie',
+    );
+    expect(response.headers.get('access-control-allow-credentials')).toBe('true');
+  });
+
+  it.each<Record<string, string>>([
+    { 'access-control-request-method': 'PATCH' },
+    { 'access-control-request-method': 'GET', 'access-control-request-headers': 'x-nf-client' },
+  ])('is not let in with %o', async (headers) => {
+    const response = await preflight(headers);
+
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('leaves no trace where there is no other origin', async () => {
+    const { headers } = await ask('GET', `${base}/settings`);
+
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('a fault', () => {
+  const recover = { body: '{"email":"amina@example.com"}' };
+
+  it('tells the client an id, and the log that id and the cause', async () => {
+    log.length = 0;
+    const response = await ask('POST', `${base}/recover`, recover);
+
+    expect(response.status).toBe(500);
+    const body = (await response.json()) as { error_id: string };
+    expect(body).toEqual({
+      code: 500,
+      msg: 'Internal server error',
+      error_id: expect.any(String) as string,
+    });
+    expect(log).toHaveLength(1);
+    expect(String(log[0])).toContain(
+      `POST /.netlify/identity/recover failed, error_id ${body.error_id}`,
+    );
+    expect(log[0]).toHaveProperty('cause.cause.message', 'The disk is full');
+  });
+
+  it('of making the tables is over once they can be made', async () => {
+    const tries = [() => Promise.reject(new Error('Not yet')), () => Promise.resolve()];
+    const askSoon = serviceOn({
+      ...noDatabase,
+      exec: () => tries.shift()?.() ?? Promise.resolve(),
+    });
+
+    expect((await askSoon('GET', `${base}/health`)).status).toBe(500);
+    expect((await askSoon('GET', `${base}/health`)).status).toBe(200);
+    expect((await askSoon('GET', `${base}/health`)).status).toBe(200);
+  });
+});

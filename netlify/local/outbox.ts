@@ -1,0 +1,53 @@
+/** Sent mail of the embedded stack: kept in the database instead of being sent. */
+import type { PGlite } from '@electric-sql/pglite';
+
+/** A letter as its sender hands it over. */
+export interface Letter {
+  to: string;
+  subject: string;
+  /** The link that the letter is about, if it is about one. */
+  url: string;
+  html: string;
+  text?: string | undefined;
+}
+
+/** A letter in the outbox; `sentAt` is ISO 8601. */
+export interface SentLetter extends Required<Letter> {
+  sentAt: string;
+}
+
+export interface Outbox {
+  send(letter: Letter): Promise<void>;
+  /** Newest first. */
+  list(): Promise<SentLetter[]>;
+}
+
+export async function openOutbox(sql: PGlite): Promise<Outbox> {
+  await sql.exec(`
+    create schema if not exists outbox;
+    create table if not exists outbox.letters (
+      id bigint generated always as identity primary key,
+      recipient text not null,
+      subject text not null,
+      url text not null,
+      html text not null,
+      text text not null,
+      sent_at timestamptz not null default now()
+    );
+  `);
+  return {
+    async send({ to, subject, url, html, text = `${subject}\n\n${url}\n` }) {
+      await sql.query(
+        'insert into outbox.letters (recipient, subject, url, html, text) values ($1, $2, $3, $4, $5)',
+        [to, subject, url, html, text],
+      );
+    },
+    async list() {
+      const { rows } = await sql.query<SentLetter>(
+        `select recipient as "to", subject, url, text, html, sent_at as "sentAt"
+         from outbox.letters order by id desc`,
+      );
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url';
+
+const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** Where the parts of the project lie, whatever folder a command was started in. */
+export const paths = {
+  project: pathOf('../..'),
+  builtSite: pathOf('../../dist'),
+  functions: pathOf('../functions'),
+  migrations: pathOf('../supabase/migrations'),
+  seed: pathOf('../supabase/seed.sql'),
+  siteRules: pathOf('../../netlify.toml'),
+};

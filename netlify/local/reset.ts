@@ -1,0 +1,21 @@
+/** `npm run reset`: empties the data folder, so that the next start begins with the samples. */
+import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { lockFolder } from './folder-lock.ts';
+import { fail } from './process.ts';
+import { readStackSettings } from './settings.ts';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+try {
+  const { dataFolder } = readStackSettings(process.env);
+  if (existsSync(dataFolder)) {
+    // Locked first: emptying it under a running stack would lose what that writes.
+    const release = await lockFolder(dataFolder);
+    await rm(dataFolder, { recursive: true, force: true });
+    await release();
+  }
+  process.stdout.write(`${dataFolder} is empty.\n`);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,37 @@
+/** The embedded stack behind a port of its own. */
+import type { LoadModule } from './gateway/functions.ts';
+import type { StackInfo } from './own-pages.ts';
+import { listenerOf, openServer } from './server.ts';
+import type { StackSettings } from './settings.ts';
+import { openStack, type Stack } from './stack.ts';
+
+interface Options {
+  settings: StackSettings;
+  loadModule: LoadModule;
+  /** Folder of the built site, if there is one to serve. */
+  builtSite?: string;
+}
+
+/**
+ * Serves until `close` is called: requests under way are answered, then the data is written.
+ * @throws when the port or the data folder is taken, or a migration fails.
+ */
+export async function serveStack({
+  settings,
+  ...rest
+}: Options): Promise<{ info: StackInfo; close: () => Promise<void> }> {
+  const opened = Promise.withResolvers<Stack>();
+  const server = await openServer(settings.port, async (port) => {
+    const stack = await openStack({ settings, site: `http://localhost:${port}`, ...rest });
+    opened.resolve(stack);
+    return listenerOf(stack.gateway);
+  });
+  const stack = await opened.promise;
+  return {
+    info: stack.info,
+    close: async () => {
+      await server.close();
+      await stack.close();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/** What the embedded stack itself is told by the environment. */
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { chooseDatabase, EnvironmentError, type Variables } from '../env.ts';
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
+  DATA_DIR: z.string().default('.data'),
+  IDENTITY_SITE_URL: z.url().optional(),
+  IDENTITY_JWT_SECRET: z.string().min(32).optional(),
+  IDENTITY_OPERATOR_TOKEN: z.string().min(16).optional(),
+});
+
+export interface StackSettings {
+  /** 0 takes any free port. */
+  port: number;
+  /** Absolute path of the folder that holds all data. */
+  dataFolder: string;
+  database: 'hosted' | 'embedded';
+  identity: {
+    siteUrl: string | undefined;
+    jwtSecret: string | undefined;
+    operatorToken: string | undefined;
+  };
+}
+
+/** @throws {EnvironmentError} naming what is wrong, and on Netlify, where the services are hosted. */
+export function readStackSettings(variables: Variables): StackSettings {
+  if (variables['NETLIFY'] === 'true') {
+    throw new EnvironmentError('The embedded stack does not run on Netlify (NETLIFY is true).');
+  }
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new EnvironmentError(`The environment is not right:\n  ${lines.join('\n  ')}`);
+  }
+  const { PORT, DATA_DIR, IDENTITY_SITE_URL, IDENTITY_JWT_SECRET, IDENTITY_OPERATOR_TOKEN } =
+    parsed.data;
+  return {
+    port: PORT,
+    dataFolder: resolve(DATA_DIR),
+    database: chooseDatabase(variables),
+    identity: {
+      siteUrl: IDENTITY_SITE_URL,
+      jwtSecret: IDENTITY_JWT_SECRET,
+      operatorToken: IDENTITY_OPERATOR_TOKEN,
+    },
+  };
+}

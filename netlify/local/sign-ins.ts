@@ -1,0 +1,23 @@
+/**
+ * Two people to try the product as. They exist in the embedded stack only, which listens on this
+ * machine alone, so their passwords are no secret. The ids are those of netlify/supabase/seed.sql.
+ */
+export const signIns = {
+  member: { email: 'amina@tangaza.example', password: 'karibu-sokoni' },
+  staff: { email: 'baraka@tangaza.example', password: 'kazi-njema' },
+} as const;
+
+export const seededAccounts = [
+  {
+    id: '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01',
+    name: 'Amina Wanjiru',
+    roles: [],
+    ...signIns.member,
+  },
+  {
+    id: '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02',
+    name: 'Baraka Otieno',
+    roles: ['staff'],
+    ...signIns.staff,
+  },
+];

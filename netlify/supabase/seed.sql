@@ -1,0 +1,18 @@
+-- Sample data for the embedded stack. The two people can log in; see netlify/local/sign-ins.ts.
+insert into public.members (id, name) values
+  ('3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01', 'Amina Wanjiru'),
+  ('3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02', 'Baraka Otieno');
+
+insert into public.posts (title, description, author_id, created_at) values
+  (
+    'Welcome to the noticeboard',
+    'Tell the others what is new at your shop: a fresh delivery, longer opening hours, a question about packaging. Everybody with an account can read it.',
+    '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02',
+    app.now() - interval '3 days'
+  ),
+  (
+    'Who delivers in Ruiru on Saturdays?',
+    'Two customers asked for mats this weekend and my usual rider is away. Small parcels, before noon.',
+    '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01',
+    app.now() - interval '5 hours'
+  );
