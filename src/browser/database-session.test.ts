@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  createDatabaseSession,
+  renewalDelay,
+  type DatabaseSessionEvent,
+} from './database-session.ts';
+
+const minutes = 60_000;
+
+/** An exchange that names its tokens t1, t2 … and can be told to fail. */
+function scriptedExchange(lifetime: number) {
+  const exchange = {
+    calls: 0,
+    failing: false,
+    run: () => {
+      exchange.calls += 1;
+      if (exchange.failing) return Promise.reject(new Error('refused'));
+      return Promise.resolve({
+        access_token: `t${exchange.calls}`,
+        expires_at: Date.now() + lifetime,
+      });
+    },
+  };
+  return exchange;
+}
+
+function listen(session: ReturnType<typeof createDatabaseSession>): DatabaseSessionEvent[] {
+  const heard: DatabaseSessionEvent[] = [];
+  session.on((event) => heard.push(event));
+  return heard;
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('a database session', () => {
+  test.each([
+    [3_600_000, 3_540_000],
+    [60_001, 1],
+    [60_000, 500],
+    [30_000, 500],
+    [-5, 500],
+  ])('with %i ms left is renewed after %i ms [R142]', (remaining, delay) => {
+    expect(renewalDelay(1_000_000 + remaining, 1_000_000)).toBe(delay);
+  });
+
+  test('keeps one token until a minute before its end [R142]', async () => {
+    const exchange = scriptedExchange(15 * minutes);
+    const session = createDatabaseSession(exchange.run);
+    expect(await Promise.all([session.token(), session.token()])).toEqual(['t1', 't1']);
+
+    await vi.advanceTimersByTimeAsync(14 * minutes - 1);
+    expect(await session.token()).toBe('t1');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await session.token()).toBe('t2');
+    expect(exchange.calls).toBe(2);
+  });
+
+  test('says SIGNED_IN once, and SIGNED_OUT when it ends [R143]', async () => {
+    const session = createDatabaseSession(scriptedExchange(15 * minutes).run);
+    const heard = listen(session);
+    await session.token();
+    await vi.advanceTimersByTimeAsync(14 * minutes);
+    session.end();
+    session.end();
+    expect(heard).toEqual(['SIGNED_IN', 'SIGNED_OUT']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('is dropped by a failed renewal and got anew when it is needed [R143]', async () => {
+    const exchange = scriptedExchange(15 * minutes);
+    const session = createDatabaseSession(exchange.run);
+    const heard = listen(session);
+    await session.token();
+
+    exchange.failing = true;
+    await vi.advanceTimersByTimeAsync(14 * minutes);
+    expect(heard).toEqual(['SIGNED_IN', 'SIGNED_OUT']);
+    await expect(session.token()).rejects.toThrow('refused');
+
+    exchange.failing = false;
+    expect(await session.token()).toBe('t4');
+    expect(heard).toEqual(['SIGNED_IN', 'SIGNED_OUT', 'SIGNED_IN']);
+  });
+
+  test('does not come back when it ended while its token was on the way', async () => {
+    const exchange = scriptedExchange(15 * minutes);
+    const session = createDatabaseSession(exchange.run);
+    const heard = listen(session);
+    const late = session.token();
+    session.end();
+    await late;
+    expect(heard).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('never hands out a token that ended while the phone slept', async () => {
+    const exchange = scriptedExchange(15 * minutes);
+    const session = createDatabaseSession(exchange.run);
+    await session.token();
+    vi.setSystemTime(Date.now() + 60 * minutes);
+    expect(await session.token()).toBe('t2');
+  });
+});

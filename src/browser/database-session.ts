@@ -1,0 +1,90 @@
+/**
+ * The database's own session: a short-lived token got for the identity session, renewed a minute
+ * before its end, dropped with it.
+ */
+
+/** `expires_at` is milliseconds since 1970. */
+export interface DatabaseToken {
+  access_token: string;
+  expires_at: number;
+}
+
+export type DatabaseSessionEvent =
+  'SIGNED_IN' | 'SIGNED_OUT' | 'USER_UPDATED' | 'PASSWORD_RECOVERY';
+
+export interface DatabaseSession {
+  /** A token that is still valid; got anew where there is none. */
+  token(): Promise<string>;
+  /** Ends the session, as at log-out. */
+  end(): void;
+  /** Tells the listeners of something that happened to the account. */
+  announce(event: 'USER_UPDATED' | 'PASSWORD_RECOVERY'): void;
+  on(listener: (event: DatabaseSessionEvent) => void): () => void;
+}
+
+const minute = 60_000;
+
+/** Milliseconds until the renewal: a minute before the end, or half a second when that is past. */
+export function renewalDelay(expiresAt: number, now: number): number {
+  const remaining = expiresAt - now;
+  return remaining > minute ? remaining - minute : 500;
+}
+
+/** @param exchange - gets a new token, or rejects. */
+export function createDatabaseSession(exchange: () => Promise<DatabaseToken>): DatabaseSession {
+  const listeners = new Set<(event: DatabaseSessionEvent) => void>();
+  let current: DatabaseToken | undefined;
+  let pending: Promise<DatabaseToken> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const announce = (event: DatabaseSessionEvent) => {
+    for (const listener of listeners) listener(event);
+  };
+
+  const end = () => {
+    clearTimeout(timer);
+    pending = undefined;
+    if (!current) return;
+    current = undefined;
+    announce('SIGNED_OUT');
+  };
+
+  const renew = async (): Promise<DatabaseToken> => {
+    const asked = (pending ??= exchange());
+    try {
+      const received = await asked;
+      if (pending === asked) keep(received);
+      return received;
+    } catch (error) {
+      if (pending === asked) end();
+      throw error;
+    }
+  };
+
+  const keep = (received: DatabaseToken) => {
+    const first = !current;
+    current = received;
+    pending = undefined;
+    clearTimeout(timer);
+    timer = setTimeout(
+      () => void renew().catch(() => undefined),
+      renewalDelay(received.expires_at, Date.now()),
+    );
+    if (first) announce('SIGNED_IN');
+  };
+
+  return {
+    async token() {
+      const valid = current && current.expires_at > Date.now();
+      return (valid ? current : await renew())?.access_token ?? '';
+    },
+    end,
+    announce,
+    on(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

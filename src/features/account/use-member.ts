@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { currentMember, on } from '../../browser/identity.ts';
+import type { Member } from '../../domain/member/member.ts';
+
+/** The member who is here, or null; the component renders again when that changes. */
+export function useMember(): Member | null {
+  return useSyncExternalStore(subscribe, currentMember, () => null);
+}
+
+function subscribe(changed: () => void): () => void {
+  const stops = [on('init', changed), on('login', changed), on('logout', changed)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
