@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumOptions } from './tests/support/chromium.ts';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/support/playwright-setup.ts',
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    launchOptions: await chromiumOptions(),
+    trace: 'retain-on-failure',
+    locale: 'en-KE',
+    timezoneId: 'Africa/Nairobi',
+  },
+});

@@ -1,0 +1,211 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { memberLimits } from '../../src/domain/member/member.limits.ts';
+import { postLimits } from '../../src/domain/post/post.limits.ts';
+import {
+  databaseAs,
+  databaseOf,
+  databaseOfEndpoints,
+  databaseTokenOf,
+  secretsOf,
+  startTestStack,
+  type TestStack,
+} from '../support/stack.ts';
+
+let stack: TestStack;
+let member: Awaited<ReturnType<typeof databaseOf>>;
+let staff: Awaited<ReturnType<typeof databaseOf>>;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  member = await databaseOf(stack, 'member');
+  staff = await databaseOf(stack, 'staff');
+});
+afterAll(() => stack.close());
+
+const secondAccount = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02';
+
+describe('a member', () => {
+  test('posts in her own name and everybody with an account reads it [R162]', async () => {
+    const { error } = await member
+      .from('posts')
+      .insert({ title: 'Mats', description: 'New today' });
+    expect(error).toBeNull();
+    const { data } = await staff
+      .from('posts')
+      .select('id,title,description,author:members(name)')
+      .order('id', { ascending: false })
+      .limit(1);
+    expect(data).toEqual([
+      {
+        id: expect.any(Number) as number,
+        title: 'Mats',
+        description: 'New today',
+        author: { name: 'Amina Wanjiru' },
+      },
+    ]);
+  });
+
+  test.each([
+    ['author_id', 403, '42501'],
+    ['created_at', 403, '42501'],
+    ['id', 400, '428C9'],
+  ])('cannot choose the %s of a post', async (column, refusal, code) => {
+    const values: Record<string, unknown> = {
+      author_id: secondAccount,
+      id: 1,
+      created_at: '2020-01-01',
+    };
+    const { error, status } = await member
+      .from('posts')
+      .insert({ description: 'forged', [column]: values[column] });
+    expect([status, error?.code]).toEqual([refusal, code]);
+  });
+
+  test.each(['update', 'delete'] as const)('cannot %s a post, not even her own', async (action) => {
+    const rows = member.from('posts');
+    const change = action === 'update' ? rows.update({ description: 'x' }) : rows.delete();
+    expect((await change.gt('id', 0)).error?.code).toBe('42501');
+  });
+
+  test('cannot add or change a member', async () => {
+    const added = await member.from('members').insert({ id: crypto.randomUUID(), name: 'Ghost' });
+    expect(added.error?.code).toBe('42501');
+    const changed = await member.from('members').update({ name: 'Ghost' }).eq('id', secondAccount);
+    expect(changed.error?.code).toBe('42501');
+  });
+
+  test('sends one post many times at once and it is there once', async () => {
+    const post = { description: 'Only once', client_id: crypto.randomUUID() };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => member.from('posts').insert(post)),
+    );
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+    expect(new Set(answers.map(({ error }) => error?.code ?? 'ok'))).toEqual(
+      new Set(['ok', '23505']),
+    );
+    const { count } = await member
+      .from('posts')
+      .select('*', { count: 'exact', head: true })
+      .eq('client_id', post.client_id);
+    expect(count).toBe(1);
+  });
+
+  test("is not in the way of another member's post with the same client-made id", async () => {
+    const post = { description: 'Same id', client_id: crypto.randomUUID() };
+    expect((await member.from('posts').insert(post)).error).toBeNull();
+    expect((await staff.from('posts').insert(post)).error).toBeNull();
+  });
+});
+
+test("a member's name has the limit that the code cuts it to", async () => {
+  const endpoints = await databaseOfEndpoints(stack);
+  const named = (length: number) =>
+    endpoints.from('members').insert({ id: crypto.randomUUID(), name: '🧺'.repeat(length) });
+  expect((await named(memberLimits.nameLength)).error).toBeNull();
+  expect((await named(memberLimits.nameLength + 1)).error?.code).toBe('23514');
+});
+
+describe('a post', () => {
+  test.each([
+    ['without a text', { description: ' \n\t ' }, 'posts_description_written'],
+    [
+      'one character over the limit',
+      { description: 'a'.repeat(postLimits.description + 1) },
+      'posts_description_length',
+    ],
+    ['of a million characters', { description: 'a'.repeat(1_000_000) }, 'posts_description_length'],
+    [
+      'with a title over the limit',
+      { title: 'a'.repeat(postLimits.title + 1), description: 'x' },
+      'posts_title_length',
+    ],
+  ])('%s is refused by the name of the limit', async (_, post, constraint) => {
+    const { error, status } = await member.from('posts').insert(post);
+    expect(status).toBe(400);
+    expect(error?.code).toBe('23514');
+    expect(error?.message).toContain(constraint);
+  });
+
+  test('at its limits is taken, counted in characters', async () => {
+    const full = {
+      title: '🧺'.repeat(postLimits.title),
+      description: '🧺'.repeat(postLimits.description),
+    };
+    expect((await member.from('posts').insert(full)).error).toBeNull();
+  });
+
+  test.each([
+    ['an unknown field', '{"description":"x","colour":"red"}', 400],
+    ['no body', '', 400],
+    ['broken JSON', '{"description":', 400],
+    ['10 MB', `{"description":"${'a'.repeat(10_000_000)}"}`, 413],
+  ])('with %s is refused in words', async (_, body, status) => {
+    const before = await countPosts();
+    const answer = await fetch(`${stack.site}/rest/v1/posts`, {
+      method: 'POST',
+      body,
+      headers: {
+        apikey: stack.info.publishableKey,
+        authorization: `Bearer ${await databaseTokenOf(stack, 'member')}`,
+        'content-type': 'application/json',
+      },
+    });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toContain('json');
+    expect(await countPosts()).toBe(before);
+  });
+});
+
+describe('without a token that we signed', () => {
+  test('the public key alone neither reads nor writes posts or members [R151]', async () => {
+    const visitor = databaseAs(stack);
+    for (const table of ['posts', 'members']) {
+      const read = await visitor.from(table).select();
+      expect([read.status, read.error?.code, read.data]).toEqual([401, '42501', null]);
+    }
+    const written = await visitor.from('posts').insert({ description: 'x' });
+    expect([written.status, written.error?.code]).toEqual([401, '42501']);
+  });
+
+  const claims = { role: 'authenticated', app_metadata: { roles: ['staff'] } };
+  const sign = (key: Uint8Array, expiry: string) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setSubject(secondAccount)
+      .setExpirationTime(expiry)
+      .sign(key);
+  const ownKey = async () => new TextEncoder().encode((await secretsOf(stack)).databaseSigningKey);
+  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
+
+  test.each([
+    ['forged', () => sign(new TextEncoder().encode('a-key-that-somebody-made-up-at-home'), '1h')],
+    ['expired', async () => sign(await ownKey(), '-1s')],
+    [
+      'unsigned',
+      () => Promise.resolve(`${part({ alg: 'none' })}.${part({ ...claims, sub: secondAccount })}.`),
+    ],
+    [
+      'tampered with',
+      async () => {
+        const [head, , signature] = (await sign(await ownKey(), '1h')).split('.');
+        return `${head ?? ''}.${part({ ...claims, role: 'service_role' })}.${signature ?? ''}`;
+      },
+    ],
+  ])('a token that is %s does nothing', async (_, make) => {
+    const outsider = databaseAs(stack, await make());
+    const before = await countPosts();
+    expect((await outsider.from('posts').select()).status).toBe(401);
+    expect((await outsider.from('posts').insert({ description: 'x' })).status).toBe(401);
+    expect(await countPosts()).toBe(before);
+  });
+
+  test('a token that we did sign works, so the four above fail for their own reason', async () => {
+    const insider = databaseAs(stack, await sign(await ownKey(), '1h'));
+    expect((await insider.from('posts').select()).status).toBe(200);
+  });
+});
+
+async function countPosts(): Promise<number | null> {
+  return (await staff.from('posts').select('*', { count: 'exact', head: true })).count;
+}

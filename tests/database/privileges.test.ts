@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openDatabase, type Database } from '../../netlify/local/database/index.ts';
+import { paths } from '../../netlify/local/paths.ts';
+import { copyDataFolder, removeFolder } from '../support/data-folder.ts';
+
+let folder: string;
+let database: Database;
+
+beforeAll(async () => {
+  folder = await copyDataFolder(inject('preparedFolder'));
+  const keys = { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' };
+  database = await openDatabase({ folder, migrations: paths.migrations, keys });
+});
+afterAll(async () => {
+  await database.close();
+  await removeFolder(folder);
+});
+
+test('a new table or function is closed to visitors and members until it says otherwise', async () => {
+  await database.sql.exec(`
+    create table public.brand_new (id int);
+    create function public.brand_new_call() returns int language sql return 1;
+  `);
+  for (const role of ['anon', 'authenticated']) {
+    const { rows } = await database.sql.query(
+      `select has_table_privilege($1, 'public.brand_new', 'select, insert, update, delete') as table,
+              has_function_privilege($1, 'public.brand_new_call()', 'execute') as function`,
+      [role],
+    );
+    expect(rows).toEqual([{ table: false, function: false }]);
+  }
+});
+
+test('every table of the product has row-level security', async () => {
+  const { rows } = await database.sql.query(
+    `select relname from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity
+       and relname <> 'brand_new'`,
+  );
+  expect(rows).toEqual([]);
+});

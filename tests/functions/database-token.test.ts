@@ -1,0 +1,111 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import {
+  exchangeToken,
+  logIn,
+  setVariable,
+  startTestStack,
+  type TestStack,
+} from '../support/stack.ts';
+
+let stack: TestStack;
+let token: string;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  token = await logIn(stack.site, stack.info.signIns.staff);
+});
+afterAll(() => stack.close());
+
+describe('a member who exchanges the identity token', () => {
+  test('gets a database token of 15 minutes with her roles', async () => {
+    const before = Date.now();
+    const answer = await exchangeToken(stack.site, token);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const body = (await answer.json()) as { access_token: string; expires_at: number };
+    expect(Object.keys(body).sort()).toEqual(['access_token', 'expires_at']);
+    const lifetime = body.expires_at - before;
+    expect(lifetime).toBeGreaterThan(14.9 * 60_000);
+    expect(lifetime).toBeLessThan(15.1 * 60_000);
+    expect(decodeJwt(body.access_token)).toMatchObject({
+      sub: decodeJwt(token).sub,
+      role: 'authenticated',
+      exp: body.expires_at / 1000,
+      app_metadata: { roles: ['staff'] },
+    });
+  });
+
+  test('may send an empty object, and nothing else', async () => {
+    expect((await exchangeToken(stack.site, token, { body: '{}' })).status).toBe(200);
+    const unknown = await exchangeToken(stack.site, token, { body: '{"role":"service_role"}' });
+    expect(unknown.status).toBe(422);
+    expect(await unknown.json()).toMatchObject({ code: 'invalid-input' });
+    const broken = await exchangeToken(stack.site, token, { body: '{"role":' });
+    expect(broken.status).toBe(400);
+    expect(await broken.json()).toMatchObject({ code: 'not-json' });
+    const huge = await exchangeToken(stack.site, token, { body: 'a'.repeat(10_000_000) });
+    expect(huge.status).toBe(413);
+  });
+
+  test('must use POST', async () => {
+    const answer = await exchangeToken(stack.site, token, { method: 'GET' });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('POST');
+    expect(await answer.json()).toMatchObject({ code: 'method-not-allowed' });
+  });
+});
+
+describe('nobody gets a database token', () => {
+  test.each([
+    ['without a token', undefined],
+    ['with a made-up token', 'made-up'],
+    ['with an unsigned token', `${btoa('{"alg":"none"}')}.${btoa('{"sub":"1"}')}.`],
+  ])('%s', async (_, bearer) => {
+    const answer = await exchangeToken(stack.site, bearer);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    expect(await answer.json()).toMatchObject({ code: 'not-signed-in', status: 401 });
+  });
+
+  test('by saying in a header where the identity service is', async () => {
+    const { port } = await listenAs(200, {
+      id: crypto.randomUUID(),
+      email: 'x@x.example',
+      confirmed_at: 'x',
+    });
+    const headers = { host: `127.0.0.1:${port}`, 'x-forwarded-host': `127.0.0.1:${port}` };
+    expect((await exchangeToken(stack.site, 'made-up', { headers })).status).toBe(401);
+  });
+
+  test('before the e-mail address is confirmed [R144]', async () => {
+    const { port } = await listenAs(200, { id: crypto.randomUUID(), email: 'new@shop.example' });
+    setVariable('URL', `http://127.0.0.1:${port}`);
+    const answer = await exchangeToken(stack.site, 'any');
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ code: 'email-not-confirmed' });
+  });
+
+  test.each([500, 502, 429, 400])(
+    'when the identity service answers %i: it is away, not no',
+    async (status) => {
+      const { port } = await listenAs(status, { code: status });
+      setVariable('URL', `http://127.0.0.1:${port}`);
+      const answer = await exchangeToken(stack.site, 'any');
+      expect(answer.status).toBe(503);
+      expect(await answer.json()).toMatchObject({ code: 'identity-unavailable' });
+    },
+  );
+});
+
+/** Something at the identity service's address that gives one answer. */
+async function listenAs(status: number, body: unknown): Promise<AddressInfo> {
+  const server = createServer((_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return server.address() as AddressInfo;
+}

@@ -1,0 +1,123 @@
+/** The built site as a process of its own, as `npm start` runs it, and a browser that watches it. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { expect, test as base } from '@playwright/test';
+import type { SentLetter } from '../../netlify/local/outbox.ts';
+import type { StackInfo } from '../../netlify/local/own-pages.ts';
+import { copyDataFolder, removeFolder } from './data-folder.ts';
+
+export interface Site {
+  /** As a real host name: the widget behaves as in production. */
+  origin: string;
+  /** As `localhost`: the widget behaves as on a developer's machine. */
+  localOrigin: string;
+  info: StackInfo;
+  /** The newest letter to somebody. */
+  letterTo(address: string): Promise<SentLetter>;
+  /** Ends the process without a farewell and starts it again on the same data and port. */
+  killAndRestart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the site on a free port with a fresh copy of the prepared data. */
+export async function startSite(): Promise<Site> {
+  const folder = await copyDataFolder(process.env['PREPARED_FOLDER'] ?? '');
+  let { child, port } = await launch(folder, 0);
+  const localOrigin = `http://localhost:${port}`;
+  const ask = async (path: string): Promise<unknown> =>
+    (await fetch(`http://127.0.0.1:${port}${path}`)).json();
+
+  return {
+    origin: `http://app.localhost:${port}`,
+    localOrigin,
+    info: (await ask('/.local/info.json')) as StackInfo,
+    async letterTo(address) {
+      const letters = (await ask('/.local/outbox.json')) as SentLetter[];
+      const letter = letters.find(({ to }) => to === address);
+      if (!letter) throw new Error(`Nothing was sent to ${address}.`);
+      return letter;
+    },
+    async killAndRestart() {
+      await end(child, 'SIGKILL');
+      ({ child, port } = await launch(folder, port));
+    },
+    async stop() {
+      await end(child, 'SIGTERM');
+      await removeFolder(folder);
+    },
+  };
+}
+
+async function launch(
+  folder: string,
+  port: number,
+): Promise<{ child: ChildProcess; port: number }> {
+  const child = spawn(process.execPath, ['netlify/local/start.ts', '--no-build'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const found = /http:\/\/localhost:(\d+)/.exec(line)?.[1];
+    if (found !== undefined) {
+      child.stdout.resume();
+      return { child, port: Number(found) };
+    }
+  }
+  throw new Error('The site ended before it was ready.');
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
+}
+
+/** What the console may say without failing a journey. */
+const expectedNoise = [/DO NOT USE HTTP/];
+
+interface TestFixtures {
+  /** The site of the test's file, with data that no other file has touched. */
+  site: Site;
+  complaints: string[];
+}
+
+interface WorkerFixtures {
+  siteOf: (file: string) => Promise<Site>;
+}
+
+/** A test on its file's site; an unexpected console error or blocked resource fails it. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  siteOf: [
+    // Playwright reads from this pattern which fixtures are needed: none.
+    async ({}, use) => {
+      let current: { file: string; site: Site } | undefined;
+      await use(async (file) => {
+        if (current?.file !== file) {
+          await current?.site.stop();
+          current = { file, site: await startSite() };
+        }
+        return current.site;
+      });
+      await current?.site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ siteOf }, use, { file }) => use(await siteOf(file)),
+  baseURL: async ({ site }, use) => use(site.origin),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        const known = expectedNoise.some((noise) => noise.test(message.text()));
+        if (message.type() === 'error' && !known) complaints.push(message.text());
+      });
+      await use(complaints);
+      expect(complaints, 'what the page complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

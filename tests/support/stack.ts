@@ -1,0 +1,100 @@
+/** A stack of its own for a test file, in this process and on a free port. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { inject, onTestFinished } from 'vitest';
+import type { StackInfo } from '../../netlify/local/own-pages.ts';
+import type { PlatformEnvironment } from '../../netlify/local/platform.ts';
+import type { Secrets } from '../../netlify/local/secrets.ts';
+import { readStackSettings } from '../../netlify/local/settings.ts';
+import { serveStack } from '../../netlify/local/serve.ts';
+import { copyDataFolder, removeFolder } from './data-folder.ts';
+
+export interface TestStack {
+  /** `http://localhost:port` */
+  site: string;
+  info: StackInfo;
+  folder: string;
+  /** Stops the stack and removes its data. */
+  close: () => Promise<void>;
+}
+
+export async function startTestStack(): Promise<TestStack> {
+  const folder = await copyDataFolder(inject('preparedFolder'));
+  const settings = readStackSettings({ DATA_DIR: folder, PORT: '0' });
+  const { info, close } = await serveStack({ settings, loadModule: (file) => import(file) });
+  return {
+    site: info.site,
+    info,
+    folder,
+    close: async () => {
+      await close();
+      await removeFolder(folder);
+    },
+  };
+}
+
+/** Logs in at the identity service. @returns the identity token. */
+export async function logIn(
+  site: string,
+  { email, password }: { email: string; password: string },
+) {
+  const answer = await fetch(`${site}/.netlify/identity/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'password', username: email, password }),
+  });
+  const { access_token } = (await answer.json()) as { access_token: string };
+  return access_token;
+}
+
+/** Exchanges an identity token for one that the database takes. */
+export function exchangeToken(
+  site: string,
+  token?: string,
+  { headers, ...init }: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+) {
+  const bearer = token !== undefined && { authorization: `Bearer ${token}` };
+  return fetch(`${site}/api/database-token`, {
+    method: 'POST',
+    ...init,
+    headers: { ...bearer, ...headers },
+  });
+}
+
+/** A database client as the browser has one: the public key, and a member's token if there is one. */
+export function databaseAs({ info }: TestStack, token?: string) {
+  return createClient(info.supabaseUrl, info.publishableKey, {
+    ...(token !== undefined && { accessToken: () => Promise.resolve(token) }),
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+}
+
+/** A database client as the endpoints have one: with the secret key. */
+export async function databaseOfEndpoints(stack: TestStack) {
+  const { databaseSecretKey } = await secretsOf(stack);
+  return databaseAs({ ...stack, info: { ...stack.info, publishableKey: databaseSecretKey } });
+}
+
+/** A database token of one of the two seeded people. */
+export async function databaseTokenOf({ site, info }: TestStack, who: 'member' | 'staff') {
+  const answer = await exchangeToken(site, await logIn(site, info.signIns[who]));
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+/** A database client of one of the two seeded people. */
+export async function databaseOf(stack: TestStack, who: 'member' | 'staff') {
+  return databaseAs(stack, await databaseTokenOf(stack, who));
+}
+
+/** The keys that only the endpoints of a stack know. */
+export async function secretsOf({ folder }: TestStack): Promise<Secrets> {
+  return JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8')) as Secrets;
+}
+
+/** Sets a variable of the functions' environment for one test. */
+export function setVariable(name: string, value: string) {
+  const { env } = (globalThis as unknown as { Netlify: { env: PlatformEnvironment } }).Netlify;
+  const before = env.get(name) ?? '';
+  env.set(name, value);
+  onTestFinished(() => env.set(name, before));
+}

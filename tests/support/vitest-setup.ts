@@ -1,0 +1,15 @@
+import type { TestProject } from 'vitest/node';
+import { prepareDataFolder, removeFolder } from './data-folder.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    preparedFolder: string;
+  }
+}
+
+/** Prepares the database once for the whole run. */
+export default async function setup(project: TestProject) {
+  const folder = await prepareDataFolder();
+  project.provide('preparedFolder', folder);
+  return () => removeFolder(folder);
+}

@@ -1,0 +1,18 @@
+import type { FrameLocator, Page } from '@playwright/test';
+
+/** The login dialog, as a person meets it. */
+export function dialogOf(page: Page): FrameLocator {
+  return page.frameLocator('iframe#netlify-identity-widget');
+}
+
+/** Logs in through the dialog, from a page on which nobody is logged in. */
+export async function logInThroughDialog(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByRole('button', { name: 'Log In or Create Account' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByPlaceholder('Email').fill(email);
+  await dialog.getByPlaceholder('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).last().click();
+}
