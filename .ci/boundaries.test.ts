@@ -32,7 +32,7 @@ test.each([
   [
     'netlify/auth/require-member.ts',
     "import '../data/members.ts';",
-    'netlify/auth may import netlify/env.ts, src/domain',
+    'netlify/auth may import netlify/env.ts, netlify/clock.ts, src/domain',
   ],
   [
     'netlify/auth/require-member.ts',

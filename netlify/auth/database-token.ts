@@ -1,6 +1,7 @@
 /** Tokens with which a member reaches the database under row-level security. */
 import { importJWK, SignJWT } from 'jose';
 import type { Member } from '../../src/domain/member/member.ts';
+import { now } from '../clock.ts';
 import { environment } from '../env.ts';
 
 /** A token is valid for 15 minutes, so that a lost role or account is soon without effect. */
@@ -13,9 +14,9 @@ export interface DatabaseToken {
 }
 
 /** Signs a token that Supabase takes for this member. */
-export async function signDatabaseToken(member: Member, now = new Date()): Promise<DatabaseToken> {
+export async function signDatabaseToken(member: Member): Promise<DatabaseToken> {
   const { signingKey } = environment().database;
-  const issuedAt = Math.floor(now.getTime() / 1000);
+  const issuedAt = Math.floor(now().getTime() / 1000);
   const expiresAt = issuedAt + lifetimeSeconds;
   const token = new SignJWT({ role: 'authenticated', app_metadata: { roles: member.roles } })
     .setSubject(member.id)

@@ -1,0 +1,41 @@
+/**
+ * The one clock of the embedded stack: identity, endpoints, SQL, token checks, rate limits and the
+ * schedule ask it. It goes with the real one until it is moved, and it only ever moves ahead, because
+ * nothing in production has to bear a time that goes back.
+ */
+
+export interface Clock {
+  now: () => Date;
+  /** Milliseconds that it is ahead of the real clock. */
+  ahead: () => number;
+  /**
+   * Moves it so far ahead of now, and waits for everybody who listens.
+   * @throws {RangeError} for moving back.
+   */
+  advance: (milliseconds: number) => Promise<void>;
+  /** Goes with the real clock again. */
+  reset: () => Promise<void>;
+  /** Calls the listener after each move. */
+  onMove: (listener: () => void | Promise<void>) => void;
+}
+
+export function createClock(): Clock {
+  let ahead = 0;
+  const listeners: (() => void | Promise<void>)[] = [];
+  const move = async (to: number) => {
+    ahead = to;
+    for (const listener of listeners) await listener();
+  };
+  return {
+    now: () => new Date(Date.now() + ahead),
+    ahead: () => ahead,
+    advance: (milliseconds) => {
+      if (!(milliseconds >= 0)) throw new RangeError('The clock only moves ahead.');
+      return move(ahead + milliseconds);
+    },
+    reset: () => move(0),
+    onMove: (listener) => {
+      listeners.push(listener);
+    },
+  };
+}
