@@ -1,15 +1,18 @@
 /** Sent mail of the embedded stack: kept in the database instead of being sent. */
 import type { PGlite } from '@electric-sql/pglite';
+import * as z from 'zod';
 
 /** A letter as its sender hands it over. */
-export interface Letter {
-  to: string;
-  subject: string;
-  /** The link that the letter is about, if it is about one. */
-  url: string;
-  html: string;
-  text?: string | undefined;
-}
+export const letterSchema = z.strictObject({
+  to: z.string().min(1),
+  subject: z.string().min(1),
+  /** The link that the letter is about, or ''. */
+  url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
+  html: z.string().min(1),
+  text: z.string().optional(),
+});
+
+export type Letter = z.infer<typeof letterSchema>;
 
 /** A letter in the outbox; `sentAt` is ISO 8601. */
 export interface SentLetter extends Required<Letter> {

@@ -1,6 +1,7 @@
 /** What the embedded stack says about itself under `/.local`: its address, sign-ins and sent mail. */
+import { requireJson } from '../http/json.ts';
 import { escapeHtml } from './escape-html.ts';
-import type { Outbox, SentLetter } from './outbox.ts';
+import { letterSchema, type Outbox, type SentLetter } from './outbox.ts';
 import type { signIns } from './sign-ins.ts';
 
 /** What a newcomer or a test needs to know to use a running stack. */
@@ -12,13 +13,20 @@ export interface StackInfo {
   signIns: typeof signIns;
 }
 
-/** Answers `/.local/info.json`, `/.local/outbox` and `/.local/outbox.json`. */
+/**
+ * Answers `/.local/info.json`, `/.local/outbox` and `/.local/outbox.json`, to which a letter is posted.
+ */
 export function createOwnPages(info: StackInfo, outbox: Outbox) {
   return async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    if (request.method === 'POST' && pathname === '/.local/outbox.json') {
+      await outbox.send(await requireJson(request, letterSchema));
+      return new Response(null, { status: 201, headers: privately });
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
     }
-    switch (new URL(request.url).pathname) {
+    switch (pathname) {
       case '/.local/info.json':
         return Response.json(info, { headers: privately });
       case '/.local/outbox.json':
@@ -46,6 +54,7 @@ const style = `
   article { border-top: 1px solid; padding: 1rem 0; overflow-wrap: anywhere; }
   h2 { font-size: 1.1rem; margin: 0; }
   p { margin: 0.25rem 0; }
+  .text { white-space: pre-wrap; }
 `;
 
 function outboxPage(letters: SentLetter[]): string {
@@ -74,6 +83,6 @@ function letterRow({ to, subject, url, text, sentAt }: SentLetter): string {
       <article>
         <h2>${escapeHtml(subject)}</h2>
         <p>To ${escapeHtml(to)}, <time>${escapeHtml(sentAt)}</time></p>
-        ${url === '' ? `<p>${escapeHtml(text)}</p>` : `<p><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`}
+        ${url === '' ? `<p class="text">${escapeHtml(text)}</p>` : `<p><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`}
       </article>`;
 }

@@ -1,6 +1,7 @@
 /** The socket before the gateway: loopback only, and closed without cutting anybody off. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { brokenConnection } from './faults.ts';
 import type { Gateway } from './gateway/gateway.ts';
 
 /** Nobody but this machine reaches the embedded stack. */
@@ -14,7 +15,11 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => P
 /** Hands Node's requests to the gateway. */
 export function listenerOf(gateway: Gateway): Listener {
   return getRequestListener(
-    (request, { incoming }) => gateway.fetch(request, incoming.socket.remoteAddress ?? loopback),
+    async (request, { incoming }) => {
+      const answer = await gateway.fetch(request, incoming.socket.remoteAddress ?? loopback);
+      if (answer.headers.has(brokenConnection)) incoming.socket.destroy();
+      return answer;
+    },
     { overrideGlobalObjects: false },
   );
 }

@@ -1,27 +1,29 @@
 /** The embedded stack: every service of production, in this process, behind one address. */
 import { mkdir } from 'node:fs/promises';
-import { log } from '../http/log.ts';
-import { openDatabase } from './database/index.ts';
+import { shareClock } from '../clock.ts';
+import { createClock } from './clock.ts';
+import { createControls } from './controls.ts';
+import { createFaults } from './faults.ts';
 import { lockFolder } from './folder-lock.ts';
-import type { LoadModule } from './gateway/functions.ts';
-import { openFunctions } from './gateway/functions.ts';
+import { openFunctions, type Functions, type LoadModule } from './gateway/functions.ts';
 import { createGateway, type Gateway, type Mount } from './gateway/gateway.ts';
 import { readSiteRules } from './gateway/netlify-toml.ts';
 import { openStaticFiles } from './gateway/static-files.ts';
-import { createIdentity } from './identity/index.ts';
-import { openOutbox } from './outbox.ts';
+import { identityEvents } from './identity-events.ts';
+import { databaseMounts, identityMount, ownMounts } from './mounts.ts';
 import { createOwnPages, type StackInfo } from './own-pages.ts';
 import { paths } from './paths.ts';
 import { providePlatform } from './platform.ts';
-import { embeddedPublishableKey, readSecrets } from './secrets.ts';
-import { seededAccounts, signIns } from './sign-ins.ts';
+import { embeddedPublishableKey } from './secrets.ts';
+import { openServices } from './services.ts';
 import type { StackSettings } from './settings.ts';
+import { signIns } from './sign-ins.ts';
 
 /** A running stack. */
 export interface Stack {
   gateway: Gateway;
   info: StackInfo;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 interface Options {
@@ -34,25 +36,14 @@ interface Options {
 }
 
 /** @throws when another process uses the data folder, or a migration fails. */
-export async function openStack({
-  settings,
-  site,
-  loadModule,
-  builtSite,
-}: Options): Promise<Stack> {
-  await mkdir(settings.dataFolder, { recursive: true });
-  const release = await lockFolder(settings.dataFolder);
+export async function openStack(options: Options): Promise<Stack> {
+  const { dataFolder } = options.settings;
+  await mkdir(dataFolder, { recursive: true });
+  const release = await lockFolder(dataFolder);
   try {
-    const { mounts, info, close } = await openServices(settings, site);
-    const gateway = createGateway({
-      mounts,
-      functions: await openFunctions(paths.functions, loadModule),
-      rules: readSiteRules(paths.siteRules),
-      ...(builtSite && { files: await openStaticFiles(builtSite) }),
-    });
+    const { close, ...stack } = await assemble(options);
     return {
-      gateway,
-      info,
+      ...stack,
       close: async () => {
         await close();
         await release();
@@ -64,63 +55,59 @@ export async function openStack({
   }
 }
 
-async function openServices(settings: StackSettings, site: string) {
-  const secrets = await readSecrets(settings.dataFolder);
-  const database = await openDatabase({
-    folder: settings.dataFolder,
-    migrations: paths.migrations,
-    seed: paths.seed,
-    keys: {
-      jwtSecret: secrets.databaseSigningKey,
-      publishableKey: embeddedPublishableKey,
-      secretKey: secrets.databaseSecretKey,
-    },
+async function assemble({ settings, site, loadModule, builtSite }: Options): Promise<Stack> {
+  const clock = createClock();
+  shareClock(clock.now);
+  const faults = createFaults();
+  // Filled below: the functions want the services that want to call them.
+  const opened: { functions?: Functions } = {};
+  const services = await openServices({
+    settings,
+    site,
+    clock,
+    faults,
+    hooks: ({ identityJwtSecret: secret }) =>
+      identityEvents({ functions: () => opened.functions, site, secret }),
   });
-  const outbox = await openOutbox(database.sql);
-  const identity = createIdentity({
-    database: database.sql,
-    settings: {
-      siteUrl: settings.identity.siteUrl ?? site,
-      jwtSecret: settings.identity.jwtSecret ?? secrets.identityJwtSecret,
-      operatorToken: settings.identity.operatorToken ?? secrets.identityOperatorToken,
-    },
-    mail: (letter) => outbox.send(letter),
-    log: (error) => log.fault('identity', error),
-  });
-  for (const account of seededAccounts) await identity.addUser(account);
+  const info = describe(site);
+  const mounts: Mount[] = [identityMount(services, faults)];
+  const variables: Record<string, string> = { URL: site };
 
-  const info: StackInfo = {
+  if (settings.database === 'embedded') {
+    const controls = createControls({
+      clock,
+      faults,
+      identity: services.identitySettings,
+      runScheduled: () => Promise.resolve(undefined),
+    });
+    const pages = createOwnPages(info, services.outbox);
+    mounts.push(...databaseMounts(services, faults), ownMounts(pages, controls));
+    Object.assign(variables, {
+      SUPABASE_URL: site,
+      SUPABASE_PUBLISHABLE_KEY: embeddedPublishableKey,
+      SUPABASE_SECRET_KEY: services.secrets.databaseSecretKey,
+      SUPABASE_SIGNING_KEY: services.secrets.databaseSigningKey,
+    });
+  }
+  providePlatform(variables);
+  const functions = await openFunctions(paths.functions, loadModule);
+  opened.functions = functions;
+
+  const gateway = createGateway({
+    mounts,
+    functions,
+    rules: readSiteRules(paths.siteRules),
+    ...(builtSite && { files: await openStaticFiles(builtSite) }),
+  });
+  return { gateway, info, close: () => services.database.close() };
+}
+
+function describe(site: string): StackInfo {
+  return {
     site,
     supabaseUrl: site,
     publishableKey: embeddedPublishableKey,
     outbox: `${site}/.local/outbox`,
     signIns,
   };
-  const mounts: Mount[] = [
-    { prefix: '/.netlify/identity', fetch: (request) => identity.fetch(request) },
-  ];
-  if (settings.database === 'embedded') {
-    mounts.push(
-      { prefix: '/rest/v1', fetch: (request) => database.fetch(request) },
-      {
-        prefix: '/storage/v1',
-        fetch: (request) => database.fetch(request),
-        bodyLimit: pictureLimit,
-      },
-      { prefix: '/.local', fetch: createOwnPages(info, outbox), ownMachineOnly: true },
-    );
-    providePlatform({
-      URL: site,
-      SUPABASE_URL: site,
-      SUPABASE_PUBLISHABLE_KEY: embeddedPublishableKey,
-      SUPABASE_SECRET_KEY: secrets.databaseSecretKey,
-      SUPABASE_SIGNING_KEY: secrets.databaseSigningKey,
-    });
-  } else {
-    providePlatform({ URL: site });
-  }
-  return { mounts, info, close: () => database.close() };
 }
-
-/** A picture may have 10 MB, and multipart adds its own few bytes. */
-const pictureLimit = 11 * 1024 * 1024;

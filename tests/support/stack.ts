@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { inject, onTestFinished } from 'vitest';
 import type { StackInfo } from '../../netlify/local/own-pages.ts';
+import type { Variables } from '../../netlify/env.ts';
 import type { PlatformEnvironment } from '../../netlify/local/platform.ts';
 import type { Secrets } from '../../netlify/local/secrets.ts';
 import { readStackSettings } from '../../netlify/local/settings.ts';
@@ -19,9 +20,10 @@ export interface TestStack {
   close: () => Promise<void>;
 }
 
-export async function startTestStack(): Promise<TestStack> {
+/** @param variables - of the environment, as an operator would set them. */
+export async function startTestStack(variables: Variables = {}): Promise<TestStack> {
   const folder = await copyDataFolder(inject('preparedFolder'));
-  const settings = readStackSettings({ DATA_DIR: folder, PORT: '0' });
+  const settings = readStackSettings({ DATA_DIR: folder, PORT: '0', ...variables });
   const { info, close } = await serveStack({ settings, loadModule: (file) => import(file) });
   return {
     site: info.site,
@@ -32,6 +34,11 @@ export async function startTestStack(): Promise<TestStack> {
       await removeFolder(folder);
     },
   };
+}
+
+/** Pulls a lever of the stack: `clock`, `faults`, `identity-settings`, `schedule/…`. */
+export function pull({ site }: TestStack, lever: string, order: unknown, init: RequestInit = {}) {
+  return fetch(`${site}/.local/${lever}`, { method: 'POST', body: JSON.stringify(order), ...init });
 }
 
 /** Logs in at the identity service. @returns the identity token. */

@@ -7,13 +7,15 @@ import type { RefusalMemory } from './refusals.ts';
 import { type Handler, restProblem, storageProblem } from './response.ts';
 import { answerStorage } from './storage/answer.ts';
 import { inTurns } from './storage/turns.ts';
-import { refuseToken } from './tokens.ts';
+import { admit } from './tokens.ts';
 
 /** What answers: the library, the memory of what it refused, and the keys it takes. */
 export interface Answering {
   app: App;
   refusals: RefusalMemory;
   keys: Keys;
+  /** The time by which a token has ended or not. */
+  now: () => Date;
 }
 
 /**
@@ -34,25 +36,25 @@ export function createHandler(answering: Answering): Handler {
   };
 }
 
-function restHandler({ app, refusals, keys }: Answering): Handler {
+function restHandler({ app, refusals, keys, now }: Answering): Handler {
   return async (request) => {
     const whole = await takeBody(request, restLimit);
     if (!whole) return restProblem(413, 'PGRST102', 'The body is too large');
-    const wrong = await refuseToken(whole, keys);
+    const { admitted, refusal: wrong } = await admit(whole, keys, now());
     if (wrong) return restProblem(401, wrong.code, wrong.message);
-    const { result, refusal } = await refusals.during(() => app.fetch(whole));
+    const { result, refusal } = await refusals.during(() => app.fetch(admitted));
     return sayWhatPostgresSaid(result, refusal);
   };
 }
 
-function storageHandler({ app, keys }: Answering): Handler {
+function storageHandler({ app, keys, now }: Answering): Handler {
   const inTurn = inTurns();
   return async (request) => {
     const whole = await takeBody(request, storageLimit);
     if (!whole) return storageProblem(413, 'Payload too large', 'The body is too large');
-    const wrong = await refuseToken(whole, keys);
-    if (wrong) return storageProblem(401, 'InvalidJWT', wrong.message);
-    const work = () => answerStorage(whole, (plain) => app.fetch(plain));
+    const { admitted, refusal } = await admit(whole, keys, now());
+    if (refusal) return storageProblem(401, 'InvalidJWT', refusal.message);
+    const work = () => answerStorage(admitted, (plain) => app.fetch(plain));
     return readsOnly.test(request.method) ? work() : inTurn(work);
   };
 }

@@ -25,6 +25,8 @@ export interface DatabaseOptions {
   /** A file of SQL that a new database gets once, after the migrations. */
   seed?: string | undefined;
   keys: Keys;
+  /** The time, where it is not this machine's. */
+  now?: () => Date;
 }
 
 /** An open embedded database. */
@@ -45,7 +47,7 @@ export interface Database {
  * @throws {MigrationError} when a migration or the seed fails; nothing of that file is kept.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { folder, keys } = options;
+  const { folder, keys, now = () => new Date() } = options;
   await mkdir(folder, { recursive: true });
   const connection = await connect(join(folder, 'pg'));
   const sql = connection.driver;
@@ -56,7 +58,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     app._transformationAdapter = new SharpTransformation();
     await followSchemaChanges(connection);
     return {
-      fetch: createHandler({ app, refusals: rememberRefusals(connection), keys }),
+      fetch: createHandler({ app, refusals: rememberRefusals(connection), keys, now }),
       sql,
       close: () => close(connection),
     };

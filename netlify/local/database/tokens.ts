@@ -1,5 +1,5 @@
 /** Bearer tokens that are not right are refused here: the library takes some of them for a visitor's. */
-import { errors, jwtVerify } from 'jose';
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import type { Keys } from './library.ts';
 
 /** Why a request is refused, in PostgREST's words. */
@@ -8,22 +8,49 @@ export interface TokenRefusal {
   message: string;
 }
 
+/** The request as the library gets it, or why it gets none. */
+export type Admission =
+  { admitted: Request; refusal?: never } | { admitted?: never; refusal: TokenRefusal };
+
 /**
- * Returns why the request's bearer token is refused, or undefined when there is nothing against it:
- * clients without a member's token send their key in its place.
+ * Checks the request's bearer token by the stack's clock. Clients without a member's token send
+ * their key in its place, and there is nothing against it.
  */
-export async function refuseToken(
+export async function admit(
   request: Request,
   { jwtSecret, publishableKey, secretKey }: Keys,
-): Promise<TokenRefusal | undefined> {
+  now: Date,
+): Promise<Admission> {
   const bearer = /^bearer\s+(.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-  if (!bearer || bearer === publishableKey || bearer === secretKey) return undefined;
+  if (!bearer || bearer === publishableKey || bearer === secretKey) return { admitted: request };
+  const key = new TextEncoder().encode(jwtSecret);
   try {
-    await jwtVerify(bearer, new TextEncoder().encode(jwtSecret), { algorithms: ['HS256'] });
-    return undefined;
+    const { payload } = await jwtVerify(bearer, key, { algorithms: ['HS256'], currentDate: now });
+    const current = Date.now() / 1000;
+    const libraryAgrees = (payload.iat ?? 0) <= current && (payload.exp ?? Infinity) > current;
+    return { admitted: libraryAgrees ? request : await withTokenOfToday(request, payload, key) };
   } catch (error) {
-    return error instanceof errors.JWTExpired
-      ? { code: 'PGRST303', message: 'JWT expired' }
-      : { code: 'PGRST301', message: 'The token is not valid' };
+    return {
+      refusal:
+        error instanceof errors.JWTExpired
+          ? { code: 'PGRST303', message: 'JWT expired' }
+          : { code: 'PGRST301', message: 'The token is not valid' },
+    };
   }
+}
+
+/** The library judges by the machine's clock, which may be behind ours. */
+async function withTokenOfToday(
+  request: Request,
+  payload: JWTPayload,
+  key: Uint8Array,
+): Promise<Request> {
+  const token = await new SignJWT({ ...payload, nbf: undefined })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt()
+    .setExpirationTime('1m')
+    .sign(key);
+  const headers = new Headers(request.headers);
+  headers.set('authorization', `Bearer ${token}`);
+  return new Request(request, { headers });
 }

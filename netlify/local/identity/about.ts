@@ -7,7 +7,7 @@ export function showSettings({ settings }: Call): Response {
   const { bitbucket, github, gitlab, google, facebook, email, saml } = settings.external;
   return json({
     external: { bitbucket, github, gitlab, google, facebook, email, saml },
-    external_labels: { saml: settings.externalLabels.saml || undefined },
+    external_labels: settings.externalLabels,
     disable_signup: settings.disableSignup,
     autoconfirm: settings.autoconfirm,
   });

@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { Refusal } from './refusal.ts';
 
+const providerNames = ['bitbucket', 'github', 'gitlab', 'google', 'facebook', 'saml'] as const;
+
 const providersSchema = z.strictObject({
   bitbucket: z.boolean(),
   github: z.boolean(),
@@ -26,7 +28,7 @@ const settingsSchema = z.strictObject({
   autoconfirm: z.boolean(),
   external: providersSchema,
   /** What the button of a provider says, where it is not the provider's own name. */
-  externalLabels: z.strictObject({ saml: z.string().optional() }),
+  externalLabels: z.partialRecord(z.enum(providerNames), z.string()),
   /** The same kind of letter goes to the same account once in so many minutes. */
   mailFrequencyMinutes: z.number().min(0),
   bcryptCost: z.int().min(4).max(15),

@@ -1,0 +1,87 @@
+/** The levers of the embedded stack: time, weather, schedule, and what the identity service allows. */
+import * as z from 'zod';
+import { Problem } from '../../src/domain/problem/problem.ts';
+import { requireJson } from '../http/json.ts';
+import type { Clock } from './clock.ts';
+import { faultSchema, type Faults } from './faults.ts';
+import { settingsChangeSchema, type GivenSettings } from './identity/index.ts';
+
+interface Levers {
+  clock: Clock;
+  faults: Faults;
+  /** The live settings of the identity service. */
+  identity: GivenSettings;
+  /** Runs a scheduled function now; undefined where there is none of that name. */
+  runScheduled: (name: string) => Promise<Response | undefined>;
+}
+
+const clockSchema = z.union([
+  z.strictObject({ advance: z.number().min(0) }),
+  z.strictObject({ set: z.iso.datetime({ offset: true }) }),
+  z.strictObject({ reset: z.literal(true) }),
+]);
+
+const identityChangeSchema = z.union([
+  z.strictObject({ reset: z.literal(true) }),
+  settingsChangeSchema
+    .pick({ disableSignup: true, autoconfirm: true, external: true, externalLabels: true })
+    .strict(),
+]);
+
+/** Answers `POST /.local/clock`, `/faults`, `/identity-settings` and `/schedule/{function}`. */
+export function createControls({ clock, faults, identity, runScheduled }: Levers) {
+  const originalIdentity = { ...identity };
+
+  const levers: Record<string, (request: Request) => Promise<Response>> = {
+    async clock(request) {
+      await moveClock(clock, await requireJson(request, clockSchema));
+      return Response.json({ now: clock.now().toISOString() });
+    },
+    async faults(request) {
+      const fault = await requireJson(request, faultSchema);
+      faults.set(fault);
+      return Response.json(fault);
+    },
+    async 'identity-settings'(request) {
+      const change = await requireJson(request, identityChangeSchema);
+      if ('reset' in change) changeAll(identity, originalIdentity);
+      else
+        Object.assign(identity, change, { external: { ...identity.external, ...change.external } });
+      const { disableSignup, autoconfirm, external, externalLabels } = identity;
+      return Response.json({ disableSignup, autoconfirm, external, externalLabels });
+    },
+  };
+
+  /** Undefined where the address is none of the levers'. */
+  return async (request: Request): Promise<Response | undefined> => {
+    const [name = '', argument] = new URL(request.url).pathname.split('/').slice(2);
+    const lever =
+      name === 'schedule' && argument ? () => runNow(argument, runScheduled) : levers[name];
+    if (!lever || (argument !== undefined && name !== 'schedule')) return undefined;
+    if (request.method !== 'POST') throw new Problem('method-not-allowed');
+    return lever(request);
+  };
+}
+
+async function moveClock(clock: Clock, move: z.output<typeof clockSchema>): Promise<void> {
+  if ('reset' in move) return clock.reset();
+  const seconds =
+    'advance' in move ? move.advance : (Date.parse(move.set) - clock.now().getTime()) / 1000;
+  if (seconds < 0) {
+    const message = `It is ${clock.now().toISOString()} already, and the clock only moves ahead.`;
+    throw new Problem('invalid-input', { fields: [{ field: 'set', message }] });
+  }
+  return clock.advance(seconds * 1000);
+}
+
+async function runNow(name: string, run: Levers['runScheduled']): Promise<Response> {
+  const answer = await run(name);
+  if (!answer) throw new Problem('not-found');
+  return answer;
+}
+
+/** Makes one object equal to another, which others hold on to. */
+function changeAll(settings: GivenSettings, to: GivenSettings): void {
+  for (const key of Object.keys(settings)) Reflect.deleteProperty(settings, key);
+  Object.assign(settings, to);
+}

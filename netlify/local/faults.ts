@@ -1,0 +1,78 @@
+/** Bad weather on demand: each service of the stack can be made to fail as real ones do. */
+import * as z from 'zod';
+
+export const faultSchema = z.strictObject({
+  service: z.enum(['identity', 'database', 'storage', 'email']),
+  /** `down` breaks the connection, `slow` answers late, `error` answers with a fault of its own. */
+  mode: z.enum(['down', 'slow', 'error', 'ok']),
+  /** How many requests it concerns; all that follow where it is not said. */
+  times: z.int().min(1).optional(),
+  /** How late a slow answer is. */
+  delayMs: z.int().min(0).max(60_000).default(3_000),
+});
+
+export type Fault = z.output<typeof faultSchema>;
+export type Service = Fault['service'];
+
+/** Seen by the server, which then closes the connection without a word. */
+export const brokenConnection = 'x-embedded-connection';
+
+export interface Faults {
+  set: (fault: Fault) => void;
+  /** A handler whose service may be made to fail. */
+  around: (
+    service: Service,
+    fetch: (request: Request) => Promise<Response>,
+  ) => (request: Request) => Promise<Response>;
+  /** For what is no request: waits or throws as ordered. */
+  meet: (service: Service) => Promise<void>;
+}
+
+export function createFaults(): Faults {
+  const ordered = new Map<Service, Fault>();
+
+  /** What concerns this request, counted down. */
+  const take = (service: Service): Fault | undefined => {
+    const fault = ordered.get(service);
+    if (fault?.times === undefined) return fault;
+    if (fault.times > 1) ordered.set(service, { ...fault, times: fault.times - 1 });
+    else ordered.delete(service);
+    return fault;
+  };
+
+  return {
+    set(fault) {
+      if (fault.mode === 'ok') ordered.delete(fault.service);
+      else ordered.set(fault.service, fault);
+    },
+    around: (service, fetch) => async (request) => {
+      const fault = take(service);
+      if (fault?.mode === 'down')
+        return new Response(null, { headers: { [brokenConnection]: 'broken' } });
+      if (fault?.mode === 'error') return faultAnswer(service);
+      if (fault?.mode === 'slow') await delay(fault.delayMs);
+      return fetch(request);
+    },
+    async meet(service) {
+      const fault = take(service);
+      if (fault?.mode === 'slow') await delay(fault.delayMs);
+      else if (fault) throw new Error(`The ${service} service is ${fault.mode}, as ordered.`);
+    },
+  };
+}
+
+/** Each service has its own way of saying that it broke. */
+function faultAnswer(service: Service): Response {
+  const words = 'Internal server error';
+  const bodies: Record<Service, unknown> = {
+    identity: { code: 500, msg: words, error_id: crypto.randomUUID() },
+    database: { code: 'XX000', message: words, details: null, hint: null },
+    storage: { statusCode: '500', error: 'Internal', message: words },
+    email: { message: words },
+  };
+  return Response.json(bodies[service], { status: 500 });
+}
+
+function delay(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,54 @@
+/** Which address of the stack leads to which service. */
+import type { createControls } from './controls.ts';
+import type { Faults } from './faults.ts';
+import type { Mount } from './gateway/gateway.ts';
+import type { createOwnPages } from './own-pages.ts';
+import type { Services } from './services.ts';
+
+/** A picture may have 10 MB, and a form around it adds its own few bytes. */
+const pictureLimit = 11 * 1024 * 1024;
+
+/** The identity service, which is embedded whatever else is hosted. */
+export function identityMount({ identity }: Services, faults: Faults): Mount {
+  return {
+    prefix: '/.netlify/identity',
+    fetch: faults.around('identity', (request) => identity.fetch(request)),
+  };
+}
+
+/** The database and its storage. */
+export function databaseMounts({ database }: Services, faults: Faults): Mount[] {
+  const storage = faults.around('storage', (request) => database.fetch(request));
+  return [
+    { prefix: '/rest/v1', fetch: faults.around('database', (request) => database.fetch(request)) },
+    { prefix: '/storage/v1', fetch: storage, bodyLimit: pictureLimit },
+    { prefix: '/media', fetch: (request) => showMedia(request, storage) },
+  ];
+}
+
+/** What the stack says about itself and lets itself be told. */
+export function ownMounts(
+  pages: ReturnType<typeof createOwnPages>,
+  controls: ReturnType<typeof createControls>,
+): Mount {
+  return {
+    prefix: '/.local',
+    ownMachineOnly: true,
+    fetch: async (request) => (await controls(request)) ?? pages(request),
+  };
+}
+
+/** Public pictures at the site's own address; hosted a rewrite in `_redirects` does the same. */
+async function showMedia(request: Request, storage: Mount['fetch']): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
+  }
+  const url = new URL(request.url);
+  url.pathname = url.pathname.replace(/^\/media/, '/storage/v1/object/public/media');
+  const answer = await storage(
+    new Request(url, { method: request.method, headers: request.headers }),
+  );
+  const headers = new Headers(answer.headers);
+  headers.set('x-content-type-options', 'nosniff');
+  return new Response(answer.body, { status: answer.status, headers });
+}

@@ -1,0 +1,76 @@
+/** The services behind the gateway: database, storage, identity and sent mail, on one clock. */
+import { log } from '../http/log.ts';
+import type { Clock } from './clock.ts';
+import { openDatabase, type Database } from './database/index.ts';
+import type { Faults } from './faults.ts';
+import { createIdentity, type GivenSettings, type Hooks, type Identity } from './identity/index.ts';
+import { openOutbox, type Outbox } from './outbox.ts';
+import { paths } from './paths.ts';
+import { embeddedPublishableKey, readSecrets, type Secrets } from './secrets.ts';
+import type { StackSettings } from './settings.ts';
+import { seededAccounts } from './sign-ins.ts';
+import { followClock } from './sql-clock.ts';
+
+export interface Services {
+  secrets: Secrets;
+  database: Database;
+  outbox: Outbox;
+  identity: Identity;
+  /** Read live by the identity service. */
+  identitySettings: GivenSettings;
+}
+
+interface Options {
+  settings: StackSettings;
+  site: string;
+  clock: Clock;
+  faults: Faults;
+  hooks: (secrets: Secrets) => Hooks;
+}
+
+/** @throws when a migration fails. */
+export async function openServices({
+  settings,
+  site,
+  clock,
+  faults,
+  hooks,
+}: Options): Promise<Services> {
+  const secrets = await readSecrets(settings.dataFolder);
+  const database = await openDatabase({
+    folder: settings.dataFolder,
+    migrations: paths.migrations,
+    seed: paths.seed,
+    keys: {
+      jwtSecret: secrets.databaseSigningKey,
+      publishableKey: embeddedPublishableKey,
+      secretKey: secrets.databaseSecretKey,
+    },
+    now: clock.now,
+  });
+  try {
+    await followClock(database.sql, clock);
+    const outbox = await openOutbox(database.sql);
+    const identitySettings: GivenSettings = {
+      siteUrl: settings.identity.siteUrl ?? site,
+      jwtSecret: settings.identity.jwtSecret ?? secrets.identityJwtSecret,
+      operatorToken: settings.identity.operatorToken ?? secrets.identityOperatorToken,
+    };
+    const identity = createIdentity({
+      database: database.sql,
+      settings: identitySettings,
+      clock: clock.now,
+      hooks: hooks(secrets),
+      mail: async (letter) => {
+        await faults.meet('email');
+        await outbox.send(letter);
+      },
+      log: (error) => log.fault('identity', error),
+    });
+    for (const account of seededAccounts) await identity.addUser(account);
+    return { secrets, database, outbox, identity, identitySettings };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

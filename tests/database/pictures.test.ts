@@ -1,0 +1,117 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  databaseAs,
+  databaseOf,
+  databaseOfEndpoints,
+  startTestStack,
+  type TestStack,
+} from '../support/stack.ts';
+
+let stack: TestStack;
+let endpoints: Awaited<ReturnType<typeof databaseOfEndpoints>>;
+let photo: Buffer;
+let shown: Buffer;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  endpoints = await databaseOfEndpoints(stack);
+  const picture = sharp({
+    create: { width: 900, height: 800, channels: 3, background: '#2c2273' },
+  });
+  photo = await picture.clone().jpeg().toBuffer();
+  shown = await picture.clone().webp().toBuffer();
+});
+afterAll(() => stack.close());
+
+const aFile = (type: string) => `${crypto.randomUUID()}.${type}`;
+
+describe('a photo', () => {
+  test('travels by an address that was signed for it, once', async () => {
+    const path = aFile('jpg');
+    const signed = await endpoints.storage.from('uploads').createSignedUploadUrl(path);
+    expect(signed.error).toBeNull();
+    const visitor = databaseAs(stack).storage.from('uploads');
+    const send = () =>
+      visitor.uploadToSignedUrl(
+        path,
+        signed.data?.token ?? '',
+        new Blob([photo], { type: 'image/jpeg' }),
+        {
+          contentType: 'image/jpeg',
+        },
+      );
+    expect((await send()).error).toBeNull();
+    expect((await send()).error).not.toBeNull();
+
+    const { data } = await endpoints.storage.from('uploads').download(path);
+    expect(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer()).equals(photo)).toBe(true);
+  });
+
+  test.each([
+    ['a type that is no picture of ours', 'image/gif', () => Buffer.from('GIF89a')],
+    ['more than 10 MB', 'image/jpeg', () => Buffer.alloc(10 * 1024 * 1024 + 1)],
+  ])('with %s is refused by the bucket', async (_, contentType, make) => {
+    const { error } = await endpoints.storage
+      .from('uploads')
+      .upload(aFile('x'), make(), { contentType });
+    expect(error).not.toBeNull();
+  });
+
+  test('is neither sent, read nor listed by a visitor or a member without such an address', async () => {
+    const path = aFile('jpg');
+    await endpoints.storage.from('uploads').upload(path, photo, { contentType: 'image/jpeg' });
+    for (const who of [databaseAs(stack), await databaseOf(stack, 'member')]) {
+      for (const bucket of ['uploads', 'media']) {
+        const folder = who.storage.from(bucket);
+        const sent = await folder.upload(aFile('webp'), shown, { contentType: 'image/webp' });
+        expect(sent.error).not.toBeNull();
+        expect((await folder.list()).data ?? []).toEqual([]);
+        await folder.remove([path]);
+      }
+      expect((await who.storage.from('uploads').download(path)).error).not.toBeNull();
+    }
+    const address = `${stack.site}/storage/v1/object/public/uploads/${path}`;
+    expect((await fetch(address)).ok).toBe(false);
+    expect((await endpoints.storage.from('uploads').download(path)).error).toBeNull();
+  });
+});
+
+describe('a picture of a page', () => {
+  test("is shown at the site's own address", async () => {
+    const path = aFile('webp');
+    await endpoints.storage
+      .from('media')
+      .upload(path, shown, { contentType: 'image/webp', cacheControl: '31536000' });
+    const answer = await fetch(`${stack.site}/media/${path}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('cache-control')).toContain('max-age=31536000');
+    expect(Buffer.from(await answer.arrayBuffer()).equals(shown)).toBe(true);
+  });
+
+  test('comes smaller where that is asked for', async () => {
+    const path = aFile('webp');
+    await endpoints.storage.from('media').upload(path, shown, { contentType: 'image/webp' });
+    const { data } = endpoints.storage
+      .from('media')
+      .getPublicUrl(path, { transform: { width: 300, height: 200, resize: 'cover' } });
+    const answer = await fetch(data.publicUrl);
+    const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+    expect([width, height]).toEqual([300, 200]);
+  });
+
+  test.each(['nothing.webp', '../uploads/secret.jpg', '%2e%2e/uploads/secret.jpg', ''])(
+    'that is not there, or not meant to be seen, is not: /media/%s',
+    async (path) => {
+      const answer = await fetch(`${stack.site}/media/${path}`);
+      expect([400, 404]).toContain(answer.status);
+    },
+  );
+
+  test('is only read there', async () => {
+    const answer = await fetch(`${stack.site}/media/a.webp`, { method: 'POST', body: 'x' });
+    expect(answer.status).toBe(405);
+  });
+});

@@ -1,0 +1,208 @@
+import { request as rawRequest } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  databaseAs,
+  databaseOf,
+  databaseTokenOf,
+  exchangeToken,
+  logIn,
+  pull,
+  startTestStack,
+  type TestStack,
+} from '../support/stack.ts';
+
+let stack: TestStack;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack.close());
+
+describe('the clock', () => {
+  afterEach(() => pull(stack, 'clock', { reset: true }));
+
+  test('moves SQL, identity, endpoints and token checks together', async () => {
+    const identityToken = await logIn(stack.site, stack.info.signIns.member);
+    const early = databaseAs(stack, await databaseTokenOf(stack, 'member'));
+    expect((await early.from('posts').select()).status).toBe(200);
+
+    await pull(stack, 'clock', { advance: 16 * 60 });
+    expect((await early.from('posts').select()).status).toBe(401);
+    const late = await databaseOf(stack, 'member');
+    const { data, error } = await late
+      .from('posts')
+      .insert({ description: 'x' })
+      .select('created_at')
+      .single();
+    expect(error).toBeNull();
+    const ahead = Date.parse(String(data?.created_at)) - Date.now();
+    expect(ahead).toBeGreaterThan(15.9 * 60_000);
+    expect(ahead).toBeLessThan(16.1 * 60_000);
+
+    await pull(stack, 'clock', { advance: 45 * 60 });
+    expect((await exchangeToken(stack.site, identityToken)).status).toBe(401);
+  });
+
+  test('is set to a moment, and tells the time', async () => {
+    const moment = new Date(Date.now() + 86_400_000).toISOString();
+    const { now } = (await (await pull(stack, 'clock', { set: moment })).json()) as { now: string };
+    expect(Math.abs(Date.parse(now) - Date.parse(moment))).toBeLessThan(2_000);
+  });
+
+  test.each([
+    { set: '2020-01-01T00:00:00Z' },
+    { advance: -1 },
+    { advance: '1' },
+    { set: 'tomorrow' },
+    { advance: 1, by: 'me' },
+    {},
+    [],
+  ])('refuses %j and stays as it is', async (order) => {
+    const answer = await pull(stack, 'clock', order);
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ code: 'invalid-input' });
+  });
+});
+
+describe('an ordered fault', () => {
+  const services = ['identity', 'database', 'storage', 'email'];
+  afterEach(async () => {
+    for (const service of services) await pull(stack, 'faults', { service, mode: 'ok' });
+  });
+
+  test.each(['down', 'error'])(
+    'of the identity service that is %s is an outage, not nobody',
+    async (mode) => {
+      const token = await logIn(stack.site, stack.info.signIns.member);
+      await pull(stack, 'faults', { service: 'identity', mode });
+      const answer = await exchangeToken(stack.site, token);
+      expect(answer.status).toBe(503);
+      expect(await answer.json()).toMatchObject({ code: 'identity-unavailable' });
+      const asked = fetch(`${stack.site}/.netlify/identity/settings`);
+      if (mode === 'down') await expect(asked).rejects.toThrow('fetch failed');
+      else expect((await asked).status).toBe(500);
+    },
+  );
+
+  test('happens as often as was said', async () => {
+    await pull(stack, 'faults', { service: 'identity', mode: 'error', times: 2 });
+    const statuses = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      statuses.push((await fetch(`${stack.site}/.netlify/identity/settings`)).status);
+    }
+    expect(statuses).toEqual([500, 500, 200]);
+  });
+
+  test('of the database is told to whoever wants a token', async () => {
+    const token = await logIn(stack.site, stack.info.signIns.member);
+    await pull(stack, 'faults', { service: 'database', mode: 'down' });
+    const answer = await exchangeToken(stack.site, token);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'database-unavailable' });
+  });
+
+  test('that is slowness answers late and right', async () => {
+    const started = performance.now();
+    await pull(stack, 'faults', { service: 'identity', mode: 'slow', delayMs: 120, times: 1 });
+    expect((await fetch(`${stack.site}/.netlify/identity/settings`)).status).toBe(200);
+    expect(performance.now() - started).toBeGreaterThan(115);
+  });
+
+  test('of e-mail leaves no account that was never told', async () => {
+    const email = 'nobody-heard@shop.example';
+    const signUp = () =>
+      fetch(`${stack.site}/.netlify/identity/signup`, {
+        method: 'POST',
+        body: JSON.stringify({ email, password: 'karibu' }),
+      });
+    await pull(stack, 'faults', { service: 'email', mode: 'error', times: 1 });
+    expect((await signUp()).status).toBe(500);
+    expect((await signUp()).status).toBe(200);
+    const outbox = (await (await fetch(`${stack.site}/.local/outbox.json`)).json()) as {
+      to: string;
+    }[];
+    expect(outbox.filter(({ to }) => to === email)).toHaveLength(1);
+  });
+
+  test.each([
+    { service: 'weather', mode: 'down' },
+    { service: 'email' },
+    { service: 'email', mode: 'down', times: 0 },
+  ])('that makes no sense is refused: %j', async (order) => {
+    expect((await pull(stack, 'faults', order)).status).toBe(422);
+  });
+});
+
+describe("the identity service's settings", () => {
+  const settings = async (): Promise<unknown> =>
+    (await fetch(`${stack.site}/.netlify/identity/settings`)).json();
+
+  test('change while it runs, and come back', async () => {
+    const before: unknown = await settings();
+    await pull(stack, 'identity-settings', {
+      disableSignup: true,
+      external: { google: true },
+      externalLabels: { google: 'our Google' },
+    });
+    expect(await settings()).toMatchObject({
+      disable_signup: true,
+      external: { google: true, github: false, email: true },
+      external_labels: { google: 'our Google' },
+    });
+    await pull(stack, 'identity-settings', { external: { github: true } });
+    expect(await settings()).toMatchObject({ external: { google: true, github: true } });
+    await pull(stack, 'identity-settings', { reset: true });
+    expect(await settings()).toEqual(before);
+  });
+
+  test('give away no secret and take none', async () => {
+    expect(await (await pull(stack, 'identity-settings', {})).text()).not.toMatch(/secret|token/i);
+    expect((await pull(stack, 'identity-settings', { jwtSecret: 'mine' })).status).toBe(422);
+  });
+});
+
+describe('the levers are out of reach', () => {
+  test('for a page of another site', async () => {
+    for (const origin of ['https://evil.example', 'null', 'http://localhost:1']) {
+      const answer = await pull(stack, 'clock', { advance: 1 }, { headers: { origin } });
+      expect(answer.status).toBe(403);
+    }
+  });
+
+  test('for a name that was pointed at this port', async () => {
+    const { port } = new URL(stack.site);
+    for (const path of ['/.local/info.json', '/.local/outbox.json', '/.local/clock']) {
+      const options = {
+        host: '127.0.0.1',
+        port,
+        path,
+        headers: { host: `rebound.example:${port}` },
+      };
+      const status = await new Promise((resolve) => {
+        rawRequest(options, (response) => resolve(response.resume().statusCode)).end();
+      });
+      expect(status).toBe(403);
+    }
+  });
+
+  test('by GET, and where there are none', async () => {
+    expect((await fetch(`${stack.site}/.local/clock`)).status).toBe(405);
+    expect((await pull(stack, 'nothing', {})).status).toBe(405);
+    expect((await pull(stack, 'schedule/nothing', {})).status).toBe(404);
+  });
+});
+
+test('nothing of it exists when the database is hosted', async () => {
+  const hosted = await startTestStack({
+    SUPABASE_URL: 'https://project.supabase.example',
+    SUPABASE_PUBLISHABLE_KEY: 'a',
+    SUPABASE_SECRET_KEY: 'b',
+    SUPABASE_SIGNING_KEY: 'c'.repeat(32),
+  });
+  for (const path of ['info.json', 'outbox', 'outbox.json']) {
+    expect((await fetch(`${hosted.site}/.local/${path}`)).status).toBe(404);
+  }
+  expect((await pull(hosted, 'clock', { advance: 1 })).status).toBe(405);
+  expect((await fetch(`${hosted.site}/rest/v1/posts`)).status).toBe(404);
+  await hosted.close();
+});
