@@ -1,5 +1,6 @@
-/** Mounts the embedded stack in front of Astro's dev server, and checks the environment at a build. */
+/** Mounts the embedded stack in front of Astro's dev server; at a build, checks and uses the environment. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import type { AstroIntegration } from 'astro';
 import { chooseDatabase } from '../env.ts';
@@ -22,6 +23,13 @@ export function embeddedStack(): AstroIntegration {
       'astro:config:setup': () => {
         chooseDatabase(process.env);
       },
+      'astro:build:done': async ({ dir }) => {
+        if (chooseDatabase(process.env) === 'embedded') return;
+        await writeFile(
+          new URL('_redirects', dir),
+          mediaRewrite(process.env['SUPABASE_URL'] ?? ''),
+        );
+      },
       'astro:server:setup': ({ server }) => {
         server.httpServer?.once('listening', () => {
           const { port } = server.httpServer?.address() as AddressInfo;
@@ -35,6 +43,11 @@ export function embeddedStack(): AstroIntegration {
       },
     },
   };
+}
+
+/** Hosted pictures keep the site's own address. netlify.toml cannot name a project that varies. */
+function mediaRewrite(database: string): string {
+  return `/media/* ${new URL('/storage/v1/object/public/media/', database).href}:splat 200\n`;
 }
 
 /** Loaded here and not above, so that a build needs no database engine. */

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test as base } from '@playwright/test';
+
+const test = base.extend<{ folder: string }>({
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'hosted-'));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+const hosted = {
+  NETLIFY: 'true',
+  URL: 'https://tangaza.example',
+  SUPABASE_URL: 'https://project.supabase.example',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_the_project',
+  SUPABASE_SECRET_KEY: 'sb_secret_of_the_project',
+  SUPABASE_SIGNING_KEY: 'the-signing-key-of-the-hosted-project',
+};
+
+function build(folder: string, variables: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync('astro', ['build', '--outDir', folder], {
+    env: { ...process.env, ...variables },
+    encoding: 'utf8',
+  });
+  return { status, said: stdout + stderr };
+}
+
+test('a hosted build reaches its database and its pictures, and holds no secret', async ({
+  folder,
+}) => {
+  const { status, said } = build(folder, hosted);
+  expect(status, said).toBe(0);
+
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  expect(page).toContain("connect-src 'self' https://project.supabase.example;");
+  expect(page).toContain('upgrade-insecure-requests');
+  expect(await readFile(join(folder, '_redirects'), 'utf8')).toBe(
+    '/media/* https://project.supabase.example/storage/v1/object/public/media/:splat 200\n',
+  );
+
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const texts = await Promise.all(
+    files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')),
+  );
+  const built = texts.join('\n');
+  expect(built).toContain(hosted.SUPABASE_PUBLISHABLE_KEY);
+  expect(built).not.toContain(hosted.SUPABASE_SECRET_KEY);
+  expect(built).not.toContain(hosted.SUPABASE_SIGNING_KEY);
+});
+
+test('a build with half a configuration, or on Netlify with none, names what is missing', ({
+  folder,
+}) => {
+  const { NETLIFY, URL, SUPABASE_URL } = hosted;
+  for (const variables of [{ SUPABASE_URL }, { NETLIFY, URL }]) {
+    const { status, said } = build(folder, variables);
+    expect(status).not.toBe(0);
+    expect(said).toContain('SUPABASE_SIGNING_KEY is missing');
+  }
+});
