@@ -19,7 +19,13 @@ const rooms = {
   'netlify/http': ['netlify/env.ts', 'netlify/clock.ts', 'src/domain'],
   'netlify/auth': ['netlify/env.ts', 'netlify/clock.ts', 'src/domain'],
   'netlify/data': ['netlify/env.ts', 'netlify/clock.ts', 'src/domain'],
-  'netlify/emails': ['netlify/env.ts', 'netlify/clock.ts', 'src/domain'],
+  'netlify/emails': [
+    'netlify/env.ts',
+    'netlify/clock.ts',
+    'netlify/data',
+    'netlify/http',
+    'src/domain',
+  ],
   'netlify/doctor': null, // looks at everything from outside
   'netlify/functions': [
     'netlify/http',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseDatabase, parseEnvironment } from './env.ts';
+import { chooseDatabase, chooseMail, parseEnvironment } from './env.ts';
 
 const complete = {
   URL: 'https://tangaza.example',
@@ -66,5 +66,79 @@ describe('the database', () => {
     expect(messageOf(() => chooseDatabase({ NETLIFY: 'true' }))).toContain(
       'SUPABASE_URL is missing',
     );
+  });
+});
+
+describe('mail', () => {
+  const server = 'smtps://tangaza:p%40ss@mail.tangaza.example:465';
+  const smtp = { SMTP_URL: server, MAIL_FROM: 'Tangaza <hello@tangaza.example>' };
+  const outbox = { OUTBOX_URL: 'http://localhost:4321/.local/outbox.json' };
+  const mailOf = (variables: Record<string, string>) =>
+    parseEnvironment({ ...complete, ...variables }).mail;
+
+  test('goes by the mail server that is set, whatever else there is', () => {
+    expect(chooseMail(smtp)).toBe('smtp');
+    expect(mailOf({ ...smtp, ...outbox })).toEqual({
+      kind: 'smtp',
+      server: {
+        secure: true,
+        host: 'mail.tangaza.example',
+        port: 465,
+        user: 'tangaza',
+        password: 'p@ss',
+      },
+      from: { name: 'Tangaza', address: 'hello@tangaza.example' },
+    });
+    expect(mailOf({ SMTP_URL: 'smtp://[::1]', MAIL_FROM: 'hello@tangaza.example' })).toEqual({
+      kind: 'smtp',
+      server: { secure: false, host: '::1', port: undefined, user: '', password: '' },
+      from: { name: '', address: 'hello@tangaza.example' },
+    });
+  });
+
+  test('goes to the outbox of the embedded stack otherwise, or nowhere', () => {
+    expect(chooseMail({})).toBe('outbox');
+    expect(mailOf(outbox)).toEqual({ kind: 'outbox', url: outbox.OUTBOX_URL });
+    expect(mailOf({ SMTP_URL: '', MAIL_FROM: ' ' })).toBeUndefined();
+  });
+
+  test('is never half configured', () => {
+    expect(messageOf(() => chooseMail({ SMTP_URL: server }))).toContain('MAIL_FROM is missing');
+    expect(messageOf(() => mailOf({ MAIL_FROM: 'hello@tangaza.example' }))).toContain(
+      'SMTP_URL is missing',
+    );
+  });
+
+  test('is refused together with everything else that is wrong', () => {
+    const words = messageOf(() =>
+      parseEnvironment({ ...complete, ...smtp, URL: '', MAIL_FROM: '' }),
+    );
+    expect(words).toContain('URL is missing');
+    expect(words).toContain('MAIL_FROM is missing');
+  });
+
+  test.each([
+    'mail.tangaza.example',
+    'https://mail.tangaza.example',
+    'smtp:mail',
+    'smtps://tangaza:s3cret%@mail.tangaza.example',
+    'smtps://mail.tangaza.example?s3cret=1',
+  ])('is refused by name for the mail server %s', (SMTP_URL) => {
+    const words = messageOf(() => mailOf({ ...smtp, SMTP_URL }));
+    expect(words).toContain('SMTP_URL: must look like smtps://');
+    expect(words).not.toContain('s3cret');
+  });
+
+  test.each(['Tangaza', 'Tangaza <hello>', 'A\r\nBcc: b@b.example <a@a.example>'])(
+    'is refused by name for the sender %j',
+    (MAIL_FROM) => {
+      const words = messageOf(() => mailOf({ ...smtp, MAIL_FROM }));
+      expect(words).toContain('MAIL_FROM: must look like Tangaza <');
+    },
+  );
+
+  test('never goes to an outbox on another machine', () => {
+    const words = messageOf(() => mailOf({ OUTBOX_URL: 'http://outbox.example/outbox.json' }));
+    expect(words).toContain('OUTBOX_URL:');
   });
 });

@@ -35,16 +35,59 @@ const databaseSchema = z.object({
 
 const siteSchema = z.object({ URL: z.url() });
 
+const mailServerSchema = z.string().transform((text, context) => {
+  try {
+    const { protocol, hostname, port, username, password, search, hash } = new URL(text);
+    const secure = protocol === 'smtps:';
+    if ((secure || protocol === 'smtp:') && hostname !== '' && search === '' && hash === '') {
+      return {
+        secure,
+        host: hostname.replace(/^\[(.*)\]$/, '$1'),
+        port: port === '' ? undefined : Number(port),
+        user: decodeURIComponent(username),
+        password: decodeURIComponent(password),
+      };
+    }
+  } catch {
+    // No address at all, which is said below.
+  }
+  context.addIssue('must look like smtps://name:password@mail.tangaza.example:465');
+  return z.NEVER;
+});
+
+const senderSchema = z.string().transform((text, context) => {
+  const [, name = '', address = text] = /^([^<>"\p{Cc}]*)<(.+)>$/u.exec(text.trim()) ?? [];
+  const parsed = z.email().safeParse(address.trim());
+  if (parsed.success) return { name: name.trim(), address: parsed.data };
+  context.addIssue('must look like Tangaza <hello@tangaza.example>');
+  return z.NEVER;
+});
+
+const smtpSchema = z.object({ SMTP_URL: mailServerSchema, MAIL_FROM: senderSchema });
+
+/** The embedded stack's own; mail goes there unless a mail server is set. */
+const outboxSchema = z.object({
+  OUTBOX_URL: z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ }).optional(),
+});
+
 /** Variables by name, as in `process.env`. */
 export type Variables = Record<string, string | undefined>;
 /** What signs the tokens that Supabase accepts. */
 type SigningKey = z.infer<typeof signingKeySchema>;
+/** A mail server: TLS from the first byte where it is `secure`; no port means the usual one. */
+export type MailServer = z.infer<typeof mailServerSchema>;
+/** Who a letter is from. */
+export type Sender = z.infer<typeof senderSchema>;
+/** Where letters go; undefined where nothing was set, and then they wait. */
+export type MailSettings =
+  { kind: 'smtp'; server: MailServer; from: Sender } | { kind: 'outbox'; url: string } | undefined;
 
 /** What an endpoint needs to know about the outside. */
 export interface Environment {
   /** Address of the site, which is also the address of its identity service. */
   site: string;
   database: { url: string; publishableKey: string; secretKey: string; signingKey: SigningKey };
+  mail: MailSettings;
 }
 
 /** A setting is missing or wrong; the message names each one. */
@@ -57,10 +100,10 @@ export class EnvironmentError extends Error {
  * @throws {EnvironmentError} naming every variable that is missing or wrong.
  */
 export function parseEnvironment(variables: Variables): Environment {
-  const parsed = z
-    .object({ ...siteSchema.shape, ...databaseSchema.shape })
-    .safeParse(withoutBlanks(variables));
-  if (!parsed.success) throw new EnvironmentError(describe(parsed.error));
+  const given = withoutBlanks(variables);
+  const parsed = z.object({ ...siteSchema.shape, ...databaseSchema.shape }).safeParse(given);
+  const mail = parseMail(given);
+  if (!parsed.success || !mail.success) throw new EnvironmentError(describe(parsed, mail));
   const { data } = parsed;
   return {
     site: data.URL,
@@ -70,6 +113,7 @@ export function parseEnvironment(variables: Variables): Environment {
       secretKey: data.SUPABASE_SECRET_KEY,
       signingKey: data.SUPABASE_SIGNING_KEY,
     },
+    mail: mail.data,
   };
 }
 
@@ -83,8 +127,19 @@ export function chooseDatabase(variables: Variables): 'hosted' | 'embedded' {
   const touched = Object.keys(databaseSchema.shape).some((name) => name in given);
   if (!touched && given['NETLIFY'] !== 'true') return 'embedded';
   const parsed = databaseSchema.safeParse(given);
-  if (!parsed.success) throw new EnvironmentError(describe(parsed.error));
+  if (!parsed.success) throw new EnvironmentError(describe(parsed));
   return 'hosted';
+}
+
+/**
+ * Says how a start sends mail: by the mail server that is set, otherwise to the embedded outbox.
+ * Hosted there is none, and mail waits.
+ * @throws {EnvironmentError} naming what is missing or wrong where half of the settings are there.
+ */
+export function chooseMail(variables: Variables): 'smtp' | 'outbox' {
+  const parsed = parseMail(withoutBlanks(variables));
+  if (!parsed.success) throw new EnvironmentError(describe(parsed));
+  return parsed.data?.kind ?? 'outbox';
 }
 
 /** The running site's environment, as the platform gives it to functions. */
@@ -93,13 +148,26 @@ export function environment(): Environment {
   return parseEnvironment(platform?.env.toObject() ?? process.env);
 }
 
+function parseMail(given: Variables): z.ZodSafeParseResult<MailSettings> {
+  const touched = Object.keys(smtpSchema.shape).some((name) => name in given);
+  const schema: z.ZodType<MailSettings> = touched
+    ? smtpSchema.transform(({ SMTP_URL, MAIL_FROM }) => {
+        return { kind: 'smtp' as const, server: SMTP_URL, from: MAIL_FROM };
+      })
+    : outboxSchema.transform(({ OUTBOX_URL }) => {
+        return OUTBOX_URL === undefined ? undefined : { kind: 'outbox' as const, url: OUTBOX_URL };
+      });
+  return schema.safeParse(given);
+}
+
 /** An empty value in a dashboard or a `.env` file means 'not set'. */
 function withoutBlanks(variables: Variables): Variables {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
 }
 
-function describe(error: z.ZodError): string {
-  const lines = error.issues.map(({ path, message, code }) => {
+function describe(...parsed: z.ZodSafeParseResult<unknown>[]): string {
+  const issues = parsed.flatMap(({ error }) => error?.issues ?? []);
+  const lines = issues.map(({ path, message, code }) => {
     const name = path.join('.');
     const missing = code === 'invalid_type';
     return missing ? `${name} is missing.` : `${name}: ${message}.`;

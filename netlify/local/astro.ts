@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import type { AstroIntegration } from 'astro';
-import { chooseDatabase } from '../env.ts';
+import { chooseDatabase, chooseMail } from '../env.ts';
 import { greet } from './greeting.ts';
 import { fail } from './process.ts';
 import type { Listener } from './server.ts';
@@ -22,6 +22,7 @@ export function embeddedStack(): AstroIntegration {
     hooks: {
       'astro:config:setup': () => {
         chooseDatabase(process.env);
+        chooseMail(process.env);
       },
       'astro:build:done': async ({ dir }) => {
         if (chooseDatabase(process.env) === 'embedded') return;

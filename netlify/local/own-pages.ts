@@ -1,6 +1,6 @@
 /** What the embedded stack says about itself under `/.local`: its address, sign-ins and sent mail. */
 import { requireJson } from '../http/json.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../emails/plain-text.ts';
 import { letterSchema, type Outbox, type SentLetter } from './outbox.ts';
 import type { signIns } from './sign-ins.ts';
 

@@ -50,7 +50,7 @@ export async function openServices({
   });
   try {
     await followClock(database.sql, clock);
-    const outbox = await openOutbox(database.sql);
+    const outbox = withWeather(await openOutbox(database.sql), faults);
     const identitySettings: GivenSettings = {
       siteUrl: settings.identity.siteUrl ?? site,
       jwtSecret: settings.identity.jwtSecret ?? secrets.identityJwtSecret,
@@ -61,10 +61,7 @@ export async function openServices({
       settings: identitySettings,
       clock: clock.now,
       hooks: hooks(secrets),
-      mail: async (letter) => {
-        await faults.meet('email');
-        await outbox.send(letter);
-      },
+      mail: (letter) => outbox.send(letter),
       log: (error) => log.fault('identity', error),
     });
     for (const account of seededAccounts) await identity.addUser(account);
@@ -73,4 +70,15 @@ export async function openServices({
     await database.close();
     throw error;
   }
+}
+
+/** Mail fails as ordered, whoever sends it. */
+function withWeather(outbox: Outbox, faults: Faults): Outbox {
+  return {
+    ...outbox,
+    async send(letter) {
+      await faults.meet('email');
+      await outbox.send(letter);
+    },
+  };
 }

@@ -1,7 +1,7 @@
 /** What the embedded stack itself is told by the environment. */
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { chooseDatabase, EnvironmentError, type Variables } from '../env.ts';
+import { chooseDatabase, chooseMail, EnvironmentError, type Variables } from '../env.ts';
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
@@ -17,6 +17,7 @@ export interface StackSettings {
   /** Absolute path of the folder that holds all data. */
   dataFolder: string;
   database: 'hosted' | 'embedded';
+  mail: 'smtp' | 'outbox';
   identity: {
     siteUrl: string | undefined;
     jwtSecret: string | undefined;
@@ -41,6 +42,7 @@ export function readStackSettings(variables: Variables): StackSettings {
     port: PORT,
     dataFolder: resolve(DATA_DIR),
     database: chooseDatabase(variables),
+    mail: chooseMail(variables),
     identity: {
       siteUrl: IDENTITY_SITE_URL,
       jwtSecret: IDENTITY_JWT_SECRET,

@@ -87,6 +87,7 @@ async function assemble({ settings, site, loadModule, builtSite }: Options): Pro
       SUPABASE_PUBLISHABLE_KEY: embeddedPublishableKey,
       SUPABASE_SECRET_KEY: services.secrets.databaseSecretKey,
       SUPABASE_SIGNING_KEY: services.secrets.databaseSigningKey,
+      ...(settings.mail === 'outbox' && { OUTBOX_URL: `${site}/.local/outbox.json` }),
     });
   }
   providePlatform(variables);

@@ -36,7 +36,7 @@ describe('a photo', () => {
       visitor.uploadToSignedUrl(
         path,
         signed.data?.token ?? '',
-        new Blob([photo], { type: 'image/jpeg' }),
+        new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }),
         {
           contentType: 'image/jpeg',
         },

@@ -21,7 +21,7 @@ const hosted = {
   SUPABASE_SIGNING_KEY: 'the-signing-key-of-the-hosted-project',
 };
 
-function build(folder: string, variables: Record<string, string>) {
+function build(folder: string, variables: Record<string, string | undefined>) {
   const { status, stdout, stderr } = spawnSync('astro', ['build', '--outDir', folder], {
     env: { ...process.env, ...variables },
     encoding: 'utf8',

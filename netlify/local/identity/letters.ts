@@ -1,5 +1,5 @@
 /** The four letters of the service. Their links lead to the root of the site. */
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../emails/plain-text.ts';
 import type { Letter } from '../outbox.ts';
 import type { Call } from './call.ts';
 import { Refusal } from './refusal.ts';

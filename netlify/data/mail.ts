@@ -1,0 +1,83 @@
+/** The table of mail: what was sent, what waits, and who tries it next. */
+import * as z from 'zod';
+import { Problem } from '../../src/domain/problem/problem.ts';
+import { database } from './database.ts';
+
+/** A letter as it is stored. */
+export interface NewMail {
+  /** Names the event that the letter is about; a second letter of the same key is not stored. */
+  key: string;
+  recipient: string;
+  /** Name of the letter. */
+  letter: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** The link that the letter is about, or ''. */
+  url: string;
+}
+
+const claimedMailSchema = z.object({
+  id: z.uuid(),
+  recipient: z.string(),
+  letter: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  url: z.string(),
+  attempts: z.int(),
+});
+
+/** A letter that is ours to send: nobody else tries it for two minutes. `attempts` counts this one. */
+export type ClaimedMail = z.infer<typeof claimedMailSchema>;
+
+/**
+ * Stores a letter and claims it for a first attempt.
+ * @returns undefined where its key is known already.
+ * @throws {Problem} `database-unavailable`
+ */
+export async function storeMail({ key, ...mail }: NewMail): Promise<ClaimedMail | undefined> {
+  const answer = await database()
+    .from('mail')
+    .upsert(
+      { idempotency_key: key, ...mail },
+      { onConflict: 'idempotency_key', ignoreDuplicates: true },
+    )
+    .select();
+  return claimed(answer)[0];
+}
+
+/**
+ * Claims up to `most` letters that are due.
+ * @throws {Problem} `database-unavailable`
+ */
+export async function claimDueMail(most: number): Promise<ClaimedMail[]> {
+  return claimed(await database().rpc('claim_due_mail', { most }));
+}
+
+/** @throws {Problem} `database-unavailable` */
+export async function recordMailSent({ id }: ClaimedMail): Promise<void> {
+  const { error } = await database().rpc('record_mail_sent', { letter_id: id });
+  if (error) throw new Problem('database-unavailable', { cause: error });
+}
+
+/**
+ * The letter waits for its next attempt, or has failed if this was the last one.
+ * @throws {Problem} `database-unavailable`
+ */
+export async function recordMailFailed(
+  { id, attempts }: ClaimedMail,
+  reason: string,
+): Promise<void> {
+  const { error } = await database().rpc('record_mail_failed', {
+    letter_id: id,
+    attempt: attempts,
+    reason,
+  });
+  if (error) throw new Problem('database-unavailable', { cause: error });
+}
+
+function claimed({ data, error }: { data: unknown; error: Error | null }): ClaimedMail[] {
+  if (error) throw new Problem('database-unavailable', { cause: error });
+  return z.array(claimedMailSchema).parse(data);
+}

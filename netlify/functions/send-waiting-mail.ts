@@ -1,0 +1,13 @@
+import type { Config } from '@netlify/functions';
+import { sendWaitingMail } from '../emails/send-waiting-mail.ts';
+import { endpoint } from '../http/endpoint.ts';
+
+export const config: Config = { schedule: '*/5 * * * *' };
+
+/** Sends mail that is due for another attempt. */
+export default endpoint({
+  POST: async () => {
+    await sendWaitingMail();
+    return new Response(null, { status: 204 });
+  },
+});

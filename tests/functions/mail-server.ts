@@ -1,0 +1,71 @@
+/** A real mail server on loopback that keeps what it gets, and fails or waits when it is told to. */
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+import { setVariable } from '../support/stack.ts';
+
+interface Received {
+  /** Addresses of the envelope, which decide where a letter goes. */
+  to: string[];
+  /** Header lines, unfolded. */
+  headers: string[];
+  body: string;
+}
+
+export interface MailServer {
+  received: Received[];
+  /** What it answers to every letter instead of taking it, if anything. */
+  refusal: { code: number; words: string } | undefined;
+  /** Is asked before it answers to a letter. */
+  beforeAnswer: () => Promise<void>;
+}
+
+/** Starts one for a test, and lets endpoints send by it. */
+export async function startMailServer(): Promise<MailServer> {
+  const told: MailServer = {
+    received: [],
+    refusal: undefined,
+    beforeAnswer: () => Promise.resolve(),
+  };
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _, answer) => {
+      if (username === 'tangaza' && password === 'p@ss%') answer(null, { user: username });
+      else answer(new Error('Wrong password'));
+    },
+    onData: (stream, { envelope }, answer) => {
+      void text(stream).then(async (raw) => {
+        await told.beforeAnswer();
+        if (told.refusal) {
+          const { code, words } = told.refusal;
+          answer(Object.assign(new Error(words), { responseCode: code }));
+          return;
+        }
+        told.received.push(
+          read(
+            raw,
+            envelope.rcptTo.map(({ address }) => address),
+          ),
+        );
+        answer();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  const { port } = server.server.address() as AddressInfo;
+  setVariable('SMTP_URL', `smtp://tangaza:p%40ss%25@127.0.0.1:${port}`);
+  setVariable('MAIL_FROM', 'Tangaza <hello@tangaza.example>');
+  return told;
+}
+
+function read(raw: string, to: string[]): Received {
+  const [head = '', ...rest] = raw.split('\r\n\r\n');
+  return {
+    to,
+    headers: head.replaceAll(/\r\n[ \t]/g, ' ').split('\r\n'),
+    body: rest.join('\r\n\r\n').replaceAll('=\r\n', ''),
+  };
+}
