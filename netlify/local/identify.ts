@@ -1,14 +1,12 @@
 /** What the platform's edge tells a function about who is asking, when the token is a right one. */
 import { decodeJwt, SignJWT } from 'jose';
 import type { Clock } from './clock.ts';
-import type { Identity } from './identity/index.ts';
+import type { Services } from './services.ts';
 
 interface Options {
-  identity: Identity;
+  services: Pick<Services, 'identity' | 'identitySettings' | 'secrets'>;
   site: string;
   clock: Clock;
-  /** Signs the short-lived token with which a function may ask the service as its operator. */
-  secret: () => string;
 }
 
 /** Content of `x-nf-identity-info`: the service, a token of the operator for a minute, the claims. */
@@ -19,7 +17,8 @@ export interface IdentityInfo {
 }
 
 /** Answers undefined for a token that the identity service does not know. */
-export function createIdentify({ identity, site, clock, secret }: Options) {
+export function createIdentify({ services, site, clock }: Options) {
+  const { identity, identitySettings, secrets } = services;
   const url = `${site}/.netlify/identity`;
   return async (token: string): Promise<IdentityInfo | undefined> => {
     const headers = { authorization: `Bearer ${token}` };
@@ -30,7 +29,7 @@ export function createIdentify({ identity, site, clock, secret }: Options) {
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setSubject('0')
       .setExpirationTime(seconds + 60)
-      .sign(new TextEncoder().encode(secret()));
+      .sign(new TextEncoder().encode(identitySettings.jwtSecret ?? secrets.identityJwtSecret));
     return { url, token: operator, user: { ...decodeJwt(token) } };
   };
 }

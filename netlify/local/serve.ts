@@ -1,16 +1,9 @@
 /** The embedded stack behind a port of its own. */
-import type { LoadModule } from './gateway/functions.ts';
 import type { StackInfo } from './own-pages.ts';
 import { listenerOf, openServer } from './server.ts';
-import type { StackSettings } from './settings.ts';
-import { openStack, type Stack } from './stack.ts';
+import { openStack, type Stack, type StackOptions } from './stack.ts';
 
-interface Options {
-  settings: StackSettings;
-  loadModule: LoadModule;
-  /** Folder of the built site, if there is one to serve. */
-  builtSite?: string;
-}
+type Options = Omit<StackOptions, 'site'>;
 
 /**
  * Serves until `close` is called: requests under way are answered, then the data is written.

@@ -6,16 +6,18 @@ import { createControls } from './controls.ts';
 import { createFaults } from './faults.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openFunctions, type Functions, type LoadModule } from './gateway/functions.ts';
-import { createGateway, type Gateway, type Mount } from './gateway/gateway.ts';
+import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { readSiteRules } from './gateway/netlify-toml.ts';
+import { openSchedule, type Schedule } from './gateway/schedule.ts';
 import { openStaticFiles } from './gateway/static-files.ts';
+import { createIdentify } from './identify.ts';
 import { identityEvents } from './identity-events.ts';
 import { databaseMounts, identityMount, ownMounts } from './mounts.ts';
 import { createOwnPages, type StackInfo } from './own-pages.ts';
 import { paths } from './paths.ts';
 import { providePlatform } from './platform.ts';
-import { embeddedPublishableKey } from './secrets.ts';
-import { openServices } from './services.ts';
+import { embeddedPublishableKey, type Secrets } from './secrets.ts';
+import { openServices, type Services } from './services.ts';
 import type { StackSettings } from './settings.ts';
 import { signIns } from './sign-ins.ts';
 
@@ -26,17 +28,19 @@ export interface Stack {
   close: () => Promise<void>;
 }
 
-interface Options {
+export interface StackOptions {
   settings: StackSettings;
   /** Address at which the stack is reached. */
   site: string;
   loadModule: LoadModule;
   /** The built site; none where a dev server makes the pages. */
   builtSite?: string;
+  /** Whether time that passes by itself runs scheduled functions; moving the clock always does. */
+  runsSchedule?: boolean;
 }
 
 /** @throws when another process uses the data folder, or a migration fails. */
-export async function openStack(options: Options): Promise<Stack> {
+export async function openStack(options: StackOptions): Promise<Stack> {
   const { dataFolder } = options.settings;
   await mkdir(dataFolder, { recursive: true });
   const release = await lockFolder(dataFolder);
@@ -55,52 +59,65 @@ export async function openStack(options: Options): Promise<Stack> {
   }
 }
 
-async function assemble({ settings, site, loadModule, builtSite }: Options): Promise<Stack> {
+async function assemble(options: StackOptions): Promise<Stack> {
+  const { settings, site, loadModule, builtSite, runsSchedule = true } = options;
   const clock = createClock();
   shareClock(clock.now);
   const faults = createFaults();
-  // Filled below: the functions want the services that want to call them.
-  const opened: { functions?: Functions } = {};
-  const services = await openServices({
-    settings,
-    site,
-    clock,
-    faults,
-    hooks: ({ identityJwtSecret: secret }) =>
-      identityEvents({ functions: () => opened.functions, site, secret }),
-  });
+  // Filled below: functions want the services, which want to call functions.
+  const opened: { functions?: Functions; schedule?: Schedule } = {};
+  const hooks = ({ identityJwtSecret: secret }: Secrets) =>
+    identityEvents({ functions: () => opened.functions, site, secret });
+  const services = await openServices({ settings, site, clock, faults, hooks });
   const info = describe(site);
-  const mounts: Mount[] = [identityMount(services, faults)];
-  const variables: Record<string, string> = { URL: site };
 
+  const mounts = [identityMount(services, faults)];
   if (settings.database === 'embedded') {
+    const runScheduled = async (name: string) => opened.schedule?.run(name);
     const controls = createControls({
       clock,
       faults,
       identity: services.identitySettings,
-      runScheduled: () => Promise.resolve(undefined),
+      runScheduled,
     });
     const pages = createOwnPages(info, services.outbox);
     mounts.push(...databaseMounts(services, faults), ownMounts(pages, controls));
-    Object.assign(variables, {
-      SUPABASE_URL: site,
-      SUPABASE_PUBLISHABLE_KEY: embeddedPublishableKey,
-      SUPABASE_SECRET_KEY: services.secrets.databaseSecretKey,
-      SUPABASE_SIGNING_KEY: services.secrets.databaseSigningKey,
-      ...(settings.mail === 'outbox' && { OUTBOX_URL: `${site}/.local/outbox.json` }),
-    });
   }
-  providePlatform(variables);
-  const functions = await openFunctions(paths.functions, loadModule);
-  opened.functions = functions;
+  providePlatform(variablesFor(services, { settings, site }));
+  const functions = (opened.functions = await openFunctions(paths.functions, loadModule));
+  const schedule = (opened.schedule = openSchedule({ functions, clock }));
+  if (runsSchedule) schedule.start();
 
   const gateway = createGateway({
     mounts,
     functions,
+    clock,
+    identify: createIdentify({ services, site, clock }),
     rules: readSiteRules(paths.siteRules),
     ...(builtSite && { files: await openStaticFiles(builtSite) }),
   });
-  return { gateway, info, close: () => services.database.close() };
+  const close = async () => {
+    await schedule.stop();
+    await functions.settled();
+    await services.database.close();
+  };
+  return { gateway, info, close };
+}
+
+/** What the embedded services answer to; a hosted database is in the process's own environment. */
+function variablesFor(
+  { secrets }: Services,
+  { settings, site }: Pick<StackOptions, 'settings' | 'site'>,
+): Record<string, string> {
+  if (settings.database === 'hosted') return { URL: site };
+  return {
+    URL: site,
+    SUPABASE_URL: site,
+    SUPABASE_PUBLISHABLE_KEY: embeddedPublishableKey,
+    SUPABASE_SECRET_KEY: secrets.databaseSecretKey,
+    SUPABASE_SIGNING_KEY: secrets.databaseSigningKey,
+    ...(settings.mail === 'outbox' && { OUTBOX_URL: `${site}/.local/outbox.json` }),
+  };
 }
 
 function describe(site: string): StackInfo {

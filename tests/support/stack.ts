@@ -24,7 +24,11 @@ export interface TestStack {
 export async function startTestStack(variables: Variables = {}): Promise<TestStack> {
   const folder = await copyDataFolder(inject('preparedFolder'));
   const settings = readStackSettings({ DATA_DIR: folder, PORT: '0', ...variables });
-  const { info, close } = await serveStack({ settings, loadModule: (file) => import(file) });
+  const { info, close } = await serveStack({
+    settings,
+    loadModule: (file) => import(file),
+    runsSchedule: false,
+  });
   return {
     site: info.site,
     info,

@@ -7,22 +7,21 @@ export const bodyLimit = 6 * 1024 * 1024;
 const patience = 64 * 1024 * 1024;
 
 /**
- * Reads the body whole, so that an endpoint never sees half of one.
+ * Reads the body whole, so that an endpoint never sees half of one; null where there is none.
  * @throws {Problem} `body-too-large`
  */
-export async function withBodyRead(request: Request, limit = bodyLimit): Promise<Request> {
-  if (!request.body) return request;
+export async function readBody(
+  { body }: Request,
+  limit = bodyLimit,
+): Promise<Buffer<ArrayBuffer> | null> {
+  if (!body) return null;
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body) {
+  for await (const chunk of body) {
     length += chunk.byteLength;
     if (length <= limit) chunks.push(chunk);
     else if (length > patience) break;
   }
   if (length > limit) throw new Problem('body-too-large');
-  return new Request(request.url, {
-    method: request.method,
-    headers: request.headers,
-    body: length === 0 ? null : Buffer.concat(chunks),
-  });
+  return length === 0 ? null : Buffer.concat(chunks);
 }

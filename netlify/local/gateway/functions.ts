@@ -1,96 +1,99 @@
-/** Functions as the platform runs them: found by file, matched by `config.path` and `config.method`. */
+/** Functions as the platform runs them: found by file, called with its timeLimit. */
 import { readdirSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
-import { randomUUID } from 'node:crypto';
-import type { Config, Context } from '@netlify/functions';
-
-interface FunctionModule {
-  default: (request: Request, context: Context) => Promise<Response | undefined> | Response;
-  config?: Config;
-}
+import { extname, join } from 'node:path';
+import type { Config } from '@netlify/functions';
+import { createBackgroundWork } from './background-work.ts';
+import { callFunction } from './call-function.ts';
+import { matchOf, routeOf, type Route } from './function-route.ts';
 
 /** Loads a function's file: `import()` for the built site, the dev server's loader in development. */
 export type LoadModule = (file: string) => Promise<unknown>;
 
-/** The functions of a folder. */
-export interface Functions {
-  /** The function that fits, ready to be called, or undefined where none does. */
-  find(method: string, pathname: string): FunctionCall | undefined;
-}
-
 /** Calls a function; `ip` is the client's address. */
 export type FunctionCall = (request: Request, ip: string) => Promise<Response>;
 
-interface Route {
-  file: string;
-  methods: string[] | undefined;
-  patterns: URLPattern[];
+/** A function that fits a request, and what the gateway has to mind before calling it. */
+export interface FoundFunction {
+  name: string;
+  config: Config;
+  call: FunctionCall;
 }
+
+/** A function that runs by the clock. */
+export interface ScheduledFunction {
+  name: string;
+  /** A cron expression, in UTC. */
+  schedule: string;
+  call: FunctionCall;
+}
+
+/** The functions of a folder. */
+export interface Functions {
+  /** The function that fits, ready to be called past the gateway, or undefined where none does. */
+  find(method: string, pathname: string): FunctionCall | undefined;
+  /** As `find`, with the function's configuration. */
+  match(method: string, pathname: string): FoundFunction | undefined;
+  scheduled(): ScheduledFunction[];
+  /** Resolves when everything that functions left to `context.waitUntil` has ended. */
+  settled(): Promise<void>;
+}
+
+/** How long a function may take on the platform, in milliseconds [docs.netlify.com, functions]. */
+const answerLimit = 60_000;
+const scheduleLimit = 30_000;
 
 /**
  * @param folder - holds one file a function, nothing else.
  * @param load - called for each request, so that in development an edit is live at once.
  */
 export async function openFunctions(folder: string, load: LoadModule): Promise<Functions> {
-  const files = readdirSync(folder)
-    .filter((file) => ['.ts', '.mts'].includes(extname(file)))
-    .map((file) => join(folder, file));
-  let routes = await Promise.all(files.map((file) => routeOf(file, load)));
+  const background = createBackgroundWork(answerLimit);
+  const routes = await routesOf(folder, load);
+
+  const callOf =
+    ({ file, name }: Route, params: Record<string, string>, timeLimit: number): FunctionCall =>
+    async (request, ip) => {
+      const waitUntil = (work: Promise<unknown>) => background.add(name, work);
+      const route = refreshed(routes, file, await load(file));
+      return callFunction(route, request, { ip, params, timeLimit, waitUntil });
+    };
+  const match = (method: string, pathname: string): FoundFunction | undefined => {
+    for (const route of routes.values()) {
+      const params = matchOf(route, method, pathname);
+      if (!params) continue;
+      return { name: route.name, config: route.config, call: callOf(route, params, answerLimit) };
+    }
+    return undefined;
+  };
 
   return {
-    find(method, pathname) {
-      for (const route of routes) {
-        const groups = matchOf(route, method, pathname);
-        if (!groups) continue;
-        return async (request, ip) => {
-          const module = (await load(route.file)) as FunctionModule;
-          routes = routes.map((known) => (known === route ? toRoute(route.file, module) : known));
-          const answer = await module.default(request, contextOf(request, ip, groups));
-          return answer ?? new Response(null, { status: 204 });
-        };
-      }
-      return undefined;
-    },
+    match,
+    find: (method, pathname) => match(method, pathname)?.call,
+    scheduled: () =>
+      [...routes.values()].flatMap((route) => {
+        const { schedule } = route.config;
+        if (schedule === undefined) return [];
+        return [{ name: route.name, schedule, call: callOf(route, {}, scheduleLimit) }];
+      }),
+    settled: () => background.settled(),
   };
 }
 
-async function routeOf(file: string, load: LoadModule): Promise<Route> {
-  const module = (await load(file)) as Partial<FunctionModule>;
-  if (typeof module.default !== 'function') {
-    throw new Error(
-      `${file} exports no function by default. Every file in that folder is an endpoint.`,
-    );
-  }
-  return toRoute(file, module as FunctionModule);
+/** By file, in the order of their names. */
+async function routesOf(folder: string, load: LoadModule): Promise<Map<string, Route>> {
+  const files = readdirSync(folder)
+    .filter((file) => ['.ts', '.mts'].includes(extname(file)))
+    .sort()
+    .map((file) => join(folder, file));
+  const modules = await Promise.all(files.map(load));
+  return new Map(files.map((file, at) => [file, routeOf(file, modules[at])]));
 }
 
-/** A function with a path of its own is no longer at `/.netlify/functions/…`, as on the platform. */
-function toRoute(file: string, { config = {} }: FunctionModule): Route {
-  const name = basename(file, extname(file));
-  const paths = [config.path ?? `/.netlify/functions/${name}`].flat();
-  const methods = config.method === undefined ? undefined : [config.method].flat();
-  return { file, methods, patterns: paths.map((pathname) => new URLPattern({ pathname })) };
-}
-
-function matchOf({ methods, patterns }: Route, method: string, pathname: string) {
-  if (methods && !methods.includes(method)) return undefined;
-  return patterns.map((pattern) => pattern.exec({ pathname })).find(Boolean)?.pathname.groups;
-}
-
-function contextOf(
-  request: Request,
-  ip: string,
-  groups: Record<string, string | undefined>,
-): Context {
-  const params = Object.fromEntries(
-    Object.entries(groups).filter((group): group is [string, string] => group[1] !== undefined),
-  );
-  // The platform offers more (geo, deploy, cookies …); a function that wants it will fail its types.
-  const context: Pick<Context, 'ip' | 'params' | 'requestId' | 'url'> = {
-    ip,
-    params,
-    requestId: randomUUID(),
-    url: new URL(request.url),
-  };
-  return context as Context;
+/** The route of a file as it is now. */
+function refreshed(routes: Map<string, Route>, file: string, module: unknown): Route {
+  const known = routes.get(file);
+  if (known && known.module === module) return known;
+  const route = routeOf(file, module);
+  routes.set(file, route);
+  return route;
 }

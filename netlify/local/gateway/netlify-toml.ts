@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import * as z from 'zod';
+import type { RedirectMatch } from './redirect.ts';
 
 const redirectSchema = z.strictObject({
   from: z.string().startsWith('/'),
@@ -18,12 +19,6 @@ const fileSchema = z.looseObject({
 });
 
 export type Redirect = z.infer<typeof redirectSchema>;
-
-/** Where a redirect leads, for a path that it matches. */
-export interface RedirectMatch {
-  location: string;
-  status: number;
-}
 
 /** What netlify.toml says about a path. */
 export interface SiteRules {
@@ -73,8 +68,11 @@ function patternOf(path: string): URLPattern {
 
 function fill(to: string, groups: Record<string, string | undefined>, url: URL): string {
   const path = to
-    .replaceAll(':splat', groups['0'] ?? '')
-    .replaceAll(/:([a-z_]\w*)/gi, (whole, name: string) => groups[name] ?? whole);
+    .replaceAll(/:([a-z_]\w*)/gi, (whole, name: string) =>
+      name === 'splat' ? (groups['0'] ?? '') : (groups[name] ?? whole),
+    )
+    // Two slashes would name another host, and the second of them may be the visitor's.
+    .replace(/^\/{2,}/, '/');
   // A query of the rule's own replaces the visitor's; otherwise hers is carried along.
   return path.includes('?') || path.includes('#') ? path : `${path}${url.search}`;
 }

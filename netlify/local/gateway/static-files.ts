@@ -5,15 +5,23 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { compress, isCompressible } from './compression.ts';
+import { chooseEncoding, type Encoding } from './accept-encoding.ts';
+import { compressWell, isCompressible, worthwhile } from './compression.ts';
 import { mediaTypeOf } from './media-types.ts';
 
-interface StaticFile {
-  type: string;
+/** A file as it travels, compressed or as it is. */
+interface Variant {
   body: Buffer<ArrayBuffer>;
   etag: string;
-  /** Brotli at its best, made at the first request that takes it. */
-  compressed?: Promise<Buffer<ArrayBuffer>>;
+  headers: Record<string, string>;
+}
+
+interface StaticFile {
+  /** Whether compressing it pays. */
+  compressible: boolean;
+  plain: Variant;
+  /** Made at the first request that takes them. */
+  compressed: Map<Encoding, Promise<Variant>>;
 }
 
 /** The files of a built site. */
@@ -35,7 +43,7 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
       const path = find(pathname);
       if (path === undefined) return undefined;
       const file = await remember(loaded, path, () => readStaticFile(join(folder, path)));
-      return respond(file, request, status);
+      return respond(await variantFor(request, file), request, status);
     },
   };
 }
@@ -59,9 +67,9 @@ function candidates(pathname: string): string[] {
   return path === '' ? ['index.html'] : [path, `${path}.html`, `${path}/index.html`];
 }
 
-async function remember<Value>(
-  kept: Map<string, Promise<Value>>,
-  key: string,
+function remember<Key, Value>(
+  kept: Map<Key, Promise<Value>>,
+  key: Key,
   make: () => Promise<Value>,
 ): Promise<Value> {
   let value = kept.get(key);
@@ -71,25 +79,38 @@ async function remember<Value>(
 
 async function readStaticFile(path: string): Promise<StaticFile> {
   const body = await readFile(path);
-  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  return { type: mediaTypeOf(path), body, etag };
+  const type = mediaTypeOf(path);
+  const compressible = isCompressible(type) && body.byteLength >= worthwhile;
+  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const headers = {
+    'content-type': type,
+    'cache-control': 'public, max-age=0, must-revalidate',
+    ...(compressible && { vary: 'Accept-Encoding' }),
+  };
+  return { compressible, plain: variantOf(body, `"${tag}"`, headers), compressed: new Map() };
 }
 
-async function respond(file: StaticFile, request: Request, status: number): Promise<Response> {
-  const brotli =
-    isCompressible(file.type) && /\bbr\b/.test(request.headers.get('accept-encoding') ?? '');
-  const etag = `"${file.etag}${brotli ? '-br' : ''}"`;
-  const headers = new Headers({
-    'content-type': file.type,
-    'cache-control': 'public, max-age=0, must-revalidate',
-    etag,
-    ...(isCompressible(file.type) && { vary: 'Accept-Encoding' }),
-  });
-  if (status === 200 && isKnown(request, etag)) return new Response(null, { status: 304, headers });
+function variantOf(body: Variant['body'], etag: string, headers: Record<string, string>): Variant {
+  return { body, etag, headers: { ...headers, etag, 'content-length': String(body.byteLength) } };
+}
 
-  const body = brotli ? await (file.compressed ??= compress(file.body, 'best')) : file.body;
-  if (brotli) headers.set('content-encoding', 'br');
-  headers.set('content-length', String(body.byteLength));
+async function variantFor(request: Request, file: StaticFile): Promise<Variant> {
+  const { plain, compressed } = file;
+  const encoding = file.compressible && chooseEncoding(request.headers.get('accept-encoding'));
+  if (!encoding) return plain;
+  return remember(compressed, encoding, async () => {
+    const body = await compressWell(plain.body, encoding);
+    const etag = plain.etag.replace(/"$/, `-${encoding}"`);
+    return variantOf(body, etag, { ...plain.headers, 'content-encoding': encoding });
+  });
+}
+
+function respond({ body, etag, headers }: Variant, request: Request, status: number): Response {
+  if (status === 200 && isKnown(request, etag)) {
+    const known = new Response(null, { status: 304, headers });
+    known.headers.delete('content-length');
+    return known;
+  }
   return new Response(request.method === 'HEAD' ? null : body, { status, headers });
 }
 

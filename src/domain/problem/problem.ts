@@ -21,6 +21,7 @@ const problems = {
   'not-json': [400, 'The request could not be read', 'Send valid JSON.'],
   'not-readable': [400, 'The request could not be read', 'Check the address and the body.'],
   'invalid-input': [422, 'Something in the request is not right', 'Correct it and try again.'],
+  'too-many-requests': [429, 'That was too much in a short time', 'Wait a little, then try again.'],
   'identity-unavailable': [
     503,
     'We cannot check who you are at the moment',
@@ -30,6 +31,11 @@ const problems = {
     503,
     'We cannot reach our records at the moment',
     'Nothing was changed. Try again in a minute.',
+  ],
+  timeout: [
+    504,
+    'This took too long',
+    'It may have been done all the same. Look first, then try again.',
   ],
   fault: [500, 'Something went wrong on our side', 'Nothing was changed. Try again in a minute.'],
 } as const satisfies Record<string, readonly [status: number, title: string, advice: string]>;

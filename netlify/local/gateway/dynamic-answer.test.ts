@@ -1,0 +1,192 @@
+import { createBrotliDecompress, createGunzip, brotliDecompressSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { log } from '../../http/log.ts';
+import { gatewayUnderTest } from './gateway-under-test.ts';
+
+const long = JSON.stringify('many words '.repeat(200));
+const json = { 'content-type': 'application/json' };
+const html = { 'content-type': 'text/html' };
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** The body that the test writes, and what becomes of it. */
+let body: ReadableStreamDefaultController<Uint8Array>;
+let stream: ReadableStream<Uint8Array>;
+const cancelled = vi.fn();
+beforeEach(() => {
+  cancelled.mockReset();
+  stream = new ReadableStream({
+    start: (controller) => void (body = controller),
+    cancel: cancelled,
+  });
+});
+
+const { ask } = gatewayUnderTest({
+  functions: {
+    long: {
+      default: () => new Response(long, { headers: { ...json, etag: '"1"', vary: 'Origin' } }),
+    },
+    short: { default: () => new Response('{}', { headers: json }) },
+    picture: {
+      default: () =>
+        new Response(new Uint8Array(4_096), { headers: { 'content-type': 'image/webp' } }),
+    },
+    encoded: {
+      default: () => new Response(long, { headers: { ...json, 'content-encoding': 'gzip' } }),
+    },
+    untouchable: {
+      default: () =>
+        new Response(long, { headers: { ...json, 'cache-control': 'private, no-transform' } }),
+    },
+    empty: {
+      default: () => new Response(null, { status: 304, headers: { ...json, etag: '"1"' } }),
+    },
+    cookies: {
+      default: () => {
+        const headers = new Headers(html);
+        headers.append('set-cookie', 'a=1');
+        headers.append('set-cookie', 'b=2');
+        return new Response(long, { headers });
+      },
+    },
+    stream: { default: () => new Response(stream, { headers: html }) },
+    events: {
+      default: () => new Response(stream, { headers: { 'content-type': 'text/event-stream' } }),
+    },
+  },
+  mounts: [
+    { prefix: '/rest', fetch: () => Promise.resolve(new Response(long, { headers: json })) },
+  ],
+});
+
+const get = (name: string, accepted = 'gzip, br', init: RequestInit = {}) =>
+  ask(`/.netlify/functions/${name}`, { ...init, headers: { 'accept-encoding': accepted } });
+
+const readerOf = (answer: Response) => {
+  if (!answer.body) throw new Error('There is no body.');
+  return answer.body.getReader();
+};
+const textOf = ({ value }: { value?: Uint8Array | undefined }) => new TextDecoder().decode(value);
+
+const watchLog = () => {
+  const fault = vi.spyOn(log, 'fault').mockReturnValue();
+  onTestFinished(() => fault.mockRestore());
+  return fault;
+};
+
+describe('a long answer', () => {
+  test('is compressed for whoever takes it', async () => {
+    const answer = await get('long');
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('vary')).toBe('Origin, Accept-Encoding');
+    expect(answer.headers.get('etag')).toBe('W/"1"');
+    expect(answer.headers.has('content-length')).toBe(false);
+    expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(long);
+  });
+
+  test('of a mounted service is compressed too', async () => {
+    const answer = await ask('/rest/v1/posts', { headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+  });
+
+  test('stays as it is for whoever takes no compression, but tells caches', async () => {
+    const answer = await get('long', 'br;q=0');
+    expect(answer.headers.has('content-encoding')).toBe(false);
+    expect(answer.headers.get('vary')).toBe('Origin, Accept-Encoding');
+    expect(answer.headers.get('etag')).toBe('"1"');
+    expect(await answer.text()).toBe(long);
+  });
+
+  test('keeps all its cookies', async () => {
+    expect((await get('cookies')).headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  });
+});
+
+describe('an answer is left as it is', () => {
+  test.each([
+    ['where it is short', 'short', null],
+    ['where it is a picture', 'picture', null],
+    ['where it is compressed already', 'encoded', 'gzip'],
+    ['where it forbids it', 'untouchable', null],
+    ['where there is nothing of it', 'empty', null],
+  ])('%s', async (_, name, encoding) => {
+    const answer = await get(name);
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+  });
+
+  test('where only its headers are asked for', async () => {
+    const answer = await get('long', 'br', { method: 'HEAD' });
+    expect(answer.headers.has('content-encoding')).toBe(false);
+    expect(answer.headers.get('etag')).toBe('"1"');
+  });
+});
+
+describe('an answer that is still being made', () => {
+  test.each([
+    ['br', createBrotliDecompress],
+    ['gzip', createGunzip],
+  ])('arrives piece by piece in %s', async (encoding, createDecoder) => {
+    const answer = await get('stream', encoding);
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    const decoder = createDecoder();
+    Readable.from(answer.body ?? []).pipe(decoder);
+    const read = Readable.toWeb(decoder).getReader();
+    body.enqueue(bytes('first'));
+    expect(textOf(await read.read())).toBe('first');
+    body.enqueue(bytes('second'));
+    expect(textOf(await read.read())).toBe('second');
+    body.close();
+    expect((await read.read()).done).toBe(true);
+  });
+
+  test('arrives piece by piece as it is', async () => {
+    body.enqueue(bytes('first'));
+    const reader = readerOf(await get('stream', ''));
+    expect(textOf(await reader.read())).toBe('first');
+    body.enqueue(bytes('second'));
+    expect(textOf(await reader.read())).toBe('second');
+    body.close();
+    expect((await reader.read()).done).toBe(true);
+  });
+
+  test('is never compressed where it is a stream of events', async () => {
+    const answer = await get('events');
+    expect(answer.headers.has('content-encoding')).toBe(false);
+    const reader = readerOf(answer);
+    body.enqueue(bytes('data: 1\n\n'));
+    expect(textOf(await reader.read())).toBe('data: 1\n\n');
+    await reader.cancel();
+  });
+
+  test.each(['br', ''])('is no longer made once nobody reads it: %j', async (accepted) => {
+    const fault = watchLog();
+    body.enqueue(bytes('first'));
+    const reader = readerOf(await get('stream', accepted));
+    await reader.read();
+    await reader.cancel();
+    await vi.waitFor(() => expect(cancelled).toHaveBeenCalledOnce());
+    expect(fault).not.toHaveBeenCalled();
+  });
+});
+
+describe('an answer that breaks off', () => {
+  test.each(['br', ''])('in the middle is aborted and logged: %j', async (accepted) => {
+    const fault = watchLog();
+    body.enqueue(bytes('first'));
+    const answer = await get('stream', accepted);
+    expect(answer.status).toBe(200);
+    const failure = new Error('secret words');
+    body.error(failure);
+    await expect(answer.text()).rejects.toThrow('The answer broke off.');
+    expect(fault).toHaveBeenCalledExactlyOnceWith('GET /.netlify/functions/stream', failure);
+  });
+
+  test('before anything of it was sent is a problem', async () => {
+    const fault = watchLog();
+    body.error(new Error('secret words'));
+    const answer = await get('stream');
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toContain('secret words');
+    expect(fault).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,63 @@
+import { Problem } from '../../../src/domain/problem/problem.ts';
+import { problemResponse } from '../../http/problem-response.ts';
+import type { Clock } from '../clock.ts';
+import { fileMethods } from './from-files.ts';
+import type { FoundFunction, Functions } from './functions.ts';
+import { innerRequest } from './inner-request.ts';
+import type { Identify } from './platform-headers.ts';
+import { createRateLimits, type RateLimit } from './rate-limit.ts';
+import { targetOf } from './redirect.ts';
+import type { StaticFiles } from './static-files.ts';
+import type { Answer, Find, Visit } from './visit.ts';
+
+export interface FunctionParts {
+  functions: Functions;
+  files?: StaticFiles;
+  /** Tells functions who is asking, as the platform's edge does. */
+  identify?: Identify;
+  /** The time of rate limits; the machine's where none is given. */
+  clock?: Pick<Clock, 'now'>;
+}
+
+const machineClock = { now: () => new Date() };
+
+/**
+ * Finds the function that answers, unless it gives way to a file.
+ * @param elsewhere - answers a request that is led to another address of the site.
+ */
+export function functionFinder(
+  { functions, files, identify, clock = machineClock }: FunctionParts,
+  elsewhere: Answer,
+): Find {
+  const limits = createRateLimits(clock);
+
+  const refusalOf = ({ name, config: { rateLimit } }: FoundFunction, visit: Visit) => {
+    if (!rateLimit) return undefined;
+    const wait = limits.count(name, rateLimit, visit.ip);
+    return wait === undefined ? undefined : tooMany(rateLimit, wait, visit, elsewhere);
+  };
+  const answer = async (found: FoundFunction, visit: Visit) =>
+    refusalOf(found, visit) ?? found.call(await innerRequest(visit, { identify }), visit.ip);
+
+  return (method, { pathname }) => {
+    const found = functions.match(method, pathname);
+    if (!found) return undefined;
+    const givesWay = found.config.preferStatic && fileMethods.includes(method);
+    return givesWay && files?.has(pathname) ? undefined : (visit) => answer(found, visit);
+  };
+}
+
+/** @param wait - seconds */
+function tooMany(
+  { action, to }: RateLimit,
+  wait: number,
+  visit: Visit,
+  elsewhere: Answer,
+): Promise<Response> | Response {
+  if (action !== 'rewrite' || to === undefined || visit.refused) {
+    return problemResponse(new Problem('too-many-requests'), { 'retry-after': String(wait) });
+  }
+  const url = targetOf(to, visit.url);
+  const request = new Request(url, { headers: visit.request.headers });
+  return elsewhere({ ...visit, request, url, refused: true });
+}

@@ -1,0 +1,214 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { log } from '../../http/log.ts';
+import { openFunctions } from './functions.ts';
+import { clientAddress, gatewayUnderTest } from './gateway-under-test.ts';
+
+/** A promise for each test, to be settled by it. */
+let later: PromiseWithResolvers<Response>;
+beforeEach(() => {
+  later = Promise.withResolvers();
+});
+
+const { ask, opened } = gatewayUnderTest({
+  files: { 'shop/about.txt': 'a file', 'shop/private/list.txt': 'a file' },
+  functions: {
+    echo: {
+      default: async (request) => new Response(await request.text()),
+      config: { path: ['/api/echo', '/api/echo/:word'], method: 'POST' },
+    },
+    context: {
+      default: (_, { params, ip, url, requestId }) => Response.json({ params, ip, url, requestId }),
+      config: { path: '/api/context/:id', excludedPath: ['/api/context/none', '/api/context/0*'] },
+    },
+    plain: { default: () => new Response('plain') },
+    silent: { default: () => undefined, config: { path: '/api/silent' } },
+    page: {
+      default: () => new Response('made'),
+      config: { path: '/shop/*', preferStatic: true },
+    },
+    owner: { default: () => new Response('made'), config: { path: '/shop/private/*' } },
+    broken: {
+      default: () => {
+        throw new Error('secret words');
+      },
+      config: { path: '/api/broken' },
+    },
+    wrong: {
+      default: () => 'words' as unknown as Response,
+      config: { path: '/api/wrong' },
+    },
+    slow: { default: () => later.promise, config: { path: '/api/slow' } },
+    thorough: {
+      default: (_, { waitUntil }) => {
+        waitUntil(later.promise);
+        return new Response('answered');
+      },
+      config: { path: '/api/thorough' },
+    },
+    nightly: { default: () => new Response('ran'), config: { schedule: '@daily' } },
+  },
+});
+
+const watchLog = () => {
+  const fault = vi.spyOn(log, 'fault').mockReturnValue();
+  onTestFinished(() => fault.mockRestore());
+  return fault;
+};
+
+const holdTime = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+};
+
+describe('a function', () => {
+  test('is found by its paths and method', async () => {
+    const post = { method: 'POST', body: 'jambo' };
+    expect(await (await ask('/api/echo', post)).text()).toBe('jambo');
+    expect(await (await ask('/api/echo/x', post)).text()).toBe('jambo');
+    expect((await ask('/api/echo')).status).toBe(404);
+    expect((await ask('/.netlify/functions/echo', post)).status).toBe(405);
+    expect(await (await ask('/.netlify/functions/plain')).text()).toBe('plain');
+  });
+
+  test.each(['/api/context/none', '/api/context/07'])(
+    'is not at its excluded path %s',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
+
+  test('is told its parameters and the address of the socket, not of a header', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    expect(await (await ask('/api/context/42', { headers })).json()).toEqual({
+      params: { id: '42' },
+      ip: clientAddress,
+      url: 'http://localhost:4321/api/context/42',
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    });
+  });
+
+  test('that answers nothing has answered', async () => {
+    expect((await ask('/api/silent')).status).toBe(204);
+  });
+
+  test('that prefers static files gives way to one for reading, and to none else', async () => {
+    expect(await (await ask('/shop/about.txt')).text()).toBe('a file');
+    expect(await (await ask('/shop/else.txt')).text()).toBe('made');
+    expect(await (await ask('/shop/about.txt', { method: 'POST' })).text()).toBe('made');
+  });
+
+  test('without that wish comes before a file', async () => {
+    expect(await (await ask('/shop/private/list.txt')).text()).toBe('made');
+  });
+
+  test('with a schedule has no address', async () => {
+    expect((await ask('/.netlify/functions/nightly')).status).toBe(404);
+    expect(opened.functions.find('POST', '/.netlify/functions/nightly')).toBeUndefined();
+  });
+
+  test.each(['TRACE', 'TRACK'])('is spared the method %s', async (method) => {
+    const request = new Request('http://localhost/api/silent');
+    Object.defineProperty(request, 'method', { value: method });
+    const answer = await opened.gateway.fetch(request, clientAddress);
+    expect(answer.status).toBe(405);
+  });
+});
+
+describe('a function that fails', () => {
+  test.each(['/api/broken', '/api/wrong'])(
+    'at %s answers a problem that tells nothing',
+    async (path) => {
+      const fault = watchLog();
+      const answer = await ask(path);
+      expect(answer.status).toBe(500);
+      expect(answer.headers.get('content-type')).toBe('application/problem+json');
+      expect(await answer.text()).not.toContain('secret words');
+      expect(fault).toHaveBeenCalledOnce();
+    },
+  );
+
+  test('to answer in a minute is given up', async () => {
+    const fault = watchLog();
+    holdTime();
+    const asked = ask('/api/slow');
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(fault).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    const answer = await asked;
+    expect(answer.status).toBe(504);
+    expect(await answer.json()).toMatchObject({ code: 'timeout', status: 504 });
+    expect(fault).toHaveBeenCalledOnce();
+    later.reject(new Error('too late to matter'));
+  });
+});
+
+describe('work that a function leaves for later', () => {
+  test('does not hold up the answer, but can be waited for', async () => {
+    expect(await (await ask('/api/thorough')).text()).toBe('answered');
+    const settled = vi.fn();
+    const waiting = opened.functions.settled().then(settled);
+    await Promise.resolve();
+    expect(settled).not.toHaveBeenCalled();
+    later.resolve(new Response());
+    await waiting;
+    expect(settled).toHaveBeenCalledOnce();
+  });
+
+  test('is logged where it fails, and the answer stands', async () => {
+    const fault = watchLog();
+    expect((await ask('/api/thorough')).status).toBe(200);
+    const failure = new Error('it broke');
+    later.reject(failure);
+    await opened.functions.settled();
+    expect(fault).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('thorough'), failure);
+  });
+
+  test('is given up after a minute', async () => {
+    const fault = watchLog();
+    holdTime();
+    await ask('/api/thorough');
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(fault).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await opened.functions.settled();
+    expect(fault).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a file of the functions folder', () => {
+  const folderWith = async (source: string) => {
+    const folder = await mkdtemp(join(tmpdir(), 'functions-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await writeFile(join(folder, 'hello.ts'), source);
+    await writeFile(join(folder, 'hello.md'), 'Not a function.');
+    return folder;
+  };
+
+  test('is a function by its default export', async () => {
+    const folder = await folderWith(`export default (): Response => new Response('hello');`);
+    const functions = await openFunctions(folder, (file) => import(file));
+    const call = functions.find('GET', '/.netlify/functions/hello');
+    const answer = await call?.(new Request('http://localhost/'), clientAddress);
+    expect(await answer?.text()).toBe('hello');
+  });
+
+  test('without one stops the start with a sentence', async () => {
+    const folder = await folderWith('export const shared = 1;');
+    const opening = openFunctions(folder, (file) => import(file));
+    await expect(opening).rejects.toThrow('hello.ts exports no function by default');
+  });
+
+  test('that was edited is called and found as it now is', async () => {
+    const folder = await folderWith('');
+    let module = { default: () => new Response('old'), config: { path: '/old' } };
+    const functions = await openFunctions(folder, () => Promise.resolve(module));
+    module = { default: () => new Response('new'), config: { path: '/new' } };
+    const answer = await functions.find('GET', '/old')?.(new Request('http://localhost/'), '');
+    expect(await answer?.text()).toBe('new');
+    expect(functions.find('GET', '/new')).toBeDefined();
+    expect(functions.find('GET', '/old')).toBeUndefined();
+  });
+});

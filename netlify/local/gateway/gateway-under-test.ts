@@ -1,0 +1,101 @@
+/** A gateway before a site and functions made up for a test file. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import type { Clock } from '../clock.ts';
+import type { FunctionModule } from './function-route.ts';
+import { openFunctions, type Functions } from './functions.ts';
+import { createGateway, type Gateway, type Mount } from './gateway.ts';
+import { siteRules } from './netlify-toml.ts';
+import type { Identify } from './platform-headers.ts';
+import { openStaticFiles } from './static-files.ts';
+
+interface MadeUp {
+  /** Contents of the built site by path; none where a dev server makes the pages. */
+  files?: Record<string, string | Uint8Array>;
+  /** Functions by name. */
+  functions?: Record<string, FunctionModule>;
+  mounts?: Mount[];
+  /** Text of a netlify.toml. */
+  rules?: string;
+  identify?: Identify;
+  clock?: Clock;
+}
+
+export interface GatewayUnderTest {
+  gateway: Gateway;
+  functions: Functions;
+}
+
+/** Where every request of a test comes from. */
+export const clientAddress = '192.0.2.7';
+
+/** Opens before the tests of the file, and takes away what it wrote after them. */
+export function gatewayUnderTest({ files, rules = '', mounts = [], ...rest }: MadeUp) {
+  const opened: Partial<GatewayUnderTest> = {};
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'gateway-'));
+    for (const [path, content] of Object.entries(files ?? {})) {
+      const file = join(folder, 'site', path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, content);
+    }
+    opened.functions = await openFunctionsUnderTest(rest.functions ?? {});
+    opened.gateway = createGateway({
+      mounts,
+      functions: opened.functions,
+      rules: siteRules(rules),
+      ...(files && { files: await openStaticFiles(join(folder, 'site')) }),
+      ...(rest.identify && { identify: rest.identify }),
+      ...(rest.clock && { clock: rest.clock }),
+    });
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  return {
+    opened: opened as GatewayUnderTest,
+    ask: (path: string, init: RequestInit = {}, { ip = clientAddress } = {}) =>
+      (opened as GatewayUnderTest).gateway.fetch(requestTo(path, init), ip),
+  };
+}
+
+/** Functions that stand in this process, though they are found by their files as all are. */
+export async function openFunctionsUnderTest(
+  modules: Record<string, FunctionModule>,
+): Promise<Functions> {
+  const folder = await mkdtemp(join(tmpdir(), 'functions-'));
+  const files = new Map(
+    Object.entries(modules).map(([name, module]) => [join(folder, `${name}.ts`), module]),
+  );
+  for (const file of files.keys()) await writeFile(file, '');
+  const functions = await openFunctions(folder, (file) => Promise.resolve(files.get(file)));
+  await rm(folder, { recursive: true });
+  return functions;
+}
+
+/** A clock that stands still until it is moved. */
+export function standingClock(start: string): Clock {
+  const begin = Date.parse(start);
+  const listeners: (() => void | Promise<void>)[] = [];
+  let ahead = 0;
+  const move = async (to: number) => {
+    ahead = to;
+    for (const listener of listeners) await listener();
+  };
+  return {
+    now: () => new Date(begin + ahead),
+    ahead: () => ahead,
+    advance: (milliseconds) => move(ahead + milliseconds),
+    reset: () => move(0),
+    onMove: (listener) => void listeners.push(listener),
+  };
+}
+
+function requestTo(path: string, init: RequestInit): Request {
+  const headers = new Headers(init.headers);
+  if (!headers.has('host')) headers.set('host', 'localhost:4321');
+  return new Request(`http://${headers.get('host') ?? ''}${path}`, { ...init, headers });
+}

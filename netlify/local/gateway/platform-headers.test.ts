@@ -1,0 +1,94 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { log } from '../../http/log.ts';
+import { clientAddress, gatewayUnderTest } from './gateway-under-test.ts';
+import type { IdentityInfo } from './platform-headers.ts';
+
+const amina: IdentityInfo = {
+  url: 'http://localhost:4321/.netlify/identity',
+  token: 'operator-token',
+  user: { sub: '7', email: 'amina@shop.example', name: 'Amína' },
+};
+
+const { ask } = gatewayUnderTest({
+  functions: {
+    headers: {
+      default: (request) => Response.json(Object.fromEntries(request.headers)),
+      config: { path: '/api/headers' },
+    },
+  },
+  mounts: [
+    {
+      prefix: '/mounted',
+      fetch: (request) => Promise.resolve(Response.json(Object.fromEntries(request.headers))),
+    },
+  ],
+  identify: (token) => {
+    if (token === 'down') return Promise.reject(new Error('The service is away.'));
+    return Promise.resolve(token === 'right' ? amina : undefined);
+  },
+});
+
+const headersSeen = async (headers: Record<string, string>, path = '/api/headers') =>
+  (await (await ask(path, { headers })).json()) as Record<string, string>;
+
+const identitySeen = async (headers: Record<string, string>) => {
+  const info = (await headersSeen(headers))['x-nf-identity-info'];
+  return info === undefined ? undefined : (JSON.parse(atobUtf8(info)) as unknown);
+};
+
+const atobUtf8 = (text: string) => Buffer.from(text, 'base64').toString();
+
+describe('a function is told who is asking', () => {
+  test.each([
+    ['a bearer token', { authorization: 'Bearer right' }],
+    ['the identity cookie', { cookie: 'theme=dark; nf_jwt=right' }],
+    ['a bearer token, whatever the cookie', { authorization: 'bearer right', cookie: 'nf_jwt=x' }],
+  ])('by %s', async (_, headers) => {
+    expect(await identitySeen(headers)).toEqual(amina);
+  });
+
+  test.each([
+    ['nobody says it', {}],
+    ['the bearer token is wrong', { authorization: 'Bearer wrong' }],
+    [
+      'the bearer token is wrong, though the cookie is right',
+      { authorization: 'Bearer wrong', cookie: 'nf_jwt=right' },
+    ],
+    ['the cookie is wrong', { cookie: 'nf_jwt=wrong' }],
+    ['the cookie is empty', { cookie: 'nf_jwt=' }],
+    ['another cookie has that name in it', { cookie: 'not_nf_jwt=right' }],
+    ['the password is a basic one', { authorization: 'Basic right' }],
+  ])('but not where %s', async (_, headers) => {
+    expect(await identitySeen({ ...headers, 'x-nf-identity-info': 'forged' })).toBeUndefined();
+  });
+
+  test('but not where the service is away, which is logged', async () => {
+    const fault = vi.spyOn(log, 'fault').mockReturnValue();
+    onTestFinished(() => fault.mockRestore());
+    expect(await identitySeen({ authorization: 'Bearer down' })).toBeUndefined();
+    expect(fault).toHaveBeenCalledOnce();
+  });
+});
+
+test.each(['/api/headers', '/mounted'])(
+  'nobody brings the platform’s headers to %s',
+  async (path) => {
+    const seen = await headersSeen(
+      {
+        'x-nf-identity-info': 'forged',
+        'X-NF-Account-Id': 'forged',
+        'x-netlify-event': 'forged',
+        'x-nf-client-connection-ip': '203.0.113.9',
+        'x-nf-client': 'gotrue-js',
+        'x-own': 'kept',
+      },
+      path,
+    );
+    expect(seen).toEqual({
+      host: 'localhost:4321',
+      'x-nf-client': 'gotrue-js',
+      'x-nf-client-connection-ip': clientAddress,
+      'x-own': 'kept',
+    });
+  },
+);

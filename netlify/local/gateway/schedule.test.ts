@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Problem } from '../../../src/domain/problem/problem.ts';
+import type { FunctionModule } from './function-route.ts';
+import { openFunctionsUnderTest, standingClock } from './gateway-under-test.ts';
+import { openSchedule } from './schedule.ts';
+
+const start = '2026-11-20T08:00:30Z';
+const minute = 60_000;
+const hour = 60 * minute;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Functions that write down when they ran and what they were told. */
+async function openWith(schedules: Record<string, string>, extra: Partial<FunctionModule> = {}) {
+  const clock = standingClock(start);
+  const ran: { name: string; method: string; body: unknown }[] = [];
+  const modules = Object.entries(schedules).map(([name, schedule]): [string, FunctionModule] => [
+    name,
+    {
+      default: async (request) => {
+        ran.push({ name, method: request.method, body: await request.json() });
+        return new Response(`${name} ran`);
+      },
+      ...extra,
+      config: { schedule },
+    },
+  ]);
+  const functions = await openFunctionsUnderTest(Object.fromEntries(modules));
+  const log = { fault: vi.fn() };
+  const schedule = openSchedule({ functions, clock, log });
+  return { clock, schedule, log, ran, names: () => ran.map(({ name }) => name) };
+}
+
+describe('a scheduled function', () => {
+  test('runs when its time comes, told as the platform does when the next one is', async () => {
+    const { clock, ran } = await openWith({ expiry: '*/5 * * * *' });
+    await clock.advance(4 * minute);
+    expect(ran).toEqual([]);
+    await clock.advance(30_000);
+    expect(ran).toEqual([
+      { name: 'expiry', method: 'POST', body: { next_run: '2026-11-20T08:10:00.000Z' } },
+    ]);
+    await clock.advance(5 * minute - 1);
+    expect(ran).toHaveLength(1);
+    await clock.advance(1);
+    expect(ran).toHaveLength(2);
+  });
+
+  test('runs once when the clock leaps over many of its times', async () => {
+    const { clock, ran } = await openWith({ expiry: '@hourly' });
+    await clock.advance(100 * hour);
+    expect(ran.map(({ body }) => body)).toEqual([{ next_run: '2026-11-24T13:00:00.000Z' }]);
+  });
+
+  test('takes its turn in order of due time', async () => {
+    const { clock, names } = await openWith({
+      a: '0 20 * * *',
+      b: '@hourly',
+      c: '30 8 * * *',
+      d: '0 3 * * MON',
+    });
+    await clock.advance(24 * hour);
+    expect(names()).toEqual(['c', 'b', 'a']);
+  });
+
+  test('reads its hours in UTC', async () => {
+    const { clock, ran } = await openWith({ nightly: '@daily' });
+    await clock.advance(Date.parse('2026-11-20T23:59:59Z') - Date.parse(start));
+    expect(ran).toEqual([]);
+    await clock.advance(1_000);
+    expect(ran).toHaveLength(1);
+  });
+
+  test('runs again after the clock was set back, once its time comes again', async () => {
+    const { clock, ran } = await openWith({ nightly: '@daily' });
+    await clock.advance(24 * hour);
+    await clock.reset();
+    expect(ran).toHaveLength(1);
+    await clock.advance(24 * hour);
+    expect(ran).toHaveLength(2);
+  });
+});
+
+describe('a run that fails', () => {
+  const failure = new Error('no database');
+
+  test('is logged, and neither the next function nor the next time suffers', async () => {
+    const attempts = vi.fn().mockRejectedValueOnce(failure).mockResolvedValue(new Response());
+    const { clock, log } = await openWith({ a: '@hourly', b: '@hourly' }, { default: attempts });
+    await clock.advance(hour);
+    expect(attempts).toHaveBeenCalledTimes(2);
+    await clock.advance(hour);
+    expect(attempts).toHaveBeenCalledTimes(4);
+    expect(log.fault).toHaveBeenCalledExactlyOnceWith('schedule of a', failure);
+  });
+
+  test('to end in half a minute is given up', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const never = () => new Promise<undefined>(() => undefined);
+    const { clock, log } = await openWith({ a: '@hourly' }, { default: never });
+    const moved = clock.advance(hour);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(log.fault).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await moved;
+    expect(log.fault).toHaveBeenCalledOnce();
+  });
+
+  test('on request answers the problem', async () => {
+    const attempts = vi.fn().mockRejectedValueOnce(failure);
+    const { schedule } = await openWith({ a: '@hourly' }, { default: attempts });
+    const answer = await schedule.run('a');
+    expect(answer?.status).toBe(500);
+    expect(Problem.from(await answer?.json()).code).toBe('fault');
+  });
+});
+
+test('a function runs at once on request, and one that is not there does not', async () => {
+  const { schedule, ran } = await openWith({ nightly: '@daily' });
+  expect(await (await schedule.run('nightly'))?.text()).toBe('nightly ran');
+  expect(ran[0]?.body).toEqual({ next_run: '2026-11-21T00:00:00.000Z' });
+  expect(await schedule.run('nobody')).toBeUndefined();
+});
+
+describe('the timer', () => {
+  test('runs what is due as time goes by, and what it missed while it was stopped once', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    vi.setSystemTime(start);
+    const clock = { ...standingClock(start), now: () => new Date() };
+    const call = vi.fn().mockResolvedValue(new Response());
+    const functions = { scheduled: () => [{ name: 'a', schedule: '* * * * *', call }] };
+    const schedule = openSchedule({ functions, clock });
+    await vi.advanceTimersByTimeAsync(minute);
+    expect(call).not.toHaveBeenCalled();
+    schedule.start();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(call).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(2 * minute);
+    expect(call).toHaveBeenCalledTimes(3);
+    await schedule.stop();
+    await Promise.all([vi.advanceTimersByTimeAsync(hour), schedule.runDue()]);
+    expect(call).toHaveBeenCalledTimes(3);
+    schedule.start();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(call).toHaveBeenCalledTimes(4);
+    await schedule.stop();
+  });
+
+  test('is stopped only after the run under way, and then no move of the clock runs anything', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const call = vi.fn(() => promise);
+    const clock = standingClock(start);
+    const functions = { scheduled: () => [{ name: 'a', schedule: '@hourly', call }] };
+    const schedule = openSchedule({ functions, clock });
+    const moved = clock.advance(hour);
+    await Promise.resolve();
+    const stopped = vi.fn();
+    const stopping = schedule.stop().then(stopped);
+    expect(call).toHaveBeenCalledOnce();
+    expect(stopped).not.toHaveBeenCalled();
+    resolve(new Response());
+    await Promise.all([stopping, moved]);
+    await clock.advance(hour);
+    expect(call).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a schedule', () => {
+  test.each([
+    '@hourly',
+    '@weekly',
+    '@monthly',
+    '@yearly',
+    '0 5 * * MON-FRI',
+    '*/15 5-14 1,15 jan *',
+  ])('may be %s', async (schedule) => {
+    await expect(openWith({ nightly: schedule })).resolves.toBeDefined();
+  });
+
+  test.each([
+    '* * * * * *',
+    'tomorrow',
+    '@reboot',
+    '@annually',
+    '0 0 L * *',
+    '0 0 31 2 *',
+    '61 * * * *',
+  ])('that the platform would not take stops the start: %s', async (schedule) => {
+    await expect(openWith({ nightly: schedule })).rejects.toThrow(schedule);
+  });
+});

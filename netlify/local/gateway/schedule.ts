@@ -1,0 +1,119 @@
+/** Functions with `config.schedule`, run when their time comes on the stack's clock. */
+import { Problem } from '../../../src/domain/problem/problem.ts';
+import { log as ourLog } from '../../http/log.ts';
+import { problemResponse } from '../../http/problem-response.ts';
+import type { Clock } from '../clock.ts';
+import { nextRun } from './cron.ts';
+import type { Functions, ScheduledFunction } from './functions.ts';
+
+type Log = Pick<typeof ourLog, 'fault'>;
+
+/** How often the timer looks, in milliseconds: a schedule counts in minutes. */
+const glance = 5_000;
+
+export interface Schedule {
+  /** Runs what became due since the last time, once each. It never rejects. */
+  runDue(): Promise<void>;
+  /** Runs one function now. A fault is its answer; undefined where none has that name. */
+  run(name: string): Promise<Response | undefined>;
+  /** Looks again and again; the timer keeps no process alive. */
+  start(): void;
+  /** Runs nothing more, not even when the clock is moved, and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  functions: Pick<Functions, 'scheduled'>;
+  /** Whoever moves it ahead waits until everything due has run. */
+  clock: Clock;
+  log?: Log;
+}
+
+/** @throws {Error} in words when the platform would not take a schedule. */
+export function openSchedule({ functions, clock, log = ourLog }: Options): Schedule {
+  let seen = clock.now();
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let last = Promise.resolve();
+
+  const runBetween = async (from: Date, to: Date) => {
+    for (const scheduled of dueBetween(functions.scheduled(), from, to, log)) {
+      if (stopped) return;
+      await runOnce(scheduled, { clock, log });
+    }
+  };
+  const runDue = () => {
+    if (stopped) return last;
+    last = last.then(() => {
+      const from = seen;
+      seen = clock.now();
+      return runBetween(from, seen);
+    });
+    return last;
+  };
+
+  for (const { schedule } of functions.scheduled()) nextRun(schedule, seen);
+  clock.onMove(runDue);
+  return {
+    runDue,
+    run: async (name) => {
+      const scheduled = functions.scheduled().find((one) => one.name === name);
+      return scheduled && runOnce(scheduled, { clock, log });
+    },
+    start() {
+      stopped = false;
+      timer ??= setInterval(() => void runDue(), glance).unref();
+    },
+    stop() {
+      stopped = true;
+      clearInterval(timer);
+      timer = undefined;
+      return last;
+    },
+  };
+}
+
+async function runOnce(
+  scheduled: ScheduledFunction,
+  { clock, log }: { clock: Clock; log: Log },
+): Promise<Response> {
+  try {
+    const next = nextRun(scheduled.schedule, clock.now());
+    return await scheduled.call(requestTo(scheduled, next), '127.0.0.1');
+  } catch (error) {
+    const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
+    log.fault(`schedule of ${scheduled.name}`, problem.cause ?? problem);
+    return problemResponse(problem);
+  }
+}
+
+/** In order of the first time that each missed. */
+function dueBetween(
+  functions: ScheduledFunction[],
+  from: Date,
+  to: Date,
+  log: Log,
+): ScheduledFunction[] {
+  return functions
+    .flatMap((scheduled) => {
+      try {
+        const due = nextRun(scheduled.schedule, from).getTime();
+        return due <= to.getTime() ? [{ due, scheduled }] : [];
+      } catch (error) {
+        // Only in development, where a schedule can be edited while it runs.
+        log.fault(`schedule of ${scheduled.name}`, error);
+        return [];
+      }
+    })
+    .sort((one, other) => one.due - other.due)
+    .map(({ scheduled }) => scheduled);
+}
+
+/** As the platform calls it, with the time of the run after this one. */
+function requestTo({ name }: ScheduledFunction, next: Date): Request {
+  return new Request(`http://localhost/.netlify/functions/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ next_run: next.toISOString() }),
+  });
+}

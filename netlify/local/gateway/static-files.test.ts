@@ -1,0 +1,110 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { gatewayUnderTest } from './gateway-under-test.ts';
+
+const page = `<!doctype html><title>About</title>${'<p>words and words</p>'.repeat(100)}`;
+
+const { ask } = gatewayUnderTest({
+  files: {
+    'index.html': '<!doctype html><title>Home</title>',
+    'about.html': page,
+    '404.html': '<!doctype html><title>Not here</title>',
+    'assets/a.js': 'export {}',
+    'photo.png': new Uint8Array(4_096),
+    '../outside.txt': 'not for you',
+  },
+  rules: `
+    [[headers]]
+    for = "/*"
+    [headers.values]
+    X-Frame-Options = "DENY"
+
+    [[headers]]
+    for = "/assets/*"
+    [headers.values]
+    Cache-Control = "public, max-age=31536000, immutable"
+  `,
+});
+
+const taking = (encoding: string) => ({ headers: { 'accept-encoding': encoding } });
+
+describe('a file', () => {
+  test('is served at its address without ending, with the headers of netlify.toml', async () => {
+    const answer = await ask('/about');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('x-frame-options')).toBe('DENY');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(await answer.text()).toBe(page);
+  });
+
+  test('gets the more special header where two entries fit', async () => {
+    const { headers } = await ask('/assets/a.js');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('answers HEAD with its headers alone, and no other method', async () => {
+    const head = await ask('/about', { method: 'HEAD' });
+    expect(head.headers.get('content-length')).toBe(String(page.length));
+    expect(await head.text()).toBe('');
+    const post = await ask('/about', { method: 'POST', body: 'x' });
+    expect(post.status).toBe(405);
+    expect(post.headers.get('allow')).toBe('GET, HEAD');
+  });
+
+  test.each([
+    '/nope',
+    '/../outside.txt',
+    '/%2e%2e/outside.txt',
+    '/..%2foutside.txt',
+    '/%00',
+    '/%E0%A4',
+  ])('that is not there is a 404 page: %s', async (path) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('Not here');
+    expect(answer.headers.get('x-frame-options')).toBe('DENY');
+  });
+});
+
+describe('a compressed file', () => {
+  test.each([
+    ['gzip, br', 'br', brotliDecompressSync],
+    ['gzip, br;q=0', 'gzip', gunzipSync],
+  ])('goes to whoever takes %s as %s', async (accepted, encoding, decompress) => {
+    const answer = await ask('/about', taking(accepted));
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    const body = Buffer.from(await answer.arrayBuffer());
+    expect(body.byteLength).toBe(Number(answer.headers.get('content-length')));
+    expect(decompress(body).toString()).toBe(page);
+  });
+
+  test('keeps other bytes from other takers, and tells caches so', async () => {
+    const plain = await ask('/about');
+    expect(plain.headers.get('vary')).toBe('Accept-Encoding');
+    const tags = await Promise.all(
+      ['', 'br', 'gzip'].map(async (one) => (await ask('/about', taking(one))).headers.get('etag')),
+    );
+    expect(new Set(tags).size).toBe(3);
+  });
+
+  test.each(['/photo.png', '/assets/a.js'])(
+    'is not made where it does not pay: %s',
+    async (path) => {
+      const { headers } = await ask(path, taking('br'));
+      expect(headers.has('content-encoding')).toBe(false);
+      expect(headers.has('vary')).toBe(false);
+    },
+  );
+});
+
+test('a file is not sent again to whoever has it', async () => {
+  const etag = (await ask('/about')).headers.get('etag') ?? '';
+  const again = await ask('/about', { headers: { 'if-none-match': `"other", W/${etag}` } });
+  expect(again.status).toBe(304);
+  expect(again.headers.has('content-length')).toBe(false);
+  expect(await again.text()).toBe('');
+  const compressed = { 'if-none-match': etag, 'accept-encoding': 'br' };
+  expect((await ask('/about', { headers: compressed })).status).toBe(200);
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseOfEndpoints, pull, startTestStack, type TestStack } from '../support/stack.ts';
+
+let stack: TestStack;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack.close());
+
+describe('a scheduled function', () => {
+  const waiting = async (key: string) => {
+    const endpoints = await databaseOfEndpoints(stack);
+    const mail = {
+      recipient: 'amina@shop.example',
+      letter: 'test',
+      subject: 'Hello',
+      html: '<p>Hello</p>',
+      text: 'Hello',
+    };
+    const { error } = await endpoints.from('mail').insert({ ...mail, idempotency_key: key });
+    expect(error).toBeNull();
+    return async () => {
+      const { data } = await endpoints
+        .from('mail')
+        .select('state')
+        .eq('idempotency_key', key)
+        .single();
+      return data?.state as unknown;
+    };
+  };
+
+  test('runs when the clock reaches its time, before the clock has answered', async () => {
+    const state = await waiting('by-the-clock');
+    await pull(stack, 'clock', { advance: 11 * 60 });
+    expect(await state()).toBe('sent');
+  });
+
+  test('runs when it is told to', async () => {
+    const state = await waiting('by-hand');
+    await pull(stack, 'clock', { advance: 3 * 60 });
+    expect((await pull(stack, 'schedule/send-waiting-mail', {})).status).toBe(204);
+    expect(await state()).toBe('sent');
+  });
+
+  test('is not to be had by its address', async () => {
+    const answer = await fetch(`${stack.site}/.netlify/functions/send-waiting-mail`, {
+      method: 'POST',
+    });
+    expect([404, 405]).toContain(answer.status);
+  });
+});
