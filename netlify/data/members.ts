@@ -7,6 +7,9 @@ import { database } from './database.ts';
  * @throws {Problem} `database-unavailable`
  */
 export async function recordMember({ id, name }: Member): Promise<void> {
-  const { error } = await database().from('members').upsert({ id, name });
-  if (error) throw new Problem('database-unavailable', { cause: error });
+  try {
+    await database().from('members').upsert({ id, name }).throwOnError();
+  } catch (cause) {
+    throw new Problem('database-unavailable', { cause });
+  }
 }
