@@ -125,7 +125,7 @@ export default defineConfig(
   },
   {
     files: ['src/**', 'netlify/**'],
-    ignores: ['netlify/env.ts', 'netlify/local/**', '**/*.test.ts'],
+    ignores: ['netlify/env.ts', 'netlify/local/**', 'netlify/doctor/doctor.ts', '**/*.test.ts'],
     rules: {
       'no-restricted-properties': [
         'error',

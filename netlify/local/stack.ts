@@ -8,6 +8,7 @@ import { lockFolder } from './folder-lock.ts';
 import { openFunctions, type Functions, type LoadModule } from './gateway/functions.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { readSiteRules } from './gateway/netlify-toml.ts';
+import { closable } from './gateway/running-requests.ts';
 import { openSchedule, type Schedule } from './gateway/schedule.ts';
 import { openStaticFiles } from './gateway/static-files.ts';
 import { createIdentify } from './identify.ts';
@@ -88,18 +89,22 @@ async function assemble(options: StackOptions): Promise<Stack> {
   const schedule = (opened.schedule = openSchedule({ functions, clock }));
   if (runsSchedule) schedule.start();
 
-  const gateway = createGateway({
-    mounts,
-    functions,
-    clock,
-    identify: createIdentify({ services, site, clock }),
-    rules: readSiteRules(paths.siteRules),
-    ...(builtSite && { files: await openStaticFiles(builtSite) }),
-  });
+  const gateway = closable(
+    createGateway({
+      mounts,
+      functions,
+      clock,
+      identify: createIdentify({ services, site, clock }),
+      rules: readSiteRules(paths.siteRules),
+      ...(builtSite && { files: await openStaticFiles(builtSite) }),
+    }),
+  );
   const close = async () => {
+    const quiet = await gateway.close();
     await schedule.stop();
     await functions.settled();
-    await services.database.close();
+    // A query that meets a closed Postgres never returns; a Postgres that is not closed loses nothing.
+    if (quiet) await services.database.close();
   };
   return { gateway, info, close };
 }

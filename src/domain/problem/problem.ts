@@ -32,6 +32,7 @@ const problems = {
     'We cannot reach our records at the moment',
     'Nothing was changed. Try again in a minute.',
   ],
+  stopping: [503, 'The site is being restarted', 'Nothing was changed. Try again in a minute.'],
   timeout: [
     504,
     'This took too long',

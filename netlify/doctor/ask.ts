@@ -1,0 +1,48 @@
+/** Questions to the services. They are bounded in time, and what goes wrong is told without secrets. */
+
+/** A service is given this long, in milliseconds. */
+const patience = 10_000;
+
+export interface Answer {
+  status: number;
+  /** Undefined where the answer is no JSON. */
+  body: unknown;
+  headers: Headers;
+}
+
+export type Ask = (address: URL, init?: RequestInit) => Promise<Answer>;
+
+/** A service could not be asked. The message is safe to print; that of the cause is not. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+}
+
+/** Redirects are not followed: they would take the keys along to another address. */
+export function createAsk(fetch: typeof globalThis.fetch): Ask {
+  return async (address, init) => {
+    try {
+      const signal = AbortSignal.timeout(patience);
+      const response = await fetch(address, { ...init, redirect: 'manual', signal });
+      const body = readJson(await response.text());
+      return { status: response.status, body, headers: response.headers };
+    } catch (cause) {
+      throw new NoAnswer(`${address.origin} ${reasonOf(cause)}`, { cause });
+    }
+  };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Only codes are told, because the message of a header that cannot be sent repeats the header. */
+function reasonOf(error: unknown): string {
+  const { name, cause } = error as Error & { cause?: { code?: unknown } };
+  if (name === 'TimeoutError') return `gives no answer within ${patience / 1000} seconds.`;
+  if (!cause) return 'cannot be asked: a setting holds something that no request can carry.';
+  return `cannot be reached (${typeof cause.code === 'string' ? cause.code : 'no code'}).`;
+}

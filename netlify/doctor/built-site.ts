@@ -1,0 +1,79 @@
+/** What the build put into the folder that is published. */
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Environment } from '../env.ts';
+import type { Check } from './check.ts';
+import { ok, skipped, wrong } from './outcome.ts';
+
+const notBuilt = skipped('The site is not built here: npm run build, then ask again.');
+
+/** No file that is published holds a secret. */
+export const noSecretsInSite: Check = {
+  name: 'secrets in site',
+  async examine({ environment, builtSite }) {
+    if (!existsSync(builtSite)) return notBuilt;
+    const files = await filesIn(builtSite);
+    const found = new Set<string>();
+    for (const file of files) {
+      const text = await readFile(file, 'utf8');
+      for (const [name, secret] of secretsOf(environment)) {
+        if (text.includes(secret)) found.add(`${name} is in ${relative(builtSite, file)}`);
+      }
+    }
+    if (found.size === 0) return ok(`There are none in ${files.length} files.`);
+    return wrong(
+      `${[...found].join(', ')}.`,
+      'Do not publish this build. If one like it is published, replace the key at once.',
+    );
+  },
+};
+
+/** The site's own policy lets browsers reach the database. */
+export const contentPolicy: Check = {
+  name: 'content policy',
+  async examine({ environment: { site, database }, builtSite }) {
+    const page = join(builtSite, 'index.html');
+    if (!existsSync(page)) return notBuilt;
+    const origin = new URL(database.url).origin;
+    const sources = connectSources(await readFile(page, 'utf8'));
+    const isOwn = origin === new URL(site).origin && sources.includes("'self'");
+    if (isOwn || sources.includes(origin)) return ok(`Browsers may reach ${origin}.`);
+    return wrong(
+      `The built site forbids browsers to reach ${origin}.`,
+      'It was built with other settings: npm run build, then ask again.',
+    );
+  },
+};
+
+function connectSources(html: string): string[] {
+  const policy = /http-equiv="content-security-policy"\s+content="([^"]*)"/i.exec(html)?.[1] ?? '';
+  const directive = policy
+    .split(';')
+    .map((text) => text.trim().split(/\s+/))
+    .find(([name]) => name === 'connect-src');
+  return directive?.slice(1) ?? [];
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** A shorter one, such as a password of four letters, is found in any text. */
+const shortestSecret = 8;
+
+/** By the name of the variable that holds it; of a key in parts the private one. */
+function secretsOf({ database, mail }: Environment): [string, string][] {
+  const { secretKey, signingKey } = database;
+  const signs = signingKey.algorithm === 'HS256' ? signingKey.secret : signingKey.jwk.d;
+  const password = mail?.kind === 'smtp' ? mail.server.password : '';
+  const secrets: [string, string][] = [
+    ['SUPABASE_SECRET_KEY', secretKey],
+    ['SUPABASE_SIGNING_KEY', signs],
+    ['The password in SMTP_URL', password],
+  ];
+  return secrets.filter(([, secret]) => secret.length >= shortestSecret);
+}

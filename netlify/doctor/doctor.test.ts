@@ -1,0 +1,222 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, readdir } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { exportJWK, generateKeyPair, jwtVerify } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setVariable, startTestStack, type TestStack } from '../../tests/support/stack.ts';
+import { paths } from '../local/paths.ts';
+import { examineStack, fetchBut, folderWith, stackVariables } from './examine-stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack.close());
+
+const pageAllowing = (source: string) =>
+  `<meta http-equiv="content-security-policy" content="default-src 'none';connect-src ${source};">`;
+/** Nobody listens there: the port was given out a moment ago and taken back. */
+async function closedAddress(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return `http://127.0.0.1:${port}`;
+}
+
+const isIdentity = ({ pathname }: URL) => pathname.startsWith('/.netlify/identity/');
+const isDatabase = ({ pathname }: URL) => pathname.startsWith('/rest/v1/');
+
+test('a right configuration is found right in every check', async () => {
+  const builtSite = await folderWith({ 'index.html': pageAllowing("'self'") });
+  const found = await examineStack({}, { builtSite });
+  const { 'e-mail': eMail, ...others } = found;
+  expect(Object.values(others).map(({ result }) => result)).toEqual(Array(10).fill('ok'));
+  expect(eMail).toEqual({ result: 'skipped', words: 'SMTP_URL is not set, so letters wait.' });
+  expect(found['identity']?.words).toBe('Members log in with email.');
+});
+
+describe('the environment', () => {
+  test('with nothing hosted is left alone', async () => {
+    const none = Object.fromEntries(Object.keys(stackVariables()).map((name) => [name, undefined]));
+    expect(await examineStack(none)).toEqual({
+      environment: { result: 'skipped', words: expect.stringContaining('embedded') as string },
+    });
+  });
+
+  test.each(['URL', 'SUPABASE_SECRET_KEY'])('without %s is wrong by name', async (name) => {
+    const found = await examineStack({ [name]: '' });
+    expect(Object.keys(found)).toEqual(['environment']);
+    expect(found['environment']?.result).toBe('wrong');
+    expect(found['environment']?.words).toContain(`${name} is missing.`);
+  });
+});
+
+describe('the identity service', () => {
+  test('that is away is told with the address', async () => {
+    const away = await closedAddress();
+    const { identity } = await examineStack({ URL: away });
+    expect(identity?.result).toBe('wrong');
+    expect(identity?.words).toContain(`${away} cannot be reached (ECONNREFUSED). Check`);
+  });
+
+  test('that is silent is not waited for', async () => {
+    const silence = () => Promise.reject(new DOMException('', 'TimeoutError'));
+    const { identity } = await examineStack({}, { fetch: fetchBut(isIdentity, silence) });
+    expect(identity?.words).toContain('gives no answer within 10 seconds');
+  });
+
+  test.each([
+    ['has a page there', () => new Response('<h1>Hello</h1>'), 'answers 200 and no settings'],
+    ['is not there', () => new Response('', { status: 404 }), 'answers 404 and no settings'],
+    ['moved', () => Response.redirect('https://www.tangaza.example/'), 'leads to another address'],
+  ])('that %s is wrong', async (_, answer, words) => {
+    const { identity } = await examineStack({}, { fetch: fetchBut(isIdentity, answer) });
+    expect(identity).toEqual({
+      result: 'wrong',
+      words: expect.stringContaining(words) as string,
+    });
+  });
+
+  test('that asks for no confirmation is wrong', async () => {
+    const settings = { external: { email: true }, disable_signup: false, autoconfirm: true };
+    const answer = () => Response.json(settings);
+    const { identity } = await examineStack({}, { fetch: fetchBut(isIdentity, answer) });
+    expect(identity?.result).toBe('wrong');
+    expect(identity?.words).toContain('autoconfirm');
+  });
+});
+
+describe('the keys', () => {
+  test('the other way round are both wrong', async () => {
+    const { SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = stackVariables();
+    const found = await examineStack({
+      SUPABASE_PUBLISHABLE_KEY: SUPABASE_SECRET_KEY,
+      SUPABASE_SECRET_KEY: SUPABASE_PUBLISHABLE_KEY,
+    });
+    expect(found['publishable key']?.words).toContain('holds a secret key');
+    expect(found['secret key']?.words).toContain('holds a publishable key');
+    expect(found['visitors']?.words).toMatch(/can read .*posts.* and add posts/);
+  });
+
+  test('of another project are refused, and what needs them is skipped', async () => {
+    const found = await examineStack({
+      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_other',
+      SUPABASE_SECRET_KEY: 'sb_secret_other',
+    });
+    const wrong = Object.keys(found).filter((name) => found[name]?.result === 'wrong');
+    expect(wrong).toEqual(['publishable key', 'secret key']);
+    const skipped = ['signing key', 'migrations', 'visitors'];
+    expect(skipped.map((name) => found[name]?.result)).toEqual(Array(3).fill('skipped'));
+  });
+
+  test('with a character that no header takes are wrong without being repeated', async () => {
+    const found = await examineStack({ SUPABASE_SECRET_KEY: 'sb_secret_cut…' });
+    expect(found['secret key']?.words).toContain('no request can carry');
+  });
+
+  test('are not judged by something else that answers', async () => {
+    const paused = () => new Response('paused', { status: 540 });
+    const found = await examineStack({}, { fetch: fetchBut(isDatabase, paused) });
+    for (const name of ['publishable key', 'secret key', 'signing key', 'migrations', 'visitors']) {
+      expect(found[name]?.words).toContain('not a database that works (540)');
+    }
+  });
+});
+
+describe('the signing key', () => {
+  test('of another project is wrong', async () => {
+    setVariable('SUPABASE_SIGNING_KEY', 'another-key-of-32-characters-or-more');
+    const found = await examineStack();
+    expect(found['signing key']?.words).toMatch(/refuses what SUPABASE_SIGNING_KEY signs \(401/);
+  });
+
+  test('is no use where every token is taken', async () => {
+    const trusting = fetchBut(isDatabase, () => Response.json([]));
+    const found = await examineStack({}, { fetch: trusting });
+    expect(found['signing key']?.words).toContain('somebody else signed');
+  });
+
+  test('may be an ES256 key, and the forged token differs in nothing but the key', async () => {
+    const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
+    const key = JSON.stringify({ ...(await exportJWK(privateKey)), kid: 'first' });
+    setVariable('SUPABASE_SIGNING_KEY', key);
+    const results: unknown[] = [];
+    const checking = fetchBut(isDatabase, async ({ headers }) => {
+      const token = headers.get('authorization')?.slice('Bearer '.length);
+      if (token === undefined) return Response.json({ code: '42501' }, { status: 401 });
+      const verified = await jwtVerify(token, publicKey).catch(() => null);
+      results.push(verified?.protectedHeader);
+      return verified ? Response.json([]) : Response.json({ code: 'PGRST301' }, { status: 401 });
+    });
+    const found = await examineStack({}, { fetch: checking });
+    expect(found['signing key']?.result).toBe('ok');
+    expect(results).toHaveLength(2);
+    expect(results).toContainEqual({ alg: 'ES256', typ: 'JWT', kid: 'first' });
+  });
+});
+
+test('a migration that is not applied yet is told by its tables', async () => {
+  const migrations = await folderWith({
+    '20991231000000_next.sql': `
+      create table public.adverts (id int);
+      alter table public.posts add column colour text;`,
+  });
+  for (const name of await readdir(paths.migrations)) {
+    await copyFile(join(paths.migrations, name), join(migrations, name));
+  }
+  const found = await examineStack({}, { migrations });
+  expect(found['migrations']).toEqual({
+    result: 'wrong',
+    words:
+      'Missing, or without some of its columns: posts, adverts. Run supabase db push --workdir netlify.',
+  });
+});
+
+describe('the built site', () => {
+  test.each(['SUPABASE_SECRET_KEY', 'SUPABASE_SIGNING_KEY'])('holds no %s', async (name) => {
+    const script = `const key = "${stackVariables()[name] ?? ''}";`;
+    const builtSite = await folderWith({ 'index.html': '', 'page.js': script });
+    const found = await examineStack({}, { builtSite });
+    expect(found['secrets in site']?.words).toContain(`${name} is in page.js.`);
+  });
+
+  test('lets browsers reach the database', async () => {
+    const address = await closedAddress();
+    const other = { SUPABASE_URL: address };
+    const open = await folderWith({ 'index.html': pageAllowing(`'self' ${address}`) });
+    const closed = await folderWith({ 'index.html': pageAllowing("'self'") });
+    const resultOf = async (builtSite: string) =>
+      (await examineStack(other, { builtSite }))['content policy']?.result;
+    expect([await resultOf(open), await resultOf(closed)]).toEqual(['ok', 'wrong']);
+  });
+
+  test('is not missed where it was never built', async () => {
+    const found = await examineStack({}, { builtSite: '/nowhere' });
+    expect(found['secrets in site']?.result).toBe('skipped');
+    expect(found['content policy']?.result).toBe('skipped');
+  });
+});
+
+test('a clock that is two minutes off is told with its direction', async () => {
+  const { clocks } = await examineStack({}, { now: () => new Date(Date.now() + 120_000) });
+  expect(clocks?.result).toBe('wrong');
+  expect(clocks?.words).toMatch(/is 1[12]\d seconds behind this machine/);
+});
+
+test.each([
+  ['ends well where nothing is configured', {}, 0, '– environment  No hosted service'],
+  ['ends badly where half is', { SUPABASE_URL: 'http://x' }, 1, '✗ environment  The environment'],
+])('the command %s', async (_, variables, code, words) => {
+  const folder = await folderWith({});
+  const env = { PATH: process.env['PATH'], ...variables };
+  const command = join(paths.project, 'netlify/doctor/doctor.ts');
+  const ended = await new Promise<{ code: number; said: string }>((resolve) => {
+    const child = execFile(process.execPath, [command], { cwd: folder, env }, (_error, said) =>
+      resolve({ code: child.exitCode ?? -1, said }),
+    );
+  });
+  expect(ended).toEqual({ code, said: expect.stringContaining(words) as string });
+});

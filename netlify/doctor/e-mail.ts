@@ -1,0 +1,28 @@
+import { createTransport } from 'nodemailer';
+import { connectionTo } from '../emails/smtp.ts';
+import type { Check } from './check.ts';
+import { ok, skipped, wrong } from './outcome.ts';
+
+/** The mail server takes the name and password. No letter is sent. */
+export const eMail: Check = {
+  name: 'e-mail',
+  async examine({ environment: { mail } }) {
+    if (mail?.kind !== 'smtp') return skipped('SMTP_URL is not set, so letters wait.');
+    const { host } = mail.server;
+    const transport = createTransport(connectionTo(mail.server));
+    try {
+      await transport.verify();
+      return ok(`${host} takes letters.`);
+    } catch (error) {
+      const { code } = error as { code?: unknown };
+      return code === 'EAUTH'
+        ? wrong(`${host} refuses the name or the password in SMTP_URL.`, 'Copy both again.')
+        : wrong(
+            `${host} cannot be reached as SMTP_URL says (${typeof code === 'string' ? code : 'no code'}).`,
+            'Check its name, its port, and smtps:// against smtp://.',
+          );
+    } finally {
+      transport.close();
+    }
+  },
+};

@@ -1,0 +1,59 @@
+/** For tests: the doctor examines the embedded stack as if its services were hosted. */
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { removeFolder } from '../../tests/support/data-folder.ts';
+import { signDatabaseToken } from '../auth/database-token.ts';
+import type { Variables } from '../env.ts';
+import { paths } from '../local/paths.ts';
+import type { PlatformEnvironment } from '../local/platform.ts';
+import { examine, type Tools } from './examine.ts';
+
+/** The environment that the running stack gives to its functions. */
+export function stackVariables(): Variables {
+  return (
+    globalThis as unknown as { Netlify: { env: PlatformEnvironment } }
+  ).Netlify.env.toObject();
+}
+
+/** Settings that must never be printed. */
+const secretNames = ['SUPABASE_SECRET_KEY', 'SUPABASE_SIGNING_KEY', 'SMTP_URL'];
+
+/** @returns what was found, by the name of the check; no secret is in it. */
+export async function examineStack(changes: Variables = {}, tools: Partial<Tools> = {}) {
+  const variables = { ...stackVariables(), ...changes };
+  const outcomes = await examine(variables, {
+    fetch,
+    sign: signDatabaseToken,
+    migrations: paths.migrations,
+    builtSite: '/nowhere',
+    now: () => new Date(),
+    ...tools,
+  });
+  const said = JSON.stringify(outcomes);
+  for (const name of secretNames) {
+    const secret = variables[name];
+    if (secret) expect(said).not.toContain(secret);
+  }
+  return Object.fromEntries(outcomes.map(({ name, ...finding }) => [name, finding]));
+}
+
+/** A folder that lasts for one test. */
+export async function folderWith(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'doctor-'));
+  onTestFinished(() => removeFolder(folder));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  return folder;
+}
+
+/** A service that differs from the real one in one answer. */
+export function fetchBut(
+  address: (url: URL) => boolean,
+  answer: (request: Request) => Response | Promise<Response>,
+): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    return address(new URL(request.url)) ? answer(request) : fetch(request);
+  };
+}

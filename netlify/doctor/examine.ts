@@ -1,0 +1,76 @@
+import { chooseDatabase, chooseMail, EnvironmentError, parseEnvironment } from '../env.ts';
+import type { Environment, Variables } from '../env.ts';
+import { createAsk, NoAnswer } from './ask.ts';
+import { contentPolicy, noSecretsInSite } from './built-site.ts';
+import type { Check, Subject } from './check.ts';
+import { clocks } from './clocks.ts';
+import { eMail } from './e-mail.ts';
+import { readExpectedTables } from './expected-tables.ts';
+import { identity } from './identity.ts';
+import { publishableKey, secretKey } from './keys.ts';
+import { migrations } from './migrations.ts';
+import { ok, skipped, wrong, type Finding, type Outcome } from './outcome.ts';
+import { signingKey } from './signing-key.ts';
+import { visitors } from './visitors.ts';
+
+const checks: Check[] = [
+  identity,
+  publishableKey,
+  secretKey,
+  signingKey,
+  migrations,
+  visitors,
+  noSecretsInSite,
+  contentPolicy,
+  eMail,
+  clocks,
+];
+
+/** What the checks need of the outside. */
+export interface Tools extends Pick<Subject, 'sign' | 'builtSite' | 'now'> {
+  fetch: typeof globalThis.fetch;
+  /** Folder of the migrations. */
+  migrations: string;
+}
+
+/** Examines the hosted configuration in these variables: one outcome a check, in a fixed order. */
+export async function examine(variables: Variables, tools: Tools): Promise<Outcome[]> {
+  const environment = readEnvironment(variables);
+  if ('result' in environment) return [{ name: 'environment', ...environment }];
+
+  const subject: Subject = {
+    ...tools,
+    environment,
+    ask: createAsk(tools.fetch),
+    tables: await readExpectedTables(tools.migrations),
+  };
+  const findings = await Promise.all(checks.map((check) => findingOf(check, subject)));
+  return [{ name: 'environment', ...ok('Every setting is there.') }, ...findings];
+}
+
+function readEnvironment(variables: Variables): Environment | Finding {
+  try {
+    if (chooseDatabase(variables) === 'embedded') {
+      return skipped(
+        chooseMail(variables) === 'smtp'
+          ? 'Only the mail server is hosted. It is examined together with a hosted database.'
+          : 'No hosted service is configured. Everything is embedded: nothing to examine.',
+      );
+    }
+    return parseEnvironment(variables);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    const [problem = '', ...details] = error.message.split(/\s*\n\s*/);
+    return wrong(problem, details.join(' '));
+  }
+}
+
+async function findingOf(check: Check, subject: Subject): Promise<Outcome> {
+  const { name } = check;
+  try {
+    return { name, ...(await check.examine(subject)) };
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    return { name, ...wrong(error.message, 'Check the address and the service, then ask again.') };
+  }
+}

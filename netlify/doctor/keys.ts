@@ -1,0 +1,76 @@
+/** The two keys of the database: both are taken, and each is what its name says. */
+import type { Answer } from './ask.ts';
+import type { Check, Subject } from './check.ts';
+import { ok, wrong, type Finding } from './outcome.ts';
+import { codeOf, describeAnswer, isSuccess, kindOf, noTable, receptionOf, restAs } from './rest.ts';
+
+const whereKeysAre =
+  'Copy it again from Project Settings → API Keys of the project at SUPABASE_URL.';
+
+/** Fetches no row: only the right to fetch one is of interest. */
+export const anyRead = 'posts?select=id&limit=0';
+
+export const publishableKey: Check = {
+  name: 'publishable key',
+  async examine(subject) {
+    const key = subject.environment.database.publishableKey;
+    if (kindOf(key) === 'secret') {
+      return wrong(
+        'SUPABASE_PUBLISHABLE_KEY holds a secret key, and the build gives it to every browser.',
+        'Put the publishable key there; if such a build was ever published, replace the secret key.',
+      );
+    }
+    const answer = await restAs(subject, key)(anyRead);
+    return notTaken(answer, 'SUPABASE_PUBLISHABLE_KEY') ?? ok('The database takes it.');
+  },
+};
+
+export const secretKey: Check = {
+  name: 'secret key',
+  async examine(subject) {
+    const { publishableKey: publicOne, secretKey: key } = subject.environment.database;
+    if (key === publicOne || kindOf(key) === 'publishable') {
+      return wrong(
+        'SUPABASE_SECRET_KEY holds a publishable key, so endpoints can do nothing.',
+        'Put the secret key there.',
+      );
+    }
+    const answer = await restAs(subject, key)(anyRead);
+    const refusal = notTaken(answer, 'SUPABASE_SECRET_KEY');
+    if (refusal) return refusal;
+    if (isSuccess(answer) || codeOf(answer) === noTable) return ok('The database takes it.');
+    return wrong(
+      `The database takes SUPABASE_SECRET_KEY, but not as a secret key (${describeAnswer(answer)}).`,
+      whereKeysAre,
+    );
+  },
+};
+
+function notTaken(answer: Answer, variable: string): Finding | undefined {
+  switch (receptionOf(answer)) {
+    case 'taken':
+      return undefined;
+    case 'refused':
+      return wrong(`The database refuses ${variable} (${describeAnswer(answer)}).`, whereKeysAre);
+    case 'strange':
+      return strange(answer);
+  }
+}
+
+/** Something answers, but not as the REST interface does. */
+export function strange(answer: Answer): Finding {
+  return wrong(
+    `What answers at SUPABASE_URL is not a database that works (${describeAnswer(answer)}).`,
+    'Check the address, and whether the project is paused.',
+  );
+}
+
+/** A visitor's requests, which carry the publishable key and nothing else. */
+export function asVisitor(subject: Subject) {
+  return restAs(subject, subject.environment.database.publishableKey);
+}
+
+/** An endpoint's requests, which are past all policies. */
+export function asEndpoint(subject: Subject) {
+  return restAs(subject, subject.environment.database.secretKey);
+}

@@ -1,0 +1,33 @@
+import type { Check, Subject } from './check.ts';
+import { asEndpoint, strange } from './keys.ts';
+import { ok, skipped, wrong } from './outcome.ts';
+import { codeOf, noColumn, noTable, receptionOf } from './rest.ts';
+
+/** Every table and column that this working copy's migrations make is there. */
+export const migrations: Check = {
+  name: 'migrations',
+  async examine(subject) {
+    const tables = [...subject.tables];
+    const answers = await Promise.all(
+      tables.map(([name, columns]) =>
+        asEndpoint(subject)(`${name}?select=${columns.join(',')}&limit=0`),
+      ),
+    );
+    if (answers.some((answer) => receptionOf(answer) === 'refused')) {
+      return skipped('Not to be seen before the database takes the secret key.');
+    }
+    const odd = answers.find((answer) => receptionOf(answer) === 'strange');
+    if (odd) return strange(odd);
+
+    const behind = tables.filter((_, at) => isBehind(answers[at]));
+    if (behind.length === 0) return ok(`All ${tables.length} tables are there with their columns.`);
+    return wrong(
+      `Missing, or without some of its columns: ${behind.map(([name]) => name).join(', ')}.`,
+      'Run supabase db push --workdir netlify.',
+    );
+  },
+};
+
+function isBehind(answer: Awaited<ReturnType<Subject['ask']>> | undefined): boolean {
+  return answer !== undefined && [noTable, noColumn].includes(codeOf(answer) ?? '');
+}

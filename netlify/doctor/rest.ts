@@ -1,0 +1,65 @@
+/** The database's REST interface, as whoever holds a key and perhaps a token sees it. */
+import { decodeJwt } from 'jose';
+import * as z from 'zod';
+import type { Answer } from './ask.ts';
+import type { Subject } from './check.ts';
+
+const refusalSchema = z.object({ code: z.string().regex(/^\w+$/) });
+
+/** Asks for an address under `/rest/v1/`. */
+export type AskRest = (path: string, init?: { post: unknown }) => Promise<Answer>;
+
+/** Keys of the older kind, which are tokens, go into both headers; the newer go into one. */
+export function restAs({ environment, ask }: Subject, key: string, token?: string): AskRest {
+  const bearer = token ?? (roleInKey(key) === undefined ? undefined : key);
+  const headers = {
+    apikey: key,
+    ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+  };
+  return (path, init) =>
+    ask(new URL(`/rest/v1/${path}`, environment.database.url), {
+      headers: { ...headers, ...(init && { 'content-type': 'application/json' }) },
+      ...(init && { method: 'POST', body: JSON.stringify(init.post) }),
+    });
+}
+
+/** The code of a refusal: PostgREST's own, or that of Postgres. */
+export function codeOf({ body }: Answer): string | undefined {
+  return refusalSchema.safeParse(body).data?.code;
+}
+
+/** There is no such table. */
+export const noTable = 'PGRST205';
+/** There is no such column. */
+export const noColumn = '42703';
+
+/** How far a request came: to the database, only to the check of its key, or to something else. */
+export function receptionOf(answer: Answer): 'taken' | 'refused' | 'strange' {
+  const code = codeOf(answer);
+  if (answer.status === 401 && (code === undefined || code.startsWith('PGRST3'))) return 'refused';
+  return isSuccess(answer) || code !== undefined ? 'taken' : 'strange';
+}
+
+export function isSuccess({ status }: Answer): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** `401 42501` */
+export function describeAnswer(answer: Answer): string {
+  return [answer.status, codeOf(answer)].filter((part) => part !== undefined).join(' ');
+}
+
+/** What a key says about itself. */
+export function kindOf(key: string): 'publishable' | 'secret' | 'unknown' {
+  if (key.startsWith('sb_publishable_') || roleInKey(key) === 'anon') return 'publishable';
+  if (key.startsWith('sb_secret_') || roleInKey(key) === 'service_role') return 'secret';
+  return 'unknown';
+}
+
+function roleInKey(key: string): unknown {
+  try {
+    return decodeJwt(key)['role'] ?? '';
+  } catch {
+    return undefined;
+  }
+}

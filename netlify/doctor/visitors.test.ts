@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { copyDataFolder, removeFolder } from '../../tests/support/data-folder.ts';
+import { openDatabase } from '../local/database/index.ts';
+import { paths } from '../local/paths.ts';
+import { serveStack } from '../local/serve.ts';
+import { readStackSettings } from '../local/settings.ts';
+import { examineStack, fetchBut } from './examine-stack.ts';
+
+let folder: string;
+let stack: Awaited<ReturnType<typeof serveStack>>;
+
+/** A database in which somebody opened the feed to everybody. */
+beforeAll(async () => {
+  folder = await copyDataFolder(inject('preparedFolder'));
+  const keys = { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' };
+  const database = await openDatabase({ folder, migrations: paths.migrations, keys });
+  await database.sql.exec(`
+    grant select, insert on public.posts to anon;
+    create policy "anybody posts" on public.posts for insert to anon with check (true);
+  `);
+  await database.close();
+  const settings = readStackSettings({ DATA_DIR: folder, PORT: '0' });
+  stack = await serveStack({ settings, loadModule: (file) => import(file) });
+});
+afterAll(async () => {
+  await stack.close();
+  await removeFolder(folder);
+});
+
+test('a table that anybody can read and write is told by name', async () => {
+  const { visitors } = await examineStack();
+  expect(visitors?.result).toBe('wrong');
+  expect(visitors?.words).toContain('Somebody without an account can read posts and add posts.');
+});
+
+test('looking leaves no post behind', async () => {
+  const count = async () => {
+    const key = stack.info.publishableKey;
+    const posts = await fetch(`${stack.info.site}/rest/v1/posts?select=id`, {
+      method: 'HEAD',
+      headers: { apikey: key, prefer: 'count=exact' },
+    });
+    return posts.headers.get('content-range');
+  };
+  const before = await count();
+  await examineStack();
+  expect(await count()).toBe(before);
+});
+
+test('a table that no migration of ours made is looked at too', async () => {
+  const description = { paths: { '/': {}, '/leftover': {}, '/rpc/leftover_call': {} } };
+  const asked: string[] = [];
+  const hosted = fetchBut(
+    ({ pathname }) => /^\/rest\/v1\/($|leftover|rpc)/.test(pathname),
+    ({ url }) => {
+      const { pathname } = new URL(url);
+      asked.push(pathname);
+      return Response.json(pathname === '/rest/v1/' ? description : []);
+    },
+  );
+  const { visitors } = await examineStack({}, { fetch: hosted });
+  expect(visitors?.words).toContain('can read leftover, posts and add posts');
+  expect(asked.filter((pathname) => pathname.startsWith('/rest/v1/rpc'))).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { closable } from './running-requests.ts';
+
+afterEach(() => vi.useRealTimers());
+
+/** A gateway whose one answer comes when it is told to. */
+function waitingGateway() {
+  const answer = Promise.withResolvers<Response>();
+  const gateway = closable({ answersItself: () => true, fetch: () => answer.promise });
+  const ask = () => gateway.fetch(new Request('http://localhost/'), '127.0.0.1');
+  return { gateway, ask, answer };
+}
+
+test('a gateway that closes answers what is under way, whoever may have gone, and nothing new', async () => {
+  const { gateway, ask, answer } = waitingGateway();
+  const early = ask();
+  let closed: boolean | undefined;
+  const closing = gateway.close().then((quiet) => (closed = quiet));
+
+  const late = await ask();
+  expect(late.status).toBe(503);
+  expect(await late.json()).toMatchObject({ code: 'stopping' });
+  expect(closed).toBeUndefined();
+
+  answer.resolve(new Response('done'));
+  expect(await (await early).text()).toBe('done');
+  await closing;
+  expect(closed).toBe(true);
+});
+
+test('a gateway that nobody asks closes at once', async () => {
+  expect(await waitingGateway().gateway.close()).toBe(true);
+});
+
+test('a request that fails is no reason to wait', async () => {
+  const { gateway, ask, answer } = waitingGateway();
+  const failing = expect(ask()).rejects.toThrow('broken');
+  answer.reject(new Error('broken'));
+  expect(await gateway.close()).toBe(true);
+  await failing;
+});
+
+test('a request that never ends is given up after ten seconds, and that is said', async () => {
+  vi.useFakeTimers();
+  const { gateway, ask } = waitingGateway();
+  void ask();
+  const closing = gateway.close();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await closing).toBe(false);
+});

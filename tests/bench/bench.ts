@@ -1,0 +1,48 @@
+/** `npm run bench`, or `npm run bench -- <row> …`: measures, prints one table, leaves nothing behind. */
+import { cpus } from 'node:os';
+import { endAll } from './processes.ts';
+import { holds, type Measured, type Row } from './row.ts';
+import { memory } from './rows/memory.ts';
+import { overhead } from './rows/overhead.ts';
+import { insert, pages, select, signIns } from './rows/requests.ts';
+import { firstStart, laterStart } from './rows/start.ts';
+import { buildSite } from './site.ts';
+import { describeTable } from './table.ts';
+
+const rows: Row[] = [overhead, pages, select, insert, signIns, firstStart, laterStart, memory];
+
+const interruption = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    interruption.abort();
+    void endAll().then(() => process.exit(130));
+  });
+}
+
+try {
+  await bench(process.argv.slice(2));
+} catch (error) {
+  if (!interruption.signal.aborted) process.stderr.write(`\n${(error as Error).message}\n`);
+  process.exitCode = 1;
+} finally {
+  await endAll();
+}
+
+async function bench(names: string[]): Promise<void> {
+  const unknown = names.filter((name) => !rows.some((row) => row.name === name));
+  if (unknown.length > 0) {
+    const known = rows.map(({ name }) => name).join(', ');
+    throw new Error(`There is no row ${unknown.join(', ')}. There are: ${known}.`);
+  }
+  buildSite();
+  const lines: [Row, Measured][] = [];
+  for (const row of rows.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    process.stderr.write(`${row.name} …\n`);
+    lines.push([row, await row.measure()]);
+  }
+  const [core] = cpus();
+  process.stdout.write(
+    `\n${cpus().length} cores (${core?.model ?? 'unknown'}), Node ${process.version}\n\n${describeTable(lines)}\n`,
+  );
+  if (lines.some(([row, measured]) => holds(row, measured) === false)) process.exitCode = 1;
+}

@@ -1,0 +1,95 @@
+/** Processes and folders of a run. None outlives it. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const children = new Set<ChildProcess>();
+const folders = new Set<string>();
+let isOver = false;
+
+/** A server in a process of its own. */
+export interface Server {
+  pid: number;
+  /** Addresses by the word before them in the lines with which the process says that it is ready. */
+  addresses: Record<string, string>;
+  /** Lets it write down its data. */
+  stop(): Promise<void>;
+  /** For a server whose data nobody wants. */
+  kill(): Promise<void>;
+}
+
+// At the very end, when nobody is left who could still be writing into one.
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder that is removed when the run ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  folders.add(folder);
+  return folder;
+}
+
+interface Start {
+  /** Where the process lives: away from the project, whose `.env` may name hosted services. */
+  folder: string;
+  variables?: Record<string, string>;
+  /** A word in the last line that is said before the server is ready. */
+  until: string;
+}
+
+/** @throws when the process ends before it is ready. */
+export async function startServer(
+  command: string[],
+  { folder, variables, until }: Start,
+): Promise<Server> {
+  if (isOver) throw new Error('The run is over.');
+  const child = spawn(process.execPath, command, {
+    cwd: folder,
+    env: { ...systemVariables(), ...variables },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+
+  const addresses: Record<string, string> = {};
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, word, port] = /(\w+) +http:\/\/localhost:(\d+)/.exec(line) ?? [];
+    if (word !== undefined) addresses[word] = `http://127.0.0.1:${port ?? ''}`;
+    if (!line.includes(until)) continue;
+    child.stdout.resume();
+    return {
+      pid: child.pid ?? 0,
+      addresses,
+      stop: () => end(child, 'SIGTERM'),
+      kill: () => end(child, 'SIGKILL'),
+    };
+  }
+  throw new Error(`${command.join(' ')} ended before it was ready.`);
+}
+
+/** Ends every process; none can be started afterwards. */
+export async function endAll(): Promise<void> {
+  isOver = true;
+  await Promise.all([...children].map((child) => end(child, 'SIGKILL')));
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
+}
+
+/** What any process needs; no setting of the product is among it. */
+function systemVariables(): Record<string, string> {
+  const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'USERPROFILE'];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
