@@ -1,18 +1,16 @@
 import { expect, test } from '../support/site.ts';
-import { dialogOf } from '../support/widget.ts';
+import { signUpThroughDialog } from '../support/widget.ts';
 
 test('a visitor signs up, confirms by e-mail, posts, and finds everything after a crash [R016, R021, R022, R134]', async ({
   page,
   site,
 }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Get Started' }).click();
-  const dialog = dialogOf(page);
-  await dialog.getByPlaceholder('Name').fill('Wanjiku Kamau');
-  await dialog.getByPlaceholder('Email').fill('wanjiku@shop.example');
-  await dialog.getByPlaceholder('Password').fill('maua na miti');
-  await dialog.getByRole('button', { name: 'Sign up', exact: true }).last().click();
-  await expect(dialog.getByText('A confirmation message was sent to your email')).toBeVisible();
+  await signUpThroughDialog(page, {
+    name: 'Wanjiku Kamau',
+    email: 'wanjiku@shop.example',
+    password: 'maua na miti',
+  });
   await expect(page.getByRole('heading', { name: 'Noticeboard', exact: true })).toBeHidden();
 
   const letter = await site.letterTo('wanjiku@shop.example');
@@ -38,13 +36,11 @@ test('a visitor signs up, confirms by e-mail, posts, and finds everything after 
 
 test('an e-mail link works on a developer’s localhost as well [R103]', async ({ page, site }) => {
   await page.goto(site.localOrigin);
-  await page.getByRole('button', { name: 'Get Started' }).click();
-  const dialog = dialogOf(page);
-  await dialog.getByPlaceholder('Name').fill('Otieno Odhiambo');
-  await dialog.getByPlaceholder('Email').fill('otieno@shop.example');
-  await dialog.getByPlaceholder('Password').fill('samaki mkubwa');
-  await dialog.getByRole('button', { name: 'Sign up', exact: true }).last().click();
-  await expect(dialog.getByText('A confirmation message was sent to your email')).toBeVisible();
+  await signUpThroughDialog(page, {
+    name: 'Otieno Odhiambo',
+    email: 'otieno@shop.example',
+    password: 'samaki mkubwa',
+  });
 
   await page.goto('about:blank');
   await page.goto((await site.letterTo('otieno@shop.example')).url);

@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 
 /** The login dialog, as a person meets it. */
 export function dialogOf(page: Page): FrameLocator {
@@ -15,4 +15,18 @@ export async function logInThroughDialog(
   await dialog.getByPlaceholder('Email').fill(email);
   await dialog.getByPlaceholder('Password').fill(password);
   await dialog.getByRole('button', { name: 'Log in', exact: true }).last().click();
+}
+
+/** Signs up through the dialog, as far as the words that a letter is on its way. */
+export async function signUpThroughDialog(
+  page: Page,
+  { name, email, password }: { name: string; email: string; password: string },
+): Promise<void> {
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByPlaceholder('Name').fill(name);
+  await dialog.getByPlaceholder('Email').fill(email);
+  await dialog.getByPlaceholder('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Sign up', exact: true }).last().click();
+  await expect(dialog.getByText('A confirmation message was sent to your email')).toBeVisible();
 }
