@@ -78,7 +78,12 @@ export async function openDialog(page: 'login' | 'signup'): Promise<void> {
 
 /** Leaves, here and in the other tabs. Without a connection the session is dropped all the same. */
 export async function logOut(): Promise<void> {
-  (await loadWidget()).logout();
+  try {
+    (await loadWidget()).logout();
+  } catch {
+    localStorage.removeItem(sessionKey);
+    await adoptStoredSession();
+  }
 }
 
 /**
@@ -94,6 +99,13 @@ export async function accessToken(): Promise<string> {
   } finally {
     await adoptStoredSession();
   }
+}
+
+/** Also when that fails: without a connection the widget can still leave. */
+async function renewStoredSession(): Promise<void> {
+  const { requireFreshSession } = await sessions();
+  await requireFreshSession().catch(() => undefined);
+  await adoptStoredSession();
 }
 
 function emit<Event extends keyof IdentityEvents>(event: Event, detail: IdentityEvents[Event]) {
@@ -143,7 +155,7 @@ function loadWidget(): Promise<Widget> {
 
 async function prepareWidget(): Promise<Widget> {
   // Renewed first, under our lock: the widget would renew an old token by itself, without one.
-  if (member) await accessToken().catch(() => undefined);
+  if (member) await renewStoredSession();
   // The widget starts itself on import, without our options, unless its frame seems to exist.
   const placeholder = document.createElement('iframe');
   placeholder.id = 'netlify-identity-widget';

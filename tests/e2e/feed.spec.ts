@@ -115,6 +115,24 @@ test('a member who leaves sees the landing page, here and in the other tab [R129
   await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
 });
 
+test('a member who comes back to the page can leave it [R129, R141]', async ({ page }) => {
+  await page.reload();
+  await expect(page.getByText('Welcome to the noticeboard')).toBeVisible();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('gotrue.user'))).toBeNull();
+});
+
+test('a member leaves without a connection as well [R141]', async ({ page, complaints }) => {
+  await page.reload();
+  await expect(page.getByText('Welcome to the noticeboard')).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('gotrue.user'))).toBeNull();
+  complaints.splice(0);
+});
+
 test('a member with a stored session sees her half at once, never the other', async ({
   page,
   complaints,
