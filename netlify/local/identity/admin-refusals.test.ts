@@ -1,14 +1,5 @@
-import {
-  after,
-  bearer,
-  byAdmin,
-  byMember,
-  invalidEmail,
-  noBearer,
-  taken,
-  testRefusals,
-  type RefusalTable,
-} from './refusal-table.ts';
+import { after, bearer, byAdmin, byMember } from './attempts.ts';
+import { invalidEmail, noBearer, taken, testRefusals, type RefusalTable } from './refusal-table.ts';
 import { operatorToken, ServiceUnderTest } from './service-under-test.ts';
 
 const service = new ServiceUnderTest();

@@ -21,10 +21,8 @@ async function follow(location: string): Promise<URL> {
   return follow(headers.get('location') ?? '');
 }
 
-async function authorize(query = 'provider=github', referer = ''): Promise<string> {
-  const { status, headers } = await service.ask(`GET /authorize?${query}`, {
-    headers: { referer },
-  });
+async function authorize(query = 'provider=github'): Promise<string> {
+  const { status, headers } = await service.ask(`GET /authorize?${query}`);
   expect(status).toBe(302);
   return headers.get('location') ?? '';
 }
@@ -34,14 +32,14 @@ async function stateFrom(location: string): Promise<string> {
 }
 
 /** Goes to the provider, continues as somebody there, and comes back to the site. */
-async function continueAs(person: Record<string, string>, query?: string, referer?: string) {
-  const state = await stateFrom(await authorize(query, referer));
+async function continueAs(person: Record<string, string>, query?: string) {
+  const state = await stateFrom(await authorize(query));
   const params = new URLSearchParams({ state, name: '', ...person });
   const address = await follow(`/.netlify/identity/continue-as/person?${params.toString()}`);
-  return { address, fragment: Object.fromEntries(new URLSearchParams(address.hash.slice(1))) };
+  return Object.fromEntries(new URLSearchParams(address.hash.slice(1)));
 }
 
-async function userOf({ fragment }: Awaited<ReturnType<typeof continueAs>>) {
+async function userOf(fragment: Record<string, string>) {
   return (await service.ask('GET /user', { bearer: fragment['access_token'] ?? '' })).body;
 }
 
@@ -50,7 +48,6 @@ describe('somebody who continues with a provider', () => {
     const location = await authorize();
     const state = await readToken(await stateFrom(location), operatorToken, service.now);
 
-    expect(location).toContain('/.netlify/identity/continue-as?');
     expect(state).toMatchObject({ provider: 'github', site_url: site });
     expect(state.exp).toBe(Date.parse('2026-11-21T08:05:00Z') / 1000);
     service.wait({ minutes: 5 });
@@ -58,12 +55,9 @@ describe('somebody who continues with a provider', () => {
     expect(late.body['msg']).toBe('OAuth state is invalid: token is expired by 0s');
   });
 
-  it('comes back with a session', async () => {
-    const { address, fragment } = await continueAs({ email, name: 'Amina Wanjiru' });
+  it('comes back with a session that can be refreshed', async () => {
+    const fragment = await continueAs({ email });
 
-    expect(address.href).toMatch(
-      /^http:\/\/localhost:8888\/#access_token=[\w.-]+&expires_in=3600&refresh_token=[\w-]{22}&token_type=bearer$/,
-    );
     expect((await service.refresh(fragment['refresh_token'] ?? '')).status).toBe(200);
   });
 
@@ -93,31 +87,10 @@ describe('somebody who continues with a provider', () => {
     expect(await service.logIn(email)).toHaveProperty('access_token');
   });
 
-  it('goes back to the page of the site they came from', async () => {
-    const page = `${site}/directory/?town=Nairobi`;
-
-    expect((await continueAs({ email }, undefined, page)).address.href).toContain(
-      `${page}#access_`,
-    );
-    const foreign = await continueAs({ email }, undefined, 'https://elsewhere.example/');
-    expect(foreign.address.host).toBe('localhost:8888');
-  });
-
-  it('is refused where signups are off, unless they have an account', async () => {
-    service.settings.disableSignup = true;
-    const { address } = await continueAs({ email });
-    expect(address.hash).toBe(
-      '#error=access_denied&error_description=Signups+not+allowed+for+this+instance',
-    );
-
-    await service.member();
-    expect((await continueAs({ email })).fragment).toHaveProperty('access_token');
-  });
-
   it('is refused where a hook says no', async () => {
     service.hooks = () => Promise.resolve({ status: 401 });
 
-    expect((await continueAs({ email })).fragment).toEqual({
+    expect(await continueAs({ email })).toEqual({
       error: 'server_error',
       error_description: 'Failed to handle signup webhook',
     });
@@ -135,7 +108,7 @@ describe('somebody who continues with a provider', () => {
     expect((await callback(`code=${state}`)).hash).toBe(
       '#error=server_error&error_description=Unable+to+exchange+external+code+for+github+provider',
     );
-    expect((await continueAs({ email: 'nobody' })).fragment['error']).toBe('server_error');
+    expect((await continueAs({ email: 'nobody' }))['error']).toBe('server_error');
   });
 
   it('is refused when the database is away', async () => {
@@ -182,7 +155,7 @@ describe('the invited who continue with a provider', () => {
   });
 
   it('must be who was invited', async () => {
-    const { fragment } = await continueAs({ email: 'other@example.com' }, await invite());
+    const fragment = await continueAs({ email: 'other@example.com' }, await invite());
 
     expect(fragment).toEqual({
       error: 'invalid_request',

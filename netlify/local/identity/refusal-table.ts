@@ -1,43 +1,9 @@
 /** Tables of refusals: endpoint, then status and message, then the requests that get it. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { bearer, furnish, nothing, type Attempt, type Found } from './attempts.ts';
 import type { ServiceUnderTest } from './service-under-test.ts';
 
-export type Extras = NonNullable<Parameters<ServiceUnderTest['ask']>[1]>;
-/** Makes the request that is refused, after whatever must happen first. */
-export type Attempt = (found: Found) => Extras | Promise<Extras>;
 export type RefusalTable = Record<string, Record<string, Attempt | Attempt[]>>;
-
-/** What every attempt finds: a member, an administrator, and somebody unconfirmed with a letter. */
-export interface Found {
-  member: string;
-  memberId: string;
-  refreshToken: string;
-  admin: string;
-  confirmation: string;
-}
-
-export const nothing: Attempt = () => ({});
-export const json =
-  (content: unknown): Attempt =>
-  () => ({ json: content });
-export const form =
-  (content: Record<string, string>): Attempt =>
-  () => ({ form: content });
-export const bearer =
-  (token: string): Attempt =>
-  () => ({ bearer: token });
-export const byMember =
-  (extras: Extras = {}): Attempt =>
-  ({ member }) => ({ bearer: member, ...extras });
-export const byAdmin =
-  (extras: Extras = {}): Attempt =>
-  ({ admin }) => ({ bearer: admin, ...extras });
-export const after =
-  (step: (found: Found) => unknown, attempt: Attempt): Attempt =>
-  async (found) => {
-    await step(found);
-    return attempt(found);
-  };
 
 export const noBearer = {
   '401 This endpoint requires a Bearer token': [
@@ -69,20 +35,6 @@ export function testRefusals(service: ServiceUnderTest, table: RefusalTable): vo
       expect(answer.body).toEqual(bodyOf(Number(status), words.join(' ')));
     });
   });
-}
-
-async function furnish(service: ServiceUnderTest): Promise<Found> {
-  await service.reset();
-  const confirmation = await service.signUp('new@example.com');
-  const admin = await service.administrator('baraka@example.com');
-  const member = await service.member('amina@example.com');
-  return {
-    member: member.access_token,
-    memberId: member.id,
-    refreshToken: member.refresh_token,
-    admin: admin.access_token,
-    confirmation,
-  };
 }
 
 function bodyOf(status: number, message: string) {

@@ -2,17 +2,17 @@ import {
   after,
   bearer,
   byMember,
+  confirm,
   form,
-  invalidEmail,
+  invite,
   json,
-  noBearer,
+  mailed,
   nothing,
-  taken,
-  testRefusals,
-  type Attempt,
+  recover,
+  refresh,
   type Found,
-  type RefusalTable,
-} from './refusal-table.ts';
+} from './attempts.ts';
+import { invalidEmail, noBearer, taken, testRefusals, type RefusalTable } from './refusal-table.ts';
 import { operatorToken, password, ServiceUnderTest } from './service-under-test.ts';
 
 const service = new ServiceUnderTest();
@@ -22,18 +22,8 @@ const hookSays = (status: number) => () => (service.hooks = () => Promise.resolv
 const aMomentAfter = (hours: number) => () => service.wait({ hours, milliseconds: 1 });
 const memberIsGone = ({ memberId }: Found) =>
   service.ask(`DELETE /admin/users/${memberId}`, { bearer: operatorToken });
-const recover = () => service.ask('POST /recover', { json: { email: 'amina@example.com' } });
-const inviteSomebody = () =>
-  service.ask('POST /invite', { bearer: operatorToken, json: { email: 'x@example.com' } });
 const askForNewAddress = (token: string) =>
   service.ask('PUT /user', { bearer: token, json: { email: 'other@example.com' } });
-const confirm: Attempt = ({ confirmation }) => ({ json: { type: 'signup', token: confirmation } });
-const mailed =
-  (type: string): Attempt =>
-  () => ({ json: { type, token: service.lastToken() } });
-const refresh: Attempt = ({ refreshToken }) => ({
-  form: { grant_type: 'refresh_token', refresh_token: refreshToken },
-});
 const logIn = (username: string, secret = password) =>
   form({ grant_type: 'password', username, password: secret });
 
@@ -79,9 +69,9 @@ const table: RefusalTable = {
     '400 invalid_request: refresh_token required': form({ grant_type: 'refresh_token' }),
     '400 invalid_grant: Invalid Refresh Token': [
       form({ grant_type: 'refresh_token', refresh_token: 'unknown\0' }),
-      after(({ refreshToken }) => service.refresh(refreshToken), refresh),
+      after(({ refreshToken }) => service.refresh(refreshToken), refresh()),
     ],
-    '400 invalid_grant: Refresh token expired': after(aMomentAfter(30 * 24), refresh),
+    '400 invalid_grant: Refresh token expired': after(aMomentAfter(30 * 24), refresh()),
     '400 Unsupported email provider': after(emailIsOff, form({})),
     '422 Failed to handle signup webhook': after(hookSays(500), logIn('amina@example.com')),
   },
@@ -104,15 +94,15 @@ const table: RefusalTable = {
     '404 User not found': [
       json({ token: 'unknown', type: 'signup' }),
       json({ token: 'unknown', type: 'recovery' }),
-      after(({ confirmation }) => service.verify('signup', confirmation), confirm),
+      after(({ confirmation }) => service.verify('signup', confirmation), confirm()),
     ],
-    '422 Confirmation token expired': after(aMomentAfter(24), confirm),
-    '422 Recovery token expired': after(async () => {
-      await recover();
+    '422 Confirmation token expired': after(aMomentAfter(24), confirm()),
+    '422 Recovery token expired': after(async (found) => {
+      await recover(found);
       aMomentAfter(24)();
     }, mailed('recovery')),
-    '422 Invited users must specify a password': after(inviteSomebody, mailed('signup')),
-    '422 Failed to handle signup webhook': after(hookSays(403), confirm),
+    '422 Invited users must specify a password': after(invite, mailed('signup')),
+    '422 Failed to handle signup webhook': after(hookSays(403), confirm()),
   },
   'GET /user': {
     ...noBearer,

@@ -15,7 +15,9 @@ const startSettings: GivenSettings = {
   bcryptCost: 4,
 };
 
-interface Extras {
+/** What a request has besides its method and path. */
+export interface Extras {
+  query?: Record<string, string>;
   json?: unknown;
   form?: Record<string, string>;
   body?: string;
@@ -88,11 +90,12 @@ export class ServiceUnderTest {
 
   /** Sends a request, such as `ask('POST /signup', { json: { … } })`. */
   async ask(what: string, extras: Extras = {}): Promise<Answer> {
-    const { json, form, body, bearer, headers = {} } = extras;
+    const { query, json, form, body, bearer, headers = {} } = extras;
     const [method = '', path = ''] = what.split(' ', 2);
+    const search = query ? `?${new URLSearchParams(query).toString()}` : '';
     const content = json === undefined ? body : JSON.stringify(json);
     const response = await this.identity.fetch(
-      new Request(`${site}/.netlify/identity${path}`, {
+      new Request(`${site}/.netlify/identity${path}${search}`, {
         method,
         headers: { ...(bearer && { authorization: `Bearer ${bearer}` }), ...headers },
         ...(content !== undefined && { body: content }),
