@@ -6,6 +6,8 @@ export default defineConfig({
   globalSetup: './tests/support/playwright-setup.ts',
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
+  // A busy machine may be late once; what fails twice is broken.
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
