@@ -9,7 +9,7 @@ import { Problem } from '../domain/problem/problem.ts';
 import { sessionKey } from './session-key.ts';
 
 /** A token is renewed when it has this many milliseconds or less to live. */
-export const renewalMargin = 60_000;
+const renewalMargin = 60_000;
 
 const sessionSchema = z.object({
   ...identityUserSchema.shape,

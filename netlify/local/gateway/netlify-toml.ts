@@ -18,8 +18,6 @@ const fileSchema = z.looseObject({
   redirects: z.array(redirectSchema).default([]),
 });
 
-export type Redirect = z.infer<typeof redirectSchema>;
-
 /** What netlify.toml says about a path. */
 export interface SiteRules {
   /** Headers for a static file; a later entry of the file wins. */

@@ -19,7 +19,6 @@ const problems = {
   'method-not-allowed': [405, 'This address does not take that method', 'See the Allow header.'],
   'body-too-large': [413, 'That is too much to send at once', 'Send less and try again.'],
   'not-json': [400, 'The request could not be read', 'Send valid JSON.'],
-  'not-readable': [400, 'The request could not be read', 'Check the address and the body.'],
   'invalid-input': [422, 'Something in the request is not right', 'Correct it and try again.'],
   'too-many-requests': [429, 'That was too much in a short time', 'Wait a little, then try again.'],
   'identity-unavailable': [
