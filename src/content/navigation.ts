@@ -5,7 +5,4 @@ export interface NavigationItem {
   route: string;
 }
 
-export const navigation: NavigationItem[] = [
-  { id: 'home', title: 'Home', route: '/' },
-  { id: 'businesses', title: 'Businesses', route: '/#businesses' },
-];
+export const navigation: NavigationItem[] = [{ id: 'home', title: 'Home', route: '/' }];

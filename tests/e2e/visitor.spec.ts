@@ -85,6 +85,7 @@ test.describe('without JavaScript', () => {
     await expect(help.locator('p')).toBeVisible();
     await expect(help.locator('a').first()).toHaveAttribute('href', 'tel:+254700000001');
     await expect(page.getByRole('link', { name: 'Call 0700 000 011' })).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
   });
 });
 

@@ -5,9 +5,9 @@ import { makeCode, requireState } from './external-state.ts';
 import { prefix } from './http.ts';
 
 const samplePeople = [
-  { name: 'Wanjiku Kamau', email: 'wanjiku@example.com' },
-  { name: 'Otieno Odhiambo', email: 'otieno@example.com' },
-  { name: 'Fatuma Hassan', email: 'fatuma@example.com' },
+  { name: 'Wanjiku Kamau', email: 'wanjiku@tangaza.example' },
+  { name: 'Otieno Odhiambo', email: 'otieno@tangaza.example' },
+  { name: 'Fatuma Hassan', email: 'fatuma@tangaza.example' },
 ];
 
 /** `GET /continue-as`: the page. */
