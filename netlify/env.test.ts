@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseDatabase, chooseMail, parseEnvironment } from './env.ts';
+import { chooseCardPayments, chooseDatabase, chooseMail, parseEnvironment } from './env.ts';
 
 const complete = {
   URL: 'https://tangaza.example',
@@ -140,5 +140,58 @@ describe('mail', () => {
   test('never goes to an outbox on another machine', () => {
     const words = messageOf(() => mailOf({ OUTBOX_URL: 'http://outbox.example/outbox.json' }));
     expect(words).toContain('OUTBOX_URL:');
+  });
+});
+
+describe('card payments', () => {
+  const buttons = {
+    PAYPAL_BUTTON_DAILY: 'DAILY7EXAMPLE',
+    PAYPAL_BUTTON_WEEKLY: 'WEEKLY7EXAMPLE',
+    PAYPAL_BUTTON_MONTHLY: 'MONTHLY7EXAMPLE',
+  };
+
+  test('go to the embedded simulator when no button is set', () => {
+    expect(chooseCardPayments({ PAYPAL_BUTTON_DAILY: ' ' })).toBe('embedded');
+    expect(parseEnvironment(complete).cardButtons).toBeUndefined();
+  });
+
+  test('go to the hosted buttons when all three are set', () => {
+    expect(chooseCardPayments({ ...buttons, NETLIFY: 'true' })).toBe('hosted');
+    expect(parseEnvironment({ ...complete, ...buttons }).cardButtons).toEqual({
+      daily: 'DAILY7EXAMPLE',
+      weekly: 'WEEKLY7EXAMPLE',
+      monthly: 'MONTHLY7EXAMPLE',
+    });
+  });
+
+  test.each(Object.keys(buttons))('are never half configured: %s', (name) => {
+    const variables = { ...buttons, [name]: '' };
+    const words = messageOf(() => chooseCardPayments(variables));
+    expect(words.match(/PAYPAL_\w+ is missing/g)).toEqual([`${name} is missing`]);
+    expect(messageOf(() => parseEnvironment({ ...variables, URL: '' }))).toContain(
+      words.split('\n')[1],
+    );
+  });
+
+  test('are never embedded on Netlify', () => {
+    const words = messageOf(() => chooseCardPayments({ NETLIFY: 'true' }));
+    for (const name of Object.keys(buttons)) expect(words).toContain(`${name} is missing`);
+  });
+
+  test.each(['AB12C', 'a7daily7button', 'DAILY 7 BUTTON', 'DAILY7'.repeat(6), '<DAILY7>'])(
+    'are refused by name for the button %j',
+    (PAYPAL_BUTTON_DAILY) => {
+      const words = messageOf(() => chooseCardPayments({ ...buttons, PAYPAL_BUTTON_DAILY }));
+      expect(words).toContain('PAYPAL_BUTTON_DAILY: must be the id of a hosted PayPal button');
+      expect(words).not.toContain(PAYPAL_BUTTON_DAILY);
+    },
+  );
+
+  test('never charge the price of another package', () => {
+    const { PAYPAL_BUTTON_DAILY } = buttons;
+    const words = messageOf(() =>
+      chooseCardPayments({ ...buttons, PAYPAL_BUTTON_MONTHLY: PAYPAL_BUTTON_DAILY }),
+    );
+    expect(words).toContain('PAYPAL_BUTTON_MONTHLY: is the same as PAYPAL_BUTTON_DAILY');
   });
 });

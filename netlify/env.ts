@@ -70,6 +70,29 @@ const outboxSchema = z.object({
   OUTBOX_URL: z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ }).optional(),
 });
 
+const cardButtonSchema = z
+  .string()
+  .regex(
+    /^[A-Z0-9]{6,30}$/,
+    'must be the id of a hosted PayPal button, capital letters and digits',
+  );
+
+/** One hosted button a package that is sold on the pricing page, each with a price of its own. */
+const cardButtonsSchema = z
+  .object({
+    PAYPAL_BUTTON_DAILY: cardButtonSchema,
+    PAYPAL_BUTTON_WEEKLY: cardButtonSchema,
+    PAYPAL_BUTTON_MONTHLY: cardButtonSchema,
+  })
+  .superRefine((buttons, context) => {
+    const names = new Map<string, string>();
+    for (const [name, id] of Object.entries(buttons)) {
+      const first = names.get(id);
+      if (first === undefined) names.set(id, name);
+      else context.addIssue({ code: 'custom', path: [name], message: `is the same as ${first}` });
+    }
+  });
+
 /** Variables by name, as in `process.env`. */
 export type Variables = Record<string, string | undefined>;
 /** What signs the tokens that Supabase accepts. */
@@ -81,6 +104,8 @@ export type Sender = z.infer<typeof senderSchema>;
 /** Where letters go; undefined where nothing was set, and then they wait. */
 export type MailSettings =
   { kind: 'smtp'; server: MailServer; from: Sender } | { kind: 'outbox'; url: string } | undefined;
+/** Ids of the hosted PayPal buttons; undefined where none was set, and then nobody pays by card. */
+export type CardButtons = Record<'daily' | 'weekly' | 'monthly', string> | undefined;
 
 /** What an endpoint needs to know about the outside. */
 export interface Environment {
@@ -88,6 +113,7 @@ export interface Environment {
   site: string;
   database: { url: string; publishableKey: string; secretKey: string; signingKey: SigningKey };
   mail: MailSettings;
+  cardButtons: CardButtons;
 }
 
 /** A setting is missing or wrong; the message names each one. */
@@ -103,7 +129,10 @@ export function parseEnvironment(variables: Variables): Environment {
   const given = withoutBlanks(variables);
   const parsed = z.object({ ...siteSchema.shape, ...databaseSchema.shape }).safeParse(given);
   const mail = parseMail(given);
-  if (!parsed.success || !mail.success) throw new EnvironmentError(describe(parsed, mail));
+  const cardButtons = parseCardButtons(given);
+  if (!parsed.success || !mail.success || !cardButtons.success) {
+    throw new EnvironmentError(describe(parsed, mail, cardButtons));
+  }
   const { data } = parsed;
   return {
     site: data.URL,
@@ -114,6 +143,7 @@ export function parseEnvironment(variables: Variables): Environment {
       signingKey: data.SUPABASE_SIGNING_KEY,
     },
     mail: mail.data,
+    cardButtons: cardButtons.data,
   };
 }
 
@@ -124,8 +154,7 @@ export function parseEnvironment(variables: Variables): Environment {
  */
 export function chooseDatabase(variables: Variables): 'hosted' | 'embedded' {
   const given = withoutBlanks(variables);
-  const touched = Object.keys(databaseSchema.shape).some((name) => name in given);
-  if (!touched && given['NETLIFY'] !== 'true') return 'embedded';
+  if (!isTouched(databaseSchema, given) && given['NETLIFY'] !== 'true') return 'embedded';
   const parsed = databaseSchema.safeParse(given);
   if (!parsed.success) throw new EnvironmentError(describe(parsed));
   return 'hosted';
@@ -142,6 +171,20 @@ export function chooseMail(variables: Variables): 'smtp' | 'outbox' {
   return parsed.data?.kind ?? 'outbox';
 }
 
+/**
+ * Says where the pricing page's card buttons lead: to the hosted PayPal buttons when their ids are set,
+ * otherwise to the embedded simulator. Some but not all of them is an error, and so is none of them on
+ * Netlify.
+ * @throws {EnvironmentError} naming every id that is missing, mistyped or there twice.
+ */
+export function chooseCardPayments(variables: Variables): 'hosted' | 'embedded' {
+  const given = withoutBlanks(variables);
+  if (!isTouched(cardButtonsSchema, given) && given['NETLIFY'] !== 'true') return 'embedded';
+  const parsed = cardButtonsSchema.safeParse(given);
+  if (!parsed.success) throw new EnvironmentError(describe(parsed));
+  return 'hosted';
+}
+
 /** The running site's environment, as the platform gives it to functions. */
 export function environment(): Environment {
   const platform = (globalThis as { Netlify?: { env: { toObject(): Variables } } }).Netlify;
@@ -149,8 +192,7 @@ export function environment(): Environment {
 }
 
 function parseMail(given: Variables): z.ZodSafeParseResult<MailSettings> {
-  const touched = Object.keys(smtpSchema.shape).some((name) => name in given);
-  const schema: z.ZodType<MailSettings> = touched
+  const schema: z.ZodType<MailSettings> = isTouched(smtpSchema, given)
     ? smtpSchema.transform(({ SMTP_URL, MAIL_FROM }) => {
         return { kind: 'smtp' as const, server: SMTP_URL, from: MAIL_FROM };
       })
@@ -158,6 +200,22 @@ function parseMail(given: Variables): z.ZodSafeParseResult<MailSettings> {
         return OUTBOX_URL === undefined ? undefined : { kind: 'outbox' as const, url: OUTBOX_URL };
       });
   return schema.safeParse(given);
+}
+
+function parseCardButtons(given: Variables): z.ZodSafeParseResult<CardButtons> {
+  const schema: z.ZodType<CardButtons> = isTouched(cardButtonsSchema, given)
+    ? cardButtonsSchema.transform((buttons) => ({
+        daily: buttons.PAYPAL_BUTTON_DAILY,
+        weekly: buttons.PAYPAL_BUTTON_WEEKLY,
+        monthly: buttons.PAYPAL_BUTTON_MONTHLY,
+      }))
+    : z.unknown().transform(() => undefined);
+  return schema.safeParse(given);
+}
+
+/** Whether any setting of a service is there. */
+function isTouched({ shape }: z.ZodObject, given: Variables): boolean {
+  return Object.keys(shape).some((name) => name in given);
 }
 
 /** An empty value in a dashboard or a `.env` file means 'not set'. */

@@ -7,7 +7,13 @@ import { exportJWK, generateKeyPair, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setVariable, startTestStack, type TestStack } from '../../tests/support/stack.ts';
 import { paths } from '../local/paths.ts';
-import { examineStack, fetchBut, folderWith, stackVariables } from './examine-stack.ts';
+import {
+  examineStack,
+  fetchBut,
+  folderWith,
+  pricingPage,
+  stackVariables,
+} from './examine-stack.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -30,10 +36,13 @@ const isIdentity = ({ pathname }: URL) => pathname.startsWith('/.netlify/identit
 const isDatabase = ({ pathname }: URL) => pathname.startsWith('/rest/v1/');
 
 test('a right configuration is found right in every check', async () => {
-  const builtSite = await folderWith({ 'index.html': pageAllowing("'self'") });
+  const builtSite = await folderWith({
+    'index.html': pageAllowing("'self'"),
+    'pricing.html': pricingPage(),
+  });
   const found = await examineStack({}, { builtSite });
   const { 'e-mail': eMail, ...others } = found;
-  expect(Object.values(others).map(({ result }) => result)).toEqual(Array(10).fill('ok'));
+  expect(Object.values(others).map(({ result }) => result)).toEqual(Array(11).fill('ok'));
   expect(eMail).toEqual({ result: 'skipped', words: 'SMTP_URL is not set, so letters wait.' });
   expect(found['identity']?.words).toBe('Members log in with email.');
 });
@@ -46,12 +55,26 @@ describe('the environment', () => {
     });
   });
 
-  test.each(['URL', 'SUPABASE_SECRET_KEY'])('without %s is wrong by name', async (name) => {
-    const found = await examineStack({ [name]: '' });
-    expect(Object.keys(found)).toEqual(['environment']);
-    expect(found['environment']?.result).toBe('wrong');
-    expect(found['environment']?.words).toContain(`${name} is missing.`);
+  test('with nothing hosted but card payments is left for later', async () => {
+    const { environment } = await examineStack({
+      SUPABASE_URL: undefined,
+      SUPABASE_PUBLISHABLE_KEY: undefined,
+      SUPABASE_SECRET_KEY: undefined,
+      SUPABASE_SIGNING_KEY: undefined,
+    });
+    expect(environment?.result).toBe('skipped');
+    expect(environment?.words).toContain('together with a hosted one');
   });
+
+  test.each(['URL', 'SUPABASE_SECRET_KEY', 'PAYPAL_BUTTON_WEEKLY'])(
+    'without %s is wrong by name',
+    async (name) => {
+      const found = await examineStack({ [name]: '' });
+      expect(Object.keys(found)).toEqual(['environment']);
+      expect(found['environment']?.result).toBe('wrong');
+      expect(found['environment']?.words).toContain(`${name} is missing.`);
+    },
+  );
 });
 
 describe('the identity service', () => {
@@ -197,6 +220,7 @@ describe('the built site', () => {
     const found = await examineStack({}, { builtSite: '/nowhere' });
     expect(found['secrets in site']?.result).toBe('skipped');
     expect(found['content policy']?.result).toBe('skipped');
+    expect(found['card payments']?.result).toBe('skipped');
   });
 });
 

@@ -10,11 +10,30 @@ import { paths } from '../local/paths.ts';
 import type { PlatformEnvironment } from '../local/platform.ts';
 import { examine, type Tools } from './examine.ts';
 
-/** The environment that the running stack gives to its functions. */
+/** Ids as PayPal would give them. */
+const cardButtons = {
+  PAYPAL_BUTTON_DAILY: 'DAILY7EXAMPLE',
+  PAYPAL_BUTTON_WEEKLY: 'WEEKLY7EXAMPLE',
+  PAYPAL_BUTTON_MONTHLY: 'MONTHLY7EXAMPLE',
+};
+
+/** The environment that the running stack gives to its functions, and buttons, which it has none of. */
 export function stackVariables(): Variables {
-  return (
-    globalThis as unknown as { Netlify: { env: PlatformEnvironment } }
-  ).Netlify.env.toObject();
+  const { env } = (globalThis as unknown as { Netlify: { env: PlatformEnvironment } }).Netlify;
+  return { ...env.toObject(), ...cardButtons };
+}
+
+/** A pricing page as the build makes it, with a form for each of these buttons. */
+export function pricingPage(
+  buttons: string[] = Object.values(cardButtons),
+  action = 'https://www.paypal.com/cgi-bin/webscr',
+): string {
+  const forms = buttons.map(
+    (id) =>
+      `<form method="post" action="${action}"><input type="hidden" name="cmd" value="_s-xclick">` +
+      `<input type="hidden" name="hosted_button_id" value="${id}"><button>Pay</button></form>`,
+  );
+  return `<form action="/search"><input name="words"></form>${forms.join('')}`;
 }
 
 /** Settings that must never be printed. */

@@ -1,7 +1,14 @@
-import { chooseDatabase, chooseMail, EnvironmentError, parseEnvironment } from '../env.ts';
+import {
+  chooseCardPayments,
+  chooseDatabase,
+  chooseMail,
+  EnvironmentError,
+  parseEnvironment,
+} from '../env.ts';
 import type { Environment, Variables } from '../env.ts';
 import { createAsk, NoAnswer } from './ask.ts';
 import { contentPolicy, noSecretsInSite } from './built-site.ts';
+import { cardPayments } from './card-payments.ts';
 import type { Check, Subject } from './check.ts';
 import { clocks } from './clocks.ts';
 import { eMail } from './e-mail.ts';
@@ -23,6 +30,7 @@ const checks: Check[] = [
   noSecretsInSite,
   contentPolicy,
   eMail,
+  cardPayments,
   clocks,
 ];
 
@@ -51,9 +59,10 @@ export async function examine(variables: Variables, tools: Tools): Promise<Outco
 function readEnvironment(variables: Variables): Environment | Finding {
   try {
     if (chooseDatabase(variables) === 'embedded') {
+      const others = [chooseMail(variables), chooseCardPayments(variables)];
       return skipped(
-        chooseMail(variables) === 'smtp'
-          ? 'Only the mail server is hosted. It is examined together with a hosted database.'
+        others.includes('smtp') || others.includes('hosted')
+          ? 'The database is embedded. What else is hosted is examined together with a hosted one.'
           : 'No hosted service is configured. Everything is embedded: nothing to examine.',
       );
     }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import type { AstroIntegration } from 'astro';
-import { chooseDatabase, chooseMail } from '../env.ts';
+import { chooseCardPayments, chooseDatabase, chooseMail } from '../env.ts';
 import { greet } from './greeting.ts';
 import { fail } from './process.ts';
 import type { Listener } from './server.ts';
@@ -23,6 +23,7 @@ export function embeddedStack(): AstroIntegration {
       'astro:config:setup': () => {
         chooseDatabase(process.env);
         chooseMail(process.env);
+        chooseCardPayments(process.env);
       },
       'astro:build:done': async ({ dir }) => {
         if (chooseDatabase(process.env) === 'embedded') return;

@@ -1,4 +1,5 @@
 /** Which address of the stack leads to which service. */
+import { cardPayment } from './card-payment.ts';
 import type { createControls } from './controls.ts';
 import type { Faults } from './faults.ts';
 import type { Mount } from './gateway/gateway.ts';
@@ -34,7 +35,8 @@ export function ownMounts(
   return {
     prefix: '/.local',
     ownMachineOnly: true,
-    fetch: async (request) => (await controls(request)) ?? pages(request),
+    fetch: async (request) =>
+      (await controls(request)) ?? (await cardPayment(request)) ?? pages(request),
   };
 }
 

@@ -2,6 +2,7 @@
 import { requireJson } from '../http/json.ts';
 import { escapeHtml } from '../emails/plain-text.ts';
 import { letterSchema, type Outbox, type SentLetter } from './outbox.ts';
+import { privately, showPage } from './show-page.ts';
 import type { signIns } from './sign-ins.ts';
 
 /** What a newcomer or a test needs to know to use a running stack. */
@@ -32,50 +33,20 @@ export function createOwnPages(info: StackInfo, outbox: Outbox) {
       case '/.local/outbox.json':
         return Response.json(await outbox.list(), { headers: privately });
       case '/.local/outbox':
-        return new Response(outboxPage(await outbox.list()), {
-          headers: { ...privately, 'content-type': 'text/html; charset=utf-8' },
-        });
+        return outboxPage(await outbox.list());
       default:
         return new Response('There is no such page of the embedded stack.', { status: 404 });
     }
   };
 }
 
-const privately = {
-  'cache-control': 'no-store',
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-};
-
-const style = `
-  :root { color-scheme: light dark; }
-  body { font: 1rem/1.5 system-ui, sans-serif; max-width: 45rem; margin: 2rem auto; padding: 0 1rem; }
-  article { border-top: 1px solid; padding: 1rem 0; overflow-wrap: anywhere; }
-  h2 { font-size: 1.1rem; margin: 0; }
-  p { margin: 0.25rem 0; }
-  .text { white-space: pre-wrap; }
-`;
-
-function outboxPage(letters: SentLetter[]): string {
+function outboxPage(letters: SentLetter[]): Response {
   const list =
     letters.length > 0 ? letters.map(letterRow).join('') : '<p>No mail has been sent yet.</p>';
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width">
-    <title>Outbox</title>
-    <style>${style}</style>
-  </head>
-  <body>
-    <main>
-      <h1>Outbox</h1>
-      <p>Mail that would have been sent, newest first.</p>
-      ${list}
-    </main>
-  </body>
-</html>`;
+  return showPage({
+    title: 'Outbox',
+    contents: `<p>Mail that would have been sent, newest first.</p>${list}`,
+  });
 }
 
 function letterRow({ to, subject, url, text, sentAt }: SentLetter): string {

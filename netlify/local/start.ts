@@ -5,8 +5,10 @@ import { runUntilSignal } from './process.ts';
 import { paths } from './paths.ts';
 import { serveStack } from './serve.ts';
 import { readStackSettings } from './settings.ts';
+import { readTsx } from './tsx.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
+readTsx();
 
 await runUntilSignal(async () => {
   const settings = readStackSettings(process.env);

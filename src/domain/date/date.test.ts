@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentInWords } from './date.ts';
+import { dayInWords, momentInWords } from './date.ts';
 
 test.each([
   ['2026-03-24T14:00:00Z', '24 March 2026, 5 pm'],
@@ -8,4 +8,9 @@ test.each([
   ['2026-03-24T09:00:00Z', '24 March 2026, 12 pm'],
 ])('%s is %s in Nairobi', (moment, words) => {
   expect(momentInWords(moment)).toBe(words);
+});
+
+test('a day without a time is that day everywhere', () => {
+  expect(dayInWords('2026-03-01')).toBe('1 March 2026');
+  expect(dayInWords('2026-12-31')).toBe('31 December 2026');
 });

@@ -14,6 +14,11 @@ const time = new Intl.DateTimeFormat('en-GB', {
   hour12: true,
 });
 
+/** '24 March 2026'. @param day - ISO 8601, such as '2026-03-24' */
+export function dayInWords(day: string): string {
+  return date.format(new Date(`${day}T12:00:00+03:00`));
+}
+
 /** '24 March 2026, 5 pm', or '24 March 2026, 5:30 pm'. @param moment - ISO 8601 */
 export function momentInWords(moment: string): string {
   const when = new Date(moment);

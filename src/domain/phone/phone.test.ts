@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneInWords } from './phone.ts';
+import { phoneInWords, whatsAppUrl } from './phone.ts';
 
 test.each([
   ['+254700000011', '0700 000 011'],
@@ -7,4 +7,10 @@ test.each([
   ['+255700000011', '+255700000011'],
 ])('%s is written %s', (phone, words) => {
   expect(phoneInWords(phone)).toBe(words);
+});
+
+test('a WhatsApp address has digits only and keeps what is said [R001]', () => {
+  const url = new URL(whatsAppUrl('+254700000011', "Hello, I saw Judy's Mats & more?"));
+  expect(url.pathname).toBe('/254700000011');
+  expect(url.searchParams.get('text')).toBe("Hello, I saw Judy's Mats & more?");
 });

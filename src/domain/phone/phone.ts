@@ -6,3 +6,12 @@ export function phoneInWords(phone: string): string {
   const digits = /^\+254([17]\d{2})(\d{3})(\d{3})$/.exec(phone);
   return digits ? `0${digits.slice(1).join(' ')}` : phone;
 }
+
+/**
+ * The address that opens a conversation on WhatsApp, with first words to send or change.
+ * [faq.whatsapp.com, 'How to use click to chat': digits only, no plus, no leading zeros]
+ * @param phone - E.164
+ */
+export function whatsAppUrl(phone: string, words: string): string {
+  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(words)}`;
+}

@@ -18,6 +18,11 @@ const problems = {
   'not-found': [404, 'There is nothing at this address', 'Check the address.'],
   'method-not-allowed': [405, 'This address does not take that method', 'See the Allow header.'],
   'body-too-large': [413, 'That is too much to send at once', 'Send less and try again.'],
+  'unsupported-media-type': [
+    415,
+    'The request is of a kind that this address does not read',
+    'Send a form or JSON.',
+  ],
   'not-json': [400, 'The request could not be read', 'Send valid JSON.'],
   'invalid-input': [422, 'Something in the request is not right', 'Correct it and try again.'],
   'too-many-requests': [429, 'That was too much in a short time', 'Wait a little, then try again.'],
@@ -57,6 +62,16 @@ export interface ProblemDocument {
   title: string;
   detail: string;
   fields?: FieldProblem[];
+  /** In how many seconds another try makes sense. */
+  retryAfter?: number;
+}
+
+/** What is known of a problem beside its code. */
+interface ProblemFacts {
+  fields?: FieldProblem[] | undefined;
+  /** In how many seconds another try makes sense. */
+  retryAfter?: number | undefined;
+  cause?: unknown;
 }
 
 /** A refusal on its way out: thrown by whoever notices it, answered once at the edge. */
@@ -64,14 +79,13 @@ export class Problem extends Error {
   override name = 'Problem';
   readonly code: ProblemCode;
   readonly fields: FieldProblem[] | undefined;
+  readonly retryAfter: number | undefined;
 
-  constructor(
-    code: ProblemCode,
-    { fields, cause }: { fields?: FieldProblem[]; cause?: unknown } = {},
-  ) {
+  constructor(code: ProblemCode, { fields, retryAfter, cause }: ProblemFacts = {}) {
     super(problems[code][1], { cause });
     this.code = code;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 
   get status(): number {
@@ -80,7 +94,8 @@ export class Problem extends Error {
 
   /** What the person can do next. */
   get advice(): string {
-    return problems[this.code][2];
+    if (this.retryAfter === undefined) return problems[this.code][2];
+    return `Wait ${minutesInWords(this.retryAfter)}, then try again.`;
   }
 
   toDocument(): ProblemDocument {
@@ -91,15 +106,22 @@ export class Problem extends Error {
       title: this.message,
       detail: this.advice,
       ...(this.fields && { fields: this.fields }),
+      ...(this.retryAfter !== undefined && { retryAfter: this.retryAfter }),
     };
   }
 
   /** Reads a problem back from an answer's body; anything else is a fault. */
   static from(body: unknown): Problem {
     if (typeof body !== 'object' || body === null || !('code' in body)) return new Problem('fault');
-    const { code, fields } = body as Partial<ProblemDocument>;
+    const { code, fields, retryAfter } = body as Partial<ProblemDocument>;
     return typeof code === 'string' && Object.hasOwn(problems, code)
-      ? new Problem(code, fields && { fields })
+      ? new Problem(code, { fields, retryAfter })
       : new Problem('fault');
   }
+}
+
+/** Rounded up, so that nobody comes too early. */
+function minutesInWords(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }

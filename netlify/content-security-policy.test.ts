@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy, widgetStyleHashes } from './content-security-policy.ts';
+
+test('a page may run nothing from elsewhere and reach only its own database', () => {
+  const { directives } = contentSecurityPolicy({
+    databaseUrl: 'https://project.supabase.example/rest',
+    isHosted: true,
+  });
+  expect(directives).toContain("default-src 'none'");
+  expect(directives).toContain("connect-src 'self' https://project.supabase.example");
+  expect(directives).toContain('upgrade-insecure-requests');
+});
+
+test('a site on a developer’s machine is not moved to https', () => {
+  const { directives } = contentSecurityPolicy({ databaseUrl: undefined, isHosted: false });
+  expect(directives).toContain("connect-src 'self'");
+  expect(directives).not.toContain('upgrade-insecure-requests');
+});
+
+// The two attributes as a browser reported them when it blocked them.
+test('the widget’s frame is allowed its two styles, closed and open', () => {
+  const { styleDirective } = contentSecurityPolicy({ databaseUrl: undefined, isHosted: false });
+  const hashes = styleDirective?.hashes?.map((entry) =>
+    typeof entry === 'string' ? entry : entry.hash,
+  );
+  expect(hashes).toContain('sha256-jILZY2UBo/ux6K6qGHntQonoJYNQZfxdLrszRmDpc/o=');
+  expect(hashes).toContain('sha256-N+VcBBmZdeQ7u1UL8ShBNOTISsJ6Iyf9CJJ2SC1dbio=');
+});
+
+test('a widget whose styles are elsewhere stops the build', () => {
+  expect(() => widgetStyleHashes('var widget = {}')).toThrow('netlify-identity-widget');
+});

@@ -1,0 +1,77 @@
+/**
+ * What a page may load and run, as Astro writes it into every page together with the hashes of its own
+ * scripts and styles. Directives that only a header can carry stand in netlify.toml.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { AstroUserConfig } from 'astro';
+
+type Policy = Exclude<NonNullable<NonNullable<AstroUserConfig['security']>['csp']>, boolean>;
+type Hash = `sha256-${string}`;
+
+interface Outside {
+  /** Address of a hosted database; the embedded one is the site's own. */
+  databaseUrl: string | undefined;
+  isHosted: boolean;
+}
+
+/** @throws {Error} when the login widget is another than the one this was written for. */
+export function contentSecurityPolicy({ databaseUrl, isHosted }: Outside): Policy {
+  const databaseOrigin = databaseUrl ? ` ${new URL(databaseUrl).origin}` : '';
+  const { element, attributes } = widgetStyleHashes(readWidget());
+  return {
+    directives: [
+      "default-src 'none'",
+      `connect-src 'self'${databaseOrigin}`,
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "manifest-src 'self'",
+      ...(isHosted ? (['upgrade-insecure-requests'] as const) : []),
+    ],
+    styleDirective: {
+      hashes: [
+        { hash: element, kind: 'element' },
+        ...attributes.map((hash) => ({ hash, kind: 'attribute' as const })),
+      ],
+      resources: [
+        { resource: "'self'", kind: 'element' },
+        { resource: "'unsafe-hashes'", kind: 'attribute' },
+      ],
+    },
+  };
+}
+
+/**
+ * netlify-identity-widget writes one `style` element into its frame, and onto the frame one of two
+ * `style` attributes: the dialog closed and open. Their texts are read out of the widget's code.
+ * @throws {Error} when they are not found there.
+ */
+export function widgetStyleHashes(code: string): { element: Hash; attributes: Hash[] } {
+  const literals = code.match(/"(?:[^"\\]|\\.)*"/g) ?? [];
+  const sheet = literals.find((literal) => literal.includes('::-webkit-input-placeholder'));
+  const frame = /\{(position:"fixed"[^{}]*"z-index":\d+)\}/.exec(code)?.[1];
+  if (sheet === undefined || frame === undefined) {
+    throw new Error('The styles of netlify-identity-widget are not where they were in 2.0.3.');
+  }
+  const attributes = ['none', 'block !important'].map((display) => frameStyle(frame, display));
+  return {
+    element: hashOf(String(JSON.parse(sheet))),
+    attributes: attributes.map(hashOf),
+  };
+}
+
+function frameStyle(source: string, display: string): string {
+  const declarations = source.matchAll(/"?([\w-]+)"?:(?:"([^"]*)"|([^,]+))/g);
+  return Array.from(declarations, ([, name = '', words, number]) => {
+    return `${name}: ${name === 'display' ? display : (words ?? number ?? '')}; `;
+  }).join('');
+}
+
+function hashOf(text: string): Hash {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+function readWidget(): string {
+  return readFileSync(fileURLToPath(import.meta.resolve('netlify-identity-widget')), 'utf8');
+}

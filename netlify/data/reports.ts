@@ -1,0 +1,24 @@
+/** Reports of adverts, for staff. */
+import type { Report } from '../../src/domain/report/report.ts';
+import { database } from './database.ts';
+import { receiptOf } from './receipt.ts';
+import { subjectOf } from './subject.ts';
+
+/**
+ * Stores a report, five an hour of one client.
+ * @param client - the sender's address, of which only a keyed hash is kept.
+ * @returns the report's id.
+ * @throws {Problem} `too-many-requests` or `database-unavailable`
+ */
+export async function storeReport(
+  { business, reason, message }: Report,
+  client: string,
+): Promise<string> {
+  const answer = await database().rpc('receive_report', {
+    new_business: business,
+    new_reason: reason,
+    new_message: message,
+    client: subjectOf(client),
+  });
+  return receiptOf(answer);
+}

@@ -1,0 +1,11 @@
+import { Problem } from '../../src/domain/problem/problem.ts';
+import { database } from './database.ts';
+
+/**
+ * Deletes what the privacy page says is kept no longer.
+ * @throws {Problem} `database-unavailable`
+ */
+export async function forgetWhatIsOld(): Promise<void> {
+  const { error } = await database().rpc('forget_what_is_old');
+  if (error) throw new Problem('database-unavailable', { cause: error });
+}

@@ -1,0 +1,25 @@
+/** Job vacancies as companies send them. */
+import type { Vacancy } from '../../src/domain/vacancy/vacancy.ts';
+import { database } from './database.ts';
+import { receiptOf } from './receipt.ts';
+import { subjectOf } from './subject.ts';
+
+/**
+ * Stores a vacancy, five an hour of one client and five of one e-mail address.
+ * @param client - the sender's address, of which only a keyed hash is kept.
+ * @returns the vacancy's id; the same one for the same vacancy sent twice within a minute.
+ * @throws {Problem} `too-many-requests` or `database-unavailable`
+ */
+export async function storeVacancy(
+  { name, email, message }: Vacancy,
+  client: string,
+): Promise<string> {
+  const answer = await database().rpc('receive_vacancy', {
+    new_name: name,
+    new_email: email,
+    new_message: message,
+    client: subjectOf(client),
+    mailbox: subjectOf(email.toLowerCase()),
+  });
+  return receiptOf(answer);
+}

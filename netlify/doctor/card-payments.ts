@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Check } from './check.ts';
+import { ok, skipped, wrong } from './outcome.ts';
+
+const payPal = 'https://www.paypal.com';
+
+/** The built pricing page sends whoever pays by card to PayPal, with the button of the right package. */
+export const cardPayments: Check = {
+  name: 'card payments',
+  async examine({ environment: { cardButtons }, builtSite }) {
+    if (!cardButtons) {
+      return wrong(
+        'No PAYPAL_BUTTON_… is set, so nobody can pay by card, and Netlify refuses to build.',
+        'Make three hosted buttons at PayPal, and set their ids.',
+      );
+    }
+    const page = join(builtSite, 'pricing.html');
+    if (!existsSync(page)) {
+      return skipped('The site is not built here: npm run build, then ask again.');
+    }
+    const forms = cardForms(await readFile(page, 'utf8'));
+    const { daily, weekly, monthly } = cardButtons;
+    if (forms.map(({ button }) => button).join() !== [daily, weekly, monthly].join()) {
+      return wrong(
+        'The built pricing page has other buttons than Daily, Weekly and Monthly of PAYPAL_BUTTON_….',
+        'It was built with other settings: npm run build, then ask again.',
+      );
+    }
+    if (!forms.every(({ origin }) => origin === payPal)) {
+      return wrong(
+        `The built pricing page does not post to ${payPal}.`,
+        'Look at src/features/pricing/card-checkout.ts, build and ask again.',
+      );
+    }
+    return ok('The pricing page leads to three buttons at PayPal. Their prices only PayPal knows.');
+  },
+};
+
+interface CardForm {
+  /** Undefined where the form stays on the site. */
+  origin: string | undefined;
+  button: string;
+}
+
+/** The forms with a hosted button, in the order of the page. */
+function cardForms(html: string): CardForm[] {
+  const forms = html.match(/<form\b[\s\S]*?<\/form>/g) ?? [];
+  return forms.flatMap((form) => {
+    const field = form.match(/<input\b[^>]*>/g)?.find((input) => {
+      return attribute(input, 'name') === 'hosted_button_id';
+    });
+    const button = field && attribute(field, 'value');
+    return button === undefined ? [] : [{ origin: originOf(attribute(form, 'action')), button }];
+  });
+}
+
+/** Of the first tag in the text. */
+function attribute(html: string, name: string): string | undefined {
+  return new RegExp(`^<[^>]*\\s${name}="([^"]*)"`).exec(html)?.[1];
+}
+
+function originOf(address = ''): string | undefined {
+  return URL.canParse(address) ? new URL(address).origin : undefined;
+}

@@ -1,0 +1,26 @@
+import type { Vacancy } from '../../src/domain/vacancy/vacancy.ts';
+import { environment } from '../env.ts';
+import { log } from '../http/log.ts';
+import type { Brand } from './letter.ts';
+import { jobVacancyReceived } from './letters/job-vacancy-received.ts';
+import { sendMail } from './send-mail.ts';
+
+/**
+ * Tells the sender of a stored vacancy, once. The vacancy is safe, so a letter that can't even be
+ * stored is logged and is no reason to say that something failed.
+ */
+export async function confirmVacancy(
+  id: string,
+  { name, email, message }: Vacancy,
+  brand: Brand,
+): Promise<void> {
+  const order = {
+    to: email,
+    letter: jobVacancyReceived,
+    data: { company: name, email, message },
+    brand,
+    key: `job-vacancy-received/${id}`,
+    url: new URL('/job-listings', environment().site).href,
+  };
+  await sendMail(order).catch((error: unknown) => log.fault('job-vacancy-received', error));
+}

@@ -1,0 +1,13 @@
+import type { Config } from '@netlify/functions';
+import { forgetWhatIsOld } from '../data/retention.ts';
+import { endpoint } from '../http/endpoint.ts';
+
+export const config: Config = { schedule: '*/15 * * * *' };
+
+/** Keeps what the privacy page promises. */
+export default endpoint({
+  POST: async () => {
+    await forgetWhatIsOld();
+    return new Response(null, { status: 204 });
+  },
+});

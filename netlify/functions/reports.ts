@@ -1,0 +1,41 @@
+import type { Config } from '@netlify/functions';
+import { createElement } from 'react';
+import { businesses } from '../../src/content/businesses/businesses.ts';
+import { layout } from '../../src/content/text/en/layout.ts';
+import { report as text } from '../../src/content/text/en/report.ts';
+import { Problem } from '../../src/domain/problem/problem.ts';
+import { reportSchema } from '../../src/domain/report/report.ts';
+import { ReportForm } from '../../src/features/listing/ReportForm.tsx';
+import { storeReport } from '../data/reports.ts';
+import { answerForm, type RefusedForm } from '../http/answer-form.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { requireFields } from '../http/form.ts';
+
+export const config: Config = { path: '/api/reports' };
+
+const pages = {
+  received: '/report-received',
+  title: layout.titlePrefix + text.errorTitle,
+  show: (form: RefusedForm) => {
+    const business = form.values['business'] ?? '';
+    return createElement(ReportForm, { text, business, heading: 'h1', ...form });
+  },
+};
+
+/** Takes a report of an advert from anybody, with or without scripts, for staff to look into. */
+export default endpoint({
+  POST: (request, context) =>
+    answerForm(request, pages, async (fields) => {
+      const report = requireFields(fields, reportSchema);
+      requireKnown(report.business);
+      await storeReport(report, clientAddress(context));
+    }),
+});
+
+/** @throws {Problem} `invalid-input` for a business without a page of its own. */
+function requireKnown(business: string): void {
+  if (businesses.some(({ url }) => url === `/${business}`)) return;
+  const message = 'We know no business at this address. Open its page and report it from there.';
+  throw new Problem('invalid-input', { fields: [{ field: 'business', message }] });
+}

@@ -1,0 +1,73 @@
+/** The edge of an endpoint that takes a form, as plain HTML sends it or as JSON. */
+import type { ReactNode } from 'react';
+import { type FieldProblem, Problem } from '../../src/domain/problem/problem.ts';
+import { answerPage } from './answer-page.ts';
+import { isFromMachine, isPlainForm, readFields, textsOf } from './form.ts';
+import { log } from './log.ts';
+import { requireOwnOrigin } from './own-origin.ts';
+import { problemResponse } from './problem-response.ts';
+
+/** What a form shows that was refused. */
+export interface RefusedForm {
+  /** What was typed, by the name of the field. */
+  values: Record<string, string>;
+  problems: FieldProblem[];
+  /** What is wrong with none of the fields, and what to do. */
+  failure: string | undefined;
+}
+
+/** A form as pages, for somebody without scripts. */
+interface FormPages {
+  /** Address of the page that says that it was received. */
+  received: string;
+  /** Title of the window in which the form is shown again. */
+  title: string;
+  show: (form: RefusedForm) => ReactNode;
+}
+
+/**
+ * Hands the fields to `receive`, unless a machine filled in the trap, which is answered as success.
+ * A form is answered by a page, JSON by JSON.
+ */
+export async function answerForm(
+  request: Request,
+  pages: FormPages,
+  receive: (fields: unknown) => Promise<void>,
+): Promise<Response> {
+  let values: Record<string, string> = {};
+  try {
+    requireOwnOrigin(request);
+    const fields = await readFields(request);
+    values = textsOf(fields);
+    if (!isFromMachine(fields)) await receive(fields);
+    return isPlainForm(request) ? seeOther(pages.received) : received();
+  } catch (error) {
+    const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
+    if (problem.status >= 500) log.fault(`POST ${new URL(request.url).pathname}`, problem.cause);
+    return refusal(problem, isPlainForm(request) ? { pages, values } : undefined);
+  }
+}
+
+function refusal(
+  problem: Problem,
+  form: { pages: FormPages; values: Record<string, string> } | undefined,
+): Promise<Response> | Response {
+  const { status, fields: problems = [], message, advice, retryAfter } = problem;
+  const headers: Record<string, string> =
+    retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  if (!form) return problemResponse(problem, headers);
+  const { pages, values } = form;
+  const failure = problems.length > 0 ? undefined : `${message}. ${advice}`;
+  const content = pages.show({ values, problems, failure });
+  return answerPage({ title: pages.title, content, status, headers });
+}
+
+function received(): Response {
+  return Response.json({ received: true }, { status: 201, headers: unkept });
+}
+
+function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { ...unkept, location } });
+}
+
+const unkept = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };

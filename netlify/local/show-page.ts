@@ -1,0 +1,52 @@
+/** The look of the pages under `/.local`, which are for the person at this machine only. */
+import { escapeHtml } from '../emails/plain-text.ts';
+
+/** What every answer under `/.local` says to browsers: keep nothing, run nothing, send nothing away. */
+export const privately = {
+  'cache-control': 'no-store',
+  'content-security-policy': [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+};
+
+const style = `
+  :root { color-scheme: light dark; }
+  body { font: 1rem/1.5 system-ui, sans-serif; max-width: 45rem; margin: 2rem auto; padding: 0 1rem; }
+  article { border-top: 1px solid; padding: 1rem 0; overflow-wrap: anywhere; }
+  h2 { font-size: 1.1rem; margin: 0; }
+  p { margin: 0.25rem 0; }
+  button { font: inherit; min-height: 3rem; margin: 1rem 0.5rem 0 0; padding: 0 1.25rem; }
+  .text { white-space: pre-wrap; }
+`;
+
+interface Page {
+  title: string;
+  /** HTML in which everything from outside is escaped. */
+  contents: string;
+  status?: number;
+}
+
+export function showPage({ title, contents, status = 200 }: Page): Response {
+  const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <title>${escapeHtml(title)}</title>
+    <style>${style}</style>
+  </head>
+  <body>
+    <main>
+      <h1>${escapeHtml(title)}</h1>
+      ${contents}
+    </main>
+  </body>
+</html>`;
+  const headers = { ...privately, 'content-type': 'text/html; charset=utf-8' };
+  return new Response(page, { status, headers });
+}

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { paths } from './paths.ts';
+
+/** In a process of its own: this one reads such files with Vite. */
+function importUnderNode(prelude: string) {
+  const file = join(paths.project, 'src/ui/ErrorSummary.tsx');
+  const script = `${prelude}
+    const { ErrorSummary } = await import(${JSON.stringify(file)});
+    console.log(ErrorSummary({ heading: 'Not sent', items: [] }).props.role);`;
+  return spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: paths.project,
+    encoding: 'utf8',
+  });
+}
+
+test('a component is read by Node itself, the first time and again', () => {
+  const prelude = `import { readTsx } from ${JSON.stringify(join(import.meta.dirname, 'tsx.ts'))}; readTsx();`;
+  for (const time of ['first', 'again']) {
+    const { stdout, stderr } = importUnderNode(prelude);
+    expect(stdout, `${time}: ${stderr}`).toBe('alert\n');
+  }
+});
+
+test('Node alone cannot, so that this is still needed', () => {
+  expect(importUnderNode('').stderr).toContain('.tsx');
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { isOpen } from './hours.ts';
+
+const hours = {
+  weekdays: { open: '08:00', close: '17:00' },
+  saturday: { open: '09:00', close: '13:00' },
+};
+
+test.each([
+  ['Monday 07:59', '2026-11-16T07:59:59', false],
+  ['Monday 08:00', '2026-11-16T08:00:00', true],
+  ['Friday 16:59', '2026-11-20T16:59:59', true],
+  ['Friday 17:00', '2026-11-20T17:00:00', false],
+  ['Saturday 08:59', '2026-11-21T08:59:59', false],
+  ['Saturday 09:00', '2026-11-21T09:00:00', true],
+  ['Saturday 12:59', '2026-11-21T12:59:59', true],
+  ['Saturday 13:00', '2026-11-21T13:00:00', false],
+  ['Sunday 10:00', '2026-11-22T10:00:00', false],
+])('on %s in Nairobi (%s) open is %s [R010]', (_, moment, open) => {
+  expect(isOpen(hours, new Date(`${moment}+03:00`))).toBe(open);
+});
+
+test('the day is that of Nairobi, not that of Greenwich [R010]', () => {
+  const late = { ...hours, weekdays: { open: '00:00', close: '02:00' } };
+  expect(isOpen(late, new Date('2026-11-15T22:30:00Z')), 'Sunday there, Monday here').toBe(true);
+  expect(isOpen(late, new Date('2026-11-20T22:30:00Z')), 'Friday there, Saturday here').toBe(false);
+});
+
+test('Nairobi is three hours ahead of Greenwich in every month [R010]', () => {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi', hour: '2-digit' });
+  for (let month = 0; month < 12; month += 1) {
+    expect(clock.format(new Date(Date.UTC(2026, month, 15, 9)))).toBe('12');
+  }
+});

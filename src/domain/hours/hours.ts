@@ -1,0 +1,37 @@
+/** Working hours in Nairobi, whatever the device thinks the time is. */
+
+/** Times of a day as '08:00', on the 24-hour clock. */
+interface Opening {
+  open: string;
+  close: string;
+}
+
+/** On Sunday nobody works. */
+export interface Hours {
+  weekdays: Opening;
+  saturday: Opening;
+}
+
+/** UTC+3 all year, since 1942. Source: IANA time zone database, zone Africa/Nairobi. */
+const nairobiOffset = 3 * 60 * 60 * 1000;
+
+/** Open from the minute of opening until just before the minute of closing. */
+export function isOpen(hours: Hours, at: Date): boolean {
+  const there = new Date(at.getTime() + nairobiOffset);
+  const opening = openingOn(hours, there.getUTCDay());
+  if (!opening) return false;
+  const minute = there.getUTCHours() * 60 + there.getUTCMinutes();
+  return minute >= minuteOf(opening.open) && minute < minuteOf(opening.close);
+}
+
+/** @param weekday - 0 is Sunday */
+function openingOn({ weekdays, saturday }: Hours, weekday: number): Opening | undefined {
+  if (weekday === 0) return undefined;
+  return weekday === 6 ? saturday : weekdays;
+}
+
+/** Counted from midnight. */
+function minuteOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { directoryPages, shelvesOf } from './directory.ts';
+import type { Listing } from './listing.schema.ts';
+
+const towns = ['Nairobi', 'Thika', 'Homa Bay'];
+
+/** So many businesses, in three towns in turn. */
+function listings(count: number): Listing[] {
+  return Array.from({ length: count }, (_, at) => ({
+    id: at + 1,
+    title: `Shop ${at + 1}`,
+    description: 'Everything that a house needs, from a needle to a cooking pot.',
+    story: [],
+    category: at % 2 === 0 ? 'Clothing' : 'Web Development',
+    contact: 'Asha',
+    phone: '+254700000020',
+    located: 'Market Street',
+    town: towns[at % 3] ?? '',
+    url: `/shop-${at + 1}`,
+    deliveries: 'None',
+    featured: false,
+    image: { name: 'shop/cover', alt: 'A shop' },
+    images: [],
+    items: [],
+    features: [],
+  }));
+}
+
+test('the directory shows 24 businesses a page and every one of them once', () => {
+  const all = directoryPages(listings(50)).filter(({ shelf }) => shelf.kind === 'all');
+  expect(all.map(({ listings: { length } }) => length)).toEqual([24, 24, 2]);
+  expect(all.map(({ url }) => url)).toEqual([
+    '/all-businesses',
+    '/all-businesses/2',
+    '/all-businesses/3',
+  ]);
+  const ids = all.flatMap((page) => page.listings.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(50);
+});
+
+test('a category and a town have pages of their own', () => {
+  const pages = directoryPages(listings(100));
+  const urls = pages.map(({ url }) => url);
+  expect(urls).toContain('/all-businesses/category/web-development/3');
+  expect(urls).toContain('/all-businesses/town/homa-bay');
+  expect(new Set(urls).size).toBe(urls.length);
+  const inThika = pages.filter(({ shelf }) => shelf.name === 'Thika');
+  expect(inThika.flatMap((page) => page.listings).every(({ town }) => town === 'Thika')).toBe(true);
+});
+
+test('shelves come by name and say how much is on them', () => {
+  expect(shelvesOf(listings(7), 'town').map(({ name, count }) => [name, count])).toEqual([
+    ['Homa Bay', 2],
+    ['Nairobi', 3],
+    ['Thika', 2],
+  ]);
+});
+
+test('a directory without businesses still has its first page', () => {
+  expect(directoryPages([])).toMatchObject([{ url: '/all-businesses', page: 1, pages: 1 }]);
+});

@@ -1,0 +1,63 @@
+/** The directory: every business in pages of 24, all together, by category and by town. */
+import type { Listing } from './listing.schema.ts';
+import { slugFrom } from './slug.ts';
+
+export const directoryPageSize = 24;
+
+/** What a page of the directory is about. */
+export interface Shelf {
+  kind: 'all' | 'category' | 'town';
+  /** The category's or town's name; '' for all. */
+  name: string;
+  /** Address of the shelf's first page. */
+  url: string;
+  count: number;
+}
+
+export interface DirectoryPage {
+  shelf: Shelf;
+  /** From 1. */
+  page: number;
+  pages: number;
+  url: string;
+  listings: Listing[];
+}
+
+const root = '/all-businesses';
+
+/** Address of a category's or town's first page. */
+export function shelfUrl(kind: 'category' | 'town', name: string): string {
+  return `${root}/${kind}/${slugFrom(name)}`;
+}
+
+/** The categories or towns that have businesses, by name. */
+export function shelvesOf(listings: readonly Listing[], kind: 'category' | 'town'): Shelf[] {
+  return Array.from(Map.groupBy(listings, (listing) => listing[kind]))
+    .map(([name, { length }]) => ({ kind, name, url: shelfUrl(kind, name), count: length }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+/** Every page of the directory. The first is there even when nothing is in it. */
+export function directoryPages(listings: readonly Listing[]): DirectoryPage[] {
+  const all: Shelf = { kind: 'all', name: '', url: root, count: listings.length };
+  return [
+    ...pagesOf(all, listings),
+    ...(['category', 'town'] as const).flatMap((kind) => {
+      const groups = Map.groupBy(listings, (listing) => listing[kind]);
+      return shelvesOf(listings, kind).flatMap((shelf) =>
+        pagesOf(shelf, groups.get(shelf.name) ?? []),
+      );
+    }),
+  ];
+}
+
+function pagesOf(shelf: Shelf, listings: readonly Listing[]): DirectoryPage[] {
+  const pages = Math.max(1, Math.ceil(listings.length / directoryPageSize));
+  return Array.from({ length: pages }, (_, at) => ({
+    shelf,
+    page: at + 1,
+    pages,
+    url: at === 0 ? shelf.url : `${shelf.url}/${at + 1}`,
+    listings: listings.slice(at * directoryPageSize, (at + 1) * directoryPageSize),
+  }));
+}

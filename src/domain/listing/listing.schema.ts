@@ -1,0 +1,62 @@
+/** A business's advert as the site shows it. */
+import * as z from 'zod';
+
+const text = z.string().trim().min(1);
+
+/** Name of a drawing or photo without its ending, such as 'judys-mats/cover', and what it shows. */
+export const pictureSchema = z.strictObject({
+  name: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/),
+  /** What a buyer would want to know of it. */
+  alt: text,
+});
+
+/** Something for sale, with its price as the seller writes it. */
+export const showcaseItemSchema = z.strictObject({
+  id: z.int().positive(),
+  image: pictureSchema,
+  price: z.string().regex(/^Kshs?\. [1-9][\d,]*(?: each)?$/),
+  title: text.optional(),
+});
+
+/** Something a service does, beside an icon. */
+export const featureSchema = z.strictObject({
+  id: z.int().positive(),
+  title: text,
+  desc: text,
+  icon: z.string().regex(/^[a-z-]+$/),
+});
+
+export const listingSchema = z.strictObject({
+  id: z.int().positive(),
+  title: text.max(80),
+  /** What cards and search results say. */
+  description: text.min(40).max(2000),
+  /** More paragraphs, for the business's own page. */
+  story: z.array(text),
+  category: text,
+  /** Name of the person to ask for. */
+  contact: text,
+  /** E.164, Kenyan. */
+  phone: z.string().regex(/^\+254[17]\d{8}$/),
+  /** Street, market or estate, as people there say it. */
+  located: text,
+  town: text,
+  /** Route of the business's own page. */
+  url: z.string().regex(/^\/[a-z0-9-]+$/),
+  website: z.url({ protocol: /^https$/ }).optional(),
+  deliveries: text,
+  hours: text.optional(),
+  /** Whether it is announced as a new arrival. */
+  featured: z.boolean(),
+  image: pictureSchema,
+  images: z.array(pictureSchema).max(8),
+  items: z.array(showcaseItemSchema),
+  features: z.array(featureSchema),
+  /** Said in place of what is for sale when there is nothing. */
+  stock: text.optional(),
+});
+
+export type ListingPicture = z.infer<typeof pictureSchema>;
+export type ShowcaseItem = z.infer<typeof showcaseItemSchema>;
+export type Feature = z.infer<typeof featureSchema>;
+export type Listing = z.infer<typeof listingSchema>;

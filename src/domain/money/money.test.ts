@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { dollarsInWords, shillingsInWords } from './money.ts';
+
+test.each([
+  [129, 'Kshs. 129'],
+  [2_999, 'Kshs. 2,999'],
+  [27_999, 'Kshs. 27,999'],
+  [1_000_000, 'Kshs. 1,000,000'],
+])('%i shillings are written %s', (shillings, words) => {
+  expect(shillingsInWords(shillings)).toBe(words);
+});
+
+test.each([
+  [129, '$1.29'],
+  [2_999, '$29.99'],
+  [27_999, '$279.99'],
+  [3_900, '$39'],
+  [905, '$9.05'],
+  [7, '$0.07'],
+  [123_456, '$1,234.56'],
+])('%i cents are written %s', (cents, words) => {
+  expect(dollarsInWords(cents)).toBe(words);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import {
+  allowsWebsite,
+  endOf,
+  isBuyable,
+  packageSchema,
+  priceListSchema,
+  type PricePackage,
+} from './package.ts';
+
+const weekly: PricePackage = {
+  id: 'weekly',
+  name: 'Weekly',
+  days: 7,
+  price: { shillings: 899, cents: 899 },
+};
+
+test('a package has a name, a duration and a price in shillings and dollars [R116]', () => {
+  expect(packageSchema.parse(weekly)).toEqual(weekly);
+  for (const field of ['name', 'days', 'price']) {
+    expect(packageSchema.safeParse({ ...weekly, [field]: undefined }).success).toBe(false);
+  }
+});
+
+test.each([0, -1, 1.29])('a price of %d is refused in either money [R116]', (amount) => {
+  for (const money of ['shillings', 'cents']) {
+    const price = { ...weekly.price, [money]: amount };
+    expect(packageSchema.safeParse({ ...weekly, price }).success).toBe(false);
+  }
+});
+
+test('a package without a price cannot be bought [R175]', () => {
+  expect(isBuyable(weekly)).toBe(true);
+  expect(isBuyable(packageSchema.parse({ ...weekly, price: null }))).toBe(false);
+});
+
+test('a price list that lacks a package is refused in words [R004]', () => {
+  expect(() => priceListSchema.parse([weekly])).toThrow('daily, weekly, monthly, quarterly');
+});
+
+test.each([
+  [1, false],
+  [7, false],
+  [30, true],
+  [90, true],
+  [365, true],
+])('a package of %i days allows a website: %s [R005]', (days, allowed) => {
+  expect(allowsWebsite({ days })).toBe(allowed);
+});
+
+test.each([
+  [1, '2026-11-22T05:30:00.000Z'],
+  [7, '2026-11-28T05:30:00.000Z'],
+  [30, '2026-12-21T05:30:00.000Z'],
+  [365, '2027-11-21T05:30:00.000Z'],
+])('a package of %i days ends as many times 24 hours later, at %s [R173]', (days, end) => {
+  expect(endOf(new Date('2026-11-21T05:30:00Z'), { days }).toISOString()).toBe(end);
+});
+
+test('a summer time that begins on the way changes nothing [R173]', () => {
+  // Berlin's clocks go forward in this night; 24 hours stay 24 hours.
+  const start = new Date('2027-03-28T00:00:00+01:00');
+  expect(endOf(start, { days: 1 }).getTime() - start.getTime()).toBe(86_400_000);
+});

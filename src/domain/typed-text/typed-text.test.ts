@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { atMost, optionalText, typedLine, typedText } from './typed-text.ts';
+
+const text = typedText('Write something.');
+
+test.each([
+  ['line ends of a form', 'one\r\ntwo\rthree\n', 'one\ntwo\nthree'],
+  ['blanks around it', ' \t mats \u00a0', 'mats'],
+  ['signs that no screen shows', 'ma\u0000t\u001bs\u0085', 'mats'],
+  ['half an emoji', 'mats \ud83e', 'mats \ufffd'],
+])('%s are tidied', (_, typed, kept) => {
+  expect(text.parse(typed)).toBe(kept);
+});
+
+test('a line has no line breaks, a text keeps its own', () => {
+  expect(typedLine('x').parse('Duka\r\nBcc:  all')).toBe('Duka Bcc: all');
+  expect(text.parse('a\n\nb')).toBe('a\n\nb');
+});
+
+test.each(['', ' \r\n\t ', '\u0000', undefined, null, 7, ['a']])(
+  '%j is nothing written',
+  (typed) => {
+    const issues = text.safeParse(typed).error?.issues.map(({ message }) => message);
+    expect(issues).toEqual(['Write something.']);
+  },
+);
+
+test('what may be left out reads as nothing', () => {
+  const message = optionalText(5, 'Too long.');
+  expect(message.parse(undefined)).toBe('');
+  expect(message.parse(' \r\n ')).toBe('');
+  expect(message.safeParse('123456').success).toBe(false);
+  expect(message.safeParse(7).success).toBe(false);
+});
+
+test('a line end of a form counts once, and so does an emoji', () => {
+  const short = text.check(atMost(5, 'Too long.'));
+  expect(short.safeParse('ab\r\ncd').success).toBe(true);
+  expect(short.safeParse('🧺'.repeat(5)).success).toBe(true);
+  expect(short.safeParse('🧺'.repeat(6)).error?.issues[0]?.message).toBe('Too long.');
+});

@@ -1,0 +1,48 @@
+/** Text as somebody typed it into a form: made fit to keep, and measured as Postgres does. */
+import * as z from 'zod/mini';
+
+/** How many characters it has: whole code points, not UTF-16 units. */
+export function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
+
+/** Text of one or more lines. `missing` is said where nothing was written. */
+export function typedText(missing: string) {
+  return z.string({ error: missing }).check(z.overwrite(tidied), z.minLength(1, once(missing)));
+}
+
+/** Text of one or more lines that may be left out, which reads as ''. */
+export function optionalText(most: number, words: string) {
+  const text = z.string({ error: 'Write it as text.' });
+  return z.prefault(text.check(z.overwrite(tidied), atMost(most, words)), '');
+}
+
+/** Text of one line. `missing` is said where nothing was written. */
+export function typedLine(missing: string) {
+  return z.string({ error: missing }).check(
+    z.overwrite((text) => tidied(text).replaceAll(/\s+/g, ' ')),
+    z.minLength(1, once(missing)),
+  );
+}
+
+/** At most so many characters; `words` say so otherwise. */
+export function atMost(most: number, words: string) {
+  return z.refine<string>((text) => lengthOf(text) <= most, once(words));
+}
+
+/** What is said of a field, and nothing after it: one sentence is enough to mend it. */
+export function once(error: string) {
+  return { error, abort: true };
+}
+
+/**
+ * A form ends lines with two signs where its page counted one. Signs that no screen shows, and half
+ * an emoji, are nothing that a database keeps.
+ */
+function tidied(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
+}

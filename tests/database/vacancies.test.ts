@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reportLimits, reportReasons } from '../../src/domain/report/report.limits.ts';
+import { vacancyLimits } from '../../src/domain/vacancy/vacancy.limits.ts';
+import {
+  databaseAs,
+  databaseOf,
+  databaseOfEndpoints,
+  startTestStack,
+  type TestStack,
+} from '../support/stack.ts';
+
+let stack: TestStack;
+let endpoints: Awaited<ReturnType<typeof databaseOfEndpoints>>;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  endpoints = await databaseOfEndpoints(stack);
+});
+afterAll(() => stack.close());
+
+const vacancy = { name: 'Duka', email: 'jobs@duka.example', message: 'Two tailors' };
+const report = { business: 'judys-mats', reason: 'scam' };
+const subject = createHash('sha256').update('somebody').digest('hex');
+const attempt = { kind: 'report-client', subject };
+
+const receiveVacancy = {
+  new_name: 'Duka',
+  new_email: 'jobs@duka.example',
+  new_message: 'Two tailors',
+  client: subject,
+  mailbox: subject,
+};
+const receiveReport = {
+  new_business: 'judys-mats',
+  new_reason: 'scam',
+  new_message: '',
+  client: subject,
+};
+
+describe.each(['visitor', 'member', 'staff'] as const)('a %s', (who) => {
+  const enter = () => (who === 'visitor' ? databaseAs(stack) : databaseOf(stack, who));
+
+  test.each<[string, Record<string, unknown>]>([
+    ['vacancies', vacancy],
+    ['reports', report],
+    ['attempts', attempt],
+  ])('neither reads, writes, changes nor deletes %s past the endpoints', async (table, row) => {
+    const rows = (await enter()).from(table);
+    const answers = [
+      await rows.select(),
+      await rows.insert(row),
+      await rows.update(row).not('id', 'is', null),
+      await rows.delete().not('id', 'is', null),
+    ];
+    expect(answers.map(({ error }) => error?.code)).toEqual(Array<string>(4).fill('42501'));
+  });
+
+  test.each([
+    ['receive_vacancy', receiveVacancy],
+    ['receive_report', receiveReport],
+  ])('cannot call %s', async (name, values) => {
+    const { error } = await (await enter()).rpc(name, values);
+    expect(error?.code).toBe('42501');
+  });
+
+  test('finds nothing of the counting by its name', async () => {
+    for (const name of ['wait_for_turn', 'count_attempt']) {
+      const { error } = await (await enter()).rpc(name, { of_kind: 'x', of_subject: 'x' });
+      expect(error?.code).toMatch(/PGRST202|42883|42501/);
+    }
+  });
+});
+
+describe('a vacancy', () => {
+  test.each([
+    ['name', vacancyLimits.name.least, vacancyLimits.name.most, 'vacancies_name_length'],
+    ['message', 1, vacancyLimits.message, 'vacancies_message_length'],
+  ])('has the limits of %s that the form states', async (field, least, most, constraint) => {
+    const sized = (length: number) =>
+      endpoints.from('vacancies').insert({ ...vacancy, [field]: '🧺'.repeat(length) });
+    expect((await sized(least)).error).toBeNull();
+    expect((await sized(most)).error).toBeNull();
+    expect((await sized(least - 1)).error?.code).toBe('23514');
+    const { error } = await sized(most + 1);
+    expect(error?.message).toContain(constraint);
+  });
+
+  test('has the limit of its e-mail address that the form states', async () => {
+    const host = '@duka.example';
+    const sized = (length: number) =>
+      endpoints
+        .from('vacancies')
+        .insert({ ...vacancy, email: 'a'.repeat(length - host.length) + host });
+    expect((await sized(vacancyLimits.email)).error).toBeNull();
+    const { error } = await sized(vacancyLimits.email + 1);
+    expect(error?.message).toContain('vacancies_email_length');
+  });
+
+  test.each([
+    ['a name of two lines', { name: 'Duka\nBcc: all' }, 'vacancies_name_is_one_line'],
+    ['a text of nothing but blanks', { message: ' \n\t' }, 'vacancies_message_written'],
+    ['two addresses', { email: 'a@b.example,c@d.example' }, 'vacancies_email_is_one_address'],
+    ['a state that is none', { state: 'spam' }, 'vacancies_state_known'],
+  ])('with %s is refused', async (_, change, constraint) => {
+    const { error } = await endpoints.from('vacancies').insert({ ...vacancy, ...change });
+    expect([error?.code, error?.message]).toEqual(['23514', expect.stringContaining(constraint)]);
+  });
+
+  test.each(['received', 'published', 'closed'])('can be %s', async (state) => {
+    expect((await endpoints.from('vacancies').insert({ ...vacancy, state })).error).toBeNull();
+  });
+});
+
+describe('a report', () => {
+  test.each(reportReasons)('can have the reason %s', async (reason) => {
+    const { error } = await endpoints.from('reports').insert({ ...report, reason, message: 'x' });
+    expect(error).toBeNull();
+  });
+
+  test('has the limit of its text that the form states', async () => {
+    const sized = (length: number) =>
+      endpoints.from('reports').insert({ ...report, message: '🧺'.repeat(length) });
+    expect((await sized(reportLimits.message)).error).toBeNull();
+    expect((await sized(reportLimits.message + 1)).error?.message).toContain(
+      'reports_message_length',
+    );
+  });
+
+  test.each([
+    [
+      'another reason and no words',
+      { reason: 'other', message: ' ' },
+      'reports_other_is_explained',
+    ],
+    ['a reason that is none', { reason: 'boring' }, 'reports_reason_known'],
+    ['a business that has no address', { business: '../x' }, 'reports_business_is_an_address'],
+    ['a state that is none', { state: 'gone' }, 'reports_state_known'],
+  ])('with %s is refused', async (_, change, constraint) => {
+    const { error } = await endpoints.from('reports').insert({ ...report, ...change });
+    expect([error?.code, error?.message]).toEqual(['23514', expect.stringContaining(constraint)]);
+  });
+});
+
+test.each([
+  ['an address in the clear', { subject: '127.0.0.1' }, 'attempts_subject_is_a_hash'],
+  ['a kind that is none', { kind: 'other' }, 'attempts_kind_known'],
+])('%s is never counted by', async (_, change, constraint) => {
+  const { error } = await endpoints.from('attempts').insert({ ...attempt, ...change });
+  expect([error?.code, error?.message]).toEqual(['23514', expect.stringContaining(constraint)]);
+});
+
+test('a vacancy that the database refuses counts for nothing', async () => {
+  const before = await endpoints.from('attempts').select('*', { count: 'exact', head: true });
+  const { error } = await endpoints.rpc('receive_vacancy', { ...receiveVacancy, new_name: 'a' });
+  expect(error?.code).toBe('23514');
+  const after = await endpoints.from('attempts').select('*', { count: 'exact', head: true });
+  expect(after.count).toBe(before.count);
+});

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { databaseOfEndpoints, pull, startTestStack, type TestStack } from '../support/stack.ts';
+import { type Answer, newClient, submitForm, submitJson } from '../support/submit.ts';
+
+let stack: TestStack;
+let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
+let client: string;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  database = await databaseOfEndpoints(stack);
+});
+afterAll(() => stack.close());
+beforeEach(() => {
+  client = newClient();
+});
+
+let count = 0;
+interface Change {
+  from?: string;
+  email?: string;
+  headers?: Record<string, string>;
+}
+
+/** A vacancy like no other. */
+function sendVacancy({ from = client, email, headers }: Change = {}): Promise<Answer> {
+  count += 1;
+  const fields = {
+    'form-name': 'job-listing',
+    name: `Duka ${count}`,
+    email: email ?? `jobs${count}@duka.example`,
+    message: `Vacancy ${count}`,
+  };
+  return submitJson(`${stack.site}/api/job-vacancies`, fields, {
+    from,
+    ...(headers && { headers }),
+  });
+}
+
+function sendReport({ from = client, headers }: Change = {}): Promise<Answer> {
+  const fields = { 'form-name': 'report', business: 'judys-mats', reason: 'scam' };
+  return submitJson(`${stack.site}/api/reports`, fields, { from, ...(headers && { headers }) });
+}
+
+/** How many were taken of so many sent one after the other. */
+async function takenOf(times: number, sendOne: (turn: number) => Promise<Answer>): Promise<number> {
+  let taken = 0;
+  for (let turn = 0; turn < times; turn += 1) {
+    if ((await sendOne(turn)).status === 201) taken += 1;
+  }
+  return taken;
+}
+
+async function countOf(table: string): Promise<number> {
+  const { count: rows } = await database.from(table).select('*', { count: 'exact', head: true });
+  return rows ?? 0;
+}
+
+describe.each([
+  ['vacancies', sendVacancy],
+  ['reports', sendReport],
+] as const)('of %s', (table, sendOne) => {
+  test('one client sends five an hour, and is told when to come back', async () => {
+    const before = await countOf(table);
+    expect(await takenOf(5, () => sendOne())).toBe(5);
+    await pull(stack, 'clock', { advance: 10 * 60 });
+    const refused = await sendOne();
+    expect(refused.status).toBe(429);
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(49 * 60);
+    expect(wait).toBeLessThanOrEqual(50 * 60);
+    expect(JSON.parse(refused.body)).toMatchObject({
+      code: 'too-many-requests',
+      detail: 'Wait 50 minutes, then try again.',
+      retryAfter: wait,
+    });
+    expect(await countOf(table)).toBe(before + 5);
+
+    await pull(stack, 'clock', { advance: wait - 20 });
+    expect((await sendOne()).status).toBe(429);
+    await pull(stack, 'clock', { advance: 20 });
+    expect((await sendOne()).status).toBe(201);
+  });
+
+  test('another client has a count of its own', async () => {
+    expect(await takenOf(6, () => sendOne())).toBe(5);
+    expect((await sendOne({ from: newClient() })).status).toBe(201);
+  });
+
+  test('a client is who the connection says, whatever its headers claim', async () => {
+    const claim = (turn: number) => ({
+      'x-forwarded-for': `10.0.0.${turn}`,
+      'x-nf-client-connection-ip': `10.0.0.${turn}`,
+      'x-real-ip': `10.0.0.${turn}`,
+      'client-ip': `10.0.0.${turn}`,
+      forwarded: `for=10.0.0.${turn}`,
+    });
+    expect(await takenOf(8, (turn) => sendOne({ headers: claim(turn) }))).toBe(5);
+    const victim = newClient();
+    expect((await sendOne({ headers: { 'x-forwarded-for': victim } })).status).toBe(429);
+    expect((await sendOne({ from: victim })).status).toBe(201);
+  });
+
+  test('twenty at once from one client are five', async () => {
+    const before = await countOf(table);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sendOne()));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array<number>(5).fill(201), ...Array<number>(15).fill(429)]);
+    expect(await countOf(table)).toBe(before + 5);
+  });
+
+  test('what was refused does not count, nor what a machine sent', async () => {
+    expect(await takenOf(4, () => sendOne())).toBe(4);
+    const address = `${stack.site}/api/${table === 'reports' ? 'reports' : 'job-vacancies'}`;
+    for (let turn = 0; turn < 6; turn += 1) {
+      expect((await submitJson(address, {}, { from: client })).status).toBe(422);
+      const trap = { 'bot-field': 'x' };
+      expect((await submitJson(address, trap, { from: client })).status).toBe(201);
+    }
+    expect((await sendOne()).status).toBe(201);
+    expect((await sendOne()).status).toBe(429);
+  });
+});
+
+describe('of vacancies', () => {
+  test('one e-mail address gets five an hour from all clients, however it is written', async () => {
+    const email = `Hiring${count}@Duka.example`;
+    const written = [email, email.toLowerCase(), email.toUpperCase()];
+    const sendOne = (turn: number) =>
+      sendVacancy({ from: newClient(), email: written[turn % 3] ?? '' });
+    expect(await takenOf(7, sendOne)).toBe(5);
+    expect((await sendVacancy({ from: newClient(), email: `other${email}` })).status).toBe(201);
+  });
+
+  test('twenty at once for one e-mail address from twenty clients are five', async () => {
+    const email = 'all-at-once@duka.example';
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => sendVacancy({ from: newClient(), email })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    const { data } = await database.from('vacancies').select().eq('email', email);
+    expect(data).toHaveLength(5);
+  });
+
+  test('a double tap is counted', async () => {
+    const tap = () =>
+      submitJson(
+        `${stack.site}/api/job-vacancies`,
+        { 'form-name': 'job-listing', name: 'Duka', email: 'tap@duka.example', message: 'Tap' },
+        { from: client },
+      );
+    expect(await takenOf(6, tap)).toBe(5);
+    const { data } = await database.from('vacancies').select().eq('email', 'tap@duka.example');
+    expect(data).toHaveLength(1);
+  });
+});
+
+test('somebody without scripts reads how long to wait, and keeps what was typed', async () => {
+  await takenOf(5, () => sendReport());
+  const fields = {
+    'form-name': 'report',
+    business: 'judys-mats',
+    reason: 'closed',
+    message: 'Shut',
+  };
+  const answer = await submitForm(`${stack.site}/api/reports`, fields, { from: client });
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_500);
+  expect(answer.body).toContain('Wait 60 minutes, then try again.');
+  expect(answer.body).toContain('<option value="closed" selected="">');
+  expect(answer.body).toContain('>Shut</textarea>');
+});
+
+describe('what is kept to count by', () => {
+  test('names no client and no e-mail address', async () => {
+    await sendVacancy({ email: 'counted@duka.example' });
+    const { data } = await database.from('attempts').select();
+    expect(data?.length).toBeGreaterThan(1);
+    expect(JSON.stringify(data)).not.toMatch(/127\.0|duka|@/);
+  });
+
+  test('is gone after an hour, with the next that is sent', async () => {
+    await sendVacancy();
+    await pull(stack, 'clock', { advance: 3_601 });
+    await sendReport();
+    const { data } = await database.from('attempts').select('kind');
+    expect(data).toEqual([{ kind: 'report-client' }]);
+  });
+});

@@ -1,0 +1,237 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SentLetter } from '../../netlify/local/outbox.ts';
+import { vacancy as words } from '../../src/content/text/en/vacancy.ts';
+import { vacancyLimits } from '../../src/domain/vacancy/vacancy.limits.ts';
+import { VacancyForm } from '../../src/features/jobs/VacancyForm.tsx';
+import { databaseOfEndpoints, pull, startTestStack, type TestStack } from '../support/stack.ts';
+import { newClient, send, submitForm, submitJson, type Sending } from '../support/submit.ts';
+
+let stack: TestStack;
+let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
+let address: string;
+let client: string;
+let vacancy: Record<string, string>;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  database = await databaseOfEndpoints(stack);
+  address = `${stack.site}/api/job-vacancies`;
+});
+afterAll(() => stack.close());
+
+let count = 0;
+beforeEach(() => {
+  client = newClient();
+  count += 1;
+  vacancy = {
+    'form-name': 'job-listing',
+    name: `Duka ${count}`,
+    email: `jobs${count}@duka.example`,
+    message: 'Two tailors in Ruiru.',
+    'bot-field': '',
+  };
+});
+afterEach(async () => {
+  for (const service of ['database', 'email']) await pull(stack, 'faults', { service, mode: 'ok' });
+});
+
+const sendJson = (change: Record<string, unknown> = {}, how: Sending = {}) =>
+  submitJson(address, { ...vacancy, ...change }, { from: client, ...how });
+const sendForm = (change: Record<string, string> = {}, how: Sending = {}) =>
+  submitForm(address, { ...vacancy, ...change }, { from: client, ...how });
+
+async function stored(email = vacancy['email']) {
+  const { data, error } = await database.from('vacancies').select().eq('email', email);
+  expect(error).toBeNull();
+  return data as Record<string, unknown>[];
+}
+async function letters(email = vacancy['email']) {
+  const outbox = await fetch(`${stack.info.outbox}.json`);
+  return ((await outbox.json()) as SentLetter[]).filter(({ to }) => to === email);
+}
+const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status);
+
+describe('a company that sends a vacancy', () => {
+  test('as JSON is told that it was received, and it waits for staff [R118]', async () => {
+    const answer = await sendJson();
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([201, { received: true }]);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    const { name, email, message } = vacancy;
+    expect(await stored()).toMatchObject([{ name, email, message, state: 'received' }]);
+  });
+
+  test('as a plain form is led to a page that says so [R118]', async () => {
+    const answer = await sendForm({ message: 'One.\r\nTwo.' });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/vacancy-received']);
+    expect(await stored()).toMatchObject([{ message: 'One.\nTwo.' }]);
+  });
+
+  test('as a form in parts is served the same way', async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(vacancy)) form.append(name, value);
+    const answer = await fetch(address, { method: 'POST', body: form, redirect: 'manual' });
+    expect(answer.status).toBe(303);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('gets one letter that repeats it', async () => {
+    await sendJson();
+    expect(await letters()).toMatchObject([
+      {
+        subject: 'We received your job vacancy',
+        url: `${stack.site}/job-listings`,
+        text: expect.stringContaining('Two tailors in Ruiru.') as string,
+      },
+    ]);
+  });
+
+  test('twice within a minute sent it once, and gets one letter', async () => {
+    const answers = await Promise.all([sendForm(), sendForm(), sendJson()]);
+    expect(statusesOf(answers).sort()).toEqual([201, 303, 303]);
+    expect(await stored()).toHaveLength(1);
+    expect(await letters()).toHaveLength(1);
+    await pull(stack, 'clock', { advance: 61 });
+    expect((await sendJson()).status).toBe(201);
+    expect(await stored()).toHaveLength(2);
+    expect(await letters()).toHaveLength(2);
+  });
+
+  test('is not refused because the mail server is away', async () => {
+    await pull(stack, 'faults', { service: 'email', mode: 'error' });
+    expect((await sendForm()).status).toBe(303);
+    expect(await stored()).toHaveLength(1);
+    expect(await letters()).toEqual([]);
+    await pull(stack, 'faults', { service: 'email', mode: 'ok' });
+    await pull(stack, 'clock', { advance: 6 * 60 });
+    expect(await letters()).toHaveLength(1);
+  });
+});
+
+describe('the form', () => {
+  const form = renderToStaticMarkup(createElement(VacancyForm, { text: words }));
+  const tagOf = (name: string) => new RegExp(`<[^>]* name="${name}"[^>]*>`).exec(form)?.[0] ?? '';
+
+  test('has exactly the fields that the endpoint takes [R118]', async () => {
+    const names = Array.from(form.matchAll(/ name="([^"]*)"/g), ([, name]) => name ?? '');
+    expect(names.sort()).toEqual(['bot-field', 'email', 'form-name', 'message', 'name']);
+    expect(Object.keys(vacancy).sort()).toEqual(names);
+    expect(tagOf('form-name')).toContain('value="job-listing"');
+    expect((await sendForm({ state: 'published' })).status).toBe(422);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('asks for everything, and for an e-mail address where one is meant [R147]', () => {
+    for (const name of ['name', 'email', 'message']) expect(tagOf(name)).toContain('required');
+    expect(tagOf('email')).toContain('type="email"');
+    expect(tagOf('name')).toContain(`maxLength="${vacancyLimits.name.most}"`);
+    expect(tagOf('message')).toContain(`maxLength="${vacancyLimits.message}"`);
+  });
+});
+
+describe('what is not right is refused by field', () => {
+  const refusals: [string, unknown, string][] = [
+    ['name', '', 'Write the name of the hiring company.'],
+    ['name', 'a', 'Write a name of at least 2 characters.'],
+    ['name', 'a'.repeat(81), 'Shorten the name to 80 characters.'],
+    ['email', ' ', 'Write the e-mail address for applications.'],
+    ['email', 'amina', 'Write the e-mail address in full, like jobs@company.example.'],
+    ['message', '\r\n', 'Describe the vacancy.'],
+    ['message', 'a'.repeat(5001), 'Shorten the text to 5,000 characters.'],
+    ['form-name', 'report', 'Send this from the form for job vacancies.'],
+  ];
+
+  test.each([
+    ...refusals,
+    ['message', undefined, 'Describe the vacancy.'],
+    ['name', ['a', 'b'], ''],
+    ['email', 7, ''],
+  ])('in JSON: %s %j [R147]', async (field, value, message) => {
+    const answer = await sendJson({ [field]: value });
+    expect(answer.status).toBe(422);
+    expect(answer.headers['content-type']).toBe('application/problem+json');
+    expect(JSON.parse(answer.body)).toMatchObject({
+      code: 'invalid-input',
+      fields: [{ field, message: expect.stringContaining(message) as string }],
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each(refusals)('in a plain form: %s %j [R147]', async (field, value, message) => {
+    const answer = await sendForm({ [field]: value as string });
+    expect(answer.status).toBe(422);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain(message);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('a page shows every problem beside its field and keeps what was typed', async () => {
+    const { body } = await sendForm({ name: '', email: 'amina@', message: 'First\r\nSecond' });
+    expect(body).toContain('<title>Tangaza | Error: Submit a job vacancy</title>');
+    expect(body).toMatch(
+      /<p id="vacancy-name-problem"[^>]*>Write the name of the hiring company\./,
+    );
+    expect(body).toMatch(/<p id="vacancy-email-problem"[^>]*>Write the e-mail address in full/);
+    expect(body).toMatch(/<p id="vacancy-message-problem"[^>]*><\/p>/);
+    expect(body).toContain('href="#vacancy-email"');
+    expect(/<input id="vacancy-email"[^>]*>/.exec(body)?.[0]).toContain('value="amina@"');
+    expect(/<input id="vacancy-email"[^>]*>/.exec(body)?.[0]).toContain('aria-invalid="true"');
+    expect(body).toMatch(/<textarea[^>]*>First\r?\nSecond<\/textarea>/);
+  });
+
+  test('a script in it is text and nothing else', async () => {
+    const hostile = `"><script>alert(1)</script></textarea></title><img src=x onerror=alert(1)>$&$'`;
+    const { body, headers } = await sendForm({
+      name: hostile.repeat(2),
+      email: hostile,
+      message: hostile,
+    });
+    expect(body).not.toContain('<script');
+    expect(body).not.toContain('<img');
+    expect(body.match(/<\/textarea>/g)).toHaveLength(1);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+});
+
+describe('a machine', () => {
+  test('that fills in the trap hears the same and leaves nothing behind', async () => {
+    const trap = { 'bot-field': 'https://spam.example' };
+    const json = await sendJson(trap);
+    const form = await sendForm({ ...trap, email: 'no address' });
+    expect([json.status, json.body]).toEqual([201, '{"received":true}']);
+    expect([form.status, form.headers.location]).toEqual([303, '/vacancy-received']);
+    expect(await stored()).toEqual([]);
+    expect(await letters()).toEqual([]);
+    for (let turn = 0; turn < 5; turn += 1) await sendJson(trap);
+    expect((await sendJson()).status).toBe(201);
+  });
+});
+
+describe('when the database is away', () => {
+  test.each(['down', 'error'])('(%s) a page says so and keeps the text', async (mode) => {
+    await pull(stack, 'faults', { service: 'database', mode });
+    const answer = await sendForm({ message: 'A long text <b>that</b> took an hour' });
+    expect(answer.status).toBe(503);
+    expect(answer.body).toContain(
+      'We cannot reach our records at the moment. Nothing was changed.',
+    );
+    expect(answer.body).toContain('A long text &lt;b&gt;that&lt;/b&gt; took an hour</textarea>');
+    expect(answer.body).toContain(`value="${vacancy['email'] ?? ''}"`);
+    const json = await sendJson();
+    expect([json.status, (JSON.parse(json.body) as { code: string }).code]).toEqual([
+      503,
+      'database-unavailable',
+    ]);
+    await pull(stack, 'faults', { service: 'database', mode: 'ok' });
+    expect(await stored()).toEqual([]);
+  });
+});
+
+test('the address takes POST and nothing else', async () => {
+  const answer = await send(address, '', { method: 'GET' });
+  expect([answer.status, answer.headers.allow]).toEqual([405, 'POST']);
+});

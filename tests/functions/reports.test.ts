@@ -1,0 +1,142 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { businesses } from '../../src/content/businesses/businesses.ts';
+import { report as words } from '../../src/content/text/en/report.ts';
+import { reportLimits, reportReasons } from '../../src/domain/report/report.limits.ts';
+import { ReportForm } from '../../src/features/listing/ReportForm.tsx';
+import { databaseOfEndpoints, pull, startTestStack, type TestStack } from '../support/stack.ts';
+import { newClient, send, submitForm, submitJson } from '../support/submit.ts';
+
+let stack: TestStack;
+let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
+let address: string;
+let client: string;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  database = await databaseOfEndpoints(stack);
+  address = `${stack.site}/api/reports`;
+});
+afterAll(() => stack.close());
+beforeEach(async () => {
+  client = newClient();
+  await database.from('reports').delete().neq('business', '');
+});
+
+const report = {
+  'form-name': 'report',
+  business: 'judys-mats',
+  reason: 'wrong-details',
+  message: 'The number is not hers.',
+  'bot-field': '',
+};
+const sendJson = (change: Record<string, unknown> = {}) =>
+  submitJson(address, { ...report, ...change }, { from: client });
+const sendForm = (change: Record<string, string> = {}) =>
+  submitForm(address, { ...report, ...change }, { from: client });
+
+async function stored() {
+  const { data, error } = await database.from('reports').select();
+  expect(error).toBeNull();
+  return data as Record<string, unknown>[];
+}
+
+describe('somebody who reports an advert', () => {
+  test('as JSON is told that it was received, and it is open for staff', async () => {
+    const answer = await sendJson();
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([201, { received: true }]);
+    const { business, reason, message } = report;
+    expect(await stored()).toMatchObject([{ business, reason, message, state: 'open' }]);
+  });
+
+  test('as a plain form is led to a page that says so', async () => {
+    const answer = await sendForm();
+    expect([answer.status, answer.headers.location]).toEqual([303, '/report-received']);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('may leave out the words, unless the reason is another', async () => {
+    expect((await sendJson({ message: undefined })).status).toBe(201);
+    const answer = await sendForm({ reason: 'other', message: ' ' });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatch(/<p id="report-message-problem"[^>]*>Tell us what is wrong\./);
+    expect((await sendForm({ reason: 'other', message: 'It is my photo.' })).status).toBe(303);
+    expect((await stored()).map(({ message }) => message)).toEqual(['', 'It is my photo.']);
+  });
+
+  test('can report every business that has a page', async () => {
+    for (const { url } of businesses) {
+      const sent = { ...report, business: url.slice(1) };
+      expect((await submitJson(address, sent, { from: newClient() })).status).toBe(201);
+    }
+    expect(await stored()).toHaveLength(businesses.length);
+  });
+
+  test('stays unknown to whoever reads the reports', async () => {
+    await sendJson();
+    const columns = Object.keys((await stored())[0] ?? {}).sort();
+    expect(columns).toEqual(['business', 'created_at', 'id', 'message', 'reason', 'state']);
+  });
+});
+
+describe('the form', () => {
+  const form = renderToStaticMarkup(
+    createElement(ReportForm, { text: words, business: 'judys-mats' }),
+  );
+
+  test('has exactly the fields that the endpoint takes, and every reason', async () => {
+    const names = Array.from(form.matchAll(/ name="([^"]*)"/g), ([, name]) => name ?? '');
+    expect(names.sort()).toEqual(Object.keys(report).sort());
+    for (const reason of reportReasons) expect(form).toContain(`<option value="${reason}">`);
+    expect(form).toContain('<input type="hidden" name="business" value="judys-mats"/>');
+    expect(form).toContain(`maxLength="${reportLimits.message}"`);
+    expect((await sendForm({ state: 'settled' })).status).toBe(422);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+test.each([
+  ['business', 'no-such-shop', 'We know no business at this address.'],
+  ['business', '../judys-mats', 'We know no business at this address.'],
+  ['business', '', 'Say which business it is about.'],
+  ['reason', '', 'Choose what is wrong.'],
+  ['reason', 'boring', 'Choose what is wrong.'],
+  ['message', 'a'.repeat(1001), 'Shorten the text to 1,000 characters.'],
+  ['form-name', 'job-listing', 'Send this from the form for reports.'],
+])('a report with %s %j is refused, with and without scripts', async (field, value, message) => {
+  const json = await sendJson({ [field]: value });
+  expect(json.status).toBe(422);
+  expect(JSON.parse(json.body)).toMatchObject({
+    fields: [{ field, message: expect.stringContaining(message) as string }],
+  });
+  const form = await sendForm({ [field]: value });
+  expect(form.status).toBe(422);
+  expect(form.body).toContain(message);
+  expect(form.body).toContain(report.message.slice(0, value.length > 1000 ? 0 : undefined));
+  expect(await stored()).toEqual([]);
+});
+
+test('a machine that fills in the trap hears the same and leaves nothing behind', async () => {
+  const trap = { 'bot-field': 'x', business: 'no-such-shop' };
+  expect((await sendJson(trap)).status).toBe(201);
+  expect((await sendForm(trap)).headers.location).toBe('/report-received');
+  expect(await stored()).toEqual([]);
+});
+
+test('a report that could not be stored is shown again with its words', async () => {
+  await pull(stack, 'faults', { service: 'database', mode: 'down' });
+  const answer = await sendForm({ message: '<script>alert(1)</script>' });
+  await pull(stack, 'faults', { service: 'database', mode: 'ok' });
+  expect(answer.status).toBe(503);
+  expect(answer.body).toContain('Your report was not sent');
+  expect(answer.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;</textarea>');
+  expect(answer.body).toContain('name="business" value="judys-mats"');
+  expect(answer.body).toContain('<option value="wrong-details" selected="">');
+  expect(answer.body).not.toContain('<script');
+});
+
+test('the address takes POST and nothing else', async () => {
+  const answer = await send(address, '', { method: 'GET' });
+  expect([answer.status, answer.headers.allow]).toEqual([405, 'POST']);
+});
