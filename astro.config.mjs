@@ -1,71 +1,100 @@
 import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, envField } from 'astro/config';
+import { defineConfig, envField, fontProviders } from 'astro/config';
 import { existsSync } from 'node:fs';
+import { contentSecurityPolicy } from './netlify/content-security-policy.ts';
 import { embeddedPublishableKey, embeddedStack } from './netlify/local/astro.ts';
+import { makeHeadingFont } from './src/styles/heading-font.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 const { URL: site, SUPABASE_URL: databaseUrl, NETLIFY } = process.env;
-const databaseOrigin = databaseUrl ? ` ${new globalThis.URL(databaseUrl).origin}` : '';
 
-/** The `style` element and the two `style` attributes that netlify-identity-widget 2.0.3 writes. */
-const widgetStyles = [
-  { hash: 'sha256-8mJcvW/ElLWRyu06fn9eilt3YX6eCkHY3OvDDElbkzg=', kind: 'element' },
-  { hash: 'sha256-jILZY2UBo/ux6K6qGHntQonoJYNQZfxdLrszRmDpc/o=', kind: 'attribute' },
-  { hash: 'sha256-N+VcBBmZdeQ7u1UL8ShBNOTISsJ6Iyf9CJJ2SC1dbio=', kind: 'attribute' },
-];
+/** Pages that a search engine has no use for. They say so themselves as well. */
+const unlisted = ['/thank-you', '/cancel', '/answer', '/vacancy-received', '/report-received'];
 
 export default defineConfig({
   site: site ?? 'http://localhost:4321',
   output: 'static',
   trailingSlash: 'never',
-  build: { format: 'file' },
+  build: { format: 'file', inlineStylesheets: 'always' },
   compressHTML: true,
   integrations: [
     react(),
-    {
-      name: 'client-directives',
-      hooks: {
-        'astro:config:setup': ({ addClientDirective }) => {
-          addClientDirective({ name: 'member', entrypoint: './src/browser/member.directive.ts' });
-        },
-      },
-    },
+    sitemap({ filter: (page) => !unlisted.includes(new globalThis.URL(page).pathname) }),
+    clientDirectives(),
+    specimens(),
     embeddedStack(),
   ],
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 4321) },
   env: {
     schema: {
+      LISTINGS_FEED: envField.string({ context: 'server', access: 'public', optional: true }),
       SUPABASE_URL: envField.string({ context: 'client', access: 'public', optional: true }),
       SUPABASE_PUBLISHABLE_KEY: envField.string({
         context: 'client',
         access: 'public',
         default: embeddedPublishableKey,
       }),
+      PAYPAL_BUTTON_DAILY: envField.string({ context: 'server', access: 'public', optional: true }),
+      PAYPAL_BUTTON_WEEKLY: envField.string({
+        context: 'server',
+        access: 'public',
+        optional: true,
+      }),
+      PAYPAL_BUTTON_MONTHLY: envField.string({
+        context: 'server',
+        access: 'public',
+        optional: true,
+      }),
     },
   },
-  security: {
-    csp: {
-      directives: [
-        "default-src 'none'",
-        `connect-src 'self'${databaseOrigin}`,
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "manifest-src 'self'",
-        ...(NETLIFY === 'true' ? ['upgrade-insecure-requests'] : []),
-      ],
-      styleDirective: {
-        hashes: widgetStyles,
-        resources: [
-          { resource: "'self'", kind: 'element' },
-          { resource: "'unsafe-hashes'", kind: 'attribute' },
-        ],
-      },
-    },
+  security: { csp: contentSecurityPolicy({ databaseUrl, isHosted: NETLIFY === 'true' }) },
+  // Drawings are ours and in the repository, so nothing in them is hostile.
+  image: {
+    dangerouslyProcessSVG: true,
+    // Flat colour gains nothing from more effort, and a first build is waited for.
+    service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } },
   },
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Lilita One',
+      cssVariable: '--font-lilita-one',
+      fallbacks: ['sans-serif'],
+      options: { variants: [{ src: [await makeHeadingFont()], weight: '400', style: 'normal' }] },
+    },
+  ],
   // Its highlighter writes style attributes, which the policy above forbids.
   markdown: { syntaxHighlight: false },
   vite: { plugins: [tailwindcss()] },
 });
+
+/** When an island is fetched. None of ours loads before the page has. */
+function clientDirectives() {
+  return {
+    name: 'client-directives',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        for (const name of ['member', 'calm', 'touched']) {
+          addClientDirective({ name, entrypoint: `./src/browser/${name}.directive.ts` });
+        }
+      },
+    },
+  };
+}
+
+/** The page of all parts in all states, at /specimens, in development only. */
+function specimens() {
+  return {
+    name: 'specimens',
+    hooks: {
+      'astro:config:setup': ({ command, injectRoute }) => {
+        if (command !== 'dev') return;
+        injectRoute({ pattern: '/specimens', entrypoint: './src/pages/_specimens.astro' });
+      },
+    },
+  };
+}

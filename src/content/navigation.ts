@@ -1,8 +1,24 @@
-/** The header's links, in order. A page gets its link here in the commit that builds it. */
+import { site } from './site.ts';
+
 export interface NavigationItem {
   id: string;
   title: string;
   route: string;
 }
 
-export const navigation: NavigationItem[] = [{ id: 'home', title: 'Home', route: '/' }];
+/** The header's links, in order. */
+export const navigation: NavigationItem[] = [
+  { id: 'home', title: 'Home', route: '/' },
+  { id: 'about', title: 'About', route: `/about-${site.slug}` },
+  { id: 'blog', title: 'Blog', route: '/blog' },
+  { id: 'pricing', title: 'Pricing', route: '/pricing' },
+];
+
+/** The footer's further links. */
+export const furtherLinks: NavigationItem[] = [
+  { id: 'about-us', title: 'About Us', route: `/about-${site.slug}` },
+  { id: 'businesses', title: 'All businesses', route: '/all-businesses' },
+  { id: 'jobs', title: 'Job listings', route: '/job-listings' },
+  { id: 'privacy', title: 'Privacy', route: '/privacy' },
+  { id: 'terms', title: 'Terms', route: '/terms' },
+];

@@ -8,12 +8,22 @@ export const site = {
   slug: 'tangaza',
   phone: { number: phone, words: phoneInWords(phone) },
   email: 'hello@tangaza.example',
+  /** M-Pesa till to which advertisers pay. */
+  till: '5378141',
+  /** Nairobi time, closed on the days that are not named. `words` says the same to people. */
+  hours: {
+    weekdays: { open: '08:00', close: '17:00' },
+    saturday: { open: '09:00', close: '13:00' },
+    words: ['Weekdays 8am-5pm', 'Saturday 9am-1pm', 'No Sunday work'],
+  },
+  /** People per day that we say our adverts reach. */
+  reach: '500-1000',
   copyrightYear: 2022,
   builder: { name: 'Tangaza Works', url: 'https://works.tangaza.example' },
   social: [
-    { name: 'Facebook', url: 'https://facebook.example/tangaza' },
-    { name: 'Instagram', url: 'https://instagram.example/tangaza' },
-    { name: 'Twitter', url: 'https://twitter.example/tangaza' },
-    { name: 'YouTube', url: 'https://youtube.example/tangaza' },
+    { name: 'Facebook', icon: 'facebook', url: 'https://facebook.example/tangaza' },
+    { name: 'Instagram', icon: 'instagram', url: 'https://instagram.example/tangaza' },
+    { name: 'Twitter', icon: 'twitter', url: 'https://twitter.example/tangaza' },
+    { name: 'YouTube', icon: 'youtube', url: 'https://youtube.example/tangaza' },
   ],
 } as const;

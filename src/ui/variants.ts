@@ -1,12 +1,14 @@
 /** Looks that HTML elements and islands share. */
 
 const button =
-  'inline-flex min-h-12 cursor-pointer items-center justify-center rounded-sm px-5 font-bold aria-busy:cursor-progress';
+  'inline-flex min-h-12 cursor-pointer items-center justify-center rounded-sm px-3 font-bold aria-busy:cursor-progress sm:px-5';
 
 /** A page has one `primary` button; the rest are `quiet`. */
 export const buttonLook = {
   primary: `${button} bg-accent text-on-accent hover:underline`,
   quiet: `${button} border-2 border-current text-brand hover:underline`,
+  /** On a painted wall. */
+  onWall: `${button} border-2 border-current text-on-wall hover:underline`,
 } as const;
 
 export const fieldLook =

@@ -1,54 +1,42 @@
-/** Every word of the screens, in English. */
-import { site } from '../site.ts';
+/** Every word of the screens, in English. A second language is a second file of this shape. */
+import { about } from './en/about.ts';
+import { benefits } from './en/benefits.ts';
+import { blog } from './en/blog.ts';
+import { cancel } from './en/cancel.ts';
+import { directory } from './en/directory.ts';
+import { faq } from './en/faq.ts';
+import { feed } from './en/feed.ts';
+import { howItWorks } from './en/how-it-works.ts';
+import { jobs } from './en/jobs.ts';
+import { landing } from './en/landing.ts';
+import { layout } from './en/layout.ts';
+import { listing } from './en/listing.ts';
+import { notFound } from './en/not-found.ts';
+import { pricing } from './en/pricing.ts';
+import { privacy } from './en/privacy.ts';
+import { report } from './en/report.ts';
+import { terms } from './en/terms.ts';
+import { thankYou } from './en/thank-you.ts';
+import { vacancy } from './en/vacancy.ts';
 
 export const text = {
-  layout: {
-    titlePrefix: `${site.name} | `,
-    skipLink: 'Skip to the content',
-    getStarted: 'Get Started',
-    logOut: 'Log Out',
-    loginFailed: 'The login could not be opened. Check your connection and try again.',
-    mainNavigation: 'Main',
-    backToTop: 'Back to top',
-    followUs: 'Follow us',
-    contact: 'Talk to us',
-    noScript: 'To log in, switch JavaScript on. Without it you can still call us or write to us:',
-    copyright: `© ${site.copyrightYear} ${site.name}`,
-    builtBy: 'Built by',
-  },
-  landing: {
-    title: 'Advertise your business online',
-    headline: 'Build, Grow and Advance your business',
-    lead: 'A page of your own, a place on our homepage, and our staff telling people about you.',
-    price: 'Advertising costs Kshs. 129 or $1.29 a day.',
-    logIn: 'Log In or Create Account',
-    browse: 'Browse Businesses',
-    newArrival: 'New Arrival',
-    contactName: 'Ask for',
-    located: 'Where',
-    deliveries: 'Deliveries',
-    call: 'Call',
-  },
-  notFound: {
-    title: 'Page Not Found',
-    heading: 'Error 404, Page Not Found',
-    lead: 'The page may have moved, or its address was mistyped.',
-    backHome: 'Back Home',
-  },
-  feed: {
-    heading: 'Noticeboard',
-    newPost: 'New post',
-    cancel: 'Cancel',
-    titleLabel: 'Title (you can leave it out)',
-    textLabel: 'What is new?',
-    add: 'Add new post',
-    adding: 'Adding your post…',
-    added: 'Your post is on the noticeboard.',
-    addFailed: 'Could not add your post. Check your connection and try again.',
-    loading: 'Getting posts…',
-    loadFailed: 'The posts could not be loaded. Check your connection and try again.',
-    sessionEnded: 'Your login has ended. Log in again and your post will still be here.',
-    retry: 'Try again',
-    empty: 'Nothing here yet. Write the first post.',
-  },
+  layout,
+  landing,
+  benefits,
+  howItWorks,
+  faq,
+  about,
+  pricing,
+  thankYou,
+  cancel,
+  blog,
+  jobs,
+  vacancy,
+  directory,
+  listing,
+  report,
+  privacy,
+  terms,
+  notFound,
+  feed,
 } as const;

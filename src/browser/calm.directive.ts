@@ -1,0 +1,37 @@
+/**
+ * `client:calm`: an island that only moves. It is fetched after the page has loaded and its largest
+ * part has been painted, and never for somebody who wants less motion or less data.
+ */
+import { isThrifty } from './thrift.ts';
+
+type Directive = (load: () => Promise<() => Promise<void>>) => void;
+
+/** Milliseconds in which no larger part was painted. */
+const quiet = 1000;
+
+const whenCalm: Directive = (load) => {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches || isThrifty()) return;
+  const hydrate = async () => {
+    await (
+      await load()
+    )();
+  };
+  const start = () => afterLargestPaint(() => void hydrate());
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
+};
+
+function afterLargestPaint(begin: () => void): void {
+  let timer = setTimeout(begin, quiet);
+  if (!PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint')) return;
+  const observer = new PerformanceObserver(() => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      observer.disconnect();
+      begin();
+    }, quiet);
+  });
+  observer.observe({ type: 'largest-contentful-paint', buffered: true });
+}
+
+export default whenCalm;

@@ -1,0 +1,32 @@
+/** Sends a form without leaving the page. */
+import type { FieldProblem, ProblemDocument } from '../domain/problem/problem.ts';
+
+/** How long, in milliseconds, a slow connection may take. */
+const patience = 60_000;
+
+/** What became of it. No `words` where nothing came back that we could repeat. */
+export interface FormAnswer {
+  sent: boolean;
+  words?: string | undefined;
+  fields: FieldProblem[];
+}
+
+/** Never rejects: a connection that fails is an answer too. */
+export async function submitForm(form: HTMLFormElement): Promise<FormAnswer> {
+  try {
+    const answer = await fetch(form.action, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(Object.fromEntries(new FormData(form))),
+      signal: AbortSignal.timeout(patience),
+    });
+    if (answer.ok) return { sent: true, fields: [] };
+    return refusalOf((await answer.json()) as Partial<ProblemDocument>);
+  } catch {
+    return { sent: false, fields: [] };
+  }
+}
+
+function refusalOf({ title, detail, fields = [] }: Partial<ProblemDocument>): FormAnswer {
+  return { sent: false, words: title && `${title}. ${detail ?? ''}`, fields };
+}

@@ -1,0 +1,16 @@
+interface NetworkInformation {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/**
+ * Whether this person would rather not download what is only nice to have: data saving is on, or the
+ * connection is slower than 4g. Browsers without the Network Information API say nothing, which
+ * reads as no.
+ */
+export function isThrifty(): boolean {
+  const { connection } = navigator as { connection?: NetworkInformation };
+  if (!connection) return false;
+  const { saveData = false, effectiveType = '4g' } = connection;
+  return saveData || effectiveType !== '4g';
+}

@@ -1,0 +1,32 @@
+/**
+ * `client:touched`: an island whose markup works by itself. It is fetched when it is touched or comes
+ * into view, and never for somebody who saves data.
+ */
+import { isThrifty } from './thrift.ts';
+
+type Directive = (
+  load: () => Promise<() => Promise<void>>,
+  options: unknown,
+  element: HTMLElement,
+) => void;
+
+const whenTouched: Directive = (load, _options, element) => {
+  if (isThrifty()) return;
+  const stop = new AbortController();
+  const hydrate = async () => {
+    stop.abort();
+    observer.disconnect();
+    await (
+      await load()
+    )();
+  };
+  for (const touch of ['pointerover', 'focusin', 'touchstart']) {
+    element.addEventListener(touch, () => void hydrate(), { passive: true, signal: stop.signal });
+  }
+  const observer = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) void hydrate();
+  });
+  for (const child of element.children) observer.observe(child);
+};
+
+export default whenTouched;

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { dollarsInWords, shillingsInWords } from '../domain/money/money.ts';
+import { allowsWebsite, isBuyable, type Price } from '../domain/package/package.ts';
+import { priceList, websiteBuild } from './price-list.ts';
+
+const inWords = ({ shillings, cents }: Price) =>
+  `${shillingsInWords(shillings)} or ${dollarsInWords(cents)}`;
+
+test('there are six packages, with the prices that were set [R004, R116, R173, R175]', () => {
+  const rows = priceList
+    .filter(isBuyable)
+    .map(({ name, days, price }) => [name, inWords(price), days]);
+  expect(rows).toEqual([
+    ['Daily', 'Kshs. 129 or $1.29', 1],
+    ['Weekly', 'Kshs. 899 or $8.99', 7],
+    ['Monthly', 'Kshs. 2,999 or $29.99', 30],
+    ['Quarterly', 'Kshs. 7,999 or $79.99', 90],
+    ['Half-Yearly', 'Kshs. 14,999 or $149.99', 180],
+    ['Yearly', 'Kshs. 27,999 or $279.99', 365],
+  ]);
+});
+
+test('a website is built with Monthly and longer packages [R005]', () => {
+  expect(inWords(websiteBuild)).toBe('Kshs. 3,999 or $39');
+  expect(priceList.filter(allowsWebsite).map(({ name }) => name)).toEqual([
+    'Monthly',
+    'Quarterly',
+    'Half-Yearly',
+    'Yearly',
+  ]);
+});

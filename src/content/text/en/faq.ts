@@ -1,0 +1,95 @@
+import { dollarsInWords, shillingsInWords } from '../../../domain/money/money.ts';
+import { allowsWebsite, type Price } from '../../../domain/package/package.ts';
+import { priceList, websiteBuild } from '../../price-list.ts';
+import { site } from '../../site.ts';
+
+const hours = site.hours.words;
+const day = priceList.find(({ id }) => id === 'daily')?.price;
+const longPackages = priceList.filter(allowsWebsite).map(({ name }) => name);
+const shortPackages = priceList.filter((each) => !allowsWebsite(each)).map(({ name }) => name);
+
+export const faq = {
+  heading: 'Questions people ask us',
+  items: [
+    {
+      id: 'price',
+      question: 'How much does it cost to advertise?',
+      answer: [
+        day ? `Advertising costs ${inWords(day)} a day.` : `Call us on ${site.phone.words} to ask.`,
+        'Your business gets a page of its own and a place on our homepage, and we promote it on social media and in online ads.',
+      ],
+    },
+    {
+      id: 'packages',
+      question: 'Which packages are there?',
+      answer: [
+        `There are six: ${listed(priceList.map(({ name }) => name))}.`,
+        'Take a day to try it, or a longer package to stay on the homepage without thinking about it.',
+      ],
+    },
+    {
+      id: 'payment',
+      question: 'How do I pay?',
+      answer: [
+        'You can pay online by card or wallet. Online payments are in US dollars only.',
+        `You can also pay in shillings to M-Pesa till number ${site.till}. Automatic mobile-money payment is planned and not yet available, so please call us on ${site.phone.words} after you pay to confirm it.`,
+      ],
+    },
+    {
+      id: 'refund',
+      question: 'Can I get my money back?',
+      answer: [
+        'Yes, if your business is not live within 2 days of your payment.',
+        'In other cases we do not give refunds.',
+      ],
+    },
+    {
+      id: 'working-hours',
+      question: 'When can I reach you?',
+      answer: [
+        `${hours[0]}, ${hours[1]}. ${hours[2]}.`,
+        `Call ${site.phone.words}, or write to ${site.email} at any time and we answer when we are back.`,
+      ],
+    },
+    {
+      id: 'reach',
+      question: 'How many people will see my business?',
+      answer: [
+        `We reach about ${site.reach} people per day.`,
+        'Some find you on our homepage, others through social media and online ads.',
+      ],
+    },
+    {
+      id: 'submit-a-business',
+      question: 'What do I need to submit my business?',
+      answer: [
+        'Five things: the name of your business, a phone number or an e-mail address, at least one high-resolution picture, a link to your website if you have one, and the package you choose.',
+        "High-resolution means that the shorter side of the picture has at least 800 pixels. A photo straight from a phone's camera usually has them.",
+      ],
+    },
+    {
+      id: 'website',
+      question: 'Can you build a website for my business?',
+      answer: [
+        `Yes. A website costs ${inWords(websiteBuild)} together with the ${listed(longPackages, 'or')} package.`,
+        `It is not available with the ${listed(shortPackages, 'or')} package.`,
+      ],
+    },
+    {
+      id: 'who-we-are',
+      question: 'Who is behind this?',
+      answer: [
+        `${site.name} is an online advertising service for small businesses, mostly in Kenya. We launched in February 2021.`,
+        'We are a remote team with no physical offices, so the way to reach us is to call or write.',
+      ],
+    },
+  ],
+} as const;
+
+function inWords({ shillings, cents }: Price): string {
+  return `${shillingsInWords(shillings)} or ${dollarsInWords(cents)}`;
+}
+
+function listed(names: string[], link: 'and' | 'or' = 'and'): string {
+  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(` ${link} `);
+}

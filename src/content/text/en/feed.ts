@@ -1,0 +1,16 @@
+export const feed = {
+  heading: 'Noticeboard',
+  newPost: 'New post',
+  cancel: 'Cancel',
+  titleLabel: 'Title (you can leave it out)',
+  textLabel: 'What is new?',
+  add: 'Add new post',
+  adding: 'Adding your post…',
+  added: 'Your post is on the noticeboard.',
+  addFailed: 'Could not add your post. Check your connection and try again.',
+  loading: 'Getting posts…',
+  loadFailed: 'The posts could not be loaded. Check your connection and try again.',
+  sessionEnded: 'Your login has ended. Log in again and your post will still be here.',
+  retry: 'Try again',
+  empty: 'Nothing here yet. Write the first post.',
+} as const;

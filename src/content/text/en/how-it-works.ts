@@ -1,0 +1,43 @@
+import { site } from '../../site.ts';
+
+export const howItWorks = {
+  heading: 'How it works',
+  items: [
+    {
+      id: 'online-marketing',
+      title: 'Online marketing',
+      desc: 'You get a page of your own, listed on our homepage: what you sell, where you are and how to reach you.',
+      image: {
+        name: 'how-it-works/online-marketing',
+        alt: 'A shop with an awning that fills the screen of a phone',
+      },
+    },
+    {
+      id: 'pictures',
+      title: 'Pictures',
+      desc: 'You send sharp pictures of what you sell, one at least. People see it before they call.',
+      image: {
+        name: 'how-it-works/pictures',
+        alt: 'Two hands taking a picture of a full basket with a phone',
+      },
+    },
+    {
+      id: 'online-ads',
+      title: 'Online ads',
+      desc: `We show your business in online ads and on social media, to people who have never heard of ${site.name}.`,
+      image: {
+        name: 'how-it-works/online-ads',
+        alt: 'A large screen with a loudspeaker on it',
+      },
+    },
+    {
+      id: 'word-of-mouth',
+      title: 'Word of mouth',
+      desc: 'Your page has a short address. Happy customers pass it on, and you can send it to anyone who asks.',
+      image: {
+        name: 'how-it-works/word-of-mouth',
+        alt: 'Two people at a market stall, one telling the other what she likes',
+      },
+    },
+  ],
+} as const;

@@ -1,0 +1,28 @@
+export const jobs = {
+  title: 'Job Listings',
+  heading: 'Job Listings',
+  lead: 'Work offered by businesses in Kenya.',
+  beta: 'This page is in beta. We are still trying it out, so please do not send applications.',
+  /** The mail link stands between the two. */
+  invitation: {
+    before: 'Do you know of a job opportunity? Write to',
+    after: 'and tell us about it.',
+  },
+  employer: 'Hiring company',
+  location: 'Where',
+  employmentLabel: 'Kind of work',
+  employment: {
+    FULL_TIME: 'Full time',
+    PART_TIME: 'Part time',
+    CONTRACTOR: 'Contract',
+  },
+  posted: 'Posted',
+  validThrough: 'Shown until',
+  requirements: 'Requirements',
+  requirementsNote: 'The ideal candidate meets at least 75% of these requirements.',
+  responsibilities: 'Responsibilities',
+  howToApply: 'How to apply',
+  /** The employer's name follows. */
+  visitWebsite: 'Visit the website of',
+  empty: 'No jobs are listed at the moment. Come back in a few days, or send us a vacancy below.',
+} as const;

@@ -1,0 +1,19 @@
+export const landing = {
+  title: 'Advertise your business online',
+  headline: {
+    /** Typed one after the other, before the tail. */
+    words: ['Build', 'Grow', 'Advance'],
+    tail: 'your business',
+    /** What stands where nothing moves. */
+    still: 'Build, Grow and Advance',
+  },
+  lead: 'A page of your own, a place on our homepage, and our staff telling people about you.',
+  price: 'Advertising costs Kshs. 129 or $1.29 a day.',
+  logIn: 'Log In or Create Account',
+  browse: 'Browse Businesses',
+  allBusinesses: 'See all businesses',
+  aboutLink: 'More about us',
+  endHeading: 'Ready when you are',
+  endText: 'Customers call you, not us. Start with a day and stay as long as it works.',
+  pricingLink: 'See the prices',
+} as const;

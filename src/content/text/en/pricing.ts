@@ -1,0 +1,58 @@
+import { dollarsInWords, shillingsInWords } from '../../../domain/money/money.ts';
+import { allowsWebsite } from '../../../domain/package/package.ts';
+import { priceList, websiteBuild } from '../../price-list.ts';
+import { site } from '../../site.ts';
+
+const withWebsite = priceList.filter(allowsWebsite).map(({ name }) => name);
+
+export const pricing = {
+  title: 'Pricing',
+  description:
+    'What it costs to advertise your business for a day, a week or a month, and how to pay.',
+  heading: 'Pricing',
+  lead: 'One fixed price for a page of your own, a place on our homepage, and our staff telling people about you.',
+  till: {
+    heading: 'M-Pesa till number',
+    number: site.till,
+    how: 'Pay the price in shillings to this till. Then call us to confirm it.',
+    planned: 'Paying by an M-Pesa prompt on your phone is planned and not yet available.',
+    call: `Call ${site.phone.words}`,
+    phone: site.phone.number,
+  },
+  cards: {
+    heading: 'Choose a package',
+    duration: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+    or: 'or',
+    pay: (dollars: string) => `Pay ${dollars} by card`,
+    till: 'Or to M-Pesa till',
+    askForPrice: 'Ask for a price',
+    dollarsOnly: 'Card payments go through PayPal and are in US dollars only.',
+    longer: 'Want to stay longer? You choose Quarterly, Half-Yearly or Yearly in your account.',
+  },
+  after: {
+    heading: 'After you pay',
+    steps: [
+      `Call us on ${site.phone.words}, whether you paid to the till or by card.`,
+      'Our staff confirm your payment and look at your advert.',
+      'Your page goes live. Your days start to count then, not before.',
+    ],
+  },
+  notes: [
+    {
+      heading: 'When to call',
+      lines: site.hours.words,
+    },
+    {
+      heading: 'Your own website',
+      lines: [
+        `We build you a website for ${shillingsInWords(websiteBuild.shillings)} or ${dollarsInWords(websiteBuild.cents)}, together with the ${withWebsite.slice(0, -1).join(', ')} or ${withWebsite.at(-1) ?? ''} package.`,
+      ],
+    },
+    {
+      heading: 'Refunds',
+      lines: [
+        'You get your money back only if your business is not live within 2 days of your payment.',
+      ],
+    },
+  ],
+} as const;

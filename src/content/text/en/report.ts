@@ -1,0 +1,31 @@
+export const report = {
+  heading: 'Report this advert',
+  reasonLabel: 'What is wrong?',
+  chooseReason: 'Choose a reason',
+  reasons: {
+    scam: 'It looks like a scam',
+    'wrong-details': 'The details are wrong',
+    offensive: 'It is offensive',
+    copied: 'The text or a picture is copied from somebody else',
+    closed: 'The business has closed',
+    other: 'Something else',
+  },
+  messageLabel: 'What should we know?',
+  messageHint: 'You can leave this out, unless your reason is “Something else”.',
+  botField: 'Leave this field empty',
+  notice:
+    'We keep your report for our staff to look into, and a code made from your internet address to limit how often one sender can write.',
+  privacyLink: 'How we handle your data',
+  send: 'Send the report',
+  sending: 'Sending…',
+  sent: 'We received your report. Our staff will look at the advert.',
+  failed: 'Could not send your report. Check your connection and try again.',
+  problemHeading: 'Your report was not sent',
+  errorTitle: 'Error: Report this advert',
+  received: {
+    title: 'We received your report',
+    heading: 'Thank you for telling us',
+    lead: 'Our staff will look at the advert.',
+    backHome: 'Back Home',
+  },
+} as const;

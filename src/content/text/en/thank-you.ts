@@ -1,0 +1,12 @@
+import { site } from '../../site.ts';
+
+export const thankYou = {
+  title: 'Thank You',
+  description: 'What happens after you have paid for your advert.',
+  heading: 'Thank you for your purchase!',
+  confirm: `One more step: our staff confirm every payment by phone, so please call us on ${site.phone.words}.`,
+  hours: site.hours.words,
+  nothingChanged: 'This page only says thank you. Opening it pays for nothing and changes nothing.',
+  call: `Call ${site.phone.words}`,
+  backHome: 'Back Home',
+} as const;

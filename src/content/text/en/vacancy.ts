@@ -1,0 +1,25 @@
+export const vacancy = {
+  heading: 'Submit a job vacancy',
+  nameLabel: 'Hiring company',
+  emailLabel: 'E-mail address for applications',
+  emailHint: 'We send you a copy of what we received.',
+  messageLabel: 'The vacancy',
+  messageHint: 'What the work is, where, what you ask for, and until when people can apply.',
+  botField: 'Leave this field empty',
+  notice:
+    'We keep what you write here to publish the vacancy, and a code made from your internet address to limit how often one sender can write.',
+  privacyLink: 'How we handle your data',
+  send: 'Send the vacancy',
+  sending: 'Sending…',
+  sent: 'We received your vacancy. A copy is on its way to your e-mail address.',
+  failed: 'Could not send your vacancy. Check your connection and try again.',
+  problemHeading: 'Your vacancy was not sent',
+  errorTitle: 'Error: Submit a job vacancy',
+  received: {
+    title: 'We received your vacancy',
+    heading: 'We received your vacancy',
+    lead: 'A copy is on its way to your e-mail address. Our staff will publish the vacancy within a few working days.',
+    backToJobs: 'Back to the jobs',
+    backHome: 'Back Home',
+  },
+} as const;

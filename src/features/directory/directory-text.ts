@@ -1,0 +1,23 @@
+/** The words of the directory; values stand in braces. */
+export type DirectoryText = Record<
+  | 'lead'
+  | 'search'
+  | 'searchHint'
+  | 'category'
+  | 'town'
+  | 'any'
+  | 'count'
+  | 'countOne'
+  | 'found'
+  | 'nothing'
+  | 'nothingWay'
+  | 'clear'
+  | 'empty'
+  | 'categories'
+  | 'towns'
+  | 'pages'
+  | 'previous'
+  | 'next'
+  | 'page',
+  string
+>;

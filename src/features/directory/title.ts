@@ -1,0 +1,11 @@
+import type { DirectoryPage } from '../../domain/listing/directory.ts';
+import { fill } from '../../domain/text/fill.ts';
+
+type TitleText = Record<'title' | 'categoryTitle' | 'townTitle' | 'pageTitle', string>;
+
+/** What a page of the directory is called; no two are called the same. */
+export function titleOf({ shelf, page }: DirectoryPage, text: TitleText): string {
+  const words = { all: text.title, category: text.categoryTitle, town: text.townTitle };
+  const title = fill(words[shelf.kind], { name: shelf.name });
+  return page === 1 ? title : fill(text.pageTitle, { title, page });
+}

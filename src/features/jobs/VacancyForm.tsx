@@ -1,0 +1,73 @@
+import { vacancyLimits } from '../../domain/vacancy/vacancy.limits.ts';
+import { Field } from '../../ui/Field.tsx';
+import { type FormState, problemOf, PublicForm } from '../forms/PublicForm.tsx';
+import type { VacancyText } from './vacancy-text.ts';
+
+interface Props extends FormState {
+  text: VacancyText;
+}
+
+/** How a company sends us a job vacancy. */
+export function VacancyForm({ text, values = {}, problems, ...state }: Props) {
+  return (
+    <PublicForm
+      id="vacancy"
+      formName="job-listing"
+      action="/api/job-vacancies"
+      text={text}
+      fields={['name', 'email', 'message']}
+      problems={problems}
+      {...state}
+    >
+      <Field id="vacancy-name" label={text.nameLabel} problem={problemOf(problems, 'name')}>
+        {(wiring) => (
+          <input
+            {...wiring}
+            name="name"
+            required
+            minLength={vacancyLimits.name.least}
+            maxLength={vacancyLimits.name.most}
+            autoComplete="organization"
+            defaultValue={values['name']}
+          />
+        )}
+      </Field>
+      <Field
+        id="vacancy-email"
+        label={text.emailLabel}
+        hint={text.emailHint}
+        problem={problemOf(problems, 'email')}
+      >
+        {(wiring) => (
+          <input
+            {...wiring}
+            name="email"
+            type="email"
+            required
+            maxLength={vacancyLimits.email}
+            autoComplete="email"
+            defaultValue={values['email']}
+          />
+        )}
+      </Field>
+      <Field
+        id="vacancy-message"
+        label={text.messageLabel}
+        hint={text.messageHint}
+        problem={problemOf(problems, 'message')}
+      >
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            name="message"
+            rows={8}
+            required
+            maxLength={vacancyLimits.message}
+            defaultValue={values['message']}
+            data-draft=""
+          />
+        )}
+      </Field>
+    </PublicForm>
+  );
+}

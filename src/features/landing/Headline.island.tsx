@@ -1,0 +1,33 @@
+import { useTypewriter } from './use-typewriter.ts';
+
+interface Props {
+  words: readonly string[];
+  tail: string;
+  still: string;
+}
+
+/**
+ * The headline, typed word by word. The sentence that stands still keeps its place in the page, so that
+ * nothing around it moves; the typed one lies over it. The heading itself says the sentence to
+ * assistive technology, which should not hear letters come and go.
+ */
+export default function Headline({ words, tail, still }: Props) {
+  const typed = useTypewriter(words);
+  const isTyping = typed !== undefined;
+  return (
+    <span className="relative block">
+      <span className={isTyping ? 'invisible' : ''}>
+        {still} <span className="block">{tail}</span>
+      </span>
+      {isTyping && (
+        <span className="absolute inset-x-0 bottom-0" aria-hidden="true">
+          <span className="block">
+            {typed}
+            <span className="caret" />
+          </span>
+          <span className="block">{tail}</span>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { keystrokes } from './typewriter.ts';
+
+const words = ['Build', 'Grow', 'Advance'];
+
+/** The first changes, with the moment of each in milliseconds from the start. */
+function firstChanges(count: number): [number, string][] {
+  let now = 0;
+  const changes = keystrokes(words);
+  return Array.from({ length: count }, () => {
+    const { value } = changes.next();
+    now += value?.after ?? Number.NaN;
+    return [now, value?.text ?? ''];
+  });
+}
+
+test('a word is typed at 100 and erased at 80 milliseconds a letter, after 400 and 2000 [R045]', () => {
+  expect(firstChanges(12)).toEqual([
+    [400, 'B'],
+    [500, 'Bu'],
+    [600, 'Bui'],
+    [700, 'Buil'],
+    [800, 'Build'],
+    [2800, 'Buil'],
+    [2880, 'Bui'],
+    [2960, 'Bu'],
+    [3040, 'B'],
+    [3120, ''],
+    [3520, 'G'],
+    [3620, 'Gr'],
+  ]);
+});
+
+test('the words come in turn, and again from the beginning [R044]', () => {
+  const whole = firstChanges(70)
+    .map(([, text]) => text)
+    .filter((text) => words.includes(text));
+  expect(whole.slice(0, 4)).toEqual(['Build', 'Grow', 'Advance', 'Build']);
+});
+
+test('no words at all are no reason to run for ever', () => {
+  expect(keystrokes([]).next().done).toBe(true);
+});

@@ -1,0 +1,28 @@
+/**
+ * What the typed headline shows, and when. Milliseconds, from the specification's table of constants.
+ */
+export const timing = { type: 100, erase: 80, beforeTyping: 400, beforeErasing: 2000 } as const;
+
+/** One change: so long after the one before, this text stands there. */
+export interface Keystroke {
+  after: number;
+  text: string;
+}
+
+/** Types and erases the words in turn, without end. */
+export function* keystrokes(words: readonly string[]): Generator<Keystroke, void> {
+  while (words.length > 0) {
+    for (const word of words) yield* typedAndErased(Array.from(word));
+  }
+}
+
+function* typedAndErased(letters: string[]): Generator<Keystroke> {
+  for (let count = 1; count <= letters.length; count += 1) {
+    const after = count === 1 ? timing.beforeTyping : timing.type;
+    yield { after, text: letters.slice(0, count).join('') };
+  }
+  for (let count = letters.length - 1; count >= 0; count -= 1) {
+    const after = count === letters.length - 1 ? timing.beforeErasing : timing.erase;
+    yield { after, text: letters.slice(0, count).join('') };
+  }
+}

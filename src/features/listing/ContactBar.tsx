@@ -1,0 +1,34 @@
+import type { Listing } from '../../domain/listing/listing.schema.ts';
+import { phoneInWords, whatsAppUrl } from '../../domain/phone/phone.ts';
+import { fill } from '../../domain/text/fill.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { buttonLook } from '../../ui/variants.ts';
+import type { ListingText } from './listing-text.ts';
+
+interface Props {
+  listing: Listing;
+  text: ListingText;
+}
+
+/** Call and WhatsApp: under the thumb on a phone wherever the page is, beside the name elsewhere. */
+export function ContactBar({ listing: { title, phone }, text }: Props) {
+  const message = fill(text.whatsAppMessage, { business: title });
+  return (
+    <p className="contact-bar">
+      <a className={`${buttonLook.primary} grow gap-2`} href={`tel:${phone}`}>
+        <Icon name="call" />
+        <span>
+          {text.call} <span className="max-md:sr-only">{phoneInWords(phone)}</span>
+        </span>
+      </a>
+      <a
+        className={`${buttonLook.quiet} gap-2 bg-surface`}
+        href={whatsAppUrl(phone, message)}
+        rel="noopener"
+      >
+        <Icon name="whatsapp" />
+        {text.whatsApp}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import { phoneInWords } from '../../domain/phone/phone.ts';
+import type { Listing } from '../../domain/listing/listing.schema.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import type { PictureData } from '../../ui/picture-data.ts';
+import { cardLook } from '../../ui/variants.ts';
+
+export interface ListingCardText {
+  newArrival: string;
+  contactName: string;
+  phone: string;
+  located: string;
+  deliveries: string;
+}
+
+interface Props {
+  listing: Listing;
+  /** Without one the card is words alone. */
+  picture?: PictureData;
+  text: ListingCardText;
+  isFirst?: boolean;
+}
+
+/** A business among others. All of it leads to the business's page, except the number, which calls. */
+export function ListingCard({ listing, picture, text, isFirst = false }: Props) {
+  const { title, description, contact, phone, located, deliveries, featured, url, image } = listing;
+  return (
+    <article className={`${cardLook} relative flex h-full flex-col`}>
+      <div className="kitenge h-3" aria-hidden="true" />
+      {picture && (
+        <Picture
+          picture={picture}
+          alt={image.alt}
+          sizes="(width < 640px) 92vw, (width < 1024px) 46vw, 352px"
+          isFirst={isFirst}
+          className="aspect-[16/10]"
+        />
+      )}
+      <div className="flex grow flex-col gap-2 p-4">
+        <h3 className="text-xl">
+          <a className="whole-card hover:underline" href={url}>
+            {title}
+          </a>
+        </h3>
+        {featured && <p className="badge">{text.newArrival}</p>}
+        <p className="grow">{description}</p>
+        <dl className="facts">
+          <dt>{text.contactName}</dt>
+          <dd>{contact}</dd>
+          <dt>{text.phone}</dt>
+          <dd>
+            <a className="relative font-bold text-brand underline" href={`tel:${phone}`}>
+              {phoneInWords(phone)}
+            </a>
+          </dd>
+          <dt>{text.located}</dt>
+          <dd>{located}</dd>
+          <dt>{text.deliveries}</dt>
+          <dd>{deliveries}</dd>
+        </dl>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Listing } from '../../domain/listing/listing.schema.ts';
+import { slugFrom } from '../../domain/listing/slug.ts';
+import type { PictureData } from '../../ui/picture-data.ts';
+import { ListingCard, type ListingCardText } from './ListingCard.tsx';
+
+interface Props {
+  listings: readonly Listing[];
+  /** At least the picture of each listing, by name. */
+  pictures: Record<string, PictureData>;
+  text: ListingCardText;
+  /** Whether the grid begins in sight, so that its first picture should not wait. */
+  isAbove?: boolean;
+}
+
+/** Businesses as cards. Each says its category and town to whoever filters them. */
+export function ListingGrid({ listings, pictures, text, isAbove = false }: Props) {
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {listings.map((listing, at) => {
+        const picture = pictures[listing.image.name];
+        return (
+          <li
+            key={listing.id}
+            data-category={slugFrom(listing.category)}
+            data-town={slugFrom(listing.town)}
+          >
+            <ListingCard
+              listing={listing}
+              text={text}
+              {...(picture && { picture })}
+              isFirst={isAbove && at === 0}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

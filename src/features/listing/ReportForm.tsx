@@ -1,0 +1,55 @@
+import { reportLimits, reportReasons } from '../../domain/report/report.limits.ts';
+import { Field } from '../../ui/Field.tsx';
+import { type FormState, problemOf, PublicForm } from '../forms/PublicForm.tsx';
+import type { ReportText } from './report-text.ts';
+
+interface Props extends FormState {
+  text: ReportText;
+  /** The business by its address on the site, without the slash: 'judys-mats'. */
+  business: string;
+}
+
+/** How anybody tells us that an advert is not right. */
+export function ReportForm({ text, business, values = {}, problems, ...state }: Props) {
+  return (
+    <PublicForm
+      id="report"
+      formName="report"
+      action="/api/reports"
+      text={text}
+      fields={['reason', 'message']}
+      problems={problems}
+      {...state}
+    >
+      <input type="hidden" name="business" value={business} />
+      <Field id="report-reason" label={text.reasonLabel} problem={problemOf(problems, 'reason')}>
+        {(wiring) => (
+          <select {...wiring} name="reason" required defaultValue={values['reason'] ?? ''}>
+            <option value="">{text.chooseReason}</option>
+            {reportReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {text.reasons[reason]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        id="report-message"
+        label={text.messageLabel}
+        hint={text.messageHint}
+        problem={problemOf(problems, 'message')}
+      >
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            name="message"
+            rows={4}
+            maxLength={reportLimits.message}
+            defaultValue={values['message']}
+          />
+        )}
+      </Field>
+    </PublicForm>
+  );
+}

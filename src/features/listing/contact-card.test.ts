@@ -1,0 +1,55 @@
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import type { Listing } from '../../domain/listing/listing.schema.ts';
+import { contactCard } from './contact-card.ts';
+
+const listing: Listing = {
+  id: 9,
+  title: 'Mama Atieno; Fish, Fried',
+  description: 'Tilapia from the lake, fried while you wait, with ugali and greens on the side.',
+  story: [],
+  category: 'Food',
+  contact: 'Atieno',
+  phone: '+254700000019',
+  located: 'Kondele, Kisumu',
+  town: 'Kisumu',
+  url: '/mama-atieno',
+  website: 'https://fish.example',
+  deliveries: 'None',
+  featured: false,
+  image: { name: 'fish/cover', alt: 'Fried tilapia' },
+  images: [],
+  items: [],
+  features: [],
+};
+const page = 'https://tangaza.example/mama-atieno';
+
+/** The card as an address book reads it. */
+function read(card: string) {
+  return new ICAL.Component(ICAL.parse(card) as unknown[]);
+}
+
+test('a contact card brings name, number, place and page', () => {
+  const card = read(contactCard(listing, { page, note: 'Ask for Atieno' }));
+  expect(card.getFirstPropertyValue('fn')).toBe('Mama Atieno; Fish, Fried');
+  expect(card.getFirstPropertyValue('tel')).toBe('+254700000019');
+  expect(card.getFirstPropertyValue('adr')).toContain('Kisumu');
+  expect(card.getAllProperties('url').map((url) => url.getFirstValue())).toEqual([
+    page,
+    'https://fish.example',
+  ]);
+  expect(card.getFirstPropertyValue('note')).toBe('Ask for Atieno');
+});
+
+test('a name cannot add a line of its own to the card', () => {
+  const hostile = { ...listing, title: 'Fish\r\nTEL:+254700000666' };
+  const card = read(contactCard(hostile, { page, note: 'a\nb' }));
+  expect(card.getAllProperties('tel')).toHaveLength(1);
+  expect(card.getFirstPropertyValue('note')).toBe('a\nb');
+});
+
+test('lines end as the standard says, and long ones are folded', () => {
+  const lines = contactCard(listing, { page, note: 'long '.repeat(60) }).split('\r\n');
+  expect(lines.at(-1)).toBe('');
+  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(76);
+});

@@ -1,0 +1,27 @@
+import ICAL from 'ical.js';
+import type { Listing } from '../../domain/listing/listing.schema.ts';
+
+/**
+ * A business for somebody's address book: vCard 3.0 [RFC 2426], which old phones read too.
+ * @param page - address of the business's page.
+ * @param note - whom to ask for, and whatever else should stand beside the number.
+ */
+export function contactCard(
+  { title, phone, category, located, town, website }: Listing,
+  { page, note }: { page: string; note: string },
+): string {
+  const card = new ICAL.Component('vcard');
+  card.updatePropertyWithValue('version', '3.0');
+  card.updatePropertyWithValue('fn', title);
+  // The family name is what a phone sorts by; a business has nothing else.
+  card.updatePropertyWithValue('n', [title, '', '', '', '']);
+  card.updatePropertyWithValue('org', [title]);
+  const number = card.addPropertyWithValue('tel', phone);
+  number.setParameter('type', 'CELL');
+  card.updatePropertyWithValue('adr', ['', '', located, town, '', '', 'Kenya']);
+  card.updatePropertyWithValue('categories', category);
+  card.addPropertyWithValue('url', page);
+  if (website !== undefined) card.addPropertyWithValue('url', website);
+  card.updatePropertyWithValue('note', note);
+  return `${card.toString()}\r\n`;
+}

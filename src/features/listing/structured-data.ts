@@ -1,0 +1,38 @@
+import type { LocalBusiness, WithContext } from 'schema-dts';
+import type { Listing } from '../../domain/listing/listing.schema.ts';
+
+/**
+ * A business as search engines read it [schema.org/LocalBusiness].
+ * @param page - address of its page.
+ * @param images - addresses of its pictures.
+ */
+export function localBusiness(
+  { title, description, phone, located, town, items, website }: Listing,
+  { page, images }: { page: string; images: string[] },
+): WithContext<LocalBusiness> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    '@id': page,
+    url: page,
+    name: title,
+    description,
+    telephone: phone,
+    image: images,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: located,
+      addressLocality: town,
+      addressCountry: 'KE',
+    },
+    ...(website !== undefined && { sameAs: website }),
+    ...(items.length > 0 && {
+      makesOffer: items.map(({ title: name, image, price }) => ({
+        '@type': 'Offer' as const,
+        name: name ?? image.alt,
+        price: price.replaceAll(/\D/g, ''),
+        priceCurrency: 'KES',
+      })),
+    }),
+  };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { cardCheckout, simulator } from './card-checkout.ts';
+
+const ids = { daily: 'DAILY7EXAMPLE', weekly: 'WEEKLY7EXAMPLE', monthly: 'MONTHLY7EXAMPLE' };
+
+test('a card form goes to PayPal where the three buttons are set [R163]', () => {
+  expect(cardCheckout(ids)).toEqual({
+    action: 'https://www.paypal.com/cgi-bin/webscr',
+    buttons: ids,
+  });
+});
+
+test('a card form goes to the simulator where they are not [R163]', () => {
+  expect(cardCheckout({ daily: undefined, weekly: undefined, monthly: undefined })).toBe(simulator);
+  expect(cardCheckout({ daily: '', weekly: ' ', monthly: '' })).toBe(simulator);
+});
+
+test('the simulator has three different buttons of the form that PayPal uses [R163]', () => {
+  const buttons = Object.values(simulator.buttons);
+  expect(new Set(buttons).size).toBe(3);
+  for (const id of buttons) expect(id).toMatch(/^[A-Z0-9]{6,30}$/);
+});

@@ -1,0 +1,39 @@
+/** Where a card form of the pricing page is posted to, and with which button. */
+import type { PackageId } from '../../domain/package/package.ts';
+
+/** The packages that are sold on the pricing page; longer ones are chosen in the account. */
+export const packagesOnCards = ['daily', 'weekly', 'monthly'] as const satisfies PackageId[];
+
+export type PackageOnCard = (typeof packagesOnCards)[number];
+
+export interface CardCheckout {
+  /** Address that the form is posted to. */
+  action: string;
+  /** Id of the hosted button that holds the price of a package. */
+  buttons: Record<PackageOnCard, string>;
+}
+
+/** PayPal's own address for forms with a hosted button. */
+export const hostedAction = 'https://www.paypal.com/cgi-bin/webscr';
+
+/** What stands in for PayPal on a machine of one's own: netlify/local answers there. */
+export const simulator: CardCheckout = {
+  action: '/.local/card-payment',
+  buttons: {
+    daily: 'TANGAZADAILY1',
+    weekly: 'TANGAZAWEEKLY2',
+    monthly: 'TANGAZAMONTHLY3',
+  },
+};
+
+/**
+ * PayPal where its buttons are set, otherwise the simulator. The build has refused anything between.
+ * @param ids - as the environment has them; blank counts as not set
+ */
+export function cardCheckout(ids: Record<PackageOnCard, string | undefined>): CardCheckout {
+  const daily = ids.daily?.trim();
+  const weekly = ids.weekly?.trim();
+  const monthly = ids.monthly?.trim();
+  if (!daily || !weekly || !monthly) return simulator;
+  return { action: hostedAction, buttons: { daily, weekly, monthly } };
+}

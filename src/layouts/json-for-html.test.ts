@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { jsonForHtml } from './json-for-html.ts';
+
+test('a text that closes the script element stays a text', () => {
+  const data = { name: '</script><script>alert(1)</script>', note: '<!--' };
+  const html = jsonForHtml(data);
+  expect(html).not.toContain('<');
+  expect(JSON.parse(html)).toEqual(data);
+});

@@ -1,0 +1,29 @@
+import { getImage } from 'astro:assets';
+import type { APIRoute } from 'astro';
+import { drawing } from '../content/pictures.ts';
+import { site } from '../content/site.ts';
+import { text } from '../content/text/en.ts';
+
+/** What a phone needs to put the site among its apps [w3.org/TR/appmanifest]. */
+export const GET: APIRoute = async () => {
+  const icon = drawing('share/icon').image;
+  const icons = await Promise.all(
+    [192, 512].map(async (width) => {
+      const { src } = await getImage({ src: icon, format: 'png', width });
+      return { src, sizes: `${width}x${width}`, type: 'image/png', purpose: 'any maskable' };
+    }),
+  );
+  const manifest = {
+    name: site.name,
+    short_name: site.name,
+    description: text.landing.lead,
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: '#fdf9f0',
+    theme_color: '#2c2273',
+    icons,
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'content-type': 'application/manifest+json' },
+  });
+};

@@ -1,0 +1,40 @@
+interface Props {
+  heading: string;
+  /** What is wrong as a whole, and what to do. */
+  words?: string | undefined;
+  /** What is wrong with single fields; `href` leads to the field where the page shows it. */
+  items: { words: string; href?: string | undefined }[];
+}
+
+/** What went wrong, before everything else. A page that comes with one begins there. */
+export function ErrorSummary({ heading, words, items }: Props) {
+  return (
+    <div
+      role="alert"
+      tabIndex={-1}
+      autoFocus
+      className="error-summary flex w-full flex-col gap-2 rounded-sm border-4 border-bad p-4"
+    >
+      <h2 className="text-xl">{heading}</h2>
+      {words !== undefined && <p>{words}</p>}
+      {items.length > 0 && (
+        <ul>
+          {items.map((item) => (
+            <li key={item.words}>
+              {item.href === undefined ? (
+                item.words
+              ) : (
+                <a
+                  className="inline-flex min-h-11 items-center font-bold text-bad underline"
+                  href={item.href}
+                >
+                  {item.words}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

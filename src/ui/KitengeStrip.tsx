@@ -1,0 +1,24 @@
+import { kitengePattern } from './kitenge-pattern.ts';
+
+interface Props {
+  /** What the pattern belongs to; also makes its name in the page, so it stands there once. */
+  seed: string;
+  className?: string;
+}
+
+/** The strip of cloth that is a business's own. */
+export function KitengeStrip({ seed, className = 'h-4' }: Props) {
+  const { ground, layers } = kitengePattern(seed);
+  const id = `kitenge-${seed}`;
+  return (
+    <svg className={`block w-full ${className}`} aria-hidden="true">
+      <pattern id={id} width="48" height="24" patternUnits="userSpaceOnUse">
+        <path fill={ground} d="M0 0h48v24H0z" />
+        {layers.map(({ paint, shape }) => (
+          <path key={shape} fill={paint} d={shape} />
+        ))}
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </svg>
+  );
+}

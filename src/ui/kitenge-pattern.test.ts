@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { kitengePattern } from './kitenge-pattern.ts';
+
+test('a business keeps its pattern', () => {
+  expect(kitengePattern('judys-mats')).toEqual(kitengePattern('judys-mats'));
+});
+
+test('the sample businesses are told apart by their patterns', () => {
+  const slugs = [
+    'judys-mats',
+    'faiths-vitenges',
+    'amgel-enterprises-limited',
+    'tsbdesigns',
+    'brooches',
+    'logos-by-dave',
+    'naomi-mats',
+    'swift-riders',
+  ];
+  const patterns = slugs.map((slug) => JSON.stringify(kitengePattern(slug)));
+  expect(new Set(patterns).size).toBe(slugs.length);
+});
+
+test('any name has a pattern, also one of emoji', () => {
+  expect(kitengePattern('🧺🧵').layers).toHaveLength(2);
+  expect(kitengePattern('').layers).toHaveLength(2);
+});

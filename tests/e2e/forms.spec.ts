@@ -1,0 +1,227 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/site.ts';
+
+/** Everybody here is one client, who may send five an hour. */
+test.beforeEach(async ({ site }) => {
+  await fetch(`${site.localOrigin}/.local/clock`, {
+    method: 'POST',
+    body: JSON.stringify({ advance: 3_601 }),
+  });
+});
+
+const formOf = (page: Page) => page.getByRole('form', { name: 'Submit a job vacancy' });
+const button = { name: 'Send the vacancy' };
+
+async function fill(page: Page, { email = 'jobs@duka.example', message = 'Two tailors' } = {}) {
+  const form = formOf(page);
+  await form.getByLabel('Hiring company').fill('Duka la Amina');
+  await form.getByLabel('E-mail address for applications').fill(email);
+  await form.getByLabel('The vacancy').fill(message);
+}
+
+/** The browser takes such an address, and nobody can write to it. */
+const unreachable = 'jobs@duka';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a company sends a vacancy and is told that it was received [R068, R118]', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/job-listings');
+    await fill(page, { email: 'plain@duka.example' });
+    await formOf(page).getByRole('button', button).click();
+    await expect(page).toHaveURL('/vacancy-received');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We received your vacancy');
+    expect((await site.letterTo('plain@duka.example')).text).toContain('Two tailors');
+    await page.getByRole('link', { name: 'Back to the jobs' }).click();
+    await expect(page).toHaveURL('/job-listings');
+  });
+
+  test('a company mends what was wrong without typing the rest again [R147]', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/job-listings');
+    await fill(page, { email: unreachable, message: 'First line\nSecond <b>line</b>' });
+    await formOf(page).getByRole('button', button).click();
+
+    await expect(page).toHaveTitle('Tangaza | Error: Submit a job vacancy');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeAttached();
+    const summary = page.getByRole('alert').filter({ hasText: 'Your vacancy was not sent' });
+    await expect(summary).toBeFocused();
+    const form = formOf(page);
+    await expect(form.getByLabel('The vacancy')).toHaveValue('First line\nSecond <b>line</b>');
+    await expect(form.getByLabel('Hiring company')).toHaveValue('Duka la Amina');
+    const email = form.getByLabel('E-mail address for applications');
+    await expect(email).toHaveValue(unreachable);
+    await expect(email).toHaveAccessibleDescription(/Write the e-mail address in full/);
+
+    await email.fill('jobs@duka.example');
+    await form.getByRole('button', button).click();
+    await expect(page).toHaveURL('/vacancy-received');
+    complaints.splice(0);
+  });
+
+  test('a visitor reports an advert', async ({ page }) => {
+    await page.goto('/judys-mats');
+    const form = page.getByRole('form', { name: 'Report this advert' });
+    const fold = page.locator('details', { has: page.locator('form') });
+    await fold.locator('summary').click();
+    await form.getByLabel('What is wrong?').selectOption('It looks like a scam');
+    await form.getByRole('button', { name: 'Send the report' }).click();
+    await expect(page).toHaveURL('/report-received');
+    await page.getByRole('main').getByRole('link', { name: 'Back Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('a company sends a vacancy without leaving the page [R118]', async ({ page, site }) => {
+  await page.goto('/job-listings');
+  await fill(page, { email: 'in-place@duka.example' });
+  const posted = page.waitForRequest('**/api/job-vacancies');
+  await formOf(page).getByRole('button', button).click();
+  expect(Object.keys((await posted).postDataJSON() as object).sort()).toEqual([
+    'bot-field',
+    'email',
+    'form-name',
+    'message',
+    'name',
+  ]);
+  await expect(formOf(page).getByRole('status')).toHaveText(/We received your vacancy/);
+  await expect(page).toHaveURL('/job-listings');
+  for (const label of ['Hiring company', 'E-mail address for applications', 'The vacancy']) {
+    await expect(formOf(page).getByLabel(label)).toHaveValue('');
+  }
+  expect((await site.letterTo('in-place@duka.example')).subject).toContain('vacancy');
+});
+
+test('a company cannot send an empty form, or something that is no e-mail address [R147]', async ({
+  page,
+}) => {
+  const posted: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()));
+  await page.goto('/job-listings');
+  await formOf(page).getByRole('button', button).click();
+  await expect(formOf(page).getByLabel('Hiring company')).toBeFocused();
+  await fill(page, { email: 'nobody' });
+  await formOf(page).getByRole('button', button).click();
+  await expect(formOf(page).getByLabel('E-mail address for applications')).toBeFocused();
+  expect(posted).toEqual([]);
+});
+
+test('a company reads beside the field what is wrong, and is led there [R147]', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/job-listings');
+  await fill(page, { email: unreachable });
+  await formOf(page).getByRole('button', button).click();
+  const email = formOf(page).getByLabel('E-mail address for applications');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toHaveAccessibleDescription(/Write the e-mail address in full/);
+  await expect(formOf(page).getByLabel('The vacancy')).toHaveValue('Two tailors');
+  await email.fill('mended@duka.example');
+  await page.keyboard.press('Enter');
+  await expect(formOf(page).getByRole('status')).toHaveText(/We received/);
+  await expect(email).toHaveAttribute('aria-invalid', 'false');
+  expect(complaints.splice(0).every((words) => words.includes('422'))).toBe(true);
+});
+
+test('a company whose connection drops keeps everything and tries again', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/job-listings');
+  await fill(page, { message: 'An hour of work' });
+  await page.route('**/api/job-vacancies', (route) => route.abort());
+  await formOf(page).getByRole('button', button).click();
+  await expect(formOf(page).getByRole('alert')).toHaveText(
+    'Could not send your vacancy. Check your connection and try again.',
+  );
+  await expect(formOf(page).getByLabel('The vacancy')).toHaveValue('An hour of work');
+  await page.unroute('**/api/job-vacancies');
+  await formOf(page).getByRole('button', button).click();
+  await expect(formOf(page).getByRole('status')).toHaveText(/We received/);
+  await expect(formOf(page).getByRole('alert')).toHaveCount(0);
+  complaints.splice(0);
+});
+
+test('a company that taps twice sends once, and sees that it is under way', async ({ page }) => {
+  await page.goto('/job-listings');
+  await fill(page, { email: 'twice@duka.example' });
+  const held = Promise.withResolvers<undefined>();
+  let posted = 0;
+  await page.route('**/api/job-vacancies', async (route) => {
+    posted += 1;
+    await held.promise;
+    await route.continue();
+  });
+  const send = formOf(page).getByRole('button');
+  await send.click();
+  await expect(send).toHaveText('Sending…');
+  await expect(send).toHaveAttribute('aria-busy', 'true');
+  await send.click();
+  held.resolve(undefined);
+  await expect(formOf(page).getByRole('status')).toHaveText(/We received/);
+  await expect(send).toHaveText('Send the vacancy');
+  expect(posted).toBe(1);
+});
+
+test('a company that sends too much reads how long to wait', async ({ page, complaints }) => {
+  await page.goto('/job-listings');
+  for (let turn = 0; turn < 5; turn += 1) {
+    await fill(page, { email: `jobs${turn}@duka.example` });
+    await formOf(page).getByRole('button', button).click();
+    await expect(formOf(page).getByRole('status')).toHaveText(/We received/);
+  }
+  await fill(page);
+  await formOf(page).getByRole('button', button).click();
+  await expect(formOf(page).getByRole('alert')).toHaveText(/Wait 60 minutes, then try again\.$/);
+  await expect(formOf(page).getByLabel('The vacancy')).toHaveValue('Two tailors');
+  expect(complaints.splice(0).every((words) => words.includes('429'))).toBe(true);
+});
+
+test('what a company wrote is still there after a reload', async ({ page }) => {
+  await page.goto('/job-listings');
+  await formOf(page).getByLabel('The vacancy').fill('Half a text');
+  await page.reload();
+  await expect(formOf(page).getByLabel('The vacancy')).toHaveValue('Half a text');
+});
+
+test('nobody comes to the trap for machines with the keyboard, or sees it', async ({ page }) => {
+  await page.goto('/job-listings');
+  const trap = page.locator('[name="bot-field"]');
+  const room = await trap.locator('..').boundingBox();
+  expect([room?.width, room?.height]).toEqual([1, 1]);
+  await expect(page.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0);
+  await formOf(page).getByLabel('The vacancy').focus();
+  await page.keyboard.press('Tab');
+  await expect(trap).not.toBeFocused();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the page of a refused form has no accessibility faults, ${colorScheme} [R041]`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const viewport = { width: 360, height: 800 };
+    const context = await browser.newContext({ colorScheme, viewport, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto('/job-listings');
+    await fill(page, { email: unreachable, message: 'a'.repeat(200) });
+    // Past every script, as a browser without one sends it.
+    await formOf(page).evaluate((form: HTMLFormElement) => form.submit());
+    await expect(page).toHaveTitle(/Error/);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, 'nothing is wider than the screen').toBe(0);
+    await context.close();
+  });
+}
