@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 const letters = Array.from({ length: 0x7e - 0x20 + 1 }, (_, at) => String.fromCodePoint(0x20 + at));
-const marks = '‘’“”–…·é';
+const marks = '‘’“”–…·é×\u00a0';
 
 /** @returns the path of the font file, made anew at each build. */
 export async function makeHeadingFont(): Promise<string> {

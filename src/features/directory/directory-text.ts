@@ -6,6 +6,7 @@ export type DirectoryText = Record<
   | 'category'
   | 'town'
   | 'any'
+  | 'all'
   | 'count'
   | 'countOne'
   | 'found'

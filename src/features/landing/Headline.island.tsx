@@ -20,10 +20,9 @@ export default function Headline({ words, tail, still }: Props) {
         {still} <span className="block">{tail}</span>
       </span>
       {isTyping && (
-        <span className="absolute inset-x-0 bottom-0" aria-hidden="true">
+        <span className="absolute inset-x-0 top-0" aria-hidden="true">
           <span className="block">
-            {typed}
-            <span className="caret" />
+            <span className="caret">{typed}</span>
           </span>
           <span className="block">{tail}</span>
         </span>

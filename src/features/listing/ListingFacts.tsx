@@ -49,7 +49,7 @@ export function ListingFacts({ listing, text, places }: Props) {
         </a>
         {website !== undefined && (
           <a className={link} href={website} rel="noopener nofollow">
-            <Icon name="place" />
+            <Icon name="web" />
             {text.website}
           </a>
         )}

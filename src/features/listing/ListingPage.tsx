@@ -47,17 +47,13 @@ export function ListingPage({ listing, pictures, text, places, children }: Props
           <div className="flex flex-col gap-4">
             {featured && <p className="badge">{text.newArrival}</p>}
             <h1 className="text-headline text-brand">{title}</h1>
+            {stock !== undefined && <p className="notice">{stock}</p>}
             <p className="text-lead">{description}</p>
             <ContactBar listing={listing} text={text} />
             <ListingFacts listing={listing} text={text} places={places} />
           </div>
         </div>
         <KitengeStrip seed={slugOf(listing)} className="h-6" />
-        {stock !== undefined && (
-          <p className="street mt-8">
-            <strong className="notice">{stock}</strong>
-          </p>
-        )}
         <Showcase items={items} pictures={pictures} heading={text.forSale} />
         <Features features={features} heading={text.services} />
         {story.length > 0 && (

@@ -25,12 +25,12 @@ export function Showcase({ items, pictures, heading }: Props) {
                   picture={picture}
                   alt={image.alt}
                   sizes="(width < 1024px) 46vw, 352px"
-                  className="aspect-square sm:aspect-[4/3]"
+                  className="aspect-[4/3]"
                 />
               )}
               <div className="flex grow flex-col gap-1 p-3">
                 {title !== undefined && <h3 className="grow text-lg">{title}</h3>}
-                <p className="text-lead font-bold">{price}</p>
+                <p className="font-bold whitespace-nowrap sm:text-lead">{price}</p>
               </div>
             </li>
           );

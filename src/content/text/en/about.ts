@@ -22,7 +22,7 @@ export const about = {
       heading: 'Improvements',
       paragraphs: [
         `We keep working on ${site.name}, and we tell you what is ready and what is not.`,
-        `Automatic mobile-money payment is planned and not yet available. Until it is here, you pay to our M-Pesa till and call us on ${site.phone.words} to confirm.`,
+        `Automatic mobile-money payment is planned and not yet available. Until it is here, you pay to our M-Pesa till ${site.till} and call us on ${site.phone.words} to confirm.`,
         'Our job listings are in beta: you can look at them and send us vacancies, but please do not apply yet.',
         `Is something missing, or could it be easier? Write to ${site.email}.`,
       ],

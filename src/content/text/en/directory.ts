@@ -1,6 +1,5 @@
 export const directory = {
   title: 'All Businesses',
-  heading: 'All businesses',
   lead: 'Find a shop, a maker or a service, then call or write on WhatsApp.',
   categoryTitle: '{name}',
   townTitle: 'Businesses in {name}',
@@ -10,6 +9,7 @@ export const directory = {
   category: 'Category',
   town: 'Town',
   any: 'All',
+  all: 'All businesses',
   count: '{count} businesses',
   countOne: '1 business',
   found: '{found} of {count} on this page',

@@ -12,7 +12,6 @@ export const landing = {
   logIn: 'Log In or Create Account',
   browse: 'Browse Businesses',
   allBusinesses: 'See all businesses',
-  aboutLink: 'More about us',
   endHeading: 'Ready when you are',
   endText: 'Customers call you, not us. Start with a day and stay as long as it works.',
   pricingLink: 'See the prices',

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { partsOf } from './text-parts.ts';
+
+test('phone numbers and e-mail addresses in a text can be tapped', () => {
+  expect(partsOf('Call 0700 000 001 or write to jobs@shop.example.')).toEqual([
+    { words: 'Call ' },
+    { words: '0700 000 001', href: 'tel:+254700000001' },
+    { words: ' or write to ' },
+    { words: 'jobs@shop.example', href: 'mailto:jobs@shop.example' },
+    { words: '.' },
+  ]);
+});
+
+test('a text without them stays whole', () => {
+  expect(partsOf('Pay to till 5378141 before 8pm.')).toEqual([
+    { words: 'Pay to till 5378141 before 8pm.' },
+  ]);
+  expect(partsOf('')).toEqual([]);
+});

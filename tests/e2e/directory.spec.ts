@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import { businesses } from '../../src/content/businesses/businesses.ts';
+import { expect, test } from '../support/site.ts';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const titles = (page: Page) => cards(page).getByRole('heading');
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search these businesses' });
+const count = (page: Page) => page.getByRole('search').getByRole('status');
+const nothing = (page: Page) => page.getByText('Nothing on this page matches.');
+
+/** Titles of the samples that have something in common. */
+function titlesWith(part: Partial<Record<'category' | 'town', string>>): string[] {
+  const wanted = Object.entries(part) as ['category' | 'town', string][];
+  return businesses
+    .filter((business) => wanted.every(([key, value]) => business[key] === value))
+    .map(({ title }) => title);
+}
+
+const shelves = {
+  category: ['Clothing', 'Deliveries', 'Design', 'Web Development'],
+  town: ['Machakos', 'Mombasa', 'Nairobi', 'Nakuru', 'Thika'],
+};
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor reads every business, and is offered no search that could not work [R026]', async ({
+    page,
+  }) => {
+    const answer = await page.goto('/all-businesses');
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Businesses');
+    await expect(page.getByText('8 businesses', { exact: true })).toBeVisible();
+    await expect(titles(page)).toHaveText(businesses.map(({ title }) => title));
+    await expect(page.getByRole('search')).toHaveCount(0);
+    await expect(nothing(page)).toBeHidden();
+  });
+
+  for (const [kind, heading, titleOf] of [
+    ['category', 'By category', (name: string) => name],
+    ['town', 'By town', (name: string) => `Businesses in ${name}`],
+  ] as const) {
+    test(`a visitor goes to every ${kind} by a link that says how many are there [R026, R113]`, async ({
+      page,
+    }) => {
+      await page.goto('/all-businesses');
+      for (const name of shelves[kind]) {
+        const there = titlesWith({ [kind]: name });
+        const link = `${name} (${there.length})`;
+        const links = page.getByRole('navigation', { name: heading });
+        await links.getByRole('link', { name: link, exact: true }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf(name));
+        await expect(titles(page)).toHaveText(there);
+        await expect(links.getByRole('link', { name: link })).toHaveAttribute(
+          'aria-current',
+          'page',
+        );
+      }
+      expect(shelves[kind].flatMap((name) => titlesWith({ [kind]: name }))).toHaveLength(8);
+    });
+  }
+});
+
+test('a visitor finds businesses while typing, and hears how many [R026]', async ({ page }) => {
+  await page.goto('/all-businesses');
+  await expect(count(page)).toBeEmpty();
+  await search(page).pressSequentially('mat');
+  await expect(titles(page)).toHaveText(["Judy's Mats", 'Naomi Mats']);
+  await expect(count(page)).toHaveText('2 of 8 on this page');
+  await search(page).press('Enter');
+  await expect(search(page)).toHaveValue('mat');
+  await expect(titles(page)).toHaveCount(2);
+  await search(page).clear();
+  await expect(titles(page)).toHaveCount(8);
+});
+
+for (const [what, typed, found] of [
+  ['a name without its apostrophe', 'judys', ["Judy's Mats"]],
+  ['a market', 'Kenyatta', ["Faith's Vitenges"]],
+  ['a town in capitals', 'MOMBASA', ['Logos by Dave']],
+  ['a person', 'Wambui', ['Brooches']],
+  ['a number', '0700 000 018', ['Swift Riders']],
+  ['a thing and a place', 'mats machakos', ['Naomi Mats']],
+  ['a kind of business', 'clothing', ["Faith's Vitenges", 'Brooches']],
+  ['two words of it', 'web development', ['TSB Designs']],
+  ['a kind that is also a label', 'deliveries', ['Amgel Enterprises Limited', 'Swift Riders']],
+] as const) {
+  test(`a visitor who types ${what}, '${typed}', finds what is meant [R026]`, async ({ page }) => {
+    await page.goto('/all-businesses');
+    await search(page).fill(typed);
+    await expect(titles(page)).toHaveText([...found]);
+  });
+}
+
+test('a visitor narrows down by category and town together [R026]', async ({ page }) => {
+  await page.goto('/all-businesses');
+  const category = page.getByLabel('Category', { exact: true });
+  const town = page.getByLabel('Town', { exact: true });
+  await expect(category.getByRole('option')).toHaveText(['All', ...shelves.category]);
+  await expect(town.getByRole('option')).toHaveText(['All', ...shelves.town]);
+  await category.selectOption('Design');
+  await expect(titles(page)).toHaveText(titlesWith({ category: 'Design' }));
+  await town.selectOption('Machakos');
+  await expect(titles(page)).toHaveText(['Naomi Mats']);
+  await expect(count(page)).toHaveText('1 of 8 on this page');
+  await town.selectOption('All');
+  await expect(titles(page)).toHaveCount(3);
+});
+
+test('a visitor who finds nothing is told so, and gets everything back [R026]', async ({
+  page,
+}) => {
+  await page.goto('/all-businesses');
+  await page.getByLabel('Town', { exact: true }).selectOption('Thika');
+  await search(page).fill('zebra');
+  await expect(nothing(page)).toBeVisible();
+  await expect(count(page)).toHaveText('0 of 8 on this page');
+  await page.getByRole('button', { name: 'Show all again' }).click();
+  await expect(titles(page)).toHaveCount(8);
+  await expect(nothing(page)).toBeHidden();
+  await expect(search(page)).toBeFocused();
+  await expect(search(page)).toBeEmpty();
+  await expect(page).toHaveURL('/all-businesses');
+});
+
+test('a search stands in the address bar and comes back on reload, on return and for a friend [R026]', async ({
+  page,
+}) => {
+  const expectFound = async () => {
+    await expect(search(page)).toHaveValue('mats & "rugs"');
+    await expect(page.getByLabel('Category', { exact: true })).toHaveValue('design');
+    await expect(titles(page)).toHaveText(["Judy's Mats"]);
+    await expect(count(page)).toHaveText('1 of 8 on this page');
+  };
+  await page.goto('/all-businesses');
+  await page.getByLabel('Category', { exact: true }).selectOption('Design');
+  await search(page).fill('mats & "rugs"');
+  await expectFound();
+  const address = new URL(page.url());
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    q: 'mats & "rugs"',
+    category: 'design',
+  });
+
+  await page.reload();
+  await expectFound();
+  await titles(page).getByRole('link').click();
+  await expect(page).toHaveURL('/judys-mats');
+  await page.goBack();
+  await expectFound();
+  await page.goto('/');
+  await page.goto(address.href);
+  await expectFound();
+});
+
+test('an address with choices that do not exist shows everything [R026]', async ({ page }) => {
+  await page.goto('/all-businesses?category=%3Cscript%3E&town=atlantis&page=9');
+  await expect(titles(page)).toHaveCount(8);
+  await expect(page.getByLabel('Category', { exact: true })).toHaveValue('');
+  await expect(nothing(page)).toBeHidden();
+});
+
+test('a search on the page of a category looks at that category [R026]', async ({ page }) => {
+  await page.goto('/all-businesses/category/design');
+  await search(page).fill('mats');
+  await expect(count(page)).toHaveText('2 of 3 on this page');
+  await search(page).fill('vitenge');
+  await expect(nothing(page)).toBeVisible();
+});
+
+test('whatever a visitor types, the page keeps its shape and its count [R026]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/all-businesses');
+  for (const typed of [
+    '.*',
+    '[a-',
+    '(((',
+    '\\',
+    '$^+?{2}',
+    '<img src=x onerror=alert(1)>',
+    '🧺🧶',
+    'mats 🧺',
+    '%E0%A4%A',
+    ' \u200F\u0000 ',
+    'كنغا',
+    'supercalifragilistic'.repeat(250),
+  ]) {
+    await search(page).fill(typed);
+    const found = await cards(page).filter({ visible: true }).count();
+    await expect(count(page), typed.slice(0, 40)).toHaveText(
+      typed.trim() ? `${found} of 8 on this page` : '',
+    );
+    await expect(nothing(page)).toBeVisible({ visible: found === 0 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `nothing is wider than the screen after '${typed.slice(0, 40)}'`).toBe(0);
+    await page.reload();
+    await expect(cards(page).filter({ visible: true })).toHaveCount(found);
+  }
+});

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/site.ts';
+
+const headline = 'Build, Grow and Advance your business';
+const headlineOf = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: headline, exact: true });
+
+/** Names of the scripts that a page asked for. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  return scripts;
+}
+
+const movesLetters = (script: string) => /\/(Headline|client|react)/.test(script);
+
+/** What a page's headline said, letter by letter, and what moved outside of it. */
+interface Seen {
+  texts: string[];
+  moved: string[];
+}
+
+async function watchHeadline(page: Page): Promise<() => Promise<Seen>> {
+  await page.addInitScript(() => {
+    const seen: Seen = { texts: [], moved: [] };
+    Object.assign(window, { seen });
+    const headline = () => document.querySelector('h1');
+    new MutationObserver(() => {
+      // What is hidden behind the typed words is no part of innerText.
+      const words = headline()?.innerText.replaceAll(/\s+/g, ' ').trim() ?? '';
+      if (words !== seen.texts.at(-1)) seen.texts.push(words);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+    new PerformanceObserver((shifts) => {
+      const sources = shifts.getEntries().flatMap((shift) => {
+        return (shift as PerformanceEntry & { sources: { node: Node | null }[] }).sources;
+      });
+      for (const { node } of sources) {
+        if (!headline()?.contains(node)) seen.moved.push(node?.textContent ?? '');
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+}
+
+for (const width of [360, 1280]) {
+  test(`the headline builds, grows and advances three times over while nothing moves at ${width} px [R044, R045]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const scripts = scriptsOf(page);
+    const seen = await watchHeadline(page);
+    await page.clock.install();
+    await page.goto('/');
+    const price = page.getByText('Advertising costs Kshs. 129').first();
+    const place = await price.boundingBox();
+    await page.clock.runFor(1_500);
+    await expect(page.locator('h1 astro-island')).not.toHaveAttribute('ssr');
+
+    for (let step = 0; step < 800; step += 1) {
+      await page.clock.runFor(40);
+      if (step % 100 > 0) continue;
+      await expect(headlineOf(page)).toBeVisible();
+      expect(await price.boundingBox()).toEqual(place);
+    }
+    const { texts, moved } = await seen();
+    expect(moved).toEqual([]);
+    expect(scripts.some(movesLetters)).toBe(true);
+
+    const typed = texts.slice(texts.indexOf(headline) + 1);
+    expect(typed.filter((words) => !words.endsWith('your business'))).toEqual([]);
+    const letters = typed.map((words) => words.replace(/ ?your business$/, ''));
+    const whole = letters.filter((word) => ['Build', 'Grow', 'Advance'].includes(word));
+    const turn = ['Build', 'Grow', 'Advance'];
+    expect(whole.slice(0, 9)).toEqual([...turn, ...turn, ...turn]);
+    const stray = letters.filter((word) => !turn.some((each) => each.startsWith(word)));
+    expect(stray).toEqual([]);
+  });
+}
+
+const connections = {
+  'saves data': { saveData: true, effectiveType: '4g' },
+  'has a connection below 4g': { saveData: false, effectiveType: '3g' },
+};
+
+async function expectNothingTyped(page: Page, seen: () => Promise<Seen>) {
+  await page.clock.runFor(10_000);
+  await page.waitForLoadState('networkidle');
+  await expect(headlineOf(page)).toHaveText(headline);
+  expect(new Set((await seen()).texts.filter(Boolean))).toEqual(new Set([headline]));
+}
+
+for (const [who, connection] of Object.entries(connections)) {
+  test(`a visitor who ${who} reads the whole headline and never asks for React [R044]`, async ({
+    page,
+  }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, connection);
+    const scripts = scriptsOf(page);
+    const seen = await watchHeadline(page);
+    await page.clock.install();
+    await page.goto('/');
+    await expectNothingTyped(page, seen);
+    await page.getByText('How do I pay?').click();
+    await expect(page.getByText('US dollars only')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(scripts.filter(movesLetters)).toEqual([]);
+  });
+}
+
+test('a visitor who wants less motion reads the whole headline and never asks for React [R044]', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const scripts = scriptsOf(page);
+  const seen = await watchHeadline(page);
+  await page.clock.install();
+  await page.goto('/');
+  await expectNothingTyped(page, seen);
+  expect(scripts.filter(movesLetters)).toEqual([]);
+});

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/site.ts';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const scrolled = (page: Page) => page.evaluate(() => scrollY);
+
+test('on a phone the menu opens and closes by its button, and by Escape [R036]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/pricing');
+  const open = page.getByRole('button', { name: 'Menu', exact: true });
+  const close = page.getByRole('button', { name: 'Close', exact: true });
+  await expect(menu(page)).toBeHidden();
+  await expect(open).toHaveAttribute('aria-expanded', 'false');
+
+  await open.click();
+  await expect(close).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu(page).getByRole('link')).toHaveText(['Home', 'About', 'Blog', 'Pricing']);
+  await expect(menu(page).getByRole('link', { name: 'Pricing' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await close.click();
+  await expect(menu(page)).toBeHidden();
+  await expect(open).toHaveAttribute('aria-expanded', 'false');
+
+  await open.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(menu(page).getByRole('link', { name: 'Home' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await open.click();
+  await menu(page).getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about-tangaza');
+  await expect(menu(page)).toBeHidden();
+});
+
+test('the menu stands open from 768 pixels on, and not below [R037]', async ({ page }) => {
+  const button = page.getByRole('button', { name: 'Menu' });
+  await page.setViewportSize({ width: 768, height: 700 });
+  await page.goto('/');
+  await expect(menu(page)).toBeVisible();
+  await expect(button).toBeHidden();
+  await page.setViewportSize({ width: 767, height: 700 });
+  await expect(menu(page)).toBeHidden();
+  await expect(button).toBeVisible();
+});
+
+test('a visitor is offered to get started and not to log out [R038]', async ({ page }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('button', { name: 'Get Started', exact: true })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Log Out' })).toHaveCount(0);
+});
+
+test('a visitor who follows a link begins at the top, and on return is back where she was [R031]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.goto('/');
+  const link = page.getByRole('link', { name: "Faith's Vitenges" });
+  await link.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 1_000));
+  await link.click();
+  await expect(page).toHaveURL('/faiths-vitenges');
+  expect(await scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(900);
+});
+
+test('a visitor goes back to the top from the end of the page [R039]', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  for (const path of ['/', '/terms', '/judys-mats']) {
+    await page.goto(path);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    expect(await scrolled(page)).toBeGreaterThan(500);
+    await page.getByRole('link', { name: 'Back to top' }).click();
+    await expect.poll(() => scrolled(page)).toBe(0);
+  }
+});
+
+for (const timezoneId of ['Africa/Nairobi', 'Pacific/Auckland']) {
+  test.describe(`with a device that is set to ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('a visitor reads whether we are open now in Nairobi [R010]', async ({ page }) => {
+      const sign = page.getByRole('contentinfo').getByText(/^(Open|Closed) now$/);
+      for (const [moment, words] of [
+        ['2026-11-20T07:59:59+03:00', 'Closed now'],
+        ['2026-11-20T08:00:00+03:00', 'Open now'],
+        ['2026-11-20T16:59:59+03:00', 'Open now'],
+        ['2026-11-20T17:00:00+03:00', 'Closed now'],
+        ['2026-11-21T12:59:59+03:00', 'Open now'],
+        ['2026-11-21T13:00:00+03:00', 'Closed now'],
+        ['2026-11-22T11:00:00+03:00', 'Closed now'],
+      ] as const) {
+        await page.clock.setFixedTime(new Date(moment));
+        await page.goto('/blog');
+        await expect(sign, moment).toHaveText(words);
+      }
+    });
+  });
+}
+
+/** How the thing with the focus looks. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+    const { width, height, top, bottom } = element.getBoundingClientRect();
+    return {
+      name: element.getAttribute('aria-label') ?? element.textContent.trim(),
+      isOutlined: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
+      isColoured: !/, 0\)$|transparent/.test(outlineColor),
+      isInSight: width > 0 && height > 0 && bottom > 0 && top < innerHeight,
+    };
+  });
+
+for (const width of [360, 1280]) {
+  test(`with the keyboard alone a visitor reaches everything, and sees where she is at ${width} px [R041]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const names: string[] = [];
+    for (;;) {
+      await page.keyboard.press('Tab');
+      const place = await focused(page);
+      if (!place) break;
+      names.push(place.name);
+      expect(place).toMatchObject({ isOutlined: true, isColoured: true, isInSight: true });
+    }
+    expect(names[0]).toBe('Skip to the content');
+    const all = page
+      .locator('a[href], button, summary, input, select, textarea')
+      .filter({ visible: true });
+    expect(names).toHaveLength(await all.count());
+  });
+}
+
+test('a visitor with a keyboard skips the header [R041]', async ({ page }) => {
+  await page.goto('/');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await expect(skip).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Log In or Create Account' })).toBeFocused();
+});
+
+test('on a phone the bar of a business never hides what has the focus [R041]', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/judys-mats');
+  const call = page.getByRole('link', { name: 'Call 0700 000 011' });
+  const bar = await page.getByRole('paragraph').filter({ has: call }).boundingBox();
+  for (const link of ['Save contact', 'More in Design', 'All businesses', 'Back to top']) {
+    const target = page.getByRole('link', { name: link }).first();
+    await page.evaluate(() => scrollTo(0, 0));
+    await target.focus();
+    const place = await target.boundingBox();
+    expect((place?.y ?? 0) + (place?.height ?? 0), link).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+});
+
+test('a business on paper is the business alone', async ({ page }) => {
+  await page.goto('/judys-mats');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: '0700 000 011', exact: true })).toBeVisible();
+  await expect(page.getByText('Kshs. 1,200', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^[\w.:]+\/judys-mats$/)).toBeVisible();
+  await expect(page.locator('header, footer, #report')).toHaveCount(3);
+  for (const gone of await page.locator('header, footer, #report').all()) {
+    await expect(gone).toBeHidden();
+  }
+  await expect(page.getByRole('link', { name: /^(Call|WhatsApp)/ })).toHaveCount(0);
+});

@@ -1,0 +1,83 @@
+/** `npm run screenshots`: every public page as a phone and as a desk see it; `-- --dark` by night. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { readTsx } from '../../netlify/local/tsx.ts';
+import { chromiumOptions } from './chromium.ts';
+import { prepareDataFolder, removeFolder } from './data-folder.ts';
+import { publicPages } from './public-pages.ts';
+import { startSite } from './site.ts';
+
+readTsx();
+
+const widths = [360, 1280];
+const colorScheme = process.argv.includes('--dark') ? 'dark' : 'light';
+const folder = resolve('test-results/screenshots', colorScheme);
+
+if (!(await isBuilt())) build();
+const data = await prepareDataFolder();
+process.env['PREPARED_FOLDER'] = data;
+const site = await startSite();
+try {
+  await mkdir(folder, { recursive: true });
+  await takeAll(site.origin);
+  process.stdout.write(`${folder}\n`);
+} finally {
+  await site.stop();
+  await removeFolder(data);
+}
+
+/** Whether the built site is younger than everything it is made of. */
+async function isBuilt(): Promise<boolean> {
+  if (!existsSync('dist/index.html')) return false;
+  const builtAt = (await stat('dist/index.html')).mtimeMs;
+  const sources = await Promise.all(
+    ['src', 'public'].map(async (root) => {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true });
+      return entries.map(({ parentPath, name }) => join(parentPath, name));
+    }),
+  );
+  const changes = ['astro.config.mjs', ...sources.flat()].map(async (path) => {
+    return (await stat(path)).mtimeMs;
+  });
+  return Math.max(...(await Promise.all(changes))) < builtAt;
+}
+
+function build(): void {
+  const { status } = spawnSync('astro', ['build'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new Error('The site does not build. `npm run build` says why.');
+}
+
+async function takeAll(origin: string): Promise<void> {
+  const browser = await chromium.launch(await chromiumOptions());
+  for (const width of widths) {
+    const viewport = { width, height: 800 };
+    // Letters that come and go would make every picture another.
+    const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' });
+    for (const { path } of publicPages) {
+      await page.goto(origin + path);
+      await scrollThrough(page);
+      await page.screenshot({ path: join(folder, nameOf(path, width)), fullPage: true });
+    }
+  }
+  await browser.close();
+}
+
+/** Pictures further down are fetched when somebody comes near them. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of Array.from(document.images)) {
+      image.scrollIntoView();
+      await image.decode();
+    }
+    scrollTo(0, 0);
+    await document.fonts.ready;
+  });
+}
+
+/** '/all-businesses/town/thika' at 360 px: 'all-businesses-town-thika-360.png'. */
+function nameOf(path: string, width: number): string {
+  return `${path.slice(1).replaceAll('/', '-') || 'landing'}-${width}.png`;
+}
