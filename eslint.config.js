@@ -65,7 +65,18 @@ const outsideServices = {
 };
 
 export default defineConfig(
-  { ignores: ['dist', '.data', '.astro', 'node_modules', 'test-results', 'playwright-report'] },
+  {
+    ignores: [
+      'dist',
+      '.data',
+      '.astro',
+      'node_modules',
+      'test-results',
+      'playwright-report',
+      // A package of its own, whose types are not installed with the site.
+      'netlify/studio',
+    ],
+  },
   ...typescript.configs.strictTypeChecked.map((config) => ({
     ...config,
     files: ['**/*.ts', '**/*.tsx'],

@@ -1,0 +1,40 @@
+import { defineConfig, defineLocaleResourceBundle } from 'sanity';
+import { structureTool } from 'sanity/structure';
+import { site } from '../../src/content/site.ts';
+import { environment } from './environment.ts';
+import { pageOfPost } from './page-of-post.ts';
+import { types } from './schema/index.ts';
+import { structure } from './structure.ts';
+
+const { projectId, dataset, siteUrl, apiHost } = environment;
+
+/** What the menu of a post calls the way to its page. */
+const words = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'structure',
+  resources: { 'production-preview.menu-item.title': 'View on site' },
+});
+
+export default defineConfig({
+  title: `${site.name} blog`,
+  projectId,
+  dataset,
+  ...(apiHost && { apiHost }),
+  schema: { types },
+  plugins: [structureTool({ structure })],
+  i18n: { bundles: [words] },
+  document: {
+    productionUrl: (_, { document }) => Promise.resolve(pageOfPost(document, siteUrl)),
+    comments: { enabled: false },
+  },
+  // The newer search asks in words that only Sanity's own servers understand.
+  search: { strategy: 'groqLegacy' },
+  // What a few editors need is writing and publishing.
+  releases: { enabled: false },
+  scheduledDrafts: { enabled: false },
+  scheduledPublishing: { enabled: false },
+  tasks: { enabled: false },
+  mediaLibrary: { enabled: false },
+  announcements: { enabled: false },
+  apps: { canvas: { enabled: false } },
+});

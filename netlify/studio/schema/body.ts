@@ -1,0 +1,56 @@
+import { defineArrayMember, defineField, defineType } from 'sanity';
+import { bodyLists, bodyMarks, bodyStyles } from '../../../src/domain/article/article.limits.ts';
+import { goodBody } from '../rules/body.ts';
+import { goodPicture } from '../rules/picture.ts';
+import { accept, altField } from './picture.ts';
+
+const styleTitles: Record<(typeof bodyStyles)[number], string> = {
+  normal: 'Paragraph',
+  h2: 'Heading',
+  h3: 'Smaller heading',
+  blockquote: 'Quotation',
+};
+
+const markTitles: Record<(typeof bodyMarks)[number], string> = {
+  strong: 'Bold',
+  em: 'Italic',
+  code: 'Typewriter',
+};
+
+const listTitles: Record<(typeof bodyLists)[number], string> = {
+  bullet: 'Dots',
+  number: 'Numbers',
+};
+
+function withTitles<Name extends string>(names: readonly Name[], titles: Record<Name, string>) {
+  return names.map((value) => ({ value, title: titles[value] }));
+}
+
+export const body = defineType({
+  name: 'body',
+  title: 'Text',
+  type: 'array',
+  of: [
+    defineArrayMember({
+      type: 'block',
+      styles: withTitles(bodyStyles, styleTitles),
+      lists: withTitles(bodyLists, listTitles),
+      marks: { decorators: withTitles(bodyMarks, markTitles), annotations: [{ type: 'link' }] },
+    }),
+    defineArrayMember({
+      type: 'image',
+      title: 'Picture',
+      options: { accept },
+      fields: [
+        altField,
+        defineField({
+          name: 'caption',
+          type: 'string',
+          description: 'A line below the picture, if it needs one.',
+        }),
+      ],
+      validation: (rule) => rule.custom(goodPicture),
+    }),
+  ],
+  validation: (rule) => rule.custom(goodBody),
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { safeHref } from './link.ts';
+
+test.each([
+  'https://shop.example/baskets?colour=blue#sizes',
+  'http://shop.example',
+  'HTTPS://SHOP.EXAMPLE',
+  'mailto:hello@tangaza.example?subject=Hours',
+  'tel:+254700000001',
+  'tel:0700 000 001',
+  '/pricing',
+  '/blog/phone-pictures#light',
+  '/',
+])("a reader may follow '%s' [R076]", (href) => {
+  expect(safeHref(href)).toBe(href);
+});
+
+test('spaces around an address do not count [R076]', () => {
+  expect(safeHref('  https://shop.example ')).toBe('https://shop.example');
+});
+
+test.each([
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'java\tscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'file:///etc/passwd',
+  'ftp://shop.example',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '/\t/elsewhere.example',
+  'https:elsewhere.example',
+  'https://',
+  'https:///elsewhere.example',
+  'https://two words.example',
+  'mailto:',
+  'mailto:nobody',
+  'tel:',
+  'shop.example',
+  'pricing',
+  '#light',
+  '',
+])("a reader is not led to '%s' [R076]", (href) => {
+  expect(safeHref(href)).toBeUndefined();
+});
