@@ -93,6 +93,12 @@ const cardButtonsSchema = z
     }
   });
 
+/** What an editor's 'publish' needs to reach the site: both, or nothing is rebuilt by itself. */
+const rebuildSchema = z.object({
+  SANITY_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters'),
+  BUILD_HOOK_URL: z.url(),
+});
+
 /** Variables by name, as in `process.env`. */
 export type Variables = Record<string, string | undefined>;
 /** What signs the tokens that Supabase accepts. */
@@ -107,6 +113,9 @@ export type MailSettings =
 /** Ids of the hosted PayPal buttons; undefined where none was set, and then nobody pays by card. */
 export type CardButtons = Record<'daily' | 'weekly' | 'monthly', string> | undefined;
 
+/** How a rebuild is asked for, and what signs the request; undefined where nothing was set. */
+export type RebuildSettings = { secret: string; hook: string } | undefined;
+
 /** What an endpoint needs to know about the outside. */
 export interface Environment {
   /** Address of the site, which is also the address of its identity service. */
@@ -114,6 +123,7 @@ export interface Environment {
   database: { url: string; publishableKey: string; secretKey: string; signingKey: SigningKey };
   mail: MailSettings;
   cardButtons: CardButtons;
+  rebuild: RebuildSettings;
 }
 
 /** A setting is missing or wrong; the message names each one. */
@@ -130,8 +140,9 @@ export function parseEnvironment(variables: Variables): Environment {
   const parsed = z.object({ ...siteSchema.shape, ...databaseSchema.shape }).safeParse(given);
   const mail = parseMail(given);
   const cardButtons = parseCardButtons(given);
-  if (!parsed.success || !mail.success || !cardButtons.success) {
-    throw new EnvironmentError(describe(parsed, mail, cardButtons));
+  const rebuild = parseRebuild(given);
+  if (!parsed.success || !mail.success || !cardButtons.success || !rebuild.success) {
+    throw new EnvironmentError(describe(parsed, mail, cardButtons, rebuild));
   }
   const { data } = parsed;
   return {
@@ -144,6 +155,7 @@ export function parseEnvironment(variables: Variables): Environment {
     },
     mail: mail.data,
     cardButtons: cardButtons.data,
+    rebuild: rebuild.data,
   };
 }
 
@@ -209,6 +221,15 @@ function parseCardButtons(given: Variables): z.ZodSafeParseResult<CardButtons> {
         weekly: buttons.PAYPAL_BUTTON_WEEKLY,
         monthly: buttons.PAYPAL_BUTTON_MONTHLY,
       }))
+    : z.unknown().transform(() => undefined);
+  return schema.safeParse(given);
+}
+
+function parseRebuild(given: Variables): z.ZodSafeParseResult<RebuildSettings> {
+  const schema: z.ZodType<RebuildSettings> = isTouched(rebuildSchema, given)
+    ? rebuildSchema.transform(({ SANITY_WEBHOOK_SECRET, BUILD_HOOK_URL }) => {
+        return { secret: SANITY_WEBHOOK_SECRET, hook: BUILD_HOOK_URL };
+      })
     : z.unknown().transform(() => undefined);
   return schema.safeParse(given);
 }

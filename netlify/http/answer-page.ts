@@ -3,6 +3,7 @@
  * the site's own static page /answer.
  */
 import { createElement, type ReactNode } from 'react';
+import { now } from '../clock.ts';
 import { environment } from '../env.ts';
 import { log } from './log.ts';
 import { barePageHeaders, pageHeaders } from './page-headers.ts';
@@ -17,8 +18,11 @@ interface Page {
 /** How long, in milliseconds, the frame may take: a plain page now is better than a fine one later. */
 const patience = 3_000;
 
-/** Frames by the address of their site, each fetched once in the life of a process. */
-const frames = new Map<string, string>();
+/** How long, in milliseconds, a frame is used: a later build names other scripts. */
+const freshness = 60_000;
+
+/** Frames by the address of their site, and when each was fetched. */
+const frames = new Map<string, { page: string; at: number }>();
 
 const place = /<div id="answer">[^]*?<\/div>/;
 const windowTitle = /<title>[^<]*<\/title>/;
@@ -43,17 +47,17 @@ export async function answerPage({ title, content, status, headers }: Page): Pro
 /** Undefined where the site's page is not to be had. */
 async function frameOf(site: string): Promise<string | undefined> {
   const known = frames.get(site);
-  if (known !== undefined) return known;
+  if (known && Math.abs(now().getTime() - known.at) < freshness) return known.page;
   try {
     const answer = await fetch(new URL('/answer', site), { signal: AbortSignal.timeout(patience) });
     const page = await answer.text();
     if (!answer.ok || !place.test(page))
       throw new Error(`It is no frame: status ${answer.status}.`);
-    frames.set(site, page);
+    frames.set(site, { page, at: now().getTime() });
     return page;
   } catch (error) {
     log.fault('the frame at /answer', error);
-    return undefined;
+    return known?.page;
   }
 }
 

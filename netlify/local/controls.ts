@@ -13,6 +13,8 @@ interface Levers {
   identity: GivenSettings;
   /** Runs a scheduled function now; undefined where there is none of that name. */
   runScheduled: (name: string) => Promise<Response | undefined>;
+  /** Builds the site anew, where it is a built site that is shown. */
+  rebuild: () => void;
 }
 
 const clockSchema = z.union([
@@ -28,8 +30,11 @@ const identityChangeSchema = z.union([
     .strict(),
 ]);
 
-/** Answers `POST /.local/clock`, `/faults`, `/identity-settings` and `/schedule/{function}`. */
-export function createControls({ clock, faults, identity, runScheduled }: Levers) {
+/**
+ * Answers `POST /.local/clock`, `/faults`, `/identity-settings`, `/schedule/{function}` and
+ * `/build-hook`, which stands in for the platform's.
+ */
+export function createControls({ clock, faults, identity, runScheduled, rebuild }: Levers) {
   const originalIdentity = { ...identity };
 
   const levers: Record<string, (request: Request) => Promise<Response>> = {
@@ -50,6 +55,11 @@ export function createControls({ clock, faults, identity, runScheduled }: Levers
       const { disableSignup, autoconfirm, external, externalLabels } = identity;
       return Response.json({ disableSignup, autoconfirm, external, externalLabels });
     },
+  };
+
+  levers['build-hook'] = () => {
+    rebuild();
+    return Promise.resolve(new Response(null, { status: 200 }));
   };
 
   /** Undefined where the address is none of the levers'. */

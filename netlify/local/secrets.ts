@@ -4,11 +4,18 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 
+/** One that a folder does not have yet is made up. */
+const secret = z.string().min(32).default(makeSecret);
+
 const secretsSchema = z.object({
-  identityJwtSecret: z.string().min(32),
-  identityOperatorToken: z.string().min(32),
-  databaseSigningKey: z.string().min(32),
-  databaseSecretKey: z.string().min(32),
+  identityJwtSecret: secret,
+  identityOperatorToken: secret,
+  databaseSigningKey: secret,
+  databaseSecretKey: z
+    .string()
+    .min(32)
+    .default(() => `sb_secret_${makeSecret()}`),
+  webhookSecret: secret,
 });
 
 export type Secrets = z.infer<typeof secretsSchema>;
@@ -18,19 +25,14 @@ export const embeddedPublishableKey = 'sb_publishable_embedded';
 
 export async function readSecrets(folder: string): Promise<Secrets> {
   const file = join(folder, 'secrets.json');
-  const stored = await readFile(file, 'utf8').catch(() => null);
-  if (stored !== null) return secretsSchema.parse(JSON.parse(stored));
-
-  const made: Secrets = {
-    identityJwtSecret: makeSecret(),
-    identityOperatorToken: makeSecret(),
-    databaseSigningKey: makeSecret(),
-    databaseSecretKey: `sb_secret_${makeSecret()}`,
-  };
-  // Written aside and renamed, so that a kill in between leaves no half-written file.
-  await writeFile(`${file}.new`, JSON.stringify(made, null, 2), { mode: 0o600 });
-  await rename(`${file}.new`, file);
-  return made;
+  const stored = (await readFile(file, 'utf8').catch(() => undefined)) ?? '{}';
+  const text = JSON.stringify(secretsSchema.parse(JSON.parse(stored)), null, 2);
+  if (text !== stored) {
+    // Written aside and renamed, so that a kill in between leaves no half-written file.
+    await writeFile(`${file}.new`, text, { mode: 0o600 });
+    await rename(`${file}.new`, file);
+  }
+  return JSON.parse(text) as Secrets;
 }
 
 function makeSecret(): string {

@@ -1,5 +1,6 @@
 /** The embedded stack: every service of production, in this process, behind one address. */
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { shareClock } from '../clock.ts';
 import { createClock } from './clock.ts';
 import { createControls } from './controls.ts';
@@ -9,6 +10,7 @@ import { openFunctions, type Functions, type LoadModule } from './gateway/functi
 import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { readSiteRules } from './gateway/netlify-toml.ts';
 import { closable } from './gateway/running-requests.ts';
+import { createShownSite } from './gateway/shown-site.ts';
 import { openSchedule, type Schedule } from './gateway/schedule.ts';
 import { openStaticFiles } from './gateway/static-files.ts';
 import { createIdentify } from './identify.ts';
@@ -17,6 +19,7 @@ import { databaseMounts, identityMount, ownMounts } from './mounts.ts';
 import { createOwnPages, type StackInfo } from './own-pages.ts';
 import { paths } from './paths.ts';
 import { providePlatform } from './platform.ts';
+import { createRebuild } from './rebuild.ts';
 import { embeddedPublishableKey, type Secrets } from './secrets.ts';
 import { openServices, type Services } from './services.ts';
 import type { StackSettings } from './settings.ts';
@@ -72,6 +75,9 @@ async function assemble(options: StackOptions): Promise<Stack> {
   const services = await openServices({ settings, site, clock, faults, hooks });
   const info = describe(site);
 
+  const shown = builtSite ? createShownSite(await openStaticFiles(builtSite)) : undefined;
+  const rebuild = shown && createRebuild(shown, join(settings.dataFolder, 'built'));
+
   const mounts = [identityMount(services, faults)];
   if (settings.database === 'embedded') {
     const runScheduled = async (name: string) => opened.schedule?.run(name);
@@ -80,6 +86,7 @@ async function assemble(options: StackOptions): Promise<Stack> {
       faults,
       identity: services.identitySettings,
       runScheduled,
+      rebuild: () => rebuild?.ask(),
     });
     const pages = createOwnPages(info, services.outbox);
     mounts.push(...databaseMounts(services, faults), ownMounts(pages, controls));
@@ -96,11 +103,12 @@ async function assemble(options: StackOptions): Promise<Stack> {
       clock,
       identify: createIdentify({ services, site, clock }),
       rules: readSiteRules(paths.siteRules),
-      ...(builtSite && { files: await openStaticFiles(builtSite) }),
+      ...(shown && { files: shown }),
     }),
   );
   const close = async () => {
     const quiet = await gateway.close();
+    await rebuild?.close();
     await schedule.stop();
     await functions.settled();
     // A query that meets a closed Postgres never returns; a Postgres that is not closed loses nothing.
@@ -121,6 +129,8 @@ function variablesFor(
     SUPABASE_PUBLISHABLE_KEY: embeddedPublishableKey,
     SUPABASE_SECRET_KEY: secrets.databaseSecretKey,
     SUPABASE_SIGNING_KEY: secrets.databaseSigningKey,
+    SANITY_WEBHOOK_SECRET: secrets.webhookSecret,
+    BUILD_HOOK_URL: `${site}/.local/build-hook`,
     ...(settings.mail === 'outbox' && { OUTBOX_URL: `${site}/.local/outbox.json` }),
   };
 }

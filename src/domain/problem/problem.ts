@@ -10,6 +10,7 @@ const problems = {
     'Your e-mail address is not confirmed yet',
     'Follow the link in the message that we sent to you, then log in.',
   ],
+  'wrong-signature': [401, 'The request is not signed as it should be', 'Check the secret.'],
   'foreign-origin': [
     403,
     'This request came from another site',
@@ -26,6 +27,12 @@ const problems = {
   'not-json': [400, 'The request could not be read', 'Send valid JSON.'],
   'invalid-input': [422, 'Something in the request is not right', 'Correct it and try again.'],
   'too-many-requests': [429, 'That was too much in a short time', 'Wait a little, then try again.'],
+  'not-set-up': [503, 'This is not set up here', 'Set what netlify/README.md names for it.'],
+  'build-hook-unavailable': [
+    502,
+    'The rebuild could not be asked for',
+    'Nothing was changed. Send it again in a minute.',
+  ],
   'identity-unavailable': [
     503,
     'We cannot check who you are at the moment',

@@ -1,0 +1,43 @@
+/** Asking the platform to build the site again. */
+import * as z from 'zod';
+import { Problem } from '../../src/domain/problem/problem.ts';
+import { environment, type RebuildSettings } from '../env.ts';
+
+/** How long, in milliseconds, the platform may take to say yes; whoever asked us waits meanwhile. */
+const patience = 8_000;
+
+/** What the webhook's projection sends, as far as a person wants to read it among the deploys. */
+const documentSchema = z.object({ _type: z.string(), slug: z.string().nullish() });
+
+/** @throws {Problem} `not-set-up` */
+export function rebuildSettings(): NonNullable<RebuildSettings> {
+  const { rebuild } = environment();
+  if (!rebuild) throw new Problem('not-set-up');
+  return rebuild;
+}
+
+/**
+ * Asks for a build. The platform queues builds and leaves out those that a later one covers.
+ * @param document - the document that changed, as JSON; only for the title of the build.
+ * @throws {Problem} `build-hook-unavailable`
+ */
+export async function askForRebuild(hook: string, document: string): Promise<void> {
+  const address = new URL(hook);
+  address.searchParams.set('trigger_title', titleOf(document));
+  try {
+    const signal = AbortSignal.timeout(patience);
+    const answer = await fetch(address, { method: 'POST', signal });
+    if (!answer.ok) throw new Error(`The build hook answers ${answer.status}.`);
+  } catch (cause) {
+    throw new Problem('build-hook-unavailable', { cause });
+  }
+}
+
+function titleOf(document: string): string {
+  try {
+    const { _type, slug } = documentSchema.parse(JSON.parse(document));
+    return ['Sanity', _type, slug ?? ''].join(' ').trim().slice(0, 100);
+  } catch {
+    return 'Sanity';
+  }
+}

@@ -1,0 +1,22 @@
+import type { Config } from '@netlify/functions';
+import { isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook';
+import { Problem } from '../../src/domain/problem/problem.ts';
+import { askForRebuild, rebuildSettings } from '../data/rebuild.ts';
+import { endpoint } from '../http/endpoint.ts';
+
+export const config: Config = { path: '/api/sanity-webhook' };
+
+/**
+ * Rebuilds the site when an editor publishes. The signature is over the body as it came; how old it
+ * is does not matter, because whoever sends it again only has the site built again.
+ */
+export default endpoint({
+  POST: async (request) => {
+    const { secret, hook } = rebuildSettings();
+    const body = await request.text();
+    const signature = request.headers.get(SIGNATURE_HEADER_NAME) ?? '';
+    if (!(await isValidSignature(body, signature, secret))) throw new Problem('wrong-signature');
+    await askForRebuild(hook, body);
+    return new Response(null, { status: 202 });
+  },
+});

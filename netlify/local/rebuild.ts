@@ -1,0 +1,71 @@
+/** Builds the site anew while it is being served, as the platform does when its build hook is called. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { log } from '../http/log.ts';
+import { openStaticFiles } from './gateway/static-files.ts';
+import type { ShownSite } from './gateway/shown-site.ts';
+import { paths } from './paths.ts';
+
+export interface Rebuild {
+  /** Builds, and builds once more if that was asked for meanwhile. Answers at once. */
+  ask(): void;
+  /** Ends a build under way and removes what was built. */
+  close(): Promise<void>;
+}
+
+/** @param folder - for the built sites; what is in it from before is removed. */
+export function createRebuild(site: ShownSite, folder: string): Rebuild {
+  const stop = new AbortController();
+  let running: Promise<void> | undefined;
+  let isWanted = false;
+  let count = 0;
+
+  const buildAndShow = async () => {
+    while (isWanted && !stop.signal.aborted) {
+      isWanted = false;
+      if (count === 0) await rm(folder, { recursive: true, force: true });
+      count += 1;
+      const built = join(folder, String(count));
+      await build(built, stop.signal);
+      site.show(await openStaticFiles(built));
+      // The one before may still be asked for by pages that are open.
+      await rm(join(folder, String(count - 2)), { recursive: true, force: true });
+    }
+  };
+
+  return {
+    ask() {
+      isWanted = true;
+      running ??= buildAndShow()
+        .catch((error: unknown) => {
+          if (!stop.signal.aborted) log.fault('rebuild', error);
+        })
+        .finally(() => (running = undefined));
+    },
+    async close() {
+      stop.abort();
+      await running;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** In a process of its own, so that it neither holds up requests nor sees modules of the last build. */
+async function build(folder: string, signal: AbortSignal): Promise<void> {
+  const astro = dirname(createRequire(import.meta.url).resolve('astro/package.json'));
+  const command = [join(astro, 'bin/astro.mjs'), 'build', '--outDir', folder];
+  const child = spawn(process.execPath, command, {
+    cwd: paths.project,
+    signal,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let words = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (words += text));
+  }
+  const [status] = (await once(child, 'exit')) as [number | null];
+  if (status !== 0) throw new Error(`The site does not build:\n${words}`);
+}

@@ -1,0 +1,109 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { encodeSignatureHeader } from '@sanity/webhook';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { secretsOf, setVariable, startTestStack, type TestStack } from '../support/stack.ts';
+
+let stack: TestStack;
+let secret: string;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  ({ webhookSecret: secret } = await secretsOf(stack));
+});
+afterAll(() => stack.close());
+
+/** As Sanity sends it: spaces and all, which the signature covers. */
+const body = '{ "_id": "post-a",  "_type": "post", "slug": "a-good-day" }';
+
+function send(text: string, signature?: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(`${stack.site}/api/sanity-webhook`, {
+    method: 'POST',
+    body: text,
+    headers: {
+      'content-type': 'application/json',
+      ...(signature !== undefined && { 'sanity-webhook-signature': signature }),
+    },
+    ...init,
+  });
+}
+
+const sign = (text: string, key = secret, at = Date.now()) => encodeSignatureHeader(text, at, key);
+
+/** A build hook that notes who called it, answering with the status it is told. */
+async function startHook(status: number) {
+  const calls: string[] = [];
+  const server = createServer((request, response) => {
+    calls.push(`${request.method ?? ''} ${request.url ?? ''}`);
+    response.writeHead(status).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  setVariable('BUILD_HOOK_URL', `http://127.0.0.1:${port}/build_hooks/1?trigger_branch=main`);
+  return calls;
+}
+
+test('what an editor publishes asks for one build, by the name of the post', async () => {
+  const calls = await startHook(200);
+  const answer = await send(body, await sign(body));
+  expect(answer.status).toBe(202);
+  expect(calls).toEqual([
+    'POST /build_hooks/1?trigger_branch=main&trigger_title=Sanity+post+a-good-day',
+  ]);
+});
+
+test('a request signed long ago is as good: it only builds the site again', async () => {
+  await startHook(200);
+  const signature = await sign(body, secret, Date.parse('2024-01-01'));
+  expect((await send(body, signature)).status).toBe(202);
+});
+
+describe('nothing is built', () => {
+  test.each([
+    ['without a signature', () => undefined],
+    ['with a signature that is none', () => 'garbage'],
+    ['with one by another secret', () => sign(body, 'another secret of some length')],
+    ['with one of another body', () => sign('{}')],
+    ['with one of the same document, written otherwise', () => sign(body.replaceAll('  ', ' '))],
+  ])('%s', async (_, signature) => {
+    const calls = await startHook(200);
+    const answer = await send(body, await signature());
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: 'wrong-signature' });
+    expect(calls).toEqual([]);
+  });
+
+  test('by another method', async () => {
+    const answer = await fetch(`${stack.site}/api/sanity-webhook`);
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  test('where it is not set up', async () => {
+    setVariable('SANITY_WEBHOOK_SECRET', '');
+    setVariable('BUILD_HOOK_URL', '');
+    expect((await send(body, await sign(body))).status).toBe(503);
+  });
+});
+
+test.each([
+  ['refuses', () => startHook(500)],
+  [
+    'cannot be reached',
+    () => {
+      setVariable('BUILD_HOOK_URL', 'http://127.0.0.1:9/build_hooks/1');
+    },
+  ],
+])('a build hook that %s is answered so that Sanity sends it again', async (_, prepare) => {
+  await prepare();
+  const answer = await send(body, await sign(body));
+  expect(answer.status).toBe(502);
+  expect(await answer.json()).toMatchObject({ code: 'build-hook-unavailable' });
+});
+
+test('a body that is no document still has the site built, when it is signed', async () => {
+  const calls = await startHook(200);
+  expect((await send('[]', await sign('[]'))).status).toBe(202);
+  expect(calls[0]).toContain('trigger_title=Sanity');
+});
