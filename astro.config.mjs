@@ -4,7 +4,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { existsSync } from 'node:fs';
 import { contentSecurityPolicy } from './netlify/content-security-policy.ts';
+import { chooseBlog } from './netlify/env.ts';
 import { embeddedPublishableKey, embeddedStack } from './netlify/local/astro.ts';
+import { blog } from './src/content/blog/integration.ts';
 import { makeHeadingFont } from './src/styles/heading-font.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -25,6 +27,7 @@ export default defineConfig({
     sitemap({ filter: (page) => !unlisted.includes(new globalThis.URL(page).pathname) }),
     clientDirectives(),
     specimens(),
+    blog(chooseBlog(process.env)),
     embeddedStack(),
   ],
   devToolbar: { enabled: false },

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { chooseCardPayments, chooseDatabase, chooseMail, parseEnvironment } from './env.ts';
+import {
+  chooseBlog,
+  chooseCardPayments,
+  chooseDatabase,
+  chooseMail,
+  parseEnvironment,
+} from './env.ts';
 
 const complete = {
   URL: 'https://tangaza.example',
@@ -193,5 +199,44 @@ describe('card payments', () => {
       chooseCardPayments({ ...buttons, PAYPAL_BUTTON_MONTHLY: PAYPAL_BUTTON_DAILY }),
     );
     expect(words).toContain('PAYPAL_BUTTON_MONTHLY: is the same as PAYPAL_BUTTON_DAILY');
+  });
+});
+
+describe('the blog', () => {
+  const apiHost = undefined;
+
+  test('is the folder of the repository, or another one, while no project is set', () => {
+    const folder = 'src/content/blog';
+    expect(chooseBlog({})).toEqual({ kind: 'dataset', folder });
+    expect(chooseBlog({ SANITY_PROJECT_ID: ' ', SANITY_DATASET: 'production' })).toEqual({
+      kind: 'dataset',
+      folder,
+    });
+    expect(chooseBlog({ BLOG_DATASET: '/tmp/posts' })).toEqual({
+      kind: 'dataset',
+      folder: '/tmp/posts',
+    });
+  });
+
+  test('is the project at Sanity when its id is set, which alone decides', () => {
+    const project = { kind: 'sanity', projectId: 'abc12345', apiHost };
+    expect(chooseBlog({ SANITY_PROJECT_ID: 'abc12345', BLOG_DATASET: '/tmp/posts' })).toEqual({
+      ...project,
+      dataset: 'production',
+    });
+    expect(chooseBlog({ SANITY_PROJECT_ID: 'abc12345', SANITY_DATASET: 'staging' })).toEqual({
+      ...project,
+      dataset: 'staging',
+    });
+  });
+
+  test.each([
+    ['SANITY_PROJECT_ID', 'https://abc12345.sanity.studio'],
+    ['SANITY_PROJECT_ID', 'abc/../12345'],
+    ['SANITY_DATASET', 'Production!'],
+    ['SANITY_API_HOST', 'https://elsewhere.example'],
+  ])('is refused by name when %s is %s', (name, value) => {
+    const variables = { SANITY_PROJECT_ID: 'abc12345', [name]: value };
+    expect(messageOf(() => chooseBlog(variables))).toContain(`${name}: `);
   });
 });

@@ -93,6 +93,21 @@ const cardButtonsSchema = z
     }
   });
 
+/** The address of a picture and of every query is made of these, so nothing else gets through. */
+const sanitySchema = z.object({
+  SANITY_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be the id of a Sanity project, such as abc12345'),
+  SANITY_DATASET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'must be the name of a dataset, such as production')
+    .default('production'),
+  SANITY_API_HOST: z
+    .url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ })
+    .transform((address) => new URL(address).origin)
+    .optional(),
+});
+
 /** What an editor's 'publish' needs to reach the site: both, or nothing is rebuilt by itself. */
 const rebuildSchema = z.object({
   SANITY_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters'),
@@ -195,6 +210,27 @@ export function chooseCardPayments(variables: Variables): 'hosted' | 'embedded' 
   const parsed = cardButtonsSchema.safeParse(given);
   if (!parsed.success) throw new EnvironmentError(describe(parsed));
   return 'hosted';
+}
+
+/**
+ * Says where the blog comes from: a Sanity project when its id is set, which alone decides, otherwise
+ * the dataset in a folder.
+ * @throws {EnvironmentError} naming what is wrong with the project.
+ */
+export function chooseBlog(variables: Variables) {
+  const given = withoutBlanks(variables);
+  if (given['SANITY_PROJECT_ID'] === undefined) {
+    return { kind: 'dataset' as const, folder: given['BLOG_DATASET'] ?? 'src/content/blog' };
+  }
+  const parsed = sanitySchema.safeParse(given);
+  if (!parsed.success) throw new EnvironmentError(describe(parsed));
+  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST } = parsed.data;
+  return {
+    kind: 'sanity' as const,
+    projectId: SANITY_PROJECT_ID,
+    dataset: SANITY_DATASET,
+    apiHost: SANITY_API_HOST,
+  };
 }
 
 /** The running site's environment, as the platform gives it to functions. */

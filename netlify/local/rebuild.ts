@@ -16,34 +16,43 @@ export interface Rebuild {
   close(): Promise<void>;
 }
 
-/** @param folder - for the built sites; what is in it from before is removed. */
-export function createRebuild(site: ShownSite, folder: string): Rebuild {
+/** Inside the project: what Astro keeps beside a folder elsewhere, two builds would share. */
+const folder = join(paths.project, '.astro/built', String(process.pid));
+
+/** Builds the site into a folder. @throws {Error} with what the build said, where it fails. */
+type Build = (folder: string, signal: AbortSignal) => Promise<void>;
+
+export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build = buildApart): Rebuild {
   const stop = new AbortController();
   let running: Promise<void> | undefined;
   let isWanted = false;
   let count = 0;
 
   const buildAndShow = async () => {
+    count += 1;
+    const built = join(folder, String(count));
+    await build(built, stop.signal);
+    site.show(await openStaticFiles(built));
+    // The one before may still be asked for by pages that are open.
+    await rm(join(folder, String(count - 2)), { recursive: true, force: true });
+  };
+
+  const buildWhileWanted = async () => {
     while (isWanted && !stop.signal.aborted) {
       isWanted = false;
-      if (count === 0) await rm(folder, { recursive: true, force: true });
-      count += 1;
-      const built = join(folder, String(count));
-      await build(built, stop.signal);
-      site.show(await openStaticFiles(built));
-      // The one before may still be asked for by pages that are open.
-      await rm(join(folder, String(count - 2)), { recursive: true, force: true });
+      try {
+        await buildAndShow();
+      } catch (error) {
+        if (!stop.signal.aborted) log.fault('rebuild', error);
+      }
     }
+    running = undefined;
   };
 
   return {
     ask() {
       isWanted = true;
-      running ??= buildAndShow()
-        .catch((error: unknown) => {
-          if (!stop.signal.aborted) log.fault('rebuild', error);
-        })
-        .finally(() => (running = undefined));
+      running ??= buildWhileWanted();
     },
     async close() {
       stop.abort();
@@ -54,7 +63,7 @@ export function createRebuild(site: ShownSite, folder: string): Rebuild {
 }
 
 /** In a process of its own, so that it neither holds up requests nor sees modules of the last build. */
-async function build(folder: string, signal: AbortSignal): Promise<void> {
+async function buildApart(folder: string, signal: AbortSignal): Promise<void> {
   const astro = dirname(createRequire(import.meta.url).resolve('astro/package.json'));
   const command = [join(astro, 'bin/astro.mjs'), 'build', '--outDir', folder];
   const child = spawn(process.execPath, command, {

@@ -1,6 +1,5 @@
 /** The embedded stack: every service of production, in this process, behind one address. */
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { shareClock } from '../clock.ts';
 import { createClock } from './clock.ts';
 import { createControls } from './controls.ts';
@@ -76,7 +75,7 @@ async function assemble(options: StackOptions): Promise<Stack> {
   const info = describe(site);
 
   const shown = builtSite ? createShownSite(await openStaticFiles(builtSite)) : undefined;
-  const rebuild = shown && createRebuild(shown, join(settings.dataFolder, 'built'));
+  const rebuild = shown && createRebuild(shown);
 
   const mounts = [identityMount(services, faults)];
   if (settings.database === 'embedded') {

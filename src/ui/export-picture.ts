@@ -8,11 +8,16 @@ import type { PictureData } from './picture-data.ts';
 /** Widths in pixels: a phone, the same at twice the density, a wide screen. */
 const widths = [360, 672, 1072];
 
-/** A picture as the image service takes it, and the file that it is. */
-interface PictureSource {
-  image: ImageMetadata;
-  file: string;
+/** A picture that is fetched from elsewhere while the site is built. */
+interface RemotePicture {
+  url: string;
+  width: number;
+  height: number;
 }
+
+/** A picture as the image service takes it, and the file that it is if it is one of ours. */
+export type PictureSource =
+  { image: ImageMetadata; file: string } | { image: RemotePicture; file?: undefined };
 
 /** Looks up a picture by the name that content gives it. */
 export type FindPicture = (name: string) => PictureSource;
@@ -20,26 +25,54 @@ export type FindPicture = (name: string) => PictureSource;
 const exported = new Map<string, Promise<PictureData>>();
 
 function exportPicture(source: PictureSource): Promise<PictureData> {
-  let picture = exported.get(source.file);
-  if (!picture) exported.set(source.file, (picture = inAllFormats(source)));
+  const place = source.file ?? source.image.url;
+  let picture = exported.get(place);
+  if (!picture) exported.set(place, (picture = inAllFormats(source)));
   return picture;
 }
 
 async function inAllFormats({ image, file }: PictureSource): Promise<PictureData> {
-  const inFormat = (format: 'avif' | 'webp') =>
-    getImage({ src: image, format, width: 672, widths });
+  const wanted = 'url' in image ? sizesOf(image) : { src: image, width: 672, widths };
+  const inFormat = (format: 'avif' | 'webp') => getImage({ ...wanted, format });
   const [avif, webp, ground] = await Promise.all([
     inFormat('avif'),
     inFormat('webp'),
-    groundOf(file),
+    file === undefined ? ('ground-paper' as const) : groundOf(file),
   ]);
+  // Asking the image itself for its size would make the build keep the original beside the exports.
+  const { width, height } = webp.attributes as Record<'width' | 'height', number>;
   return {
     sources: [{ type: 'image/avif', srcSet: avif.srcSet.attribute }],
     src: webp.src,
     srcSet: webp.srcSet.attribute,
-    width: image.width,
-    height: image.height,
+    width,
+    height,
     ground,
+  };
+}
+
+const previews = new Map<string, Promise<{ src: string }>>();
+
+/** @returns the address of a picture as link previews want it, 1200 × 630. */
+export async function exportPreview({ image, file }: PictureSource): Promise<string> {
+  const place = file ?? image.url;
+  let preview = previews.get(place);
+  if (!preview) {
+    const src = 'url' in image ? image.url : image;
+    const wanted = { format: 'jpg', width: 1200, height: 630, fit: 'cover' };
+    previews.set(place, (preview = getImage({ src, ...wanted })));
+  }
+  return (await preview).src;
+}
+
+/** What the image service works out by itself for a file: never larger than the original. */
+function sizesOf({ url, width, height }: RemotePicture) {
+  const shown = Math.min(672, width);
+  return {
+    src: url,
+    width: shown,
+    height: Math.round((shown * height) / width),
+    widths: Array.from(new Set(widths.map((wide) => Math.min(wide, width)))),
   };
 }
 

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 
 const test = base.extend<{ folder: string }>({
-  folder: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'hosted-'));
+  // Within the project: builds to folders elsewhere share one for what they have between them.
+  folder: async ({}, use, testInfo) => {
+    const folder = testInfo.outputPath('site');
     await use(folder);
     await rm(folder, { recursive: true, force: true });
   },

@@ -1,10 +1,14 @@
 /** The built site as a process of its own, as `npm start` runs it, and a browser that watches it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test as base } from '@playwright/test';
 import type { SentLetter } from '../../netlify/local/outbox.ts';
+import type { Variables } from '../../netlify/env.ts';
 import type { StackInfo } from '../../netlify/local/own-pages.ts';
+import type { Secrets } from '../../netlify/local/secrets.ts';
 import { copyDataFolder, removeFolder } from './data-folder.ts';
 
 export interface Site {
@@ -13,6 +17,8 @@ export interface Site {
   /** As `localhost`: the widget behaves as on a developer's machine. */
   localOrigin: string;
   info: StackInfo;
+  /** The keys that only the stack itself knows. */
+  secrets(): Promise<Secrets>;
   /** The newest letter to somebody. */
   letterTo(address: string): Promise<SentLetter>;
   /** Ends the process without a farewell and starts it again on the same data and port. */
@@ -20,10 +26,13 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** Starts the site on a free port with a fresh copy of the prepared data. */
-export async function startSite(): Promise<Site> {
+/**
+ * Starts the site on a free port with a fresh copy of the prepared data.
+ * @param variables - of the environment, besides the test's own.
+ */
+export async function startSite(variables: Variables = {}): Promise<Site> {
   const folder = await copyDataFolder(process.env['PREPARED_FOLDER'] ?? '');
-  let { child, port } = await launch(folder, 0);
+  let { child, port } = await launch(folder, 0, variables);
   const localOrigin = `http://localhost:${port}`;
   const ask = async (path: string): Promise<unknown> =>
     (await fetch(`http://127.0.0.1:${port}${path}`)).json();
@@ -32,6 +41,8 @@ export async function startSite(): Promise<Site> {
     origin: `http://app.localhost:${port}`,
     localOrigin,
     info: (await ask('/.local/info.json')) as StackInfo,
+    secrets: async () =>
+      JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8')) as Secrets,
     async letterTo(address) {
       const letters = (await ask('/.local/outbox.json')) as SentLetter[];
       const letter = letters.find(({ to }) => to === address);
@@ -40,7 +51,7 @@ export async function startSite(): Promise<Site> {
     },
     async killAndRestart() {
       await end(child, 'SIGKILL');
-      ({ child, port } = await launch(folder, port));
+      ({ child, port } = await launch(folder, port, variables));
     },
     async stop() {
       await end(child, 'SIGTERM');
@@ -52,9 +63,10 @@ export async function startSite(): Promise<Site> {
 async function launch(
   folder: string,
   port: number,
+  variables: Variables,
 ): Promise<{ child: ChildProcess; port: number }> {
   const child = spawn(process.execPath, ['netlify/local/start.ts', '--no-build'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder },
+    env: { ...process.env, ...variables, PORT: String(port), DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {

@@ -19,6 +19,11 @@ export function dayInWords(day: string): string {
   return date.format(new Date(`${day}T12:00:00+03:00`));
 }
 
+/** '24 March 2026', the day in Nairobi. @param moment - ISO 8601 */
+export function dateInWords(moment: string): string {
+  return date.format(new Date(moment));
+}
+
 /** '24 March 2026, 5 pm', or '24 March 2026, 5:30 pm'. @param moment - ISO 8601 */
 export function momentInWords(moment: string): string {
   const when = new Date(moment);

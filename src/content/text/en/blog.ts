@@ -2,7 +2,37 @@ import { site } from '../../site.ts';
 
 export const blog = {
   title: 'Blog',
+  titleOfPage: 'Blog, page {page}',
   heading: `${site.name} Blog`,
   lead: 'For shop owners: pictures, prices, customers and getting paid.',
-  empty: 'The first articles are being written. Come back soon.',
+  readMore: 'Read Full Article',
+  draft: 'Draft',
+  newerPage: 'Newer posts',
+  olderPage: 'Older posts',
+  pages: 'Pages of the blog',
+  news: {
+    check: 'Check for new posts',
+    show: 'Show new posts',
+    getting: 'Getting blog posts...',
+    added: 'New posts on top: {count}.',
+    none: 'You have the newest posts.',
+    failed: 'Could not get the blog posts. Check your connection and try again.',
+    retry: 'Retry',
+  },
+  missing: {
+    loading: 'Loading blog post...',
+    failed: 'Could not ask for this blog post. Check your connection and try again.',
+    retry: 'Retry',
+  },
+  post: {
+    draft: 'Draft',
+    by: 'By {name}',
+    minute: '1 minute to read',
+    minutes: '{count} minutes to read',
+    about: 'About the author',
+    older: 'Previous article',
+    newer: 'Next article',
+    neighbours: 'Previous and next article',
+    more: 'Read More Articles',
+  },
 } as const;

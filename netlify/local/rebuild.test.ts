@@ -1,0 +1,57 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { StaticFiles } from './gateway/static-files.ts';
+import { createRebuild } from './rebuild.ts';
+
+/** A rebuild whose builds end when the test says so, each with the page it is given. */
+function startRebuild() {
+  const shown: StaticFiles[] = [];
+  const builds: { succeed: (page: string) => Promise<void>; fail: () => void }[] = [];
+  const rebuild = createRebuild({ show: (files) => void shown.push(files) }, (folder) => {
+    const built = Promise.withResolvers<undefined>();
+    builds.push({
+      fail: () => built.reject(new Error('A post has no title.')),
+      succeed: async (page) => {
+        await mkdir(folder, { recursive: true });
+        await writeFile(join(folder, 'index.html'), page);
+        built.resolve(undefined);
+      },
+    });
+    return built.promise;
+  });
+  onTestFinished(() => rebuild.close());
+  const pageOf = async (files?: StaticFiles) =>
+    (await files?.answer('/', new Request('http://localhost/')))?.text();
+  return { rebuild, builds, shown, newestPage: () => pageOf(shown.at(-1)) };
+}
+
+test('however often it is asked during a build, it builds once more', async () => {
+  const { rebuild, builds, newestPage } = startRebuild();
+  rebuild.ask();
+  rebuild.ask();
+  rebuild.ask();
+  await expect.poll(() => builds.length).toBe(1);
+  await builds[0]?.succeed('first');
+  await expect.poll(newestPage).toBe('first');
+  await expect.poll(() => builds.length).toBe(2);
+  await builds[1]?.succeed('second');
+  await expect.poll(newestPage).toBe('second');
+  expect(builds).toHaveLength(2);
+});
+
+test('a build that fails changes nothing, and the next one is not held up by it', async () => {
+  const { rebuild, builds, shown, newestPage } = startRebuild();
+  rebuild.ask();
+  await expect.poll(() => builds.length).toBe(1);
+  builds[0]?.fail();
+  await expect
+    .poll(() => {
+      rebuild.ask();
+      return builds.length;
+    })
+    .toBe(2);
+  expect(shown).toEqual([]);
+  await builds[1]?.succeed('mended');
+  await expect.poll(newestPage).toBe('mended');
+});

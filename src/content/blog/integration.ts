@@ -1,0 +1,97 @@
+/** Reads the blog when the site is built, and hands it to the site's code with its pictures. */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
+import { identifyPicture } from '../../domain/article/picture-id.ts';
+import { loadBlog, picturesOf, type Blog } from './load.ts';
+import { openBlogSource, type BlogSettings, type SanityProject } from './source.ts';
+
+type SetupHook = NonNullable<AstroIntegration['hooks']['astro:config:setup']>;
+type ViteConfig = NonNullable<Parameters<Parameters<SetupHook>[0]['updateConfig']>[0]['vite']>;
+type Plugin = NonNullable<ViteConfig['plugins']>[number];
+
+const virtualModule = 'virtual:blog';
+
+/** @param settings - where the blog comes from. */
+export function blog(settings: BlogSettings): AstroIntegration {
+  return {
+    name: 'blog',
+    hooks: {
+      'astro:config:setup': ({ command, updateConfig, logger }) => {
+        const includesDrafts = command === 'dev';
+        updateConfig({
+          image: { remotePatterns: remotePictures(settings) },
+          vite: { plugins: [plugin(settings, () => read(settings, includesDrafts, logger))] },
+        });
+      },
+    },
+  };
+}
+
+/** Where pictures may be fetched from while building. No page asks for anything there. */
+function remotePictures(settings: BlogSettings) {
+  if (settings.kind === 'dataset') return [];
+  const { protocol, hostname, port } = new URL(pictureHost(settings));
+  return [{ protocol: protocol.slice(0, -1), hostname, port }];
+}
+
+function pictureHost({ apiHost }: SanityProject): string {
+  return apiHost ?? 'https://cdn.sanity.io';
+}
+
+async function read(
+  settings: BlogSettings,
+  includesDrafts: boolean,
+  logger: AstroIntegrationLogger,
+): Promise<Blog> {
+  const blog = await loadBlog(await openBlogSource(settings, { includesDrafts }));
+  for (const remark of blog.remarks) logger.warn(remark);
+  return blog;
+}
+
+function plugin(settings: BlogSettings, readBlog: () => Promise<Blog>): Plugin {
+  return {
+    name: virtualModule,
+    resolveId: (id) => (id === virtualModule ? `\0${id}` : undefined),
+    async load(id) {
+      if (id !== `\0${virtualModule}`) return undefined;
+      // An article that is saved shows in an open page at once.
+      if (settings.kind === 'dataset') this.addWatchFile(resolve(settings.folder, 'data.ndjson'));
+      return moduleOf(await readBlog(), settings);
+    },
+  };
+}
+
+/** Only what a post shows is imported, because whatever is imported is published. */
+function moduleOf(blog: Blog, settings: BlogSettings): string {
+  const shown = Array.from(picturesOf(blog), ([id, slug]) => ({ id, slug }));
+  const places = shown.map(({ id, slug }) => ({ id, ...placeOf(id, slug, settings) }));
+  const imports = places.map(({ file }, at) =>
+    file === undefined ? '' : `import image${at} from ${JSON.stringify(file)};`,
+  );
+  const pictures = places.map(({ id, file, image }, at) => {
+    const source = file === undefined ? JSON.stringify(image) : `image${at}`;
+    return `${JSON.stringify(id)}: { image: ${source}, file: ${JSON.stringify(file)} }`;
+  });
+  return [
+    ...imports,
+    // An engine reads a string many times faster than the same as code.
+    `export const blog = JSON.parse(${JSON.stringify(JSON.stringify(blog))});`,
+    `export const pictures = { ${pictures.join()} };`,
+  ].join('\n');
+}
+
+/** @throws {Error} naming a post that shows a picture which is not there. */
+function placeOf(id: string, slug: string, settings: BlogSettings) {
+  const picture = identifyPicture(id);
+  if (!picture) throw new Error(`The post '${slug}' shows '${id}', which is no picture.`);
+  const { file: name, width, height } = picture;
+  if (settings.kind === 'sanity') {
+    const { projectId, dataset } = settings;
+    const url = `${pictureHost(settings)}/images/${projectId}/${dataset}/${name}`;
+    return { image: { url, width, height } };
+  }
+  const file = resolve(join(settings.folder, 'images', name));
+  if (!existsSync(file)) throw new Error(`The post '${slug}' shows ${file}, which is not there.`);
+  return { file };
+}

@@ -1,0 +1,99 @@
+/** Reads the whole blog from its source and checks it, before a page is made of it. */
+import * as z from 'zod';
+import {
+  blogPostSchema,
+  listedSlugSchema,
+  type BlogPost,
+} from '../../domain/article/blog.schema.ts';
+import { listQuery } from './list.query.ts';
+import { postQuery } from './post.query.ts';
+import type { BlogSource } from './source.ts';
+
+/** How many questions are asked at once: a project at Sanity takes no more kindly. */
+const atOnce = 8;
+
+export interface Blog {
+  /** Newest first, each address once. */
+  posts: BlogPost[];
+  /** The slugs of those that are drafts; none in a build. */
+  drafts: string[];
+  /** What whoever builds the site should know. */
+  remarks: string[];
+}
+
+/** @throws {Error} naming every document that is not right, or saying that there are none. */
+export async function loadBlog(source: BlogSource): Promise<Blog> {
+  const listed = z.array(z.unknown()).parse(await source.fetch(listQuery));
+  if (listed.length === 0) {
+    throw new Error('The blog has no published post. An empty blog is never built.');
+  }
+  const wrong: string[] = [];
+  const remarks: string[] = [];
+  const slugs = listed.flatMap((entry) => checked(listedSlugSchema, entry, wrong));
+  const found = await inTurns(Array.from(new Set(slugs)), async (slug) => {
+    const post = await loadPost(source, slug);
+    // Whoever writes a draft sees what it still lacks, and the rest of the blog.
+    return checked(blogPostSchema, post, source.draftSlugs.has(slug) ? remarks : wrong);
+  });
+  const posts = found.flat();
+  if (wrong.length > 0) throw new Error(`The blog is not right:\n  ${wrong.join('\n  ')}`);
+  remarks.push(...sharedSlugs(slugs), ...posts.flatMap(leftOut));
+  return { posts, drafts: Array.from(source.draftSlugs), remarks };
+}
+
+/** Every picture that the blog shows, by id, and the slug of a post that shows it. */
+export function picturesOf({ posts }: Blog): Map<string, string> {
+  const pictures = new Map<string, string>();
+  for (const { slug, mainImage, body } of posts) {
+    pictures.set(mainImage.id, slug);
+    for (const block of body.blocks) if (block._type === 'image') pictures.set(block.id, slug);
+  }
+  return pictures;
+}
+
+/** @returns the first post with this slug, unchecked. */
+async function loadPost(source: BlogSource, slug: string): Promise<unknown> {
+  const [first] = z.array(z.unknown()).parse(await source.fetch(postQuery, { slug }));
+  // It can be taken back between two questions; the next build will not list it.
+  return first ?? { slug: { current: slug } };
+}
+
+function checked<Output>(schema: z.ZodType<Output>, document: unknown, wrong: string[]): Output[] {
+  const parsed = schema.safeParse(document);
+  if (parsed.success) return [parsed.data];
+  for (const { path, message } of parsed.error.issues) {
+    wrong.push(`${nameOf(document)}, ${path.join('.')}: ${message}`);
+  }
+  return [];
+}
+
+function nameOf(document: unknown): string {
+  const { title, slug } = document as { title?: unknown; slug?: { current?: unknown } | null };
+  const names = [slug?.current, title].filter((name) => typeof name === 'string');
+  return `The post '${names[0] ?? 'without slug and title'}'`;
+}
+
+function sharedSlugs(slugs: string[]): string[] {
+  return Array.from(Map.groupBy(slugs, (slug) => slug))
+    .filter(([, { length }]) => length > 1)
+    .map(([slug, { length }]) => `${length} posts share the slug '${slug}'; one is shown.`);
+}
+
+function leftOut({ slug, body }: BlogPost): string[] {
+  const types = Array.from(new Set(body.leftOut)).map((type) => `'${type}'`);
+  return types.length === 0 ? [] : [`The post '${slug}' leaves out ${types.join(', ')}.`];
+}
+
+/** Like Promise.all over a map, with only so many under way. */
+async function inTurns<Item, Result>(
+  items: readonly Item[],
+  make: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const waiting = items.entries();
+  const work = async () => {
+    for (const [at, item] of waiting) results[at] = await make(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return results;
+}

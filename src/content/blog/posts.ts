@@ -1,0 +1,23 @@
+/** The blog of this build, and how its pictures are found. */
+import type { ImageMetadata } from 'astro';
+import * as handed from 'virtual:blog';
+import { blogPages } from '../../domain/article/blog-pages.ts';
+import type { Blog } from './load.ts';
+
+/** A file of the folder, or an address at Sanity. */
+type BlogPicture =
+  | { image: ImageMetadata; file: string }
+  | { image: { url: string; width: number; height: number }; file?: undefined };
+
+export const { posts, drafts } = handed.blog as Blog;
+const pictures = handed.pictures as Record<string, BlogPicture>;
+
+/** The list in pages; the first is always there. */
+export const pages = blogPages(posts);
+
+/** @returns a picture as the pages' image service takes it. */
+export function picture(id: string): BlogPicture {
+  const found = pictures[id];
+  if (!found) throw new Error(`No post shows the picture '${id}'.`);
+  return found;
+}

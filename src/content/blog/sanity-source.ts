@@ -1,0 +1,39 @@
+import { createClient } from '@sanity/client';
+import type { BlogSource, SanityProject } from './source.ts';
+
+/** How long, in milliseconds, a build waits for an answer. */
+const patience = 30_000;
+
+/** Marked as deprecated, but there is no other way to ask a host that has no subdomains. */
+const withoutSubdomain = { useProjectHostname: false };
+
+/**
+ * A project at Sanity. No token, so a draft cannot be read even by mistake; and not through the CDN,
+ * which may still be old just after something was published.
+ */
+export function sanitySource({ projectId, dataset, apiHost }: SanityProject): BlogSource {
+  const client = createClient({
+    projectId,
+    dataset,
+    apiVersion: '2021-11-04',
+    perspective: 'published',
+    useCdn: false,
+    timeout: patience,
+    maxRetries: 2,
+    ...(apiHost !== undefined && { apiHost, ...withoutSubdomain }),
+  });
+  return {
+    draftSlugs: new Set(),
+    async fetch(query, params = {}) {
+      try {
+        return await client.fetch<unknown>(query, params);
+      } catch (cause) {
+        const words = cause instanceof Error ? cause.message : String(cause);
+        throw new Error(
+          `The blog could not be read from Sanity, project ${projectId}, dataset ${dataset}: ${words}`,
+          { cause },
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { BlogEntry } from './blog.schema.ts';
+import { blogPages } from './blog-pages.ts';
+
+const entries = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ slug: `post-${at}` }) as BlogEntry);
+
+test('a short list is one page that leads nowhere', () => {
+  expect(blogPages(entries(24))).toEqual([{ number: 1, entries: entries(24) }]);
+});
+
+test('a long list is pages that lead to each other, with every post once', () => {
+  const pages = blogPages(entries(60));
+  expect(pages.flatMap((page) => page.entries)).toEqual(entries(60));
+  expect(pages.map(({ newer, older }) => [newer, older])).toEqual([
+    [undefined, '/blog/older/2'],
+    ['/blog', '/blog/older/3'],
+    ['/blog/older/2', undefined],
+  ]);
+});

@@ -1,0 +1,28 @@
+import type { BlogEntry } from './blog.schema.ts';
+
+/** How many posts a page of the list shows. */
+const entriesAPage = 24;
+
+/** A page of the list, and the addresses of the pages beside it. */
+export interface BlogPage {
+  /** From 1, which is at /blog. */
+  number: number;
+  entries: BlogEntry[];
+  newer?: string;
+  older?: string;
+}
+
+/** @param entries - newest first. */
+export function blogPages(entries: readonly BlogEntry[]): BlogPage[] {
+  const count = Math.ceil(entries.length / entriesAPage);
+  return Array.from({ length: count }, (_, at) => ({
+    number: at + 1,
+    entries: entries.slice(at * entriesAPage, (at + 1) * entriesAPage),
+    ...(at > 0 && { newer: addressOf(at) }),
+    ...(at + 1 < count && { older: addressOf(at + 2) }),
+  }));
+}
+
+function addressOf(number: number): string {
+  return number === 1 ? '/blog' : `/blog/older/${number}`;
+}

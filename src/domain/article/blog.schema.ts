@@ -1,0 +1,61 @@
+/** Posts of the blog as the two queries answer them, checked and made ready to be shown. */
+import * as z from 'zod';
+import { articleLimits, reservedSlugs, slugPattern } from './article.limits.ts';
+import { bodySchema, pictureIdSchema } from './body.schema.ts';
+import { safeHref } from './link.ts';
+
+const text = z.string().trim().min(1);
+
+const slugSchema = z
+  .object({
+    current: z
+      .string()
+      .max(articleLimits.slug)
+      .regex(slugPattern, 'may hold small letters, digits and hyphens')
+      .refine((slug) => !reservedSlugs.includes(slug), 'is an address of the site itself'),
+  })
+  .transform(({ current }) => current);
+
+const mainImageSchema = z
+  .object({ asset: z.object({ _id: pictureIdSchema }), alt: text })
+  .transform(({ asset, alt }) => ({ id: asset._id, alt }));
+
+/** In UTC, so that the earlier of two is the smaller string. */
+const publishedAtSchema = z.iso
+  .datetime({ offset: true })
+  .transform((moment) => new Date(moment).toISOString());
+
+/** What of the list is not asked for again with each post. */
+export const listedSlugSchema = z.object({ slug: slugSchema }).transform(({ slug }) => slug);
+
+/** A post in the list. */
+const blogEntrySchema = z.object({
+  title: text,
+  slug: slugSchema,
+  publishedAt: publishedAtSchema,
+  mainImage: mainImageSchema,
+});
+
+/** A post on its own page. */
+export const blogPostSchema = z.object({
+  ...blogEntrySchema.shape,
+  excerpt: text,
+  body: bodySchema,
+  name: text,
+  about: z.object({
+    bio: text,
+    /** A link that nobody should follow has no `url`. */
+    links: z
+      .array(
+        z
+          .object({ label: text, url: z.string() })
+          .transform(({ label, url }) => ({ label, url: safeHref(url) })),
+      )
+      .min(1),
+  }),
+});
+
+export type BlogEntry = z.infer<typeof blogEntrySchema>;
+export type BlogPost = z.infer<typeof blogPostSchema>;
+/** A post's picture by its id, and what it shows. */
+export type BlogPicture = BlogEntry['mainImage'];

@@ -1,0 +1,130 @@
+/** An article's body: what Portable Text may hold here, and nothing that a page could not show. */
+import * as z from 'zod';
+import { articleLimits, bodyLists, bodyMarks, bodyStyles } from './article.limits.ts';
+import { safeHref } from './link.ts';
+import { identifyPicture } from './picture-id.ts';
+
+export const pictureIdSchema = z
+  .string()
+  .refine((id) => identifyPicture(id) !== undefined, 'is not a picture in png, jpg or webp');
+
+const textBlockSchema = z.object({
+  style: z.string().nullish(),
+  listItem: z.string().nullish(),
+  level: z.number().nullish(),
+  children: z.array(
+    z.object({
+      _type: z.string(),
+      text: z.string().nullish(),
+      marks: z.array(z.string()).nullish(),
+    }),
+  ),
+  markDefs: z
+    .array(z.object({ _key: z.string(), _type: z.string(), href: z.string().nullish() }))
+    .nullish(),
+});
+
+const pictureBlockSchema = z.object({
+  asset: z.object({ _ref: pictureIdSchema }),
+  alt: z.string().trim().min(1),
+  caption: z.string().trim().nullish(),
+});
+
+/** Somewhere that a part of a text leads to. */
+interface LinkMark {
+  _type: 'link';
+  _key: string;
+  href: string;
+}
+
+/** A paragraph, heading, quotation or item of a list. */
+export interface TextBlock {
+  _type: 'block';
+  style: (typeof bodyStyles)[number];
+  listItem?: (typeof bodyLists)[number];
+  level?: number;
+  /** `marks` names looks, or links by their key. */
+  children: { _type: 'span'; text: string; marks: string[] }[];
+  markDefs: LinkMark[];
+}
+
+export interface PictureBlock {
+  _type: 'image';
+  id: string;
+  alt: string;
+  caption?: string;
+}
+
+export type BodyBlock = TextBlock | PictureBlock;
+
+/** A body as it can be shown, and the types of what cannot be. */
+export interface Body {
+  blocks: BodyBlock[];
+  leftOut: string[];
+}
+
+/** Takes what it knows and leaves out the rest; a known block that is broken is refused. */
+export const bodySchema = z
+  .array(z.looseObject({ _type: z.string() }))
+  .min(1)
+  .transform((nodes, context): Body => {
+    const body: Body = { blocks: [], leftOut: [] };
+    for (const [at, node] of nodes.entries()) {
+      const parsed = parseNode(node, body.leftOut);
+      if (!parsed) body.leftOut.push(node._type);
+      else if (parsed.success) body.blocks.push(parsed.data);
+      else {
+        const issues = parsed.error.issues.map((issue) => ({
+          code: 'custom' as const,
+          message: issue.message,
+          path: [at, ...issue.path],
+        }));
+        context.issues.push(...issues.map((issue) => ({ ...issue, input: node })));
+      }
+    }
+    return body;
+  });
+
+function parseNode(node: { _type: string }, leftOut: string[]) {
+  if (node._type === 'block') {
+    return textBlockSchema.transform((block) => cleanText(block, leftOut)).safeParse(node);
+  }
+  if (node._type === 'image') return pictureBlockSchema.transform(cleanPicture).safeParse(node);
+  return undefined;
+}
+
+function cleanText(block: z.infer<typeof textBlockSchema>, leftOut: string[]): TextBlock {
+  const markDefs = (block.markDefs ?? []).flatMap(({ _key, _type, href }) => {
+    const address = _type === 'link' ? safeHref(href ?? '') : undefined;
+    return address === undefined ? [] : [{ _type: 'link' as const, _key, href: address }];
+  });
+  const known = new Set<string>([...bodyMarks, ...markDefs.map(({ _key }) => _key)]);
+  const children = block.children.flatMap(({ _type, text, marks: given }) => {
+    if (_type === 'span') {
+      const kept = (given ?? []).filter((mark) => known.has(mark));
+      return [{ _type: 'span' as const, text: text ?? '', marks: kept }];
+    }
+    leftOut.push(_type);
+    return [];
+  });
+  return { _type: 'block', style: styleOf(block.style), ...listOf(block), children, markDefs };
+}
+
+function styleOf(style: string | null | undefined): TextBlock['style'] {
+  if (style === 'h1') return 'h2';
+  if (style && /^h[4-6]$/.test(style)) return 'h3';
+  return bodyStyles.find((known) => known === style) ?? 'normal';
+}
+
+/** A list that is too deep is shown as deep as lists go. */
+function listOf({ listItem, level }: z.infer<typeof textBlockSchema>) {
+  if (listItem === null || listItem === undefined) return {};
+  return {
+    listItem: bodyLists.find((known) => known === listItem) ?? ('bullet' as const),
+    level: Math.min(Math.max(Math.trunc(level ?? 1), 1), articleLimits.listDepth),
+  };
+}
+
+function cleanPicture({ asset, alt, caption }: z.infer<typeof pictureBlockSchema>): PictureBlock {
+  return { _type: 'image', id: asset._ref, alt, ...(caption && { caption }) };
+}

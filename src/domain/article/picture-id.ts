@@ -1,0 +1,29 @@
+/** A picture's id says what it is: 'image-' + SHA-1 of the file + '-1600x1000-png'. */
+import { pictureFormats } from './article.limits.ts';
+
+const shape = /^image-([0-9a-f]{40})-([1-9]\d{0,4})x([1-9]\d{0,4})-([a-z]+)$/;
+
+/** What can be known of a picture by its id alone. */
+export interface IdentifiedPicture {
+  /** Name of the file that holds it. */
+  file: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+}
+
+/** @returns nothing for an id of something that the site cannot scale. */
+export function identifyPicture(id: string): IdentifiedPicture | undefined {
+  const [, hash, width, height, ending] = shape.exec(id) ?? [];
+  if (hash === undefined || !pictureFormats.includes(ending ?? '')) return undefined;
+  return {
+    file: `${hash}-${width}x${height}.${ending}`,
+    width: Number(width),
+    height: Number(height),
+  };
+}
+
+/** 'image-0b5c…-1600x1000-png' for the file '0b5c…-1600x1000.png'. */
+export function pictureIdOf(file: string): string {
+  return `image-${file.replace(/\.([^.]*)$/, '-$1')}`;
+}

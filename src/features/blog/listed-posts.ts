@@ -1,0 +1,23 @@
+import type { BlogEntry } from '../../domain/article/blog.schema.ts';
+import { listedPosts, type ListedPost } from '../../domain/article/listed-post.ts';
+import { dateInWords } from '../../domain/date/date.ts';
+import { exportPictures, type FindPicture } from '../../ui/export-picture.ts';
+
+/** @param entries - newest first, of which the newest are listed. */
+export async function listPosts(
+  entries: readonly BlogEntry[],
+  find: FindPicture,
+): Promise<ListedPost[]> {
+  const newest = entries.slice(0, listedPosts);
+  const pictures = await exportPictures(
+    newest.map(({ mainImage }) => mainImage.id),
+    find,
+  );
+  return newest.flatMap(({ title, slug, publishedAt, mainImage }) => {
+    const picture = pictures[mainImage.id];
+    if (!picture) return [];
+    const { src, width, height } = picture;
+    const image = { src, width, height, alt: mainImage.alt };
+    return [{ title, slug, publishedAt, date: dateInWords(publishedAt), image }];
+  });
+}

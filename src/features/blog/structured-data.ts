@@ -1,0 +1,27 @@
+import type { BlogPosting, WithContext } from 'schema-dts';
+import type { BlogPost } from '../../domain/article/blog.schema.ts';
+
+/**
+ * An article as search engines read it [schema.org/BlogPosting].
+ * @param page - address of its page.
+ * @param image - address of its picture.
+ * @param publisher - name of the product.
+ */
+export function blogPosting(
+  { title, excerpt, publishedAt, name }: BlogPost,
+  { page, image, publisher }: { page: string; image: string; publisher: string },
+): WithContext<BlogPosting> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    '@id': page,
+    url: page,
+    mainEntityOfPage: page,
+    headline: title,
+    description: excerpt,
+    datePublished: publishedAt,
+    image,
+    author: { '@type': 'Person', name },
+    publisher: { '@type': 'Organization', name: publisher },
+  };
+}

@@ -1,0 +1,173 @@
+/** What pages of the blog do when they are older than the blog. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../support/site.ts';
+
+/** A post that was published after this build. */
+const newer = {
+  title: 'Written <b>just</b> now',
+  slug: 'written-just-now',
+  publishedAt: '2027-01-01T06:00:00.000Z',
+  date: '1 January 2027',
+  image: { src: '/favicon.svg', width: 672, height: 420, alt: 'A new shop front' },
+};
+
+/** The newest that this build knows. */
+const known = { slug: 'a-customers-day', publishedAt: '2026-11-18T04:15:00.000Z' };
+
+/** How many it knows. */
+const count = 6;
+
+const listFile = '**/blog/posts.json';
+
+/** Answers the list when told to, with a newer post on top. */
+async function holdList(page: Page) {
+  let answer: () => void = () => undefined;
+  const told = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(listFile, async (route: Route) => {
+    await told;
+    await route.fulfill({ json: [newer, { ...newer, ...known }] });
+  });
+  return answer;
+}
+
+const failList = (page: Page) =>
+  page.route(listFile, (route) => route.fulfill({ status: 500, body: 'No.' }));
+
+test.describe('the list', () => {
+  test('shows newer posts on top when one asks for them [R075]', async ({ page }) => {
+    const answer = await holdList(page);
+    await page.goto('/blog');
+    await page.getByRole('button', { name: 'new posts' }).click();
+    await expect(page.getByText('Getting blog posts...')).toBeVisible();
+    answer();
+    const first = page.getByRole('main').getByRole('article').first();
+    await expect(first.getByRole('heading')).toHaveText(newer.title);
+    await expect(page.getByText('Getting blog posts...')).toBeHidden();
+    await expect(page.getByRole('status')).toContainText(['New posts on top: 1.']);
+    await expect(first.getByRole('img', { name: newer.image.alt })).toBeVisible();
+    await expect(first.getByRole('link')).toHaveAttribute('href', `/blog/${newer.slug}`);
+    await expect(first.getByRole('link')).toHaveAccessibleName(`Read Full Article ${newer.title}`);
+
+    await page.getByRole('button', { name: 'new posts' }).click();
+    await expect(page.getByText('You have the newest posts.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(count + 1);
+  });
+
+  test('says that it could not ask, stays as it is, and tries again [R164]', async ({
+    page,
+    complaints,
+  }) => {
+    await failList(page);
+    await page.goto('/blog');
+    await page.getByRole('button', { name: 'new posts' }).click();
+    await expect(page.getByText('Could not get the blog posts.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(count);
+    expect(complaints.splice(0).join()).toContain('/blog/posts.json answered 500.');
+
+    await page.unroute(listFile);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('You have the newest posts.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Check for new posts' })).toBeVisible();
+  });
+
+  test('asks by itself when one comes back to it later, not sooner', async ({ page }) => {
+    let asked = 0;
+    await page.route(listFile, (route) => {
+      asked += 1;
+      return route.fulfill({ json: [newer] });
+    });
+    await page.clock.install();
+    await page.goto('/blog');
+    const comeBack = () =>
+      page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await comeBack();
+    expect(asked).toBe(0);
+    await page.clock.fastForward('05:01');
+    await comeBack();
+    await expect(page.getByRole('button', { name: 'Show new posts' })).toBeVisible();
+    await comeBack();
+    expect(asked).toBe(1);
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(count);
+  });
+});
+
+test.describe('an address of the blog that this build does not know', () => {
+  test('is a 404 page [R028, R161]', async ({ page, complaints }) => {
+    const answer = await page.goto('/blog/nope');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404, Page Not Found');
+    await expect(page.getByText('Loading blog post...')).toBeHidden();
+    expect(complaints.splice(0).every((words) => words.includes('404'))).toBe(true);
+  });
+
+  test('is opened once a newer build knows it [R079]', async ({ page, complaints }) => {
+    const answer = await holdList(page);
+    await page.route('**/written-just-now?again', (route) =>
+      route.fulfill({ body: '<h1>Fresh</h1>', contentType: 'text/html' }),
+    );
+    await page.goto(`/blog/${newer.slug}`);
+    await expect(page.getByText('Loading blog post...')).toBeVisible();
+    answer();
+    await expect(page.getByRole('heading', { name: 'Fresh' })).toBeVisible();
+    complaints.splice(0);
+  });
+
+  test('is not asked for in circles', async ({ page, complaints }) => {
+    const answer = await holdList(page);
+    answer();
+    await page.goto(`/blog/${newer.slug}`);
+    await expect(page).toHaveURL(/\?again$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404, Page Not Found');
+    complaints.splice(0);
+  });
+
+  test('says when it could not be asked for, and tries again [R164]', async ({
+    page,
+    complaints,
+  }) => {
+    await failList(page);
+    await page.goto('/blog/nope');
+    await expect(page.getByText('Could not ask for this blog post.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(complaints.join()).toContain('/blog/posts.json answered 500.');
+    await page.unroute(listFile);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Could not ask for this blog post.')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404, Page Not Found');
+    complaints.splice(0);
+  });
+
+  test('elsewhere is not asked for at all', async ({ page, complaints }) => {
+    let asked = 0;
+    page.on('request', (request) => (asked += request.url().endsWith('posts.json') ? 1 : 0));
+    await page.goto('/nope', { waitUntil: 'networkidle' });
+    expect(asked).toBe(0);
+    complaints.splice(0);
+  });
+});
+
+for (const width of [360, 1280]) {
+  test(`what failed is said without accessibility faults at ${width} px, by day or by night [R041]`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await failList(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const path of ['/blog', '/blog/nope']) {
+        await page.goto(path);
+        if (path === '/blog') await page.getByRole('button', { name: 'new posts' }).click();
+        await expect(page.getByText('Check your connection and try again.')).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+        expect(violations, path).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, 'nothing is wider than the screen').toBe(0);
+      }
+    }
+    complaints.splice(0);
+  });
+}

@@ -1,0 +1,186 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readDataset } from '../../src/content/blog/dataset.ts';
+import { listQuery } from '../../src/content/blog/list.query.ts';
+import { loadBlog } from '../../src/content/blog/load.ts';
+import { postQuery } from '../../src/content/blog/post.query.ts';
+import { openBlogSource, type BlogSource } from '../../src/content/blog/source.ts';
+import { pictureIdOf } from '../../src/domain/article/picture-id.ts';
+import { author, paragraph, picture, pictureFile, post } from '../support/blog-documents.ts';
+import { serveQueries, type QueryEndpoint } from '../support/query-endpoint.ts';
+import { writeDataset } from '../support/write-dataset.ts';
+
+let folder: string;
+let endpoint: QueryEndpoint | undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'blog-'));
+});
+afterEach(async () => {
+  await endpoint?.close();
+  endpoint = undefined;
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const sources = {
+  async folder(documents: readonly object[]) {
+    await writeDataset(folder, documents);
+    return openBlogSource({ kind: 'dataset', folder });
+  },
+  async Sanity(documents: readonly object[]) {
+    await writeDataset(folder, documents);
+    endpoint = await serveQueries(await readDataset(folder));
+    const project = { projectId: 'abc12345', dataset: 'production', apiHost: endpoint.address };
+    return openBlogSource({ kind: 'sanity', ...project });
+  },
+} satisfies Record<string, (documents: readonly object[]) => Promise<BlogSource>>;
+
+const soon = new Date(Date.now() + 60_000).toISOString();
+const messageOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'Nothing was refused.',
+    (error: unknown) => (error as Error).message,
+  );
+
+describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
+  test('lists what is published, newest first, as the query asks for it [R120, R161]', async () => {
+    const source = await open([
+      author,
+      post('old', { publishedAt: '2025-01-01T06:00:00Z' }),
+      post('new'),
+      post('to-come', { publishedAt: soon }),
+      post('undated', { publishedAt: null }),
+      post('nowhere', { slug: null }),
+      { ...post('new', { title: 'Rewritten' }), _id: 'drafts.post-new' },
+      { ...post('secret'), _id: 'drafts.post-secret' },
+      { ...post('version'), _id: 'versions.r1.post-new' },
+    ]);
+    const asset = { _id: pictureIdOf(pictureFile), url: `/images/${pictureFile}` };
+    const listed = (slug: string, publishedAt: string) => ({
+      title: `About ${slug}`,
+      slug: { _type: 'slug', current: slug },
+      publishedAt,
+      author: { _type: 'reference', _ref: author._id },
+      mainImage: { asset, alt: 'A mat in a doorway' },
+    });
+    expect(await source.fetch(listQuery)).toEqual([
+      listed('new', '2026-03-24T06:00:00Z'),
+      listed('old', '2025-01-01T06:00:00Z'),
+    ]);
+    expect(await source.fetch(postQuery, { slug: 'secret' })).toEqual([]);
+    expect(source.draftSlugs.size).toBe(0);
+  });
+
+  test('answers a slug with its post and its author [R120, R161]', async () => {
+    const body = [paragraph('Words'), picture({ _key: 'i', caption: 'By the door' })];
+    const source = await open([author, post('mats', { body }), post('other')]);
+    expect(await source.fetch(postQuery, { slug: 'mats' })).toEqual([
+      expect.objectContaining({
+        title: 'About mats',
+        name: author.name,
+        about: { bio: author.bio, links: author.links },
+        body: [
+          paragraph('Words'),
+          {
+            _type: 'image',
+            _key: 'i',
+            asset: { _type: 'reference', _ref: pictureIdOf(pictureFile) },
+            alt: 'A mat in a doorway',
+            caption: 'By the door',
+          },
+        ],
+      }),
+    ]);
+    expect(await source.fetch(postQuery, { slug: 'nope' })).toEqual([]);
+    expect(await source.fetch(postQuery, { slug: '" || true || "' })).toEqual([]);
+  });
+
+  test('shows the first of two posts with one slug, and says that there are two [R161]', async () => {
+    const source = await open([author, post('twin'), { ...post('twin'), _id: 'post-twin-2' }]);
+    expect(await source.fetch(postQuery, { slug: 'twin' })).toHaveLength(2);
+    const { posts, remarks } = await loadBlog(source);
+    expect(posts).toHaveLength(1);
+    expect(remarks).toEqual(["2 posts share the slug 'twin'; one is shown."]);
+  });
+
+  test('is not built with a post that lacks its author, its picture or a field', async () => {
+    const source = await open([
+      author,
+      post('fine'),
+      post('nobody', { author: { _type: 'reference', _ref: 'author-gone' } }),
+      post('faceless', { mainImage: null }),
+      post('Bad Slug'),
+      post('mute', { body: [{ _type: 'image', _key: 'i', alt: 'A mat' }] }),
+    ]);
+    const words = await messageOf(loadBlog(source));
+    for (const place of [
+      "The post 'nobody', name:",
+      "The post 'nobody', about:",
+      "The post 'faceless', mainImage:",
+      "The post 'Bad Slug', slug.current: may hold",
+      "The post 'mute', body.0.asset:",
+    ]) {
+      expect(words).toContain(place);
+    }
+    expect(words).not.toContain("'fine'");
+  });
+
+  test('is never built empty', async () => {
+    const source = await open([author, { ...post('secret'), _id: 'drafts.post-secret' }]);
+    expect(await messageOf(loadBlog(source))).toContain('The blog has no published post.');
+  });
+});
+
+describe('a project at Sanity', () => {
+  test('is asked at the address, version and perspective agreed, without a token [R161]', async () => {
+    await loadBlog(await sources.Sanity([author, post('mats')]));
+    const asked = { path: '/v2021-11-04/data/query/production', perspective: 'published' };
+    expect(endpoint?.questions).toEqual([
+      { ...asked, query: listQuery, slug: undefined, authorization: undefined },
+      { ...asked, query: postQuery, slug: 'mats', authorization: undefined },
+    ]);
+  });
+
+  test('is asked again after a fault, and named when it stays [R161]', async () => {
+    const source = await sources.Sanity([author, post('mats')]);
+    endpoint?.breakDown(503);
+    const words = await messageOf(loadBlog(source));
+    expect(words).toContain('The blog could not be read from Sanity, project abc12345');
+    expect(endpoint?.questions.length).toBeGreaterThan(1);
+  });
+
+  test('that cannot be reached is named', async () => {
+    const source = await sources.Sanity([author, post('mats')]);
+    await endpoint?.close();
+    expect(await messageOf(loadBlog(source))).toContain('project abc12345, dataset production');
+  });
+});
+
+describe('a folder', () => {
+  test('shows drafts to whoever develops: in place of the published, and of any day', async () => {
+    await writeDataset(folder, [
+      author,
+      post('new'),
+      { ...post('new', { title: 'Rewritten' }), _id: 'drafts.post-new' },
+      { ...post('secret', { publishedAt: soon }), _id: 'drafts.post-secret' },
+      { ...post('undated', { publishedAt: undefined }), _id: 'drafts.post-undated' },
+      { ...post('begun', { body: undefined }), _id: 'drafts.post-begun' },
+    ]);
+    const source = await openBlogSource({ kind: 'dataset', folder }, { includesDrafts: true });
+    const { posts, drafts, remarks } = await loadBlog(source);
+    expect(posts.map(({ slug, title }) => [slug, title])).toEqual([
+      ['secret', 'About secret'],
+      ['undated', 'About undated'],
+      ['new', 'Rewritten'],
+    ]);
+    expect(drafts.sort()).toEqual(['begun', 'new', 'secret', 'undated']);
+    expect(remarks).toEqual([expect.stringContaining("The post 'begun', body:")]);
+  });
+
+  test('with a line that is no document is refused by its line', async () => {
+    await writeDataset(folder, [author, { title: 'lost' }]);
+    expect(await messageOf(readDataset(folder))).toContain('data.ndjson:2 is not a document');
+  });
+});
