@@ -24,6 +24,7 @@ type Build = (folder: string, signal: AbortSignal) => Promise<void>;
 
 export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build = buildApart): Rebuild {
   const stop = new AbortController();
+  const isStopped = () => stop.signal.aborted;
   let running: Promise<void> | undefined;
   let isWanted = false;
   let count = 0;
@@ -38,12 +39,12 @@ export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build = buil
   };
 
   const buildWhileWanted = async () => {
-    while (isWanted && !stop.signal.aborted) {
+    while (isWanted && !isStopped()) {
       isWanted = false;
       try {
         await buildAndShow();
       } catch (error) {
-        if (!stop.signal.aborted) log.fault('rebuild', error);
+        if (!isStopped()) log.fault('rebuild', error);
       }
     }
     running = undefined;

@@ -8,9 +8,9 @@ import { writeDataset } from '../support/write-dataset.ts';
 function keepReading(address: string, paths: string[]) {
   const statuses: Record<string, Set<number>> = {};
   let reads = 0;
-  let isWanted = true;
+  const stop = new AbortController();
   const reading = (async () => {
-    while (isWanted) {
+    while (!stop.signal.aborted) {
       for (const path of paths) {
         const { status } = await fetch(address + path);
         (statuses[path] ??= new Set()).add(status);
@@ -19,7 +19,7 @@ function keepReading(address: string, paths: string[]) {
     }
   })();
   return async () => {
-    isWanted = false;
+    stop.abort();
     await reading;
     return { statuses, reads };
   };
