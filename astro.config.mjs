@@ -7,6 +7,7 @@ import { contentSecurityPolicy } from './netlify/content-security-policy.ts';
 import { chooseBlog } from './netlify/env.ts';
 import { embeddedPublishableKey, embeddedStack } from './netlify/local/astro.ts';
 import { blog } from './src/content/blog/integration.ts';
+import { leanPages } from './src/layouts/lean-pages.ts';
 import { makeHeadingFont } from './src/styles/heading-font.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -28,6 +29,7 @@ export default defineConfig({
     clientDirectives(),
     specimens(),
     blog(chooseBlog(process.env)),
+    leanPages(),
     embeddedStack(),
   ],
   devToolbar: { enabled: false },
@@ -58,8 +60,11 @@ export default defineConfig({
   // Drawings are ours and in the repository, so nothing in them is hostile.
   image: {
     dangerouslyProcessSVG: true,
-    // Flat colour gains nothing from more effort, and a first build is waited for.
-    service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } },
+    // Flat colour keeps its edges at that; more effort gains little, and a first build is waited for.
+    service: {
+      entrypoint: 'astro/assets/services/sharp',
+      config: { avif: { quality: 35, effort: 3, chromaSubsampling: '4:2:0' } },
+    },
   },
   fonts: [
     {

@@ -6,7 +6,7 @@ import { nearestGround, type Ground } from './grounds.ts';
 import type { PictureData } from './picture-data.ts';
 
 /** Widths in pixels: a phone, the same at twice the density, a wide screen. */
-const widths = [360, 672, 1072];
+const widths = [360, 656, 1072];
 
 /** A picture that is fetched from elsewhere while the site is built. */
 interface RemotePicture {
@@ -32,7 +32,7 @@ function exportPicture(source: PictureSource): Promise<PictureData> {
 }
 
 async function inAllFormats({ image, file }: PictureSource): Promise<PictureData> {
-  const wanted = 'url' in image ? sizesOf(image) : { src: image, width: 672, widths };
+  const wanted = 'url' in image ? sizesOf(image) : { src: image, width: 656, widths };
   const inFormat = (format: 'avif' | 'webp') => getImage({ ...wanted, format });
   const [avif, webp, ground] = await Promise.all([
     inFormat('avif'),
@@ -67,7 +67,7 @@ export async function exportPreview({ image, file }: PictureSource): Promise<str
 
 /** What the image service works out by itself for a file: never larger than the original. */
 function sizesOf({ url, width, height }: RemotePicture) {
-  const shown = Math.min(672, width);
+  const shown = Math.min(656, width);
   return {
     src: url,
     width: shown,

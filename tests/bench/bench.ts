@@ -2,14 +2,37 @@
 import { cpus } from 'node:os';
 import { endAll } from './processes.ts';
 import { holds, type Measured, type Row } from './row.ts';
+import { build100, build1000 } from './rows/build.ts';
+import { layoutShift } from './rows/layout-shift.ts';
+import { lighthouse, performanceRow } from './rows/lighthouse.ts';
 import { memory } from './rows/memory.ts';
 import { overhead } from './rows/overhead.ts';
 import { insert, pages, select, signIns } from './rows/requests.ts';
 import { firstStart, laterStart } from './rows/start.ts';
+import { twinHarsh, twinMobile } from './rows/twin.ts';
+import {
+  htmlLanding,
+  weightLanding,
+  weightLanding10s,
+  weightLandingThrifty,
+  weightPages,
+} from './rows/weights.ts';
 import { buildSite } from './site.ts';
 import { describeTable } from './table.ts';
 
-const rows: Row[] = [overhead, pages, select, insert, signIns, firstStart, laterStart, memory];
+const stack = [overhead, pages, select, insert, signIns, firstStart, laterStart, memory];
+const weights = [weightLanding, htmlLanding, weightLanding10s, weightLandingThrifty, weightPages];
+const rows: Row[] = [
+  ...stack,
+  twinMobile,
+  twinHarsh,
+  ...weights,
+  layoutShift,
+  lighthouse,
+  performanceRow,
+  build100,
+  build1000,
+];
 
 const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

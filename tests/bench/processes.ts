@@ -5,9 +5,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 
 const children = new Set<ChildProcess>();
 const folders = new Set<string>();
+const farewells: (() => Promise<unknown>)[] = [];
 let isOver = false;
 
 /** A server in a process of its own. */
@@ -33,6 +35,11 @@ export function temporaryFolder(): string {
   return folder;
 }
 
+/** For what this process holds and is not a process of ours, such as the browser. */
+export function atEnd(farewell: () => Promise<unknown>): void {
+  farewells.push(farewell);
+}
+
 interface Start {
   /** Where the process lives: away from the project, whose `.env` may name hosted services. */
   folder: string;
@@ -46,15 +53,7 @@ export async function startServer(
   command: string[],
   { folder, variables, until }: Start,
 ): Promise<Server> {
-  if (isOver) throw new Error('The run is over.');
-  const child = spawn(process.execPath, command, {
-    cwd: folder,
-    env: { ...systemVariables(), ...variables },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.add(child);
-  child.once('exit', () => children.delete(child));
-
+  const child = startProcess(command, { folder, variables });
   const addresses: Record<string, string> = {};
   for await (const line of createInterface({ input: child.stdout })) {
     const [, word, port] = /(\w+) +http:\/\/localhost:(\d+)/.exec(line) ?? [];
@@ -71,10 +70,33 @@ export async function startServer(
   throw new Error(`${command.join(' ')} ended before it was ready.`);
 }
 
+/** Runs a program of Node's to its end. @returns what it wrote. @throws when it fails. */
+export async function runProcess(command: string[], start: Omit<Start, 'until'>): Promise<string> {
+  const child = startProcess(command, start);
+  const closed = once(child, 'close') as Promise<[number | null]>;
+  const output = await text(child.stdout);
+  const [code] = await closed;
+  if (code !== 0) throw new Error(`${command.join(' ')} failed:\n${output}`);
+  return output;
+}
+
+function startProcess(command: string[], { folder, variables }: Omit<Start, 'until'>) {
+  if (isOver) throw new Error('The run is over.');
+  const child = spawn(process.execPath, command, {
+    cwd: folder,
+    env: { ...systemVariables(), ...variables },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  return child;
+}
+
 /** Ends every process; none can be started afterwards. */
 export async function endAll(): Promise<void> {
   isOver = true;
-  await Promise.all([...children].map((child) => end(child, 'SIGKILL')));
+  const ends = [...children].map((child) => end(child, 'SIGKILL'));
+  await Promise.all([...ends, ...farewells.splice(0).map((farewell) => farewell())]);
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

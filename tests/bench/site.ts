@@ -9,6 +9,8 @@ import { startServer, temporaryFolder, type Server } from './processes.ts';
 
 export interface Site extends Server {
   address: string;
+  /** The same by the name that browsers trust without https. */
+  local: string;
   info: StackInfo;
 }
 
@@ -29,7 +31,7 @@ export async function startSite(folder: string): Promise<Site> {
   const server = await startServer(command, { folder, variables, until: 'Staff' });
   const address = server.addresses['Site'] ?? '';
   const info = (await (await fetch(`${address}/.local/info.json`)).json()) as StackInfo;
-  return { ...server, address, info };
+  return { ...server, address, local: address.replace('127.0.0.1', 'localhost'), info };
 }
 
 /** A site that has been started before: with tables, samples and accounts. */
@@ -37,6 +39,13 @@ export async function startedSite(): Promise<Site> {
   const folder = temporaryFolder();
   await cp(await preparedFolder(), folder, { recursive: true });
   return startSite(folder);
+}
+
+let opened: Promise<Site> | undefined;
+
+/** A site for rows that only look at its pages, started once for all of them. */
+export function openSite(): Promise<Site> {
+  return (opened ??= startedSite());
 }
 
 let prepared: Promise<string> | undefined;

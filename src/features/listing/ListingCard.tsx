@@ -30,7 +30,7 @@ export function ListingCard({ listing, picture, text, isFirst = false }: Props) 
         <Picture
           picture={picture}
           alt={image.alt}
-          sizes="(width < 640px) 92vw, (width < 1024px) 46vw, 352px"
+          sizes="(width < 640px) calc(100vw - 2rem), (width < 1024px) 46vw, 352px"
           isFirst={isFirst}
           className="aspect-[16/10]"
         />

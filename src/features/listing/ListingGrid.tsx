@@ -21,6 +21,7 @@ export function ListingGrid({ listings, pictures, text, isAbove = false }: Props
         return (
           <li
             key={listing.id}
+            className={at > 1 ? 'card-further' : undefined}
             data-category={slugFrom(listing.category)}
             data-town={slugFrom(listing.town)}
           >

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { leanPage } from './lean-page.ts';
+
+const hashOf = (source: string) =>
+  `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+
+const mark = 'document.documentElement.dataset.member=""';
+const menu = 'document.querySelector("button")';
+const directive = '(()=>{(self.Astro||(self.Astro={})).calm=1})()';
+const runtime = 'customElements.define("astro-island",class extends HTMLElement{})';
+
+const policy = [
+  "default-src 'none'",
+  `script-src 'self' ${[mark, menu, directive, runtime, 'of another page'].map(hashOf).join(' ')}`,
+  `style-src-elem 'self' ${hashOf('p{}')}`,
+].join(';');
+
+const page = `<html lang="en"><head><meta http-equiv="content-security-policy" content="${policy}">
+<script>${mark}</script></head>
+<body><script>${directive}</script><script>${runtime}</script><astro-island></astro-island>
+<script type="module">${menu}</script><script type="module" src="/a.js"></script></body>`;
+
+test('what hydrates islands becomes a file, in its order', () => {
+  const { html, script } = leanPage(page, () => '/_astro/islands.js');
+  expect(script).toBe(`${directive};\n${runtime}`);
+  expect(html).toContain('<html data-later="/_astro/islands.js /a.js" lang="en">');
+  expect(html).not.toContain('customElements');
+  expect(html).not.toContain('src=');
+});
+
+test('what has to run at once stays in the page, and the policy allows it', () => {
+  const { html } = leanPage(page, () => '/_astro/islands.js');
+  expect(html).toContain(`<script>${mark}</script>`);
+  const scripts = /script-src ([^;]*)/.exec(html)?.[1]?.split(' ');
+  expect(scripts).toEqual(["'self'", hashOf(mark), hashOf(menu)]);
+  expect(html).toContain(hashOf('p{}'));
+});
+
+test('a page without islands loads nothing more', () => {
+  const plain = `<head><script>${mark}</script></head><body></body>`;
+  expect(leanPage(plain, () => '/x.js')).toEqual({ html: plain, script: undefined });
+});

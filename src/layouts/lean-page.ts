@@ -1,0 +1,53 @@
+/**
+ * Makes a built page lighter: its scripts, none of which has to run before the page is there, are only
+ * named in it, and load-later.ts loads them; the policy names only what the page still holds. Every
+ * byte of the first 14 kB counts, because more than that costs another round trip before anything is
+ * painted, and a script that is asked for early takes from the pictures.
+ */
+import { createHash } from 'node:crypto';
+
+interface LeanPage {
+  html: string;
+  /** Source of a script of its own that the page loads by its address; undefined where it has none. */
+  script: string | undefined;
+}
+
+const inlineScript = /<script>([^]*?)<\/script>/g;
+const moduleScript = /<script type="module" src="([^"]+)"><\/script>/g;
+const policy = /(<meta http-equiv="content-security-policy" content=")([^"]*)(")/i;
+
+/** Written by Astro for islands: the element that hydrates them, and the directives that say when. */
+const isForIslands = (source: string) => /astro-island|\(self\.Astro\|\|/.test(source);
+
+/** @param addressOf - where a script of this source will be found. */
+export function leanPage(html: string, addressOf: (source: string) => string): LeanPage {
+  const sources = Array.from(html.matchAll(inlineScript), ([, source = '']) => source);
+  const forIslands = sources.filter(isForIslands);
+  const script = forIslands.length > 0 ? forIslands.join(';\n') : undefined;
+  const modules = Array.from(html.matchAll(moduleScript), ([, address = '']) => address);
+  const later = [...(script === undefined ? [] : [addressOf(script)]), ...modules];
+  const lighter = html
+    .replaceAll(inlineScript, (whole, source: string) => (isForIslands(source) ? '' : whole))
+    .replaceAll(moduleScript, '')
+    .replace('<html', later.length > 0 ? `<html data-later="${later.join(' ')}"` : '<html');
+  return { html: withShortPolicy(lighter), script };
+}
+
+/** Astro names the scripts of all pages in each; a page's own are enough. */
+function withShortPolicy(html: string): string {
+  const inline = html.matchAll(/<script(?![^>]* src=)[^>]*>([^]*?)<\/script>/g);
+  const own = new Set(Array.from(inline, ([, source = '']) => `'${hashOf(source)}'`));
+  return html.replace(policy, (_, begin: string, directives: string, end: string) => {
+    const short = directives.replace(/script-src [^;]*/, (names) =>
+      names
+        .split(' ')
+        .filter((name) => !name.startsWith("'sha256-") || own.has(name))
+        .join(' '),
+    );
+    return begin + short + end;
+  });
+}
+
+function hashOf(source: string): string {
+  return `sha256-${createHash('sha256').update(source).digest('base64')}`;
+}

@@ -1,0 +1,65 @@
+/** Lighthouse on a page, in the shared browser. */
+import lighthouse from 'lighthouse';
+import { openBrowser } from './browser.ts';
+import type { Profile } from './networks.ts';
+
+type Flags = NonNullable<Parameters<typeof lighthouse>[1]>;
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+/** Points from 0 to 100 by category, and what lost some. */
+export interface Scores {
+  points: Record<string, number>;
+  lost: string[];
+}
+
+/** Milliseconds until the largest part of the page is painted. */
+export async function largestPaint(url: string, profile: Profile): Promise<number> {
+  const result = await run(url, {
+    onlyAudits: ['largest-contentful-paint'],
+    throttling: throttlingOf(profile),
+  });
+  return result.audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
+}
+
+/** Points for performance, with Lighthouse's mobile preset. */
+export async function performanceOf(url: string, profile: Profile): Promise<Scores> {
+  const flags = { onlyCategories: ['performance'], throttling: throttlingOf(profile) };
+  return scoresOf(await run(url, flags));
+}
+
+/** Points for what does not depend on the connection. */
+export async function qualityOf(url: string): Promise<Scores> {
+  const onlyCategories = ['accessibility', 'best-practices', 'seo'];
+  return scoresOf(await run(url, { onlyCategories, disableFullPageScreenshot: true }));
+}
+
+async function run(url: string, flags: Flags): Promise<Result> {
+  const { port } = await openBrowser();
+  const result = await lighthouse(url, { port, logLevel: 'silent', ...flags });
+  const error = result?.lhr.runtimeError;
+  if (!result || error) throw new Error(`Lighthouse failed on ${url}: ${error?.message ?? ''}`);
+  return result.lhr;
+}
+
+function throttlingOf({ latency, kilobitsPerSecond, processor }: Profile) {
+  return {
+    rttMs: latency,
+    throughputKbps: kilobitsPerSecond,
+    cpuSlowdownMultiplier: processor,
+    requestLatencyMs: latency * 3.75,
+    downloadThroughputKbps: kilobitsPerSecond * 0.9,
+    uploadThroughputKbps: 675,
+  };
+}
+
+function scoresOf({ categories, audits }: Result): Scores {
+  const all = Object.values(categories);
+  const lost = all
+    .flatMap(({ auditRefs }) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => id);
+  return {
+    points: Object.fromEntries(all.map(({ id, score }) => [id, Math.round((score ?? 0) * 100)])),
+    lost,
+  };
+}

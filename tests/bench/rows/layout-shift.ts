@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { visiting } from '../browser/visit.ts';
+import { inTurn } from '../in-turn.ts';
+import { publicPages } from '../public-pages.ts';
+import type { Row } from '../row.ts';
+import { openSite } from '../site.ts';
+import { text } from '../../../src/content/text/en.ts';
+
+const screens = [
+  { width: 360, height: 640 },
+  { width: 1280, height: 800 },
+];
+
+/** Long enough that the first paint never has the font, as on a slow line. */
+const fontDelay = 1_500;
+
+/** On the mobile profile, so that what comes after the first paint does so here too. */
+export const layoutShift: Row = {
+  name: 'layout-shift',
+  measures: 'largest cumulative layout shift of a public page, read to its end',
+  unit: '',
+  bound: { atMost: 0 },
+  async measure() {
+    const { local } = await openSite();
+    const visits = (await publicPages()).flatMap(({ path }) =>
+      screens.map((screen) => ({ path, screen })),
+    );
+    const found = await inTurn(visits, async ({ path, screen }) => ({
+      where: `${path} at ${screen.width} px`,
+      shift: await visiting(`${local}${path}`, { ...screen, fontDelay }, (page) =>
+        readToTheEnd(page, path),
+      ),
+    }));
+    const worst = found.reduce((one, other) => (other.shift > one.shift ? other : one));
+    const moved = found.filter(({ shift }) => shift > 0);
+    return {
+      number: worst.shift,
+      beside: `${found.length} visits${moved.map(({ where, shift }) => `; ${where} ${shift.toPrecision(2)}`).join('')}`,
+    };
+  },
+};
+
+/** @returns the sum of all shifts that nobody caused. */
+async function readToTheEnd(page: Page, path: string): Promise<number> {
+  await page.evaluate(() => document.fonts.ready);
+  await scrollSlowly(page);
+  if (path === '/') await seeTyped(page, text.landing.headline.words.slice(0, 2));
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as unknown as {
+            value: number;
+            hadRecentInput: boolean;
+          }[];
+          resolve(shifts.reduce((sum, shift) => sum + (shift.hadRecentInput ? 0 : shift.value), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // An observer is not called when there is nothing to tell.
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+}
+
+async function scrollSlowly(page: Page) {
+  await page.evaluate(async () => {
+    const bottom = () => document.documentElement.scrollHeight - innerHeight;
+    while (scrollY < bottom() - 1) {
+      scrollBy({ top: innerHeight / 2, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+}
+
+async function seeTyped(page: Page, words: readonly string[]) {
+  const headline = page.locator('h1').first();
+  for (const word of words) {
+    await headline.getByText(new RegExp(`^${word}$`)).waitFor({ timeout: 30_000 });
+  }
+}
