@@ -19,14 +19,16 @@ const policy = [
 const page = `<html lang="en"><head><meta http-equiv="content-security-policy" content="${policy}">
 <script>${mark}</script></head>
 <body><script>${directive}</script><script>${runtime}</script><astro-island></astro-island>
-<script type="module">${menu}</script><script type="module" src="/a.js"></script></body>`;
+<script type="module">${menu}</script><script type="module" src="/_astro/IdentityStart.x.js"></script><script type="module" src="/Search.js"></script></body>`;
 
 test('what hydrates islands becomes a file, in its order', () => {
   const { html, script } = leanPage(page, () => '/_astro/islands.js');
   expect(script).toBe(`${directive};\n${runtime}`);
-  expect(html).toContain('<html data-later="/_astro/islands.js /a.js" lang="en">');
+  expect(html).toContain(
+    '<html data-later="/_astro/islands.js /_astro/IdentityStart.x.js" lang="en">',
+  );
   expect(html).not.toContain('customElements');
-  expect(html).not.toContain('src=');
+  expect(html.match(/src="[^"]+"/g)).toEqual(['src="/Search.js"']);
 });
 
 test('what has to run at once stays in the page, and the policy allows it', () => {

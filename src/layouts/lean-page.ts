@@ -1,6 +1,7 @@
 /**
- * Makes a built page lighter: its scripts, none of which has to run before the page is there, are only
- * named in it, and load-later.ts loads them; the policy names only what the page still holds. Every
+ * Makes a built page lighter: the scripts of islands and login, which every page has and few visitors
+ * need, are only named in it, and load-later.ts loads them; the policy names only what the page still
+ * holds. Scripts for what a page itself offers stay, or a button pressed early would do nothing. Every
  * byte of the first 14 kB counts, because more than that costs another round trip before anything is
  * painted, and a script that is asked for early takes from the pictures.
  */
@@ -13,7 +14,8 @@ interface LeanPage {
 }
 
 const inlineScript = /<script>([^]*?)<\/script>/g;
-const moduleScript = /<script type="module" src="([^"]+)"><\/script>/g;
+/** Astro names a module after the component that holds it. */
+const loginScript = /<script type="module" src="([^"]*\/IdentityStart[^"]*)"><\/script>/g;
 const policy = /(<meta http-equiv="content-security-policy" content=")([^"]*)(")/i;
 
 /** Written by Astro for islands: the element that hydrates them, and the directives that say when. */
@@ -24,11 +26,11 @@ export function leanPage(html: string, addressOf: (source: string) => string): L
   const sources = Array.from(html.matchAll(inlineScript), ([, source = '']) => source);
   const forIslands = sources.filter(isForIslands);
   const script = forIslands.length > 0 ? forIslands.join(';\n') : undefined;
-  const modules = Array.from(html.matchAll(moduleScript), ([, address = '']) => address);
+  const modules = Array.from(html.matchAll(loginScript), ([, address = '']) => address);
   const later = [...(script === undefined ? [] : [addressOf(script)]), ...modules];
   const lighter = html
     .replaceAll(inlineScript, (whole, source: string) => (isForIslands(source) ? '' : whole))
-    .replaceAll(moduleScript, '')
+    .replaceAll(loginScript, '')
     .replace('<html', later.length > 0 ? `<html data-later="${later.join(' ')}"` : '<html');
   return { html: withShortPolicy(lighter), script };
 }
