@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { leanPage } from './lean-page.ts';
@@ -9,17 +9,17 @@ export function leanPages(): AstroIntegration {
   return {
     name: 'lean-pages',
     hooks: {
-      'astro:build:done': async ({ dir }) => {
+      'astro:build:done': ({ dir }) => {
         const folder = fileURLToPath(dir);
         const written = new Set<string>();
-        for await (const file of glob('**/*.html', { cwd: folder })) {
+        for (const file of globSync('**/*.html', { cwd: folder })) {
           const path = fileURLToPath(new URL(file, dir));
-          const page = await readFile(path, 'utf8');
+          const page = readFileSync(path, 'utf8');
           const { html, script } = leanPage(page, addressOf);
-          if (html !== page) await writeFile(path, html);
+          if (html !== page) writeFileSync(path, html);
           if (script === undefined || written.has(script)) continue;
           written.add(script);
-          await writeFile(new URL(`.${addressOf(script)}`, dir), script);
+          writeFileSync(new URL(`.${addressOf(script)}`, dir), script);
         }
       },
     },

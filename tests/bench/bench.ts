@@ -2,7 +2,7 @@
 import { cpus } from 'node:os';
 import { endAll } from './processes.ts';
 import { holds, type Measured, type Row } from './row.ts';
-import { build100, build1000 } from './rows/build.ts';
+import { build100, build1000, build1000Posts } from './rows/build.ts';
 import { layoutShift } from './rows/layout-shift.ts';
 import { lighthouse, performanceRow } from './rows/lighthouse.ts';
 import { memory } from './rows/memory.ts';
@@ -32,6 +32,7 @@ const rows: Row[] = [
   performanceRow,
   build100,
   build1000,
+  build1000Posts,
 ];
 
 const interruption = new AbortController();

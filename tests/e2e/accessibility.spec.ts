@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { copyDataFolder, removeFolder } from '../support/data-folder.ts';
+import { startDevServer } from '../support/dev-server.ts';
 import { notFoundPage, publicPages } from '../support/public-pages.ts';
 import { expect, test } from '../support/site.ts';
 
@@ -60,29 +57,6 @@ test('what is folded away has no accessibility faults either [R041]', async ({ p
   await expect(page.getByText('Nothing on this page matches.')).toBeVisible();
   await expectSoundByDayAndNight(page, 'nothing found', 'search');
 });
-
-/** Astro's dev server, on a port and with data of its own. */
-async function startDevServer() {
-  const folder = await copyDataFolder(process.env['PREPARED_FOLDER'] ?? '');
-  const child = spawn(process.execPath, ['netlify/local/dev.ts'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const stop = async () => {
-    child.kill();
-    await once(child, 'exit');
-    await removeFolder(folder);
-  };
-  for await (const line of createInterface({ input: child.stdout })) {
-    const origin = /Site +(http:\/\/localhost:\d+)/.exec(line)?.[1];
-    if (origin !== undefined) {
-      child.stdout.resume();
-      return { origin, stop };
-    }
-  }
-  await stop();
-  throw new Error('The dev server ended before it was ready.');
-}
 
 test('every part in every state has no accessibility faults; only the dev server shows them [R041]', async ({
   page,

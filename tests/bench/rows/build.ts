@@ -1,5 +1,5 @@
 /** What a page costs to build, when there are many. */
-import { build, type Build } from '../builds/build.ts';
+import { buildBusinesses, buildPosts, type Build } from '../builds/build.ts';
 import { median } from '../median.ts';
 import type { Row } from '../row.ts';
 import { short } from '../table.ts';
@@ -19,33 +19,49 @@ export const build100: Row = {
 
 export const build1000: Row = {
   name: 'build-1000',
-  measures: `build of 1,000 businesses, a page; median of ${runs}`,
+  measures: `build of 1,000 businesses, each page more than with 100; median of ${runs}`,
   unit: 'ms',
   bound: { atMost: 3 },
   async measure() {
     const { few, many } = await builds();
-    const further = (many.milliseconds - few.milliseconds) / (many.pages - few.pages);
     return {
-      number: eachOf(many),
-      beside: `${inWords(many)}; each page more than with 100 businesses ${short(further)} ms`,
+      number: eachMore(few, many),
+      beside: `${inWords(many)}, ${short(eachOf(many))} ms a page in all`,
     };
+  },
+};
+
+export const build1000Posts: Row = {
+  name: 'build-1000-posts',
+  measures: `build of 1,006 posts, each post more than with 6; median of ${runs}`,
+  unit: 'ms',
+  bound: { atMost: 5 },
+  async measure() {
+    const { few, many } = await inTurns(
+      () => buildPosts(0),
+      () => buildPosts(1000),
+    );
+    return { number: (many.milliseconds - few.milliseconds) / 1000, beside: inWords(many) };
   },
 };
 
 let built: Promise<{ few: Build; many: Build }> | undefined;
 
 function builds() {
-  return (built ??= buildInTurns());
+  return (built ??= inTurns(
+    () => buildBusinesses(100),
+    () => buildBusinesses(1000),
+  ));
 }
 
 /** After a build that nobody counts and that encodes the pictures, if they changed. */
-async function buildInTurns() {
-  await build(8);
+async function inTurns(buildFew: () => Promise<Build>, buildMany: () => Promise<Build>) {
+  await buildFew();
   const few: Build[] = [];
   const many: Build[] = [];
   for (let run = 0; run < runs; run += 1) {
-    few.push(await build(100));
-    many.push(await build(1000));
+    few.push(await buildFew());
+    many.push(await buildMany());
   }
   return { few: middle(few), many: middle(many) };
 }
@@ -61,6 +77,10 @@ function middle(all: Build[]): Build {
 
 function eachOf({ milliseconds, pages }: Build): number {
   return milliseconds / pages;
+}
+
+function eachMore(few: Build, many: Build): number {
+  return (many.milliseconds - few.milliseconds) / (many.pages - few.pages);
 }
 
 function inWords({ milliseconds, pages, megabytes }: Build): string {

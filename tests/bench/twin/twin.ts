@@ -35,7 +35,7 @@ const head = (page: BuiltPage, style: string) => html`
       @font-face {
         font-family: 'Lilita One';
         src: url(${page.font});
-        font-display: swap;
+        font-display: optional;
       }
       @font-face {
         font-family: 'Lilita stand-in';

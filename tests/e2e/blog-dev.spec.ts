@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+import { author, post } from '../support/blog-documents.ts';
+import { startDevServer } from '../support/dev-server.ts';
+import { writeDataset } from '../support/write-dataset.ts';
+
+test('the dev server shows drafts as drafts, and an edit on the open page within 2 s [R076, R120]', async ({
+  page,
+}, testInfo) => {
+  const folder = testInfo.outputPath('blog');
+  const draft = { ...post('second', { title: 'Half written' }), _id: 'drafts.post-second' };
+  await writeDataset(folder, [author, post('first'), draft]);
+  const { origin, stop } = await startDevServer({ BLOG_DATASET: folder });
+  try {
+    await page.goto(`${origin}/blog`);
+    await expect(page.getByRole('article').filter({ hasText: 'Half written' })).toContainText(
+      'Draft',
+    );
+    await expect(page.getByRole('article').filter({ hasText: 'About first' })).not.toContainText(
+      'Draft',
+    );
+
+    await page.goto(`${origin}/blog/first`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About first');
+    await page.waitForLoadState('networkidle');
+    await writeDataset(folder, [author, post('first', { title: 'About mats' }), draft]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About mats', {
+      timeout: 2_000,
+    });
+  } finally {
+    await stop();
+  }
+});
