@@ -18,7 +18,7 @@ const violations = ['23502', '23514'];
 export async function listPosts(): Promise<Post[]> {
   const query = database()
     .from('posts')
-    .select('id,title,description,created_at,author:members(id,name)')
+    .select('id,title,description,created_at,author:members!author_id(id,name)')
     .order('id', { ascending: false })
     .limit(pageSize)
     // The person is told at once and tries again herself, instead of waiting for silent attempts.

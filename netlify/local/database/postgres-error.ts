@@ -57,5 +57,8 @@ const statuses: Record<string, number> = {
  * (https://docs.postgrest.org/en/stable/references/errors.html).
  */
 export function statusOf({ code }: Pick<PostgresError, 'code'>): number {
+  // Functions of ours say the status themselves: 'PT429'.
+  const own = /^PT([1-5]\d\d)$/.exec(code)?.[1];
+  if (own !== undefined) return Number(own);
   return statuses[code] ?? statuses[code.slice(0, 2)] ?? 400;
 }

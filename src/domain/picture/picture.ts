@@ -1,0 +1,30 @@
+/** A picture that a member uploaded, as it is served. */
+import * as z from 'zod/mini';
+import { pictureWidths, servedFormats } from './picture.limits.ts';
+
+/** Width and height in pixels of the largest that is served. */
+export const pictureSchema = z.object({
+  id: z.uuid(),
+  width: z.int(),
+  height: z.int(),
+});
+
+export type Picture = z.infer<typeof pictureSchema>;
+
+/** What a picture is for. */
+export type PicturePurpose = 'post' | 'avatar' | 'listing';
+
+type Width = (typeof pictureWidths)[number];
+type Format = (typeof servedFormats)[number];
+
+/** The address of a picture on the site: '/media/8f0c…/640.webp'. */
+export function pictureUrl(id: string, width: Width, format: Format): string {
+  return `/media/${id}/${width}.${format}`;
+}
+
+/** The same in all widths, for a `srcset`: '/media/8f0c…/320.webp 320w, …'. */
+export function pictureSrcSet({ id, width }: Picture, format: Format): string {
+  return pictureWidths
+    .map((wide) => `${pictureUrl(id, wide, format)} ${Math.min(wide, width)}w`)
+    .join(', ');
+}
