@@ -1,6 +1,6 @@
 /** A picture that a member uploaded, as it is served. */
 import * as z from 'zod/mini';
-import { pictureWidths, servedFormats } from './picture.limits.ts';
+import { pictureWidths, type servedFormats } from './picture.limits.ts';
 
 /** Width and height in pixels of the largest that is served. */
 export const pictureSchema = z.object({
