@@ -1,6 +1,6 @@
 /** What the Studio asks of editors, against the blog that the site is built with. The Studio itself is
  * a package of its own and not installed here, so its files are read without its library. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as groq from 'groq-js';
 import { expect, test, vi } from 'vitest';
@@ -204,3 +204,25 @@ test('a post leads to its page, an author to none [R120]', () => {
   expect(pageOfPost({ _type: 'post', slug })).toBeUndefined();
   expect(pageOfPost({ _type: 'post' }, address)).toBeUndefined();
 });
+
+test('the Studio is built where no package of the site is installed [R120]', () => {
+  const tsconfig = readFileSync('tsconfig.json', 'utf8');
+  expect(tsconfig).not.toContain('"extends"');
+  const shared = globSync('netlify/studio/{*,schema/*,rules/*}.ts').flatMap((file) =>
+    importsOf(file).filter((path) => path.includes('/src/domain/')),
+  );
+  expect(shared.length).toBeGreaterThan(0);
+  for (const file of shared) expect(importsOf(file).filter(isPackage), file).toEqual([]);
+});
+
+/** What a file imports: files as paths from the project's root, packages by name. */
+function importsOf(file: string): string[] {
+  const found = readFileSync(file, 'utf8').matchAll(/(?:from|import) '([^']+)'/g);
+  return Array.from(found, ([, name = '']) =>
+    name.startsWith('.') ? `./${join(file, '..', name)}` : name,
+  );
+}
+
+function isPackage(name: string): boolean {
+  return !name.startsWith('./');
+}
