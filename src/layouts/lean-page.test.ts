@@ -33,13 +33,20 @@ test('what hydrates islands becomes a file, in its order', () => {
 
 test('what has to run at once stays in the page, and the policy allows it', () => {
   const { html } = leanPage(page, () => '/_astro/islands.js');
+  const whenRead = `addEventListener("DOMContentLoaded",()=>{${menu}})`;
   expect(html).toContain(`<script>${mark}</script>`);
+  expect(html).toContain(`<script>${whenRead}</script>`);
   const scripts = /script-src ([^;]*)/.exec(html)?.[1]?.split(' ');
-  expect(scripts).toEqual(["'self'", hashOf(mark), hashOf(menu)]);
+  expect(scripts).toEqual(["'self'", hashOf(mark), hashOf(whenRead)]);
   expect(html).toContain(hashOf('p{}'));
 });
 
 test('a page without islands loads nothing more', () => {
   const plain = `<head><script>${mark}</script></head><body></body>`;
   expect(leanPage(plain, () => '/x.js')).toEqual({ html: plain, script: undefined });
+});
+
+test('a module that imports stays one', () => {
+  const importing = `<script type="module">import{a}from"/a.js";a()</script>`;
+  expect(leanPage(importing, () => '/x.js').html).toBe(importing);
 });
