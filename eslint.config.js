@@ -19,6 +19,7 @@ const rooms = {
   'netlify/http': ['netlify/env.ts', 'netlify/clock.ts', 'src/domain'],
   'netlify/auth': ['netlify/env.ts', 'netlify/clock.ts', 'src/domain'],
   'netlify/data': ['netlify/env.ts', 'netlify/clock.ts', 'src/domain'],
+  'netlify/pictures': ['netlify/env.ts', 'netlify/clock.ts', 'src/domain'],
   'netlify/emails': [
     'netlify/env.ts',
     'netlify/clock.ts',
@@ -31,6 +32,7 @@ const rooms = {
     'netlify/http',
     'netlify/auth',
     'netlify/data',
+    'netlify/pictures',
     'netlify/emails',
     'src/domain',
     'src/content',

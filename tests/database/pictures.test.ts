@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pictureLimits, pictureWidths } from '../../src/domain/picture/picture.limits.ts';
 import {
   databaseAs,
   databaseOf,
@@ -113,5 +114,29 @@ describe('a picture of a page', () => {
   test('is only read there', async () => {
     const answer = await fetch(`${stack.site}/media/a.webp`, { method: 'POST', body: 'x' });
     expect(answer.status).toBe(405);
+  });
+});
+
+describe('the row of a picture', () => {
+  const owner_id = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01';
+  const insert = (row: Record<string, unknown>) =>
+    endpoints.from('pictures').insert({ owner_id, purpose: 'post', ...row });
+  const { alt, inPost, elongation } = pictureLimits;
+  const widest = Math.max(...pictureWidths);
+  const ready = { state: 'ready', width: widest, height: widest * elongation };
+
+  test.each([
+    ['a longer description', { alt: 'a'.repeat(alt + 1) }, 'pictures_alt_length'],
+    ['a place too many', { position: inPost + 1 }, 'pictures_of_a_post_are_four'],
+    ['a greater width', { ...ready, width: widest + 1 }, 'pictures_ready_is_measured'],
+    ['a purpose of its own', { purpose: 'cover' }, 'pictures_purpose_known'],
+  ])('with %s is refused by the name of the limit', async (_, row, constraint) => {
+    const { error } = await insert(row);
+    expect(error?.code).toBe('23514');
+    expect(error?.message).toContain(constraint);
+  });
+
+  test('at its limits is taken', async () => {
+    expect((await insert({ ...ready, alt: '🧺'.repeat(alt), position: inPost })).error).toBeNull();
   });
 });

@@ -22,7 +22,10 @@ create table public.pictures (
   constraint pictures_purpose_known check (purpose in ('post', 'avatar', 'listing')),
   constraint pictures_state_known check (state in ('awaited', 'ready', 'discarded')),
   constraint pictures_ready_is_measured
-    check (state <> 'ready' or (width between 1 and 1280 and height between 1 and 20000)),
+    check (
+      state <> 'ready'
+      or (width is not null and height is not null and width between 1 and 1280 and height > 0)
+    ),
   constraint pictures_alt_length check (char_length(alt) <= 160),
   constraint pictures_of_a_post_are_four check (position between 1 and 4),
   constraint pictures_have_their_own_place unique (owner_id, draft_id, position),

@@ -12,6 +12,7 @@ import { landing } from './en/landing.ts';
 import { layout } from './en/layout.ts';
 import { listing } from './en/listing.ts';
 import { notFound } from './en/not-found.ts';
+import { pictures } from './en/pictures.ts';
 import { pricing } from './en/pricing.ts';
 import { privacy } from './en/privacy.ts';
 import { report } from './en/report.ts';
@@ -39,4 +40,5 @@ export const text = {
   terms,
   notFound,
   feed,
+  pictures,
 } as const;

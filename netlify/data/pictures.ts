@@ -1,0 +1,197 @@
+/** Members' pictures: their rows, and their files in storage. */
+import * as z from 'zod';
+import type { Member } from '../../src/domain/member/member.ts';
+import { pictureWidths, servedFormats } from '../../src/domain/picture/picture.limits.ts';
+import type { Picture } from '../../src/domain/picture/picture.ts';
+import type { Upload, UploadRequest } from '../../src/domain/picture/upload.ts';
+import { Problem } from '../../src/domain/problem/problem.ts';
+import { environment } from '../env.ts';
+import { database } from './database.ts';
+
+const begunSchema = z.tuple([
+  z.union([
+    z.object({ picture: z.uuid(), wait: z.null() }),
+    z.object({ picture: z.null(), wait: z.int().positive() }),
+  ]),
+]);
+
+const storedSchema = z.object({
+  id: z.uuid(),
+  purpose: z.enum(['post', 'avatar', 'listing']),
+  state: z.enum(['awaited', 'ready', 'discarded']),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+});
+
+/** The row of a picture. */
+export type StoredPicture = z.infer<typeof storedSchema>;
+
+const columns = Object.keys(storedSchema.shape).join(',');
+const uploads = () => database().storage.from('uploads');
+const media = () => database().storage.from('media');
+
+/**
+ * Begins an upload, 30 an hour of one member.
+ * @throws {Problem} `too-many-requests` or `database-unavailable`
+ */
+export async function beginPicture(
+  { id: member }: Member,
+  {
+    purpose,
+    draftId = null,
+  }: Pick<UploadRequest, 'purpose'> & { draftId?: string | null | undefined },
+): Promise<Upload> {
+  const begun = await database().rpc('begin_picture', {
+    member,
+    for_purpose: purpose,
+    for_draft: draftId,
+  });
+  if (begun.error) throw unavailable(begun.error);
+  const [{ picture, wait }] = begunSchema.parse(begun.data);
+  if (picture === null) throw new Problem('too-many-requests', { retryAfter: wait });
+  return { id: picture, upload: { url: await signUpload(picture) } };
+}
+
+/**
+ * A picture of this member's.
+ * @throws {Problem} `not-found` for another's as for one that never was, or `database-unavailable`
+ */
+export async function requirePictureOf(
+  { id: owner }: Member,
+  id: string | undefined,
+): Promise<StoredPicture> {
+  if (!z.uuid().safeParse(id).success) throw new Problem('not-found');
+  const { data, error } = await database()
+    .from('pictures')
+    .select(columns)
+    .eq('id', id)
+    .eq('owner_id', owner)
+    .maybeSingle();
+  if (error) throw unavailable(error);
+  if (data === null) throw new Problem('not-found');
+  return storedSchema.parse(data);
+}
+
+/** What is known of a ready picture; undefined of any other. */
+export function readyPicture({ id, state, width, height }: StoredPicture): Picture | undefined {
+  const isReady = state === 'ready' && width !== null && height !== null;
+  return isReady ? { id, width, height } : undefined;
+}
+
+/**
+ * The bytes that were sent, or undefined where none have arrived or they are not kept any more.
+ * @throws {Problem} `database-unavailable`
+ */
+export async function receivedUpload(id: string): Promise<Buffer | undefined> {
+  const { data, error } = await uploads().download(id);
+  if (error && isMissing(error)) return undefined;
+  if (error) throw unavailable(error);
+  return Buffer.from(await data.arrayBuffer());
+}
+
+/**
+ * Stores what was made of a picture, over what an earlier try may have left.
+ * @throws {Problem} `database-unavailable`
+ */
+export async function storeFiles(
+  id: string,
+  files: { name: string; type: string; bytes: Buffer }[],
+): Promise<void> {
+  const stored = files.map(({ name, type, bytes }) =>
+    media().upload(`${id}/${name}`, bytes, {
+      contentType: type,
+      // An id never gets other pixels.
+      cacheControl: '31536000, immutable',
+      upsert: true,
+    }),
+  );
+  for (const { error } of await Promise.all(stored)) if (error) throw unavailable(error);
+}
+
+/**
+ * A picture that was awaited is ready from now on.
+ * @returns undefined where it is not awaited: somebody was faster, or it was given up.
+ * @throws {Problem} `database-unavailable`
+ */
+export async function recordReady({ id, width, height }: Picture): Promise<Picture | undefined> {
+  const { data, error } = await database()
+    .from('pictures')
+    .update({ state: 'ready', width, height })
+    .eq('id', id)
+    .eq('state', 'awaited')
+    .select('id');
+  if (error) throw unavailable(error);
+  return data.length > 0 ? { id, width, height } : undefined;
+}
+
+/**
+ * A picture that was awaited is not taken. Its upload stays until the next round of cleaning, so that
+ * who asks again is told the same.
+ * @throws {Problem} `database-unavailable`
+ */
+export async function recordRefused({ id }: Pick<Picture, 'id'>): Promise<void> {
+  const { error } = await database()
+    .from('pictures')
+    .update({ state: 'discarded' })
+    .eq('id', id)
+    .eq('state', 'awaited');
+  if (error) throw unavailable(error);
+}
+
+/**
+ * Gives up a picture that nobody but its owner can see yet.
+ * @returns whether it is given up, also if it was before; not where a post or the member shows it.
+ * @throws {Problem} `database-unavailable`
+ */
+export async function giveUpPicture({ id }: Pick<Picture, 'id'>): Promise<boolean> {
+  const { count, error: failure } = await database()
+    .from('members')
+    .select('*', { count: 'exact', head: true })
+    .eq('avatar', id);
+  if (failure) throw unavailable(failure);
+  if (count !== 0) return false;
+  const { data, error } = await database()
+    .from('pictures')
+    .update({ state: 'discarded' })
+    .eq('id', id)
+    .is('post_id', null)
+    .select('id');
+  if (error) throw unavailable(error);
+  return data.length > 0;
+}
+
+/** @throws {Problem} `database-unavailable` */
+export async function removeUploads(ids: string[]): Promise<void> {
+  const { error } = await uploads().remove(ids);
+  if (error) throw unavailable(error);
+}
+
+/** @throws {Problem} `database-unavailable` */
+export async function removeFiles(ids: string[]): Promise<void> {
+  const { error } = await media().remove(ids.flatMap(filesOf));
+  if (error) throw unavailable(error);
+}
+
+function filesOf(id: string): string[] {
+  return servedFormats.flatMap((format) =>
+    pictureWidths.map((width) => `${id}/${width}.${format}`),
+  );
+}
+
+/** Where the database is the site's own, its address is left out: the site has more than one name here. */
+async function signUpload(id: string): Promise<string> {
+  const { data, error } = await uploads().createSignedUploadUrl(id);
+  if (error) throw unavailable(error);
+  const { origin, pathname, search, href } = new URL(data.signedUrl);
+  return origin === new URL(environment().site).origin ? pathname + search : href;
+}
+
+/** Storage says 400 of a file that is not there, and 404 inside the answer; newer ones name the reason. */
+function isMissing(error: Error): boolean {
+  const { status, statusCode } = error as { status?: number; statusCode?: string };
+  return status === 404 || ['404', 'NoSuchKey'].includes(statusCode ?? '');
+}
+
+function unavailable(cause: unknown): Problem {
+  return new Problem('database-unavailable', { cause });
+}

@@ -1,0 +1,14 @@
+import type { Config } from '@netlify/functions';
+import { deleteOldPictures, deleteStrayUploads } from '../data/old-pictures.ts';
+import { endpoint } from '../http/endpoint.ts';
+
+export const config: Config = { schedule: '*/15 * * * *' };
+
+/** Deletes pictures that nobody will look at any more, and what is left of interrupted uploads. */
+export default endpoint({
+  POST: async () => {
+    await deleteOldPictures();
+    await deleteStrayUploads();
+    return new Response(null, { status: 204 });
+  },
+});

@@ -1,0 +1,17 @@
+import type { Config } from '@netlify/functions';
+import { pictureRefusal, refusals } from '../../src/domain/picture/refusals.ts';
+import { requireConfirmedMember } from '../auth/require-member.ts';
+import { giveUpPicture, requirePictureOf } from '../data/pictures.ts';
+import { endpoint } from '../http/endpoint.ts';
+
+export const config: Config = { path: '/api/pictures/:id' };
+
+/** Gives up a picture that its owner has not shown to anybody yet; its files go within the quarter of an hour. */
+export default endpoint({
+  DELETE: async (request, { params }) => {
+    const member = await requireConfirmedMember(request);
+    const picture = await requirePictureOf(member, params['id']);
+    if (!(await giveUpPicture(picture))) throw pictureRefusal(refusals.shown);
+    return new Response(null, { status: 204 });
+  },
+});

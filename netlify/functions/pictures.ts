@@ -1,0 +1,19 @@
+import type { Config } from '@netlify/functions';
+import { uploadRequestSchema } from '../../src/domain/picture/upload.ts';
+import { requireConfirmedMember } from '../auth/require-member.ts';
+import { recordMember } from '../data/members.ts';
+import { beginPicture } from '../data/pictures.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { privateJson, requireJson } from '../http/json.ts';
+
+export const config: Config = { path: '/api/pictures' };
+
+/** Begins a member's upload: answers the picture's id, and the address to which its bytes are sent. */
+export default endpoint({
+  POST: async (request) => {
+    const member = await requireConfirmedMember(request);
+    const wanted = await requireJson(request, uploadRequestSchema);
+    await recordMember(member);
+    return privateJson(await beginPicture(member, wanted));
+  },
+});

@@ -1,0 +1,45 @@
+/** Looks at a file that anybody may have sent, before anything of it is decoded. */
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { pictureLimits } from '../../src/domain/picture/picture.limits.ts';
+import {
+  pictureRefusal,
+  refusals,
+  sizeRefusal,
+  weightRefusal,
+} from '../../src/domain/picture/refusals.ts';
+import { isAnimatedPng, kindOf } from './kind.ts';
+
+/** A picture that may be decoded, and its size in pixels as it is meant to be seen. */
+export interface ExaminedPicture {
+  source: Sharp;
+  width: number;
+  height: number;
+}
+
+/**
+ * Opens a picture after looking at its size, its kind and its head.
+ * @throws {Problem} `invalid-input` that says in words what is wrong with it.
+ */
+export async function examinePicture(bytes: Buffer): Promise<ExaminedPicture> {
+  const heavy = weightRefusal(bytes.length);
+  if (heavy !== undefined) throw pictureRefusal(heavy);
+  const kind = kindOf(bytes);
+  if (!kind) throw pictureRefusal(refusals.otherKind);
+
+  const head = await readHead(bytes);
+  if (`image/${head.format}` !== kind) throw pictureRefusal(refusals.damaged);
+  if ((head.pages ?? 1) > 1 || isAnimatedPng(bytes)) throw pictureRefusal(refusals.moving);
+  const large = sizeRefusal(head.autoOrient);
+  if (large !== undefined) throw pictureRefusal(large);
+  const source = sharp(bytes, { failOn: 'error', limitInputPixels: pictureLimits.pixels });
+  return { source, ...head.autoOrient };
+}
+
+/** Without a limit, which would hide the size that is to be named; nothing is decoded here. */
+async function readHead(bytes: Buffer): Promise<Metadata> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch (cause) {
+    throw pictureRefusal(refusals.damaged, cause);
+  }
+}

@@ -1,0 +1,36 @@
+/** Asks the endpoints of pictures, in the name of the member who is here. */
+import { Problem } from '../../domain/problem/problem.ts';
+import { accessToken } from '../identity.ts';
+
+interface Question {
+  method: 'POST' | 'DELETE';
+  /** What follows /api/pictures. */
+  path: string;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * @returns what the answer's body says, null where it has none.
+ * @throws {Problem} what the endpoint refused, `database-unavailable` when it could not be asked; or the
+ *   signal's reason.
+ */
+export async function askPictures({ method, path, body, signal }: Question): Promise<unknown> {
+  const authorization = `Bearer ${await accessToken()}`;
+  signal?.throwIfAborted();
+  let answer: Response;
+  try {
+    answer = await fetch(`/api/pictures${path}`, {
+      method,
+      headers: { authorization, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw new Problem('database-unavailable', { cause });
+  }
+  const said: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) throw Problem.from(said);
+  return said;
+}

@@ -1,0 +1,123 @@
+/** A picture's way to the site: made smaller, sent to an address signed for it, and checked there. */
+import { fileRefusal, typeOfFile } from '../../domain/picture/file.ts';
+import { pictureSchema, type Picture } from '../../domain/picture/picture.ts';
+import { pictureRefusal, refusals } from '../../domain/picture/refusals.ts';
+import { uploadSchema, type Upload, type UploadRequest } from '../../domain/picture/upload.ts';
+import { Problem } from '../../domain/problem/problem.ts';
+import { askPictures } from './ask.ts';
+import { shrink } from './canvas.ts';
+import { putBytes } from './send.ts';
+
+/** What a picture is for; `draftId` is the client's name of the post. */
+export type UploadOptions = Pick<UploadRequest, 'purpose' | 'draftId'>;
+
+export interface Sending {
+  /** Is told the share that is done, from 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Sends a picture; called again after a failure it goes on where it was. */
+export type RunUpload = (sending?: Sending) => Promise<Picture>;
+
+/** How many milliseconds to wait before each further try. */
+const pauses = [1_000, 3_000, 6_000];
+/** The share of the way that the bytes are. */
+const travelShare = 0.9;
+
+/**
+ * Sends a picture, and answers it as the site shows it.
+ * @throws {Problem} `invalid-input` in words when it is not taken; `too-many-requests`, `not-signed-in`,
+ *   `identity-unavailable`, `database-unavailable` and others that pass; or the signal's reason.
+ */
+export function uploadPicture(
+  file: File,
+  { purpose, draftId, ...sending }: UploadOptions & Sending,
+): Promise<Picture> {
+  return prepareUpload(file, { purpose, draftId })(sending);
+}
+
+/** As {@link uploadPicture}, for whoever may want to try again. */
+export function prepareUpload(file: File, options: UploadOptions): RunUpload {
+  let bytes: Blob | undefined;
+  let begun: Upload | undefined;
+  let arrived = false;
+
+  return async ({ onProgress = () => undefined, signal } = {}) => {
+    try {
+      bytes ??= await requireSendable(file);
+      signal?.throwIfAborted();
+      const type = typeOfFile({ name: file.name, type: bytes.type }) ?? bytes.type;
+      begun ??= await begin({ ...options, type, size: bytes.size }, signal);
+      if (!arrived) await travel(begun.upload.url, bytes, type, { onProgress, signal });
+      arrived = true;
+      onProgress(travelShare);
+      return await finish(begun.id, signal);
+    } catch (problem) {
+      if (begun && signal?.aborted) void giveUpPicture(begun.id);
+      if (mustBeginAnew(problem)) {
+        begun = undefined;
+        arrived = false;
+      }
+      throw problem;
+    }
+  };
+}
+
+/** Lets go of a picture that is in no post. If that fails, it is cleaned away in a week. */
+export async function giveUpPicture(id: string): Promise<void> {
+  await askPictures({ method: 'DELETE', path: `/${id}` }).catch(() => undefined);
+}
+
+/** Refused for good, or cleaned away meanwhile. */
+function mustBeginAnew(problem: unknown): boolean {
+  return problem instanceof Problem && ['invalid-input', 'not-found'].includes(problem.code);
+}
+
+async function requireSendable(file: File): Promise<Blob> {
+  const refusal = fileRefusal(file);
+  if (refusal !== undefined) throw pictureRefusal(refusal);
+  return shrink(file);
+}
+
+async function begin(body: unknown, signal: AbortSignal | undefined): Promise<Upload> {
+  return uploadSchema.parse(await askPictures({ method: 'POST', path: '', body, signal }));
+}
+
+async function travel(address: string, bytes: Blob, type: string, sending: Sending): Promise<void> {
+  const onProgress = (share: number) => sending.onProgress?.(share * travelShare);
+  let attempt = 0;
+  await patiently(sending.signal, async () => {
+    attempt += 1;
+    const status = await putBytes(address, bytes, type, { ...sending, onProgress });
+    if (status < 300) return;
+    if (status >= 500) throw new Problem('database-unavailable');
+    if (status === 413) throw pictureRefusal(refusals.tooHeavy(bytes.size));
+    // The address works once: of a further try, this says that the first arrived after all.
+    if (attempt > 1 && [400, 409].includes(status)) return;
+    throw new Problem('not-found');
+  });
+}
+
+function finish(id: string, signal: AbortSignal | undefined): Promise<Picture> {
+  return patiently(signal, async () =>
+    pictureSchema.parse(await askPictures({ method: 'POST', path: `/${id}/finish`, signal })),
+  );
+}
+
+/** Tries again what failed on the other side or on the way. */
+async function patiently<Result>(
+  signal: AbortSignal | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  for (const pause of pauses) {
+    try {
+      return await work();
+    } catch (problem) {
+      if (signal?.aborted || !(problem instanceof Problem) || problem.status < 500) throw problem;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    signal?.throwIfAborted();
+  }
+  return work();
+}

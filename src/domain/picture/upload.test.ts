@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { fileRefusal, typeOfFile } from './file.ts';
+import { pictureSrcSet } from './picture.ts';
+import { sizeRefusal, weightRefusal } from './refusals.ts';
+import { travelSize, uploadRequestSchema } from './upload.ts';
+
+describe('a picture travels', () => {
+  test.each([
+    ['as it is when it is small enough', [1600, 1200], [1600, 1200]],
+    ['as it is when it is smaller still', [40, 30], [40, 30]],
+    ['with 1600 on the longer side', [4000, 3000], [1600, 1200]],
+    ['the same way upright', [3000, 4000], [1200, 1600]],
+    ['with 800 on the shorter side where it would fall under that', [4000, 1500], [2133, 800]],
+    ['as it is when the shorter side is under 800 already', [3000, 700], [3000, 700]],
+    ['square', [2000, 2000], [1600, 1600]],
+  ])('%s', (_, [width = 0, height = 0], [wide, high]) => {
+    expect(travelSize({ width, height })).toEqual({ width: wide, height: high });
+  });
+});
+
+describe('a picture is refused in words with its measure', () => {
+  test.each([
+    [8000, 5000, undefined],
+    [500, 100, undefined],
+    [1, 1, undefined],
+    [
+      8001,
+      5000,
+      'This picture is 8,001 × 5,000 pixels, which is too large for us. Choose one with at most 40 megapixels, such as 8,000 × 5,000.',
+    ],
+    [
+      100,
+      501,
+      'This picture is 100 × 501 pixels, which is too long and narrow. Crop it so that the longer side is at most 5 times the shorter.',
+    ],
+  ])('%i × %i', (width, height, words) => {
+    expect(sizeRefusal({ width, height })).toBe(words);
+  });
+
+  test.each([
+    [0, 'This file is empty. Choose another picture.'],
+    [1, undefined],
+    [10 * 1024 * 1024, undefined],
+    [10 * 1024 * 1024 + 1, 'This picture has 10.1 MB. Choose one with at most 10 MB.'],
+  ])('%i bytes', (bytes, words) => {
+    expect(weightRefusal(bytes)).toBe(words);
+  });
+});
+
+test.each([
+  ['mat.jpg', 'image/jpeg', 'image/jpeg'],
+  ['mat', 'image/webp', 'image/webp'],
+  ['mat.JPG', '', 'image/jpeg'],
+  ['mat.jpeg', 'image/jpg', 'image/jpeg'],
+  ['mat.png', 'image/gif', undefined],
+  ['mat.gif', 'image/gif', undefined],
+  ['mat.svg', 'image/svg+xml', undefined],
+  ['mat.heic', '', undefined],
+  ['mat', '', undefined],
+])('the file %s of type %j is sent as %s [R084]', (name, type, sent) => {
+  expect(typeOfFile({ name, type })).toBe(sent);
+  expect(fileRefusal({ name, type, size: 1 }) === undefined).toBe(sent !== undefined);
+});
+
+test('an upload is asked for with what it is, how heavy, and for what', () => {
+  const wish = { purpose: 'post', type: 'image/png', size: 7 };
+  expect(uploadRequestSchema.safeParse(wish).success).toBe(true);
+  for (const wrong of [{ size: 7.5 }, { size: -1 }, { type: 'text/html' }, { owner: 'me' }])
+    expect(uploadRequestSchema.safeParse({ ...wish, ...wrong }).success).toBe(false);
+});
+
+test.each([
+  [2000, '320w 640w 1280w'],
+  [1280, '320w 640w 1280w'],
+  [700, '320w 640w 700w'],
+  [640, '320w 640w'],
+  [500, '320w 500w'],
+  [320, '320w'],
+  [90, '90w'],
+])('a picture %i wide is offered in widths that differ', (width, widths) => {
+  const set = pictureSrcSet({ id: 'x', width, height: 1 }, 'avif');
+  expect(set.match(/\d+w/g)?.join(' ')).toBe(widths);
+  expect(set).toMatch(/^\/media\/x\/320\.avif /);
+});

@@ -1,0 +1,68 @@
+import { useId } from 'react';
+import { initialsOf } from '../../domain/member/member.ts';
+import { pictureUrl, type Picture } from '../../domain/picture/picture.ts';
+import { FileButton } from './FileButton.tsx';
+import { Journey } from './Journey.tsx';
+import type { PicturesText } from './pictures-text.ts';
+import { SmallButton } from './SmallButton.tsx';
+import { useAvatar } from './use-avatar.ts';
+
+interface Props {
+  text: PicturesText;
+  /** The member's name, for the letters that stand in for a picture. */
+  name: string;
+  /** Id of the picture that others see now. */
+  current?: string | undefined;
+  /** Is given the new picture once it is ready. Others see it when it is saved as the member's own. */
+  onPicked: (picture: Picture) => void;
+}
+
+/** A member's own picture: the one she has, and a way to choose another. */
+export function AvatarPicker({ text, name, current, onPicked }: Props) {
+  const { avatar, preview, pick, send } = useAvatar(text, onPicked);
+  const id = useId();
+  const kept = current === undefined ? '' : pictureUrl(current, 320, 'webp');
+  return (
+    <fieldset className="flex w-full min-w-0 flex-col gap-3">
+      <legend className="font-bold">{text.avatar}</legend>
+      <p id={`${id}-hint`} className="text-ink-soft">
+        {text.avatarHint}
+      </p>
+      <div className="flex flex-wrap items-center gap-4">
+        <Face src={preview === '' ? kept : preview} name={name} alt={text.avatarAlt} />
+        <FileButton
+          id={`${id}-file`}
+          label={text.avatarChoose}
+          describedBy={`${id}-hint`}
+          onPick={([file]) => {
+            if (file) void pick(file);
+          }}
+        />
+      </div>
+      {avatar.state === 'sending' && <Journey text={text} progress={avatar.progress} />}
+      <div role="alert" className="flex flex-col items-start gap-2 empty:hidden">
+        {avatar.state === 'failed' && <p className="font-bold text-bad">{avatar.problem}</p>}
+        {avatar.state === 'failed' && avatar.mayPass && (
+          <SmallButton words={text.retry} name={text.retry} onClick={() => void send()} />
+        )}
+      </div>
+      <p role="status" className="text-good empty:hidden">
+        {avatar.state === 'ready' && text.avatarReady}
+      </p>
+    </fieldset>
+  );
+}
+
+function Face({ src, name, alt }: { src: string; name: string; alt: string }) {
+  const look = 'size-24 flex-none rounded-full';
+  return src === '' ? (
+    <span
+      aria-hidden="true"
+      className={`${look} flex items-center justify-center bg-wall text-title font-bold text-on-wall`}
+    >
+      {initialsOf(name)}
+    </span>
+  ) : (
+    <img className={`${look} bg-band object-cover`} src={src} width={96} height={96} alt={alt} />
+  );
+}

@@ -1,0 +1,36 @@
+import { acceptedPictures } from '../../domain/picture/picture.limits.ts';
+import { buttonLook } from '../../ui/variants.ts';
+
+interface Props {
+  id: string;
+  label: string;
+  /** Ids of what describes it. */
+  describedBy: string;
+  multiple?: boolean;
+  disabled?: boolean;
+  onPick: (files: File[]) => void;
+}
+
+/** A file field that looks like the other buttons: its own words would be the browser's. */
+export function FileButton({ id, label, describedBy, onPick, ...field }: Props) {
+  return (
+    <label
+      className={`${buttonLook.quiet} relative self-start has-disabled:cursor-default has-disabled:text-ink-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-3`}
+    >
+      {label}
+      <input
+        {...field}
+        id={id}
+        type="file"
+        className="sr-only"
+        accept={acceptedPictures}
+        aria-describedby={describedBy}
+        onChange={({ currentTarget }) => {
+          onPick([...(currentTarget.files ?? [])]);
+          // So that the same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}

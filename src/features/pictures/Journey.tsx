@@ -1,0 +1,18 @@
+import type { PicturesText } from './pictures-text.ts';
+
+/** From here on the bytes have arrived, and are looked at. */
+const arrived = 0.9;
+
+/** How far a picture is on its way. The bar's own look can't be coloured once its border is reset. */
+export function Journey({ text, progress }: { text: PicturesText; progress: number }) {
+  return (
+    <label className="flex flex-col gap-1 text-ink-soft">
+      {progress < arrived ? text.sending : text.checking}
+      <progress
+        className="h-3 w-full appearance-none rounded-sm border border-line bg-band [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-band [&::-webkit-progress-value]:bg-brand"
+        value={progress}
+        max={1}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,91 @@
+import { useId } from 'react';
+import { pictureLimits } from '../../domain/picture/picture.limits.ts';
+import { fill } from '../../domain/text/fill.ts';
+import { fieldLook } from '../../ui/variants.ts';
+import { Journey } from './Journey.tsx';
+import type { PickedPicture } from './picked-picture.ts';
+import type { PicturesText } from './pictures-text.ts';
+import { Preview } from './Preview.tsx';
+import { SmallButton } from './SmallButton.tsx';
+import { mayRetry } from './uploads.ts';
+
+interface Props {
+  text: PicturesText;
+  picture: PickedPicture;
+  /** From 1 on. */
+  place: number;
+  of: number;
+  onDescribe: (alt: string) => void;
+  onMove: (by: 1 | -1) => void;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+/** One of the pictures that were picked: what it looks like, how far it is, and what can be done with it. */
+export function PickedItem({ text, picture, place, of, ...on }: Props) {
+  const { state, alt, problem } = picture;
+  const nameOf = (action: string) => fill(text.ofItem, { action, place });
+  return (
+    <li className="flex flex-col gap-3 rounded-sm border border-line bg-surface p-3">
+      <div className="flex gap-3">
+        <Preview picture={picture} />
+        <div className="flex min-w-0 flex-1 flex-col gap-2">
+          <p className="font-bold">{fill(text.item, { place })}</p>
+          {state === 'sending' && <Journey text={text} progress={picture.progress} />}
+          <p role="alert" className="font-bold text-bad empty:hidden">
+            {state === 'failed' && problem}
+          </p>
+        </div>
+      </div>
+      {state !== 'failed' && <Description text={text} alt={alt} onDescribe={on.onDescribe} />}
+      <div className="flex flex-wrap gap-2">
+        {state === 'failed' && mayRetry(picture.key) && (
+          <SmallButton words={text.retry} name={nameOf(text.retry)} onClick={on.onRetry} />
+        )}
+        {of > 1 && (
+          <>
+            <SmallButton
+              words={text.moveUp}
+              name={nameOf(text.moveUp)}
+              isOff={place === 1}
+              onClick={() => on.onMove(-1)}
+            />
+            <SmallButton
+              words={text.moveDown}
+              name={nameOf(text.moveDown)}
+              isOff={place === of}
+              onClick={() => on.onMove(1)}
+            />
+          </>
+        )}
+        <SmallButton words={text.remove} name={nameOf(text.remove)} onClick={on.onRemove} />
+      </div>
+    </li>
+  );
+}
+
+function Description({
+  text,
+  alt,
+  onDescribe,
+}: Pick<Props, 'text' | 'onDescribe'> & { alt: string }) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-bold">
+        {text.altLabel}
+      </label>
+      <p id={`${id}-hint`} className="text-ink-soft">
+        {text.altHint}
+      </p>
+      <input
+        id={id}
+        className={`${fieldLook} min-h-11`}
+        aria-describedby={`${id}-hint`}
+        maxLength={pictureLimits.alt}
+        value={alt}
+        onChange={(event) => onDescribe(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useId, useRef, useState, type DragEvent } from 'react';
+import type { UploadOptions } from '../../browser/pictures/upload.ts';
+import { fill } from '../../domain/text/fill.ts';
+import { FileButton } from './FileButton.tsx';
+import { PickedItem } from './PickedItem.tsx';
+import type { ChangePictures, PickedPicture } from './picked-picture.ts';
+import type { PicturesText } from './pictures-text.ts';
+import { usePicker } from './use-picker.ts';
+
+interface Props extends UploadOptions {
+  text: PicturesText;
+  pictures: PickedPicture[];
+  /** Is given a change and not a result, as a state setter takes one. It has to stay the same function. */
+  onChange: ChangePictures;
+  max: number;
+}
+
+/** Chooses pictures, sends them at once, and lets them be described, put in order and removed. */
+export function PicturePicker({ text, pictures, max, ...rest }: Props) {
+  const picker = usePicker({ text, pictures, max, ...rest });
+  const [isOver, setOver] = useState(false);
+  const root = useRef<HTMLFieldSetElement>(null);
+  const id = useId();
+  const isFull = pictures.length >= max;
+
+  const drop = (event: DragEvent) => {
+    setOver(false);
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    picker.add([...event.dataTransfer.files]);
+  };
+  const remove = (picture: PickedPicture) => {
+    picker.remove(picture);
+    root.current?.focus();
+  };
+
+  return (
+    <fieldset
+      ref={root}
+      tabIndex={-1}
+      className={`flex w-full min-w-0 flex-col gap-3 rounded-sm border-2 border-dashed p-3 ${isOver ? 'border-brand bg-band' : 'border-line'}`}
+      onDragOver={(event) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <legend className="px-1 font-bold">{text.heading}</legend>
+      <p id={`${id}-hint`} className="text-ink-soft">
+        {fill(text.hint, { max })} <span className="pointer-coarse:hidden">{text.drop}</span>
+      </p>
+      {pictures.length > 0 && (
+        <ol className="flex flex-col gap-3">
+          {pictures.map((picture, at) => (
+            <PickedItem
+              key={picture.key}
+              text={text}
+              picture={picture}
+              place={at + 1}
+              of={pictures.length}
+              onDescribe={(alt) => picker.describe(picture, alt)}
+              onMove={(by) => picker.move(picture, by)}
+              onRetry={() => picker.retry(picture)}
+              onRemove={() => remove(picture)}
+            />
+          ))}
+        </ol>
+      )}
+      <Refusals words={picker.refused} />
+      <p id={`${id}-count`} className="text-ink-soft">
+        {isFull ? fill(text.full, { max }) : fill(text.count, { count: pictures.length, max })}
+      </p>
+      <p role="status" className="sr-only">
+        {picker.news}
+      </p>
+      <FileButton
+        id={`${id}-files`}
+        label={text.choose}
+        describedBy={`${id}-hint ${id}-count`}
+        multiple
+        disabled={isFull}
+        onPick={(files) => picker.add(files)}
+      />
+    </fieldset>
+  );
+}
+
+/** Words that are dropped into a field are none of ours. */
+function carriesFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer.types.includes('Files');
+}
+
+function Refusals({ words }: { words: string[] }) {
+  return (
+    <div role="alert" className="flex flex-col gap-1 font-bold wrap-anywhere text-bad empty:hidden">
+      {words.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { pictureRefusal, refusals } from '../../domain/picture/refusals.ts';
+import { Problem } from '../../domain/problem/problem.ts';
+import {
+  arrangementOf,
+  mayPass,
+  moved,
+  problemInWords,
+  type PickedPicture,
+} from './picked-picture.ts';
+import type { PicturesText } from './pictures-text.ts';
+
+const text = {
+  failed: 'Could not send it.',
+  sessionEnded: 'Log in again.',
+  tooOften: 'Too many. {advice}',
+} as PicturesText;
+
+const picked = (key: string, rest: Partial<PickedPicture> = {}): PickedPicture => {
+  return { key, id: `id-${key}`, alt: '', state: 'ready', progress: 1, preview: '', ...rest };
+};
+const list = ['a', 'b', 'c'].map((key) => picked(key));
+const keysOf = (pictures: PickedPicture[]) => pictures.map(({ key }) => key).join('');
+
+test('a picture changes places with its neighbour, and not with nobody', () => {
+  expect(keysOf(moved(list, 'b', -1))).toBe('bac');
+  expect(keysOf(moved(list, 'b', 1))).toBe('acb');
+  expect(keysOf(moved(list, 'a', -1))).toBe('abc');
+  expect(keysOf(moved(list, 'c', 1))).toBe('abc');
+  expect(keysOf(moved(list, 'x', 1))).toBe('abc');
+  expect(keysOf(list)).toBe('abc');
+});
+
+test('a post is told of the pictures that are ready, in order', () => {
+  const some = [
+    picked('a', { state: 'failed' }),
+    picked('b', { alt: ' A mat ' }),
+    picked('c', { state: 'sending' }),
+    picked('d'),
+  ];
+  expect(arrangementOf(some)).toEqual([
+    { id: 'id-b', alt: 'A mat' },
+    { id: 'id-d', alt: '' },
+  ]);
+});
+
+test.each([
+  [pictureRefusal(refusals.moving), refusals.moving, false],
+  [new Problem('database-unavailable'), text.failed, true],
+  [new Problem('not-signed-in'), text.sessionEnded, true],
+  [
+    new Problem('too-many-requests', { retryAfter: 120 }),
+    'Too many. Wait 2 minutes, then try again.',
+    true,
+  ],
+  [new TypeError('x'), text.failed, true],
+])('somebody whose picture met %s is told what to do', (error, words, again) => {
+  expect(problemInWords(error, text)).toBe(words);
+  expect(mayPass(error)).toBe(again);
+});

@@ -1,0 +1,57 @@
+/** A picture that a member picked, on its way or there. Plain data, so that a draft can keep it. */
+import { Problem } from '../../domain/problem/problem.ts';
+import { fill } from '../../domain/text/fill.ts';
+import type { PicturesText } from './pictures-text.ts';
+
+export interface PickedPicture {
+  /** Its name while nobody else knows it. */
+  key: string;
+  /** The site's name of it, once it is ready, with width and height in pixels. */
+  id?: string;
+  width?: number;
+  height?: number;
+  /** What it shows, for those who can't see it. */
+  alt: string;
+  state: 'sending' | 'ready' | 'failed';
+  /** The share of its way that is done, from 0 to 1. */
+  progress: number;
+  /** What is wrong, in words. */
+  problem?: string;
+  /** Its look as a `data:` address, '' where the browser knows none. */
+  preview: string;
+}
+
+/** Changes the pictures, whatever they are by then: progress and words may come at once. */
+export type ChangePictures = (change: (pictures: PickedPicture[]) => PickedPicture[]) => void;
+
+/** The ready ones, as a post is told of them, in order. */
+export function arrangementOf(pictures: PickedPicture[]): { id: string; alt: string }[] {
+  return pictures.flatMap(({ id, alt, state }) =>
+    state === 'ready' && id !== undefined ? [{ id, alt: alt.trim() }] : [],
+  );
+}
+
+/** The same pictures with one of them at another place. */
+export function moved(pictures: PickedPicture[], key: string, by: 1 | -1): PickedPicture[] {
+  const from = pictures.findIndex((picture) => picture.key === key);
+  const to = from + by;
+  const [one, other] = [pictures[from], pictures[to]];
+  if (!one || !other) return pictures;
+  const arranged = [...pictures];
+  arranged[from] = other;
+  arranged[to] = one;
+  return arranged;
+}
+
+/** Whether another try of the same file could end otherwise. */
+export function mayPass(error: unknown): boolean {
+  return !(error instanceof Problem && error.code === 'invalid-input');
+}
+
+/** What somebody is told whose picture was not sent. */
+export function problemInWords(error: unknown, text: PicturesText): string {
+  if (!(error instanceof Problem)) return text.failed;
+  if (error.code === 'too-many-requests') return fill(text.tooOften, { advice: error.advice });
+  if (error.code === 'not-signed-in') return text.sessionEnded;
+  return error.fields?.[0]?.message ?? text.failed;
+}

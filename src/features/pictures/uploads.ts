@@ -1,0 +1,102 @@
+/**
+ * The uploads that are under way in this tab. They live beside the components, so that closing and
+ * opening a form neither stops nor repeats them.
+ */
+import { previewOf } from '../../browser/pictures/canvas.ts';
+import {
+  giveUpPicture,
+  prepareUpload,
+  type RunUpload,
+  type UploadOptions,
+} from '../../browser/pictures/upload.ts';
+import {
+  mayPass,
+  problemInWords,
+  type ChangePictures,
+  type PickedPicture,
+} from './picked-picture.ts';
+import type { PicturesText } from './pictures-text.ts';
+
+interface Upload {
+  run: RunUpload;
+  stop: AbortController;
+}
+
+/** Where news of an upload go. */
+interface Listener {
+  change: ChangePictures;
+  text: PicturesText;
+}
+
+const uploads = new Map<string, Upload>();
+// One after the other: a phone has little memory, and on a bad connection one picture arrives sooner.
+const previews = inTurns();
+const journeys = inTurns();
+
+/** A picture that is about to be sent. */
+export function newlyPicked(): PickedPicture {
+  return { key: crypto.randomUUID(), alt: '', state: 'sending', progress: 0, preview: '' };
+}
+
+export function startUpload(key: string, file: File, options: UploadOptions, listener: Listener) {
+  uploads.set(key, { run: prepareUpload(file, options), stop: new AbortController() });
+  void previews(async () => {
+    if (!uploads.has(key)) return;
+    const preview = await previewOf(file);
+    tell(listener, key, { preview });
+  });
+  void send(key, listener);
+}
+
+/** Goes on with an upload that failed. */
+export function retryUpload(key: string, listener: Listener) {
+  void send(key, listener);
+}
+
+/** Whether the file is still at hand: not after a reload, nor once it was refused. */
+export function mayRetry(key: string): boolean {
+  return uploads.has(key);
+}
+
+/** Stops whatever is under way for a picture, and lets go of it where it arrived. */
+export function dropPicture({ key, id }: PickedPicture) {
+  uploads.get(key)?.stop.abort();
+  uploads.delete(key);
+  if (id !== undefined) void giveUpPicture(id);
+}
+
+async function send(key: string, listener: Listener): Promise<void> {
+  const upload = uploads.get(key);
+  if (!upload) return;
+  const { signal } = upload.stop;
+  tell(listener, key, { state: 'sending', progress: 0, problem: undefined });
+  try {
+    const picture = await journeys(() => {
+      signal.throwIfAborted();
+      const onProgress = (progress: number) => tell(listener, key, { progress });
+      return upload.run({ onProgress, signal });
+    });
+    uploads.delete(key);
+    tell(listener, key, { ...picture, state: 'ready', progress: 1 });
+  } catch (error) {
+    if (signal.aborted) return;
+    if (!mayPass(error)) uploads.delete(key);
+    tell(listener, key, { state: 'failed', problem: problemInWords(error, listener.text) });
+  }
+}
+
+function tell({ change }: Listener, key: string, news: Partial<PickedPicture>) {
+  change((pictures) =>
+    pictures.map((picture) => (picture.key === key ? { ...picture, ...news } : picture)),
+  );
+}
+
+/** Returns a function that begins what it is given after everything that it was given before. */
+function inTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}

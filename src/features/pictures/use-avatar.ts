@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { previewOf } from '../../browser/pictures/canvas.ts';
+import { prepareUpload, type RunUpload } from '../../browser/pictures/upload.ts';
+import type { Picture } from '../../domain/picture/picture.ts';
+import { mayPass, problemInWords } from './picked-picture.ts';
+import type { PicturesText } from './pictures-text.ts';
+
+/** How far a member's own picture is. */
+type AvatarState =
+  | { state: 'idle' | 'ready' }
+  | { state: 'sending'; progress: number }
+  | { state: 'failed'; problem: string; mayPass: boolean };
+
+/** @param onPicked - is given the picture once it is ready; it is nobody's avatar yet. */
+export function useAvatar(text: PicturesText, onPicked: (picture: Picture) => void) {
+  const [avatar, setAvatar] = useState<AvatarState>({ state: 'idle' });
+  const [preview, setPreview] = useState('');
+  const run = useRef<RunUpload>(null);
+  const stop = useRef(new AbortController());
+
+  useEffect(() => () => stop.current.abort(), []);
+
+  const send = async () => {
+    const upload = run.current;
+    if (!upload) return;
+    // Whoever chooses another picture meanwhile wants that one.
+    stop.current.abort();
+    const { signal } = (stop.current = new AbortController());
+    setAvatar({ state: 'sending', progress: 0 });
+    try {
+      const onProgress = (progress: number) => {
+        if (!signal.aborted) setAvatar({ state: 'sending', progress });
+      };
+      const picture = await upload({ onProgress, signal });
+      signal.throwIfAborted();
+      setAvatar({ state: 'ready' });
+      onPicked(picture);
+    } catch (error) {
+      if (signal.aborted) return;
+      const problem = problemInWords(error, text);
+      setAvatar({ state: 'failed', problem, mayPass: mayPass(error) });
+    }
+  };
+
+  const pick = async (file: File) => {
+    run.current = prepareUpload(file, { purpose: 'avatar' });
+    setPreview('');
+    const sent = send();
+    const { signal } = stop.current;
+    const small = await previewOf(file);
+    if (!signal.aborted) setPreview(small);
+    await sent;
+  };
+
+  return { avatar, preview, pick, send };
+}

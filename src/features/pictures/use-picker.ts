@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import type { UploadOptions } from '../../browser/pictures/upload.ts';
+import { fileRefusal } from '../../domain/picture/file.ts';
+import { fill } from '../../domain/text/fill.ts';
+import { moved, type ChangePictures, type PickedPicture } from './picked-picture.ts';
+import type { PicturesText } from './pictures-text.ts';
+import { dropPicture, mayRetry, newlyPicked, retryUpload, startUpload } from './uploads.ts';
+
+interface Options extends UploadOptions {
+  text: PicturesText;
+  pictures: PickedPicture[];
+  onChange: ChangePictures;
+  max: number;
+}
+
+/** What one can do with the pictures, and what came of it in words. */
+export function usePicker({ text, pictures, onChange, max, ...options }: Options) {
+  const [refused, setRefused] = useState<string[]>([]);
+  const [news, setNews] = useState('');
+  const listener = { change: onChange, text };
+
+  // A reload ended the uploads, and took their files along.
+  useEffect(() => {
+    onChange((restored) => withoutLost(restored, text.lost));
+  }, [onChange, text]);
+
+  const change = (key: string, news: Partial<PickedPicture>) =>
+    onChange((now) => now.map((one) => (one.key === key ? { ...one, ...news } : one)));
+
+  return {
+    refused,
+    news,
+    add(files: File[]) {
+      const room = max - pictures.length;
+      const fine = files.filter((file) => fileRefusal(file) === undefined);
+      const chosen = fine.slice(0, room).map((file) => ({ file, picture: newlyPicked() }));
+      const refusals = files.flatMap((file) => {
+        const problem = fileRefusal(file);
+        return problem === undefined ? [] : [fill(text.refused, { name: file.name, problem })];
+      });
+      setRefused([...refusals, ...(fine.length > room ? [fill(text.leftOut, { max })] : [])]);
+      setNews('');
+      onChange((now) => [...now, ...chosen.map(({ picture }) => picture)]);
+      for (const { file, picture } of chosen) startUpload(picture.key, file, options, listener);
+    },
+    remove(picture: PickedPicture) {
+      dropPicture(picture);
+      setRefused([]);
+      setNews(text.removed);
+      onChange((now) => now.filter(({ key }) => key !== picture.key));
+    },
+    move({ key }: PickedPicture, by: 1 | -1) {
+      const place = pictures.findIndex((picture) => picture.key === key) + 1 + by;
+      if (place < 1 || place > pictures.length) return;
+      setNews(fill(text.moved, { place }));
+      onChange((now) => moved(now, key, by));
+    },
+    describe: ({ key }: PickedPicture, alt: string) => change(key, { alt }),
+    retry: ({ key }: PickedPicture) => retryUpload(key, listener),
+  };
+}
+
+/** The same list where nothing is lost, so that nobody renders it again. */
+function withoutLost(pictures: PickedPicture[], problem: string): PickedPicture[] {
+  const isLost = ({ state, key }: PickedPicture) => state === 'sending' && !mayRetry(key);
+  if (!pictures.some(isLost)) return pictures;
+  return pictures.map((one) => (isLost(one) ? { ...one, state: 'failed', problem } : one));
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { photo, pictureSender, type Sender } from '../support/pictures.ts';
+import {
+  databaseOf,
+  databaseOfEndpoints,
+  pull,
+  startTestStack,
+  type TestStack,
+} from '../support/stack.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+let stack: TestStack;
+let endpoints: Awaited<ReturnType<typeof databaseOfEndpoints>>;
+let amina: Sender;
+let jpeg: Buffer;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  endpoints = await databaseOfEndpoints(stack);
+  jpeg = await photo(400, 300);
+});
+afterAll(() => stack.close());
+
+// A log-in lasts an hour, and most of these let more time go by.
+beforeEach(async () => {
+  amina = await pictureSender(stack, 'member');
+});
+
+const clean = () => pull(stack, 'schedule/delete-old-pictures', {});
+async function later(seconds: number) {
+  await pull(stack, 'clock', { advance: seconds });
+}
+/** What is left of a picture: its row, its upload, and how many files. */
+async function left(id: string) {
+  const { count } = await endpoints
+    .from('pictures')
+    .select('*', { count: 'exact', head: true })
+    .eq('id', id);
+  const upload = await endpoints.storage.from('uploads').download(id);
+  const files = await endpoints.storage.from('media').list(id);
+  return [count, upload.data ? 1 : 0, files.data?.length ?? 0];
+}
+const store = (id: string) =>
+  endpoints.storage.from('uploads').upload(id, jpeg, { contentType: 'image/jpeg' });
+
+test('a half-finished upload is gone after an hour', async () => {
+  const { id: sent } = await amina.send(jpeg);
+  const { id: never = '' } = (await amina.begin()).body;
+  await later(hour - minute);
+  expect(await left(sent)).toEqual([1, 1, 0]);
+  await later(15 * minute);
+  expect(await left(sent)).toEqual([0, 0, 0]);
+  expect(await left(never)).toEqual([0, 0, 0]);
+});
+
+test('a picture that was refused is gone within the quarter of an hour', async () => {
+  const { id } = await amina.upload(Buffer.from('<svg/>'), 'image/png');
+  expect(await left(id)).toEqual([1, 1, 0]);
+  await later(15 * minute);
+  expect(await left(id)).toEqual([0, 0, 0]);
+});
+
+test('pictures that were made and never shown go: in a day her own, in a week those for a post', async () => {
+  const { id: avatar } = await amina.upload(jpeg, 'image/jpeg', { purpose: 'avatar' });
+  const { id: unsent } = await amina.upload(jpeg);
+  await later(day + hour);
+  expect(await left(avatar)).toEqual([0, 0, 0]);
+  expect(await left(unsent)).toEqual([1, 0, 6]);
+  await later(6 * day);
+  expect(await left(unsent)).toEqual([0, 0, 0]);
+});
+
+test('pictures that are shown stay, until their post is deleted', async () => {
+  const draftId = crypto.randomUUID();
+  const { id } = await amina.upload(jpeg, 'image/jpeg', { draftId });
+  const { id: avatar } = await amina.upload(jpeg, 'image/jpeg', { purpose: 'avatar' });
+  const member = await databaseOf(stack, 'member');
+  const owner = await endpoints.from('pictures').select('owner_id').eq('id', id).single();
+  const { owner_id } = owner.data as { owner_id: string };
+  await endpoints.rpc('record_member', { member: owner_id, new_name: 'Amina', new_avatar: avatar });
+  await member.rpc('arrange_pictures', { draft: draftId, arrangement: [{ id, alt: '' }] });
+  await member.from('posts').insert({ title: '', description: 'Look', client_id: draftId });
+
+  await later(30 * day);
+  expect(await left(id)).toEqual([1, 0, 6]);
+  expect(await left(avatar)).toEqual([1, 0, 6]);
+  await endpoints.from('posts').delete().eq('client_id', draftId);
+  await clean();
+  expect(await left(id)).toEqual([0, 0, 0]);
+});
+
+test('an account that is deleted takes its pictures along', async () => {
+  const baraka = await pictureSender(stack, 'staff');
+  const { id } = await baraka.upload(jpeg);
+  const owner = await endpoints.from('pictures').select('owner_id').eq('id', id).single();
+  await endpoints.rpc('forget_member', { member: (owner.data as { owner_id: string }).owner_id });
+  await clean();
+  expect(await left(id)).toEqual([0, 0, 0]);
+});
+
+test('an original that an interruption left behind goes, and one that came too late', async () => {
+  const { id: ready } = await amina.upload(jpeg);
+  await store(ready);
+  const late = crypto.randomUUID();
+  await store(late);
+  const { id: fresh } = await amina.send(jpeg);
+  expect((await clean()).status).toBe(204);
+  expect(await left(ready)).toEqual([1, 0, 6]);
+  expect(await left(late)).toEqual([0, 0, 0]);
+  expect(await left(fresh)).toEqual([1, 1, 0]);
+});
+
+test('nothing is forgotten when storage is away, and all of it goes afterwards', async () => {
+  const { id } = await amina.send(jpeg);
+  const { data } = await endpoints.from('pictures').select('owner_id').eq('id', id).single();
+  const owner = data as { owner_id: string };
+  const many = Array.from({ length: 250 }, () => ({
+    ...owner,
+    purpose: 'post',
+    state: 'discarded',
+  }));
+  await endpoints.from('pictures').insert(many);
+  await endpoints.from('pictures').update({ state: 'discarded' }).eq('id', id);
+
+  await pull(stack, 'faults', { service: 'storage', mode: 'down' });
+  expect((await clean()).status).toBe(503);
+  await pull(stack, 'faults', { service: 'storage', mode: 'ok' });
+  expect(await left(id)).toEqual([1, 1, 0]);
+
+  const answers = await Promise.all([clean(), clean()]);
+  expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+  const { count } = await endpoints
+    .from('pictures')
+    .select('*', { count: 'exact', head: true })
+    .eq('state', 'discarded');
+  expect(count).toBe(0);
+  expect(await left(id)).toEqual([0, 0, 0]);
+});

@@ -1,0 +1,291 @@
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { photo, pictureSender, plain, type Sender } from '../support/pictures.ts';
+import {
+  databaseOf,
+  databaseOfEndpoints,
+  pull,
+  startTestStack,
+  type TestStack,
+} from '../support/stack.ts';
+
+const hour = 60 * 60;
+
+let stack: TestStack;
+let endpoints: Awaited<ReturnType<typeof databaseOfEndpoints>>;
+let amina: Sender;
+let somebodyElse: Sender;
+let visitor: Sender;
+let jpeg: Buffer;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  endpoints = await databaseOfEndpoints(stack);
+  amina = await pictureSender(stack, 'member');
+  somebodyElse = await pictureSender(stack, 'staff');
+  visitor = await pictureSender(stack);
+  jpeg = await photo(1600, 1200);
+});
+afterAll(() => stack.close());
+afterEach(async () => {
+  for (const service of ['database', 'storage'])
+    await pull(stack, 'faults', { service, mode: 'ok' });
+});
+
+async function rowOf(id: string) {
+  const found = await endpoints.from('pictures').select().eq('id', id).maybeSingle();
+  return found.data as Record<string, unknown> | null;
+}
+async function uploadOf(id: string) {
+  return (await endpoints.storage.from('uploads').download(id)).data;
+}
+async function filesOf(id: string) {
+  const { data } = await endpoints.storage.from('media').list(id);
+  return (data ?? []).map(({ name }) => name).sort();
+}
+const shown = (id: string, file: string) => fetch(`${stack.site}/media/${id}/${file}`);
+async function sizeOf(id: string, file: string) {
+  const { width, height } = await sharp(await (await shown(id, file)).arrayBuffer()).metadata();
+  return [width, height];
+}
+
+const allFiles = ['1280.avif', '1280.webp', '320.avif', '320.webp', '640.avif', '640.webp'];
+
+describe('a member who sends a picture', () => {
+  test('is told where to, and then its size', async () => {
+    const draftId = crypto.randomUUID();
+    const begun = await amina.begin({ draftId });
+    expect(begun.status).toBe(200);
+    expect(begun.headers.get('cache-control')).toBe('no-store');
+    expect(begun.body.upload?.url).toMatch(/^\/storage\/v1\/object\/upload\/sign\/uploads\//);
+    const { id = '' } = begun.body;
+    expect(await rowOf(id)).toMatchObject({ state: 'awaited', purpose: 'post', draft_id: draftId });
+
+    const { id: sent, answer } = await amina.upload(jpeg);
+    expect(answer).toMatchObject({ status: 200, body: { id: sent, width: 1280, height: 960 } });
+    expect(await rowOf(sent)).toMatchObject({ state: 'ready', width: 1280, height: 960 });
+    expect(await uploadOf(sent)).toBeNull();
+  });
+
+  test('finds it at the own address of the site in three widths and two formats', async () => {
+    const { id } = await amina.upload(jpeg);
+    expect(await filesOf(id)).toEqual(allFiles);
+    for (const format of ['avif', 'webp']) {
+      const answer = await shown(id, `640.${format}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe(`image/${format}`);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('cache-control')).toContain('max-age=31536000, immutable');
+      for (const width of [320, 640, 1280]) {
+        expect(await sizeOf(id, `${width}.${format}`)).toEqual([width, width * 0.75]);
+      }
+    }
+  });
+
+  test('gets nothing larger than what she sent, and every width all the same', async () => {
+    const { id, answer } = await amina.upload(
+      await plain(500, 400).webp().toBuffer(),
+      'image/webp',
+    );
+    expect(answer.body).toMatchObject({ width: 500, height: 400 });
+    expect(await sizeOf(id, '320.avif')).toEqual([320, 256]);
+    expect(await sizeOf(id, '1280.webp')).toEqual([500, 400]);
+    const dot = await amina.upload(await plain(1, 1).png().toBuffer(), 'image/png');
+    expect(dot.answer.body).toMatchObject({ width: 1, height: 1 });
+    expect(await sizeOf(dot.id, '640.avif')).toEqual([1, 1]);
+  });
+
+  test('keeps what is see-through', async () => {
+    const glass = sharp({
+      create: {
+        width: 400,
+        height: 300,
+        channels: 4,
+        background: { r: 200, g: 0, b: 0, alpha: 0.5 },
+      },
+    });
+    const { id } = await amina.upload(await glass.png().toBuffer(), 'image/png');
+    for (const file of ['320.webp', '320.avif']) {
+      const picture = sharp(await (await shown(id, file)).arrayBuffer());
+      expect((await picture.stats()).channels.at(3)?.mean).toBeCloseTo(128, -1);
+    }
+  });
+
+  test('gets a square of the middle for herself', async () => {
+    const stripes = plain(900, 300, '#ffffff').composite([
+      { input: await plain(300, 300, '#1a6b3c').png().toBuffer(), left: 300, top: 0 },
+    ]);
+    const { id, answer } = await amina.upload(await stripes.png().toBuffer(), 'image/png', {
+      purpose: 'avatar',
+    });
+    expect(answer.body).toMatchObject({ width: 300, height: 300 });
+    const { channels } = await sharp(await (await shown(id, '320.webp')).arrayBuffer()).stats();
+    expect(channels[0]?.max).toBeLessThan(80);
+
+    const large = await amina.upload(jpeg, 'image/jpeg', { purpose: 'avatar' });
+    expect(large.answer.body).toMatchObject({ width: 640, height: 640 });
+    expect(await sizeOf(large.id, '1280.webp')).toEqual([640, 640]);
+  });
+
+  test('does not wait long for a photo', async () => {
+    const { id } = await amina.send(jpeg);
+    const before = performance.now();
+    expect((await amina.finish(id)).status).toBe(200);
+    // On a busy machine; alone it takes less than a second.
+    expect(performance.now() - before).toBeLessThan(10_000);
+  });
+});
+
+describe('what is asked for a second time', () => {
+  test('is answered the same when it is ready', async () => {
+    const { id, answer } = await amina.upload(jpeg);
+    const again = await amina.finish(id);
+    expect([again.status, again.body]).toEqual([200, answer.body]);
+  });
+
+  test('is made once, however many ask together', async () => {
+    const { id } = await amina.send(await photo(700, 500));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => amina.finish(id)));
+    const body = { id, width: 700, height: 500 };
+    expect(answers.map((answer) => [answer.status, answer.body])).toEqual(
+      Array(4).fill([200, body]),
+    );
+    expect(await filesOf(id)).toEqual(allFiles);
+    expect(await uploadOf(id)).toBeNull();
+  });
+
+  test.each(['down', 'error'])('is done after storage was %s', async (mode) => {
+    const { id } = await amina.send(jpeg);
+    await pull(stack, 'faults', { service: 'storage', mode });
+    const failed = await amina.finish(id);
+    expect([failed.status, failed.body.code]).toEqual([503, 'database-unavailable']);
+    expect(await rowOf(id)).toMatchObject({ state: 'awaited' });
+    await pull(stack, 'faults', { service: 'storage', mode: 'ok' });
+    expect((await amina.finish(id)).body).toMatchObject({ id, width: 1280 });
+  });
+
+  test('is done from the beginning where only a part was stored', async () => {
+    const { id } = await amina.send(jpeg);
+    const half = await plain(10, 10).webp().toBuffer();
+    await endpoints.storage
+      .from('media')
+      .upload(`${id}/320.webp`, half, { contentType: 'image/webp' });
+    expect((await amina.finish(id)).status).toBe(200);
+    expect(await sizeOf(id, '320.webp')).toEqual([320, 240]);
+  });
+
+  test('is refused in the same words', async () => {
+    const { id, answer } = await amina.upload(Buffer.from('<svg/>'), 'image/png');
+    expect(answer.status).toBe(422);
+    expect(await rowOf(id)).toMatchObject({ state: 'discarded' });
+    expect((await amina.finish(id)).body).toEqual(answer.body);
+  });
+
+  test('waits for a picture that has not arrived', async () => {
+    const { body } = await amina.begin();
+    const early = await amina.finish(body.id ?? '');
+    expect([early.status, early.body.code]).toEqual([404, 'not-found']);
+    expect(await rowOf(body.id ?? '')).toMatchObject({ state: 'awaited' });
+  });
+});
+
+describe("somebody else's picture", () => {
+  test('is to others as if it were not there', async () => {
+    const { id } = await amina.send(jpeg);
+    for (const answer of [
+      await somebodyElse.finish(id),
+      await somebodyElse.giveUp(id),
+      await somebodyElse.finish(crypto.randomUUID()),
+      await somebodyElse.finish('1%20or%20true'),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([404, 'not-found']);
+    }
+    expect((await amina.finish(id)).status).toBe(200);
+  });
+
+  test('is nothing for visitors', async () => {
+    const { id } = await amina.send(jpeg);
+    for (const answer of [
+      await visitor.begin(),
+      await visitor.finish(id),
+      await visitor.giveUp(id),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([401, 'not-signed-in']);
+  });
+});
+
+describe('a picture that its owner gives up', () => {
+  test('is gone with its files within the quarter of an hour', async () => {
+    const { id } = await amina.upload(jpeg);
+    expect((await amina.giveUp(id)).status).toBe(204);
+    expect((await amina.giveUp(id)).status).toBe(204);
+    expect((await amina.finish(id)).status).toBe(404);
+    await pull(stack, 'clock', { advance: 15 * 60 });
+    expect(await rowOf(id)).toBeNull();
+    expect(await filesOf(id)).toEqual([]);
+    expect((await amina.giveUp(id)).status).toBe(404);
+  });
+
+  test('before it is finished is not finished', async () => {
+    const { id } = await amina.send(jpeg);
+    await amina.giveUp(id);
+    expect((await amina.finish(id)).status).toBe(404);
+    expect(await filesOf(id)).toEqual([]);
+  });
+
+  test('is not one that a post shows', async () => {
+    const draftId = crypto.randomUUID();
+    const { id } = await amina.upload(jpeg, 'image/jpeg', { draftId });
+    const member = await databaseOf(stack, 'member');
+    await member.rpc('arrange_pictures', { draft: draftId, arrangement: [{ id, alt: 'A mat' }] });
+    const post = { title: '', description: 'Look', client_id: draftId };
+    expect((await member.from('posts').insert(post)).error).toBeNull();
+    const kept = await amina.giveUp(id);
+    expect([kept.status, kept.body.code]).toEqual([422, 'invalid-input']);
+    expect(await rowOf(id)).toMatchObject({ state: 'ready' });
+  });
+
+  test('is not the one that stands for her', async () => {
+    const { id } = await amina.upload(jpeg, 'image/jpeg', { purpose: 'avatar' });
+    const { owner_id } = (await rowOf(id)) ?? {};
+    await endpoints.rpc('record_member', { member: owner_id, new_name: 'Amina', new_avatar: id });
+    expect((await amina.giveUp(id)).status).toBe(422);
+  });
+});
+
+describe('what is not right is refused before anything is sent', () => {
+  test.each([
+    ['a GIF', { type: 'image/gif' }, 'Choose a PNG, JPEG or WebP picture.'],
+    ['an SVG', { type: 'image/svg+xml' }, 'Choose a PNG, JPEG or WebP picture.'],
+    ['more than 10 MB', { size: 13_000_000 }, 'This picture has 12.4 MB. Choose one with'],
+    ['nothing', { size: 0 }, 'This file is empty.'],
+    ['a purpose that is not there', { purpose: 'listing' }, ''],
+    ['a draft of no name', { draftId: 'x' }, ''],
+  ])('%s', async (_, wish, message) => {
+    const { status, body } = await amina.begin(wish);
+    expect([status, body.code]).toEqual([422, 'invalid-input']);
+    expect(body.fields?.[0]?.message).toContain(message);
+  });
+});
+
+test('a member begins thirty pictures an hour, whoever else does', async () => {
+  await pull(stack, 'clock', { advance: hour + 1 });
+  amina = await pictureSender(stack, 'member');
+  somebodyElse = await pictureSender(stack, 'staff');
+  const begun = await Promise.all(Array.from({ length: 30 }, () => amina.begin()));
+  expect(begun.map(({ status }) => status)).toEqual(Array(30).fill(200));
+  const { status, body } = await amina.begin();
+  expect([status, body.code]).toEqual([429, 'too-many-requests']);
+  expect(body).toMatchObject({ retryAfter: expect.any(Number) as number });
+  expect((await somebodyElse.begin()).status).toBe(200);
+  await pull(stack, 'clock', { advance: hour + 1 });
+  amina = await pictureSender(stack, 'member');
+  expect((await amina.begin()).status).toBe(200);
+});
+
+test('an address that leads to no picture shows none', async () => {
+  const { id } = await amina.upload(await plain(20, 20).png().toBuffer(), 'image/png');
+  for (const path of [`${crypto.randomUUID()}/640.webp`, `${id}/641.webp`, `${id}/640.html`, id])
+    // Hosted storage says 400 of what is not there.
+    expect([400, 404]).toContain((await fetch(`${stack.site}/media/${path}`)).status);
+});

@@ -1,0 +1,115 @@
+/** Sends pictures to a stack as a member's browser does, and makes some that are not what they seem. */
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { logIn, type TestStack } from './stack.ts';
+
+interface Wish {
+  purpose?: string;
+  type?: string;
+  size?: number;
+  draftId?: string;
+}
+
+/** The parts of an answer that a test looks at. */
+export interface PictureAnswer {
+  status: number;
+  headers: Headers;
+  body: { id?: string; code?: string; upload?: { url: string }; fields?: { message: string }[] };
+}
+
+export type Sender = Awaited<ReturnType<typeof pictureSender>>;
+
+/** @param who - one of the two seeded people, or nobody. */
+export async function pictureSender(stack: TestStack, who?: 'member' | 'staff') {
+  const token = who && (await logIn(stack.site, stack.info.signIns[who]));
+  const ask = async (method: string, path: string, wish?: unknown): Promise<PictureAnswer> => {
+    const answer = await fetch(`${stack.site}/api/pictures${path}`, {
+      method,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      ...(wish !== undefined && { body: JSON.stringify(wish) }),
+    });
+    const body = (await answer.json().catch(() => ({}))) as PictureAnswer['body'];
+    return { status: answer.status, headers: answer.headers, body };
+  };
+
+  const begin = (wish: Wish = {}) =>
+    ask('POST', '', { purpose: 'post', type: 'image/jpeg', size: 1000, ...wish });
+  const finish = (id: string) => ask('POST', `/${id}/finish`);
+  const send = async (bytes: Buffer, type = 'image/jpeg', wish: Wish = {}) => {
+    const { body } = await begin({ type, ...wish });
+    const address = new URL(body.upload?.url ?? '', stack.site);
+    const sent = await fetch(address, {
+      method: 'PUT',
+      headers: { 'content-type': type },
+      body: new Uint8Array(bytes),
+    });
+    return { id: body.id ?? '', sent: sent.status };
+  };
+  return {
+    begin,
+    send,
+    finish,
+    giveUp: (id: string) => ask('DELETE', `/${id}`),
+    /** Sends bytes and has a picture made of them. */
+    upload: async (bytes: Buffer, type?: string, wish?: Wish) => {
+      const { id } = await send(bytes, type, wish);
+      return { id, answer: await finish(id) };
+    },
+  };
+}
+
+/** A plain picture of some size. */
+export function plain(width: number, height: number, background = '#2c2273') {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+/** Something like a photo: soft shapes and grain. */
+export async function photo(width: number, height: number): Promise<Buffer> {
+  const noise = (w: number, h: number, sigma: number) =>
+    sharp({
+      create: {
+        width: w,
+        height: h,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma },
+      },
+    });
+  const shapes = await noise(160, 120, 60).blur(2).png().toBuffer();
+  const grain = await noise(width, height, 20).png().toBuffer();
+  return sharp(shapes)
+    .resize(width, height, { fit: 'fill' })
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}
+
+/** A PNG whose head promises so many pixels, with a few bytes of data. */
+export function promisingPng(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A PNG with the chunk that announces an animation. */
+export function animatedPng(png: Buffer): Buffer {
+  const frames = Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]);
+  // After the signature and the head: 8 bytes, and 25.
+  return Buffer.concat([png.subarray(0, 33), chunk('acTL', frames), png.subarray(33)]);
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
