@@ -15,7 +15,10 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 const { URL: site, SUPABASE_URL: databaseUrl, NETLIFY } = process.env;
 
 /** Pages that a search engine has no use for. They say so themselves as well. */
-const unlisted = ['/thank-you', '/cancel', '/answer', '/vacancy-received', '/report-received'];
+const unlisted = [
+  ...['/thank-you', '/cancel', '/answer', '/vacancy-received', '/report-received'],
+  ...['/profile-management', '/profiles', '/pricing-type'],
+];
 
 export default defineConfig({
   site: site ?? 'http://localhost:4321',

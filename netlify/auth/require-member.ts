@@ -10,12 +10,26 @@ import { environment } from '../env.ts';
 /** The identity service is given this long, in milliseconds, before we say that it is away. */
 const patience = 5_000;
 
+/** A member, and all that the identity service tells her of her own account. */
+interface Account {
+  member: Member;
+  user: Record<string, unknown>;
+}
+
 /**
  * Returns the member whose token the request carries.
  * @throws {Problem} `not-signed-in` for no or a refused token; `identity-unavailable` when the
  *   service gave no clear answer, because an outage must never look like 'nobody'.
  */
 export async function requireMember(request: Request): Promise<Member> {
+  return (await requireAccount(request)).member;
+}
+
+/**
+ * Like {@link requireMember}, with the account as the identity service has it.
+ * @throws {Problem} as there.
+ */
+export async function requireAccount(request: Request): Promise<Account> {
   const token = /^bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (token === undefined) throw new Problem('not-signed-in');
 
@@ -24,9 +38,10 @@ export async function requireMember(request: Request): Promise<Member> {
   if (answer.status !== 200) {
     throw new Problem('identity-unavailable', { cause: new Error(`status ${answer.status}`) });
   }
-  const user = identityUserSchema.safeParse(await answer.json().catch(() => null));
+  const body: unknown = await answer.json().catch(() => null);
+  const user = identityUserSchema.safeParse(body);
   if (!user.success) throw new Problem('identity-unavailable', { cause: user.error });
-  return memberFromIdentity(user.data);
+  return { member: memberFromIdentity(user.data), user: body as Record<string, unknown> };
 }
 
 /**

@@ -1,15 +1,26 @@
+/** The rows that posts and adverts refer to, in step with the accounts. */
 import type { Member } from '../../src/domain/member/member.ts';
 import { Problem } from '../../src/domain/problem/problem.ts';
 import { database } from './database.ts';
 
 /**
- * Keeps the row that posts and adverts refer to in step with the account.
+ * Copies name and picture of an account. A picture that is not her own, or not ready, is none.
  * @throws {Problem} `database-unavailable`
  */
-export async function recordMember({ id, name }: Member): Promise<void> {
-  try {
-    await database().from('members').upsert({ id, name }).throwOnError();
-  } catch (cause) {
-    throw new Problem('database-unavailable', { cause });
-  }
+export async function recordMember({ id, name, avatar }: Member): Promise<void> {
+  const { error } = await database().rpc('record_member', {
+    member: id,
+    new_name: name,
+    new_avatar: avatar,
+  });
+  if (error) throw new Problem('database-unavailable', { cause: error });
+}
+
+/**
+ * Deletes what a member wrote, chose and uploaded. Told again, it changes nothing more.
+ * @throws {Problem} `database-unavailable`
+ */
+export async function forgetMember({ id }: Pick<Member, 'id'>): Promise<void> {
+  const { error } = await database().rpc('forget_member', { member: id });
+  if (error) throw new Problem('database-unavailable', { cause: error });
 }

@@ -53,6 +53,7 @@ async function signForStranger({ sign }: Subject): Promise<string | undefined> {
     id: randomUUID(),
     email: 'nobody@tangaza.example',
     name: 'Nobody',
+    avatar: null,
     roles: [],
     confirmed: true,
   };

@@ -4,7 +4,9 @@ import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import type { AstroIntegration } from 'astro';
 import { chooseCardPayments, chooseDatabase, chooseMail } from '../env.ts';
+import type { SiteRules } from './gateway/netlify-toml.ts';
 import { greet } from './greeting.ts';
+import { paths } from './paths.ts';
 import { fail } from './process.ts';
 import type { Listener } from './server.ts';
 import { readStackSettings } from './settings.ts';
@@ -71,6 +73,7 @@ function mount(server: DevServer, opening: Promise<Stack>) {
       void opening.then(async ({ gateway }) => {
         const url = new URL(request.url ?? '/', 'http://localhost');
         if (!gateway.answersItself(request.method ?? 'GET', url)) {
+          request.url = (await pageShownAt(url)) ?? request.url;
           next();
           return;
         }
@@ -79,4 +82,13 @@ function mount(server: DevServer, opening: Promise<Stack>) {
       });
     },
   });
+}
+
+let rules: SiteRules | undefined;
+
+/** The page that netlify.toml shows under an address; the dev server knows each by its own only. */
+async function pageShownAt(url: URL): Promise<string | undefined> {
+  rules ??= (await import('./gateway/netlify-toml.ts')).readSiteRules(paths.siteRules);
+  const rule = rules.redirectFor(url, { force: false });
+  return rule?.status === 200 ? rule.location : undefined;
 }

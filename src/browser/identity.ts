@@ -76,6 +76,12 @@ export async function openDialog(page: 'login' | 'signup'): Promise<void> {
   (await loadWidget()).open(page);
 }
 
+/** The language of the dialog from now on, by the widget's name for it. */
+export function setDialogLanguage(language: string): Promise<void> {
+  document.documentElement.dataset['dialogLanguage'] = language;
+  return Promise.resolve();
+}
+
 /** Leaves, here and in the other tabs. Without a connection the session is dropped all the same. */
 export async function logOut(): Promise<void> {
   try {

@@ -1,4 +1,5 @@
 import { site } from './site.ts';
+import { members as text } from './text/en/members.ts';
 
 export interface NavigationItem {
   id: string;
@@ -17,8 +18,19 @@ export const navigation: NavigationItem[] = [
 /** The footer's further links. */
 export const furtherLinks: NavigationItem[] = [
   { id: 'about-us', title: 'About Us', route: `/about-${site.slug}` },
+  { id: 'blog', title: 'Blog', route: '/blog' },
+  { id: 'pricing', title: 'Pricing', route: '/pricing' },
   { id: 'businesses', title: 'All businesses', route: '/all-businesses' },
   { id: 'jobs', title: 'Job listings', route: '/job-listings' },
   { id: 'privacy', title: 'Privacy', route: '/privacy' },
   { id: 'terms', title: 'Terms', route: '/terms' },
 ];
+
+/** What stands beside the content for a member: on the left, and on the right before Log Out. */
+export const membersNavigation: Record<'left' | 'right', NavigationItem[]> = {
+  left: [
+    { id: 'home', title: text.home, route: '/' },
+    { id: 'pricing-type', title: text.pricingType, route: '/pricing-type' },
+  ],
+  right: [{ id: 'profile-settings', title: text.profileSettings, route: '/profile-management' }],
+};

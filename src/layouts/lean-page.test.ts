@@ -19,13 +19,13 @@ const policy = [
 const page = `<html lang="en"><head><meta http-equiv="content-security-policy" content="${policy}">
 <script>${mark}</script></head>
 <body><script>${directive}</script><script>${runtime}</script><astro-island></astro-island>
-<script type="module">${menu}</script><script type="module" src="/_astro/IdentityStart.x.js"></script><script type="module" src="/Search.js"></script></body>`;
+<script type="module">${menu}</script><script type="module" src="/_astro/AccountMenu.x.js"></script><script type="module" src="/_astro/IdentityStart.x.js"></script><script type="module" src="/Search.js"></script></body>`;
 
 test('what hydrates islands becomes a file, in its order', () => {
   const { html, script } = leanPage(page, () => '/_astro/islands.js');
   expect(script).toBe(`${directive};\n${runtime}`);
   expect(html).toContain(
-    '<html data-later="/_astro/islands.js /_astro/IdentityStart.x.js" lang="en">',
+    '<html data-later="/_astro/islands.js /_astro/AccountMenu.x.js /_astro/IdentityStart.x.js" lang="en">',
   );
   expect(html).not.toContain('customElements');
   expect(html.match(/src="[^"]+"/g)).toEqual(['src="/Search.js"']);

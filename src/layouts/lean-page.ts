@@ -15,7 +15,8 @@ interface LeanPage {
 
 const inlineScript = /<script>([^]*?)<\/script>/g;
 /** Astro names a module after the component that holds it. */
-const loginScript = /<script type="module" src="([^"]*\/IdentityStart[^"]*)"><\/script>/g;
+const loginScript =
+  /<script type="module" src="([^"]*\/(?:IdentityStart|AccountMenu)[^"]*)"><\/script>/g;
 /** Without imports: what has some cannot be anything but a module. */
 const inlineModule = /<script type="module">((?:(?!\bimport\b|<\/script>)[^])*)<\/script>/g;
 const policy = /(<meta http-equiv="content-security-policy" content=")([^"]*)(")/i;

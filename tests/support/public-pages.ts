@@ -75,6 +75,13 @@ export const unlistedPages: PublicPage[] = [
   { path: '/answer', title: 'Nothing sent yet', heading: 'Nothing was sent from here' },
 ];
 
+/** What a visitor sees of the members' part: its name, and the way in. */
+export const membersPages: PublicPage[] = [
+  { path: '/profile-management', title: 'Profile Settings', heading: 'Profile Settings' },
+  { path: '/profiles/3', title: 'Business Profile', heading: 'Business Profile' },
+  { path: '/pricing-type', title: 'Pricing Type', heading: 'Pricing Type' },
+];
+
 export const notFoundPage: PublicPage = {
   path: '/nope',
   title: 'Page Not Found',

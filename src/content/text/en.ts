@@ -11,11 +11,15 @@ import { jobs } from './en/jobs.ts';
 import { landing } from './en/landing.ts';
 import { layout } from './en/layout.ts';
 import { listing } from './en/listing.ts';
+import { members } from './en/members.ts';
 import { notFound } from './en/not-found.ts';
 import { pictures } from './en/pictures.ts';
 import { pricing } from './en/pricing.ts';
+import { pricingType } from './en/pricing-type.ts';
 import { privacy } from './en/privacy.ts';
+import { profile } from './en/profile.ts';
 import { report } from './en/report.ts';
+import { settings } from './en/settings.ts';
 import { terms } from './en/terms.ts';
 import { thankYou } from './en/thank-you.ts';
 import { vacancy } from './en/vacancy.ts';
@@ -40,5 +44,9 @@ export const text = {
   terms,
   notFound,
   feed,
+  members,
   pictures,
+  profile,
+  settings,
+  pricingType,
 } as const;

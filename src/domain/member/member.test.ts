@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { identityUserSchema, initialsOf, memberFromIdentity } from './member.ts';
+import { avatarUrl, identityUserSchema, initialsOf, memberFromIdentity } from './member.ts';
 
 const user = { id: '8f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a01', email: 'amina@shop.example' };
 const nameOf = (metadata: unknown) =>
@@ -19,6 +19,31 @@ describe('a member is named', () => {
 
   test('in at most 80 characters', () => {
     expect(Array.from(nameOf({ full_name: '🧺'.repeat(200) }))).toHaveLength(80);
+  });
+});
+
+describe('a member is seen by', () => {
+  const id = '0f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a02';
+  const avatarOf = (avatar_url: unknown) =>
+    memberFromIdentity(identityUserSchema.parse({ ...user, user_metadata: { avatar_url } })).avatar;
+
+  test('a picture of our own site [R080, G35]', () => {
+    expect(avatarOf(avatarUrl(id))).toBe(id);
+    expect(avatarOf(`/media/${id}/640.avif`)).toBe(id);
+  });
+
+  test.each([
+    undefined,
+    null,
+    7,
+    '',
+    `https://elsewhere.example/media/${id}/320.webp`,
+    `//elsewhere.example/media/${id}/320.webp`,
+    `/media/${id}/320.svg`,
+    `/media/${'-'.repeat(36)}/320.webp`,
+    `/media/${id}/../../x/320.webp`,
+  ])('no other: %j', (url) => {
+    expect(avatarOf(url)).toBeNull();
   });
 });
 

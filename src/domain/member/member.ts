@@ -1,5 +1,6 @@
 /** Somebody with an account, in our own words, wherever the facts came from. */
 import * as z from 'zod/mini';
+import { pictureUrl } from '../picture/picture.ts';
 import { memberLimits } from './member.limits.ts';
 
 /**
@@ -10,9 +11,15 @@ export const identityUserSchema = z.object({
   id: z.uuid(),
   email: z.string(),
   confirmed_at: z.optional(z.string()),
+  /** Asked for, and in force once the link in the letter to it has been followed. */
+  new_email: z.optional(z.string()),
   app_metadata: z.nullish(z.object({ roles: z.optional(z.array(z.string())) })),
   user_metadata: z.nullish(
-    z.object({ full_name: z.optional(z.unknown()), name: z.optional(z.unknown()) }),
+    z.object({
+      full_name: z.optional(z.unknown()),
+      name: z.optional(z.unknown()),
+      avatar_url: z.optional(z.unknown()),
+    }),
   ),
 });
 
@@ -23,6 +30,8 @@ export interface Member {
   email: string;
   /** What others see: the full name, else the e-mail's part before the @. */
   name: string;
+  /** The id of her picture, where she chose one of ours. */
+  avatar: string | null;
   roles: string[];
   confirmed: boolean;
 }
@@ -33,6 +42,7 @@ export function memberFromIdentity(user: IdentityUser): Member {
     id: user.id,
     email: user.email,
     name: nameOf(user),
+    avatar: avatarOf(user),
     roles: user.app_metadata?.roles ?? [],
     confirmed: Boolean(user.confirmed_at),
   };
@@ -50,6 +60,19 @@ export function initialsOf(name: string): string {
           ?.toLocaleUpperCase('en') ?? '',
     )
     .join('');
+}
+
+/** What is stored of a picture with the account: an address of our own site. */
+export function avatarUrl(picture: string): string {
+  return pictureUrl(picture, 320, 'webp');
+}
+
+/** A picture from elsewhere, such as a login provider's, is none: the page fetches from nobody else. */
+function avatarOf({ user_metadata }: IdentityUser): string | null {
+  const url = user_metadata?.avatar_url;
+  if (typeof url !== 'string') return null;
+  const id = /^\/media\/([0-9a-f-]{36})\/(?:320|640|1280)\.(?:avif|webp)$/.exec(url)?.[1];
+  return id !== undefined && z.uuid().safeParse(id).success ? id : null;
 }
 
 function nameOf({ user_metadata, email }: IdentityUser): string {

@@ -43,6 +43,11 @@ const problems = {
     'We cannot reach our records at the moment',
     'Nothing was changed. Try again in a minute.',
   ],
+  'account-half-deleted': [
+    503,
+    'What you wrote and chose is deleted, but your account is still there',
+    'Try again in a minute.',
+  ],
   stopping: [503, 'The site is being restarted', 'Nothing was changed. Try again in a minute.'],
   timeout: [
     504,

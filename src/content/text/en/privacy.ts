@@ -20,7 +20,7 @@ export const privacy = {
         'You can read every public page without telling us who you are. We keep something only when you do one of these things:',
       ],
       list: [
-        'You open an account: your name, your e-mail address and a protected form of your password. If you log in through another company such as Google, it confirms your name and e-mail address to us, and we never see that password.',
+        'You open an account: your name, your e-mail address and a protected form of your password, and if you choose them, a picture, a language and which letters you want. If you log in through another company such as Google, it confirms your name and e-mail address to us, and we never see that password.',
         'You advertise: the name of your business, what you sell, your town, the name of the person to ask for, phone number or e-mail address, pictures, and whatever else you choose to put on your page.',
         'You write a post on the noticeboard: its text and pictures, your name and the time.',
         'You send us a vacancy: the name of the company, an e-mail address and your message.',
@@ -54,7 +54,7 @@ export const privacy = {
       heading: 'How long we keep it',
       paragraphs: [],
       list: [
-        'Account: until you delete it or ask us to.',
+        'Account, with your picture and choices: until you delete it or ask us to.',
         'Adverts and their pictures: until you ask us to delete them, or your account is deleted.',
         'Posts: until you ask us to delete them, or your account is deleted.',
         'Vacancies: shown for 30 days, deleted after 90 days.',
@@ -97,7 +97,7 @@ export const privacy = {
       id: 'how-to-ask',
       heading: 'How to have your data changed or deleted',
       paragraphs: [
-        `Write to ${site.email} from the address we know you by, and say what you want. When you are logged in, you can also do it yourself wherever your account settings offer it. We may ask a question to be sure that it is you.`,
+        `When you are logged in, you change your name, picture, e-mail address and choices yourself under Profile Settings. There you also download everything that we keep of your account, and delete the account with all that is in it, at once. For anything else, write to ${site.email} from the address we know you by, and say what you want. We may ask a question to be sure that it is you.`,
         'We answer within the time that the law sets. If we have to keep something, such as a payment record, we tell you what and why.',
       ],
     },

@@ -1,0 +1,49 @@
+/** What an endpoint does at the identity service as its operator. */
+import * as z from 'zod';
+import type { Member } from '../../src/domain/member/member.ts';
+import { Problem } from '../../src/domain/problem/problem.ts';
+import { environment } from '../env.ts';
+
+/** The identity service is given this long, in milliseconds, before we say that it is away. */
+const patience = 5_000;
+
+/**
+ * What the platform's edge puts into a header of each request whose token is a right one, after it has
+ * removed what the client may have sent there.
+ */
+const edgeSchema = z.object({ token: z.string().min(1) });
+
+/**
+ * Deletes an account. One that is gone already is deleted, too.
+ * @param request - of the member herself: with it comes the operator's token.
+ * @throws {Problem} `identity-unavailable`, when it may still be there.
+ */
+export async function deleteAccount(request: Request, { id }: Member): Promise<void> {
+  const answer = await ask(id, operatorTokenOf(request));
+  await answer.body?.cancel();
+  if (answer.ok || answer.status === 404) return;
+  throw new Problem('identity-unavailable', { cause: new Error(`status ${answer.status}`) });
+}
+
+/** The address comes from the environment, never from the header. */
+async function ask(id: string, token: string): Promise<Response> {
+  const address = new URL(`/.netlify/identity/admin/users/${id}`, environment().site);
+  try {
+    return await fetch(address, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(patience),
+    });
+  } catch (cause) {
+    throw new Problem('identity-unavailable', { cause });
+  }
+}
+
+function operatorTokenOf({ headers }: Request): string {
+  const info = headers.get('x-nf-identity-info') ?? '';
+  try {
+    return edgeSchema.parse(JSON.parse(Buffer.from(info, 'base64').toString())).token;
+  } catch (cause) {
+    throw new Problem('identity-unavailable', { cause });
+  }
+}

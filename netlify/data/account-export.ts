@@ -1,0 +1,100 @@
+/** Everything that we keep of one member, and nothing of anybody else. */
+import * as z from 'zod';
+import type { Member } from '../../src/domain/member/member.ts';
+import { Problem } from '../../src/domain/problem/problem.ts';
+import { now } from '../clock.ts';
+import { database } from './database.ts';
+
+/** As many rows as the interface answers at once. */
+const pageSize = 500;
+
+const pictureSchema = z.object({
+  id: z.uuid(),
+  purpose: z.string(),
+  state: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  alt: z.string(),
+  post_id: z.int().nullable(),
+  created_at: z.string(),
+});
+
+export type KeptPicture = z.infer<typeof pictureSchema>;
+
+/** Rows as they are, by the name of what they are. */
+export interface KeptFacts {
+  exported_at: string;
+  member: unknown[];
+  settings: unknown[];
+  posts: unknown[];
+  reports_of_posts: unknown[];
+  letters: unknown[];
+  pictures: KeptPicture[];
+}
+
+/**
+ * Reads all of it.
+ * @throws {Problem} `database-unavailable`
+ */
+export async function keptFacts({ id, email }: Member): Promise<KeptFacts> {
+  const [member, settings, posts, reports_of_posts, letters, pictures] = await Promise.all([
+    rowsOf('members', 'id,name,avatar,created_at', ['id', id], 'id'),
+    rowsOf('member_settings', 'language,reminders,news', ['member_id', id], 'member_id'),
+    rowsOf('posts', 'id,title,description,created_at,edited_at,hidden_at', ['author_id', id], 'id'),
+    rowsOf('post_reports', 'post_id,reason,created_at', ['reporter_id', id], 'post_id'),
+    rowsOf(
+      'mail',
+      'letter,subject,text,url,state,created_at,sent_at',
+      ['recipient', email],
+      'created_at',
+    ),
+    rowsOf(
+      'pictures',
+      'id,purpose,state,width,height,alt,post_id,created_at',
+      ['owner_id', id],
+      'id',
+    ),
+  ]);
+  return {
+    exported_at: now().toISOString(),
+    member,
+    settings,
+    posts,
+    reports_of_posts,
+    letters,
+    pictures: z.array(pictureSchema).parse(pictures),
+  };
+}
+
+/**
+ * The largest file that was made of a picture; undefined where there is none.
+ * @throws {Problem} `database-unavailable` where it could not be asked for.
+ */
+export async function pictureFile(id: string): Promise<Uint8Array | undefined> {
+  const bucket = database().storage.from('media');
+  const { data, error } = await bucket.download(`${id}/1280.webp`);
+  if (data) return new Uint8Array(await data.arrayBuffer());
+  if ('status' in error && (error.status === 404 || error.status === 400)) return undefined;
+  throw new Problem('database-unavailable', { cause: error });
+}
+
+async function rowsOf(
+  table: string,
+  columns: string,
+  [column, value]: [column: string, value: string],
+  order: string,
+): Promise<unknown[]> {
+  const rows: unknown[] = [];
+  for (;;) {
+    const { data, error } = await database()
+      .from(table)
+      .select(columns)
+      .eq(column, value)
+      .order(order)
+      .retry(false)
+      .range(rows.length, rows.length + pageSize - 1);
+    if (error) throw new Problem('database-unavailable', { cause: error });
+    rows.push(...data);
+    if (data.length < pageSize) return rows;
+  }
+}

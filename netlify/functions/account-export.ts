@@ -1,0 +1,43 @@
+import type { Config } from '@netlify/functions';
+import { requireAccount } from '../auth/require-member.ts';
+import { type KeptFacts, keptFacts, pictureFile } from '../data/account-export.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { type ZippedFile, zipStream } from '../http/zip.ts';
+
+export const config: Config = {
+  path: '/api/account/export',
+  rateLimit: { windowSize: 60, windowLimit: 10, aggregateBy: ['ip', 'domain'] },
+};
+
+/** Hands a member everything that we keep of her, as one archive. */
+export default endpoint({
+  GET: async (request) => {
+    const { member, user } = await requireAccount(request);
+    const facts = await keptFacts(member);
+    return new Response(zipStream(filesOf(user, facts)), {
+      headers: {
+        'content-type': 'application/zip',
+        'content-disposition': 'attachment; filename="my-data.zip"',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      },
+    });
+  },
+});
+
+/** The pictures, and then the facts, which say what became of each picture. */
+async function* filesOf(
+  user: Record<string, unknown>,
+  { pictures, ...facts }: KeptFacts,
+): AsyncGenerator<ZippedFile> {
+  const listed = [];
+  for (const picture of pictures) {
+    const bytes = picture.state === 'ready' ? await pictureFile(picture.id) : undefined;
+    const name = `pictures/${picture.id}.webp`;
+    if (bytes) yield { name, bytes, isCompressed: true };
+    listed.push({ ...picture, file: bytes ? name : null });
+  }
+  const account = { account: user, ...facts, pictures: listed };
+  const bytes = new TextEncoder().encode(JSON.stringify(account, null, 2));
+  yield { name: 'account.json', bytes, isCompressed: false };
+}

@@ -1,0 +1,45 @@
+import type { Config } from '@netlify/functions';
+import * as z from 'zod/mini';
+import type { Member } from '../../src/domain/member/member.ts';
+import { Problem } from '../../src/domain/problem/problem.ts';
+import { deleteAccount } from '../auth/identity-admin.ts';
+import { requireMember } from '../auth/require-member.ts';
+import { forgetMember } from '../data/members.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { requireJson } from '../http/json.ts';
+import { log } from '../http/log.ts';
+
+export const config: Config = { path: '/api/account' };
+
+const confirmationSchema = z.strictObject({
+  email: z.string('Type the e-mail address of your account.'),
+});
+
+/**
+ * Deletes a member's account and all that is hers. What is hers goes first: as long as the account is
+ * there, she can try again whatever failed.
+ */
+export default endpoint({
+  DELETE: async (request) => {
+    const member = await requireMember(request);
+    requireSameAddress(member, await requireJson(request, confirmationSchema));
+    await forgetMember(member);
+    await deleteAccount(request, member).catch((cause: unknown) => {
+      throw new Problem('account-half-deleted', { cause });
+    });
+    await forgetAgain(member);
+    return new Response(null, { status: 204 });
+  },
+});
+
+/** @throws {Problem} `invalid-input` */
+function requireSameAddress({ email }: Member, typed: { email: string }): void {
+  if (typed.email.trim().toLowerCase() === email.toLowerCase()) return;
+  const message = 'This is not the e-mail address of your account.';
+  throw new Problem('invalid-input', { fields: [{ field: 'email', message }] });
+}
+
+/** Another tab may have exchanged its token in between, which makes a new row of a name. */
+async function forgetAgain(member: Member): Promise<void> {
+  await forgetMember(member).catch((error: unknown) => log.fault('DELETE /api/account', error));
+}

@@ -1,0 +1,61 @@
+/** The member's corner of the header: fills in her name and picture, and opens and closes its menu. */
+import { initialsOf } from '../domain/member/member.ts';
+import { pictureUrl } from '../domain/picture/picture.ts';
+import { onAccountChange, readAccount, type Account } from './account-session.ts';
+import { on } from './identity.ts';
+import { leaveFor } from './log-out-channel.ts';
+
+/** Call once a page. */
+export function start(): void {
+  const corner = document.getElementById('account');
+  const button = corner?.querySelector('button');
+  const menu = document.getElementById('account-menu');
+  if (!corner || !button || !menu) return;
+  fillIn(corner);
+  openAndClose(corner, button, menu);
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-identity=logout]')) leaveFor('/');
+  });
+}
+
+function fillIn(corner: HTMLElement) {
+  const name = corner.querySelector('.account-name');
+  const picture = corner.querySelector('.avatar');
+  const show = (account: Account | null) => {
+    if (!account || !name || !picture) return;
+    name.textContent = account.name;
+    name.setAttribute('title', account.name);
+    picture.replaceChildren(initialsOf(account.name));
+    if (account.avatar !== null) showPicture(picture, account.avatar);
+  };
+  show(readAccount());
+  onAccountChange(show);
+  on('login', () => show(readAccount()));
+}
+
+/** Her initials stay where the picture cannot be had. */
+function showPicture(place: Element, id: string) {
+  const image = new Image(40, 40);
+  image.alt = '';
+  image.addEventListener('load', () => place.replaceChildren(image));
+  image.src = pictureUrl(id, 320, 'webp');
+}
+
+function openAndClose(corner: HTMLElement, button: HTMLButtonElement, menu: HTMLElement) {
+  const show = (isOpen: boolean) => {
+    menu.hidden = !isOpen;
+    button.ariaExpanded = String(isOpen);
+  };
+  button.addEventListener('click', () => show(button.ariaExpanded !== 'true'));
+  menu.addEventListener('click', () => show(false));
+  corner.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || menu.hidden) return;
+    show(false);
+    button.focus();
+  });
+  for (const elsewhere of ['pointerdown', 'focusin']) {
+    document.addEventListener(elsewhere, ({ target }) => {
+      if (!(target instanceof Node) || !corner.contains(target)) show(false);
+    });
+  }
+}

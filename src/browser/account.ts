@@ -1,0 +1,171 @@
+/** What a member does with her own account: changing it, taking it along, deleting it. */
+import { avatarUrl } from '../domain/member/member.ts';
+import { Problem } from '../domain/problem/problem.ts';
+import { adoptUser, type Account } from './account-session.ts';
+import { databaseSession } from './database.ts';
+import { accessToken, logOut, on } from './identity.ts';
+import { readSession } from './identity-session.ts';
+import { leaveFor } from './log-out-channel.ts';
+import { sessionKey } from './session-key.ts';
+
+/** How long, in milliseconds, a slow connection may take for a small answer. */
+const patience = 30_000;
+
+/** How long, in milliseconds, the log-out of a deleted account may take. */
+const farewell = 5_000;
+
+/** What the identity service changes. */
+interface UserChange {
+  email?: string;
+  password?: string;
+  data?: { full_name?: string; avatar_url?: string | null };
+}
+
+/**
+ * The account as the identity service has it now.
+ * @throws {Problem} `not-signed-in` or `identity-unavailable`.
+ */
+export function loadAccount(): Promise<Account> {
+  return askForUser('GET');
+}
+
+/**
+ * Changes what others see of her, everywhere: with the account, in this page, beside her posts.
+ * @param avatar - id of a picture of her own, or null for none.
+ * @throws {Problem} `not-signed-in`, `invalid-input` or `identity-unavailable`.
+ */
+export async function changeProfile(profile: {
+  name: string;
+  avatar: string | null;
+}): Promise<Account> {
+  const { name, avatar } = profile;
+  const avatar_url = avatar === null ? null : avatarUrl(avatar);
+  const account = await askForUser('PUT', { data: { full_name: name, avatar_url } });
+  databaseSession.announce('USER_UPDATED');
+  // Otherwise the next exchange does it, with which every visit begins.
+  await copyToDatabase().catch(() => undefined);
+  return account;
+}
+
+/**
+ * Asks for another e-mail address. The old one holds until the link in the letter is followed.
+ * @throws {Problem} `not-signed-in`, `identity-unavailable`, or `invalid-input` for an address that the
+ *   service does not take.
+ */
+export function changeEmail(email: string): Promise<Account> {
+  return askForUser('PUT', { email });
+}
+
+/** @throws {Problem} `not-signed-in`, `invalid-input` or `identity-unavailable`. */
+export async function changePassword(password: string): Promise<void> {
+  await askForUser('PUT', { password });
+}
+
+/**
+ * Everything that is kept of her, as one file.
+ * @param onReceived - told how many bytes have come.
+ * @throws {Problem} what the endpoint says, or `identity-unavailable` where nothing whole came.
+ */
+export async function exportAccount(onReceived: (bytes: number) => void): Promise<Blob> {
+  const headers = { authorization: `Bearer ${await accessToken()}` };
+  try {
+    const answer = await fetch('/api/account/export', { headers });
+    if (!answer.ok) throw Problem.from(await answer.json().catch(() => null));
+    return await collect(answer, onReceived);
+  } catch (cause) {
+    throw cause instanceof Problem ? cause : new Problem('identity-unavailable', { cause });
+  }
+}
+
+/** Hands a file to the browser, which puts it where downloads are. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/**
+ * Deletes the account for good.
+ * @param email - its address, typed to be sure.
+ * @throws {Problem} what the endpoint says; after `account-half-deleted` it can be tried again.
+ */
+export async function deleteAccount(email: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await accessToken()}` };
+  const answer = await send('/api/account', {
+    method: 'DELETE',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  if (!answer.ok) throw Problem.from(await answer.json().catch(() => null));
+}
+
+/** After her account is deleted: leaves in all tabs, for the homepage, which says so. */
+export async function leaveForGood(): Promise<void> {
+  const home = '/#account-deleted';
+  leaveFor(home);
+  const left = new Promise<void>((resolve) => on('logout', () => resolve()));
+  await logOut();
+  await Promise.race([left, new Promise((resolve) => setTimeout(resolve, farewell))]);
+  dropSession();
+  location.assign(home);
+}
+
+/** The service no longer knows her, and may answer the log-out with whatever it likes. */
+function dropSession() {
+  try {
+    localStorage.removeItem(sessionKey);
+  } catch {
+    // Storage is blocked, so nothing is kept there.
+  }
+}
+
+async function askForUser(method: 'GET' | 'PUT', change?: UserChange): Promise<Account> {
+  const token = await accessToken();
+  const answer = await send(`${readSession()?.url ?? '/.netlify/identity'}/user`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(change && { body: JSON.stringify(change) }),
+  });
+  if (!answer.ok) throw refusalOf(answer.status);
+  const user = (await answer.json().catch(() => null)) as Record<string, unknown> | null;
+  const account = user && (await adoptUser(user));
+  if (!account) throw new Problem('identity-unavailable');
+  return account;
+}
+
+function refusalOf(status: number): Problem {
+  if (status === 401 || status === 404) return new Problem('not-signed-in');
+  if (status === 400 || status === 422) return new Problem('invalid-input');
+  if (status === 429) return new Problem('too-many-requests');
+  return new Problem('identity-unavailable');
+}
+
+/** The exchange copies name and picture to the row that posts refer to. */
+async function copyToDatabase(): Promise<void> {
+  const headers = { authorization: `Bearer ${await accessToken()}` };
+  await (await send('/api/database-token', { method: 'POST', headers })).body?.cancel();
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, { ...init, signal: AbortSignal.timeout(patience) });
+  } catch (cause) {
+    throw new Problem('identity-unavailable', { cause });
+  }
+}
+
+async function collect(answer: Response, onReceived: (bytes: number) => void): Promise<Blob> {
+  const parts: BlobPart[] = [];
+  let bytes = 0;
+  const reader = answer.body?.getReader();
+  for (;;) {
+    const { value, done } = (await reader?.read()) ?? { done: true };
+    if (value) {
+      parts.push(value);
+      onReceived((bytes += value.byteLength));
+    }
+    if (done) return new Blob(parts, { type: 'application/zip' });
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * Keeps members' pages to members: whoever comes without a login is offered it once and stays on the
+ * page; whoever leaves goes to the homepage, in every tab. On the homepage, to which e-mails and other
+ * companies' logins lead, it sends on whoever wanted another page.
+ */
+import { on } from './identity.ts';
+import { leavingFor, onLogOutElsewhere } from './log-out-channel.ts';
+import { rememberWanted, takeWanted } from './wanted-page.ts';
+import { isMember, watchMember, whenMember } from './when-member.ts';
+
+/** In this tab she closed the dialog that had opened by itself. */
+const declined = 'login-declined';
+
+/**
+ * Call once a page.
+ * @param closed - what stands there for somebody who is not logged in, on a members' page.
+ * @param hash - the fragment with which the page was opened; the widget clears it.
+ */
+export function start(closed: HTMLElement | null, hash: string): void {
+  if (closed) guard(closed);
+  else if (/(confirmation|invite|recovery|access)_token=/.test(hash)) sendOn(hash);
+}
+
+function guard(closed: HTMLElement) {
+  let wasMember = false;
+  let isDialogOpen = false;
+  on('open', () => (isDialogOpen = true));
+  on('close', () => {
+    isDialogOpen = false;
+    if (!isMember()) remember(declined);
+  });
+  onLogOutElsewhere(() => location.assign('/'));
+
+  const look = () => {
+    if (isMember()) {
+      // What she wanted is left alone: a tab with the letter's link may be about to ask for it.
+      wasMember = true;
+    } else if (wasMember && (isDialogOpen || leavingFor() !== undefined || isIdle())) {
+      location.assign(leavingFor() ?? '/');
+    } else {
+      rememberWanted(location.pathname + location.search);
+      if (!document.hidden) offerLogin(closed);
+    }
+  };
+  watchMember(look);
+  look();
+}
+
+/** A page that nobody looks at and nobody left anything unsaved on: she is done, or left elsewhere. */
+function isIdle(): boolean {
+  return document.hidden && document.querySelector('[data-unsaved]') === null;
+}
+
+/** By its own button, so that whatever comes with the login is fetched and a failure is told. */
+function offerLogin(closed: HTMLElement) {
+  if (remembers(declined)) return;
+  const offer = () => closed.querySelector<HTMLElement>('[data-identity=login]')?.click();
+  if (document.readyState === 'complete') offer();
+  else window.addEventListener('load', offer, { once: true });
+}
+
+/** A new password is typed in the dialog, which has to stay until it is closed. */
+function sendOn(hash: string) {
+  const hasForm = /(invite|recovery)_token=/.test(hash);
+  const go = () => {
+    const path = isMember() ? takeWanted() : undefined;
+    if (path !== undefined) location.replace(path);
+  };
+  if (hasForm) on('close', go);
+  else whenMember(go);
+}
+
+function remember(key: string) {
+  try {
+    sessionStorage.setItem(key, 'yes');
+  } catch {
+    // Then it is asked once a page.
+  }
+}
+
+function remembers(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}

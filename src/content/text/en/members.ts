@@ -1,0 +1,18 @@
+import { landing } from './landing.ts';
+
+/** The frame of the members' part. */
+export const members = {
+  yourAccount: 'Your account',
+  menu: 'Members',
+  home: 'Home',
+  pricingType: 'Pricing Type',
+  profileSettings: 'Profile Settings',
+  logOut: 'Log Out',
+  guard: {
+    lead: 'This page is for members. Log in and you are back here at once.',
+    logIn: landing.logIn,
+    home: 'To the homepage',
+  },
+  accountDeleted:
+    'Your account is deleted, and everything in it. You are welcome back at any time.',
+} as const;

@@ -1,0 +1,33 @@
+/** What members see of a business: facts that are public, as `/businesses/{id}.json` has them. */
+import type { Listing } from './listing.schema.ts';
+
+/** @typeParam Picture - how a picture is described, which is the business of whoever shows it. */
+export interface BusinessProfile<Picture> extends Pick<
+  Listing,
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'category'
+  | 'contact'
+  | 'phone'
+  | 'located'
+  | 'url'
+  | 'website'
+  | 'deliveries'
+  | 'hours'
+  | 'stock'
+> {
+  image: ProfilePicture<Picture>;
+  images: ProfilePicture<Picture>[];
+}
+
+export interface ProfilePicture<Picture> {
+  alt: string;
+  picture: Picture;
+}
+
+/** The id at the end of such an address: '/profiles/3' → 3; undefined where there is none. */
+export function profileIdFrom(pathname: string): number | undefined {
+  const digits = /^\/profiles\/([1-9]\d{0,8})\/?$/.exec(pathname)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}

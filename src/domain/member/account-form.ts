@@ -1,0 +1,67 @@
+/** What a member may change of her account herself. */
+import * as z from 'zod/mini';
+import { atMost, lengthOf, once, typedLine } from '../typed-text/typed-text.ts';
+import { memberLimits } from './member.limits.ts';
+import { memberSettingsSchema } from './member-settings.ts';
+
+const { nameLength, emailLength, passwordLength, passwordBytes } = memberLimits;
+
+/** An empty password stays as it is. */
+export const accountFormSchema = z.object({
+  name: typedLine('Write your name.').check(
+    atMost(nameLength, `Shorten your name to ${nameLength} characters.`),
+  ),
+  email: typedLine('Write your e-mail address.').check(
+    atMost(emailLength, `Use an e-mail address of at most ${emailLength} characters.`),
+    z.regex(z.regexes.email, once('Write your e-mail address in full, like amina@shop.example.')),
+  ),
+  password: z.string().check(
+    z.refine((text) => text === '' || lengthOf(text) >= passwordLength, {
+      error: `Choose a password of at least ${passwordLength} characters.`,
+      abort: true,
+    }),
+    z.refine((text) => new TextEncoder().encode(text).length <= passwordBytes, {
+      error: `Choose a shorter password, of at most ${passwordBytes} plain letters and digits.`,
+    }),
+  ),
+  /** The id of her picture, or null for none. */
+  avatar: z.nullable(z.uuid()),
+  ...memberSettingsSchema.shape,
+});
+
+/** The form as it is filled in, or as it is stored. */
+export type AccountForm = z.infer<typeof accountFormSchema>;
+
+export type AccountField = keyof AccountForm;
+
+/** The parts that are stored each by themselves, and the fields that each consists of. */
+export const accountParts = {
+  profile: ['name', 'avatar'],
+  email: ['email'],
+  password: ['password'],
+  settings: ['language', 'reminders', 'news'],
+} as const satisfies Record<string, readonly AccountField[]>;
+
+export type AccountPart = keyof typeof accountParts;
+
+/** The fields that are filled in otherwise than they are stored. */
+export function changedFields(form: AccountForm, stored: AccountForm): AccountField[] {
+  return Object.values(accountParts)
+    .flat()
+    .filter((field) => form[field] !== stored[field]);
+}
+
+/** The parts to which such fields belong. */
+export function partsOf(fields: readonly AccountField[]): AccountPart[] {
+  const parts = Object.keys(accountParts) as AccountPart[];
+  return parts.filter((part) => accountParts[part].some((field) => fields.includes(field)));
+}
+
+/** What is wrong with fields, a sentence each. */
+export function problemsOf(form: AccountForm): Partial<Record<AccountField, string>> {
+  const { error } = accountFormSchema.safeParse(form);
+  const entries = (error?.issues ?? []).map(
+    ({ path, message }) => [path[0] as AccountField, message] as const,
+  );
+  return Object.fromEntries(entries.reverse());
+}

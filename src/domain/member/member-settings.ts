@@ -1,0 +1,30 @@
+/** What a member chose for herself, and nobody else reads. */
+import * as z from 'zod/mini';
+
+/** The languages of the log-in window by the widget's names for them, each in its own words. */
+export const dialogLanguages = {
+  en: 'English',
+  sw: 'Kiswahili',
+  fr: 'Français',
+  es: 'Español',
+  pt: 'Português',
+  hu: 'Magyar',
+  pl: 'Polski',
+  cs: 'Čeština',
+  sk: 'Slovenčina',
+} as const;
+
+export type DialogLanguage = keyof typeof dialogLanguages;
+
+export const memberSettingsSchema = z.object({
+  language: z.enum(Object.keys(dialogLanguages) as [DialogLanguage, ...DialogLanguage[]]),
+  /** Letters that an advert is about to end. */
+  reminders: z.boolean(),
+  /** Letters with news: asked for, never assumed. */
+  news: z.boolean(),
+});
+
+export type MemberSettings = z.infer<typeof memberSettingsSchema>;
+
+/** What holds until somebody chooses. The database has the same. */
+export const defaultSettings: MemberSettings = { language: 'en', reminders: true, news: false };

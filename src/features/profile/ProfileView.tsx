@@ -1,0 +1,102 @@
+import { phoneInWords, whatsAppUrl } from '../../domain/phone/phone.ts';
+import { fill } from '../../domain/text/fill.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import type { ProfileText } from './profile-text.ts';
+import type { Profile } from './use-profile.ts';
+
+interface Props {
+  profile: Profile;
+  text: ProfileText;
+  site: string;
+}
+
+const link = 'inline-flex min-h-11 items-center text-brand underline';
+
+/** Everything that a business tells. */
+export function ProfileView({ profile, text, site }: Props) {
+  const { title, description, image, stock, url } = profile;
+  return (
+    <article>
+      <Picture
+        picture={image.picture}
+        alt={image.alt}
+        sizes="(width < 1024px) 92vw, 736px"
+        isFirst
+        className="aspect-[16/10] rounded-sm"
+      />
+      <h1 className="mt-4 text-title text-brand">{title}</h1>
+      {stock !== undefined && <p className="notice mt-4">{stock}</p>}
+      <p className="mt-4 text-lead">{description}</p>
+      <Facts profile={profile} text={text} site={site} />
+      <p>
+        <a className={link} href={url}>
+          {text.ownPage}
+        </a>
+      </p>
+      <Photos profile={profile} text={text} />
+    </article>
+  );
+}
+
+function Facts({ profile, text, site }: Props) {
+  const { title, category, contact, phone, located, hours, deliveries, website } = profile;
+  const message = fill(text.whatsAppMessage, { business: title, site });
+  return (
+    <dl className="facts mt-4 items-center">
+      <dt>{text.category}</dt>
+      <dd>{category}</dd>
+      <dt>{text.contact}</dt>
+      <dd>{contact}</dd>
+      <dt>{text.number}</dt>
+      <dd className="flex flex-wrap gap-x-6">
+        <a className={link} href={`tel:${phone}`}>
+          {phoneInWords(phone)}
+        </a>
+        <a className={link} href={whatsAppUrl(phone, message)} rel="noopener">
+          {text.whatsApp}
+        </a>
+      </dd>
+      <dt>{text.located}</dt>
+      <dd>{located}</dd>
+      {hours !== undefined && (
+        <>
+          <dt>{text.hours}</dt>
+          <dd>{hours}</dd>
+        </>
+      )}
+      <dt>{text.deliveries}</dt>
+      <dd>{deliveries}</dd>
+      {website !== undefined && (
+        <>
+          <dt>{text.website}</dt>
+          <dd className="wrap-anywhere">
+            <a className={link} href={website} rel="noopener nofollow">
+              {website.replace(/^https:\/\//, '').replace(/\/$/, '')}
+            </a>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Photos({ profile: { images }, text }: Omit<Props, 'site'>) {
+  return (
+    <section className="mt-8">
+      <h2 className="text-title">{text.photos}</h2>
+      {images.length === 0 && <p className="mt-4">{text.noPhotos}</p>}
+      <ul className="mt-4 grid grid-cols-2 gap-4">
+        {images.map(({ alt, picture }) => (
+          <li key={picture.src}>
+            <Picture
+              picture={picture}
+              alt={alt}
+              sizes="(width < 1024px) 46vw, 360px"
+              className="aspect-[4/3] rounded-sm"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

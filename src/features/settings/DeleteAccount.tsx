@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react';
+import { deleteAccount, leaveForGood } from '../../browser/account.ts';
+import { Problem } from '../../domain/problem/problem.ts';
+import { Field } from '../../ui/Field.tsx';
+import { buttonLook } from '../../ui/variants.ts';
+import type { DeleteText } from './settings-text.ts';
+
+interface Props {
+  text: DeleteText;
+  sessionEnded: string;
+}
+
+interface Refusal {
+  /** What is wrong with the address. */
+  email?: string | undefined;
+  words?: string | undefined;
+}
+
+/** Asks once more, for the address of the account, and then it is gone. */
+export function DeleteAccount({ text, sessionEnded }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [email, setEmail] = useState('');
+  const [refusal, setRefusal] = useState<Refusal>({});
+  const [busy, setBusy] = useState(false);
+
+  const confirm = async () => {
+    if (busy) return;
+    setBusy(true);
+    setRefusal({});
+    try {
+      await deleteAccount(email);
+      await leaveForGood();
+    } catch (error) {
+      setRefusal(refusalOf(error, { failed: text.failed, sessionEnded }));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section className="mt-10 flex max-w-prose flex-col items-start gap-4">
+      <h2 className="text-xl">{text.heading}</h2>
+      <p>{text.lead}</p>
+      <button
+        type="button"
+        className={buttonLook.quiet}
+        onClick={() => dialog.current?.showModal()}
+      >
+        {text.open}
+      </button>
+      <dialog
+        ref={dialog}
+        className="m-auto max-w-prose rounded-sm bg-surface p-4 text-ink"
+        aria-labelledby="delete-question"
+      >
+        <form
+          noValidate
+          className="flex flex-col items-start gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void confirm();
+          }}
+        >
+          <h2 id="delete-question" className="text-title">
+            {text.question}
+          </h2>
+          <p>{text.warning}</p>
+          <Field id="delete-email" label={text.label} problem={refusal.email}>
+            {(wiring) => (
+              <input
+                {...wiring}
+                type="email"
+                autoComplete="off"
+                value={email}
+                onChange={(event) => setEmail(event.target.value)}
+              />
+            )}
+          </Field>
+          <p role="alert" className="font-bold text-bad empty:hidden">
+            {refusal.words}
+          </p>
+          <p className="flex flex-wrap gap-4">
+            <button type="submit" className={buttonLook.primary} aria-busy={busy}>
+              {busy ? text.deleting : text.confirm}
+            </button>
+            <button
+              type="button"
+              className={buttonLook.quiet}
+              onClick={() => dialog.current?.close()}
+            >
+              {text.cancel}
+            </button>
+          </p>
+        </form>
+      </dialog>
+    </section>
+  );
+}
+
+function refusalOf(error: unknown, text: { failed: string; sessionEnded: string }): Refusal {
+  if (!(error instanceof Problem)) return { words: text.failed };
+  const [field] = error.fields ?? [];
+  if (field) return { email: field.message };
+  if (error.code === 'not-signed-in') return { words: text.sessionEnded };
+  if (error.code === 'account-half-deleted') return { words: `${error.message}. ${error.advice}` };
+  return { words: text.failed };
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { exportAccount, saveFile } from '../../browser/account.ts';
+import { fill } from '../../domain/text/fill.ts';
+import { buttonLook } from '../../ui/variants.ts';
+import type { ExportText } from './settings-text.ts';
+
+type State = { name: 'idle' | 'done' | 'failed' } | { name: 'receiving'; bytes: number };
+
+/** Everything of hers, as a file. */
+export function ExportData({ text }: { text: ExportText }) {
+  const [state, setState] = useState<State>({ name: 'idle' });
+  const busy = state.name === 'receiving';
+
+  const begin = async () => {
+    if (busy) return;
+    setState({ name: 'receiving', bytes: 0 });
+    try {
+      const file = await exportAccount((bytes) => setState({ name: 'receiving', bytes }));
+      saveFile(file, 'my-data.zip');
+      setState({ name: 'done' });
+    } catch {
+      setState({ name: 'failed' });
+    }
+  };
+
+  return (
+    <section className="mt-10 flex max-w-prose flex-col items-start gap-4">
+      <h2 className="text-xl">{text.heading}</h2>
+      <p>{text.lead}</p>
+      <button
+        type="button"
+        className={buttonLook.quiet}
+        aria-busy={busy}
+        onClick={() => void begin()}
+      >
+        {text.begin}
+      </button>
+      <p role="status">
+        {busy && (state.bytes === 0 ? text.preparing : received(state.bytes, text))}
+        {state.name === 'done' && text.done}
+      </p>
+      <p role="alert" className="font-bold text-bad empty:hidden">
+        {state.name === 'failed' && text.failed}
+      </p>
+    </section>
+  );
+}
+
+function received(bytes: number, text: ExportText): string {
+  const amount =
+    bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return fill(text.received, { amount });
+}

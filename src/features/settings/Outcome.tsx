@@ -1,0 +1,38 @@
+import type { AccountField, AccountPart } from '../../domain/member/account-form.ts';
+import type { Problem } from '../../domain/problem/problem.ts';
+import { fill } from '../../domain/text/fill.ts';
+import type { SettingsPart } from './SettingsFields.tsx';
+import type { SettingsText } from './settings-text.ts';
+
+/** What was saved, what was not and why. An address that waits for its link is told beside its field. */
+export function Outcome({ account: { outcome, problems, changed }, text }: SettingsPart) {
+  const isWrong = Object.values(problems).some(Boolean);
+  const saved = outcome?.saved.filter((field) => field !== 'email' || !outcome.newEmail) ?? [];
+  return (
+    <div className="grid gap-2">
+      <p role="status" className="font-bold text-good empty:hidden">
+        {saved.length > 0 && fill(text.saved, { fields: inWords(saved, text) })}
+        {outcome && saved.length + outcome.failed.length + changed.length === 0 && text.unchanged}
+      </p>
+      <div role="alert" className="grid gap-2 font-bold text-bad empty:hidden">
+        {isWrong && <p>{text.invalid}</p>}
+        {outcome?.failed.map(({ part, fields, problem }) => (
+          <p key={part}>
+            {fill(text.notSaved, { fields: inWords(fields, text) })} {reasonOf(part, problem, text)}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function inWords(fields: readonly AccountField[], text: SettingsText): string {
+  return fields.map((field) => text.fields[field]).join(', ');
+}
+
+function reasonOf(part: AccountPart, problem: Problem, text: SettingsText): string {
+  if (problem.code === 'not-signed-in') return text.sessionEnded;
+  if (part === 'email' && problem.code === 'invalid-input') return text.emailRefused;
+  if (problem.code === 'too-many-requests') return `${problem.message}. ${problem.advice}`;
+  return text.failed;
+}

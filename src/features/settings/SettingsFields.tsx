@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { memberLimits } from '../../domain/member/member.limits.ts';
+import type { DialogLanguage } from '../../domain/member/member-settings.ts';
+import { fill } from '../../domain/text/fill.ts';
+import { Field } from '../../ui/Field.tsx';
+import { buttonLook } from '../../ui/variants.ts';
+import { AvatarPicker } from '../pictures/AvatarPicker.tsx';
+import type { SettingsText } from './settings-text.ts';
+import type { useAccountForm } from './use-account-form.ts';
+
+export interface SettingsPart {
+  account: ReturnType<typeof useAccountForm>;
+  text: SettingsText;
+}
+
+const choice = 'flex min-h-11 cursor-pointer items-center gap-3';
+
+export function NameField({ account: { form, problems, write }, text }: SettingsPart) {
+  return (
+    <Field id="settings-name" label={text.name} hint={text.nameHint} problem={problems.name}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          required
+          autoComplete="name"
+          value={form.name}
+          onChange={(event) => write('name', event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Others see what was picked or taken away once it is saved. */
+export function PictureField({ account: { form, write }, text }: SettingsPart) {
+  // A picker that was emptied begins anew.
+  const [removals, setRemovals] = useState(0);
+  const remove = () => {
+    write('avatar', null);
+    setRemovals(removals + 1);
+  };
+  return (
+    <>
+      <AvatarPicker
+        key={removals}
+        text={text.pictures}
+        name={form.name}
+        current={form.avatar ?? undefined}
+        onPicked={(picture) => write('avatar', picture.id)}
+      />
+      {form.avatar !== null && (
+        <button type="button" className={buttonLook.quiet} onClick={remove}>
+          {text.removePicture}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The address, with the one that waits for its link, and a new password. */
+export function LoginFields({ account, text }: SettingsPart) {
+  const { form, stored, newEmail, problems, write } = account;
+  const [isShown, setShown] = useState(false);
+  const passwordHint = fill(text.passwordHint, { least: memberLimits.passwordLength });
+  return (
+    <>
+      <Field id="settings-email" label={text.email} problem={problems.email}>
+        {(wiring) => (
+          <input
+            {...wiring}
+            type="email"
+            required
+            autoComplete="email"
+            value={form.email}
+            onChange={(event) => write('email', event.target.value)}
+          />
+        )}
+      </Field>
+      <p role="status" className="notice wrap-anywhere empty:hidden">
+        {newEmail !== undefined && fill(text.pending, { new: newEmail, old: stored.email })}
+      </p>
+      <Field
+        id="settings-password"
+        label={text.newPassword}
+        hint={passwordHint}
+        problem={problems.password}
+      >
+        {(wiring) => (
+          <input
+            {...wiring}
+            type={isShown ? 'text' : 'password'}
+            autoComplete="new-password"
+            value={form.password}
+            onChange={(event) => write('password', event.target.value)}
+          />
+        )}
+      </Field>
+      <label className={choice}>
+        <input
+          type="checkbox"
+          className="size-6"
+          checked={isShown}
+          onChange={(event) => setShown(event.target.checked)}
+        />
+        {text.showPassword}
+      </label>
+    </>
+  );
+}
+
+export function LanguageField({ account: { form, write }, text }: SettingsPart) {
+  return (
+    <Field id="settings-language" label={text.language}>
+      {(wiring) => (
+        <select
+          {...wiring}
+          value={form.language}
+          onChange={(event) => write('language', event.target.value as DialogLanguage)}
+        >
+          {Object.entries(text.languages).map(([language, name]) => (
+            <option key={language} value={language} lang={language}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+export function LetterChoices({ account: { form, write }, text }: SettingsPart) {
+  return (
+    <div>
+      {(['reminders', 'news'] as const).map((field) => (
+        <label key={field} className={choice}>
+          <input
+            id={`settings-${field}`}
+            type="checkbox"
+            className="size-6"
+            checked={form[field]}
+            onChange={(event) => write(field, event.target.checked)}
+          />
+          {text[field]}
+        </label>
+      ))}
+    </div>
+  );
+}

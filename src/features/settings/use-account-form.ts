@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import {
+  accountFormSchema,
+  changedFields,
+  problemsOf,
+  type AccountField,
+  type AccountForm,
+} from '../../domain/member/account-form.ts';
+import { saveParts, type Saved } from './save-parts.ts';
+import type { StoredSettings } from './use-settings.ts';
+
+type Problems = Partial<Record<AccountField, string | undefined>>;
+
+/** The form beside what is stored. What was typed stays until it is stored. */
+export function useAccountForm({ account, form: loaded }: StoredSettings) {
+  const [stored, setStored] = useState(loaded);
+  const [form, setForm] = useState(loaded);
+  const [newEmail, setNewEmail] = useState(account.newEmail);
+  const [problems, setProblems] = useState<Problems>({});
+  const [saving, setSaving] = useState(false);
+  const [outcome, setOutcome] = useState<Saved>();
+
+  const changed = changedFields(form, stored);
+
+  const write = <Field extends AccountField>(field: Field, value: AccountForm[Field]) => {
+    setForm((before) => ({ ...before, [field]: value }));
+    setProblems((before) => ({ ...before, [field]: undefined }));
+    setOutcome(undefined);
+  };
+
+  /** @returns the first field that is not right, or undefined. */
+  const save = async (): Promise<AccountField | undefined> => {
+    const wrong = problemsOfChanges(form, stored);
+    setProblems(wrong);
+    const first = changed.find((field) => wrong[field] !== undefined);
+    if (first !== undefined || saving) return first;
+
+    setSaving(true);
+    const sent = { ...form, ...tidied(form, stored) };
+    const result = await saveParts(account.id, sent, stored);
+    const next = afterSaving(sent, stored, result);
+    setStored((before) => ({ ...before, ...pick(result.saved, next) }));
+    // What she typed meanwhile is newer.
+    setForm((now) => ({
+      ...now,
+      ...pick(
+        changed.filter((field) => now[field] === form[field]),
+        next,
+      ),
+    }));
+    if (result.saved.includes('email')) setNewEmail(result.newEmail);
+    setOutcome(result);
+    setSaving(false);
+    return undefined;
+  };
+
+  return { form, stored, newEmail, changed, problems, saving, outcome, write, save };
+}
+
+/** Only what was changed is looked at: an old name may be longer than a new one may. */
+function problemsOfChanges(form: AccountForm, stored: AccountForm): Problems {
+  const changed = changedFields(form, stored);
+  const entries = Object.entries(problemsOf(form)) as [AccountField, string][];
+  return Object.fromEntries(entries.filter(([field]) => changed.includes(field)));
+}
+
+function tidied(form: AccountForm, stored: AccountForm): Partial<AccountForm> {
+  const entries = changedFields(form, stored).map((field) => {
+    const { data } = accountFormSchema.shape[field].safeParse(form[field]);
+    return [field, data ?? form[field]] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** How the form looks after a save: no password any more, and the old address until the link. */
+function afterSaving(
+  sent: AccountForm,
+  stored: AccountForm,
+  { saved, newEmail }: Saved,
+): AccountForm {
+  return {
+    ...sent,
+    password: saved.includes('password') ? '' : sent.password,
+    email: saved.includes('email') && newEmail !== undefined ? stored.email : sent.email,
+  };
+}
+
+function pick(fields: readonly AccountField[], form: AccountForm): Partial<AccountForm> {
+  return Object.fromEntries(fields.map((field) => [field, form[field]]));
+}

@@ -1,0 +1,124 @@
+import { businesses } from '../../src/content/businesses/businesses.ts';
+import { phoneInWords } from '../../src/domain/phone/phone.ts';
+import { comeAs, newMember } from '../support/member.ts';
+import { expect, test } from '../support/site.ts';
+
+const notFound = 'This business could not be found';
+
+test.beforeEach(async ({ page, site }) => {
+  await comeAs(page, site, await newMember(site));
+});
+
+test('a member reads everything that each business tells [R024, R087, R114]', async ({ page }) => {
+  for (const business of businesses) {
+    const { id, title, description, category, contact, phone, located, deliveries } = business;
+    await page.goto(`/profiles/${id}`);
+    const profile = page.getByRole('main');
+    await expect(profile.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(`Tangaza | ${title}`);
+    await expect(profile.getByRole('link', { name: 'Back to the noticeboard' })).toHaveAttribute(
+      'href',
+      '/',
+    );
+    await expect(profile.getByRole('img', { name: business.image.alt }).first()).toBeVisible();
+    for (const fact of [description, category, contact, located, deliveries]) {
+      await expect(profile.getByText(fact, { exact: true }).first()).toBeVisible();
+    }
+    const number = profile.getByRole('link', { name: phoneInWords(phone), exact: true });
+    await expect(number).toHaveAttribute('href', `tel:${phone}`);
+    await expect(profile.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      new RegExp(`^https://wa\\.me/${phone.slice(1)}\\?text=Hello.*${encodeURIComponent(title)}`),
+    );
+    const website = profile.locator(`a[href="${business.website ?? 'none'}"]`);
+    await expect(website).toHaveCount(business.website === undefined ? 0 : 1);
+    if (business.hours !== undefined) {
+      await expect(profile.getByText(business.hours, { exact: true })).toBeVisible();
+    }
+    const photos = profile.locator('section').filter({
+      has: page.getByRole('heading', { name: 'Business photos' }),
+    });
+    await expect(photos.getByRole('img')).toHaveCount(business.images.length);
+    await expect(profile.getByRole('link', { name: 'Open its page' })).toHaveAttribute(
+      'href',
+      business.url,
+    );
+  }
+});
+
+test('a business without photos says so and is sorry [R088]', async ({ page }) => {
+  await page.route('**/businesses/2.json', async (route) => {
+    const answer = await route.fetch({
+      url: route.request().url().replace('app.localhost', '127.0.0.1'),
+    });
+    await route.fulfill({ json: { ...((await answer.json()) as object), images: [] } });
+  });
+  await page.goto('/profiles/2');
+  await expect(page.getByRole('heading', { name: 'Business photos' })).toBeVisible();
+  await expect(
+    page.getByText('We are sorry, there are no photos of this business yet.'),
+  ).toBeVisible();
+});
+
+for (const path of [
+  '/profiles/999999',
+  '/profiles/judys-mats',
+  '/profiles/-1',
+  '/profiles/1/photos',
+  '/profiles/%3Cscript%3E',
+  '/profiles',
+]) {
+  test(`${path} names no business: a member is told so and finds back [R172]`, async ({
+    page,
+    complaints,
+  }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound);
+    await expect(page.getByRole('link', { name: 'See all businesses' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the noticeboard' }).click();
+    await expect(page).toHaveURL('/');
+    expect(complaints.splice(0).every((words) => words.includes('404'))).toBe(true);
+  });
+}
+
+test('a business that is slow is waited for; one that does not come can be asked for again [R024]', async ({
+  page,
+  complaints,
+}) => {
+  let answer: () => void = () => undefined;
+  const waiting = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/businesses/1.json', async (route) => {
+    await waiting;
+    await route.fulfill({ status: 500, body: '' });
+  });
+  await page.goto('/profiles/1');
+  await expect(page.getByText('Getting the business…')).toBeVisible();
+  answer();
+  await expect(page.getByText('The business could not be loaded.')).toBeVisible();
+  await page.unroute('**/businesses/1.json');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Judy's Mats");
+  expect(complaints.splice(0).every((words) => words.includes('500'))).toBe(true);
+});
+
+test('a business in the file for members says no more than its public page', async ({ site }) => {
+  const answer = await fetch(`${site.localOrigin}/businesses/4.json`);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(Object.keys((await answer.json()) as object).sort()).toEqual([
+    'category',
+    'contact',
+    'deliveries',
+    'description',
+    'hours',
+    'id',
+    'image',
+    'images',
+    'located',
+    'phone',
+    'title',
+    'url',
+    'website',
+  ]);
+  expect((await fetch(`${site.localOrigin}/businesses/999999.json`)).status).toBe(404);
+});
