@@ -33,7 +33,7 @@ export async function openContentLake(): Promise<ContentLake> {
       documents.set(document._id, document);
       return { document };
     }
-    const { mutations = [] } = (await json(request)) as { mutations: Mutations };
+    const { mutations } = (await json(request)) as { mutations: Mutations };
     return { results: mutations.map((mutation) => apply(mutation as Record<string, Change>)) };
   };
 
