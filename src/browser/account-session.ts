@@ -1,5 +1,6 @@
 /** The member's own account as this browser knows it, and word of its changes. */
 import { identityUserSchema, memberFromIdentity, type Member } from '../domain/member/member.ts';
+import { adoptStoredSession } from './identity/presence.ts';
 import { readSession } from './identity-session.ts';
 import { sessionKey } from './session-key.ts';
 
@@ -42,6 +43,7 @@ export function onAccountChange(listener: Listener): () => void {
  */
 export async function adoptUser(user: Record<string, unknown>): Promise<Account | null> {
   await navigator.locks.request('identity-session', () => keep(user));
+  await adoptStoredSession();
   const account = accountFrom(user);
   if (account) for (const listener of listeners) listener(account);
   return account;

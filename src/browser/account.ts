@@ -4,9 +4,8 @@ import { Problem } from '../domain/problem/problem.ts';
 import { adoptUser, type Account } from './account-session.ts';
 import { databaseSession } from './database.ts';
 import { accessToken, logOut, on } from './identity.ts';
-import { readSession } from './identity-session.ts';
+import { dropSession, readSession } from './identity-session.ts';
 import { leaveFor } from './log-out-channel.ts';
-import { sessionKey } from './session-key.ts';
 
 /** How long, in milliseconds, a slow connection may take for a small answer. */
 const patience = 30_000;
@@ -41,7 +40,6 @@ export async function changeProfile(profile: {
   const { name, avatar } = profile;
   const avatar_url = avatar === null ? null : avatarUrl(avatar);
   const account = await askForUser('PUT', { data: { full_name: name, avatar_url } });
-  databaseSession.announce('USER_UPDATED');
   // Otherwise the next exchange does it, with which every visit begins.
   await copyToDatabase().catch(() => undefined);
   return account;
@@ -52,13 +50,16 @@ export async function changeProfile(profile: {
  * @throws {Problem} `not-signed-in`, `identity-unavailable`, or `invalid-input` for an address that the
  *   service does not take.
  */
-export function changeEmail(email: string): Promise<Account> {
-  return askForUser('PUT', { email });
+export async function changeEmail(email: string): Promise<Account> {
+  const account = await askForUser('PUT', { email });
+  databaseSession.announce('USER_UPDATED');
+  return account;
 }
 
 /** @throws {Problem} `not-signed-in`, `invalid-input` or `identity-unavailable`. */
 export async function changePassword(password: string): Promise<void> {
   await askForUser('PUT', { password });
+  databaseSession.announce('USER_UPDATED');
 }
 
 /**
@@ -108,17 +109,9 @@ export async function leaveForGood(): Promise<void> {
   const left = new Promise<void>((resolve) => on('logout', () => resolve()));
   await logOut();
   await Promise.race([left, new Promise((resolve) => setTimeout(resolve, farewell))]);
+  // The service no longer knows her, and may have answered the log-out with whatever it likes.
   dropSession();
   location.assign(home);
-}
-
-/** The service no longer knows her, and may answer the log-out with whatever it likes. */
-function dropSession() {
-  try {
-    localStorage.removeItem(sessionKey);
-  } catch {
-    // Storage is blocked, so nothing is kept there.
-  }
 }
 
 async function askForUser(method: 'GET' | 'PUT', change?: UserChange): Promise<Account> {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   createDatabaseSession,
   renewalDelay,
+  sessionLifetime,
   type DatabaseSessionEvent,
 } from './database-session.ts';
 
@@ -100,5 +101,30 @@ describe('a database session', () => {
     await session.token();
     vi.setSystemTime(Date.now() + 60 * minutes);
     expect(await session.token()).toBe('t2');
+  });
+
+  test('ends after eight hours of renewals, and begins anew when it is needed [R178]', async () => {
+    const exchange = scriptedExchange(15 * minutes);
+    const session = createDatabaseSession(exchange.run);
+    const heard = listen(session);
+    expect(sessionLifetime).toBe(28_800 * 1_000);
+    await session.token();
+    await vi.advanceTimersByTimeAsync(sessionLifetime - 14 * minutes);
+    expect(heard).toEqual(['SIGNED_IN']);
+    await vi.advanceTimersByTimeAsync(28 * minutes);
+    expect(heard).toEqual(['SIGNED_IN', 'SIGNED_OUT']);
+    expect(vi.getTimerCount()).toBe(0);
+
+    const calls = exchange.calls;
+    expect(await session.token()).toBe(`t${calls + 1}`);
+    expect(heard).toEqual(['SIGNED_IN', 'SIGNED_OUT', 'SIGNED_IN']);
+  });
+
+  test('passes on what happened to the account [R143]', () => {
+    const session = createDatabaseSession(scriptedExchange(15 * minutes).run);
+    const heard = listen(session);
+    session.announce('USER_UPDATED');
+    session.announce('PASSWORD_RECOVERY');
+    expect(heard).toEqual(['USER_UPDATED', 'PASSWORD_RECOVERY']);
   });
 });

@@ -24,6 +24,9 @@ export interface DatabaseSession {
 
 const minute = 60_000;
 
+/** A session lasts eight hours: a page that is only left open does not renew it for ever. */
+export const sessionLifetime = 28_800_000;
+
 /** Milliseconds until the renewal: a minute before the end, or half a second when that is past. */
 export function renewalDelay(expiresAt: number, now: number): number {
   const remaining = expiresAt - now;
@@ -36,6 +39,7 @@ export function createDatabaseSession(exchange: () => Promise<DatabaseToken>): D
   let current: DatabaseToken | undefined;
   let pending: Promise<DatabaseToken> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let begin = 0;
 
   const announce = (event: DatabaseSessionEvent) => {
     for (const listener of listeners) listener(event);
@@ -63,14 +67,17 @@ export function createDatabaseSession(exchange: () => Promise<DatabaseToken>): D
 
   const keep = (received: DatabaseToken) => {
     const first = !current;
+    if (first) begin = Date.now();
     current = received;
     pending = undefined;
     clearTimeout(timer);
-    timer = setTimeout(
-      () => void renew().catch(() => undefined),
-      renewalDelay(received.expires_at, Date.now()),
-    );
+    timer = setTimeout(renewOrEnd, renewalDelay(received.expires_at, Date.now()));
     if (first) announce('SIGNED_IN');
+  };
+
+  const renewOrEnd = () => {
+    if (Date.now() - begin >= sessionLifetime) end();
+    else void renew().catch(() => undefined);
   };
 
   return {

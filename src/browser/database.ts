@@ -8,6 +8,7 @@ import { Problem } from '../domain/problem/problem.ts';
 import { createDatabaseSession, type DatabaseToken } from './database-session.ts';
 import { accessToken, currentMember, on } from './identity.ts';
 import { databaseSettings } from './settings.ts';
+import { claimsOf } from './token-claims.ts';
 
 const tokenSchema = z.object({ access_token: z.string(), expires_at: z.number() });
 
@@ -19,6 +20,7 @@ on('login', ({ id }) => {
   sessionMember = id;
 });
 on('logout', () => databaseSession.end());
+on('update', () => databaseSession.announce('USER_UPDATED'));
 on('open', (page) => {
   if (page === 'recovery') databaseSession.announce('PASSWORD_RECOVERY');
 });
@@ -43,7 +45,10 @@ async function exchangeToken(): Promise<DatabaseToken> {
   const answer = await askForToken(await accessToken());
   const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok) throw Problem.from(body);
-  return tokenSchema.parse(body);
+  const token = tokenSchema.parse(body);
+  const { exp, iat } = claimsOf(token.access_token);
+  // Counted from now on, because this device's clock may be an hour wrong.
+  return iat === undefined ? token : { ...token, expires_at: Date.now() + (exp - iat) * 1_000 };
 }
 
 async function askForToken(identityToken: string): Promise<Response> {

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readSession, requireFreshSession } from './identity-session.ts';
+import {
+  dropSession,
+  readMember,
+  readSession,
+  refreshSession,
+  renewSession,
+  requireFreshSession,
+  stampSession,
+} from './identity-session.ts';
 import { sessionKey } from './session-key.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z');
@@ -9,8 +17,8 @@ function tokenUntil(expiry: number): string {
   return `${part({ alg: 'HS256' })}.${part({ exp: expiry / 1000, email: 'añina>?@shop.example' })}.x`;
 }
 
-/** Stores a session whose token ends in so many milliseconds. */
-function store(remaining: number) {
+/** Stores a session whose token ends in so many milliseconds, by the service's clock. */
+function store(remaining: number, more: object = {}) {
   const session = {
     id: '8f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a01',
     email: 'amina@shop.example',
@@ -21,6 +29,7 @@ function store(remaining: number) {
       refresh_token: 'first',
       expires_at: now + remaining,
       token_type: 'bearer',
+      ...more,
     },
   };
   localStorage.setItem(sessionKey, JSON.stringify(session));
@@ -36,6 +45,8 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   });
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('location', { protocol: 'https:' });
   vi.stubGlobal('fetch', service);
   service.mockReset();
   service.mockImplementation(() =>
@@ -97,5 +108,100 @@ describe('a stored session', () => {
   test.each(['', 'not json', 'null', '[]', '{"token":{}}'])('that reads %j is nobody', (stored) => {
     localStorage.setItem(sessionKey, stored);
     expect(readSession()).toBeNull();
+  });
+
+  test('is renewed with the cookie that the service keeps for functions', async () => {
+    store(-1);
+    await requireFreshSession();
+    expect(service.mock.calls[0]?.[1]?.headers).toEqual({ 'x-use-cookie': '1' });
+    expect(document.cookie).toContain(`nf_jwt=${readSession()?.token.access_token ?? ''};`);
+    expect(document.cookie).toMatch(/; Secure$/);
+  });
+
+  test('is renewed on request, unless another tab has done it already', async () => {
+    store(3_600_000);
+    expect((await renewSession('older')).token.refresh_token).toBe('first');
+    expect((await renewSession('first')).token.refresh_token).toBe('second');
+    expect(service).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('on a device whose clock is wrong a token', () => {
+  test.each([-3_600_000, 3_600_000])('is used for its hour, %i ms off', async (skew) => {
+    store(3_600_000 + skew, { received_at: now, expires_in: 3600 });
+    await requireFreshSession();
+    vi.setSystemTime(now + 3_539_000);
+    await requireFreshSession();
+    expect(service).not.toHaveBeenCalled();
+    vi.setSystemTime(now + 3_540_000);
+    await requireFreshSession();
+    expect(service).toHaveBeenCalledTimes(1);
+  });
+
+  test('is renewed once when the clock was set back, and then trusted', async () => {
+    store(3_600_000, { received_at: now + 7_200_000, expires_in: 3600 });
+    await requireFreshSession();
+    await requireFreshSession();
+    expect(service).toHaveBeenCalledTimes(1);
+  });
+
+  test('that the widget brought is stamped when it comes', () => {
+    store(3_600_000, { expires_in: 3600 });
+    stampSession('another');
+    expect(readSession()?.token.received_at).toBeUndefined();
+    stampSession(readSession()?.token.access_token ?? '');
+    expect(readSession()?.token.received_at).toBe(now);
+  });
+});
+
+describe('without a session whoever asks is told', () => {
+  test.each([
+    ['Not logged in.', ''],
+    ['Not logged in.', 'not json'],
+    ['Invalid session data.', '{"token":{}}'],
+  ])('%j when %j is stored [R171]', async (message, stored) => {
+    localStorage.setItem(sessionKey, stored);
+    await expect(requireFreshSession()).rejects.toMatchObject({ code: 'not-signed-in', message });
+  });
+
+  test('that there is no current one when it went while this tab waited [R171]', async () => {
+    store(-1);
+    const held = Promise.withResolvers<null>();
+    void navigator.locks.request('identity-session', () => held.promise);
+    const asked = requireFreshSession();
+    dropSession();
+    held.resolve(null);
+    await expect(asked).rejects.toMatchObject({
+      code: 'not-signed-in',
+      message: 'No current session.',
+    });
+  });
+});
+
+describe('the account', () => {
+  const answer = (status: number, body: object) =>
+    service.mockResolvedValue(Response.json(body, { status }));
+
+  test('is asked for anew, and kept with everything that the service says', async () => {
+    store(3_600_000);
+    answer(200, { ...readSession(), email: 'new@shop.example', user_metadata: { town: 'Thika' } });
+    await refreshSession();
+    expect(readMember()?.email).toBe('new@shop.example');
+    expect(localStorage.getItem(sessionKey)).toContain('"town":"Thika"');
+    expect(service.mock.calls[0]?.[0]).toBe('/.netlify/identity/user');
+  });
+
+  test.each([401, 404])('is gone with an answer of %i, and the session with it', async (status) => {
+    store(3_600_000);
+    answer(status, { code: status });
+    await expect(refreshSession()).rejects.toMatchObject({ code: 'not-signed-in' });
+    expect(readSession()).toBeNull();
+  });
+
+  test('stays as it was when the service is away', async () => {
+    store(3_600_000);
+    answer(500, { code: 500 });
+    await expect(refreshSession()).rejects.toMatchObject({ code: 'identity-unavailable' });
+    expect(readMember()?.email).toBe('amina@shop.example');
   });
 });

@@ -7,20 +7,36 @@ import * as z from 'zod/mini';
 import { identityUserSchema, memberFromIdentity, type Member } from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';
 import { sessionKey } from './session-key.ts';
+import { claimsOf } from './token-claims.ts';
 
 /** A token is renewed when it has this many milliseconds or less to live. */
 const renewalMargin = 60_000;
 
+const noCurrentSession = 'No current session.';
+
 const sessionSchema = z.object({
   ...identityUserSchema.shape,
   url: z.string(),
-  token: z.object({ access_token: z.string(), refresh_token: z.string(), expires_at: z.number() }),
+  token: z.object({
+    access_token: z.string(),
+    refresh_token: z.string(),
+    expires_at: z.number(),
+    expires_in: z.optional(z.unknown()),
+    received_at: z.optional(z.number()),
+  }),
 });
 
-/** A logged-in user as the widget stores one. `token.expires_at` is milliseconds since 1970. */
+/**
+ * A logged-in user as the widget stores one. `token.expires_at` is milliseconds since 1970 by the
+ * service's clock, `expires_in` seconds; `received_at` is ours, milliseconds by this device's clock.
+ */
 export type IdentitySession = z.infer<typeof sessionSchema>;
 
-const renewedSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
+const renewedSchema = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.optional(z.number()),
+});
 
 /** The stored session, or null where there is none, none that can be read, or no storage at all. */
 export function readSession(): IdentitySession | null {
@@ -46,55 +62,135 @@ export function memberOf(user: unknown): Member | null {
  *   removes it; `identity-unavailable` when the service could not be asked, which keeps it.
  */
 export async function requireFreshSession(): Promise<IdentitySession> {
-  const session = requireSession();
+  const session = requireSession('Not logged in.');
   if (isFresh(session)) return session;
+  return renewUnless(isFresh);
+}
+
+/**
+ * The stored session with another token than the one that goes with this refresh token.
+ * @throws {Problem} as {@link requireFreshSession}.
+ */
+export function renewSession(spentRefreshToken: string): Promise<IdentitySession> {
+  return renewUnless(({ token }) => token.refresh_token !== spentRefreshToken);
+}
+
+function renewUnless(isRenewed: (session: IdentitySession) => boolean): Promise<IdentitySession> {
   return navigator.locks.request('identity-session', async () => {
-    // Another tab may have renewed it while this one waited.
-    const current = requireSession();
-    return isFresh(current) ? current : renew(current);
+    // Another tab may have renewed it while this one waited, or left.
+    const current = requireSession(noCurrentSession);
+    return isRenewed(current) ? current : renew(current);
   });
 }
 
-function requireSession(): IdentitySession {
+/**
+ * Notes that the stored session's token has just come, so that its age can be told later whatever
+ * this device's clock says.
+ */
+export function stampSession(accessToken: string): void {
+  const stored = readSession();
+  if (stored?.token.access_token !== accessToken || stored.token.received_at !== undefined) return;
+  keepToken({ ...stored.token, received_at: Date.now() });
+}
+
+/**
+ * Asks the service for the account, and stores what it says.
+ * @throws {Problem} `not-signed-in` when there is no such account, which removes the session;
+ *   `identity-unavailable` when the service could not be asked, which keeps it.
+ */
+export async function refreshSession(): Promise<void> {
+  const { url, token } = await requireFreshSession();
+  const answer = await ask(`${url}/user`, {
+    headers: { authorization: `Bearer ${token.access_token}` },
+  });
+  if (answer.status === 401 || answer.status === 404) {
+    dropSession();
+    throw new Problem('not-signed-in');
+  }
+  const user: unknown = await answer.json().catch(() => null);
+  if (!answer.ok || !memberOf(user)) throw new Problem('identity-unavailable');
+  localStorage.setItem(sessionKey, JSON.stringify(Object.assign({ ...readStored() }, user)));
+}
+
+/** Forgets the session in this browser. */
+export function dropSession(): void {
+  try {
+    localStorage.removeItem(sessionKey);
+  } catch {
+    // Where storage is blocked nothing was kept.
+  }
+  writeCookie('', '; Max-Age=0');
+}
+
+/** The service's own cookie lasts a day; this one stands in until the service sets the next. */
+export function keepCookie(): void {
   const session = readSession();
-  if (!session) throw new Problem('not-signed-in');
-  return session;
+  if (session && isFresh(session)) writeCookie(session.token.access_token);
+}
+
+function writeCookie(value: string, attributes = '') {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `nf_jwt=${value}; Path=/; SameSite=Lax${secure}${attributes}`;
+}
+
+/** @throws {Problem} `not-signed-in` that says `absence` when nothing is stored. */
+function requireSession(absence: string): IdentitySession {
+  const session = readSession();
+  if (session) return session;
+  const problem = new Problem('not-signed-in');
+  problem.message = readStored() ? 'Invalid session data.' : absence;
+  throw problem;
 }
 
 function isFresh({ token }: IdentitySession): boolean {
-  return token.expires_at - renewalMargin > Date.now();
+  return timeLeft(token) > renewalMargin;
+}
+
+/**
+ * Milliseconds until the token ends. Told by its age where we saw it come, because many a phone's
+ * clock is an hour wrong; a clock that was set back since then tells nothing.
+ */
+function timeLeft({ received_at, expires_in, expires_at }: IdentitySession['token']): number {
+  const lifetime = Number(expires_in) * 1_000;
+  if (received_at === undefined || !(lifetime > 0)) return expires_at - Date.now();
+  const age = Date.now() - received_at;
+  return age < 0 ? 0 : lifetime - age;
 }
 
 async function renew({ url, token }: IdentitySession): Promise<IdentitySession> {
   const answer = await askForRenewal(url, token.refresh_token);
   if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
-    localStorage.removeItem(sessionKey);
+    dropSession();
     throw new Problem('not-signed-in');
   }
   const renewed = renewedSchema.safeParse(await answer.json().catch(() => null));
   if (!answer.ok || !renewed.success) throw new Problem('identity-unavailable');
 
-  const expires_at = expiryOf(renewed.data.access_token);
-  const stored = { ...readStored(), token: { ...token, ...renewed.data, expires_at } };
-  localStorage.setItem(sessionKey, JSON.stringify(stored));
-  return requireSession();
+  const expires_at = claimsOf(renewed.data.access_token).exp * 1_000;
+  keepToken({ ...token, ...renewed.data, expires_at, received_at: Date.now() });
+  keepCookie();
+  return requireSession(noCurrentSession);
 }
 
-async function askForRenewal(url: string, refreshToken: string): Promise<Response> {
+function keepToken(token: IdentitySession['token']) {
+  localStorage.setItem(sessionKey, JSON.stringify({ ...readStored(), token }));
+}
+
+function askForRenewal(url: string, refreshToken: string): Promise<Response> {
+  return ask(`${url}/token`, {
+    method: 'POST',
+    // As the widget does: elsewhere than on a developer's machine the service sets the cookie anew.
+    ...(url.startsWith('/') && { headers: { 'x-use-cookie': '1' } }),
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+  });
+}
+
+async function ask(address: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(`${url}/token`, {
-      method: 'POST',
-      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
-    });
+    return await fetch(address, init);
   } catch (cause) {
     throw new Problem('identity-unavailable', { cause });
   }
-}
-
-/** The `exp` claim of a JWT in milliseconds [RFC 7519]. */
-function expiryOf(jwt: string): number {
-  const payload = jwt.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
-  return z.object({ exp: z.number() }).parse(JSON.parse(atob(payload))).exp * 1000;
 }
 
 function readStored(): Record<string, unknown> | null {

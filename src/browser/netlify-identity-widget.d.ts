@@ -3,17 +3,55 @@ declare module 'netlify-identity-widget' {
   export interface WidgetToken {
     access_token: string;
     refresh_token: string;
-    /** Milliseconds since 1970. */
+    /** Milliseconds since 1970, by the service's clock. */
     expires_at: number;
+    /** Ours: milliseconds since 1970 by this device's clock, when the token came. */
+    received_at?: number;
   }
 
+  /** A user of gotrue-js, as which the widget keeps whoever is logged in. */
   export interface WidgetUser {
+    id: string;
     token: WidgetToken | null;
-    [attribute: string]: unknown;
+    /** Whether it was read from storage instead of having just logged in. */
+    _fromStorage?: boolean;
+    _refreshToken: (this: WidgetUser, refreshToken: string) => Promise<string>;
+    _saveSession(): void;
+  }
+
+  /** A client of gotrue-js. */
+  export interface WidgetClient {
+    api: { defaultHeaders: Record<string, string> };
+    /** Whether the service is asked to set the cookie. */
+    setCookie: boolean;
+    confirm(token: string, remember: boolean): Promise<WidgetUser>;
+    recover(token: string, remember: boolean): Promise<WidgetUser>;
+    currentUser(): WidgetUser | null;
   }
 
   export type WidgetPage =
     'login' | 'signup' | 'amnesia' | 'recovery' | 'invite' | 'user' | 'message';
+
+  export type WidgetLocale = 'en' | 'fr' | 'es' | 'hu' | 'pt' | 'pl' | 'cs' | 'sk' | 'sw';
+
+  export type MailedToken = 'confirmation' | 'invite' | 'recovery' | 'email_change';
+
+  /** What the widget shows follows this, whoever writes into it. */
+  export interface WidgetStore {
+    user: WidgetUser | null;
+    /** Came by a recovery link and has not chosen a new password yet. */
+    recovered_user: WidgetUser | null;
+    gotrue: WidgetClient | null;
+    message: string | null;
+    email_change_token: string | null;
+    locale: string;
+    modal: { page: WidgetPage; isOpen: boolean; logo: boolean };
+    translate: (key: string) => string;
+    openModal(page: WidgetPage): void;
+    verifyToken(type: MailedToken, token: string): void;
+    completeExternalLogin(answer: Record<string, string>): void;
+    doEmailChange(): Promise<void>;
+  }
 
   interface WidgetEvents {
     init: (user: WidgetUser | null) => void;
@@ -25,11 +63,12 @@ declare module 'netlify-identity-widget' {
   }
 
   export interface Widget {
-    init(options: { APIUrl?: string; logo?: boolean; locale?: string }): void;
+    store: WidgetStore;
+    init(options: { APIUrl?: string; logo?: boolean; locale?: WidgetLocale }): void;
     open(page: 'login' | 'signup'): void;
     close(): void;
-    logout(): void;
-    currentUser(): WidgetUser | null;
+    logout(): Promise<void> | undefined;
+    setLocale(locale: WidgetLocale): void;
     on<Event extends keyof WidgetEvents>(event: Event, handler: WidgetEvents[Event]): void;
   }
 

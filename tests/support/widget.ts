@@ -1,8 +1,23 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
 /** The login dialog, as a person meets it. */
 export function dialogOf(page: Page): FrameLocator {
   return page.frameLocator('iframe#netlify-identity-widget');
+}
+
+/** The frame that holds the dialog. */
+export function frameOf(page: Page): Locator {
+  return page.locator('iframe#netlify-identity-widget');
+}
+
+/** Opens the dialog from the landing page, as a visitor. */
+export async function openDialog(
+  page: Page,
+  button: 'Get Started' | 'Log In or Create Account',
+): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: button }).click();
+  await expect(dialogOf(page).locator('.modalContainer')).toHaveAttribute('aria-hidden', 'false');
 }
 
 /** Logs in through the dialog, from a page on which nobody is logged in. */

@@ -1,6 +1,9 @@
-/** The four letters of the service. Their links lead to the root of the site. */
+/** The four letters of the service, from our own templates. Their links lead to the root of the site. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { escapeHtml } from '../../emails/plain-text.ts';
 import type { Letter } from '../outbox.ts';
+import { paths } from '../paths.ts';
 import type { Call } from './call.ts';
 import { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
@@ -39,62 +42,64 @@ export async function sendLetter(
   { undo, failure }: { undo: () => Promise<unknown>; failure: string },
 ): Promise<void> {
   try {
-    await mail(letterFor(kind, user, settings));
+    await mail(await letterFor(kind, user, settings));
   } catch (cause) {
     await undo();
     throw new Refusal('mail-not-sent', { details: [failure], cause });
   }
 }
 
-function letterFor(kind: LetterKind, user: User, { siteUrl }: Settings): Letter {
-  const { subject, fragment, sentence, link, validity } = words(kind, user, siteUrl);
+/** Where the templates lie; the hosted service fetches the same files from the site. */
+const templates = join(paths.project, 'public/identity-emails');
+
+async function letterFor(kind: LetterKind, user: User, { siteUrl }: Settings): Promise<Letter> {
+  const { subject, fragment } = aboutLetter(kind, user);
   const url = `${new URL('/', siteUrl).href}#${fragment}`;
+  const template = await readFile(join(templates, `${kind}.html`), 'utf8');
+  const values = {
+    ConfirmationURL: url,
+    SiteURL: siteUrl,
+    Email: user.email,
+    NewEmail: user.email_change,
+  };
   return {
     to: kind === 'email-change' ? user.email_change : user.email,
     subject,
     url,
-    html: [
-      `<h2>${escapeHtml(subject)}</h2>`,
-      `<p>${escapeHtml(sentence)} <a href="${escapeHtml(url)}">${escapeHtml(link)}</a></p>`,
-      `<p>${escapeHtml(validity)}</p>`,
-    ].join('\n'),
-    text: `${sentence}\n\n${url}\n\n${validity}\n`,
+    html: fillTemplate(template, values),
   };
 }
 
-function words(kind: LetterKind, user: User, siteUrl: string) {
+/** Puts values into a template of the service, as Go writes them: `{{ .Email }}`. */
+function fillTemplate(template: string, values: Record<string, string>): string {
+  return template.replaceAll(/\{\{\s*\.(\w+)\s*\}\}/g, (_, name: string) => {
+    if (!Object.hasOwn(values, name)) throw new Error(`A letter has no value {{ .${name} }}.`);
+    return escapeHtml(values[name] ?? '');
+  });
+}
+
+/** The subjects are the service's own. */
+function aboutLetter(kind: LetterKind, user: User): { subject: string; fragment: string } {
   switch (kind) {
     case 'confirmation':
       return {
         subject: 'Confirm Your Signup',
         fragment: `confirmation_token=${user.confirmation_token}`,
-        sentence: 'Follow this link to confirm your account:',
-        link: 'Confirm your e-mail address',
-        validity: 'The link works for 24 hours.',
       };
     case 'invite':
       return {
         subject: 'You have been invited',
         fragment: `invite_token=${user.confirmation_token}`,
-        sentence: `You have been invited to ${siteUrl}. Follow this link to choose a password:`,
-        link: 'Accept the invitation',
-        validity: 'The link works for 7 days.',
       };
     case 'recovery':
       return {
         subject: 'Reset Your Password',
         fragment: `recovery_token=${user.recovery_token}`,
-        sentence: 'Follow this link to choose a new password:',
-        link: 'Reset your password',
-        validity: 'The link works for 24 hours.',
       };
     case 'email-change':
       return {
         subject: 'Confirm Email Change',
         fragment: `email_change_token=${user.email_change_token}`,
-        sentence: `Follow this link to change your address from ${user.email} to ${user.email_change}:`,
-        link: 'Confirm the new address',
-        validity: 'The link works for 24 hours.',
       };
   }
 }

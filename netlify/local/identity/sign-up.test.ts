@@ -21,7 +21,7 @@ describe('a newcomer', () => {
     const [letter] = service.letters;
     expect(letter).toMatchObject({ to: email, subject: 'Confirm Your Signup' });
     expect(letter?.url).toMatch(/^http:\/\/localhost:8888\/#confirmation_token=[\w-]{22}$/);
-    expect(letter?.html).toContain(`<a href="${letter?.url ?? ''}">`);
+    expect(letter?.html).toContain(`href="${letter?.url ?? ''}"`);
   });
 
   it('can follow the link for 24 hours', async () => {

@@ -7,6 +7,7 @@ import { directory } from './en/directory.ts';
 import { faq } from './en/faq.ts';
 import { feed } from './en/feed.ts';
 import { howItWorks } from './en/how-it-works.ts';
+import { identity } from './en/identity.ts';
 import { jobs } from './en/jobs.ts';
 import { landing } from './en/landing.ts';
 import { layout } from './en/layout.ts';
@@ -49,4 +50,5 @@ export const text = {
   profile,
   settings,
   pricingType,
+  identity,
 } as const;

@@ -8,7 +8,8 @@ export function useMember(): Member | null {
 }
 
 function subscribe(changed: () => void): () => void {
-  const stops = [on('init', changed), on('login', changed), on('logout', changed)];
+  const events = ['init', 'login', 'logout', 'update'] as const;
+  const stops = events.map((event) => on(event, changed));
   return () => {
     for (const stop of stops) stop();
   };

@@ -1,0 +1,185 @@
+/** The login dialog: netlify-identity-widget as it comes, and what is mended around it. */
+import type { Widget, WidgetLocale, WidgetUser } from 'netlify-identity-widget';
+import { Problem } from '../../domain/problem/problem.ts';
+import {
+  dropSession,
+  keepCookie,
+  memberOf,
+  readSession,
+  refreshSession,
+  requireFreshSession,
+  stampSession,
+} from '../identity-session.ts';
+import { emit } from './events.ts';
+import { readFragment, type Arrival } from './fragment.ts';
+import { mendLanguage, storeLanguage } from './language.ts';
+import { mendDialog } from './mend-dialog.ts';
+import { mendClient, mendRenewal, putInStep } from './mend-session.ts';
+import { adoptStoredSession, arrive, currentMember } from './presence.ts';
+import { provideStorage } from './storage.ts';
+import { startWidget } from './widget.ts';
+import { identityWords, say } from './words.ts';
+
+let starting: Promise<Widget> | undefined;
+let running: Widget | undefined;
+
+/** The widget, started, and with the session that is stored. */
+export async function prepareWidget(): Promise<Widget> {
+  provideStorage();
+  // Renewed first: with an old token the widget would ask in vain, and forget who is here.
+  if (readSession()) await renewQuietly();
+  starting ??= start().catch((cause: unknown) => {
+    starting = undefined;
+    throw new Error('The login could not be loaded.', { cause });
+  });
+  const widget = await starting;
+  putInStep(widget);
+  return widget;
+}
+
+export async function openWidget(page: 'login' | 'signup'): Promise<void> {
+  const widget = await prepareWidget();
+  // Somebody who came to choose a new password and closed the dialog may do it now.
+  if (widget.store.recovered_user) widget.store.openModal('recovery');
+  else widget.open(page);
+}
+
+/** Ends the session, whatever the service says to it. */
+export async function leaveWidget(): Promise<void> {
+  await (await prepareWidget()).logout();
+  dropSession();
+  await adoptStoredSession();
+}
+
+export async function chooseLanguage(language: WidgetLocale): Promise<void> {
+  storeLanguage(language);
+  (await starting)?.setLocale(language);
+}
+
+/** Shows the widget a session that another tab or a renewal stored. */
+export function followStoredSession(): void {
+  if (running) putInStep(running);
+}
+
+/**
+ * Follows what came in the address, and takes it out of there.
+ * @throws when the dialog or its words cannot be fetched; then it stays, so that a reload tries again.
+ */
+export async function followFragment(fragment: string): Promise<void> {
+  const arrival = readFragment(fragment);
+  writeFragment('');
+  try {
+    if (arrival.by === 'nothing') await say(arrival.notice);
+    else follow(await prepareWidget(), arrival);
+  } catch (error) {
+    writeFragment(fragment);
+    throw error;
+  }
+}
+
+function follow(widget: Widget, arrival: Exclude<Arrival, { by: 'nothing' }>) {
+  const { store } = widget;
+  if (arrival.by === 'signup') widget.open('signup');
+  // On a development host without an address there is nobody to ask.
+  else if (!store.gotrue) widget.open('login');
+  else if (arrival.by === 'e-mail') store.verifyToken(arrival.type, arrival.token);
+  else {
+    widget.open('login');
+    store.completeExternalLogin(arrival.answer);
+  }
+}
+
+function writeFragment(fragment: string) {
+  history.replaceState(history.state, '', location.pathname + location.search + fragment);
+}
+
+/** Without a connection the member is still here, and the widget is not needed. */
+async function renewQuietly() {
+  try {
+    await requireFreshSession();
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not-signed-in') await adoptStoredSession();
+    else throw error;
+  }
+}
+
+async function start(): Promise<Widget> {
+  const words = identityWords().catch(() => undefined);
+  const widget = await startWidget(wire);
+  running = widget;
+  mendLanguage(widget);
+  mendDialog(widget, await words);
+  return widget;
+}
+
+function wire(widget: Widget) {
+  const { store } = widget;
+  widget.on('init', () => {
+    if (store.gotrue) mendClient(store.gotrue, () => confirmationFailed(widget));
+  });
+  widget.on('login', (user) => enter(widget, user));
+  widget.on('logout', () => void questionLogout(widget));
+  widget.on('open', (page) => emit('open', page));
+  widget.on('close', () => {
+    emit('close', null);
+    if (store.recovered_user) void say('passwordNotChanged').catch(() => undefined);
+    putInStep(widget);
+  });
+  widget.on('error', (error) => {
+    if (error) emit('error', error instanceof Error ? error : new Error(error));
+  });
+  const changeEmail = store.doEmailChange.bind(store);
+  store.doEmailChange = async () => {
+    await changeEmail();
+    store.email_change_token = null;
+    if (store.message === 'email_changed') await accountChanged(widget, 'emailChanged');
+  };
+}
+
+/** Somebody logged in, or her stored session was read again. */
+function enter(widget: Widget, user: WidgetUser) {
+  const { store } = widget;
+  mendRenewal(user);
+  const hasNewPassword = user === store.recovered_user;
+  if (hasNewPassword) user._saveSession();
+  if (user.token && !user._fromStorage) stampSession(user.token.access_token);
+  keepCookie();
+  const arrived = memberOf(user);
+  if (!arrived) return;
+  const isOther = currentMember()?.id !== arrived.id;
+  arrive(arrived);
+  if (hasNewPassword) {
+    store.recovered_user = null;
+    void accountChanged(widget, 'passwordChanged');
+  } else if (isOther && !store.email_change_token) widget.close();
+}
+
+/**
+ * The widget says 'logout' also when the service could not be asked, and before a recovery; the stored
+ * session tells. An account that is gone is found out by asking.
+ */
+async function questionLogout(widget: Widget) {
+  if (readSession() && !widget.store.recovered_user && widget.store.modal.page !== 'recovery') {
+    await refreshSession().catch(() => undefined);
+    keepCookie();
+    putInStep(widget);
+  }
+  await adoptStoredSession();
+}
+
+/** The widget says this on a page that it does not show to a member. */
+function confirmationFailed(widget: Widget) {
+  if (!widget.store.user) return;
+  widget.close();
+  void say('verificationFailed').catch(() => undefined);
+}
+
+async function accountChanged(widget: Widget, notice: 'emailChanged' | 'passwordChanged') {
+  widget.close();
+  await refreshSession().catch(() => undefined);
+  await adoptStoredSession();
+  const member = currentMember();
+  // A new address is told by the account itself, a new password by nothing.
+  if (member && notice === 'passwordChanged') emit('update', member);
+  await say(notice).catch(() => undefined);
+}

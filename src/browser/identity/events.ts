@@ -1,0 +1,45 @@
+/** What happens to the person here, told to whoever listens. */
+import type { WidgetPage } from 'netlify-identity-widget';
+import type { Member } from '../../domain/member/member.ts';
+
+/** `login` comes once an arrival, not at every restored session. */
+export interface IdentityEvents {
+  init: Member | null;
+  login: Member;
+  logout: null;
+  /** The account of the member who is here was changed. */
+  update: Member;
+  open: WidgetPage;
+  close: null;
+  error: Error;
+  /** Something to say outside the dialog: a sentence, and the word that puts it away. */
+  notice: { sentence: string; dismiss: string };
+}
+
+type Handler<Event extends keyof IdentityEvents> = (detail: IdentityEvents[Event]) => void;
+
+const handlers: { [Event in keyof IdentityEvents]: Set<Handler<Event>> } = {
+  init: new Set(),
+  login: new Set(),
+  logout: new Set(),
+  update: new Set(),
+  open: new Set(),
+  close: new Set(),
+  error: new Set(),
+  notice: new Set(),
+};
+
+/** Calls the handler at every such event; returns what stops it. */
+export function on<Event extends keyof IdentityEvents>(event: Event, handler: Handler<Event>) {
+  handlers[event].add(handler);
+  return () => {
+    handlers[event].delete(handler);
+  };
+}
+
+export function emit<Event extends keyof IdentityEvents>(
+  event: Event,
+  detail: IdentityEvents[Event],
+) {
+  for (const handler of handlers[event]) handler(detail);
+}

@@ -1,0 +1,37 @@
+import type { Widget } from 'netlify-identity-widget';
+import { afterEach, expect, test, vi } from 'vitest';
+import { mendLanguage, storedLanguage, storeLanguage } from './language.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the chosen language is remembered, and English where none is [R107, R108]', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  expect(storedLanguage()).toBe('en');
+  storeLanguage('sw');
+  expect(storedLanguage()).toBe('sw');
+});
+
+test('blocked storage is English, and takes a choice without complaint', () => {
+  const blocked = () => {
+    throw new DOMException('Blocked', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked });
+  storeLanguage('fr');
+  expect(storedLanguage()).toBe('en');
+});
+
+test('a message of the service is found in the language’s table, another word as before [R168]', () => {
+  const table = { 'User not found': 'Aucun utilisateur trouvé', or: 'ou' };
+  const translate = (key: string): unknown => (key === 'default' ? table : `${key}, as before`);
+  const widget = { store: { translate }, setLocale: vi.fn() } as unknown as Widget;
+  mendLanguage(widget);
+  expect(widget.store.translate('User not found')).toBe('Aucun utilisateur trouvé');
+  expect(widget.store.translate('something else')).toBe('something else, as before');
+  const before = widget.store.translate;
+  widget.setLocale('fr');
+  expect(widget.store.translate).not.toBe(before);
+});

@@ -1,0 +1,83 @@
+/** What the dialog lacks for people who do not use a mouse or a screen, mended from outside. */
+import type { Widget, WidgetPage } from 'netlify-identity-widget';
+import type { IdentityWords } from '../../domain/member/identity-words.ts';
+import { memberLimits } from '../../domain/member/member.limits.ts';
+import { dialogStyle } from './dialog-style.ts';
+import { openModally } from './modal.ts';
+
+const choosesPassword: ReadonlySet<WidgetPage> = new Set(['signup', 'recovery', 'invite']);
+
+/** @param words - undefined where they could not be fetched; then names and hints are left out. */
+export function mendDialog(widget: Widget, words: IdentityWords | undefined): void {
+  const frame = document.querySelector<HTMLIFrameElement>('#netlify-identity-widget');
+  const content = frame?.contentDocument;
+  if (!frame || !content?.defaultView) return;
+
+  if (words) frame.title = words.dialog;
+  const style = new content.defaultView.CSSStyleSheet();
+  style.replaceSync(dialogStyle);
+  content.adoptedStyleSheets.push(style);
+
+  const mend = () => {
+    content.documentElement.lang = widget.store.locale;
+    mendNames(content, words?.dialog ?? '');
+    mendMessages(content);
+    mendPasswords(content, widget.store.modal.page, words?.passwordHint);
+    if (widget.store.modal.isOpen) focusWithin(content);
+  };
+  new content.defaultView.MutationObserver(mend).observe(content.body, {
+    childList: true,
+    characterData: true,
+    attributeFilter: ['aria-hidden'],
+    subtree: true,
+  });
+  openModally(widget, frame, mend);
+  mend();
+}
+
+function mendNames(content: Document, name: string) {
+  const title = content.querySelector('.btnHeader.active')?.textContent ?? name;
+  content.title = title;
+  const dialog = content.querySelector('.modalContainer');
+  dialog?.setAttribute('aria-modal', 'true');
+  dialog?.setAttribute('aria-label', title);
+  for (const tab of content.querySelectorAll<HTMLElement>('.btnHeader')) {
+    // Alone it is a title that only looks like a button.
+    tab.inert = tab.matches(':only-child.active');
+    tab.ariaCurrent = tab.matches('.active') ? 'true' : null;
+  }
+}
+
+function mendMessages(content: Document) {
+  for (const message of content.querySelectorAll('.flashMessage')) message.role = 'alert';
+}
+
+function mendPasswords(content: Document, page: WidgetPage, hint = '') {
+  const field = content.querySelector<HTMLInputElement>('input[name=password]');
+  if (!field) return;
+  const old = content.querySelector('#password-hint');
+  if (!choosesPassword.has(page)) {
+    field.removeAttribute('minlength');
+    old?.remove();
+    return;
+  }
+  field.minLength = memberLimits.passwordLength;
+  if (old || !hint) return;
+  const note = content.createElement('p');
+  note.id = 'password-hint';
+  note.textContent = hint;
+  field.setAttribute('aria-describedby', note.id);
+  field.closest('.formGroup')?.append(note);
+}
+
+/** Into the first field, or where there is none to the first button, once the dialog has something. */
+function focusWithin(content: Document) {
+  const isReady = content.querySelector('.modalContainer[aria-hidden=false]');
+  const isInside = content.activeElement && content.activeElement !== content.body;
+  if (!isReady || (isInside && content.hasFocus())) return;
+  const target =
+    content.querySelector<HTMLElement>('input') ??
+    content.querySelector<HTMLElement>('form [type=submit]') ??
+    content.querySelector<HTMLElement>('.btnClose');
+  target?.focus();
+}

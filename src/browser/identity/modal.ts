@@ -1,0 +1,42 @@
+/** While the dialog is open the page behind it rests, Escape closes it, and the way back is kept. */
+import type { Widget } from 'netlify-identity-widget';
+
+/** @param opened - called when the dialog is open and the page rests. */
+export function openModally(widget: Widget, frame: HTMLIFrameElement, opened: () => void): void {
+  let resting: HTMLElement[] = [];
+  let opener: Element | null = null;
+
+  const closeByKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') widget.close();
+  };
+  frame.contentDocument?.addEventListener('keydown', closeByKey);
+
+  widget.on('open', () => {
+    opener = document.activeElement;
+    resting = Array.from(document.body.children).filter(
+      (part): part is HTMLElement => part instanceof HTMLElement && part !== frame && !part.inert,
+    );
+    for (const part of resting) part.inert = true;
+    document.addEventListener('keydown', closeByKey);
+    frame.focus();
+    opened();
+  });
+
+  widget.on('close', () => {
+    document.removeEventListener('keydown', closeByKey);
+    for (const part of resting) part.inert = false;
+    resting = [];
+    returnFocus(opener);
+  });
+}
+
+/** To what opened the dialog; if that is gone, as after a login, to the content of the page. */
+function returnFocus(opener: Element | null) {
+  if (opener instanceof HTMLElement && opener !== document.body) opener.focus();
+  if (document.activeElement === opener) return;
+  const content = document.querySelector('main');
+  if (!content) return;
+  content.tabIndex = -1;
+  content.style.outline = 'none';
+  content.focus({ preventScroll: true });
+}

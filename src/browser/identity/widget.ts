@@ -1,0 +1,43 @@
+/** Fetches netlify-identity-widget and starts it. The only file that imports it. */
+import type { Widget } from 'netlify-identity-widget';
+import { storedLanguage } from './language.ts';
+import { mendStoredUser } from './mend-session.ts';
+
+/**
+ * @param wire - attaches to the widget's events, before it starts.
+ * @throws when it cannot be fetched.
+ */
+export async function startWidget(wire: (widget: Widget) => void): Promise<Widget> {
+  // The widget starts itself on import, without our options, unless its frame seems to exist.
+  const placeholder = document.createElement('iframe');
+  placeholder.id = 'netlify-identity-widget';
+  placeholder.hidden = true;
+  document.body.append(placeholder);
+  try {
+    const { default: widget } = await import('netlify-identity-widget');
+    mendStoredUser();
+    wire(widget);
+    placeholder.remove();
+    widget.init({
+      logo: false,
+      locale: storedLanguage(),
+      ...(isDevelopmentHost() ? {} : { APIUrl: '/.netlify/identity' }),
+    });
+    return widget;
+  } finally {
+    placeholder.remove();
+  }
+}
+
+/**
+ * On a development host the widget asks for the site's address and lets it be cleared. It is preset
+ * to this one, once: who clears it is asked.
+ */
+function isDevelopmentHost(): boolean {
+  if (!['localhost', '127.0.0.1'].includes(location.hostname)) return false;
+  if (!localStorage.getItem('site-url-preset')) {
+    localStorage.setItem('site-url-preset', 'yes');
+    localStorage.setItem('netlifySiteURL', location.origin);
+  }
+  return true;
+}

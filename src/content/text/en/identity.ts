@@ -1,0 +1,19 @@
+import type { IdentityWords } from '../../../domain/member/identity-words.ts';
+
+export const identity: IdentityWords = {
+  dialog: 'Your account',
+  passwordHint: 'At least 8 characters.',
+  dismiss: 'Close',
+  notices: {
+    unknownToken: 'Unkown token type',
+    emailChanged: 'Your email address has been updated!',
+    passwordChanged: 'Your new password is set.',
+    passwordNotChanged:
+      'Your password was not changed. To choose one after all, open the login again before you leave this page.',
+    verificationFailed:
+      'There was an error verifying your account. Please try again or contact an administrator.',
+    signupsDisabled: 'Public signups are disabled. Contact an administrator and ask for an invite.',
+    externalRefused:
+      'The other service did not let you in. Try again, or log in with your e-mail address.',
+  },
+};

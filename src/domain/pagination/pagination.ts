@@ -1,0 +1,46 @@
+/** Where in a long list an answer of the identity service is, as its headers tell. */
+
+/** Page numbers begin at 1; what the headers do not tell is undefined. `total` counts the items. */
+export interface Pagination {
+  first?: number;
+  prev?: number;
+  next?: number;
+  last?: number;
+  current?: number;
+  total?: number;
+}
+
+const relations = ['first', 'prev', 'next', 'last'] as const;
+
+/** Reads `Link` [RFC 8288], whose addresses carry `page`, and `X-Total-Count`. */
+export function paginationFrom(headers: Headers): Pagination {
+  const pages: Pagination = {};
+  for (const [, address = '', parameters = ''] of linksOf(headers)) {
+    const page = numberFrom(new URLSearchParams(address.split('?')[1]).get('page'));
+    const names = /(?:^|;)\s*rel="?([^";]*)"?/i.exec(parameters)?.[1]?.split(' ') ?? [];
+    for (const relation of relations)
+      if (page !== undefined && names.includes(relation)) pages[relation] = page;
+  }
+  const current = currentFrom(pages);
+  const total = numberFrom(headers.get('x-total-count'));
+  return {
+    ...pages,
+    ...(current !== undefined && { current }),
+    ...(total !== undefined && { total }),
+  };
+}
+
+function linksOf(headers: Headers) {
+  return (headers.get('link') ?? '').matchAll(/<([^>]*)>([^,]*)/g);
+}
+
+/** Beside its neighbours; alone, the only page there is. */
+function currentFrom({ prev, next, last }: Pagination): number | undefined {
+  if (next !== undefined) return next - 1;
+  if (prev !== undefined) return prev + 1;
+  return last;
+}
+
+function numberFrom(text: string | null): number | undefined {
+  return text !== null && /^\d+$/.test(text.trim()) ? Number(text) : undefined;
+}

@@ -1,0 +1,293 @@
+/** The contract between the embedded identity service and the client that the pinned widget carries. */
+import { readFileSync } from 'node:fs';
+import GoTrue, { type Admin, type User } from 'gotrue-js';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  test,
+  vi,
+  type MockInstance,
+} from 'vitest';
+import { paginationFrom } from '../../src/domain/pagination/pagination.ts';
+import { pull, secretsOf, startTestStack, type TestStack } from '../support/stack.ts';
+
+let stack: TestStack;
+let identity: string;
+beforeAll(async () => {
+  stack = await startTestStack();
+  identity = `${stack.site}/.netlify/identity`;
+});
+afterAll(() => stack.close());
+
+/** What the client sent, in order. */
+let sent: { method: string; path: string; body: string; headers: Headers }[] = [];
+let warnings: MockInstance<typeof console.warn>;
+const theNetwork = globalThis.fetch;
+
+beforeEach(() => {
+  sent = [];
+  warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const request = new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    sent.push({
+      method: request.method,
+      path: pathname.replace('/.netlify/identity', '') + search,
+      body: typeof init?.body === 'string' ? init.body : '',
+      headers: request.headers,
+    });
+    return theNetwork(input, init);
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const client = (more: object = {}) => new GoTrue({ APIUrl: identity, ...more });
+const last = () => sent.at(-1) ?? { method: '', path: '', body: '', headers: new Headers() };
+const jsonOf = ({ body }: { body: string }): unknown => JSON.parse(body);
+const bearerOf = ({ headers }: { headers: Headers }) => headers.get('authorization');
+
+async function askAsOperator(method: string, path: string, order?: object) {
+  const { identityOperatorToken } = await secretsOf(stack);
+  return theNetwork(`${identity}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${identityOperatorToken}` },
+    ...(order && { body: JSON.stringify(order) }),
+  });
+}
+
+async function newMember(email: string, password = 'maua na miti'): Promise<User> {
+  await askAsOperator('POST', '/admin/users', { email, password, confirm: true });
+  return client().login(email, password);
+}
+
+async function tokenOfLetterTo(address: string): Promise<string> {
+  const outbox = (await (await theNetwork(`${stack.info.outbox}.json`)).json()) as {
+    to: string;
+    url: string;
+  }[];
+  return (
+    outbox
+      .find(({ to }) => to === address)
+      ?.url.split('=')
+      .at(-1) ?? ''
+  );
+}
+
+test('the client under test is, to the letter, the one that the pinned widget carries', () => {
+  const read = (path: string) => readFileSync(`node_modules/${path}`, 'utf8');
+  const map = JSON.parse(read('netlify-identity-widget/build/netlify-identity-widget.js.map')) as {
+    sources: string[];
+    sourcesContent: string[];
+  };
+  const carried = map.sources.findIndex((source) => source.includes('gotrue-js'));
+  expect(map.sourcesContent[carried]).toBe(read('gotrue-js/lib/index.js'));
+  expect(read('netlify-identity-widget/package.json')).toContain('"version": "2.0.3"');
+});
+
+describe('the client', () => {
+  test('signs up with a name, and confirms [R154, R158]', async () => {
+    const email = 'one@shop.example';
+    await client().signup(email, 'maua na miti', { full_name: 'Amina' });
+    expect(last()).toMatchObject({ method: 'POST', path: '/signup' });
+    expect(jsonOf(last())).toEqual({
+      email,
+      password: 'maua na miti',
+      data: { full_name: 'Amina' },
+    });
+
+    const token = await tokenOfLetterTo(email);
+    await client().confirm(token);
+    const [, verified] = sent;
+    expect(verified).toMatchObject({ method: 'POST', path: '/verify' });
+    expect(jsonOf(verified ?? last())).toEqual({ token, type: 'signup' });
+  });
+
+  test('logs in with a password of any characters [R155]', async () => {
+    const password = 'a&b=+ é%/?#';
+    const user = await newMember('two@shop.example', password);
+    expect(user.email).toBe('two@shop.example');
+    const [asked] = sent;
+    expect(asked).toMatchObject({ method: 'POST', path: '/token' });
+    expect(asked?.headers.get('content-type')).toBe('application/x-www-form-urlencoded');
+    expect(Object.fromEntries(new URLSearchParams(asked?.body))).toEqual({
+      grant_type: 'password',
+      username: 'two@shop.example',
+      password,
+    });
+  });
+
+  test('renews a session [R156]', async () => {
+    const user = await newMember('three@shop.example');
+    const { refresh_token } = user.tokenDetails() ?? {};
+    await user.jwt(true);
+    expect(last()).toMatchObject({ method: 'POST', path: '/token' });
+    expect(last().headers.get('content-type')).toBe('application/x-www-form-urlencoded');
+    expect(Object.fromEntries(new URLSearchParams(last().body))).toEqual({
+      grant_type: 'refresh_token',
+      refresh_token,
+    });
+    expect(user.tokenDetails()?.refresh_token).not.toBe(refresh_token);
+  });
+
+  test('leads to another service, and back with an invitation [R157]', async () => {
+    await pull(stack, 'identity-settings', { external: { gitlab: true } });
+    await askAsOperator('POST', '/invite', { email: 'four@shop.example' });
+    const token = await tokenOfLetterTo('four@shop.example');
+    const addresses = [
+      [client().loginExternalUrl('gitlab'), '?provider=gitlab'],
+      [client().acceptInviteExternalUrl('gitlab', token), `?provider=gitlab&invite_token=${token}`],
+    ] as const;
+    for (const [address, query] of addresses) {
+      expect(address).toBe(`${identity}/authorize${query}`);
+      const answer = await theNetwork(address, { redirect: 'manual' });
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get('location')).toContain('/continue-as?state=');
+    }
+    await pull(stack, 'identity-settings', { reset: true });
+  });
+
+  test('recovers and accepts an invitation [R158]', async () => {
+    await newMember('five@shop.example');
+    await client().requestPasswordRecovery('five@shop.example');
+    expect(last()).toMatchObject({ method: 'POST', path: '/recover' });
+    expect(jsonOf(last())).toEqual({ email: 'five@shop.example' });
+    const token = await tokenOfLetterTo('five@shop.example');
+    await client().recover(token);
+    expect(sent.map(({ path, body }) => [path, body])).toContainEqual([
+      '/verify',
+      JSON.stringify({ token, type: 'recovery' }),
+    ]);
+
+    await askAsOperator('POST', '/invite', { email: 'six@shop.example' });
+    const invitation = await tokenOfLetterTo('six@shop.example');
+    await client().acceptInvite(invitation, 'samaki wakubwa');
+    expect(sent.map(({ path, body }) => [path, body])).toContainEqual([
+      '/verify',
+      JSON.stringify({ token: invitation, password: 'samaki wakubwa', type: 'signup' }),
+    ]);
+  });
+
+  test('reads and changes the account, and leaves, each time with the token [R121, R159]', async () => {
+    const user = await newMember('seven@shop.example');
+    const bearer = `Bearer ${user.tokenDetails()?.access_token ?? ''}`;
+    await user.getUserData();
+    expect(last()).toMatchObject({ method: 'GET', path: '/user' });
+    expect(bearerOf(last())).toBe(bearer);
+    for (const change of [
+      { password: 'samaki wadogo' },
+      { data: { town: 'Thika' } },
+      { email: 'seventh@shop.example' },
+    ]) {
+      await user.update(change);
+      expect(last()).toMatchObject({ method: 'PUT', path: '/user' });
+      expect(jsonOf(last())).toEqual(change);
+      expect(bearerOf(last())).toBe(bearer);
+    }
+    const token = await tokenOfLetterTo('seventh@shop.example');
+    await user.update({ email_change_token: token });
+    expect(jsonOf(last())).toEqual({ email_change_token: token });
+    expect(user).toMatchObject({
+      email: 'seventh@shop.example',
+      user_metadata: { town: 'Thika' },
+      url: identity,
+      audience: '',
+      token: { token_type: 'bearer', expires_in: 3600 },
+    });
+    await user.logout();
+    expect(last()).toMatchObject({ method: 'POST', path: '/logout' });
+    expect(bearerOf(last())).toBe(bearer);
+  });
+
+  test('names an audience, and asks for the cookie in one of two ways [R160]', async () => {
+    await newMember('eight@shop.example');
+    const audienceOf = () => last().headers.get('x-jwt-aud');
+    const cookieOf = () => last().headers.get('x-use-cookie');
+    await client().settings();
+    expect([audienceOf(), cookieOf()]).toEqual([null, null]);
+    await client({ audience: 'sokoni' }).settings();
+    expect(audienceOf()).toBe('sokoni');
+    for (const [remember, asked] of [
+      [true, '1'],
+      [false, 'session'],
+    ] as const) {
+      await client({ setCookie: true }).login('eight@shop.example', 'maua na miti', remember);
+      expect(cookieOf()).toBe(asked);
+    }
+  });
+
+  test('fails with status and body where the answer is no JSON [R169]', async () => {
+    vi.mocked(globalThis.fetch).mockResolvedValue(
+      new Response('<h1>Bad gateway</h1>', {
+        status: 502,
+        statusText: 'Bad Gateway',
+        headers: { 'content-type': 'text/html' },
+      }),
+    );
+    await expect(client().settings()).rejects.toMatchObject({
+      name: 'TextHTTPError',
+      message: 'Bad Gateway',
+      status: 502,
+      data: '<h1>Bad gateway</h1>',
+    });
+  });
+
+  test('warns of http [R170]', () => {
+    client();
+    expect(warnings.mock.calls.join()).toContain('DO NOT USE HTTP');
+  });
+});
+
+describe('the five calls of an administrator', () => {
+  const id = '8f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a01';
+  const other = Object.assign(Object.create(null) as User, { id });
+  const calls: [
+    method: string,
+    path: string,
+    body: object | undefined,
+    call: (admin: Admin) => unknown,
+  ][] = [
+    ['GET', '/admin/users', undefined, (admin) => admin.listUsers('')],
+    ['GET', `/admin/users/${id}`, undefined, (admin) => admin.getUser(other)],
+    [
+      'PUT',
+      `/admin/users/${id}`,
+      { role: 'editor' },
+      (admin) => admin.updateUser(other, { role: 'editor' }),
+    ],
+    [
+      'POST',
+      '/admin/users',
+      { email: 'x@shop.example', password: 'maua na miti', confirm: true },
+      (admin) => admin.createUser('x@shop.example', 'maua na miti', { confirm: true }),
+    ],
+    ['DELETE', `/admin/users/${id}`, undefined, (admin) => admin.deleteUser(other)],
+  ];
+
+  test.each(calls)(
+    '%s %s is formed right, and refused to a member [R152, R159]',
+    async (method, path, body, call) => {
+      const user = await newMember(`admin-${method}-${path.length}@shop.example`.toLowerCase());
+      await expect(call(user.admin)).rejects.toMatchObject({ status: 401 });
+      expect(last()).toMatchObject({ method, path });
+      expect(last().body === '' ? undefined : jsonOf(last())).toEqual(body);
+      expect(bearerOf(last())).toBe(`Bearer ${user.tokenDetails()?.access_token ?? ''}`);
+    },
+  );
+
+  test('the list comes in pages, which its headers name [R126, R152]', async () => {
+    await newMember('page-one@shop.example');
+    await newMember('page-two@shop.example');
+    const answer = await askAsOperator('GET', '/admin/users?per_page=1&page=2');
+    const { users } = (await answer.json()) as { users: unknown[] };
+    expect(users).toHaveLength(1);
+    const pages = paginationFrom(answer.headers);
+    expect(pages).toMatchObject({ prev: 1, current: 2, last: pages.total });
+    expect(pages.total).toBeGreaterThan(1);
+  });
+});
