@@ -24,7 +24,9 @@ async function expectSound(page: Page, state: string) {
     );
     expect(overflow, `nothing is wider than the screen, ${state}, ${viewport.width} px`).toBe(0);
     const small = await page
-      .locator('main :is(a, button, select, input:not([type=checkbox]), label:has(input))')
+      .locator(
+        'main :is(a, button, select, input:not([type=checkbox], [type=file]), label:has(input))',
+      )
       .filter({ visible: true })
       .evaluateAll((all) =>
         all

@@ -220,7 +220,9 @@ test('what could not be saved is named, stays in the form, and is saved when tri
   await expect(page.getByLabel('Name')).toHaveValue('Njeri without a network');
 
   await pull(site, 'faults', { service: 'identity', mode: 'error' });
+  const refused = page.waitForResponse('**/.netlify/identity/user');
   await save(page).click();
+  await refused;
   await expect(page.getByText('Not saved: your name.')).toBeVisible();
   await pull(site, 'faults', { service: 'identity', mode: 'ok' });
   await save(page).click();
