@@ -1,6 +1,7 @@
 /**
  * `client:calm`: an island that only moves. It is fetched after the page has loaded and its largest
- * part has been painted, and never for somebody who wants less motion or less data.
+ * part has been painted, and never for somebody who wants less motion or less data,
+ * nor for a member, who does not see it.
  */
 import { isThrifty } from './thrift.ts';
 
@@ -12,6 +13,7 @@ const quiet = 1000;
 const whenCalm: Directive = (load) => {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || isThrifty()) return;
   const hydrate = async () => {
+    if (document.documentElement.dataset['member'] !== undefined) return;
     await (
       await load()
     )();

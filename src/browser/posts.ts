@@ -1,57 +1,44 @@
-/** The members' feed. */
-import { PostgrestError } from '@supabase/postgrest-js';
+/** Reading the members' feed. Writing is in posts/writing.ts, which is fetched when somebody writes. */
 import * as z from 'zod/mini';
-import { postSchema, type Post, type PostDraft } from '../domain/post/post.ts';
+import { postPageSize } from '../domain/post/post.limits.ts';
+import { postColumns, postSchema, type Post } from '../domain/post/post.ts';
 import { Problem } from '../domain/problem/problem.ts';
-import { database } from './database.ts';
+import { databaseFetch, databaseUrl } from './database-access.ts';
 
-const pageSize = 20;
+/** How long, in milliseconds, a slow connection may take. */
+const patience = 30_000;
 
-/** Postgres' codes [appendix A of its manual]: a row that is already there, and one that may not be. */
-const alreadyThere = '23505';
-const violations = ['23502', '23514'];
+/** Ids between which posts are wanted. */
+interface Bounds {
+  after?: number;
+  before?: number;
+}
 
 /**
- * The newest posts, newest first.
+ * A page of posts, newest first: the newest of all, or of those after or before an id. One try: the
+ * person is told at once and tries again herself.
  * @throws {Problem} `not-signed-in`, `identity-unavailable` or `database-unavailable`.
  */
-export async function listPosts(): Promise<Post[]> {
-  const query = database()
-    .from('posts')
-    .select('id,title,description,created_at,author:members!author_id(id,name)')
-    .order('id', { ascending: false })
-    .limit(pageSize)
-    // The person is told at once and tries again herself, instead of waiting for silent attempts.
-    .retry(false)
-    .throwOnError();
+export async function listPosts(bounds: Bounds = {}): Promise<Post[]> {
   try {
-    return z.array(postSchema).parse((await query).data);
+    const answer = await databaseFetch(databaseUrl(`posts?${queryOf(bounds)}`), {
+      signal: AbortSignal.timeout(patience),
+    });
+    if (!answer.ok) throw new Error(`The database answered ${answer.status}.`);
+    return z.array(postSchema).parse(await answer.json());
   } catch (cause) {
-    throw problemOf(cause);
+    throw cause instanceof Problem ? cause : new Problem('database-unavailable', { cause });
   }
 }
 
-/**
- * Adds a post. A second try with the same `clientId` adds nothing and succeeds.
- * @throws {Problem} as {@link listPosts}, and `invalid-input`.
- */
-export async function addPost({ title, description }: PostDraft, clientId: string): Promise<void> {
-  try {
-    await database()
-      .from('posts')
-      .insert({ title, description, client_id: clientId })
-      .throwOnError();
-  } catch (cause) {
-    if (codeOf(cause) !== alreadyThere) throw problemOf(cause);
-  }
-}
-
-function problemOf(cause: unknown): Problem {
-  if (cause instanceof Problem) return cause;
-  const refused = violations.includes(codeOf(cause) ?? '');
-  return new Problem(refused ? 'invalid-input' : 'database-unavailable', { cause });
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof PostgrestError ? error.code : undefined;
+function queryOf({ after = 0, before }: Bounds): URLSearchParams {
+  const query = new URLSearchParams({
+    select: postColumns,
+    order: 'id.desc',
+    'pictures.order': 'position.asc',
+    limit: String(postPageSize),
+  });
+  if (after > 0) query.append('id', `gt.${after}`);
+  if (before !== undefined) query.append('id', `lt.${before}`);
+  return query;
 }

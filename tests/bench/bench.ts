@@ -3,12 +3,15 @@ import { cpus } from 'node:os';
 import { endAll } from './processes.ts';
 import { holds, type Measured, type Row } from './row.ts';
 import { build100, build1000, build1000Posts } from './rows/build.ts';
+import { weightDashboard } from './rows/dashboard.ts';
+import { feedPage } from './rows/feed.ts';
 import { layoutShift } from './rows/layout-shift.ts';
 import { lighthouse, performanceRow } from './rows/lighthouse.ts';
 import { memory } from './rows/memory.ts';
 import { overhead } from './rows/overhead.ts';
 import { insert, pages, select, signIns } from './rows/requests.ts';
 import { firstStart, laterStart } from './rows/start.ts';
+import { feedTyping } from './rows/typing.ts';
 import { twinHarsh, twinMobile } from './rows/twin.ts';
 import {
   htmlLanding,
@@ -20,13 +23,15 @@ import {
 import { buildSite } from './site.ts';
 import { describeTable } from './table.ts';
 
-const stack = [overhead, pages, select, insert, signIns, firstStart, laterStart, memory];
+const stack = [overhead, pages, select, insert, feedPage, signIns, firstStart, laterStart, memory];
 const weights = [weightLanding, htmlLanding, weightLanding10s, weightLandingThrifty, weightPages];
 const rows: Row[] = [
   ...stack,
   twinMobile,
   twinHarsh,
   ...weights,
+  weightDashboard,
+  feedTyping,
   layoutShift,
   lighthouse,
   performanceRow,

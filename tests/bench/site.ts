@@ -62,20 +62,23 @@ async function prepare(): Promise<string> {
   return folder;
 }
 
-/** A member's login, as the widget sends it. */
-export function loginOf({ info }: Site): string {
-  const { email, password } = info.signIns.member;
+/** A login, as the widget sends it. */
+export function loginOf({ info }: Site, who: 'member' | 'staff' = 'member'): string {
+  const { email, password } = info.signIns[who];
   return String(new URLSearchParams({ grant_type: 'password', username: email, password }));
 }
 
 /** The headers with which a member's browser asks the database. */
-export async function memberHeaders(site: Site): Promise<Record<string, string>> {
+export async function memberHeaders(
+  site: Site,
+  who: 'member' | 'staff' = 'member',
+): Promise<Record<string, string>> {
   const ask = async (path: string, init: RequestInit) => {
     const answer = await fetch(`${site.address}${path}`, { method: 'POST', ...init });
     return ((await answer.json()) as { access_token: string }).access_token;
   };
   const identityToken = await ask('/.netlify/identity/token', {
-    body: new URLSearchParams(loginOf(site)),
+    body: new URLSearchParams(loginOf(site, who)),
   });
   const token = await ask('/api/database-token', {
     headers: { authorization: `Bearer ${identityToken}` },

@@ -1,7 +1,9 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { memberLimits } from '../../src/domain/member/member.limits.ts';
+import * as z from 'zod';
 import { postLimits } from '../../src/domain/post/post.limits.ts';
+import { postColumns, postSchema } from '../../src/domain/post/post.ts';
 import {
   databaseAs,
   databaseOf,
@@ -15,15 +17,18 @@ import {
 let stack: TestStack;
 let member: Awaited<ReturnType<typeof databaseOf>>;
 let staff: Awaited<ReturnType<typeof databaseOf>>;
+let endpoints: Awaited<ReturnType<typeof databaseOfEndpoints>>;
 
 beforeAll(async () => {
   stack = await startTestStack();
   member = await databaseOf(stack, 'member');
   staff = await databaseOf(stack, 'staff');
+  endpoints = await databaseOfEndpoints(stack);
 });
 afterAll(() => stack.close());
 
-const secondAccount = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02';
+/** The staff's account. */
+const second = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02';
 
 describe('a member', () => {
   test('posts in her own name and everybody with an account reads it [R162]', async () => {
@@ -52,7 +57,7 @@ describe('a member', () => {
     ['id', 400, '428C9'],
   ])('cannot choose the %s of a post', async (column, refusal, code) => {
     const values: Record<string, unknown> = {
-      author_id: secondAccount,
+      author_id: second,
       id: 1,
       created_at: '2020-01-01',
     };
@@ -83,7 +88,7 @@ describe('a member', () => {
   test('cannot add or change a member', async () => {
     const added = await member.from('members').insert({ id: crypto.randomUUID(), name: 'Ghost' });
     expect(added.error?.code).toBe('42501');
-    const changed = await member.from('members').update({ name: 'Ghost' }).eq('id', secondAccount);
+    const changed = await member.from('members').update({ name: 'Ghost' }).eq('id', second);
     expect(changed.error?.code).toBe('42501');
   });
 
@@ -111,11 +116,50 @@ describe('a member', () => {
 });
 
 test("a member's name has the limit that the code cuts it to", async () => {
-  const endpoints = await databaseOfEndpoints(stack);
   const named = (length: number) =>
     endpoints.from('members').insert({ id: crypto.randomUUID(), name: '🧺'.repeat(length) });
   expect((await named(memberLimits.nameLength)).error).toBeNull();
   expect((await named(memberLimits.nameLength + 1)).error?.code).toBe('23514');
+});
+
+describe('the feed as the page asks for it', () => {
+  test('is answered with authors and pictures in their order [R162]', async () => {
+    const { data, error } = await member
+      .from('posts')
+      .select(postColumns)
+      .order('id', { ascending: false })
+      .order('position', { referencedTable: 'pictures' })
+      .limit(20);
+    expect(error).toBeNull();
+    expect(z.array(postSchema).parse(data).length).toBeGreaterThan(0);
+  });
+
+  test('comes in pages by id, each post once', async () => {
+    const page = async (before: number) => {
+      const query = member.from('posts').select('id').lt('id', before);
+      const { data } = await query.order('id', { ascending: false }).limit(3);
+      return (data ?? []).map(({ id }) => id as number);
+    };
+    await endpoints.from('posts').insert(Array(7).fill({ description: 'x', author_id: second }));
+    const first = await page(Number.MAX_SAFE_INTEGER);
+    const next = await page(first.at(-1) ?? 0);
+    const all = [...first, ...next];
+    expect(all).toHaveLength(6);
+    expect(all).toEqual([...new Set(all)].toSorted((a, b) => b - a));
+  });
+
+  test('answers an edit with the post as it is now', async () => {
+    const id = await postOf(member, 'Matts');
+    const { data, error } = await member
+      .from('posts')
+      .update({ title: '', description: 'Mats' })
+      .eq('id', id)
+      .select(postColumns);
+    expect(error).toBeNull();
+    expect(z.array(postSchema).parse(data)).toMatchObject([
+      { id, description: 'Mats', pictures: [] },
+    ]);
+  });
 });
 
 describe('a post', () => {
@@ -184,7 +228,7 @@ describe('without a token that we signed', () => {
   const sign = (key: Uint8Array, expiry: string) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .setSubject(secondAccount)
+      .setSubject(second)
       .setExpirationTime(expiry)
       .sign(key);
   const ownKey = async () => new TextEncoder().encode((await secretsOf(stack)).databaseSigningKey);
@@ -195,7 +239,7 @@ describe('without a token that we signed', () => {
     ['expired', async () => sign(await ownKey(), '-1s')],
     [
       'unsigned',
-      () => Promise.resolve(`${part({ alg: 'none' })}.${part({ ...claims, sub: secondAccount })}.`),
+      () => Promise.resolve(`${part({ alg: 'none' })}.${part({ ...claims, sub: second })}.`),
     ],
     [
       'tampered with',
@@ -220,4 +264,11 @@ describe('without a token that we signed', () => {
 
 async function countPosts(): Promise<number | null> {
   return (await staff.from('posts').select('*', { count: 'exact', head: true })).count;
+}
+
+/** @returns the id of a new post of somebody's. */
+async function postOf(who: typeof member, description: string): Promise<number> {
+  const { data, error } = await who.from('posts').insert({ description }).select('id').single();
+  expect(error).toBeNull();
+  return data?.id as number;
 }

@@ -1,4 +1,6 @@
-import { expect, test } from '../support/site.ts';
+import sharp from 'sharp';
+import { comeBack, othersWrite, postWith, staffId, wholeDatabase } from '../support/noticeboard.ts';
+import { expect, test, type Site } from '../support/site.ts';
 import { logInThroughDialog } from '../support/widget.ts';
 
 test.beforeEach(async ({ page, site }) => {
@@ -16,72 +18,101 @@ test('a member reads the posts, newest first [R019, R085, R128]', async ({ page 
   await expect(page.getByRole('heading', { name: 'Browse Businesses' })).toBeHidden();
 });
 
-test('a member adds a post without a title: the form clears and closes, the post is on top [R083, R145, R148]', async ({
-  page,
-}) => {
-  const toggle = page.getByRole('button', { name: 'New post' });
-  await toggle.click();
-  await page.getByLabel('What is new?').fill('Rain again, so we close at four.');
-  await page.getByRole('button', { name: 'Add new post' }).click();
+test('a member sees the businesses, each leading to its profile [R019, R086]', async ({ page }) => {
+  const row = page.getByRole('region', { name: 'Businesses' });
+  const links = row.getByRole('link');
+  await expect(links).toHaveCount(8);
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(addresses).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((id) => `/profiles/${id}`));
 
-  await expect(page.getByText('Your post is on the noticeboard.')).toBeVisible();
-  await expect(
-    page
-      .getByRole('listitem')
-      .filter({ has: page.locator('time') })
-      .first(),
-  ).toContainText('Rain again, so we close at four.');
-  await expect(page.getByLabel('What is new?')).toBeHidden();
-  await toggle.click();
-  await expect(page.getByLabel('What is new?')).toHaveValue('');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await links.last().focus();
+  await expect(links.last()).toBeInViewport();
 });
 
-test('a post without a text is not sent; one over the limit is refused in words [R148]', async ({
-  page,
-}) => {
-  await page.getByRole('button', { name: 'New post' }).click();
-  const text = page.getByLabel('What is new?');
-  await page.getByRole('button', { name: 'Add new post' }).click();
-  await expect(text).toBeFocused();
-  expect(await text.evaluate((field: HTMLTextAreaElement) => field.validity.valueMissing)).toBe(
-    true,
-  );
-
-  await text.fill('a'.repeat(5001));
-  await page.getByRole('button', { name: 'Add new post' }).click();
-  await expect(page.getByText('Shorten the text to 5,000 characters.')).toBeVisible();
-  await expect(text).toHaveValue('a'.repeat(5001));
-});
-
-test('a post that fails keeps its words and is sent once when tried again [R172]', async ({
+test('without the list of businesses a member still has the posts, and tries again [R086]', async ({
   page,
   complaints,
 }) => {
-  await page.getByRole('button', { name: 'New post' }).click();
-  await page.getByLabel('What is new?').fill('Written on a bus.');
+  await page.route('**/businesses.json', (route) => route.fulfill({ status: 500 }));
+  await page.reload();
+  await expect(page.getByText('The businesses could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Welcome to the noticeboard')).toBeVisible();
+  await page.unroute('**/businesses.json');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: /Judy's Mats/ })).toBeVisible();
+  complaints.splice(0);
+});
 
-  // The first attempt reaches the database and its answer is lost; the second meets no network.
-  await page.route('**/rest/v1/posts*', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await route.fetch({ url: route.request().url().replace('app.localhost', '127.0.0.1') });
-    await route.abort();
-  });
-  const add = page.getByRole('button', { name: 'Add new post' });
-  await add.click();
-  const words = 'Could not add your post. Check your connection and try again.';
-  await expect(page.getByRole('alert')).toHaveText(words);
-  await page.unroute('**/rest/v1/posts*');
+test('a post says who wrote it and how long ago; the exact time is behind it', async ({ page }) => {
+  const post = postWith(page, 'Welcome to the noticeboard');
+  await expect(post).toContainText('Baraka Otieno');
+  await expect(post).toContainText('BO');
+  await expect(post.locator('time')).toHaveText('3 days ago');
+  await expect(post.locator('time')).toHaveAttribute('title', / 2026, \d/);
+});
 
-  await page.context().setOffline(true);
-  await add.click();
-  await expect(page.getByRole('alert')).toHaveText(words);
-  await expect(page.getByLabel('What is new?')).toHaveValue('Written on a bus.');
+test('the feed asks for 20 posts by id, newest first, with the public key [R085, R162]', async ({
+  page,
+  site,
+}) => {
+  const asked = page.waitForRequest('**/rest/v1/posts?*');
+  await page.reload();
+  const request = await asked;
+  const query = new URL(request.url()).searchParams;
+  expect(query.get('order')).toBe('id.desc');
+  expect(query.get('limit')).toBe('20');
+  expect(query.get('select')).toMatch(/^id,.*title,description/);
+  expect(await request.headerValue('apikey')).toBe(site.info.publishableKey);
+});
 
-  await page.context().setOffline(false);
-  await add.click();
-  await expect(page.getByText('Your post is on the noticeboard.')).toBeVisible();
-  await expect(page.getByText('Written on a bus.')).toHaveCount(1);
-  expect(complaints.splice(0).join()).toMatch(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|409/);
+test('what others write waits behind a button and moves nothing until it is asked for', async ({
+  page,
+  site,
+}) => {
+  const post = postWith(page, 'Who delivers in Ruiru');
+  const before = await post.boundingBox();
+  await othersWrite(site, 'The road to Thika is open again.');
+  await comeBack(page);
+  const button = page.getByRole('button', { name: '1 new post' });
+  await expect(button).toBeVisible();
+  expect(await post.boundingBox()).toEqual(before);
+  await expect(page.getByText('The road to Thika')).toHaveCount(0);
+
+  await othersWrite(site, 'Tomatoes are down to 60 a kilo.');
+  await comeBack(page);
+  await page.getByRole('button', { name: '2 new posts' }).click();
+  await expect(page.getByRole('article').first()).toContainText('Tomatoes are down');
+  await expect(page.getByRole('article').nth(1)).toContainText('The road to Thika');
+  await expect(page.getByRole('heading', { name: 'Latest posts' })).toBeFocused();
+});
+
+test('an open page looks for new posts every two minutes, and asks for no more than those', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  await page.reload();
+  await expect(page.getByText('Welcome to the noticeboard')).toBeVisible();
+  await othersWrite(site, 'Electricity comes back at four.');
+  const asked = page.waitForRequest('**/rest/v1/posts?*');
+  await page.clock.runFor(121_000);
+  expect((await asked).url()).toMatch(/id=gt\.\d+/);
+  await expect(page.getByRole('button', { name: '1 new post' })).toBeVisible();
+});
+
+test('a post shows its pictures in their order, and its author as she chose to be seen', async ({
+  page,
+  site,
+}) => {
+  await postWithPictures(site);
+  await page.reload();
+  const post = postWith(page, 'Two mats, seen from both sides.');
+  await expect(post.getByRole('img', { name: 'The upper side' })).toBeVisible();
+  const names = await post
+    .locator('img')
+    .evaluateAll((all) => all.map((img) => (img as HTMLImageElement).alt));
+  expect(names).toEqual(['The upper side', 'The lower side']);
 });
 
 test('a member whose posts cannot be loaded is told so and tries again', async ({
@@ -93,8 +124,41 @@ test('a member whose posts cannot be loaded is told so and tries again', async (
   await expect(page.getByText('The posts could not be loaded.')).toBeVisible();
   await page.unroute('**/rest/v1/posts*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Welcome to the noticeboard')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
   complaints.splice(0);
+});
+
+test('a member without a connection is told so, and reads on by herself when it is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.route('**/rest/v1/posts*', async (route) => {
+    await context.setOffline(true);
+    await route.abort();
+  });
+  await page.reload();
+  await expect(page.getByText('You are offline. The posts come by themselves')).toBeVisible();
+  await page.unroute('**/rest/v1/posts*');
+  await context.setOffline(false);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  complaints.splice(0);
+});
+
+test('on a line of 400 kbit/s and 400 ms a member sees at once that posts are on their way', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByText('Getting posts…')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Getting posts…')).toHaveCount(0);
 });
 
 test('a member who leaves sees the landing page, here and in the other tab [R129, R132]', async ({
@@ -109,7 +173,7 @@ test('a member who leaves sees the landing page, here and in the other tab [R129
   for (const tab of [page, other]) {
     await expect(tab.getByRole('heading', { name: 'Browse Businesses' })).toBeVisible();
     await expect(tab.getByRole('heading', { name: 'Noticeboard', exact: true })).toBeHidden();
-    await expect(tab.getByText('Who delivers in Ruiru')).toHaveCount(0);
+    await expect(tab.getByRole('heading', { name: 'Latest posts' })).toHaveCount(0);
   }
   await page.reload();
   await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
@@ -144,3 +208,37 @@ test('a member with a stored session sees her half at once, never the other', as
   await expect(page.getByRole('button', { name: 'Get Started' })).toBeHidden();
   complaints.splice(0);
 });
+
+/** Pictures of a post as they are after an upload. */
+async function postWithPictures(site: Site) {
+  const database = await wholeDatabase(site);
+  const { data } = await database
+    .from('posts')
+    .insert({ description: 'Two mats, seen from both sides.', author_id: staffId })
+    .select('id')
+    .single();
+  const photo = await sharp({
+    create: { width: 640, height: 480, channels: 3, background: '#b3261e' },
+  })
+    .avif()
+    .toBuffer();
+  const views = ['The lower side', 'The upper side'];
+  for (const [at, alt] of views.entries()) {
+    const id = crypto.randomUUID();
+    for (const width of [320, 640, 1280]) {
+      const file = database.storage.from('media');
+      await file.upload(`${id}/${width}.avif`, photo, { contentType: 'image/avif' });
+    }
+    const picture = {
+      id,
+      owner_id: staffId,
+      purpose: 'post',
+      state: 'ready',
+      width: 640,
+      height: 480,
+    };
+    const place = { alt, position: views.length - at, post_id: data?.id as number };
+    const { error } = await database.from('pictures').insert({ ...picture, ...place });
+    expect(error).toBeNull();
+  }
+}

@@ -48,14 +48,15 @@ test('a post that meets a broken database keeps its words [R172]', async ({
   site,
   complaints,
 }) => {
-  await page.getByRole('button', { name: 'New post' }).click();
+  await page.getByRole('button', { name: 'New post', exact: true }).click();
   await page.getByLabel('What is new?').fill('Bad moment.');
   await order(site, { service: 'database', mode: 'error', times: 1 });
   await page.getByRole('button', { name: 'Add new post' }).click();
   await expect(page.getByRole('alert')).toHaveText(
     'Could not add your post. Check your connection and try again.',
   );
-  await page.getByRole('button', { name: 'Add new post' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Your post is on the noticeboard.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Bad moment.' })).toHaveCount(1);
   complaints.splice(0);
 });

@@ -5,7 +5,7 @@ import { blog } from './en/blog.ts';
 import { cancel } from './en/cancel.ts';
 import { directory } from './en/directory.ts';
 import { faq } from './en/faq.ts';
-import { feed } from './en/feed.ts';
+import { feed, feedWords } from './en/feed.ts';
 import { howItWorks } from './en/how-it-works.ts';
 import { identity } from './en/identity.ts';
 import { jobs } from './en/jobs.ts';
@@ -45,6 +45,7 @@ export const text = {
   terms,
   notFound,
   feed,
+  feedWords,
   members,
   pictures,
   profile,

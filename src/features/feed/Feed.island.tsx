@@ -1,8 +1,11 @@
-import type { FeedText } from './feed-text.ts';
+import type { Member } from '../../domain/member/member.ts';
 import { useMember } from '../account/use-member.ts';
+import { BusinessRow } from './BusinessRow.tsx';
+import type { FeedText } from './feed-text.ts';
 import { NewPost } from './NewPost.tsx';
 import { PostList } from './PostList.tsx';
-import { useFeed } from './use-feed.ts';
+import { PostSkeleton } from './PostSkeleton.tsx';
+import { useFeed, useFeedStore } from './use-feed.ts';
 
 /** The members' noticeboard. Without a member it renders nothing of anybody's. */
 export default function Feed({ text }: { text: FeedText }) {
@@ -10,17 +13,34 @@ export default function Feed({ text }: { text: FeedText }) {
   return (
     <section className="mx-auto max-w-2xl px-4 py-8">
       <h1 className="text-title font-black text-brand">{text.heading}</h1>
-      {member ? <MemberFeed key={member.id} text={text} /> : <p className="mt-4">{text.loading}</p>}
+      {member ? (
+        <MemberFeed key={member.id} member={member} text={text} />
+      ) : (
+        <Waiting text={text} />
+      )}
     </section>
   );
 }
 
-function MemberFeed({ text }: { text: FeedText }) {
-  const feed = useFeed();
+function MemberFeed({ member, text }: { member: Member; text: FeedText }) {
+  const store = useFeedStore();
+  const isReady = useFeed(store, ({ status }) => status === 'ready');
   return (
     <>
-      <NewPost text={text} onAdded={feed.reload} />
-      <PostList text={text} feed={feed} />
+      <NewPost text={text} member={member} store={store} isReady={isReady} />
+      <BusinessRow text={text} isWanted={isReady} />
+      <PostList text={text} member={member} store={store} />
+    </>
+  );
+}
+
+/** In the places of what comes, so that nothing moves when it does. */
+function Waiting({ text }: { text: FeedText }) {
+  return (
+    <>
+      <div className="mt-4 h-12" />
+      <BusinessRow text={text} isWanted={false} />
+      <PostSkeleton text={text} />
     </>
   );
 }

@@ -1,43 +1,89 @@
-import { useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { forgetOthers, keptUnsent, keyOfDraft, recall } from '../../browser/posts/kept.ts';
+import { isThrifty } from '../../browser/thrift.ts';
+import type { Member } from '../../domain/member/member.ts';
 import { buttonLook } from '../../ui/variants.ts';
+import type { FeedStore } from './feed-store.ts';
 import type { FeedText } from './feed-text.ts';
-import { NewPostForm } from './NewPostForm.tsx';
-import { useNewPost } from './use-new-post.ts';
+import { Retry } from './Retry.tsx';
+import { usePart } from './use-part.ts';
+import { withWords } from './with-words.tsx';
+import type { WritingProps } from './Writing.tsx';
+
+interface Props {
+  text: FeedText;
+  member: Member;
+  store: FeedStore;
+  /** Whether the posts are there, so that the line is free. */
+  isReady: boolean;
+}
+
+/** Milliseconds after the posts in which nobody came who wants to write. */
+const aheadAfter = 3_000;
+
+const loadWriting = withWords<WritingProps>(async () => (await import('./Writing.tsx')).Writing);
+
+/** Whose form was open last: a login that ended and came back while she wrote opens it again. */
+let openFor = '';
 
 /** Opens and closes the form; closing keeps what was typed. */
-export function NewPost({ text, onAdded }: { text: FeedText; onAdded: () => void }) {
-  const [open, setOpen] = useState(false);
-  const [added, setAdded] = useState(false);
-  const post = useNewPost(onAdded);
+export const NewPost = memo(function NewPost({ text, member, store, isReady }: Props) {
+  const toggle = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(openFor === member.id);
+  const [hasDraft, setHasDraft] = useState(() => recall(keyOfDraft(member.id)) !== null);
+  const [hasUnsent] = useState(() => keptUnsent(member.id).length > 0);
+  const isAhead = useAhead(isReady);
+  const isWanted = isOpen || isAhead || hasUnsent;
+  const { Component: Writing, hasFailed, retry } = usePart(loadWriting, isWanted);
 
-  const toggle = () => {
-    setAdded(false);
-    setOpen(!open);
+  useEffect(() => forgetOthers(member.id), [member.id]);
+
+  const setOpen = (open: boolean) => {
+    openFor = open ? member.id : '';
+    setIsOpen(open);
   };
+  /** The form went from the screen: where the focus was in it, it goes on from here. */
+  const close = useCallback(() => {
+    openFor = '';
+    setIsOpen(false);
+    toggle.current?.focus();
+  }, []);
 
-  const submit = async () => {
-    if (!(await post.send())) return;
-    setOpen(false);
-    setAdded(true);
-  };
-
+  const closed = hasDraft ? text.continuePost : text.newPost;
   return (
     <div className="mt-4 flex flex-col gap-4">
       <button
+        ref={toggle}
         type="button"
-        className={`${open ? buttonLook.quiet : buttonLook.primary} self-start`}
-        aria-expanded={open}
+        className={`${isOpen ? buttonLook.quiet : buttonLook.primary} self-start`}
+        aria-expanded={isOpen}
         aria-controls="new-post"
-        onClick={toggle}
+        onClick={() => setOpen(!isOpen)}
       >
-        {open ? text.cancel : text.newPost}
+        {isOpen ? text.cancel : closed}
       </button>
-      <div id="new-post" hidden={!open}>
-        <NewPostForm text={text} post={post} onSubmit={() => void submit()} />
-      </div>
-      <p role="status" className="text-good empty:hidden">
-        {added && text.added}
-      </p>
+      {isOpen && hasFailed && <Retry words={text.partFailed} retry={text.retry} onRetry={retry} />}
+      {Writing && (
+        <Writing
+          text={text}
+          member={member}
+          store={store}
+          isOpen={isOpen}
+          onClose={close}
+          onDraft={setHasDraft}
+        />
+      )}
     </div>
   );
+});
+
+/** Whether to fetch the form before it is wanted, so that it opens without a connection too. */
+function useAhead(isReady: boolean): boolean {
+  const [isAhead, setIsAhead] = useState(false);
+  useEffect(() => {
+    if (!isReady || isThrifty()) return;
+    const timer = setTimeout(() => setIsAhead(true), aheadAfter);
+    return () => clearTimeout(timer);
+  }, [isReady]);
+  return isAhead;
 }

@@ -1,43 +1,98 @@
-import { momentInWords } from '../../domain/date/date.ts';
-import type { Post } from '../../domain/post/post.ts';
-import { buttonLook, cardLook } from '../../ui/variants.ts';
+import { useRef } from 'react';
+import type { Member } from '../../domain/member/member.ts';
+import { fill } from '../../domain/text/fill.ts';
+import { buttonLook } from '../../ui/variants.ts';
+import type { FeedStore } from './feed-store.ts';
 import type { FeedText } from './feed-text.ts';
-import type { FeedState } from './use-feed.ts';
+import { PostCard } from './PostCard.tsx';
+import { PostSkeleton } from './PostSkeleton.tsx';
+import { Retry } from './Retry.tsx';
+import { useFeed } from './use-feed.ts';
+
+interface Props {
+  text: FeedText;
+  member: Member;
+  store: FeedStore;
+}
 
 /** The posts, newest first, with their loading, failed and empty states. */
-export function PostList({ text, feed }: { text: FeedText; feed: FeedState }) {
-  const { status, posts, reload } = feed;
+export function PostList({ text, member, store }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { status, shown, isOffline } = useFeed(store, (feed) => feed);
+  if (status === 'loading') return <PostSkeleton text={text} />;
   return (
-    <div aria-busy={status === 'loading'} className="mt-8">
-      <p role="status">{status === 'loading' && posts.length === 0 && text.loading}</p>
+    <section className="mt-8">
+      <h2
+        ref={heading}
+        id="latest-posts"
+        tabIndex={-1}
+        className="flex min-h-12 items-center text-xl"
+      >
+        {text.latest}
+      </h2>
+      <NewPosts text={text} store={store} onShow={() => heading.current?.focus()} />
       {status === 'failed' && (
-        <div role="alert" className="mb-4 flex flex-col items-start gap-3">
-          <p>{text.loadFailed}</p>
-          <button type="button" className={buttonLook.quiet} onClick={reload}>
-            {text.retry}
-          </button>
-        </div>
+        <Retry
+          words={isOffline ? text.offline : text.loadFailed}
+          retry={text.retry}
+          onRetry={() => void store.load()}
+        />
       )}
-      {status === 'ready' && posts.length === 0 && <p>{text.empty}</p>}
+      {status === 'ready' && shown.length === 0 && <p>{text.empty}</p>}
       <ol className="flex flex-col gap-4">
-        {posts.map((post) => (
-          <PostCard key={post.id} post={post} />
+        {shown.map((post) => (
+          <PostCard key={post.id} post={post} text={text} member={member} store={store} />
         ))}
       </ol>
+      <OlderPosts text={text} store={store} />
+    </section>
+  );
+}
+
+interface NewPostsProps {
+  text: FeedText;
+  store: FeedStore;
+  onShow: () => void;
+}
+
+/** What came since, shown when it is asked for. It floats, so that nothing moves under the reader. */
+function NewPosts({ text, store, onShow }: NewPostsProps) {
+  const count = useFeed(store, ({ waiting }) => waiting.length);
+  const hasGap = useFeed(store, (feed) => feed.hasGap);
+  const show = () => {
+    store.showWaiting();
+    onShow();
+  };
+  return (
+    <div
+      role="status"
+      className="sticky top-2 z-2 -mt-12 mb-2 ml-auto flex h-12 w-fit items-center"
+    >
+      {count > 0 && (
+        <button type="button" className={`${buttonLook.quiet} bg-ground`} onClick={show}>
+          {count === 1
+            ? text.oneNew
+            : fill(text.manyNew, { count: `${count}${hasGap ? '+' : ''}` })}
+        </button>
+      )}
     </div>
   );
 }
 
-function PostCard({ post: { title, description, author, created_at } }: { post: Post }) {
+function OlderPosts({ text, store }: Pick<Props, 'text' | 'store'>) {
+  const { hasOlder, older } = useFeed(store, (feed) => feed);
+  if (!hasOlder) return null;
   return (
-    <li className={cardLook}>
-      <article className="flex flex-col gap-2 p-4 wrap-anywhere">
-        {title && <h2 className="text-xl">{title}</h2>}
-        <p className="whitespace-pre-line">{description}</p>
-        <p className="text-ink-soft">
-          {author.name}, <time dateTime={created_at}>{momentInWords(created_at)}</time>
-        </p>
-      </article>
-    </li>
+    <div className="mt-6 flex flex-col items-start gap-3">
+      {older === 'failed' && <p role="alert">{text.olderFailed}</p>}
+      <button
+        type="button"
+        className={buttonLook.quiet}
+        aria-busy={older === 'loading'}
+        onClick={() => void store.loadOlder()}
+      >
+        {older === 'loading' ? text.loading : text.older}
+      </button>
+    </div>
   );
 }

@@ -1,40 +1,22 @@
-import { useEffect, useState } from 'react';
-import { listPosts } from '../../browser/posts.ts';
-import type { Post } from '../../domain/post/post.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { whileLookedAt } from '../../browser/posts/attention.ts';
+import { createFeedStore, type Feed, type FeedStore } from './feed-store.ts';
 
-/** The posts as far as they are known. A failed reload keeps those already on the screen. */
-export interface FeedState {
-  status: 'loading' | 'ready' | 'failed';
-  posts: Post[];
-  reload: () => void;
+/** Milliseconds between two looks for new posts. */
+const interval = 120_000;
+
+/** A feed of this component's own, which begins to load and looks for new posts while it is there. */
+export function useFeedStore(): FeedStore {
+  const [store] = useState(createFeedStore);
+  useEffect(() => {
+    void store.load();
+    return whileLookedAt(interval, () => void store.look());
+  }, [store]);
+  return store;
 }
 
-export function useFeed(): FeedState {
-  const [status, setStatus] = useState<FeedState['status']>('loading');
-  const [posts, setPosts] = useState<Post[]>([]);
-  const [attempt, setAttempt] = useState(1);
-
-  useEffect(() => {
-    let wanted = true;
-    listPosts().then(
-      (found) => {
-        if (!wanted) return;
-        setPosts(found);
-        setStatus('ready');
-      },
-      () => {
-        if (wanted) setStatus('failed');
-      },
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [attempt]);
-
-  const reload = () => {
-    setStatus('loading');
-    setAttempt(attempt + 1);
-  };
-
-  return { status, posts, reload };
+/** A part of the feed; the component renders again only when that part changes. */
+export function useFeed<Part>(store: FeedStore, part: (feed: Feed) => Part): Part {
+  const read = () => part(store.read());
+  return useSyncExternalStore(store.subscribe, read, read);
 }

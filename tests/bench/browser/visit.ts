@@ -12,6 +12,8 @@ export interface Visit {
   savesData?: boolean;
   /** Whether its owner asked for less motion. */
   isStill?: boolean;
+  /** What local storage holds from earlier visits. */
+  storage?: Record<string, string>;
   /** Milliseconds that the headings' font takes longer than everything else. */
   fontDelay?: number;
 }
@@ -26,6 +28,7 @@ export interface Download {
   /** The answer's headers in bytes, as HTTP/1.1 writes them. */
   headers: number;
   isBeforeLoad: boolean;
+  isFinished: boolean;
 }
 
 /** The phone of the budgets: 360 × 640 at twice the density, on the mobile profile. */
@@ -70,6 +73,9 @@ async function visitIn<Result>(context: BrowserContext, { url, visit, look }: Er
   if (visit.savesData) {
     await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
   }
+  if (visit.storage) {
+    await page.addInitScript((storage) => Object.assign(localStorage, storage), visit.storage);
+  }
   if (visit.fontDelay !== undefined) await delayFonts(page, visit.fontDelay);
   const downloads = recordDownloads(session);
   await page.goto(url, { waitUntil: 'load' });
@@ -91,7 +97,14 @@ function recordDownloads(session: CDPSession): () => Download[] {
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type = 'Other' }) => {
     const path = new URL(request.url).pathname;
     if (request.url.startsWith('http'))
-      requests.set(requestId, { path, type, at: timestamp, bytes: 0, headers: 0 });
+      requests.set(requestId, {
+        path,
+        type,
+        at: timestamp,
+        bytes: 0,
+        headers: 0,
+        isFinished: false,
+      });
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const request = requests.get(requestId);
@@ -99,7 +112,9 @@ function recordDownloads(session: CDPSession): () => Download[] {
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = requests.get(requestId);
-    if (request) request.bytes = encodedDataLength - request.headers;
+    if (!request) return;
+    request.bytes = encodedDataLength - request.headers;
+    request.isFinished = true;
   });
   return () =>
     Array.from(requests.values(), ({ at, ...request }) => ({

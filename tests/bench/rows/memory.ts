@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { send } from '../load.ts';
 import type { Row } from '../row.ts';
 import { memberHeaders, startedSite } from '../site.ts';
-import { feedRequest, loginRequest, pageRequest, postRequest } from './requests.ts';
+import { feedRequest, loginRequest, pageRequest, settingsRequest } from './requests.ts';
 
 /** Milliseconds without a request before memory is read. */
 const rest = 2_000;
@@ -19,8 +19,8 @@ export const memory: Row = {
     const headers = await memberHeaders(site);
     const page = pageRequest(site);
     const feed = feedRequest(site, headers);
-    const post = postRequest(site, headers);
-    await send(980, [page, feed, page, post, feed, page], site.address);
+    const settings = settingsRequest(site, headers);
+    await send(980, [page, feed, page, settings, feed, page], site.address);
     await send(20, [loginRequest(site)], site.address);
     await wait(rest);
     const number = await residentMegabytes(site.pid);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { postLimits } from './post.limits.ts';
-import { postDraftSchema } from './post.ts';
+import { postDraftSchema } from './post-draft.ts';
 
 const wordsAbout = (draft: unknown) =>
   postDraftSchema.safeParse(draft).error?.issues.map(({ path, message }) => [path[0], message]);

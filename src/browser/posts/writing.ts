@@ -1,0 +1,86 @@
+/** Writing to the members' feed. */
+import * as z from 'zod/mini';
+import type { AttachedPicture, PostDraft, UnsentPost } from '../../domain/post/post-draft.ts';
+import type { ReportReason } from '../../domain/post/post.limits.ts';
+import { postColumns, postSchema, type Post } from '../../domain/post/post.ts';
+import { Problem } from '../../domain/problem/problem.ts';
+import { database } from '../database.ts';
+import { asking, codeOf } from './asking.ts';
+
+/** Postgres' code for a row that is there already. */
+const alreadyThere = '23505';
+
+/**
+ * Adds a post with the pictures that were uploaded for it. A second try adds nothing and succeeds;
+ * where the member changed it in between, what arrived first is changed too.
+ * @throws {Problem} `too-many-requests` with `retryAfter`, `invalid-input`, `not-signed-in`,
+ *   `identity-unavailable` or `database-unavailable`.
+ */
+export async function addPost(post: UnsentPost): Promise<void> {
+  const { title, description, client_id, is_changed } = post;
+  return asking(async () => {
+    if (post.pictures.length > 0 || post.has_arranged) await arrange(client_id, post.pictures);
+    try {
+      await database().from('posts').insert({ title, description, client_id }).throwOnError();
+    } catch (cause) {
+      if (codeOf(cause) !== alreadyThere) throw cause;
+      if (is_changed) await correct({ title, description }, client_id);
+    }
+  });
+}
+
+async function arrange(draft: string, arrangement: AttachedPicture[]): Promise<void> {
+  const pictures = arrangement.map(({ id, alt }) => ({ id, alt }));
+  await database().rpc('arrange_pictures', { draft, arrangement: pictures }).throwOnError();
+}
+
+/** Whose post it is needs no word: nobody can change another's. */
+async function correct(draft: PostDraft, clientId: string): Promise<void> {
+  await database().from('posts').update(draft).eq('client_id', clientId).throwOnError();
+}
+
+/**
+ * @returns the post as it is now.
+ * @throws {Problem} `not-found` where it is gone, and as {@link addPost}.
+ */
+export async function editPost(id: number, draft: PostDraft): Promise<Post> {
+  return asking(async () => {
+    const { data } = await database()
+      .from('posts')
+      .update(draft)
+      .eq('id', id)
+      .select(postColumns)
+      .order('position', { referencedTable: 'pictures' })
+      .throwOnError();
+    const [post] = z.array(postSchema).parse(data);
+    if (!post) throw new Problem('not-found');
+    return post;
+  });
+}
+
+/** @throws {Problem} as {@link addPost}. */
+export async function deletePost(id: number): Promise<void> {
+  await asking(() => database().from('posts').delete().eq('id', id).throwOnError());
+}
+
+/**
+ * @returns false where this member reported it before.
+ * @throws {Problem} as {@link addPost}.
+ */
+export async function reportPost(id: number, reason: ReportReason): Promise<boolean> {
+  return asking(async () => {
+    try {
+      await database().from('post_reports').insert({ post_id: id, reason }).throwOnError();
+      return true;
+    } catch (cause) {
+      if (codeOf(cause) !== alreadyThere) throw cause;
+      return false;
+    }
+  });
+}
+
+/** Staff only. @throws {Problem} as {@link addPost}. */
+export async function setPostHidden(id: number, isHidden: boolean): Promise<void> {
+  const change = { post: id, is_hidden: isHidden };
+  await asking(() => database().rpc('set_post_hidden', change).throwOnError());
+}

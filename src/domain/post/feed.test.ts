@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import {
+  newestId,
+  nothingKnown,
+  withChange,
+  withFirstPage,
+  withOlder,
+  withWaiting,
+  withWaitingShown,
+} from './feed.ts';
+import { postPageSize } from './post.limits.ts';
+import type { Post } from './post.ts';
+
+const post = (id: number, description = `Post ${id}`): Post => ({
+  id,
+  client_id: `client ${id}`,
+  title: '',
+  description,
+  created_at: '2026-11-21T09:00:00Z',
+  edited_at: null,
+  hidden_at: null,
+  author: { id: 'amina', name: 'Amina', avatar: null },
+  pictures: [],
+});
+
+/** So many posts down from an id, newest first. */
+const downFrom = (id: number, count: number) =>
+  Array.from({ length: count }, (_, at) => post(id - at));
+const ids = (posts: readonly Post[]) => posts.map(({ id }) => id);
+
+describe('the feed', () => {
+  test('has older posts where its first page is full', () => {
+    expect(withFirstPage(downFrom(50, postPageSize)).hasOlder).toBe(true);
+    expect(withFirstPage(downFrom(3, 3)).hasOlder).toBe(false);
+    expect(newestId(nothingKnown)).toBe(0);
+  });
+
+  test('shows a page that comes twice once', () => {
+    const first = withFirstPage(downFrom(50, postPageSize));
+    const page = downFrom(30, postPageSize);
+    const twice = withOlder(withOlder(first, page), page);
+    expect(ids(twice.shown)).toEqual(ids(downFrom(50, 2 * postPageSize)));
+  });
+
+  test('lets new posts wait, each once, and puts them on top when they are wanted', () => {
+    const known = withFirstPage(downFrom(3, 3));
+    const one = withWaiting(known, [post(4)]);
+    expect(ids(one.shown)).toEqual([3, 2, 1]);
+    const two = withWaiting(withWaiting(one, [post(5)]), [post(5)]);
+    expect(ids(two.waiting)).toEqual([5, 4]);
+    expect(newestId(two)).toBe(5);
+    expect(ids(withWaitingShown(two).shown)).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  test('begins anew over a gap, so that older posts fill it', () => {
+    const known = withWaiting(withFirstPage(downFrom(3, 3)), downFrom(90, postPageSize));
+    expect(known.hasGap).toBe(true);
+    const shown = withWaitingShown(known);
+    expect(ids(shown.shown)).toEqual(ids(downFrom(90, postPageSize)));
+    expect([shown.hasOlder, shown.hasGap]).toEqual([true, false]);
+  });
+
+  test('stays the same object where nothing is new', () => {
+    const known = withFirstPage(downFrom(3, 3));
+    expect(withWaiting(known, [])).toBe(known);
+    expect(withWaiting(known, [post(2)])).toBe(known);
+  });
+
+  test('takes a post that changed, and lets go of one that is gone', () => {
+    const known = withWaiting(withFirstPage(downFrom(3, 3)), [post(4)]);
+    expect(withChange(known, 2, post(2, 'Better')).shown[1]?.description).toBe('Better');
+    expect(ids(withChange(known, 2, null).shown)).toEqual([3, 1]);
+    expect(withChange(known, 4, null).waiting).toEqual([]);
+  });
+});

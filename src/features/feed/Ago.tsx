@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { momentInWords } from '../../domain/date/date.ts';
+import { sinceInWords } from '../../domain/date/since.ts';
+
+/** How long ago something was; renders again only when the words change. @param at - ISO 8601 */
+export function Ago({ at }: { at: string }) {
+  const read = () => sinceInWords(at, Date.now());
+  const words = useSyncExternalStore(subscribe, read, read);
+  return (
+    <time dateTime={at} title={momentInWords(at)}>
+      {words}
+    </time>
+  );
+}
+
+/** Milliseconds between two looks at the clock, which all times of a page share. */
+const interval = 30_000;
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    for (const each of listeners) each();
+  }, interval);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { askForBusinesses } from '../../browser/posts/businesses.ts';
+import type { ListedBusiness } from '../../domain/listing/listed-business.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import type { PictureData } from '../../ui/picture-data.ts';
+import { cardLook } from '../../ui/variants.ts';
+import type { FeedText } from './feed-text.ts';
+import { Retry } from './Retry.tsx';
+
+type Business = ListedBusiness<PictureData>;
+
+/** Businesses that advertise here, each leading to its profile. */
+export function BusinessCards({ text }: { text: FeedText }) {
+  const { businesses, hasFailed, retry } = useBusinesses();
+  if (hasFailed) return <Retry words={text.businessesFailed} retry={text.retry} onRetry={retry} />;
+  if (!businesses) return <p role="status">{text.businessesLoading}</p>;
+  return (
+    <ul className="flex h-full gap-3 overflow-x-auto pb-3">
+      {businesses.map((business) => (
+        <li key={business.id} className="w-40 flex-none">
+          <BusinessCard business={business} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BusinessCard({
+  business: { id, title, town, category, picture, alt },
+}: {
+  business: Business;
+}) {
+  return (
+    <a
+      className={`${cardLook} flex h-full flex-col hover:underline focus-visible:-outline-offset-3`}
+      href={`/profiles/${id}`}
+    >
+      <Picture picture={picture} alt={alt} sizes="10rem" className="aspect-[16/10] flex-none" />
+      <span className="flex flex-col p-2 leading-tight">
+        <strong className="line-clamp-2">{title}</strong>
+        <span className="mt-1 truncate text-ink-soft">{category}</span>
+        <span className="truncate text-ink-soft">{town}</span>
+      </span>
+    </a>
+  );
+}
+
+function useBusinesses() {
+  const [businesses, setBusinesses] = useState<Business[] | null>(null);
+  const [failures, setFailures] = useState(0);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    askForBusinesses<PictureData>().then(setBusinesses, () => setFailures(attempt + 1));
+  }, [attempt]);
+  return { businesses, hasFailed: failures > attempt, retry: () => setAttempt(attempt + 1) };
+}

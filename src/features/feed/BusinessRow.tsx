@@ -1,0 +1,18 @@
+import type { FeedText } from './feed-text.ts';
+import { Retry } from './Retry.tsx';
+import { usePart } from './use-part.ts';
+
+const load = async () => (await import('./BusinessCards.tsx')).BusinessCards;
+
+/** Businesses in a row, fetched after what a member came for; its place is kept from the beginning. */
+export function BusinessRow({ text, isWanted }: { text: FeedText; isWanted: boolean }) {
+  const { Component, hasFailed, retry } = usePart(load, isWanted);
+  return (
+    <section className="mt-8" aria-label={text.businesses}>
+      <div className="h-52">
+        {Component && <Component text={text} />}
+        {hasFailed && <Retry words={text.businessesFailed} retry={text.retry} onRetry={retry} />}
+      </div>
+    </section>
+  );
+}

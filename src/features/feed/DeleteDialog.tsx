@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { buttonLook } from '../../ui/variants.ts';
+import { Dialog } from './Dialog.tsx';
+import type { FullFeedText } from './feed-text.ts';
+
+interface Props {
+  text: FullFeedText;
+  onClose: () => void;
+  /** Rejects where it cannot be done. */
+  onDelete: () => Promise<void> | void;
+}
+
+/** Asks before a post is deleted. */
+export function DeleteDialog({ text, onClose, onDelete }: Props) {
+  const [state, setState] = useState<'asking' | 'deleting' | 'failed'>('asking');
+  const confirm = async () => {
+    setState('deleting');
+    try {
+      await onDelete();
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <Dialog heading={text.deleteAsk} onClose={onClose}>
+      <p>{text.deleteWarning}</p>
+      <p role="alert" className="text-bad empty:hidden">
+        {state === 'failed' && text.deleteFailed}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          className={buttonLook.primary}
+          aria-busy={state === 'deleting'}
+          onClick={() => void confirm()}
+        >
+          {text.delete}
+        </button>
+        <button type="button" className={buttonLook.quiet} onClick={onClose}>
+          {text.keep}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

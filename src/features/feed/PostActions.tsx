@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { deletePost, editPost, setPostHidden } from '../../browser/posts/writing.ts';
+import type { Member } from '../../domain/member/member.ts';
+import type { Post } from '../../domain/post/post.ts';
+import type { StoredDraft } from '../../domain/post/post-draft.ts';
+import { Problem } from '../../domain/problem/problem.ts';
+import { buttonLook } from '../../ui/variants.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import type { FeedStore } from './feed-store.ts';
+import type { FullFeedText } from './feed-text.ts';
+import type { PostMode } from './PostCard.tsx';
+import { PostForm } from './PostForm.tsx';
+import { ReportDialog } from './ReportDialog.tsx';
+
+export interface ActionsProps {
+  post: Post;
+  member: Member;
+  store: FeedStore;
+  mode: PostMode;
+  setMode: (mode: PostMode) => void;
+  /** Where the focus goes when all is done. */
+  opener: RefObject<HTMLButtonElement | null>;
+}
+
+type Props = ActionsProps & { text: FullFeedText };
+
+/** What a member may do with a post: with her own, with another's, or as staff. */
+export function PostActions(props: Props) {
+  const { post, text, store, mode, setMode, opener } = props;
+  const close = () => {
+    setMode('read');
+    opener.current?.focus();
+  };
+  const remove = async () => {
+    await deletePost(post.id);
+    store.put(post.id, null);
+    // What had the focus goes with the post, and nothing behind the dialog takes it before that.
+    setTimeout(() => document.getElementById('latest-posts')?.focus());
+  };
+  if (mode === 'menu') return <Menu {...props} onClose={close} />;
+  if (mode === 'edit') return <EditForm post={post} text={text} store={store} onClose={close} />;
+  if (mode === 'delete') return <DeleteDialog text={text} onClose={close} onDelete={remove} />;
+  return <ReportDialog postId={post.id} text={text} onClose={close} />;
+}
+
+function Menu({
+  post,
+  text,
+  member,
+  store,
+  setMode,
+  opener,
+  onClose,
+}: Props & { onClose: () => void }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const menu = useRef<HTMLUListElement>(null);
+  useEffect(() => menu.current?.querySelector('button')?.focus(), []);
+  useOutside(menu, opener, () => setMode('read'), onClose);
+
+  const isOwn = post.author.id === member.id;
+  const isHidden = post.hidden_at !== null;
+  const hide = async () => {
+    try {
+      await setPostHidden(post.id, !isHidden);
+      store.put(post.id, { ...post, hidden_at: isHidden ? null : new Date().toISOString() });
+      onClose();
+    } catch {
+      setHasFailed(true);
+    }
+  };
+  return (
+    <div className="relative">
+      <ul ref={menu} className={menuLook}>
+        {isOwn && <Item words={text.edit} onChoose={() => setMode('edit')} />}
+        {isOwn && <Item words={text.delete} onChoose={() => setMode('delete')} />}
+        {!isOwn && <Item words={text.report} onChoose={() => setMode('report')} />}
+        {member.roles.includes('staff') && (
+          <Item words={isHidden ? text.show : text.hide} onChoose={() => void hide()} />
+        )}
+        <li role="alert" className="px-4 text-bad empty:hidden">
+          {hasFailed && text.hideFailed}
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+const menuLook =
+  'absolute top-1 right-0 z-3 min-w-40 max-w-full rounded-sm border-2 border-line bg-ground py-1';
+
+function Item({ words, onChoose }: { words: string; onChoose: () => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="min-h-11 w-full cursor-pointer px-4 text-left hover:bg-band focus-visible:-outline-offset-3"
+        onClick={onChoose}
+      >
+        {words}
+      </button>
+    </li>
+  );
+}
+
+/** Notices when somebody turns to something else, or presses Escape. */
+function useOutside(
+  inside: RefObject<HTMLElement | null>,
+  opener: RefObject<HTMLElement | null>,
+  onLeave: () => void,
+  onEscape: () => void,
+): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Node)) return;
+      if (!inside.current?.contains(target) && !opener.current?.contains(target)) onLeave();
+    };
+    document.addEventListener('pointerdown', leave, { signal });
+    document.addEventListener('focusin', leave, { signal });
+    document.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key === 'Escape') onEscape();
+      },
+      { signal },
+    );
+    return () => stop.abort();
+  });
+}
+
+type EditProps = Pick<Props, 'post' | 'text' | 'store'> & { onClose: () => void };
+
+function EditForm({ post, text, store, onClose }: EditProps) {
+  const save = async ({ title, description }: StoredDraft) => {
+    try {
+      store.put(post.id, await editPost(post.id, { title, description }));
+      onClose();
+      return null;
+    } catch (error) {
+      const isGone = error instanceof Problem && error.code === 'not-found';
+      return isGone ? text.gone : text.saveFailed;
+    }
+  };
+  const { title, description } = post;
+  return (
+    <div className="mt-4">
+      <PostForm
+        text={text}
+        initial={{ title, description, pictures: [] }}
+        submitWords={text.save}
+        onSubmit={save}
+      >
+        <button type="button" className={buttonLook.quiet} onClick={onClose}>
+          {text.cancel}
+        </button>
+      </PostForm>
+    </div>
+  );
+}

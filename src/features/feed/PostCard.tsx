@@ -1,0 +1,122 @@
+import { memo, useRef, useState } from 'react';
+import type { Member } from '../../domain/member/member.ts';
+import type { Post } from '../../domain/post/post.ts';
+import { fill } from '../../domain/text/fill.ts';
+import { MemberPicture } from '../pictures/MemberPicture.tsx';
+import { Ago } from './Ago.tsx';
+import { Avatar } from './Avatar.tsx';
+import type { FeedStore } from './feed-store.ts';
+import type { FeedText } from './feed-text.ts';
+import type { ActionsProps } from './PostActions.tsx';
+import { usePart } from './use-part.ts';
+import { withWords } from './with-words.tsx';
+
+interface Props {
+  post: Post;
+  text: FeedText;
+  member: Member;
+  store: FeedStore;
+}
+
+/** What somebody does with a post. All but reading is fetched when it is asked for. */
+export type PostMode = 'read' | 'menu' | 'edit' | 'delete' | 'report';
+
+const loadActions = withWords<ActionsProps>(
+  async () => (await import('./PostActions.tsx')).PostActions,
+);
+
+/** A post in the list. It renders again only when the post itself changes. */
+export const PostCard = memo(function PostCard({ post, text, member, store }: Props) {
+  const [mode, setMode] = useState<PostMode>('read');
+  const opener = useRef<HTMLButtonElement>(null);
+  const { Component: Actions, hasFailed, retry } = usePart(loadActions, mode !== 'read');
+
+  const toggle = () => {
+    if (hasFailed) retry();
+    else setMode(mode === 'read' ? 'menu' : 'read');
+  };
+
+  return (
+    <li className={postLook}>
+      <article>
+        <header className="relative flex items-center gap-3">
+          <Avatar {...post.author} />
+          <Byline post={post} text={text} />
+          <button
+            ref={opener}
+            type="button"
+            className="ml-auto flex size-11 flex-none cursor-pointer items-center justify-center rounded-sm hover:bg-band"
+            aria-label={fill(text.actions, { name: post.author.name })}
+            aria-expanded={mode === 'menu'}
+            onClick={toggle}
+          >
+            <svg className="size-6" viewBox="0 0 24 24" aria-hidden="true">
+              <path fill="currentColor" d="M3 10h4v4H3zm7 0h4v4h-4zm7 0h4v4h-4z" />
+            </svg>
+          </button>
+        </header>
+        {hasFailed && mode !== 'read' && <p role="alert">{text.partFailed}</p>}
+        {Actions && mode !== 'read' && (
+          <Actions
+            post={post}
+            text={text}
+            member={member}
+            store={store}
+            mode={mode}
+            setMode={setMode}
+            opener={opener}
+          />
+        )}
+        {!(Actions && mode === 'edit') && <PostBody {...post} />}
+      </article>
+    </li>
+  );
+});
+
+export const postLook = 'rounded-sm border border-line bg-surface p-4 wrap-anywhere';
+
+function Byline({ post, text }: { post: Post; text: FeedText }) {
+  return (
+    <p className="text-ink-soft">
+      <strong className="block text-ink">{post.author.name}</strong>
+      <Ago at={post.created_at} />
+      {post.edited_at !== null && ` · ${text.edited}`}
+      {post.hidden_at !== null && <strong className="block text-bad">{text.hidden}</strong>}
+    </p>
+  );
+}
+
+function PostBody({
+  title,
+  description,
+  pictures,
+}: Pick<Post, 'title' | 'description' | 'pictures'>) {
+  return (
+    <>
+      <PostWords title={title} description={description} />
+      {pictures.length > 0 && (
+        <ul className={`mt-3 grid gap-2 ${pictures.length > 1 ? 'grid-cols-2' : ''}`}>
+          {pictures.map(({ alt, ...picture }) => (
+            <li key={picture.id}>
+              <MemberPicture
+                picture={picture}
+                alt={alt}
+                className="w-full object-cover"
+                sizes={`(width < 42rem) ${pictures.length > 1 ? 46 : 92}vw, ${pictures.length > 1 ? 19 : 38}rem`}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+export function PostWords({ title, description }: Pick<Post, 'title' | 'description'>) {
+  return (
+    <>
+      {title && <h3 className="mt-3 text-xl">{title}</h3>}
+      <p className="mt-2 whitespace-pre-line">{description}</p>
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { pictureLimits } from '../../domain/picture/picture.limits.ts';
+import { pictureUrl } from '../../domain/picture/picture.ts';
+import { checkDraft, type DraftProblems, type StoredDraft } from '../../domain/post/post-draft.ts';
+import { Field } from '../../ui/Field.tsx';
+import { buttonLook } from '../../ui/variants.ts';
+import {
+  arrangementOf,
+  type ChangePictures,
+  type PickedPicture,
+} from '../pictures/picked-picture.ts';
+import type { FullFeedText } from './feed-text.ts';
+import { Retry } from './Retry.tsx';
+import { usePart } from './use-part.ts';
+
+interface Props {
+  text: FullFeedText;
+  initial?: StoredDraft | undefined;
+  /** What pictures are uploaded for; without it, none can be chosen. */
+  draftId?: string;
+  submitWords: string;
+  onChange?: (draft: StoredDraft) => void;
+  /** @returns what went wrong, in words; null where all is well. */
+  onSubmit: (draft: StoredDraft) => Promise<string | null>;
+  /** A way out beside the way on. */
+  children?: ReactNode;
+}
+
+/** Title, pictures and text of a post. What was typed stays in it whatever goes wrong. */
+export function PostForm(props: Props) {
+  const { text, draftId, submitWords, children } = props;
+  const { values, problems, failure, isSending, write, changePictures, submit } =
+    usePostForm(props);
+  const id = useId();
+  return (
+    <form
+      className="flex flex-col items-start gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Field id={`${id}title`} label={text.titleLabel} problem={problems.title}>
+        {(wiring) => (
+          <input
+            {...wiring}
+            value={values.title}
+            onChange={(event) => write({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      {draftId !== undefined && (
+        <Pictures
+          text={text}
+          draftId={draftId}
+          pictures={values.pictures}
+          onChange={changePictures}
+        />
+      )}
+      <Field id={`${id}text`} label={text.textLabel} problem={problems.description}>
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            rows={5}
+            required
+            value={values.description}
+            onChange={(event) => write({ description: event.target.value })}
+          />
+        )}
+      </Field>
+      <p role="alert" className="text-bad empty:hidden">
+        {failure}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className={buttonLook.primary} aria-busy={isSending}>
+          {isSending ? text.adding : submitWords}
+        </button>
+        {children}
+      </div>
+    </form>
+  );
+}
+
+interface Values {
+  title: string;
+  description: string;
+  pictures: PickedPicture[];
+}
+
+const draftOf = ({ title, description, pictures }: Values): StoredDraft => ({
+  title,
+  description,
+  pictures: arrangementOf(pictures),
+});
+
+const valuesOf = (draft: StoredDraft): Values => ({
+  ...draft,
+  pictures: draft.pictures.map(picked),
+});
+
+/** A picture that arrived earlier, as the picker knows one. */
+function picked({ id, alt }: StoredDraft['pictures'][number]): PickedPicture {
+  const preview = pictureUrl(id, 320, 'webp');
+  return { key: id, id, alt, state: 'ready', progress: 1, preview };
+}
+
+function usePostForm({ text, initial, onChange, onSubmit }: Props) {
+  const [values, setValues] = useState(() =>
+    valuesOf(initial ?? { title: '', description: '', pictures: [] }),
+  );
+  const [problems, setProblems] = useState<DraftProblems>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+
+  const told = useRef(onChange);
+  useEffect(() => {
+    told.current = onChange;
+  });
+  // A picture that arrives changes what stands in the form by then, not what stood when it was sent.
+  const latest = useRef(values);
+  const write = useCallback((part: Partial<Values>) => {
+    latest.current = { ...latest.current, ...part };
+    setValues(latest.current);
+    told.current?.(draftOf(latest.current));
+  }, []);
+  const changePictures: ChangePictures = useCallback(
+    (change) => {
+      const pictures = change(latest.current.pictures);
+      if (pictures !== latest.current.pictures) write({ pictures });
+    },
+    [write],
+  );
+
+  const submit = async () => {
+    if (isSending) return;
+    const checked = checkDraft(values);
+    setProblems(checked.problems ?? {});
+    const waiting = problemOfPictures(values.pictures, text);
+    setFailure(waiting);
+    if (!checked.draft || waiting !== null) return;
+    setIsSending(true);
+    setFailure(await onSubmit({ ...draftOf(values), ...checked.draft }));
+    setIsSending(false);
+  };
+
+  return { values, problems, failure, isSending, write, changePictures, submit };
+}
+
+function problemOfPictures(pictures: PickedPicture[], text: FullFeedText): string | null {
+  const isAny = (state: PickedPicture['state']) => pictures.some((one) => one.state === state);
+  if (isAny('failed')) return text.picturesFailed;
+  return isAny('sending') ? text.picturesSending : null;
+}
+
+const loadPicker = async () => (await import('../pictures/PicturePicker.tsx')).PicturePicker;
+
+interface PicturesProps {
+  text: FullFeedText;
+  draftId: string;
+  pictures: PickedPicture[];
+  onChange: ChangePictures;
+}
+
+function Pictures({ text, draftId, pictures, onChange }: PicturesProps) {
+  const { Component: Picker, hasFailed, retry } = usePart(loadPicker, true);
+  if (hasFailed) return <Retry words={text.partFailed} retry={text.retry} onRetry={retry} />;
+  if (!Picker) return null;
+  return (
+    <Picker
+      text={text.picker}
+      pictures={pictures}
+      onChange={onChange}
+      max={pictureLimits.inPost}
+      draftId={draftId}
+      purpose="post"
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { reportPost } from '../../browser/posts/writing.ts';
+import { reportReasons, type ReportReason } from '../../domain/post/post.limits.ts';
+import { buttonLook } from '../../ui/variants.ts';
+import { Dialog } from './Dialog.tsx';
+import type { FullFeedText } from './feed-text.ts';
+
+interface Props {
+  postId: number;
+  text: FullFeedText;
+  onClose: () => void;
+}
+
+type State = 'asking' | 'sending' | 'failed' | 'reported' | 'reportedBefore';
+
+/** Asks what is wrong with a post, and says thank you. */
+export function ReportDialog({ postId, text, onClose }: Props) {
+  const [state, setState] = useState<State>('asking');
+  const send = async (reason: ReportReason) => {
+    setState('sending');
+    try {
+      setState((await reportPost(postId, reason)) ? 'reported' : 'reportedBefore');
+    } catch {
+      setState('failed');
+    }
+  };
+  if (state === 'reported' || state === 'reportedBefore') {
+    return (
+      <Dialog heading={text.report} onClose={onClose}>
+        <p role="status">{text[state]}</p>
+        <button type="button" autoFocus className={buttonLook.quiet} onClick={onClose}>
+          {text.close}
+        </button>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog heading={text.reportAsk} onClose={onClose}>
+      <form
+        className="flex w-full flex-col items-start gap-4"
+        action={(answers) => send(answers.get('reason') as ReportReason)}
+      >
+        <Reasons text={text} />
+        <p role="alert" className="text-bad empty:hidden">
+          {state === 'failed' && text.reportFailed}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" className={buttonLook.primary} aria-busy={state === 'sending'}>
+            {text.reportSend}
+          </button>
+          <button type="button" className={buttonLook.quiet} onClick={onClose}>
+            {text.cancel}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Reasons({ text }: { text: FullFeedText }) {
+  return (
+    <fieldset className="flex w-full flex-col" aria-label={text.reportAsk}>
+      {reportReasons.map((reason) => (
+        <label key={reason} className="flex min-h-11 items-center gap-3">
+          <input type="radio" className="size-5" name="reason" value={reason} required />
+          {text[reason]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,19 @@
+import { buttonLook } from '../../ui/variants.ts';
+
+interface Props {
+  words: string;
+  retry: string;
+  onRetry: () => void;
+}
+
+/** Something that did not come, and the way to try again. */
+export function Retry({ words, retry, onRetry }: Props) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p role="alert">{words}</p>
+      <button type="button" className={buttonLook.quiet} onClick={onRetry}>
+        {retry}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState, useSyncExternalStore } from 'react';
+import { minutesFromNow } from '../../domain/date/since.ts';
+import type { Member } from '../../domain/member/member.ts';
+import { pictureUrl } from '../../domain/picture/picture.ts';
+import type { StoredDraft } from '../../domain/post/post-draft.ts';
+import { fill } from '../../domain/text/fill.ts';
+import { buttonLook } from '../../ui/variants.ts';
+import { Avatar } from './Avatar.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import type { FullFeedText } from './feed-text.ts';
+import type { Outbox, OutgoingPost } from './outbox.ts';
+import { postLook, PostWords } from './PostCard.tsx';
+import { PostForm } from './PostForm.tsx';
+
+interface Props {
+  text: FullFeedText;
+  member: Member;
+  outbox: Outbox;
+}
+
+/** What was sent and is not in the feed yet, on top of it and newest first. */
+export function UnsentPosts({ text, member, outbox }: Props) {
+  const posts = useSyncExternalStore(outbox.subscribe, () => outbox.read().posts);
+  if (posts.length === 0) return null;
+  return (
+    <ol className="flex flex-col gap-4">
+      {posts.map((post) => (
+        <UnsentPost key={post.client_id} {...{ text, member, outbox, post }} />
+      ))}
+    </ol>
+  );
+}
+
+function UnsentPost({ text, member, outbox, post }: Props & { post: OutgoingPost }) {
+  const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read');
+  const hasFailed = post.state !== 'sending' && post.state !== 'sent';
+  const read = () => setMode('read');
+  const resend = (draft: StoredDraft) => {
+    void outbox.retry(outbox.rewrite(post, draft));
+    read();
+    return Promise.resolve(null);
+  };
+
+  if (mode === 'edit') {
+    return (
+      <li className={postLook}>
+        <PostForm
+          text={text}
+          initial={post}
+          draftId={post.client_id}
+          submitWords={text.add}
+          onSubmit={resend}
+        >
+          <button type="button" className={buttonLook.quiet} onClick={read}>
+            {text.cancel}
+          </button>
+        </PostForm>
+      </li>
+    );
+  }
+  return (
+    <li className={postLook}>
+      <article aria-busy={post.state === 'sending'}>
+        <header className="flex items-center gap-3">
+          <Avatar {...member} />
+          <p className="text-ink-soft">
+            <strong className="block text-ink">{member.name}</strong>
+            {post.state === 'sending' && text.adding}
+          </p>
+        </header>
+        <PostWords {...post} />
+        <Attached post={post} />
+        <p role="alert" className="mt-3 font-bold text-bad empty:hidden">
+          {hasFailed && failureOf(post, text)}
+        </p>
+        {hasFailed && (
+          <Choices text={text} onRetry={() => void outbox.retry(post)} onChoose={setMode} />
+        )}
+      </article>
+      {mode === 'delete' && (
+        <DeleteDialog text={text} onClose={read} onDelete={() => outbox.drop(post)} />
+      )}
+    </li>
+  );
+}
+
+interface ChoicesProps {
+  text: FullFeedText;
+  onRetry: () => void;
+  onChoose: (mode: 'edit' | 'delete') => void;
+}
+
+function Choices({ text, onRetry, onChoose }: ChoicesProps) {
+  return (
+    <div className="mt-3 flex flex-wrap gap-3">
+      <button type="button" className={buttonLook.primary} onClick={onRetry}>
+        {text.retry}
+      </button>
+      <button type="button" className={buttonLook.quiet} onClick={() => onChoose('edit')}>
+        {text.edit}
+      </button>
+      <button type="button" className={buttonLook.quiet} onClick={() => onChoose('delete')}>
+        {text.delete}
+      </button>
+    </div>
+  );
+}
+
+function Attached({ post: { pictures } }: { post: OutgoingPost }) {
+  if (pictures.length === 0) return null;
+  return (
+    <ul className="mt-3 flex gap-2">
+      {pictures.map(({ id, alt }) => (
+        <li key={id}>
+          <img
+            className="size-16 rounded-sm bg-band object-cover"
+            src={pictureUrl(id, 320, 'webp')}
+            alt={alt}
+            width={64}
+            height={64}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function failureOf({ state, retryAfter = 0 }: OutgoingPost, text: FullFeedText): string {
+  if (state === 'too-many') return fill(text.tooMany, { when: minutesFromNow(retryAfter) });
+  if (state === 'refused') return text.refused;
+  return state === 'session-ended' ? text.sessionEnded : text.addFailed;
+}

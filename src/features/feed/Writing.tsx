@@ -1,0 +1,87 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createKeeper, keyOfDraft, recall } from '../../browser/posts/kept.ts';
+import type { Member } from '../../domain/member/member.ts';
+import { storedDraftSchema, type StoredDraft } from '../../domain/post/post-draft.ts';
+import type { FeedStore } from './feed-store.ts';
+import type { FullFeedText } from './feed-text.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { PostForm } from './PostForm.tsx';
+import { UnsentPosts } from './UnsentPosts.tsx';
+
+export interface WritingProps {
+  member: Member;
+  store: FeedStore;
+  isOpen: boolean;
+  onClose: () => void;
+  onDraft: (hasDraft: boolean) => void;
+}
+
+/** The form for a new post, and below it what was sent and is not there yet. */
+export function Writing({
+  text,
+  member,
+  store,
+  isOpen,
+  onClose,
+  onDraft,
+}: WritingProps & { text: FullFeedText }) {
+  const [outbox] = useState(() => createOutbox(member.id, store));
+  useEffect(() => outbox.start(), [outbox]);
+  const hasAdded = useSyncExternalStore(outbox.subscribe, () => outbox.read().hasAdded);
+  return (
+    <>
+      <div id="new-post" hidden={!isOpen}>
+        <NewPostForm {...{ text, member, outbox, onClose, onDraft }} />
+      </div>
+      <p role="status" className="text-good empty:hidden">
+        {hasAdded && !isOpen && text.added}
+      </p>
+      <UnsentPosts text={text} member={member} outbox={outbox} />
+    </>
+  );
+}
+
+interface FormProps extends Pick<WritingProps, 'member' | 'onClose' | 'onDraft'> {
+  text: FullFeedText;
+  outbox: Outbox;
+}
+
+const isWritten = ({ title, description, pictures }: StoredDraft) =>
+  title.trim() !== '' || description.trim() !== '' || pictures.length > 0;
+
+/** Keeps what is typed until it is sent; each sent post leaves an empty form. */
+function NewPostForm({ text, member, outbox, onClose, onDraft }: FormProps) {
+  const [form, setForm] = useState(() => ({
+    clientId: crypto.randomUUID(),
+    initial: storedDraftSchema.safeParse(recall(keyOfDraft(member.id))).data,
+  }));
+  const [keeper] = useState(() => createKeeper(keyOfDraft(member.id)));
+  useEffect(() => keeper.start(), [keeper]);
+
+  const change = (draft: StoredDraft) => {
+    if (isWritten(draft)) keeper.keep(draft);
+    else keeper.forget();
+    onDraft(isWritten(draft));
+  };
+
+  const submit = (draft: StoredDraft) => {
+    void outbox.add(draft, form.clientId);
+    keeper.forget();
+    onDraft(false);
+    setForm({ clientId: crypto.randomUUID(), initial: undefined });
+    onClose();
+    return Promise.resolve(null);
+  };
+
+  return (
+    <PostForm
+      key={form.clientId}
+      text={text}
+      initial={form.initial}
+      draftId={form.clientId}
+      submitWords={text.add}
+      onChange={change}
+      onSubmit={submit}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+/** Posts of one member that the database is not known to have: sent, waiting or refused. */
+import { openDialog } from '../../browser/identity.ts';
+import { forget, keep, keptUnsent, keyOfUnsent } from '../../browser/posts/kept.ts';
+import { addPost } from '../../browser/posts/writing.ts';
+import {
+  unsentPostSchema,
+  type StoredDraft,
+  type UnsentPost,
+} from '../../domain/post/post-draft.ts';
+import { Problem, type ProblemCode } from '../../domain/problem/problem.ts';
+import type { FeedStore } from './feed-store.ts';
+
+export interface OutgoingPost extends UnsentPost {
+  state: 'sending' | 'sent' | 'failed' | 'refused' | 'too-many' | 'session-ended';
+  /** Where it was too many: in how many seconds another try makes sense. */
+  retryAfter?: number | undefined;
+}
+
+interface Outgoing {
+  /** Newest first. */
+  posts: readonly OutgoingPost[];
+  /** Whether the last one that was sent arrived. */
+  hasAdded: boolean;
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/** Problems that a second try of the same post does not mend by itself. */
+const states: Partial<Record<ProblemCode, OutgoingPost['state']>> = {
+  'not-signed-in': 'session-ended',
+  'invalid-input': 'refused',
+  'too-many-requests': 'too-many',
+};
+
+/** None of what it does rejects: a failure is a state of the post. */
+export function createOutbox(memberId: string, feed: FeedStore) {
+  let outgoing: Outgoing = { posts: recallUnsent(memberId), hasAdded: false };
+  const listeners = new Set<() => void>();
+
+  const change = (part: Partial<Outgoing>) => {
+    outgoing = { ...outgoing, ...part };
+    for (const listener of listeners) listener();
+  };
+  const keyOf = ({ client_id }: UnsentPost) => keyOfUnsent(memberId, client_id);
+  const put = (post: OutgoingPost) => {
+    const others = outgoing.posts.filter(({ client_id }) => client_id !== post.client_id);
+    change({ posts: [post, ...others].toSorted((a, b) => b.written_at - a.written_at) });
+    return post;
+  };
+  const drop = (post: OutgoingPost) => {
+    forget(keyOf(post));
+    change({ posts: outgoing.posts.filter((one) => one !== post) });
+  };
+
+  /** What the feed has by now is a post like the others. Words that are newer stay here. */
+  const settle = () => {
+    const { shown, waiting } = feed.read();
+    const arrived = (post: OutgoingPost) => {
+      const isSame = (one: { client_id: string }) => one.client_id === post.client_id;
+      if (post.state === 'sending' || (post.is_changed && post.state !== 'sent')) return false;
+      if (waiting.some(isSame)) feed.showWaiting();
+      return waiting.some(isSame) || shown.some(isSame);
+    };
+    for (const post of outgoing.posts.filter(arrived)) drop(post);
+  };
+
+  const deliver = async (unsent: UnsentPost) => {
+    const post: OutgoingPost = { ...unsent, is_due: true, state: 'sending' };
+    keep(keyOf(post), post);
+    put(post);
+    change({ hasAdded: false });
+    try {
+      await addPost(post);
+    } catch (error) {
+      const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
+      const state = states[problem.code] ?? 'failed';
+      const failed = { ...post, has_arranged: post.pictures.length > 0 };
+      const kept = put({
+        ...failed,
+        is_due: state === 'session-ended',
+        state,
+        retryAfter: problem.retryAfter,
+      });
+      keep(keyOf(kept), kept);
+      if (state === 'session-ended') void openDialog('login').catch(() => undefined);
+      return;
+    }
+    forget(keyOf(post));
+    put({ ...post, state: 'sent' });
+    change({ hasAdded: true });
+    // The first look may have begun before the post was there.
+    await feed.look();
+    if (outgoing.posts.some(({ client_id }) => client_id === post.client_id)) await feed.look();
+  };
+
+  return {
+    read: () => outgoing,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    /** Sends what is due and lets go of what the feed has. @returns what stops the second. */
+    start() {
+      for (const post of outgoing.posts.filter(({ is_due }) => is_due)) void deliver(post);
+      settle();
+      return feed.subscribe(settle);
+    },
+    /** @param clientId - what the browser named it. */
+    add(draft: StoredDraft, clientId: string) {
+      const first = { is_changed: false, has_arranged: false, is_due: true };
+      return deliver({ ...draft, ...first, client_id: clientId, written_at: Date.now() });
+    },
+    retry: deliver,
+    /** Other words for a post, kept until it is sent again. */
+    rewrite(post: OutgoingPost, draft: StoredDraft) {
+      const rewritten = put({ ...post, ...draft, is_changed: true, is_due: false });
+      keep(keyOf(rewritten), rewritten);
+      return rewritten;
+    },
+    drop,
+  };
+}
+
+/** What another visit left. Until it is tried again, it reads as failed. */
+function recallUnsent(memberId: string): OutgoingPost[] {
+  return keptUnsent(memberId)
+    .flatMap((kept) => unsentPostSchema.safeParse(kept).data ?? [])
+    .map((post): OutgoingPost => ({ ...post, state: 'failed' }))
+    .toSorted((a, b) => b.written_at - a.written_at);
+}

@@ -1,0 +1,70 @@
+/** Whether a slow phone keeps up with who writes a post. */
+import type { Page } from '@playwright/test';
+import { memberStorage } from '../browser/member.ts';
+import { visiting } from '../browser/visit.ts';
+import { profiles } from '../browser/networks.ts';
+import { median } from '../median.ts';
+import type { Row } from '../row.ts';
+import { memberHeaders, startedSite, type Site } from '../site.ts';
+import { short } from '../table.ts';
+
+const words = 'Fresh mats from Githurai, in four colours. Come and see them today, before noon. ';
+
+export const feedTyping: Row = {
+  name: 'feed-typing',
+  measures: 'typing a post over a full page of the feed, processor 4 times slower: longest task',
+  unit: 'ms',
+  bound: { atMost: 50 },
+  async measure() {
+    const site = await startedSite();
+    for (const who of ['member', 'staff'] as const) await writePosts(site, who);
+    const storage = await memberStorage(site);
+    const tasks = await visiting(`${site.local}/`, { storage }, async (page) => {
+      await page.getByRole('button', { name: 'New post' }).click();
+      const text = page.getByLabel('What is new?');
+      await text.focus();
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: profiles.mobile.processor });
+      await recordTasks(page);
+      await text.pressSequentially(words.repeat(2), { delay: 40 });
+      return tasksOf(page);
+    });
+    await site.kill();
+    const beside = `${tasks.length} events over a frame, the middle one ${short(median(tasks))} ms`;
+    return { number: Math.max(0, ...tasks), beside };
+  },
+};
+
+/** As many as one person may write in an hour. */
+async function writePosts(site: Site, who: 'member' | 'staff'): Promise<void> {
+  const posts = Array.from({ length: 10 }, (_, at) => ({
+    title: `Post ${at + 1}`,
+    description: words.repeat(10),
+  }));
+  const answer = await fetch(`${site.address}/rest/v1/posts`, {
+    method: 'POST',
+    headers: await memberHeaders(site, who),
+    body: JSON.stringify(posts),
+  });
+  if (!answer.ok) throw new Error(`The posts were answered with ${answer.status}.`);
+}
+
+/** What the browser itself notes of events that took 16 ms or more, and of tasks over 50 ms. */
+async function recordTasks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(globalThis, { tasks });
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { processingStart, processingEnd } = entry as PerformanceEventTiming;
+        const isEvent = entry.entryType === 'event';
+        tasks.push(isEvent ? processingEnd - processingStart : entry.duration);
+      }
+    });
+    observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+    observer.observe({ type: 'longtask' });
+  });
+}
+
+const tasksOf = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks);

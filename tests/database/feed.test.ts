@@ -1,0 +1,198 @@
+/** What members may do with each other's posts, and how many of their own they may write. */
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  databaseAs,
+  databaseOf,
+  databaseOfEndpoints,
+  pull,
+  secretsOf,
+  startTestStack,
+  type TestStack,
+} from '../support/stack.ts';
+
+let stack: TestStack;
+let member: Awaited<ReturnType<typeof databaseOf>>;
+let staff: Awaited<ReturnType<typeof databaseOf>>;
+let endpoints: Awaited<ReturnType<typeof databaseOfEndpoints>>;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  endpoints = await databaseOfEndpoints(stack);
+  await anHourLater();
+});
+afterAll(() => stack.close());
+
+/** The ids of the two seeded accounts, the second of which is staff's. */
+const first = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01';
+const second = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02';
+
+/** Nobody's posts of before count any more, and everybody has a fresh token. */
+async function anHourLater() {
+  await pull(stack, 'clock', { advance: 3_601 });
+  [member, staff] = [await databaseOf(stack, 'member'), await databaseOf(stack, 'staff')];
+}
+
+describe('ten posts an hour', () => {
+  test('of one member are taken; the next says in how many seconds; none that is there counts', async () => {
+    const clientId = crypto.randomUUID();
+    for (let at = 0; at < 10; at += 1) {
+      const client_id = at === 0 ? clientId : crypto.randomUUID();
+      const sent = await member.from('posts').insert({ description: `${at}`, client_id });
+      expect(sent.error).toBeNull();
+    }
+    const again = await member.from('posts').insert({ description: '0', client_id: clientId });
+    expect(again.error?.code).toBe('23505');
+    const eleventh = await member.from('posts').insert({ description: 'x' });
+    expect([eleventh.status, eleventh.error?.code]).toEqual([429, 'PT429']);
+    expect(Number(eleventh.error?.details)).toBeGreaterThan(3_500);
+    expect(Number(eleventh.error?.details)).toBeLessThanOrEqual(3_600);
+    expect((await staff.from('posts').insert({ description: 'x' })).error).toBeNull();
+
+    await anHourLater();
+    expect((await member.from('posts').insert({ description: 'x' })).error).toBeNull();
+  });
+});
+
+describe('a post that is reported or hidden', () => {
+  let third: typeof member;
+  let fourth: typeof member;
+  let post: number;
+
+  beforeAll(async () => {
+    await anHourLater();
+    [third, fourth] = [await newMember(), await newMember()];
+    post = await postOf(member, 'Double your money by Friday');
+  });
+
+  const report = (who: typeof member, reason = 'scam', post_id = post) =>
+    who.from('post_reports').insert({ post_id, reason });
+  const isSeenBy = async (who: typeof member) =>
+    ((await who.from('posts').select('id').eq('id', post)).data ?? []).length === 1;
+
+  test('is reported once by each, for a known reason, and never by its author', async () => {
+    expect((await report(third)).error).toBeNull();
+    expect((await report(third, 'spam')).error?.code).toBe('23505');
+    expect((await report(fourth, 'boring')).error?.code).toBe('23514');
+    expect((await report(member)).error?.code).toBe('42501');
+    expect((await report(databaseAs(stack))).status).toBe(401);
+    const seen = async (who: typeof member) =>
+      (await who.from('post_reports').select('reason').eq('post_id', post)).data;
+    expect(await seen(third)).toEqual([{ reason: 'scam' }]);
+    expect(await seen(staff)).toEqual([{ reason: 'scam' }]);
+    expect(await seen(fourth)).toEqual([]);
+  });
+
+  test('is hidden by the third report from all but its author and staff, until staff show it', async () => {
+    await report(fourth);
+    expect(await isSeenBy(third)).toBe(true);
+    await report(staff, 'other');
+    expect(await Promise.all([third, fourth, member, staff].map(isSeenBy))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    const show = { post, is_hidden: false };
+    expect((await member.rpc('set_post_hidden', show)).error?.code).toBe('42501');
+    expect((await databaseAs(stack).rpc('set_post_hidden', show)).status).toBe(401);
+    expect((await staff.rpc('set_post_hidden', show)).error).toBeNull();
+    expect(await isSeenBy(third)).toBe(true);
+  });
+
+  test('is hidden by staff alone, and its author cannot show it', async () => {
+    expect((await staff.rpc('set_post_hidden', { post, is_hidden: true })).error).toBeNull();
+    expect(await isSeenBy(third)).toBe(false);
+    const shown = await member.from('posts').update({ hidden_at: null }).eq('id', post);
+    expect(shown.error?.code).toBe('42501');
+    expect(await isSeenBy(third)).toBe(false);
+  });
+});
+
+describe('pictures of a post', () => {
+  beforeAll(anHourLater);
+
+  const arrange = (who: typeof member, draft: string, ids: string[]) =>
+    who.rpc('arrange_pictures', { draft, arrangement: ids.map((id) => ({ id, alt: `of ${id}` })) });
+  const picturesOf = async (clientId: string) => {
+    const { data } = await staff
+      .from('posts')
+      .select('pictures(id,alt)')
+      .eq('client_id', clientId)
+      .order('position', { referencedTable: 'pictures' });
+    return data?.map(({ pictures }) => pictures.map(({ id }) => id as string));
+  };
+
+  test('go with it in the order in which they were arranged; a second try changes nothing', async () => {
+    const draft = crypto.randomUUID();
+    const [a, b] = [await pictureOf(first), await pictureOf(first)];
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      expect((await arrange(member, draft, [a, b])).error).toBeNull();
+      expect((await arrange(member, draft, [b, a])).error).toBeNull();
+      await member.from('posts').insert({ description: 'With pictures', client_id: draft });
+    }
+    expect(await picturesOf(draft)).toEqual([[b, a]]);
+  });
+
+  test('are four at most, and nobody else her own', async () => {
+    const draft = crypto.randomUUID();
+    const own = await Promise.all(Array.from({ length: 5 }, () => pictureOf(first)));
+    expect((await arrange(member, draft, own)).error?.code).toBe('23514');
+    const others = await pictureOf(second);
+    expect((await arrange(member, draft, [others])).error?.code).toBe('23514');
+    expect((await arrange(databaseAs(stack), draft, own.slice(0, 1))).status).toBe(401);
+    await member.from('posts').insert({ description: 'Without', client_id: draft });
+    expect(await picturesOf(draft)).toEqual([[]]);
+  });
+
+  test('that a member took out again do not go with it', async () => {
+    const draft = crypto.randomUUID();
+    const [a, b] = [await pictureOf(first), await pictureOf(first)];
+    await arrange(member, draft, [a, b]);
+    expect((await arrange(member, draft, [b])).error).toBeNull();
+    await member.from('posts').insert({ description: 'One of two', client_id: draft });
+    expect(await picturesOf(draft)).toEqual([[b]]);
+  });
+
+  test('are given up with the post', async () => {
+    const draft = crypto.randomUUID();
+    const id = await pictureOf(first);
+    await arrange(member, draft, [id]);
+    await member.from('posts').insert({ description: 'Soon gone', client_id: draft });
+    await member.from('posts').delete().eq('client_id', draft);
+    const { data } = await endpoints.from('pictures').select('state').eq('id', id).single();
+    expect(data).toEqual({ state: 'discarded' });
+  });
+});
+
+/** A picture that somebody uploaded and that is ready. */
+async function pictureOf(owner_id: string): Promise<string> {
+  const facts = { purpose: 'post', state: 'ready', width: 640, height: 480 };
+  const { data, error } = await endpoints
+    .from('pictures')
+    .insert({ owner_id, ...facts })
+    .select('id')
+    .single();
+  expect(error).toBeNull();
+  return data?.id as string;
+}
+
+/** The database as a member without any role sees it who came today. */
+async function newMember() {
+  const id = crypto.randomUUID();
+  expect((await endpoints.from('members').insert({ id, name: 'Chebet' })).error).toBeNull();
+  const { databaseSigningKey } = await secretsOf(stack);
+  const token = await new SignJWT({ role: 'authenticated' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(id)
+    .setExpirationTime('30d')
+    .sign(new TextEncoder().encode(databaseSigningKey));
+  return databaseAs(stack, token);
+}
+
+/** @returns the id of a new post of somebody's. */
+async function postOf(who: typeof member, description: string): Promise<number> {
+  const { data, error } = await who.from('posts').insert({ description }).select('id').single();
+  expect(error).toBeNull();
+  return data?.id as number;
+}
