@@ -1,0 +1,167 @@
+/** What each kind of person may do with a row of each table that belongs to a member. */
+import type { Kind, People } from './people.ts';
+
+type Row = Record<string, unknown>;
+
+interface Table {
+  /** Of read, insert (a row of one's own), update and delete: 'riud' is everything, '----' nothing. */
+  may: Record<Kind, string>;
+  /** A new row that belongs to the member. */
+  row: (people: People) => Row | Promise<Row>;
+  /** The columns that tell the row from others. */
+  key: readonly string[];
+  change: Row;
+  /** What somebody would insert for herself. */
+  insert: (people: People) => Row | Promise<Row>;
+}
+
+const nobody = { visitor: '----', member: '----', 'other member': '----', 'staff member': '----' };
+const hash = 'a'.repeat(64);
+
+async function postOf(people: People, kind: Kind): Promise<number> {
+  const { data } = await people.endpoints
+    .from('posts')
+    .insert({ description: 'New mats', author_id: people[kind].id })
+    .select('id')
+    .single()
+    .throwOnError();
+  return data.id as number;
+}
+
+export const tables: Record<string, Table> = {
+  members: {
+    may: { visitor: '----', member: 'r---', 'other member': 'r---', 'staff member': 'r---' },
+    row: ({ member }) => ({ id: member.id, name: 'Amina Wanjiru' }),
+    key: ['id'],
+    change: { name: 'Somebody else' },
+    insert: () => ({ id: crypto.randomUUID(), name: 'Made up' }),
+  },
+  member_settings: {
+    may: { visitor: '----', member: 'riu-', 'other member': '-i--', 'staff member': '-i--' },
+    row: ({ member }) => ({ member_id: member.id, news: false }),
+    key: ['member_id'],
+    change: { news: true },
+    insert: () => ({ language: 'sw' }),
+  },
+  posts: {
+    may: { visitor: '----', member: 'riud', 'other member': 'ri--', 'staff member': 'ri--' },
+    row: ({ member }) => ({ description: 'New mats', author_id: member.id }),
+    key: ['id'],
+    change: { description: 'Changed' },
+    insert: () => ({ title: '', description: 'Hello', client_id: crypto.randomUUID() }),
+  },
+  post_reports: {
+    may: { visitor: '----', member: 'ri--', 'other member': '-i--', 'staff member': 'ri--' },
+    row: async (people) => ({
+      post_id: await postOf(people, 'staff member'),
+      reporter_id: people.member.id,
+      reason: 'spam',
+    }),
+    key: ['post_id', 'reporter_id'],
+    change: { reason: 'scam' },
+    // Everybody reports a post of somebody else's.
+    insert: async (people) => ({
+      post_id: await postOf({ ...people, member: await somebody(people) }, 'member'),
+      reason: 'spam',
+    }),
+  },
+  pictures: {
+    may: { visitor: '----', member: 'r---', 'other member': '----', 'staff member': '----' },
+    row: ({ member }) => ({
+      owner_id: member.id,
+      purpose: 'post',
+      state: 'ready',
+      width: 640,
+      height: 480,
+    }),
+    key: ['id'],
+    change: { alt: 'Changed' },
+    insert: () => ({ purpose: 'post' }),
+  },
+  mail: {
+    may: nobody,
+    row: () => ({
+      idempotency_key: crypto.randomUUID(),
+      recipient: 'amina@shop.example',
+      letter: 'letter',
+      subject: 'About mats',
+      html: '<p>Mats</p>',
+      text: 'Mats',
+      url: '',
+    }),
+    key: ['id'],
+    change: { subject: 'Changed' },
+    insert: () => ({ recipient: 'amina@shop.example', subject: 'Forged' }),
+  },
+  vacancies: {
+    may: nobody,
+    row: () => ({ name: 'Mats Ltd', email: 'jobs@mats.example', message: 'Weavers wanted.' }),
+    key: ['id'],
+    change: { state: 'published' },
+    insert: () => ({ name: 'Mats Ltd', email: 'jobs@mats.example', message: 'Weavers wanted.' }),
+  },
+  reports: {
+    may: nobody,
+    row: () => ({ business: 'judys-mats', reason: 'scam' }),
+    key: ['id'],
+    change: { state: 'settled' },
+    insert: () => ({ business: 'judys-mats', reason: 'scam' }),
+  },
+  attempts: {
+    may: nobody,
+    row: () => ({ kind: 'post-member', subject: hash }),
+    key: ['id'],
+    change: { subject: 'b'.repeat(64) },
+    insert: () => ({ kind: 'post-member', subject: hash }),
+  },
+};
+
+/** Tries all four, and says which of them had an effect, whatever was answered. */
+export async function mayDo(people: People, kind: Kind, name: string): Promise<string> {
+  const table = tables[name];
+  if (!table) throw new Error(`${name} is not in the matrix.`);
+  const { database } = people[kind];
+  const make = async () => {
+    const row = await table.row(people);
+    const made = await people.endpoints
+      .from(name)
+      .upsert(row, { onConflict: table.key.join() })
+      .select()
+      .single<Row>()
+      .throwOnError();
+    return Object.fromEntries(table.key.map((column) => [column, made.data[column]]));
+  };
+  const stored = async (match: Row) =>
+    (await people.endpoints.from(name).select().match(match).throwOnError()).data[0] as
+      Row | undefined;
+
+  const match = await make();
+  const read = await database.from(name).select().match(match);
+  await database.from(name).update(table.change).match(match);
+  const updated = await stored(match);
+  await database.from(name).delete().match(match);
+  const isDeleted = (await stored(match)) === undefined;
+
+  if (name === 'member_settings') {
+    await people.endpoints
+      .from(name)
+      .delete()
+      .eq('member_id', people[kind].id || people.member.id);
+  }
+  const inserted = await database.from(name).insert(await table.insert(people));
+  return [
+    (read.data ?? []).length > 0 ? 'r' : '-',
+    inserted.error === null ? 'i' : '-',
+    Object.entries(table.change).every(([column, value]) => updated?.[column] === value)
+      ? 'u'
+      : '-',
+    isDeleted ? 'd' : '-',
+  ].join('');
+}
+
+/** Somebody who is none of those who try. */
+async function somebody({ endpoints, visitor }: People) {
+  const id = crypto.randomUUID();
+  await endpoints.from('members').insert({ id, name: 'Somebody' }).throwOnError();
+  return { ...visitor, id };
+}
