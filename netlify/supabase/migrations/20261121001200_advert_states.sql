@@ -1,0 +1,266 @@
+-- How a listing moves. Every function locks the listing's row first, checks who asks, refuses what is not
+-- allowed from where it is, and leaves the rest to the constraints. Only endpoints call them, for the
+-- member who asked them; 'as_staff' is what the identity service says of her.
+
+-- Who acts in this transaction, and why: for the audit log.
+create function app.act(acting uuid, why text default '') returns void
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform set_config('app.actor', coalesce(acting::text, ''), true);
+  perform set_config('app.reason', coalesce(why, ''), true);
+end;
+$$;
+
+create function app.note_state() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new.state = old.state then
+    return null;
+  end if;
+  insert into public.audit_log (actor, subject, subject_id, from_state, to_state, reason)
+    values (
+      nullif(current_setting('app.actor', true), '')::uuid,
+      case tg_table_name when 'listings' then 'listing' else 'payment' end,
+      new.id::text,
+      case when tg_op = 'UPDATE' then old.state end,
+      new.state,
+      coalesce(current_setting('app.reason', true), '')
+    );
+  return null;
+end;
+$$;
+create trigger listings_note_state after insert or update on public.listings
+  for each row execute function app.note_state();
+create trigger payments_note_state after insert or update on public.payments
+  for each row execute function app.note_state();
+
+create function app.require_staff(as_staff boolean) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  if as_staff is not true then
+    raise exception 'staff only' using errcode = '42501';
+  end if;
+end;
+$$;
+
+-- The listing, locked until the transaction ends. Somebody else's listing is not there.
+create function app.lock_listing(acting uuid, listing bigint) returns public.listings
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  found_listing public.listings;
+begin
+  select * into found_listing from public.listings where id = listing for update;
+  if found_listing.id is null or (acting is not null and found_listing.owner_id is distinct from acting) then
+    raise exception 'no such listing' using errcode = 'PT404';
+  end if;
+  return found_listing;
+end;
+$$;
+
+create function app.refuse_move(listing public.listings, move text) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  raise exception '% is not possible from %', move, listing.state using errcode = 'PT409';
+end;
+$$;
+
+create function app.tell(new_key text, new_kind text, about bigint, paid uuid default null) returns void
+  language sql volatile set search_path = ''
+as $$
+  insert into public.notices (key, kind, listing_id, payment_id)
+    values (new_key, new_kind, about, paid) on conflict (key) do nothing;
+$$;
+
+create function public.create_listing(acting uuid, new_draft jsonb) returns bigint
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  made bigint;
+begin
+  perform app.act(acting);
+  insert into public.listings (owner_id, draft) values (acting, new_draft) returning id into made;
+  return made;
+end;
+$$;
+
+-- Saves what the owner wrote; a revision that is not the newest is another tab's.
+create function public.save_listing(acting uuid, listing bigint, new_draft jsonb, known_revision int)
+  returns int
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  held public.listings := app.lock_listing(acting, listing);
+begin
+  if held.state in ('suspended', 'withdrawn') then
+    perform app.refuse_move(held, 'editing');
+  end if;
+  if held.revision <> known_revision then
+    raise exception 'it was changed elsewhere' using errcode = 'PT409', detail = held.revision;
+  end if;
+  if held.draft = new_draft then
+    return held.revision;
+  end if;
+  update public.listings set draft = new_draft, revision = revision + 1, updated_at = app.now()
+    where id = listing returning revision into held.revision;
+  return held.revision;
+end;
+$$;
+
+-- The wanted address, or the first free one that begins with it. Addresses of the past are not free.
+create function app.take_slug(listing bigint, wanted text) returns text
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  tried text := wanted;
+  number int := 1;
+  holder bigint;
+begin
+  loop
+    insert into public.listing_slugs (slug, listing_id) values (tried, listing) on conflict do nothing;
+    select listing_id into holder from public.listing_slugs where slug = tried;
+    exit when holder = listing;
+    number := number + 1;
+    tried := wanted || '-' || number;
+  end loop;
+  return tried;
+end;
+$$;
+
+-- Makes a version of the draft. The draft's names are the version's columns.
+create function app.make_version(held public.listings) returns public.listing_versions
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  made public.listing_versions;
+  photos jsonb := coalesce(held.draft -> 'photos', '[]');
+begin
+  if exists (
+    select from jsonb_array_elements(photos) as photo
+    where not exists (
+      select from public.pictures
+      where id = (photo ->> 'id')::uuid and owner_id = held.owner_id
+        and purpose = 'listing' and state = 'ready'
+    )
+  ) then
+    raise exception 'a photo is not there' using errcode = '23514';
+  end if;
+  insert into public.listing_versions (
+    listing_id, name, category, county, town, located, contact, phone, email, whatsapp, website,
+    hours, deliveries, description, photos
+  )
+  select held.id, btrim(d.name), btrim(d.category), btrim(d.county), btrim(d.town),
+    btrim(coalesce(d.located, '')), btrim(d.contact), nullif(d.phone, ''), nullif(d.email, ''),
+    nullif(d.whatsapp, ''), nullif(d.website, ''), btrim(coalesce(d.hours, '')),
+    btrim(coalesce(d.deliveries, '')), btrim(d.description, E' \t\r\n'), photos
+  from jsonb_to_record(held.draft) as d (
+    name text, category text, county text, town text, located text, contact text, phone text,
+    email text, whatsapp text, website text, hours text, deliveries text, description text
+  )
+  returning * into made;
+  return made;
+end;
+$$;
+
+-- Whether staff have to look again: who it is, how it is reached, and what it shows.
+create function app.needs_review(before public.listing_versions, after public.listing_versions)
+  returns boolean
+  language sql immutable set search_path = ''
+  return (before.name, before.phone, before.email, before.whatsapp, before.website, before.photos)
+    is distinct from (after.name, after.phone, after.email, after.whatsapp, after.website, after.photos);
+
+create function app.settle_version(version bigint, what text, acting uuid, why text) returns void
+  language sql volatile set search_path = ''
+as $$
+  update public.listing_versions
+    set decision = what, decided_at = app.now(), decided_by = acting, reason = nullif(why, '')
+    where id = version and decision is null;
+$$;
+
+-- Hands the draft to staff. What changed nothing of importance on an approved advert is shown at once.
+create function public.submit_listing(acting uuid, listing bigint, known_revision int, wanted_slug text)
+  returns text
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  held public.listings := app.lock_listing(acting, listing);
+  made public.listing_versions;
+  shown public.listing_versions;
+begin
+  perform app.act(acting);
+  if held.state in ('suspended', 'withdrawn') then
+    perform app.refuse_move(held, 'submitting');
+  end if;
+  if held.revision <> known_revision then
+    raise exception 'it was changed elsewhere' using errcode = 'PT409', detail = held.revision;
+  end if;
+  made := app.make_version(held);
+  select * into shown from public.listing_versions where id = held.shown_version;
+  perform app.settle_version(held.review_version, 'superseded', null, '');
+  if shown.id is not null and not app.needs_review(shown, made) then
+    perform app.settle_version(made.id, 'approved', null, '');
+    update public.listings set shown_version = made.id, review_version = null, updated_at = app.now()
+      where id = listing;
+    return held.state;
+  end if;
+  update public.listings
+    set review_version = made.id,
+      slug = coalesce(held.slug, app.take_slug(listing, wanted_slug)),
+      state = case when held.state in ('live', 'expired') then held.state else 'submitted' end,
+      updated_at = app.now()
+    where id = listing returning state into held.state;
+  perform app.tell('submitted-' || made.id, 'submitted', listing);
+  return held.state;
+end;
+$$;
+
+create function public.withdraw_listing(acting uuid, listing bigint, why text) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  held public.listings := app.lock_listing(acting, listing);
+begin
+  perform app.act(acting, why);
+  if held.state = 'withdrawn' then
+    return;
+  end if;
+  if held.state = 'suspended' then
+    perform app.refuse_move(held, 'withdrawing');
+  end if;
+  perform app.settle_version(held.review_version, 'superseded', null, '');
+  update public.listings set state = 'withdrawn', review_version = null, featured = false,
+    updated_at = app.now() where id = listing;
+  update public.payments set state = 'failed' where listing_id = listing and state = 'pending';
+  update public.payments set state = 'refund_due', reason = 'withdrawn before it was live'
+    where listing_id = listing and state = 'paid' and covers_from is null;
+end;
+$$;
+
+create function public.request_listing_changes(
+  acting uuid, as_staff boolean, listing bigint, version bigint, why text
+) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  held public.listings;
+begin
+  perform app.require_staff(as_staff);
+  held := app.lock_listing(null, listing);
+  perform app.act(acting, why);
+  if held.review_version is distinct from version then
+    perform app.refuse_move(held, 'asking for changes of a version that is not in review');
+  end if;
+  update public.listings set review_version = null,
+    state = case when held.state = 'submitted' then 'changes_requested' else held.state end,
+    updated_at = app.now() where id = listing;
+  perform app.settle_version(version, 'changes_requested', acting, why);
+  perform app.tell('changes-requested-' || version, 'changes-requested', listing);
+end;
+$$;
+
+revoke execute on all functions in schema app from public, anon, authenticated;
+grant execute on function app.now(), app.member_id(), app.is_staff() to anon, authenticated, service_role;

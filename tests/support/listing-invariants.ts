@@ -1,0 +1,60 @@
+/** What must hold after every step, as queries that find what breaks it. See contracts: payments. */
+import type { PGlite } from '@electric-sql/pglite';
+
+/** Each finds the rows that break what its name says. */
+const invariants: Record<string, string> = {
+  'I1: live is paid for this moment': `
+    select listings.id from public.listings left join public.payments on payments.id = live_payment
+    where listings.state = 'live' and (
+      payments.state is distinct from 'paid' or payments.listing_id <> listings.id
+      or not exists (
+        select from public.payments as cover
+        where cover.listing_id = listings.id and cover.state = 'paid'
+          and cover.covers_from <= app.now() and cover.covers_until >= least(app.now(), live_until)
+      ))`,
+  'I2: settled money has a listing, or is a matter for staff': `
+    select id from public.payments where listing_id is null and state not in ('review', 'refund_due', 'refunded')`,
+  'I3: the same money credits once': `
+    select provider_reference from public.payments where provider_reference is not null
+    group by provider, provider_reference having count(*) > 1`,
+  'I4: what was credited is the quote': `
+    select id from public.payments where covers_from is not null and received_amount is distinct from amount`,
+  'I8: what is refunded is not what a listing is live by': `
+    select listings.id from public.listings join public.payments on payments.id = live_payment
+    where listings.state = 'live' and payments.state in ('refund_due', 'refunded')`,
+  'I11: the time of a listing is the time that was paid for it': `
+    select listings.id from public.listings
+    where state = 'live' and live_until > (
+      select max(covers_until) from public.payments where listing_id = listings.id and state = 'paid')`,
+  'I9: two days after payment it is live, or the money is due back': `
+    select id from public.payments where state = 'paid' and covers_from is null
+      and paid_at <= app.now() - interval '48 hours' and current_setting('tests.ticked', true) = 'yes'`,
+  'I10: time that was paid for follows the time before it, and is as long as was paid for': `
+    select id from public.payments where covers_until is distinct from covers_from + days * interval '24 hours'`,
+  'expired when its time is over': `
+    select id from public.listings where state = 'live' and live_until <= app.now()
+      and current_setting('tests.ticked', true) = 'yes'`,
+  'nobody is live whose account is gone': `
+    select id from public.listings where state = 'live' and owner_id is null`,
+  'receipts have no gaps': `
+    select 1 from public.payments having count(receipt_number) <> coalesce(max(receipt_number), 0)`,
+  'one payment is open at most': `
+    select listing_id from public.payments where state = 'pending' group by listing_id having count(*) > 1`,
+  'only what was approved is shown': `
+    select listings.id from public.listings join public.listing_versions on listing_versions.id = shown_version
+    where decision is distinct from 'approved'`,
+  'every state is in the audit log': `
+    select id from public.payments where state is distinct from (
+      select to_state from public.audit_log
+      where subject = 'payment' and subject_id = payments.id::text order by audit_log.id desc limit 1)`,
+};
+
+const everything = Object.entries(invariants)
+  .map(([name, query]) => `select '${name}' as name from (${query}) as rows`)
+  .join(' union all ');
+
+/** @returns the names of those that do not hold. */
+export async function brokenInvariants(sql: PGlite): Promise<string[]> {
+  const { rows } = await sql.query<{ name: string }>(everything);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,206 @@
+/** Single steps of the life of listings, as calls of the database's functions. */
+import type { PGlite } from '@electric-sql/pglite';
+
+type Person = 'amina' | 'baraka';
+
+export type Step =
+  | { do: 'create' | 'forget'; who: Person }
+  | { do: 'write'; who: Person; slot: number; name: number }
+  | { do: 'submit' | 'withdraw'; who: Person; slot: number }
+  | {
+      do:
+        | 'approve'
+        | 'request changes'
+        | 'suspend'
+        | 'restore'
+        | 'feature'
+        | 'match'
+        | 'owe refund'
+        | 'refund';
+      who: Person;
+      staff: boolean;
+      slot: number;
+    }
+  | { do: 'pay'; who: Person; slot: number; days: number }
+  | { do: 'confirm'; who: Person; staff: boolean; slot: number; code: number; short: boolean }
+  | { do: 'unmatched'; who: Person; staff: boolean; code: number }
+  | { do: 'wait'; hours: number }
+  | { do: 'tick' };
+
+export const people: Record<Person, string> = {
+  amina: '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01',
+  baraka: '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02',
+};
+
+const shillings: Record<number, number> = { 1: 129, 7: 899, 30: 2999 };
+
+/** A photo that each of them has uploaded; see {@link uploadPhotos}. */
+const photos: Record<Person, string> = {
+  amina: '5a0e1b6f-0000-4000-8000-000000000001',
+  baraka: '5a0e1b6f-0000-4000-8000-000000000002',
+};
+
+export async function uploadPhotos(sql: PGlite): Promise<void> {
+  for (const person of ['amina', 'baraka'] as const) {
+    await sql.query(
+      `insert into public.pictures (id, owner_id, purpose, state, width, height)
+       values ($1, $2, 'listing', 'ready', 1280, 960)`,
+      [photos[person], people[person]],
+    );
+  }
+}
+
+const draft = (name: number, person: Person) =>
+  JSON.stringify({
+    name: `Mats ${name}`,
+    category: 'Clothing',
+    county: 'Nairobi',
+    town: 'Nairobi',
+    contact: 'Amina',
+    phone: '+254700000001',
+    description: 'Hand-woven mats in all sizes and colours, delivered to your door.',
+    photos: [{ id: photos[person], alt: 'A mat in a doorway' }],
+  });
+
+/** Plays a step; what the database refuses leaves everything as it was. */
+export async function play(sql: PGlite, step: Step): Promise<void> {
+  await sql.query('savepoint step');
+  await sql.query(`select set_config('tests.ticked', $1, true)`, [
+    step.do === 'tick' ? 'yes' : 'no',
+  ]);
+  try {
+    await call(sql, step);
+    await sql.query('release savepoint step');
+  } catch {
+    await sql.query('rollback to savepoint step');
+  }
+}
+
+async function call(sql: PGlite, step: Step): Promise<unknown> {
+  if (step.do === 'wait') {
+    return sql.query(
+      `select set_config('embedded.ahead', (coalesce(nullif(current_setting('embedded.ahead', true), ''), '0')::float8 + $1)::text, true)`,
+      [step.hours * 3600],
+    );
+  }
+  if (step.do === 'tick') return sql.query('select public.let_time_pass()');
+  const acting = people[step.who];
+  if (step.do === 'create') {
+    const made = await sql.query<{ id: number }>('select public.create_listing($1, $2) as id', [
+      acting,
+      draft(0, step.who),
+    ]);
+    return made;
+  }
+  if (step.do === 'forget') return sql.query('select public.forget_member($1)', [acting]);
+  if (step.do === 'unmatched') {
+    return sql.query(
+      `select public.record_unmatched_payment($1, $2, 'till', $3, 899, 'KES', 'no reference', $4)`,
+      [acting, step.staff, `CODE${step.code}`, randomReference()],
+    );
+  }
+  return callAbout(sql, step, acting);
+}
+
+type AboutListing = Extract<Step, { slot: number }>;
+
+async function callAbout(sql: PGlite, step: AboutListing, acting: string): Promise<unknown> {
+  const { rows } = await sql.query<{ id: number; revision: number; review_version: number | null }>(
+    'select id, revision, review_version from public.listings order by id offset $1 limit 1',
+    [step.slot],
+  );
+  const [listing = { id: 0, revision: 0, review_version: 0 }] = rows;
+  const paid = await sql.query<{ id: string; amount: number; currency: string }>(
+    `select id, amount, currency from public.payments
+     where listing_id is not distinct from $1 order by created_at desc, id desc limit 1`,
+    [step.do === 'match' ? null : listing.id],
+  );
+  const [payment = { id: '00000000-0000-0000-0000-000000000000', amount: 1, currency: 'KES' }] =
+    paid.rows;
+  switch (step.do) {
+    case 'write':
+      return sql.query('select public.save_listing($1, $2, $3, $4)', [
+        acting,
+        listing.id,
+        draft(step.name, step.who),
+        listing.revision,
+      ]);
+    case 'submit':
+      return sql.query(`select public.submit_listing($1, $2, $3, 'mats')`, [
+        acting,
+        listing.id,
+        listing.revision,
+      ]);
+    case 'withdraw':
+      return sql.query(`select public.withdraw_listing($1, $2, 'no longer')`, [acting, listing.id]);
+    case 'approve':
+      return sql.query(`select public.approve_listing($1, $2, $3, $4, 'mats')`, [
+        acting,
+        step.staff,
+        listing.id,
+        listing.review_version,
+      ]);
+    case 'request changes':
+      return sql.query(`select public.request_listing_changes($1, $2, $3, $4, 'a better photo')`, [
+        acting,
+        step.staff,
+        listing.id,
+        listing.review_version,
+      ]);
+    case 'suspend':
+      return sql.query(`select public.suspend_listing($1, $2, $3, 'reported')`, [
+        acting,
+        step.staff,
+        listing.id,
+      ]);
+    case 'restore':
+      return sql.query('select public.restore_listing($1, $2, $3)', [
+        acting,
+        step.staff,
+        listing.id,
+      ]);
+    case 'feature':
+      return sql.query('select public.feature_listing($1, $2, $3, true)', [
+        acting,
+        step.staff,
+        listing.id,
+      ]);
+    case 'pay':
+      return sql.query(
+        `select public.begin_payment($1, $2, 'package', $3, $4, 'KES', 'till', $5)`,
+        [acting, listing.id, step.days, shillings[step.days], randomReference()],
+      );
+    case 'confirm':
+      return sql.query('select public.confirm_payment($1, $2, $3, $4, $5, $6)', [
+        acting,
+        step.staff,
+        payment.id,
+        `CODE${step.code}`,
+        payment.amount - (step.short ? 1 : 0),
+        payment.currency,
+      ]);
+    case 'match':
+      return sql.query(`select public.match_payment($1, $2, $3, $4, 'weekly', 7, 899, 'KES')`, [
+        acting,
+        step.staff,
+        payment.id,
+        listing.id,
+      ]);
+    case 'owe refund':
+      return sql.query(`select public.owe_refund($1, $2, $3, 'asked for')`, [
+        acting,
+        step.staff,
+        payment.id,
+      ]);
+    case 'refund':
+      return sql.query(`select public.record_refund($1, $2, $3, 'sent')`, [
+        acting,
+        step.staff,
+        payment.id,
+      ]);
+  }
+}
+
+function randomReference(): string {
+  return crypto.randomUUID();
+}
