@@ -14,6 +14,11 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 
 const { URL: site, SUPABASE_URL: databaseUrl, NETLIFY } = process.env;
 
+const csp = contentSecurityPolicy({ databaseUrl, isHosted: NETLIFY === 'true' });
+const dialogStyles = csp.styleDirective.hashes
+  .filter(({ kind }) => kind === 'element')
+  .map(({ hash }) => hash);
+
 /** Pages that a search engine has no use for. They say so themselves as well. */
 const unlisted = [
   ...['/thank-you', '/cancel', '/answer', '/vacancy-received', '/report-received'],
@@ -33,7 +38,7 @@ export default defineConfig({
     clientDirectives(),
     specimens(),
     blog(chooseBlog(process.env)),
-    leanPages(),
+    leanPages(dialogStyles),
     embeddedStack(),
   ],
   devToolbar: { enabled: false },
@@ -60,7 +65,7 @@ export default defineConfig({
       }),
     },
   },
-  security: { csp: contentSecurityPolicy({ databaseUrl, isHosted: NETLIFY === 'true' }) },
+  security: { csp },
   // Drawings are ours and in the repository, so nothing in them is hostile.
   image: {
     dangerouslyProcessSVG: true,
@@ -76,6 +81,8 @@ export default defineConfig({
       name: 'Lilita One',
       cssVariable: '--font-lilita-one',
       fallbacks: ['sans-serif'],
+      // Whoever has not got the font in time reads the page without it, so nothing has to be as wide.
+      optimizedFallbacks: false,
       options: {
         variants: [
           {

@@ -38,7 +38,6 @@ test('what has to run at once stays in the page, and the policy allows it', () =
   expect(html).toContain(`<script>${whenRead}</script>`);
   const scripts = /script-src ([^;]*)/.exec(html)?.[1]?.split(' ');
   expect(scripts).toEqual(["'self'", hashOf(mark), hashOf(whenRead)]);
-  expect(html).toContain(hashOf('p{}'));
 });
 
 test('a page without islands loads nothing more', () => {
@@ -49,4 +48,16 @@ test('a page without islands loads nothing more', () => {
 test('a module that imports stays one', () => {
   const importing = `<script type="module">import{a}from"/a.js";a()</script>`;
   expect(leanPage(importing, () => '/x.js').html).toBe(importing);
+});
+
+test('several style sheets become one, and the policy allows no other page its own', () => {
+  const rules = ['@font-face{}', 'p{}', 'b{}'];
+  const sheets = rules.map((rule) => `<style>${rule}</style>`).join('<link>');
+  const allowed = `style-src-elem 'self' ${[...rules, 'of another page', 'of the dialog'].map(hashOf).join(' ')}`;
+  const meta = (policy: string) =>
+    `<meta http-equiv="content-security-policy" content="${policy}">`;
+  const ofDialog = hashOf('of the dialog');
+  expect(leanPage(meta(allowed) + sheets, () => '/x.js', [ofDialog.slice(1, -1)]).html).toBe(
+    `${meta(`style-src-elem 'self' ${hashOf(rules.join(''))} ${ofDialog}`)}<style>${rules.join('')}</style><link><link>`,
+  );
 });

@@ -24,8 +24,15 @@ const policy = /(<meta http-equiv="content-security-policy" content=")([^"]*)(")
 /** Written by Astro for islands: the element that hydrates them, and the directives that say when. */
 const isForIslands = (source: string) => /astro-island|\(self\.Astro\|\|/.test(source);
 
-/** @param addressOf - where a script of this source will be found. */
-export function leanPage(html: string, addressOf: (source: string) => string): LeanPage {
+/**
+ * @param addressOf - where a script of this source will be found.
+ * @param notOfPages - hashes of style sheets that a script brings.
+ */
+export function leanPage(
+  html: string,
+  addressOf: (source: string) => string,
+  notOfPages: readonly string[] = [],
+): LeanPage {
   const sources = Array.from(html.matchAll(inlineScript), ([, source = '']) => source);
   const forIslands = sources.filter(isForIslands);
   const script = forIslands.length > 0 ? forIslands.join(';\n') : undefined;
@@ -37,7 +44,34 @@ export function leanPage(html: string, addressOf: (source: string) => string): L
     .replaceAll(inlineModule, (_, source: string) => `<script>${whenRead(source)}</script>`)
     .replace('<html', later.length > 0 ? `<html data-later="${later.join(' ')}"` : '<html');
   const rewritten = Array.from(html.matchAll(inlineModule), ([, source = '']) => source);
-  return { html: withShortPolicy(lighter, rewritten), script };
+  return { html: withOneStyle(withShortPolicy(lighter, rewritten), notOfPages), script };
+}
+
+const style = /<style>([^]*?)<\/style>/g;
+
+/**
+ * Astro names the style sheets of all pages in each, too, and a hash is as long as fifty letters of
+ * text: a page's own become one, and of the others only those are left that are of no page.
+ */
+function withOneStyle(html: string, notOfPages: readonly string[]): string {
+  const sheets = Array.from(html.matchAll(style), ([, sheet = '']) => sheet);
+  const whole = sheets.join('');
+  let isFirst = true;
+  const joined = html.replaceAll(style, () => {
+    const here = isFirst ? `<style>${whole}</style>` : '';
+    isFirst = false;
+    return here;
+  });
+  const allowed = [...(whole === '' ? [] : [hashOf(whole)]), ...notOfPages];
+  return joined.replace(policy, (_, begin: string, directives: string, end: string) => {
+    const short = directives.replace(/style-src-elem [^;]*/, (names) =>
+      [
+        ...names.split(' ').filter((name) => !name.startsWith("'sha256-")),
+        ...allowed.map((hash) => `'${hash}'`),
+      ].join(' '),
+    );
+    return begin + short + end;
+  });
 }
 
 /**

@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { leanPage } from './lean-page.ts';
 
-/** Makes every page of a build lighter: see lean-page.ts. */
-export function leanPages(): AstroIntegration {
+/**
+ * Makes every page of a build lighter: see lean-page.ts.
+ * @param notOfPages - hashes of style sheets that a script brings.
+ */
+export function leanPages(notOfPages: readonly string[]): AstroIntegration {
   return {
     name: 'lean-pages',
     hooks: {
@@ -15,7 +18,7 @@ export function leanPages(): AstroIntegration {
         for (const file of globSync('**/*.html', { cwd: folder })) {
           const path = fileURLToPath(new URL(file, dir));
           const page = readFileSync(path, 'utf8');
-          const { html, script } = leanPage(page, addressOf);
+          const { html, script } = leanPage(page, addressOf, notOfPages);
           if (html !== page) writeFileSync(path, html);
           if (script === undefined || written.has(script)) continue;
           written.add(script);

@@ -6,8 +6,6 @@ export interface BuiltPage {
   picture(alt: string): Html;
   /** Address of the headings' font. */
   font: string;
-  /** The measures that make the stand-in as wide as that font. */
-  standIn: string;
 }
 
 /** @throws {Error} naming what the built page lacks. */
@@ -25,7 +23,6 @@ export function readBuiltPage(page: string): BuiltPage {
   return {
     picture: (alt) => need(pictures.get(asAttribute(alt)), `picture '${alt}'`),
     font: need(/href="([^"]+\.woff2)"/.exec(page)?.[1], 'preloaded font'),
-    standIn: need(/local\("Arial"\);([^}]*)}/.exec(page)?.[1], 'stand-in for its font'),
   };
 }
 

@@ -37,11 +37,6 @@ const head = (page: BuiltPage, style: string) => html`
         src: url(${page.font});
         font-display: optional;
       }
-      @font-face {
-        font-family: 'Lilita stand-in';
-        src: local(Arial);
-        ${page.standIn}
-      }
       ${{ markup: style }}
     </style>
   </head>
