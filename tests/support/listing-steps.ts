@@ -4,7 +4,8 @@ import type { PGlite } from '@electric-sql/pglite';
 type Person = 'amina' | 'baraka';
 
 export type Step =
-  | { do: 'create' | 'forget'; who: Person }
+  | { do: 'create'; who: Person }
+  | { do: 'forget'; who: Person }
   | { do: 'write'; who: Person; slot: number; name: number }
   | { do: 'submit' | 'withdraw'; who: Person; slot: number }
   | {

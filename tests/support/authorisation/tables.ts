@@ -135,9 +135,10 @@ export const allowed = (kind: Kind, name: string) => tables[name]?.may[kind] ?? 
 /** Whether the database refuses even to try. */
 async function mayDoAnything({ database }: People[Kind], name: string, column: string) {
   const rows = () => database.from(name);
+  const row: Row = { [column]: 'x' };
   const tries = [
     rows().select(),
-    rows().insert({ [column]: 'x' }),
+    rows().insert(row),
     rows()
       .update({ [column]: null })
       .not(column, 'is', null),
