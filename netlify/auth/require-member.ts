@@ -4,6 +4,7 @@ import {
   memberFromIdentity,
   type Member,
 } from '../../src/domain/member/member.ts';
+import { isStaff } from '../../src/domain/member/staff.ts';
 import { Problem } from '../../src/domain/problem/problem.ts';
 import { environment } from '../env.ts';
 
@@ -51,6 +52,16 @@ export async function requireAccount(request: Request): Promise<Account> {
 export async function requireConfirmedMember(request: Request): Promise<Member> {
   const member = await requireMember(request);
   if (!member.confirmed) throw new Problem('email-not-confirmed');
+  return member;
+}
+
+/**
+ * Like {@link requireMember}, and she must be staff by what the identity service says now.
+ * @throws {Problem} also `staff-only`.
+ */
+export async function requireStaff(request: Request): Promise<Member> {
+  const member = await requireMember(request);
+  if (!isStaff(member)) throw new Problem('staff-only');
   return member;
 }
 

@@ -4,7 +4,7 @@ import { pictureSchema, type Picture } from '../../domain/picture/picture.ts';
 import { pictureRefusal, refusals } from '../../domain/picture/refusals.ts';
 import { uploadSchema, type Upload, type UploadRequest } from '../../domain/picture/upload.ts';
 import { Problem } from '../../domain/problem/problem.ts';
-import { askPictures } from './ask.ts';
+import { ask } from '../ask.ts';
 import { shrink } from './canvas.ts';
 import { putBytes } from './send.ts';
 
@@ -66,7 +66,7 @@ export function prepareUpload(file: File, options: UploadOptions): RunUpload {
 
 /** Lets go of a picture that is in no post. If that fails, it is cleaned away in a week. */
 export async function giveUpPicture(id: string): Promise<void> {
-  await askPictures({ method: 'DELETE', path: `/${id}` }).catch(() => undefined);
+  await ask({ method: 'DELETE', path: `/api/pictures/${id}` }).catch(() => undefined);
 }
 
 /** Refused for good, or cleaned away meanwhile. */
@@ -81,7 +81,7 @@ async function requireSendable(file: File): Promise<Blob> {
 }
 
 async function begin(body: unknown, signal: AbortSignal | undefined): Promise<Upload> {
-  return uploadSchema.parse(await askPictures({ method: 'POST', path: '', body, signal }));
+  return uploadSchema.parse(await ask({ method: 'POST', path: '/api/pictures', body, signal }));
 }
 
 async function travel(address: string, bytes: Blob, type: string, sending: Sending): Promise<void> {
@@ -101,7 +101,7 @@ async function travel(address: string, bytes: Blob, type: string, sending: Sendi
 
 function finish(id: string, signal: AbortSignal | undefined): Promise<Picture> {
   return patiently(signal, async () =>
-    pictureSchema.parse(await askPictures({ method: 'POST', path: `/${id}/finish`, signal })),
+    pictureSchema.parse(await ask({ method: 'POST', path: `/api/pictures/${id}/finish`, signal })),
   );
 }
 

@@ -15,3 +15,13 @@ export function phoneInWords(phone: string): string {
 export function whatsAppUrl(phone: string, words: string): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(words)}`;
 }
+
+/**
+ * A Kenyan mobile number however it was typed: '0700 000-011', '254700000011' → '+254700000011'.
+ * Nine digits that begin with 7 or, since May 2019, with 1. [Communications Authority of Kenya]
+ * @returns undefined for anything else.
+ */
+export function kenyanMobile(typed: string): string | undefined {
+  const digits = /^(?:\+?254|0)?([17]\d{8})$/.exec(typed.replaceAll(/[\s().-]/g, ''))?.[1];
+  return digits === undefined ? undefined : `+254${digits}`;
+}

@@ -10,6 +10,21 @@ const problems = {
     'Your e-mail address is not confirmed yet',
     'Follow the link in the message that we sent to you, then log in.',
   ],
+  'staff-only': [
+    403,
+    'This is for our staff',
+    'Log in with a staff account. A new role counts from the next log-in on.',
+  ],
+  'changed-elsewhere': [
+    409,
+    'This was changed in another window',
+    'Load the page again to see what changed, then make your change once more.',
+  ],
+  'not-possible': [
+    409,
+    'This is not possible as things are now',
+    'Load the page again: it may have moved on since.',
+  ],
   'wrong-signature': [401, 'The request is not signed as it should be', 'Check the secret.'],
   'foreign-origin': [
     403,

@@ -1,10 +1,10 @@
-/** Asks the endpoints of pictures, in the name of the member who is here. */
-import { Problem } from '../../domain/problem/problem.ts';
-import { accessToken } from '../identity.ts';
+/** Asks the site's own endpoints, in the name of the member who is here. */
+import { Problem } from '../domain/problem/problem.ts';
+import { accessToken } from './identity.ts';
 
-interface Question {
-  method: 'POST' | 'DELETE';
-  /** What follows /api/pictures. */
+export interface Question {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** From the root of the site, such as '/api/pictures'. */
   path: string;
   body?: unknown;
   signal?: AbortSignal | undefined;
@@ -15,12 +15,12 @@ interface Question {
  * @throws {Problem} what the endpoint refused, `database-unavailable` when it could not be asked; or the
  *   signal's reason.
  */
-export async function askPictures({ method, path, body, signal }: Question): Promise<unknown> {
+export async function ask({ method = 'GET', path, body, signal }: Question): Promise<unknown> {
   const authorization = `Bearer ${await accessToken()}`;
   signal?.throwIfAborted();
   let answer: Response;
   try {
-    answer = await fetch(`/api/pictures${path}`, {
+    answer = await fetch(path, {
       method,
       headers: { authorization, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,0 +1,33 @@
+/** Changes of adverts and payments: each is a function of the database, which alone decides. */
+import type { PostgrestError, PostgrestSingleResponse } from '@supabase/supabase-js';
+import { Problem, type ProblemCode } from '../../src/domain/problem/problem.ts';
+import { database } from './database.ts';
+
+/** What such a function refuses with, and what that means to whoever asked. */
+const refusals: Partial<Record<string, ProblemCode>> = {
+  PT404: 'not-found',
+  PT409: 'not-possible',
+  PT429: 'too-many-requests',
+  '42501': 'staff-only',
+  // A provider's number or an address that another row has.
+  '23505': 'not-possible',
+};
+
+/**
+ * Calls a function of the database in the name of a member.
+ * @param args - its parameters by name; `acting` is the id of the member.
+ * @returns what it answers.
+ * @throws {Problem} `not-found`, `not-possible`, `changed-elsewhere`, `staff-only`, or
+ *   `database-unavailable`; the cause is what the database said.
+ */
+export async function move(name: string, args: Record<string, unknown>): Promise<unknown> {
+  const { data, error }: PostgrestSingleResponse<unknown> = await database().rpc(name, args);
+  if (error) throw refusalOf(error);
+  return data;
+}
+
+function refusalOf(error: PostgrestError): Problem {
+  const isOlder = error.code === 'PT409' && error.message === 'it was changed elsewhere';
+  const code = isOlder ? 'changed-elsewhere' : refusals[error.code];
+  return new Problem(code ?? 'database-unavailable', { cause: error });
+}

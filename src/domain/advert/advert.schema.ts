@@ -1,0 +1,214 @@
+/**
+ * An advert as its owner writes it. A draft holds whatever was typed; what is handed in for review is
+ * complete. One schema says what is wrong, beside the field, at the endpoint and in tests.
+ */
+import * as z from 'zod/mini';
+import { allowsWebsite, isBuyable, packageIds, type PricePackage } from '../package/package.ts';
+import { kenyanMobile } from '../phone/phone.ts';
+import {
+  atMost,
+  lengthOf,
+  once,
+  optionalText,
+  typedLine,
+  typedText,
+} from '../typed-text/typed-text.ts';
+import { advertLimits as limits } from './advert.limits.ts';
+
+const photoSchema = z.strictObject({
+  /** Id of a picture that was uploaded for an advert. */
+  id: z.uuid(),
+  alt: z.string().check(z.maxLength(limits.alt * 2)),
+});
+
+/** What was typed so far, in its raw form: nothing of it need be right, and nothing of it is lost. */
+const raw = (most: number) => z.prefault(z.string().check(z.maxLength(most)), '');
+
+export const advertDraftSchema = z.strictObject({
+  name: raw(400),
+  category: raw(80),
+  county: raw(80),
+  town: raw(400),
+  /** Street, market or estate, as people there say it. */
+  located: raw(800),
+  /** Name of the person to ask for. */
+  contact: raw(400),
+  phone: raw(80),
+  email: raw(600),
+  /** Empty where it is the phone's number. */
+  whatsapp: raw(80),
+  website: raw(800),
+  hours: raw(800),
+  deliveries: raw(800),
+  description: raw(8000),
+  /** The first is the cover. */
+  photos: z.prefault(z.array(photoSchema).check(z.maxLength(limits.photos.most)), []),
+  package: z.prefault(z.union([z.enum(packageIds), z.literal('')]), ''),
+  withWebsite: z.prefault(z.boolean(), false),
+});
+
+export type AdvertDraft = z.infer<typeof advertDraftSchema>;
+export type AdvertPhoto = AdvertDraft['photos'][number];
+export type AdvertField = keyof AdvertDraft;
+
+/** Nothing typed yet. */
+export const emptyDraft: AdvertDraft = advertDraftSchema.parse({});
+
+/** Which fields each step of the form shows, in the order in which they stand there. */
+export const advertSteps = {
+  business: [
+    'name',
+    'category',
+    'county',
+    'town',
+    'located',
+    'contact',
+    'phone',
+    'email',
+    'whatsapp',
+    'website',
+    'hours',
+    'deliveries',
+    'description',
+  ],
+  photos: ['photos'],
+  package: ['package', 'withWebsite'],
+} as const satisfies Record<string, readonly AdvertField[]>;
+
+const optionalMobile = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed) => (typed.trim() === '' ? '' : (kenyanMobile(typed) ?? null))),
+  ),
+  z.string({
+    error: 'Write a Kenyan mobile number of ten digits, like 0700 000 001.',
+  }),
+);
+
+const optionalEmail = z.string().check(
+  z.trim(),
+  atMost(limits.email, `Use an e-mail address of at most ${limits.email} characters.`),
+  z.refine((typed) => typed === '' || z.regexes.email.test(typed), {
+    error: 'Write the e-mail address in full, like shop@business.example.',
+  }),
+);
+
+const optionalWebsite = z.string().check(
+  z.trim(),
+  atMost(limits.website, `Use an address of at most ${limits.website} characters.`),
+  z.refine((typed) => typed === '' || isSecureAddress(typed), {
+    error: 'Write the whole address of your website, beginning with https://.',
+  }),
+);
+
+/** What the operator offers to choose from. */
+export interface AdvertChoices {
+  categories: readonly string[];
+  counties: readonly string[];
+  packages: readonly PricePackage[];
+}
+
+const optionalLine = (most: number, what: string) =>
+  z.string().check(
+    z.overwrite((text) => text.trim().replaceAll(/\s+/g, ' ')),
+    atMost(most, `Shorten the ${what} to ${most} characters.`),
+  );
+
+/** An advert that staff can look at. Phone and WhatsApp come out as E.164, '' where there is none. */
+export function advertSchema({ categories, counties, packages }: AdvertChoices) {
+  const chosen = (list: readonly string[], words: string) =>
+    z.string().check(z.refine((value) => list.includes(value), { error: words }));
+  return z.strictObject({
+    name: typedLine('Write the name of your business.').check(
+      z.refine(
+        (text) => lengthOf(text) >= limits.name.least,
+        once(`Write a name of at least ${limits.name.least} characters.`),
+      ),
+      atMost(limits.name.most, `Shorten the name to ${limits.name.most} characters.`),
+    ),
+    category: chosen(categories, 'Choose what your business trades in.'),
+    county: chosen(counties, 'Choose your county.'),
+    town: typedLine('Write your town.').check(
+      atMost(limits.town, `Shorten the town to ${limits.town} characters.`),
+    ),
+    located: optionalLine(limits.located, 'place'),
+    contact: typedLine('Write the name of the person to ask for.').check(
+      atMost(limits.contact, `Shorten the name to ${limits.contact} characters.`),
+    ),
+    phone: optionalMobile,
+    email: optionalEmail,
+    whatsapp: optionalMobile,
+    website: optionalWebsite,
+    hours: optionalLine(limits.hours, 'opening hours'),
+    deliveries: optionalLine(limits.deliveries, 'line about deliveries'),
+    description: typedText('Describe your business.').check(
+      z.refine(
+        (text) => lengthOf(text) >= limits.description.least,
+        once(`Describe your business in at least ${limits.description.least} characters.`),
+      ),
+      atMost(
+        limits.description.most,
+        `Shorten the description to ${limits.description.most.toLocaleString('en')} characters.`,
+      ),
+    ),
+    photos: z
+      .array(
+        z.strictObject({
+          id: z.uuid(),
+          alt: optionalText(limits.alt, `Shorten the description to ${limits.alt} characters.`),
+        }),
+      )
+      .check(
+        z.minLength(limits.photos.least, 'Add at least one photo of your business.'),
+        z.maxLength(limits.photos.most, `Choose at most ${limits.photos.most} photos.`),
+        z.refine((photos) => new Set(photos.map(({ id }) => id)).size === photos.length, {
+          error: 'One photo is there twice. Take one of them away.',
+        }),
+      ),
+    package: z.enum(packageIds, { error: 'Choose a package.' }).check(
+      z.refine((id) => packages.some((offer) => offer.id === id && isBuyable(offer)), {
+        error: 'Ask us for the price of this package, or choose another.',
+      }),
+    ),
+    withWebsite: z.boolean(),
+  });
+}
+
+function isSecureAddress(typed: string): boolean {
+  if (/[\s"<>]/.test(typed) || !URL.canParse(typed)) return false;
+  const { protocol, hostname } = new URL(typed);
+  return protocol === 'https:' && hostname.includes('.');
+}
+
+export type Advert = z.infer<ReturnType<typeof advertSchema>>;
+
+export type AdvertProblems = Partial<Record<AdvertField, string>>;
+
+/** The advert that a draft makes, or everything that is wrong with it, a sentence a field. */
+export function checkAdvert(
+  draft: AdvertDraft,
+  choices: AdvertChoices,
+): { advert: Advert; problems?: never } | { advert?: never; problems: AdvertProblems } {
+  const { data, error } = advertSchema(choices).safeParse(draft);
+  const problems: AdvertProblems = problemsBetween(draft, choices);
+  for (const { path, message } of error?.issues ?? []) {
+    problems[path[0] as AdvertField] ??= message;
+  }
+  return data && Object.keys(problems).length === 0 ? { advert: data } : { problems };
+}
+
+/** What is wrong between two fields, each of which may be right by itself. */
+function problemsBetween(
+  { phone, email, package: id, withWebsite }: AdvertDraft,
+  { packages }: AdvertChoices,
+): AdvertProblems {
+  const problems: AdvertProblems = {};
+  if (phone.trim() === '' && email.trim() === '') {
+    problems.phone = 'Write a phone number or an e-mail address, so that customers can reach you.';
+  }
+  const chosen = packages.find((offer) => offer.id === id);
+  if (withWebsite && chosen && !allowsWebsite(chosen)) {
+    problems.withWebsite = 'We build a website with Monthly and longer packages only.';
+  }
+  return problems;
+}

@@ -1,0 +1,13 @@
+/** Where an advert is in its life. */
+export const listingStates = [
+  'draft',
+  'submitted',
+  'changes_requested',
+  'approved',
+  'live',
+  'expired',
+  'suspended',
+  'withdrawn',
+] as const;
+
+export type ListingState = (typeof listingStates)[number];
