@@ -1,5 +1,5 @@
 /** Changes of adverts and payments: each is a function of the database, which alone decides. */
-import type { PostgrestError, PostgrestSingleResponse } from '@supabase/supabase-js';
+import type { PostgrestError } from '@supabase/supabase-js';
 import { Problem, type ProblemCode } from '../../src/domain/problem/problem.ts';
 import { database } from './database.ts';
 
@@ -21,9 +21,9 @@ const refusals: Partial<Record<string, ProblemCode>> = {
  *   `database-unavailable`; the cause is what the database said.
  */
 export async function move(name: string, args: Record<string, unknown>): Promise<unknown> {
-  const { data, error }: PostgrestSingleResponse<unknown> = await database().rpc(name, args);
-  if (error) throw refusalOf(error);
-  return data;
+  const answer = await database().rpc(name, args);
+  if (answer.error) throw refusalOf(answer.error);
+  return answer.data as unknown;
 }
 
 function refusalOf(error: PostgrestError): Problem {
