@@ -9,14 +9,25 @@ const whenMember: Directive = (load) => {
   const hydrate = async () => {
     if (page.dataset['member'] === undefined) return false;
     observer.disconnect();
-    await (
-      await load()
-    )();
+    const [hydrateIsland] = await Promise.all([load(), styles()]);
+    await hydrateIsland();
     return true;
   };
   const observer = new MutationObserver(() => void hydrate());
   observer.observe(page, { attributeFilter: ['data-member'] });
   void hydrate();
 };
+
+/** The style sheet of what only members see, where the page has not got it yet. Without it, islands work. */
+async function styles(): Promise<void> {
+  const href = document.documentElement.dataset['membersStyle'];
+  if (href === undefined || document.querySelector(`link[href="${href}"]`)) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  const settled = new Promise<unknown>((resolve) => {
+    link.onload = link.onerror = resolve;
+  });
+  document.head.append(link);
+  await settled;
+}
 
 export default whenMember;

@@ -13,16 +13,17 @@ interface LeanPage {
   script: string | undefined;
 }
 
-const inlineScript = /<script>([^]*?)<\/script>/g;
 /** Astro names a module after the component that holds it. */
-const loginScript =
-  /<script type="module" src="([^"]*\/(?:IdentityStart|AccountMenu)[^"]*)"><\/script>/g;
-/** Without imports: what has some cannot be anything but a module. */
-const inlineModule = /<script type="module">((?:(?!\bimport\b|<\/script>)[^])*)<\/script>/g;
+const loginScript = /^ type="module" src="([^"]*\/(?:IdentityStart|AccountMenu)[^"]*)"$/;
 const policy = /(<meta http-equiv="content-security-policy" content=")([^"]*)(")/i;
 
-/** Written by Astro for islands: the element that hydrates them, and the directives that say when. */
-const isForIslands = (source: string) => /astro-island|\(self\.Astro\|\|/.test(source);
+/** A script or a style sheet of a page. */
+interface Part {
+  kind: 'script' | 'style';
+  /** As they stand in the tag, with the space before them. */
+  attributes: string;
+  source: string;
+}
 
 /**
  * @param addressOf - where a script of this source will be found.
@@ -33,44 +34,75 @@ export function leanPage(
   addressOf: (source: string) => string,
   notOfPages: readonly string[] = [],
 ): LeanPage {
-  const sources = Array.from(html.matchAll(inlineScript), ([, source = '']) => source);
-  const forIslands = sources.filter(isForIslands);
+  const { texts, parts } = taken(html);
+  const forIslands = parts.filter(isForIslands).map(({ source }) => source);
   const script = forIslands.length > 0 ? forIslands.join(';\n') : undefined;
-  const modules = Array.from(html.matchAll(loginScript), ([, address = '']) => address);
+  const modules = parts.flatMap(({ attributes }) => loginScript.exec(attributes)?.[1] ?? []);
   const later = [...(script === undefined ? [] : [addressOf(script)]), ...modules];
-  const lighter = html
-    .replaceAll(inlineScript, (whole, source: string) => (isForIslands(source) ? '' : whole))
-    .replaceAll(loginScript, '')
-    .replaceAll(inlineModule, (_, source: string) => `<script>${whenRead(source)}</script>`)
-    .replace('<html', later.length > 0 ? `<html data-later="${later.join(' ')}"` : '<html');
-  const rewritten = Array.from(html.matchAll(inlineModule), ([, source = '']) => source);
-  return { html: withOneStyle(withShortPolicy(lighter, rewritten), notOfPages), script };
+  const kept = withOneStyle(parts.map(lighter));
+  const allowed: Allowed = {
+    'script-src': hashesOf(kept, 'script'),
+    'style-src-elem': [...hashesOf(kept, 'style'), ...notOfPages],
+  };
+  const lean = texts.map((text, at) => text + inWords(kept[at])).join('');
+  return {
+    html: withShortPolicy(
+      later.length > 0 ? lean.replace('<html', `<html data-later="${later.join(' ')}"`) : lean,
+      allowed,
+    ),
+    script,
+  };
 }
 
-const style = /<style>([^]*?)<\/style>/g;
+/** The scripts and style sheets, and the texts before, between and behind them. */
+function taken(html: string): { texts: string[]; parts: Part[] } {
+  const texts: string[] = [];
+  const parts: Part[] = [];
+  let read = 0;
+  const openings = /<(script|style)\b([^>]*)>/g;
+  for (let opening = openings.exec(html); opening; opening = openings.exec(html)) {
+    const [tag, kind = '', attributes = ''] = opening;
+    const begin = opening.index + tag.length;
+    const closing = `</${kind}>`;
+    const end = html.indexOf(closing, begin);
+    if (end === -1) break;
+    texts.push(html.slice(read, opening.index));
+    parts.push({ kind: kind as Part['kind'], attributes, source: html.slice(begin, end) });
+    read = openings.lastIndex = end + closing.length;
+  }
+  return { texts: [...texts, html.slice(read)], parts };
+}
 
-/**
- * Astro names the style sheets of all pages in each, too, and a hash is as long as fifty letters of
- * text: a page's own become one, and of the others only those are left that are of no page.
- */
-function withOneStyle(html: string, notOfPages: readonly string[]): string {
-  const sheets = Array.from(html.matchAll(style), ([, sheet = '']) => sheet);
-  const whole = sheets.join('');
-  let isFirst = true;
-  const joined = html.replaceAll(style, () => {
-    const here = isFirst ? `<style>${whole}</style>` : '';
-    isFirst = false;
-    return here;
-  });
-  const allowed = [...(whole === '' ? [] : [hashOf(whole)]), ...notOfPages];
-  return joined.replace(policy, (_, begin: string, directives: string, end: string) => {
-    const short = directives.replace(/style-src-elem [^;]*/, (names) =>
-      [
-        ...names.split(' ').filter((name) => !name.startsWith("'sha256-")),
-        ...allowed.map((hash) => `'${hash}'`),
-      ].join(' '),
-    );
-    return begin + short + end;
+function inWords(part: Part | undefined): string {
+  return part ? `<${part.kind}${part.attributes}>${part.source}</${part.kind}>` : '';
+}
+
+/** Written by Astro for islands: the element that hydrates them, and the directives that say when. */
+function isForIslands({ kind, attributes, source }: Part): boolean {
+  return kind === 'script' && attributes === '' && /astro-island|\(self\.Astro\|\|/.test(source);
+}
+
+/** What of a part stays in the page. */
+function lighter(part: Part): Part | undefined {
+  const { kind, attributes, source } = part;
+  if (kind !== 'script') return part;
+  if (isForIslands(part) || loginScript.test(attributes)) return undefined;
+  // Without imports: what has some cannot be anything but a module.
+  const isModule = attributes === ' type="module"' && !/\bimport\b/.test(source);
+  return isModule ? { kind, attributes: '', source: whenRead(source) } : part;
+}
+
+/** All style sheets in the place of the first: a hash is as long as fifty letters of text. */
+function withOneStyle(parts: (Part | undefined)[]): (Part | undefined)[] {
+  const isSheet = (part?: Part): part is Part => part?.kind === 'style' && part.attributes === '';
+  const first = parts.find(isSheet);
+  const source = parts
+    .filter(isSheet)
+    .map((sheet) => sheet.source)
+    .join('');
+  return parts.map((part) => {
+    if (!first || !isSheet(part)) return part;
+    return part === first ? { ...first, source } : undefined;
   });
 }
 
@@ -82,25 +114,42 @@ function whenRead(source: string): string {
   return `addEventListener("DOMContentLoaded",()=>{${source}})`;
 }
 
-/** Astro names the scripts of all pages in each; a page's own are enough. */
-function withShortPolicy(html: string, rewritten: string[]): string {
-  const renamed = new Map(
-    rewritten.map((source) => [`'${hashOf(source)}'`, `'${hashOf(whenRead(source))}'`]),
-  );
-  const inline = html.matchAll(/<script(?![^>]* src=)[^>]*>([^]*?)<\/script>/g);
-  const own = new Set(Array.from(inline, ([, source = '']) => `'${hashOf(source)}'`));
+/** The hashes that each directive of the policy has to name. */
+type Allowed = Record<'script-src' | 'style-src-elem', string[]>;
+
+/** Astro names the scripts and style sheets of all pages in each; a page's own are enough. */
+function withShortPolicy(html: string, allowed: Allowed): string {
   return html.replace(policy, (_, begin: string, directives: string, end: string) => {
-    const short = directives.replace(/script-src [^;]*/, (names) =>
-      names
-        .split(' ')
-        .map((name) => renamed.get(name) ?? name)
-        .filter((name) => !name.startsWith("'sha256-") || own.has(name))
-        .join(' '),
+    const short = directives.replaceAll(
+      /(script-src|style-src-elem) ([^;]*)/g,
+      (_directive, name: keyof Allowed, sources: string) =>
+        [
+          name,
+          ...sources.split(' ').filter((source) => !source.startsWith("'sha256-")),
+          ...new Set(allowed[name].map((hash) => `'${hash}'`)),
+        ].join(' '),
     );
     return begin + short + end;
   });
 }
 
+function hashesOf(parts: (Part | undefined)[], kind: Part['kind']): string[] {
+  return parts.flatMap((part) =>
+    part?.kind === kind && !isElsewhereOrData.test(part.attributes) ? hashOf(part.source) : [],
+  );
+}
+
+/** What is loaded by its address, or is no script at all, such as JSON-LD. */
+const isElsewhereOrData = / src=| type="(?!module)/;
+
+/** Pages have most of their scripts and styles in common. */
+const hashes = new Map<string, string>();
+
 function hashOf(source: string): string {
-  return `sha256-${createHash('sha256').update(source).digest('base64')}`;
+  let hash = hashes.get(source);
+  if (hash === undefined) {
+    hash = `sha256-${createHash('sha256').update(source).digest('base64')}`;
+    hashes.set(source, hash);
+  }
+  return hash;
 }

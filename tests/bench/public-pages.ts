@@ -1,6 +1,6 @@
 /** Every page that anybody can open, as paths of the built site. */
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { paths } from '../../netlify/local/paths.ts';
 
 export interface PublicPage {
@@ -30,6 +30,8 @@ async function pagePaths(): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
     .map((entry) => relative(paths.builtSite, join(entry.parentPath, entry.name)))
+    // Letters, which the identity service sends and nobody opens.
+    .filter((file) => dirname(file) !== 'identity-emails')
     .map(
       (file) =>
         `/${file
