@@ -3,8 +3,14 @@ import * as z from 'zod';
 
 export const faultSchema = z.strictObject({
   service: z.enum(['identity', 'database', 'storage', 'email']),
-  /** `down` breaks the connection, `slow` answers late, `error` answers with a fault of its own. */
-  mode: z.enum(['down', 'slow', 'error', 'ok']),
+  /**
+   * `down` breaks the connection, `slow` answers late, `error` answers with a fault of its own. `kill` ends
+   * the whole process before the service hears of the request, `kill-after` when it has done its work and
+   * nobody has been told.
+   */
+  mode: z.enum(['down', 'slow', 'error', 'kill', 'kill-after', 'ok']),
+  /** How many requests pass before it begins. */
+  after: z.int().min(0).default(0),
   /** How many requests it concerns; all that follow where it is not said. */
   times: z.int().min(1).optional(),
   /** How late a slow answer is. */
@@ -28,12 +34,17 @@ export interface Faults {
   meet: (service: Service) => Promise<void>;
 }
 
-export function createFaults(): Faults {
+/** @param die - ends the process at once, as a power cut does. */
+export function createFaults(die: () => void = killed): Faults {
   const ordered = new Map<Service, Fault>();
 
   /** What concerns this request, counted down. */
   const take = (service: Service): Fault | undefined => {
     const fault = ordered.get(service);
+    if (fault && fault.after > 0) {
+      ordered.set(service, { ...fault, after: fault.after - 1 });
+      return undefined;
+    }
     if (fault?.times === undefined) return fault;
     if (fault.times > 1) ordered.set(service, { ...fault, times: fault.times - 1 });
     else ordered.delete(service);
@@ -51,14 +62,22 @@ export function createFaults(): Faults {
         return new Response(null, { headers: { [brokenConnection]: 'broken' } });
       if (fault?.mode === 'error') return faultAnswer(service);
       if (fault?.mode === 'slow') await delay(fault.delayMs);
-      return fetch(request);
+      if (fault?.mode === 'kill') die();
+      const answer = await fetch(request);
+      if (fault?.mode === 'kill-after') die();
+      return answer;
     },
     async meet(service) {
       const fault = take(service);
       if (fault?.mode === 'slow') await delay(fault.delayMs);
+      else if (fault?.mode.startsWith('kill')) die();
       else if (fault) throw new Error(`The ${service} service is ${fault.mode}, as ordered.`);
     },
   };
+}
+
+function killed(): void {
+  process.kill(process.pid, 'SIGKILL');
 }
 
 /** Each service has its own way of saying that it broke. */
