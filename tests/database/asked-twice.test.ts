@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openDatabase, type Database } from '../../netlify/local/database/index.ts';
+import { paths } from '../../netlify/local/paths.ts';
+import { copyDataFolder, removeFolder } from '../support/data-folder.ts';
+import { people, uploadPhotos } from '../support/listing-steps.ts';
+
+let folder: string;
+let database: Database;
+
+beforeAll(async () => {
+  folder = await copyDataFolder(inject('preparedFolder'));
+  const keys = { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' };
+  database = await openDatabase({ folder, migrations: paths.migrations, keys });
+  await uploadPhotos(database.sql);
+});
+afterAll(async () => {
+  await database.close();
+  await removeFolder(folder);
+});
+
+const draft = {
+  name: 'Wambui Baskets',
+  category: 'Food',
+  county: 'Kisumu',
+  town: 'Kisumu',
+  contact: 'Wambui',
+  phone: '+254700000021',
+  description: 'Baskets of fruit and vegetables, packed every morning and brought to you.',
+  photos: [{ id: '5a0e1b6f-0000-4000-8000-000000000001', alt: '' }],
+};
+
+async function value<Result>(statement: string, values: unknown[]): Promise<Result | undefined> {
+  const { rows } = await database.sql.query<{ value: Result }>(
+    `select ${statement} as value`,
+    values,
+  );
+  return rows[0]?.value;
+}
+
+test('what was saved or handed in and asked for again, because the answer was lost, is done once', async () => {
+  const id = await value<number>('public.create_listing($1, $2)', [people.amina, {}]);
+  const save = () => value<number>('public.save_listing($1, $2, $3, 1)', [people.amina, id, draft]);
+  expect(await save()).toBe(2);
+  expect(await save(), 'the same words again').toBe(2);
+
+  const handIn = () =>
+    value<string>(`public.submit_listing($1, $2, 2, 'wambui-baskets')`, [people.amina, id]);
+  expect(await handIn()).toBe('submitted');
+  expect(await handIn()).toBe('submitted');
+  const count = (table: string) =>
+    value<number>(`(select count(*)::int from public.${table} where listing_id = $1)`, [id]);
+  expect(await count('listing_versions')).toBe(1);
+  expect(await count('notices')).toBe(1);
+});
+
+test('other words on an old revision are refused', async () => {
+  const id = await value<number>('public.create_listing($1, $2)', [people.baraka, {}]);
+  const save = (name: string) =>
+    value<number>('public.save_listing($1, $2, $3, 1)', [people.baraka, id, { name }]);
+  expect(await save('Mats')).toBe(2);
+  await expect(save('Brooches')).rejects.toThrow('changed elsewhere');
+});
