@@ -3,9 +3,11 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { existsSync } from 'node:fs';
+import { adverts } from './netlify/adverts.ts';
 import { contentSecurityPolicy } from './netlify/content-security-policy.ts';
 import { chooseBlog } from './netlify/env.ts';
 import { embeddedPublishableKey, embeddedStack } from './netlify/local/astro.ts';
+import { publishedJobs } from './netlify/published-jobs.ts';
 import { blog } from './src/content/blog/integration.ts';
 import { leanPages } from './src/layouts/lean-pages.ts';
 import { makeHeadingFont } from './src/styles/heading-font.ts';
@@ -13,6 +15,9 @@ import { makeHeadingFont } from './src/styles/heading-font.ts';
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 const { URL: site, SUPABASE_URL: databaseUrl, NETLIFY } = process.env;
+/** Set by the embedded stack when it builds the site anew: where its database answers. */
+const advertsUrl = databaseUrl ?? process.env.ADVERTS_URL;
+const publishableKey = process.env.SUPABASE_PUBLISHABLE_KEY ?? embeddedPublishableKey;
 
 const csp = contentSecurityPolicy({ databaseUrl, isHosted: NETLIFY === 'true' });
 const dialogStyles = csp.styleDirective.hashes
@@ -22,7 +27,9 @@ const dialogStyles = csp.styleDirective.hashes
 /** Pages that a search engine has no use for. They say so themselves as well. */
 const unlisted = [
   ...['/thank-you', '/cancel', '/answer', '/vacancy-received', '/report-received'],
-  ...['/profile-management', '/profiles', '/pricing-type'],
+  ...['/admin', '/profile-management', '/profiles', '/pricing-type'],
+  ...['/my-adverts', '/receipts', '/advertise'],
+  ...['/listing-frame', '/directory-frame'],
 ];
 
 export default defineConfig({
@@ -38,6 +45,11 @@ export default defineConfig({
     clientDirectives(),
     specimens(),
     blog(chooseBlog(process.env)),
+    publishedJobs({
+      feed: process.env.JOBS_FEED,
+      database: advertsUrl ? { url: advertsUrl, publishableKey } : undefined,
+    }),
+    adverts(advertsUrl ? { url: advertsUrl, publishableKey } : undefined),
     leanPages(dialogStyles),
     embeddedStack(),
   ],

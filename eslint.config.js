@@ -20,6 +20,17 @@ const rooms = {
   'netlify/auth': ['netlify/env.ts', 'netlify/clock.ts', 'src/domain'],
   'netlify/data': ['netlify/env.ts', 'netlify/clock.ts', 'src/domain'],
   'netlify/pictures': ['netlify/env.ts', 'netlify/clock.ts', 'src/domain'],
+  // What endpoints show as pages: adverts and the search for them.
+  'netlify/pages': [
+    'netlify/env.ts',
+    'netlify/clock.ts',
+    'netlify/data',
+    'netlify/http',
+    'src/domain',
+    'src/content',
+    'src/features',
+    'src/ui',
+  ],
   'netlify/emails': [
     'netlify/env.ts',
     'netlify/clock.ts',
@@ -33,6 +44,7 @@ const rooms = {
     'netlify/auth',
     'netlify/data',
     'netlify/pictures',
+    'netlify/pages',
     'netlify/emails',
     'src/domain',
     'src/content',

@@ -33,7 +33,7 @@ const databaseSchema = z.object({
   SUPABASE_SIGNING_KEY: signingKeySchema,
 });
 
-const siteSchema = z.object({ URL: z.url() });
+const siteSchema = z.object({ URL: z.url(), ...databaseSchema.shape });
 
 const mailServerSchema = z.string().transform((text, context) => {
   try {
@@ -152,7 +152,7 @@ export class EnvironmentError extends Error {
  */
 export function parseEnvironment(variables: Variables): Environment {
   const given = withoutBlanks(variables);
-  const parsed = z.object({ ...siteSchema.shape, ...databaseSchema.shape }).safeParse(given);
+  const parsed = siteSchema.safeParse(given);
   const mail = parseMail(given);
   const cardButtons = parseCardButtons(given);
   const rebuild = parseRebuild(given);
@@ -235,8 +235,13 @@ export function chooseBlog(variables: Variables) {
 
 /** The running site's environment, as the platform gives it to functions. */
 export function environment(): Environment {
+  return parseEnvironment(givenVariables());
+}
+
+/** The same, as it came. */
+export function givenVariables(): Variables {
   const platform = (globalThis as { Netlify?: { env: { toObject(): Variables } } }).Netlify;
-  return parseEnvironment(platform?.env.toObject() ?? process.env);
+  return platform?.env.toObject() ?? process.env;
 }
 
 function parseMail(given: Variables): z.ZodSafeParseResult<MailSettings> {

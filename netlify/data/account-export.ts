@@ -26,20 +26,43 @@ export interface KeptFacts {
   exported_at: string;
   member: unknown[];
   settings: unknown[];
+  last_visit: unknown[];
   posts: unknown[];
   reports_of_posts: unknown[];
+  adverts: unknown[];
+  payments: unknown[];
   letters: unknown[];
   pictures: KeptPicture[];
 }
+
+/** What she is writing, and what she submitted. Who of our staff decided is not hers. */
+const columnsOfAdvert =
+  'id,state,slug,draft,live_from,live_until,featured,created_at,updated_at,' +
+  'submitted:listing_versions!listing_id(id,name,category,county,town,located,contact,phone,email,whatsapp,' +
+  'website,hours,deliveries,description,photos,submitted_at,decision,decided_at,reason)';
+const columnsOfPayment =
+  'reference,listing_id,provider,provider_reference,package,with_website,days,amount,currency,state,received_amount,' +
+  'paid_at,covers_from,covers_until,receipt_number,reason,created_at';
 
 /**
  * Reads all of it.
  * @throws {Problem} `database-unavailable`
  */
 export async function keptFacts({ id, email }: Member): Promise<KeptFacts> {
-  const [member, settings, posts, reports_of_posts, letters, pictures] = await Promise.all([
+  const [
+    member,
+    settings,
+    last_visit,
+    posts,
+    reports_of_posts,
+    letters,
+    pictures,
+    adverts,
+    payments,
+  ] = await Promise.all([
     rowsOf('members', 'id,name,avatar,created_at', ['id', id], 'id'),
     rowsOf('member_settings', 'language,reminders,news', ['member_id', id], 'member_id'),
+    rowsOf('member_visits', 'seen_on', ['member_id', id], 'member_id'),
     rowsOf('posts', 'id,title,description,created_at,edited_at,hidden_at', ['author_id', id], 'id'),
     rowsOf('post_reports', 'post_id,reason,created_at', ['reporter_id', id], 'post_id'),
     rowsOf(
@@ -54,13 +77,18 @@ export async function keptFacts({ id, email }: Member): Promise<KeptFacts> {
       ['owner_id', id],
       'id',
     ),
+    rowsOf('listings', columnsOfAdvert, ['owner_id', id], 'id'),
+    rowsOf('payments', columnsOfPayment, ['member_id', id], 'created_at'),
   ]);
   return {
     exported_at: now().toISOString(),
     member,
     settings,
+    last_visit,
     posts,
     reports_of_posts,
+    adverts,
+    payments,
     letters,
     pictures: z.array(pictureSchema).parse(pictures),
   };

@@ -140,7 +140,7 @@ export async function recordRefused({ id }: Pick<Picture, 'id'>): Promise<void> 
 
 /**
  * Gives up a picture that nobody but its owner can see yet.
- * @returns whether it is given up, also if it was before; not where a post or the member shows it.
+ * @returns whether it is given up, also if it was before; not where a post, an advert or the member shows it.
  * @throws {Problem} `database-unavailable`
  */
 export async function giveUpPicture({ id }: Pick<Picture, 'id'>): Promise<boolean> {

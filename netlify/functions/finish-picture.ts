@@ -40,7 +40,7 @@ async function finish(known: StoredPicture, find: () => Promise<StoredPicture>):
   if (!upload) return requireReady(await find());
   if (known.state === 'discarded') {
     // Says again why it was refused; what its owner gave up is not encoded, however often she asks.
-    await examinePicture(upload);
+    await examinePicture(upload, known.purpose);
     throw new Problem('not-found');
   }
   const { files, ...size } = await makeOrRefuse(known, upload);

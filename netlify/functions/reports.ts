@@ -3,9 +3,11 @@ import { createElement } from 'react';
 import { businesses } from '../../src/content/businesses/businesses.ts';
 import { layout } from '../../src/content/text/en/layout.ts';
 import { report as text } from '../../src/content/text/en/report.ts';
+import { isSlug } from '../../src/domain/listing/slug.ts';
 import { Problem } from '../../src/domain/problem/problem.ts';
 import { reportSchema } from '../../src/domain/report/report.ts';
 import { ReportForm } from '../../src/features/listing/ReportForm.tsx';
+import { lookUpListing } from '../data/live-listings.ts';
 import { storeReport } from '../data/reports.ts';
 import { answerForm, type RefusedForm } from '../http/answer-form.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -28,14 +30,15 @@ export default endpoint({
   POST: (request, context) =>
     answerForm(request, pages, async (fields) => {
       const report = requireFields(fields, reportSchema);
-      requireKnown(report.business);
+      await requireKnown(report.business);
       await storeReport(report, clientAddress(context));
     }),
 });
 
-/** @throws {Problem} `invalid-input` for a business without a page of its own. */
-function requireKnown(business: string): void {
+/** @throws {Problem} `invalid-input` for a business without a page of its own, or `database-unavailable` */
+async function requireKnown(business: string): Promise<void> {
   if (businesses.some(({ url }) => url === `/${business}`)) return;
+  if (isSlug(business) && (await lookUpListing(business)).state === 'live') return;
   const message = 'We know no business at this address. Open its page and report it from there.';
   throw new Problem('invalid-input', { fields: [{ field: 'business', message }] });
 }

@@ -3,9 +3,7 @@
  * the site's own static page /answer.
  */
 import { createElement, type ReactNode } from 'react';
-import { now } from '../clock.ts';
-import { environment } from '../env.ts';
-import { log } from './log.ts';
+import { builtPage } from './built-page.ts';
 import { barePageHeaders, pageHeaders } from './page-headers.ts';
 
 interface Page {
@@ -14,15 +12,6 @@ interface Page {
   status: number;
   headers?: Record<string, string>;
 }
-
-/** How long, in milliseconds, the frame may take: a plain page now is better than a fine one later. */
-const patience = 3_000;
-
-/** How long, in milliseconds, a frame is used: a later build names other scripts. */
-const freshness = 60_000;
-
-/** Frames by the address of their site, and when each was fetched. */
-const frames = new Map<string, { page: string; at: number }>();
 
 const place = /<div id="answer">[^]*?<\/div>/;
 const windowTitle = /<title>[^<]*<\/title>/;
@@ -33,7 +22,7 @@ export async function answerPage({ title, content, status, headers }: Page): Pro
   const { renderToStaticMarkup } = await import('react-dom/server');
   const heading = renderToStaticMarkup(createElement('title', null, title));
   const answer = renderToStaticMarkup(content);
-  const frame = await frameOf(environment().site);
+  const frame = await builtPage('/answer', (page) => place.test(page));
   if (frame === undefined) {
     return new Response(bare(heading, answer), {
       status,
@@ -42,23 +31,6 @@ export async function answerPage({ title, content, status, headers }: Page): Pro
   }
   const page = frame.replace(windowTitle, () => heading).replace(place, () => answer);
   return new Response(page, { status, headers: { ...pageHeaders, ...headers } });
-}
-
-/** Undefined where the site's page is not to be had. */
-async function frameOf(site: string): Promise<string | undefined> {
-  const known = frames.get(site);
-  if (known && Math.abs(now().getTime() - known.at) < freshness) return known.page;
-  try {
-    const answer = await fetch(new URL('/answer', site), { signal: AbortSignal.timeout(patience) });
-    const page = await answer.text();
-    if (!answer.ok || !place.test(page))
-      throw new Error(`It is no frame: status ${answer.status}.`);
-    frames.set(site, { page, at: now().getTime() });
-    return page;
-  } catch (error) {
-    log.fault('the frame at /answer', error);
-    return known?.page;
-  }
 }
 
 function bare(title: string, content: string): string {

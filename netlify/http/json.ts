@@ -29,8 +29,9 @@ export async function requireJson<Schema extends z.$ZodType>(
 }
 
 /** Answers JSON that belongs to one person and must not be kept by any cache. */
-export function privateJson(body: unknown): Response {
+export function privateJson(body: unknown, status = 200): Response {
   return Response.json(body, {
+    status,
     headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
   });
 }

@@ -6,6 +6,7 @@ import type { AstroIntegration } from 'astro';
 import { chooseCardPayments, chooseDatabase, chooseMail } from '../env.ts';
 import type { SiteRules } from './gateway/netlify-toml.ts';
 import { greet } from './greeting.ts';
+import { pagesInDevelopment } from './dev-pages.ts';
 import { paths } from './paths.ts';
 import { fail } from './process.ts';
 import type { Listener } from './server.ts';
@@ -19,6 +20,7 @@ type DevServer = Parameters<SetupHook>[0]['server'];
 
 export function embeddedStack(): AstroIntegration {
   let opening: Promise<Stack> | undefined;
+  let isPage: (pathname: string) => boolean = () => false;
   return {
     name: 'embedded-stack',
     hooks: {
@@ -34,10 +36,13 @@ export function embeddedStack(): AstroIntegration {
           mediaRewrite(process.env['SUPABASE_URL'] ?? ''),
         );
       },
+      'astro:routes:resolved': ({ routes }) => {
+        isPage = pagesInDevelopment(routes);
+      },
       'astro:server:setup': ({ server }) => {
         server.httpServer?.once('listening', () => {
           const { port } = server.httpServer?.address() as AddressInfo;
-          opening = openStackFor(server, port);
+          opening = openStackFor(server, port, (pathname) => isPage(pathname));
           opening.then(({ info }) => greet(info), fail);
           mount(server, opening);
         });
@@ -55,12 +60,17 @@ function mediaRewrite(database: string): string {
 }
 
 /** Loaded here and not above, so that a build needs no database engine. */
-async function openStackFor(server: DevServer, port: number): Promise<Stack> {
+async function openStackFor(
+  server: DevServer,
+  port: number,
+  isPage: (pathname: string) => boolean,
+): Promise<Stack> {
   const { openStack } = await import('./stack.ts');
   return openStack({
     settings: readStackSettings(process.env),
     site: `http://localhost:${port}`,
     loadModule: (file) => server.ssrLoadModule(file),
+    isPage,
   });
 }
 

@@ -1,4 +1,4 @@
-/** What the platform's edge tells a function about who is asking, when the token is a right one. */
+/** What the platform tells a function about the identity service, and about who is asking. */
 import { decodeJwt, SignJWT } from 'jose';
 import type { Clock } from './clock.ts';
 import type { Services } from './services.ts';
@@ -10,26 +10,36 @@ interface Options {
 }
 
 /** Content of `x-nf-identity-info`: the service, a token of the operator for a minute, the claims. */
-export interface IdentityInfo {
-  url: string;
-  token: string;
+export interface IdentityInfo extends OperatorInfo {
   user: Record<string, unknown>;
 }
 
-/** Answers undefined for a token that the identity service does not know. */
-export function createIdentify({ services, site, clock }: Options) {
-  const { identity, identitySettings, secrets } = services;
-  const url = `${site}/.netlify/identity`;
-  return async (token: string): Promise<IdentityInfo | undefined> => {
-    const headers = { authorization: `Bearer ${token}` };
-    const answer = await identity.fetch(new Request(`${url}/user`, { headers }));
-    if (answer.status !== 200) return undefined;
+/** What a function is told where nobody asks, because it runs by the clock. */
+export type OperatorInfo = Record<'url' | 'token', string>;
+
+/** As the platform: an `identity` object for every function [docs.netlify.com, functions and Identity]. */
+export function createOperatorInfo({ services, site, clock }: Options) {
+  const { identitySettings, secrets } = services;
+  return async (): Promise<OperatorInfo> => {
     const seconds = Math.floor(clock.now().getTime() / 1000);
-    const operator = await new SignJWT({})
+    const token = await new SignJWT({})
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setSubject('0')
       .setExpirationTime(seconds + 60)
       .sign(new TextEncoder().encode(identitySettings.jwtSecret ?? secrets.identityJwtSecret));
-    return { url, token: operator, user: { ...decodeJwt(token) } };
+    return { url: `${site}/.netlify/identity`, token };
+  };
+}
+
+/** Answers undefined for a token that the identity service does not know. */
+export function createIdentify(options: Options) {
+  const { identity } = options.services;
+  const operatorInfo = createOperatorInfo(options);
+  return async (token: string): Promise<IdentityInfo | undefined> => {
+    const headers = { authorization: `Bearer ${token}` };
+    const address = `${options.site}/.netlify/identity/user`;
+    const answer = await identity.fetch(new Request(address, { headers }));
+    if (answer.status !== 200) return undefined;
+    return { ...(await operatorInfo()), user: { ...decodeJwt(token) } };
   };
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { Variables } from '../env.ts';
 import { log } from '../http/log.ts';
 import { openStaticFiles } from './gateway/static-files.ts';
 import type { ShownSite } from './gateway/shown-site.ts';
@@ -22,7 +23,7 @@ const folder = join(paths.project, '.astro/built', String(process.pid));
 /** Builds the site into a folder. @throws {Error} with what the build said, where it fails. */
 type Build = (folder: string, signal: AbortSignal) => Promise<void>;
 
-export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build = buildApart): Rebuild {
+export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build): Rebuild {
   const stop = new AbortController();
   const isStopped = () => stop.signal.aborted;
   let running: Promise<void> | undefined;
@@ -63,12 +64,20 @@ export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build = buil
   };
 }
 
-/** In a process of its own, so that it neither holds up requests nor sees modules of the last build. */
-async function buildApart(folder: string, signal: AbortSignal): Promise<void> {
+/**
+ * In a process of its own, so that it neither holds up requests nor sees modules of the last build.
+ * @param variables - of its environment, besides those of this process.
+ */
+export function buildApart(variables: Variables): Build {
+  return (folder, signal) => buildWith(variables, folder, signal);
+}
+
+async function buildWith(variables: Variables, folder: string, signal: AbortSignal): Promise<void> {
   const astro = dirname(createRequire(import.meta.url).resolve('astro/package.json'));
   const command = [join(astro, 'bin/astro.mjs'), 'build', '--outDir', folder];
   const child = spawn(process.execPath, command, {
     cwd: paths.project,
+    env: { ...process.env, ...variables },
     signal,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

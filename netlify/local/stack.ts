@@ -12,13 +12,13 @@ import { closable } from './gateway/running-requests.ts';
 import { createShownSite } from './gateway/shown-site.ts';
 import { openSchedule, type Schedule } from './gateway/schedule.ts';
 import { openStaticFiles } from './gateway/static-files.ts';
-import { createIdentify } from './identify.ts';
+import { createIdentify, createOperatorInfo } from './identify.ts';
 import { identityEvents } from './identity-events.ts';
 import { databaseMounts, identityMount, ownMounts } from './mounts.ts';
 import { createOwnPages, type StackInfo } from './own-pages.ts';
 import { paths } from './paths.ts';
 import { providePlatform } from './platform.ts';
-import { createRebuild } from './rebuild.ts';
+import { buildApart, createRebuild } from './rebuild.ts';
 import { embeddedPublishableKey, type Secrets } from './secrets.ts';
 import { openServices, type Services } from './services.ts';
 import type { StackSettings } from './settings.ts';
@@ -38,6 +38,8 @@ export interface StackOptions {
   loadModule: LoadModule;
   /** The built site; none where a dev server makes the pages. */
   builtSite?: string;
+  /** Whether that dev server has a page at an address. */
+  isPage?: (pathname: string) => boolean;
   /** Whether time that passes by itself runs scheduled functions; moving the clock always does. */
   runsSchedule?: boolean;
 }
@@ -63,7 +65,7 @@ export async function openStack(options: StackOptions): Promise<Stack> {
 }
 
 async function assemble(options: StackOptions): Promise<Stack> {
-  const { settings, site, loadModule, builtSite, runsSchedule = true } = options;
+  const { settings, site, loadModule, builtSite, isPage, runsSchedule = true } = options;
   const clock = createClock();
   shareClock(clock.now);
   const faults = createFaults();
@@ -75,7 +77,9 @@ async function assemble(options: StackOptions): Promise<Stack> {
   const info = describe(site);
 
   const shown = builtSite ? createShownSite(await openStaticFiles(builtSite)) : undefined;
-  const rebuild = shown && createRebuild(shown);
+  // A hosted database is read by its own address.
+  const variables = settings.database === 'embedded' ? { ADVERTS_URL: site } : {};
+  const rebuild = shown && createRebuild(shown, buildApart(variables));
 
   const mounts = [identityMount(services, faults)];
   if (settings.database === 'embedded') {
@@ -92,7 +96,8 @@ async function assemble(options: StackOptions): Promise<Stack> {
   }
   providePlatform(variablesFor(services, { settings, site }));
   const functions = (opened.functions = await openFunctions(paths.functions, loadModule));
-  const schedule = (opened.schedule = openSchedule({ functions, clock }));
+  const operator = createOperatorInfo({ services, site, clock });
+  const schedule = (opened.schedule = openSchedule({ functions, clock, operator }));
   if (runsSchedule) schedule.start();
 
   const gateway = closable(
@@ -103,6 +108,7 @@ async function assemble(options: StackOptions): Promise<Stack> {
       identify: createIdentify({ services, site, clock }),
       rules: readSiteRules(paths.siteRules),
       ...(shown && { files: shown }),
+      ...(isPage && { isPage }),
     }),
   );
   const close = async () => {

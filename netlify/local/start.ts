@@ -8,6 +8,8 @@ import { readStackSettings } from './settings.ts';
 import { readTsx } from './tsx.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
+// As on the platform; React takes several times as long with all that it checks in development.
+process.env['NODE_ENV'] ??= 'production';
 readTsx();
 
 await runUntilSignal(async () => {

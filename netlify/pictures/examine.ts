@@ -1,6 +1,7 @@
 /** Looks at a file that anybody may have sent, before anything of it is decoded. */
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { pictureLimits } from '../../src/domain/picture/picture.limits.ts';
+import type { PicturePurpose } from '../../src/domain/picture/picture.ts';
 import {
   pictureRefusal,
   refusals,
@@ -20,7 +21,10 @@ export interface ExaminedPicture {
  * Opens a picture after looking at its size, its kind and its head.
  * @throws {Problem} `invalid-input` that says in words what is wrong with it.
  */
-export async function examinePicture(bytes: Buffer): Promise<ExaminedPicture> {
+export async function examinePicture(
+  bytes: Buffer,
+  purpose: PicturePurpose,
+): Promise<ExaminedPicture> {
   const heavy = weightRefusal(bytes.length);
   if (heavy !== undefined) throw pictureRefusal(heavy);
   const kind = kindOf(bytes);
@@ -29,8 +33,8 @@ export async function examinePicture(bytes: Buffer): Promise<ExaminedPicture> {
   const head = await readHead(bytes);
   if (`image/${head.format}` !== kind) throw pictureRefusal(refusals.damaged);
   if ((head.pages ?? 1) > 1 || isAnimatedPng(bytes)) throw pictureRefusal(refusals.moving);
-  const large = sizeRefusal(head.autoOrient);
-  if (large !== undefined) throw pictureRefusal(large);
+  const refusal = sizeRefusal(head.autoOrient, purpose);
+  if (refusal !== undefined) throw pictureRefusal(refusal);
   const source = sharp(bytes, { failOn: 'error', limitInputPixels: pictureLimits.pixels });
   return { source, ...head.autoOrient };
 }

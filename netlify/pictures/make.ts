@@ -45,7 +45,7 @@ const encode: Record<Format, (picture: Sharp) => Sharp> = {
  * @throws {Problem} `invalid-input` that says in words why the picture is not taken.
  */
 export async function makePicture(bytes: Buffer, purpose: PicturePurpose): Promise<MadePicture> {
-  const pixels = await decode(await examinePicture(bytes), purpose);
+  const pixels = await decode(await examinePicture(bytes, purpose), purpose);
   const { width, height } = pixels.info;
   const files = await Promise.all(
     servedFormats.map(async (format) => {

@@ -5,7 +5,7 @@ import { adoptUser, type Account } from './account-session.ts';
 import { databaseSession } from './database.ts';
 import { accessToken, logOut, on } from './identity.ts';
 import { dropSession, readSession } from './identity-session.ts';
-import { leaveFor } from './log-out-channel.ts';
+import { leaveFor, tellOtherTabs } from './log-out-channel.ts';
 
 /** How long, in milliseconds, a slow connection may take for a small answer. */
 const patience = 30_000;
@@ -106,6 +106,7 @@ export async function deleteAccount(email: string): Promise<void> {
 export async function leaveForGood(): Promise<void> {
   const home = '/#account-deleted';
   leaveFor(home);
+  tellOtherTabs(true);
   const left = new Promise<void>((resolve) => on('logout', () => resolve()));
   await logOut();
   await Promise.race([left, new Promise((resolve) => setTimeout(resolve, farewell))]);

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { Problem } from '../domain/problem/problem.ts';
 import { createDatabaseSession, type DatabaseToken } from './database-session.ts';
 import { accessToken, currentMember, on } from './identity.ts';
+import { noteServerTime } from './server-time.ts';
 import { databaseSettings } from './settings.ts';
 import { claimsOf } from './token-claims.ts';
 
@@ -53,8 +54,10 @@ async function exchangeToken(): Promise<DatabaseToken> {
   if (!answer.ok) throw Problem.from(body);
   const token = tokenSchema.parse(body);
   const { exp, iat } = claimsOf(token.access_token);
+  if (iat === undefined) return token;
+  noteServerTime(iat);
   // Counted from now on, because this device's clock may be an hour wrong.
-  return iat === undefined ? token : { ...token, expires_at: Date.now() + (exp - iat) * 1_000 };
+  return { ...token, expires_at: Date.now() + (exp - iat) * 1_000 };
 }
 
 async function askForToken(identityToken: string): Promise<Response> {

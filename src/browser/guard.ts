@@ -17,29 +17,36 @@ const declined = 'login-declined';
  * @param hash - the fragment with which the page was opened; the widget clears it.
  */
 export function start(closed: HTMLElement | null, hash: string): void {
-  if (closed) guard(closed);
+  if (closed) guard(closed, /(_token|error)=/.test(hash));
   else if (/(confirmation|invite|recovery|access)_token=/.test(hash)) sendOn(hash);
 }
 
-function guard(closed: HTMLElement) {
+/** @param byLink - whether the address brought something, which the dialog is for then. */
+function guard(closed: HTMLElement, byLink: boolean) {
   let wasMember = false;
   let isDialogOpen = false;
+  let hasLeftElsewhere = false;
   on('open', () => (isDialogOpen = true));
   on('close', () => {
     isDialogOpen = false;
     if (!isMember()) remember(declined);
   });
-  onLogOutElsewhere(() => location.assign('/'));
+  onLogOutElsewhere((isForGood) => {
+    if (isForGood || !hasUnsaved()) location.assign('/');
+    hasLeftElsewhere = true;
+  });
 
   const look = () => {
     if (isMember()) {
       // What she wanted is left alone: a tab with the letter's link may be about to ask for it.
       wasMember = true;
+      hasLeftElsewhere = false;
     } else if (wasMember && (isDialogOpen || leavingFor() !== undefined || isIdle())) {
       location.assign(leavingFor() ?? '/');
-    } else {
+    } else if (!hasLeftElsewhere) {
       rememberWanted(location.pathname + location.search);
-      if (!document.hidden) offerLogin(closed);
+      const isForLink = byLink && !wasMember;
+      if (!document.hidden && !isForLink) offerLogin(closed);
     }
   };
   watchMember(look);
@@ -48,7 +55,11 @@ function guard(closed: HTMLElement) {
 
 /** A page that nobody looks at and nobody left anything unsaved on: she is done, or left elsewhere. */
 function isIdle(): boolean {
-  return document.hidden && document.querySelector('[data-unsaved]') === null;
+  return document.hidden && !hasUnsaved();
+}
+
+function hasUnsaved(): boolean {
+  return document.querySelector('[data-unsaved]') !== null;
 }
 
 /** By its own button, so that whatever comes with the login is fetched and a failure is told. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   dropSession,
+  leaveSession,
   readMember,
   readSession,
   refreshSession,
@@ -123,6 +124,71 @@ describe('a stored session', () => {
     expect((await renewSession('older')).token.refresh_token).toBe('first');
     expect((await renewSession('first')).token.refresh_token).toBe('second');
     expect(service).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('whoever leaves', () => {
+  const answered = () => vi.waitFor(() => expect(service).toHaveBeenCalled());
+  const addresses = () => service.mock.calls.map(([address]) => address);
+
+  test('has left at once, and the service is told even if the page is closed [R141]', async () => {
+    store(3_600_000);
+    const bearer = `Bearer ${readSession()?.token.access_token ?? ''}`;
+    service.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(leaveSession()).toBe(true);
+    expect(readSession()).toBeNull();
+    expect(document.cookie).toContain('nf_jwt=; ');
+    await answered();
+    expect(addresses()).toEqual(['/.netlify/identity/logout']);
+    expect(service.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      headers: { authorization: bearer },
+      keepalive: true,
+    });
+    expect(leaveSession()).toBe(false);
+  });
+
+  test('with a token that is over still has the session ended', async () => {
+    store(-1);
+    expect(leaveSession()).toBe(true);
+    await vi.waitFor(() => expect(service).toHaveBeenCalledTimes(2));
+    expect(addresses()).toEqual(['/.netlify/identity/token', '/.netlify/identity/logout']);
+    expect(readSession()).toBeNull();
+  });
+
+  test('while a token is renewed is not brought back by it', async () => {
+    store(-1);
+    const renewal = requireFreshSession();
+    dropSession();
+    await expect(renewal).rejects.toMatchObject({ code: 'not-signed-in' });
+    expect(localStorage.getItem(sessionKey)).toBeNull();
+  });
+
+  test('does not get another person’s token into hers', async () => {
+    store(-1);
+    const renewal = requireFreshSession();
+    store(3_600_000, { refresh_token: 'of somebody else' });
+    expect((await renewal).token.refresh_token).toBe('of somebody else');
+  });
+});
+
+test('what a new token says of the account holds from then on, and what it does not say stays', async () => {
+  store(-1);
+  const id = readSession()?.id;
+  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
+  const claims = {
+    exp: now / 1000 + 3600,
+    sub: id,
+    app_metadata: { roles: ['staff'] },
+    user_metadata: { full_name: 'Njeri wa Ńguyẽn' },
+  };
+  const access_token = `${part({ alg: 'HS256' })}.${part(claims)}.x`;
+  service.mockResolvedValue(Response.json({ access_token, refresh_token: 'second' }));
+  await requireFreshSession();
+  expect(readMember()).toMatchObject({
+    email: 'amina@shop.example',
+    name: 'Njeri wa Ńguyẽn',
+    roles: ['staff'],
   });
 });
 

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { identityUserSchema, memberFromIdentity, type Member } from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';
 import { sessionKey } from './session-key.ts';
-import { claimsOf } from './token-claims.ts';
+import { claimsOf, type Claims } from './token-claims.ts';
 
 /** A token is renewed when it has this many milliseconds or less to live. */
 const renewalMargin = 60_000;
@@ -112,6 +112,30 @@ export async function refreshSession(): Promise<void> {
   localStorage.setItem(sessionKey, JSON.stringify(Object.assign({ ...readStored() }, user)));
 }
 
+/**
+ * Ends the session: here at once, and at the service as soon as it can be told. The page may be left
+ * meanwhile.
+ * @returns whether there was one.
+ */
+export function leaveSession(): boolean {
+  const session = readSession();
+  dropSession();
+  if (session) void revoke(session).catch(() => undefined);
+  return session !== null;
+}
+
+/** With a token that is over, the service is asked for another: that alone ends what was stored. */
+async function revoke({ url, token }: IdentitySession): Promise<void> {
+  const isOver = timeLeft(token) <= 0;
+  const renewed = isOver && (await readRenewal(await askForRenewal(url, token.refresh_token)));
+  const bearer = renewed ? renewed.access_token : token.access_token;
+  await ask(`${url}/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${bearer}` },
+    keepalive: true,
+  });
+}
+
 /** Forgets the session in this browser. */
 export function dropSession(): void {
   try {
@@ -160,25 +184,45 @@ function timeLeft({ received_at, expires_in, expires_at }: IdentitySession['toke
 async function renew({ url, token }: IdentitySession): Promise<IdentitySession> {
   const answer = await askForRenewal(url, token.refresh_token);
   if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
-    dropSession();
+    if (isStill(token)) dropSession();
     throw new Problem('not-signed-in');
   }
-  const renewed = renewedSchema.safeParse(await answer.json().catch(() => null));
-  if (!answer.ok || !renewed.success) throw new Problem('identity-unavailable');
-
-  const expires_at = claimsOf(renewed.data.access_token).exp * 1_000;
-  keepToken({ ...token, ...renewed.data, expires_at, received_at: Date.now() });
+  const renewed = await readRenewal(answer);
+  // She may have left meanwhile, or somebody else have come: then it is nobody's.
+  if (!isStill(token)) return requireSession(noCurrentSession);
+  const claims = claimsOf(renewed.access_token);
+  const expires_at = claims.exp * 1_000;
+  keepToken({ ...token, ...renewed, expires_at, received_at: Date.now() }, claims);
   keepCookie();
   return requireSession(noCurrentSession);
 }
 
-function keepToken(token: IdentitySession['token']) {
-  localStorage.setItem(sessionKey, JSON.stringify({ ...readStored(), token }));
+function isStill({ refresh_token }: IdentitySession['token']): boolean {
+  return readSession()?.token.refresh_token === refresh_token;
+}
+
+async function readRenewal(answer: Response): Promise<z.infer<typeof renewedSchema>> {
+  const { data } = renewedSchema.safeParse(await answer.json().catch(() => null));
+  if (!answer.ok || !data) throw new Problem('identity-unavailable');
+  return data;
+}
+
+/** @param claims - of a new token: roles, name and address that changed meanwhile hold from now on. */
+function keepToken(token: IdentitySession['token'], claims: Partial<Claims> = {}) {
+  const stored = readStored();
+  const { sub, email, app_metadata, user_metadata } = claims;
+  const account = sub !== undefined && sub === stored?.['id'];
+  // What a token does not say is left out of what is stored.
+  const changes = account ? { email, app_metadata, user_metadata } : {};
+  const said = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const session = { ...stored, ...Object.fromEntries(said), token };
+  localStorage.setItem(sessionKey, JSON.stringify(session));
 }
 
 function askForRenewal(url: string, refreshToken: string): Promise<Response> {
   return ask(`${url}/token`, {
     method: 'POST',
+    keepalive: true,
     // As the widget does: elsewhere than on a developer's machine the service sets the cookie anew.
     ...(url.startsWith('/') && { headers: { 'x-use-cookie': '1' } }),
     body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),

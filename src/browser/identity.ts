@@ -7,6 +7,7 @@ import type { WidgetLocale } from 'netlify-identity-widget';
 import type * as Dialog from './identity/dialog.ts';
 import { on } from './identity/events.ts';
 import { adoptStoredSession, beginPresence, currentMember, sessions } from './identity/presence.ts';
+import { tellOtherTabs } from './log-out-channel.ts';
 import { sessionKey } from './session-key.ts';
 
 export { currentMember, on };
@@ -54,14 +55,14 @@ export async function openDialog(page: 'login' | 'signup'): Promise<void> {
   await (await loadDialog()).openWidget(page);
 }
 
-/** Leaves, here and in the other tabs. Without a connection the session is dropped all the same. */
+/**
+ * Leaves, here and in the other tabs, at once: whoever hands the phone on need not wait for the service.
+ * A session that was not to be remembered is known to the dialog alone.
+ */
 export async function logOut(): Promise<void> {
-  try {
-    await (await loadDialog()).leaveWidget();
-  } catch {
-    (await sessions()).dropSession();
-    await adoptStoredSession();
-  }
+  tellOtherTabs();
+  if ((await sessions()).leaveSession()) await lookAgain();
+  else await (await dialog)?.leaveWidget();
 }
 
 /** Chooses the language of the dialog, for this browser and from now on. */

@@ -2,15 +2,13 @@
  * A log-out is known in all tabs at once. The stored session says it as well, but not whether somebody
  * left, who goes to another page, or a login has ended, which keeps the page and what is typed there.
  */
-const channel =
-  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('log-out');
+let channel: BroadcastChannel | undefined;
 
 let destination: string | undefined;
 
-/** Says that somebody is about to leave, and where this tab goes then. */
+/** Says where this tab goes once its member has left. */
 export function leaveFor(path: string): void {
   destination = path;
-  channel?.postMessage('');
 }
 
 /** Where this tab goes once its member has left; undefined where she did not mean to leave. */
@@ -18,7 +16,21 @@ export function leavingFor(): string | undefined {
   return destination;
 }
 
-/** Calls when somebody leaves in another tab. */
-export function onLogOutElsewhere(left: () => void): void {
-  channel?.addEventListener('message', left);
+/**
+ * Tells the other tabs that somebody leaves.
+ * @param isForGood - whether her account is gone: then nothing that she typed is of use any more.
+ */
+export function tellOtherTabs(isForGood = false): void {
+  open()?.postMessage(isForGood);
+}
+
+/** Calls when somebody leaves in another tab; told whether for good. */
+export function onLogOutElsewhere(left: (isForGood: boolean) => void): void {
+  open()?.addEventListener('message', ({ data }) => left(data === true));
+}
+
+/** Only where somebody leaves or listens: on most pages nobody does. */
+function open(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel('log-out');
+  return channel;
 }

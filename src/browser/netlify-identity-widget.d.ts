@@ -42,6 +42,7 @@ declare module 'netlify-identity-widget' {
     /** Came by a recovery link and has not chosen a new password yet. */
     recovered_user: WidgetUser | null;
     gotrue: WidgetClient | null;
+    error: Error | string | null;
     message: string | null;
     email_change_token: string | null;
     locale: string;
@@ -51,6 +52,7 @@ declare module 'netlify-identity-widget' {
     verifyToken(type: MailedToken, token: string): void;
     completeExternalLogin(answer: Record<string, string>): void;
     doEmailChange(): Promise<void>;
+    logout(): Promise<void> | undefined;
   }
 
   interface WidgetEvents {

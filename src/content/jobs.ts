@@ -28,7 +28,7 @@ export const jobs: Job[] = z.array(jobSchema).parse([
     location: 'Nairobi',
     employment: 'FULL_TIME',
     datePosted: '2026-11-16',
-    validThrough: '2026-12-16',
+    validThrough: '2027-11-16',
   },
   {
     id: 2,
@@ -55,7 +55,7 @@ export const jobs: Job[] = z.array(jobSchema).parse([
     location: 'Nakuru',
     employment: 'CONTRACTOR',
     datePosted: '2026-11-16',
-    validThrough: '2026-12-16',
+    validThrough: '2027-11-16',
   },
   {
     id: 3,
@@ -82,6 +82,6 @@ export const jobs: Job[] = z.array(jobSchema).parse([
     location: 'Mombasa',
     employment: 'PART_TIME',
     datePosted: '2026-11-16',
-    validThrough: '2026-12-16',
+    validThrough: '2027-11-16',
   },
 ]);

@@ -1,21 +1,26 @@
-/** The businesses that the site shows: the samples, or what a feed holds. */
+/** The businesses that the site shows: members' adverts, and the samples or what a feed holds. */
 import { readFile } from 'node:fs/promises';
 import { LISTINGS_FEED } from 'astro:env/server';
+import { adverts } from 'virtual:adverts';
 import * as z from 'zod';
 import { directoryPages, shelvesOf } from '../domain/listing/directory.ts';
 import { listingSchema, type Listing } from '../domain/listing/listing.schema.ts';
 import { businesses } from './businesses/businesses.ts';
 
-let listings: Promise<Listing[]> | undefined;
+let own: Promise<Listing[]> | undefined;
 
 /**
- * Every listing once, in the order in which they are shown. `LISTINGS_FEED` names a JSON file of
- * listings, for building a site of other businesses than the samples.
+ * Every listing that is in no database. `LISTINGS_FEED` names a JSON file of listings, for building a
+ * site of other businesses than the samples.
  * @throws {z.ZodError} naming the field of the listing that is not right.
  */
-export function allListings(): Promise<Listing[]> {
-  return (listings ??=
-    LISTINGS_FEED === undefined ? Promise.resolve(businesses) : read(LISTINGS_FEED));
+export function ownListings(): Promise<Listing[]> {
+  return (own ??= LISTINGS_FEED === undefined ? Promise.resolve(businesses) : read(LISTINGS_FEED));
+}
+
+/** Every listing once, in the order in which they are shown: adverts of members, then our own. */
+export async function allListings(): Promise<Listing[]> {
+  return [...(adverts as Listing[]), ...(await ownListings())];
 }
 
 /** Every page of the directory, and the shelves that each of them leads to. */

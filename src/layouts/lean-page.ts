@@ -13,8 +13,8 @@ interface LeanPage {
   script: string | undefined;
 }
 
-/** Astro names a module after the component that holds it. */
-const loginScript = /^ type="module" src="([^"]*\/(?:IdentityStart|AccountMenu)[^"]*)"$/;
+/** What nobody waits for: Astro names a module after the component that holds it. */
+const lateScript = /^ type="module" src="([^"]*\/(?:IdentityStart|AccountMenu|LiveCards)[^"]*)"$/;
 const policy = /(<meta http-equiv="content-security-policy" content=")([^"]*)(")/i;
 
 /** A script or a style sheet of a page. */
@@ -37,7 +37,7 @@ export function leanPage(
   const { texts, parts } = taken(html);
   const forIslands = parts.filter(isForIslands).map(({ source }) => source);
   const script = forIslands.length > 0 ? forIslands.join(';\n') : undefined;
-  const modules = parts.flatMap(({ attributes }) => loginScript.exec(attributes)?.[1] ?? []);
+  const modules = parts.flatMap(({ attributes }) => lateScript.exec(attributes)?.[1] ?? []);
   const later = [...(script === undefined ? [] : [addressOf(script)]), ...modules];
   const kept = withOneStyle(parts.map(lighter));
   const allowed: Allowed = {
@@ -86,7 +86,7 @@ function isForIslands({ kind, attributes, source }: Part): boolean {
 function lighter(part: Part): Part | undefined {
   const { kind, attributes, source } = part;
   if (kind !== 'script') return part;
-  if (isForIslands(part) || loginScript.test(attributes)) return undefined;
+  if (isForIslands(part) || lateScript.test(attributes)) return undefined;
   // Without imports: what has some cannot be anything but a module.
   const isModule = attributes === ' type="module"' && !/\bimport\b/.test(source);
   return isModule ? { kind, attributes: '', source: whenRead(source) } : part;

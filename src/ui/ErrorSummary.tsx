@@ -4,15 +4,17 @@ interface Props {
   words?: string | undefined;
   /** What is wrong with single fields; `href` leads to the field where the page shows it. */
   items: { words: string; href?: string | undefined }[];
+  /** Whether the focus comes here, which it does not where a field gets it. */
+  hasFocus?: boolean;
 }
 
 /** What went wrong, before everything else. A page that comes with one begins there. */
-export function ErrorSummary({ heading, words, items }: Props) {
+export function ErrorSummary({ heading, words, items, hasFocus = true }: Props) {
   return (
     <div
       role="alert"
       tabIndex={-1}
-      autoFocus
+      autoFocus={hasFocus}
       className="error-summary flex w-full flex-col gap-2 rounded-sm border-4 border-bad p-4"
     >
       <h2 className="text-xl">{heading}</h2>

@@ -2,6 +2,7 @@
 import { cpus } from 'node:os';
 import { endAll } from './processes.ts';
 import { holds, type Measured, type Row } from './row.ts';
+import { advertPages, advertSearch } from './rows/adverts.ts';
 import { build100, build1000, build1000Posts } from './rows/build.ts';
 import { weightDashboard } from './rows/dashboard.ts';
 import { feedPage } from './rows/feed.ts';
@@ -24,9 +25,11 @@ import { buildSite } from './site.ts';
 import { describeTable } from './table.ts';
 
 const stack = [overhead, pages, select, insert, feedPage, signIns, firstStart, laterStart, memory];
+const adverts = [advertPages, advertSearch];
 const weights = [weightLanding, htmlLanding, weightLanding10s, weightLandingThrifty, weightPages];
 const rows: Row[] = [
   ...stack,
+  ...adverts,
   twinMobile,
   twinHarsh,
   ...weights,

@@ -4,7 +4,7 @@ import autocannon from 'autocannon';
 /** As many people at once as a small town sends. */
 const connections = 8;
 
-type Request = Pick<autocannon.Options, 'url' | 'method' | 'headers' | 'body'>;
+type Request = Pick<autocannon.Options, 'url' | 'method' | 'headers' | 'body' | 'requests'>;
 
 /** Answers a second, after a second of warming up. @throws when anything but success is answered. */
 export async function answersASecond(request: Request, seconds = 4): Promise<number> {

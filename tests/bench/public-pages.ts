@@ -27,17 +27,19 @@ async function sitemapPaths(): Promise<Set<string>> {
 /** The pages that were built: `about.html` is `/about`. */
 async function pagePaths(): Promise<string[]> {
   const entries = await readdir(paths.builtSite, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
-    .map((entry) => relative(paths.builtSite, join(entry.parentPath, entry.name)))
-    // Letters, which the identity service sends and nobody opens.
-    .filter((file) => dirname(file) !== 'identity-emails')
-    .map(
-      (file) =>
-        `/${file
-          .split(sep)
-          .join('/')
-          .replace(/(^|\/)index\.html$|\.html$/, '')}`,
-    )
-    .sort();
+  return (
+    entries
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+      .map((entry) => relative(paths.builtSite, join(entry.parentPath, entry.name)))
+      // Letters, which the identity service sends and nobody opens.
+      .filter((file) => dirname(file) !== 'identity-emails')
+      .map(
+        (file) =>
+          `/${file
+            .split(sep)
+            .join('/')
+            .replace(/(^|\/)index\.html$|\.html$/, '')}`,
+      )
+      .sort()
+  );
 }

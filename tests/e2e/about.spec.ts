@@ -69,7 +69,7 @@ test('each job says everything that the data says of it [R064, R065, R066, R067,
       'The ideal candidate meets at least 75% of these requirements.',
     );
     const website = card.getByRole('link', { name: job.employer });
-    await expect(website).toHaveAttribute('href', job.urlToWebsite);
+    await expect(website).toHaveAttribute('href', job.urlToWebsite ?? '');
     await expect(website).toHaveAttribute('rel', /\bnoopener\b/);
   }
 });

@@ -54,7 +54,7 @@ test('what is folded away has no accessibility faults either [R041]', async ({ p
     await expectSoundByDayAndNight(page, `${path} unfolded`, 'details');
   }
   await page.goto('/all-businesses?q=nothing-like-this');
-  await expect(page.getByText('Nothing on this page matches.')).toBeVisible();
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
   await expectSoundByDayAndNight(page, 'nothing found', 'search');
 });
 

@@ -22,7 +22,7 @@ for (const viewport of sizes) {
     const left = page.getByRole('navigation', { name: 'Members' });
     const right = page.getByRole('navigation', { name: 'Your account' });
     const feed = page.getByRole('main');
-    await expect(left.getByRole('link')).toHaveText(['Home', 'Pricing Type']);
+    await expect(left.getByRole('link')).toHaveText(['Home', 'Pricing Type', 'My Adverts']);
     await expect(right.getByRole('link')).toHaveText(['Profile Settings']);
     await expect(right.getByRole('button')).toHaveText(['Log Out']);
     await expect(feed.getByText('Welcome to the noticeboard')).toBeVisible();

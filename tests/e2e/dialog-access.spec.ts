@@ -2,7 +2,13 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { askAsOperator, inStore, openAnew, pullLever } from '../support/identity.ts';
 import { expect, test, type Site } from '../support/site.ts';
-import { dialogOf, frameOf, logInThroughDialog, openDialog } from '../support/widget.ts';
+import {
+  dialogOf,
+  frameOf,
+  logInThroughDialog,
+  openDialog,
+  signUpThroughDialog,
+} from '../support/widget.ts';
 
 const container = (page: Page) => dialogOf(page).locator('.modalContainer');
 
@@ -107,6 +113,14 @@ for (const viewport of [
     await dialogOf(page).locator('.btnHeader', { hasText: 'Log in' }).click();
     await dialogOf(page).getByRole('button', { name: 'Forgot password?' }).click();
     await expectSound(page, 'amnesia');
+    await dialogOf(page).locator('input[name=email]').fill('nobody@shop.example');
+    await dialogOf(page).locator('form [type=submit]').click();
+    await expect(dialogOf(page).getByRole('alert')).toContainText('recovery email');
+    await expectSound(page, 'amnesia, sent');
+    await page.keyboard.press('Escape');
+    const email = `axe-signup${viewport.width}@shop.example`;
+    await signUpThroughDialog(page, { name: 'Akoth', email, password: 'maua na miti' });
+    await expectSound(page, 'signup, sent');
 
     await openAnew(page, '/#invite_token=any');
     await expectSound(page, 'invite');
@@ -117,12 +131,17 @@ for (const viewport of [
 
     await openAnew(page, '/#confirmation_token=used-already');
     await expect(dialogOf(page).getByRole('alert')).toBeVisible();
-    await expectSound(page, 'message');
+    await expectSound(page, 'signup, not confirmed');
     await page.keyboard.press('Escape');
     await logInThroughDialog(page, site.info.signIns.member);
     await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
     await inStore(page, (store) => store.openModal('user'));
     await expectSound(page, 'user');
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => (location.hash = '#email_change_token=wrong'));
+    await expect(dialogOf(page).getByRole('alert')).toBeVisible();
+    expect(await inStore(page, ({ modal }) => modal.page)).toBe('message');
+    await expectSound(page, 'message');
     await pullLever(site, 'identity-settings', { reset: true });
     complaints.splice(0);
   });

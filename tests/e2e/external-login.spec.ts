@@ -42,6 +42,32 @@ test('a visitor comes in through another service, and its refusal is told in wor
   );
 });
 
+for (const [provider, label] of [
+  ['google', 'Google'],
+  ['github', 'GitHub'],
+  ['gitlab', 'GitLab'],
+  ['bitbucket', 'BitBucket'],
+  ['saml', 'Sokoni Single Sign-On'],
+] as const) {
+  test(`a visitor comes in through ${label} [R018, R105, R124, R157]`, async ({ page, site }) => {
+    await pullLever(site, 'identity-settings', {
+      external: { [provider]: true },
+      externalLabels: { saml: 'Sokoni Single Sign-On' },
+    });
+    await page.goto(site.localOrigin);
+    await page.getByRole('button', { name: 'Log In or Create Account' }).click();
+    await expect(dialogOf(page).getByText('Continue with')).toHaveCount(1);
+    await dialogOf(page)
+      .getByRole('button', { name: `Continue with ${label}`, exact: true })
+      .click();
+    await page.getByRole('link', { name: 'Continue as Wanjiku Kamau' }).click();
+    await expect(noticeboard(page)).toBeVisible();
+    await expect(page.locator('header .account-name')).toHaveText('Wanjiku Kamau');
+    await expect(frameOf(page)).toBeHidden();
+    expect(page.url()).not.toContain('#');
+  });
+}
+
 test('somebody who is invited may come in through another service [R096, R157]', async ({
   page,
   site,

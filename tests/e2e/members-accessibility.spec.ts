@@ -1,41 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { comeAs, newMember, pull } from '../support/member.ts';
 import { membersPages } from '../support/public-pages.ts';
 import { expect, test, type Site } from '../support/site.ts';
-
-const sizes = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-];
-
-/** No faults, nothing wider than the screen, and nothing too small for a thumb. */
-async function expectSound(page: Page, state: string) {
-  for (const viewport of sizes) {
-    await page.setViewportSize(viewport);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      const faults = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
-      expect(faults, `${state}, ${viewport.width} px, ${colorScheme}`).toEqual([]);
-    }
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `nothing is wider than the screen, ${state}, ${viewport.width} px`).toBe(0);
-    const small = await page
-      .locator(
-        'main :is(a, button, select, input:not([type=checkbox], [type=file]), label:has(input))',
-      )
-      .filter({ visible: true })
-      .evaluateAll((all) =>
-        all
-          .filter((each) => each.getBoundingClientRect().height < 44)
-          .map((each) => each.outerHTML),
-      );
-    expect(small, `large enough for a thumb, ${state}, ${viewport.width} px`).toEqual([]);
-  }
-}
+import { expectSound } from '../support/sound.ts';
 
 async function comeAsNewMember(page: Page, site: Site) {
   const member = await newMember(site);

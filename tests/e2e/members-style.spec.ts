@@ -24,7 +24,7 @@ function unstyledClasses(page: Page): Promise<string[]> {
 test('a visitor fetches no style sheet', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await page.goto("/");
+  await page.goto('/');
   await page.waitForLoadState('networkidle');
   expect(fetched.filter((path) => path.endsWith('.css'))).toEqual([]);
 });

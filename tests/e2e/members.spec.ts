@@ -1,6 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { comeAs, newMember, pull } from '../support/member.ts';
-import { membersPages } from '../support/public-pages.ts';
+import { membersPages, publicPages } from '../support/public-pages.ts';
 import { expect, test } from '../support/site.ts';
 import { dialogOf } from '../support/widget.ts';
 
@@ -39,13 +40,37 @@ for (const { path, title, heading } of membersPages) {
 test('nothing of a member is in the file of a members’ page, and search engines pass it by [R023]', async ({
   site,
 }) => {
-  for (const path of ['/profile-management', '/profiles/3', '/profiles', '/pricing-type']) {
+  for (const path of [
+    '/profile-management',
+    '/profiles/3',
+    '/profiles',
+    '/pricing-type',
+    '/my-adverts',
+    '/receipts',
+  ]) {
     const page = await (await fetch(site.localOrigin + path)).text();
     expect(page).not.toMatch(/Amina|Baraka|amina@|Judy/);
     expect(page).toContain('<meta name="robots" content="noindex">');
   }
   const sitemap = await (await fetch(`${site.localOrigin}/sitemap-0.xml`)).text();
-  expect(sitemap).not.toMatch(/profile|pricing-type/);
+  expect(sitemap).not.toMatch(/profile|pricing-type|my-adverts|receipts/);
+});
+
+test('every page that is not for everybody has the one guard, and is listed as such [R023]', async () => {
+  const files = await readdir('dist', { recursive: true });
+  const pages = files.filter((file) => file.endsWith('.html')).map((file) => `/${file}`);
+  const isOpen = new Set(
+    [...publicPages, { path: '/index' }, { path: '/404' }].map(({ path }) => `${path}.html`),
+  );
+  const guarded = [];
+  for (const file of pages) {
+    const page = await readFile(`dist${file}`, 'utf8');
+    if (page.includes('data-guard')) guarded.push(file);
+    else
+      expect(isOpen.has(file) || /^\/(identity-emails|blog\/older)\//.test(file), file).toBe(true);
+  }
+  const listed = membersPages.map(({ path }) => path.replace(/(profiles)\/3$/, '$1'));
+  expect(guarded.sort()).toEqual(listed.map((path) => `${path}.html`).sort());
 });
 
 test('the login opens by itself once, and not again after she closed it [R023]', async ({

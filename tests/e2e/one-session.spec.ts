@@ -37,6 +37,40 @@ test('where storage is blocked a member logs in and reads, until she leaves the 
   await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
 });
 
+test('where all storage is blocked a member posts and saves, and nothing is left when she is gone [R123, G38]', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get: () => {
+          throw new DOMException('Blocked', 'SecurityError');
+        },
+      });
+    }
+  });
+  await logIn(page, site);
+  await page.getByRole('button', { name: 'New post', exact: true }).click();
+  await page.getByLabel('What is new?').fill('Written where nothing is kept.');
+  await page.getByRole('button', { name: 'Add new post' }).click();
+  await expect(page.getByText('Your post is on the noticeboard.')).toBeVisible();
+
+  await page.goto('/profile-management');
+  const dialog = dialogOf(page);
+  const { email, password } = site.info.signIns.member;
+  await dialog.locator('input[name=email]').fill(email);
+  await dialog.locator('input[name=password]').fill(password);
+  await dialog.locator('form [type=submit]').click();
+  await page.getByLabel('Send me news').check();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Saved: news.')).toBeVisible();
+  // Astro's and the widget's own, of storage that they do without.
+  expect(complaints.splice(0).every((words) => /Blocked|SecurityError/.test(words))).toBe(true);
+});
+
 test('a session is stored when it is to be remembered, else not [R123]', async ({ page, site }) => {
   await logIn(page, site);
   expect(await page.evaluate(() => localStorage.getItem('gotrue.user'))).not.toBeNull();
@@ -74,6 +108,12 @@ for (const [what, skew] of [
       await inStore(page, (store) => store.user);
     }
     await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+    await page.getByRole('button', { name: 'New post', exact: true }).click();
+    await page.getByLabel('What is new?').fill(`Written ${what}.`);
+    await page.getByRole('button', { name: 'Add new post' }).click();
+    await expect(page.getByText('Your post is on the noticeboard.')).toBeVisible();
+    const post = page.getByRole('article').filter({ hasText: `Written ${what}.` });
+    await expect(post.locator('time')).toHaveText('now');
     // One database token a page, and at most two identity tokens in all.
     expect(asked.filter((url) => url.includes('database-token'))).toHaveLength(4);
     expect(asked.filter((url) => url.includes('identity/token')).length).toBeLessThanOrEqual(2);

@@ -116,6 +116,7 @@ test('a business in the file for members says no more than its public page', asy
     'images',
     'located',
     'phone',
+    'story',
     'title',
     'url',
     'website',

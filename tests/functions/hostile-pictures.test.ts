@@ -147,7 +147,7 @@ describe('a file that is no picture of ours is refused in words', () => {
     const { id, sent } = await amina.send(heavy);
     expect([400, 413]).toContain(sent);
     expect((await amina.finish(id)).status).toBe(404);
-    await expect(examinePicture(heavy)).rejects.toMatchObject({
+    await expect(examinePicture(heavy, 'post')).rejects.toMatchObject({
       code: 'invalid-input',
       fields: [{ message: 'This picture has 10.1 MB. Choose one with at most 10 MB.' }],
     });

@@ -62,7 +62,7 @@ describe('a company that sends a vacancy', () => {
       'x-content-type-options': 'nosniff',
     });
     const { name, email, message } = vacancy;
-    expect(await stored()).toMatchObject([{ name, email, message, state: 'received' }]);
+    expect(await stored()).toMatchObject([{ name, email, message, state: 'new' }]);
   });
 
   test('as a plain form is led to a page that says so [R118]', async () => {

@@ -259,7 +259,7 @@ describe('what is not right is refused before anything is sent', () => {
     ['an SVG', { type: 'image/svg+xml' }, 'Choose a PNG, JPEG or WebP picture.'],
     ['more than 10 MB', { size: 13_000_000 }, 'This picture has 12.4 MB. Choose one with'],
     ['nothing', { size: 0 }, 'This file is empty.'],
-    ['a purpose that is not there', { purpose: 'listing' }, ''],
+    ['a purpose that is not there', { purpose: 'poster' }, ''],
     ['a draft of no name', { draftId: 'x' }, ''],
   ])('%s', async (_, wish, message) => {
     const { status, body } = await amina.begin(wish);

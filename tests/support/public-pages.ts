@@ -77,9 +77,13 @@ export const unlistedPages: PublicPage[] = [
 
 /** What a visitor sees of the members' part: its name, and the way in. */
 export const membersPages: PublicPage[] = [
+  { path: '/admin', title: 'Staff', heading: 'Staff' },
   { path: '/profile-management', title: 'Profile Settings', heading: 'Profile Settings' },
   { path: '/profiles/3', title: 'Business Profile', heading: 'Business Profile' },
   { path: '/pricing-type', title: 'Pricing Type', heading: 'Pricing Type' },
+  { path: '/my-adverts', title: 'My Adverts', heading: 'My Adverts' },
+  { path: '/receipts', title: 'Receipts', heading: 'Receipts' },
+  { path: '/advertise', title: 'Advertise', heading: 'Advertise' },
 ];
 
 export const notFoundPage: PublicPage = {

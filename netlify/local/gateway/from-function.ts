@@ -13,6 +13,8 @@ import type { Answer, Find, Visit } from './visit.ts';
 export interface FunctionParts {
   functions: Functions;
   files?: StaticFiles;
+  /** Whether somebody else has a page there: a dev server, which has no files. */
+  isPage?: (pathname: string) => boolean;
   /** Tells functions who is asking, as the platform's edge does. */
   identify?: Identify;
   /** The time of rate limits; the machine's where none is given. */
@@ -26,7 +28,7 @@ const machineClock = { now: () => new Date() };
  * @param elsewhere - answers a request that is led to another address of the site.
  */
 export function functionFinder(
-  { functions, files, identify, clock = machineClock }: FunctionParts,
+  { functions, files, isPage, identify, clock = machineClock }: FunctionParts,
   elsewhere: Answer,
 ): Find {
   const limits = createRateLimits(clock);
@@ -43,7 +45,8 @@ export function functionFinder(
     const found = functions.match(method, pathname);
     if (!found) return undefined;
     const givesWay = found.config.preferStatic && fileMethods.includes(method);
-    return givesWay && files?.has(pathname) ? undefined : (visit) => answer(found, visit);
+    const isThere = files ? files.has(pathname) : isPage?.(pathname);
+    return givesWay && isThere ? undefined : (visit) => answer(found, visit);
   };
 }
 

@@ -28,7 +28,12 @@ export async function vouchForIdentity(headers: Headers, identify: Identify): Pr
   if (!token) return;
   const info = await identify(token).catch((error: unknown) => log.fault('identify', error));
   if (!info) return;
-  headers.set('x-nf-identity-info', Buffer.from(JSON.stringify(info)).toString('base64'));
+  headers.set('x-nf-identity-info', inHeader(info));
+}
+
+/** As the platform writes it. */
+export function inHeader(info: Partial<IdentityInfo>): string {
+  return Buffer.from(JSON.stringify(info)).toString('base64');
 }
 
 /** In `x-nf-client` the browser's library for identity says its own name, which vouches for nothing. */

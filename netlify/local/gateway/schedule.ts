@@ -5,6 +5,7 @@ import { problemResponse } from '../../http/problem-response.ts';
 import type { Clock } from '../clock.ts';
 import { nextRun } from './cron.ts';
 import type { Functions, ScheduledFunction } from './functions.ts';
+import { inHeader, type IdentityInfo } from './platform-headers.ts';
 
 type Log = Pick<typeof ourLog, 'fault'>;
 
@@ -26,11 +27,13 @@ interface Options {
   functions: Pick<Functions, 'scheduled'>;
   /** Whoever moves it ahead waits until everything due has run. */
   clock: Clock;
+  /** Tells functions of the identity service, as the platform does. */
+  operator?: () => Promise<Pick<IdentityInfo, 'url' | 'token'>>;
   log?: Log;
 }
 
 /** @throws {Error} in words when the platform would not take a schedule. */
-export function openSchedule({ functions, clock, log = ourLog }: Options): Schedule {
+export function openSchedule({ functions, clock, operator, log = ourLog }: Options): Schedule {
   let seen = clock.now();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -39,7 +42,7 @@ export function openSchedule({ functions, clock, log = ourLog }: Options): Sched
   const runBetween = async (from: Date, to: Date) => {
     for (const scheduled of dueBetween(functions.scheduled(), from, to, log)) {
       if (stopped) return;
-      await runOnce(scheduled, { clock, log });
+      await runOnce(scheduled, { clock, operator, log });
     }
   };
   const runDue = () => {
@@ -58,7 +61,7 @@ export function openSchedule({ functions, clock, log = ourLog }: Options): Sched
     runDue,
     run: async (name) => {
       const scheduled = functions.scheduled().find((one) => one.name === name);
-      return scheduled && runOnce(scheduled, { clock, log });
+      return scheduled && runOnce(scheduled, { clock, operator, log });
     },
     start() {
       stopped = false;
@@ -75,11 +78,12 @@ export function openSchedule({ functions, clock, log = ourLog }: Options): Sched
 
 async function runOnce(
   scheduled: ScheduledFunction,
-  { clock, log }: { clock: Clock; log: Log },
+  { clock, operator, log }: Pick<Options, 'clock'> & { operator: Options['operator']; log: Log },
 ): Promise<Response> {
   try {
     const next = nextRun(scheduled.schedule, clock.now());
-    return await scheduled.call(requestTo(scheduled, next), '127.0.0.1');
+    const info = operator ? await operator() : undefined;
+    return await scheduled.call(requestTo(scheduled, next, info), '127.0.0.1');
   } catch (error) {
     const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
     log.fault(`schedule of ${scheduled.name}`, problem.cause ?? problem);
@@ -110,10 +114,17 @@ function dueBetween(
 }
 
 /** As the platform calls it, with the time of the run after this one. */
-function requestTo({ name }: ScheduledFunction, next: Date): Request {
+function requestTo(
+  { name }: ScheduledFunction,
+  next: Date,
+  operator: Partial<IdentityInfo> | undefined,
+): Request {
   return new Request(`http://localhost/.netlify/functions/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      ...(operator && { 'x-nf-identity-info': inHeader(operator) }),
+    },
     body: JSON.stringify({ next_run: next.toISOString() }),
   });
 }

@@ -10,6 +10,7 @@ import {
   requireFreshSession,
   stampSession,
 } from '../identity-session.ts';
+import { tellOtherTabs } from '../log-out-channel.ts';
 import { emit } from './events.ts';
 import { readFragment, type Arrival } from './fragment.ts';
 import { mendLanguage, storeLanguage } from './language.ts';
@@ -128,6 +129,12 @@ function wire(widget: Widget) {
   widget.on('error', (error) => {
     if (error) emit('error', error instanceof Error ? error : new Error(error));
   });
+  // By whichever button of whichever page.
+  const leave = store.logout.bind(store);
+  store.logout = () => {
+    if (store.user) tellOtherTabs();
+    return leave();
+  };
   const changeEmail = store.doEmailChange.bind(store);
   store.doEmailChange = async () => {
     await changeEmail();

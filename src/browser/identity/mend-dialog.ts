@@ -31,8 +31,15 @@ export function mendDialog(widget: Widget, words: IdentityWords | undefined): vo
     attributeFilter: ['aria-hidden'],
     subtree: true,
   });
+  content.addEventListener('click', ({ target }) => forgetError(widget, target), true);
   openModally(widget, frame, mend);
   mend();
+}
+
+/** What was wrong on one page is not what is wrong on the next. Elements of a frame are none of ours. */
+function forgetError({ store }: Widget, target: EventTarget | null) {
+  const clicked = target as Partial<Element> | null;
+  if (clicked?.closest?.('.btnHeader, .btnLink')) store.error = null;
 }
 
 function mendNames(content: Document, name: string) {

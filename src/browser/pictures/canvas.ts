@@ -1,4 +1,5 @@
 /** Pictures as pixels, in the browser. Where it can't decode one, the server has the last word. */
+import type { PicturePurpose } from '../../domain/picture/picture.ts';
 import { pictureRefusal, sizeRefusal } from '../../domain/picture/refusals.ts';
 import { travelSize } from '../../domain/picture/upload.ts';
 
@@ -7,13 +8,14 @@ const previewSide = 320;
 
 /**
  * A picture as it travels: turned as the camera was held and made smaller, where that saves bytes.
- * @throws {Problem} `invalid-input` for more pixels than anybody takes.
+ * It is measured as it was chosen.
+ * @throws {Problem} `invalid-input` for more pixels than anybody takes, or fewer than are asked for.
  */
-export async function shrink(file: Blob): Promise<Blob> {
+export async function shrink(file: Blob, purpose: PicturePurpose): Promise<Blob> {
   const bitmap = await decode(file);
   if (!bitmap) return file;
   try {
-    const refusal = sizeRefusal(bitmap);
+    const refusal = sizeRefusal(bitmap, purpose);
     if (refusal !== undefined) throw pictureRefusal(refusal);
     const size = travelSize(bitmap);
     if (size.width === bitmap.width && size.height === bitmap.height) return file;

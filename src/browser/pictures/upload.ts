@@ -1,6 +1,6 @@
 /** A picture's way to the site: made smaller, sent to an address signed for it, and checked there. */
 import { fileRefusal, typeOfFile } from '../../domain/picture/file.ts';
-import { pictureSchema, type Picture } from '../../domain/picture/picture.ts';
+import { pictureSchema, type Picture, type PicturePurpose } from '../../domain/picture/picture.ts';
 import { pictureRefusal, refusals } from '../../domain/picture/refusals.ts';
 import { uploadSchema, type Upload, type UploadRequest } from '../../domain/picture/upload.ts';
 import { Problem } from '../../domain/problem/problem.ts';
@@ -45,7 +45,7 @@ export function prepareUpload(file: File, options: UploadOptions): RunUpload {
 
   return async ({ onProgress = () => undefined, signal } = {}) => {
     try {
-      bytes ??= await requireSendable(file);
+      bytes ??= await requireSendable(file, options.purpose);
       signal?.throwIfAborted();
       const type = typeOfFile({ name: file.name, type: bytes.type }) ?? bytes.type;
       begun ??= await begin({ ...options, type, size: bytes.size }, signal);
@@ -74,10 +74,10 @@ function mustBeginAnew(problem: unknown): boolean {
   return problem instanceof Problem && ['invalid-input', 'not-found'].includes(problem.code);
 }
 
-async function requireSendable(file: File): Promise<Blob> {
+async function requireSendable(file: File, purpose: PicturePurpose): Promise<Blob> {
   const refusal = fileRefusal(file);
   if (refusal !== undefined) throw pictureRefusal(refusal);
-  return shrink(file);
+  return shrink(file, purpose);
 }
 
 async function begin(body: unknown, signal: AbortSignal | undefined): Promise<Upload> {

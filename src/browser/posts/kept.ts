@@ -1,8 +1,12 @@
 /** What a member wrote and the database does not have yet, kept on her device. */
 
-/** Followed by the member's id. One draft a member, and any number of posts that wait to be sent. */
+/**
+ * Followed by the member's id. One draft of a post a member, any number of posts that wait to be sent, and
+ * any number of adverts.
+ */
 const draftKey = 'draft post ';
 const unsentKey = 'unsent post ';
+const advertKey = 'draft advert ';
 
 /** Milliseconds without another value, after which a value is kept. */
 const keeperDelay = 300;
@@ -16,6 +20,10 @@ export function forgetOthers(memberId: string): void {
 export const keyOfDraft = (memberId: string) => `${draftKey}${memberId}`;
 export const keyOfUnsent = (memberId: string, clientId: string) =>
   `${unsentKey}${memberId} ${clientId}`;
+
+/** @param listing - undefined while only this device knows of the advert. */
+export const keyOfAdvert = (memberId: string, listing: number | undefined) =>
+  `${advertKey}${memberId} ${listing ?? 'new'}`;
 
 /** @returns what was kept under every key of unsent posts of a member, as it was kept. */
 export function keptUnsent(memberId: string): unknown[] {
@@ -56,8 +64,8 @@ export function createKeeper(key: string) {
   let newest: { value: unknown } | undefined;
   const flush = () => {
     clearTimeout(timer);
+    // Also what is kept already: another tab that sent its own post has forgotten both.
     if (newest) keep(key, newest.value);
-    newest = undefined;
   };
   return {
     /** @returns what ends it, after keeping what is due. */
@@ -85,8 +93,8 @@ export function createKeeper(key: string) {
 
 function keysOf(memberId: string): string[] {
   try {
-    return Object.keys(localStorage).filter(
-      (key) => key.startsWith(draftKey + memberId) || key.startsWith(unsentKey + memberId),
+    return Object.keys(localStorage).filter((key) =>
+      [draftKey, unsentKey, advertKey].some((kind) => key.startsWith(kind + memberId)),
     );
   } catch {
     return [];

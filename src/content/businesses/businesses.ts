@@ -13,13 +13,22 @@ import { tsbDesigns } from './tsbdesigns.ts';
 
 export type { Listing };
 
+/** A sample says all that an advert may say, and has a number. */
+const sampleSchema = listingSchema.extend({
+  category: z.enum(categories),
+  phone: listingSchema.shape.phone.unwrap(),
+  description: listingSchema.shape.description.min(40),
+  located: listingSchema.shape.located.min(1),
+  deliveries: listingSchema.shape.deliveries.min(1),
+});
+
 /** Listings that can stand side by side: known categories, and no two with one id or one address. */
 export const businessesSchema = z
-  .array(listingSchema.extend({ category: z.enum(categories) }))
+  .array(sampleSchema)
   .refine(allDiffer('id'), 'Two businesses have the same id.')
   .refine(allDiffer('url'), 'Two businesses have the same url.');
 
-export const businesses: Listing[] = businessesSchema.parse([
+export const businesses: z.infer<typeof sampleSchema>[] = businessesSchema.parse([
   judysMats,
   faithsVitenges,
   amgelEnterprisesLimited,

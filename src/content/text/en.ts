@@ -1,5 +1,7 @@
 /** Every word of the screens, in English. A second language is a second file of this shape. */
 import { about } from './en/about.ts';
+import { admin } from './en/admin.ts';
+import { advertise } from './en/advertise.ts';
 import { benefits } from './en/benefits.ts';
 import { blog } from './en/blog.ts';
 import { cancel } from './en/cancel.ts';
@@ -13,12 +15,14 @@ import { landing } from './en/landing.ts';
 import { layout } from './en/layout.ts';
 import { listing } from './en/listing.ts';
 import { members } from './en/members.ts';
+import { myAdverts } from './en/my-adverts.ts';
 import { notFound } from './en/not-found.ts';
 import { pictures } from './en/pictures.ts';
 import { pricing } from './en/pricing.ts';
 import { pricingType } from './en/pricing-type.ts';
 import { privacy } from './en/privacy.ts';
 import { profile } from './en/profile.ts';
+import { receipts } from './en/receipts.ts';
 import { report } from './en/report.ts';
 import { settings } from './en/settings.ts';
 import { terms } from './en/terms.ts';
@@ -26,6 +30,8 @@ import { thankYou } from './en/thank-you.ts';
 import { vacancy } from './en/vacancy.ts';
 
 export const text = {
+  admin,
+  advertise,
   layout,
   landing,
   benefits,
@@ -51,5 +57,7 @@ export const text = {
   profile,
   settings,
   pricingType,
+  myAdverts,
+  receipts,
   identity,
 } as const;

@@ -16,3 +16,6 @@ export const advertLimits = {
   /** What staff write when they ask for changes, suspend or refund. */
   reason: 500,
 } as const;
+
+/** How much of a draft's field is kept, right or wrong: a line, and the description. */
+export const typedMost = { line: 600, text: 8000 } as const;

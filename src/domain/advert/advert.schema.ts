@@ -13,34 +13,38 @@ import {
   typedLine,
   typedText,
 } from '../typed-text/typed-text.ts';
-import { advertLimits as limits } from './advert.limits.ts';
+import { advertLimits as limits, typedMost } from './advert.limits.ts';
+
+/** Without what no database keeps: half an emoji, and the sign that ends a text in C. */
+const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
 const photoSchema = z.strictObject({
   /** Id of a picture that was uploaded for an advert. */
   id: z.uuid(),
-  alt: z.string().check(z.maxLength(limits.alt * 2)),
+  alt: z.string().check(z.maxLength(limits.alt * 2), z.overwrite(storable)),
 });
 
 /** What was typed so far, in its raw form: nothing of it need be right, and nothing of it is lost. */
-const raw = (most: number) => z.prefault(z.string().check(z.maxLength(most)), '');
+const raw = (most: number = typedMost.line) =>
+  z.prefault(z.string().check(z.maxLength(most), z.overwrite(storable)), '');
 
 export const advertDraftSchema = z.strictObject({
-  name: raw(400),
-  category: raw(80),
-  county: raw(80),
-  town: raw(400),
+  name: raw(),
+  category: raw(),
+  county: raw(),
+  town: raw(),
   /** Street, market or estate, as people there say it. */
-  located: raw(800),
+  located: raw(),
   /** Name of the person to ask for. */
-  contact: raw(400),
-  phone: raw(80),
-  email: raw(600),
+  contact: raw(),
+  phone: raw(),
+  email: raw(),
   /** Empty where it is the phone's number. */
-  whatsapp: raw(80),
-  website: raw(800),
-  hours: raw(800),
-  deliveries: raw(800),
-  description: raw(8000),
+  whatsapp: raw(),
+  website: raw(),
+  hours: raw(),
+  deliveries: raw(),
+  description: raw(typedMost.text),
   /** The first is the cover. */
   photos: z.prefault(z.array(photoSchema).check(z.maxLength(limits.photos.most)), []),
   package: z.prefault(z.union([z.enum(packageIds), z.literal('')]), ''),
@@ -94,7 +98,8 @@ const optionalEmail = z.string().check(
 );
 
 const optionalWebsite = z.string().check(
-  z.trim(),
+  // Phones begin every field with a capital.
+  z.overwrite((typed) => typed.trim().replace(/^https:/i, 'https:')),
   atMost(limits.website, `Use an address of at most ${limits.website} characters.`),
   z.refine((typed) => typed === '' || isSecureAddress(typed), {
     error: 'Write the whole address of your website, beginning with https://.',
@@ -110,7 +115,7 @@ export interface AdvertChoices {
 
 const optionalLine = (most: number, what: string) =>
   z.string().check(
-    z.overwrite((text) => text.trim().replaceAll(/\s+/g, ' ')),
+    z.overwrite((text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()),
     atMost(most, `Shorten the ${what} to ${most} characters.`),
   );
 

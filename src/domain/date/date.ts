@@ -7,12 +7,25 @@ const date = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
+/** Of the locales, the one that writes a date as ISO 8601 does. */
+const numbers = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Africa/Nairobi',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
 const time = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Nairobi',
   hour: 'numeric',
   minute: '2-digit',
   hour12: true,
 });
+
+/** The day in Nairobi: '2026-03-24'. */
+export function dayOf(moment: Date): string {
+  return numbers.format(moment);
+}
 
 /** '24 March 2026'. @param day - ISO 8601, such as '2026-03-24' */
 export function dayInWords(day: string): string {

@@ -1,5 +1,6 @@
 /** A vacancy as the job listings show it. */
 import * as z from 'zod';
+import { employments } from './job.limits.ts';
 
 const text = z.string().trim().min(1);
 
@@ -11,14 +12,16 @@ export const jobSchema = z
     employer: text,
     requirements: z.array(text).min(1),
     responsibilities: z.array(text).min(1),
-    /** Site of the hiring company. */
-    urlToWebsite: z.url({ protocol: /^https$/ }),
+    /** Site of the hiring company, where it has one. */
+    urlToWebsite: z.url({ protocol: /^https$/ }).optional(),
     howToApply: text,
+    /** Where applications are sent; may stand in the text above as well. */
+    applyEmail: z.email().optional(),
     category: text,
     /** Town where the work is done. */
     location: text,
     /** The words of schema.org's `employmentType`. */
-    employment: z.enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR']),
+    employment: z.enum(employments),
     datePosted: z.iso.date(),
     /** Last day on which the vacancy is shown. */
     validThrough: z.iso.date(),

@@ -3,11 +3,20 @@ import * as z from 'zod';
 
 const text = z.string().trim().min(1);
 
-/** Name of a drawing or photo without its ending, such as 'judys-mats/cover', and what it shows. */
+/** E.164, Kenyan. */
+const mobile = z.string().regex(/^\+254[17]\d{8}$/);
+
+/**
+ * Name of a drawing without its ending, such as 'judys-mats/cover', or of a photo that a member
+ * uploaded, 'media/' and its id; and what it shows.
+ */
 export const pictureSchema = z.strictObject({
   name: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/),
   /** What a buyer would want to know of it. */
   alt: text,
+  /** Pixels of the largest that is served, known of uploaded photos. */
+  width: z.int().positive().optional(),
+  height: z.int().positive().optional(),
 });
 
 /** Something for sale, with its price as the seller writes it. */
@@ -29,22 +38,26 @@ export const featureSchema = z.strictObject({
 export const listingSchema = z.strictObject({
   id: z.int().positive(),
   title: text.max(80),
-  /** What cards and search results say. */
-  description: text.min(40).max(2000),
+  /** What the page begins with, and cards and search results say the beginning of. */
+  description: text.max(2000),
   /** More paragraphs, for the business's own page. */
   story: z.array(text),
   category: text,
   /** Name of the person to ask for. */
   contact: text,
-  /** E.164, Kenyan. */
-  phone: z.string().regex(/^\+254[17]\d{8}$/),
-  /** Street, market or estate, as people there say it. */
-  located: text,
+  /** There is a number, an e-mail address, or both. */
+  phone: mobile.optional(),
+  email: z.string().optional(),
+  /** Where it is another number than the phone's. */
+  whatsapp: mobile.optional(),
+  /** Street, market or estate, as people there say it; '' where nothing was said. */
+  located: z.string(),
   town: text,
   /** Route of the business's own page. */
   url: z.string().regex(/^\/[a-z0-9-]+$/),
   website: z.url({ protocol: /^https$/ }).optional(),
-  deliveries: text,
+  /** '' where nothing was said. */
+  deliveries: z.string(),
   hours: text.optional(),
   /** Whether it is announced as a new arrival. */
   featured: z.boolean(),

@@ -5,6 +5,11 @@ export function slugOf({ url }: Pick<Listing, 'url'>): string {
   return url.slice(1);
 }
 
+/** Whether a business could have this as the last part of its address. */
+export function isSlug(text: string): boolean {
+  return text.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+}
+
 /** A word as it stands in an address: 'Web Development' → 'web-development'. */
 export function slugFrom(words: string): string {
   return words

@@ -1,6 +1,7 @@
 /** Why a picture is not taken, in words for whoever chose it. The browser and the endpoints say the same. */
 import { Problem } from '../problem/problem.ts';
 import { pictureLimits } from './picture.limits.ts';
+import type { PicturePurpose } from './picture.ts';
 
 interface Size {
   width: number;
@@ -15,11 +16,13 @@ export const refusals = {
   moving: 'This picture moves. Choose one that stands still.',
   damaged: 'This picture is damaged or was cut off on its way. Choose it again, or choose another.',
   shown:
-    'This picture is in a post, or it is your own. Delete the post, or choose another picture of yourself first.',
+    'This picture is in a post or an advert, or it is your own. Take it out there, or choose another picture of yourself first.',
   tooHeavy: (bytes: number) =>
     `This picture has ${megabytes(bytes)} MB. Choose one with at most ${megabytes(pictureLimits.bytes)} MB.`,
   tooManyPixels: (size: Size) =>
     `This picture is ${inWords(size)} pixels, which is too large for us. Choose one with at most ${pictureLimits.pixels / 1_000_000} megapixels, such as ${inWords({ width: 8000, height: 5000 })}.`,
+  tooSmall: (size: Size) =>
+    `This photo is ${inWords(size)} pixels. Choose one with at least ${pictureLimits.shorterSide} pixels on its shorter side.`,
   tooLong: (size: Size) =>
     `This picture is ${inWords(size)} pixels, which is too long and narrow. Crop it so that the longer side is at most ${pictureLimits.elongation} times the shorter.`,
 } as const;
@@ -31,13 +34,15 @@ export function pictureRefusal(message: string, cause?: unknown): Problem {
 
 /**
  * What is wrong with a size in pixels, as far as the two sides tell; undefined where nothing is.
- * The number of pixels comes first: the rest may not even be decoded.
+ * The number of pixels comes first: the rest may not even be decoded. Of an advert's photo the shorter
+ * side counts, because buyers look closely.
  */
-export function sizeRefusal(size: Size): string | undefined {
+export function sizeRefusal(size: Size, purpose: PicturePurpose): string | undefined {
   const { width, height } = size;
   if (width * height > pictureLimits.pixels) return refusals.tooManyPixels(size);
-  const longer = Math.max(width, height);
-  if (longer > Math.min(width, height) * pictureLimits.elongation) return refusals.tooLong(size);
+  const [shorter = 0, longer = 0] = [width, height].sort((one, other) => one - other);
+  if (purpose === 'listing' && shorter < pictureLimits.shorterSide) return refusals.tooSmall(size);
+  if (longer > shorter * pictureLimits.elongation) return refusals.tooLong(size);
   return undefined;
 }
 

@@ -34,7 +34,24 @@ describe('a picture is refused in words with its measure', () => {
       'This picture is 100 × 501 pixels, which is too long and narrow. Crop it so that the longer side is at most 5 times the shorter.',
     ],
   ])('%i × %i', (width, height, words) => {
-    expect(sizeRefusal({ width, height })).toBe(words);
+    expect(sizeRefusal({ width, height }, 'post')).toBe(words);
+  });
+
+  test.each([
+    [800, 800, undefined],
+    [4000, 800, undefined],
+    [
+      640,
+      480,
+      'This photo is 640 × 480 pixels. Choose one with at least 800 pixels on its shorter side.',
+    ],
+    [
+      4000,
+      799,
+      'This photo is 4,000 × 799 pixels. Choose one with at least 800 pixels on its shorter side.',
+    ],
+  ])('for an advert: %i × %i [R013]', (width, height, words) => {
+    expect(sizeRefusal({ width, height }, 'listing')).toBe(words);
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { refusals, weightRefusal } from './refusals.ts';
 
 /** `size` is in bytes; `draftId` is the client's name of the post that the picture is meant for. */
 export const uploadRequestSchema = z.strictObject({
-  purpose: z.enum(['post', 'avatar']),
+  purpose: z.enum(['post', 'avatar', 'listing']),
   type: z.enum(pictureTypes, { error: refusals.otherKind }),
   size: z.int().check(
     z.refine((size) => size > 0 && weightRefusal(size) === undefined, {

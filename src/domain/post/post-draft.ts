@@ -50,6 +50,8 @@ export const storedDraftSchema = z.object({
   title: z.string(),
   description: z.string(),
   pictures: attachedSchema,
+  /** How many pictures were still on their way: their files are gone when the page is. */
+  unsent: z.optional(z.number()),
 });
 
 export type StoredDraft = z.infer<typeof storedDraftSchema>;

@@ -9,7 +9,7 @@ export function BusinessRow({ text, isWanted }: { text: FeedText; isWanted: bool
   const { Component, hasFailed, retry } = usePart(load, isWanted);
   return (
     <section className="mt-8" aria-label={text.businesses}>
-      <div className="h-52">
+      <div className="h-56">
         {Component && <Component text={text} />}
         {hasFailed && <Retry words={text.businessesFailed} retry={text.retry} onRetry={retry} />}
       </div>

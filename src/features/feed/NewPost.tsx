@@ -41,6 +41,8 @@ export const NewPost = memo(function NewPost({ text, member, store, isReady }: P
   const setOpen = (open: boolean) => {
     openFor = open ? member.id : '';
     setIsOpen(open);
+    // Fetched ahead it may have failed, of which nobody was told.
+    if (open && hasFailed) retry();
   };
   /** The form went from the screen: where the focus was in it, it goes on from here. */
   const close = useCallback(() => {

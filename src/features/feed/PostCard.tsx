@@ -1,5 +1,6 @@
 import { memo, useRef, useState } from 'react';
 import type { Member } from '../../domain/member/member.ts';
+import { pictureUrl } from '../../domain/picture/picture.ts';
 import type { Post } from '../../domain/post/post.ts';
 import { fill } from '../../domain/text/fill.ts';
 import { MemberPicture } from '../pictures/MemberPicture.tsx';
@@ -67,7 +68,7 @@ export const PostCard = memo(function PostCard({ post, text, member, store }: Pr
             opener={opener}
           />
         )}
-        {!(Actions && mode === 'edit') && <PostBody {...post} />}
+        {!(Actions && mode === 'edit') && <PostBody post={post} text={text} />}
       </article>
     </li>
   );
@@ -86,29 +87,64 @@ function Byline({ post, text }: { post: Post; text: FeedText }) {
   );
 }
 
-function PostBody({
-  title,
-  description,
-  pictures,
-}: Pick<Post, 'title' | 'description' | 'pictures'>) {
+function PostBody({ post, text }: Pick<Props, 'post' | 'text'>) {
+  const { pictures } = post;
   return (
     <>
-      <PostWords title={title} description={description} />
+      <PostWords {...post} />
       {pictures.length > 0 && (
         <ul className={`mt-3 grid gap-2 ${pictures.length > 1 ? 'grid-cols-2' : ''}`}>
-          {pictures.map(({ alt, ...picture }) => (
-            <li key={picture.id}>
-              <MemberPicture
-                picture={picture}
-                alt={alt}
-                className="w-full object-cover"
-                sizes={`(width < 42rem) ${pictures.length > 1 ? 46 : 92}vw, ${pictures.length > 1 ? 19 : 38}rem`}
-              />
-            </li>
+          {pictures.map((picture, at) => (
+            <PostPicture
+              key={picture.id}
+              {...picture}
+              shape={shapeOf(at, pictures.length)}
+              name={fill(text.picture, { place: at + 1 })}
+            />
           ))}
         </ul>
       )}
     </>
+  );
+}
+
+type Shape = 'whole' | 'wide' | 'square';
+
+/** Alone a picture is shown whole; several fill their square, whatever their own shapes. */
+function shapeOf(at: number, of: number): Shape {
+  if (of === 1) return 'whole';
+  return at === 0 && of % 2 === 1 ? 'wide' : 'square';
+}
+
+const shapes = {
+  whole: '',
+  wide: 'aspect-[2/1] object-cover',
+  square: 'aspect-square object-cover',
+};
+
+/** Leads to the picture itself, because a part of it may be out of sight. */
+function PostPicture({
+  alt,
+  shape,
+  name,
+  ...picture
+}: Post['pictures'][number] & { shape: Shape; name: string }) {
+  const sizes = shape === 'square' ? '(width < 42rem) 46vw, 19rem' : '(width < 42rem) 92vw, 38rem';
+  return (
+    <li className={shape === 'wide' ? 'col-span-2' : ''}>
+      <a
+        className="block"
+        href={pictureUrl(picture.id, 1280, 'webp')}
+        aria-label={alt === '' ? name : undefined}
+      >
+        <MemberPicture
+          picture={picture}
+          alt={alt}
+          className={`w-full ${shapes[shape]}`}
+          sizes={sizes}
+        />
+      </a>
+    </li>
   );
 }
 

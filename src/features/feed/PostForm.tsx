@@ -6,6 +6,7 @@ import { Field } from '../../ui/Field.tsx';
 import { buttonLook } from '../../ui/variants.ts';
 import {
   arrangementOf,
+  newlyPicked,
   type ChangePictures,
   type PickedPicture,
 } from '../pictures/picked-picture.ts';
@@ -91,11 +92,13 @@ const draftOf = ({ title, description, pictures }: Values): StoredDraft => ({
   title,
   description,
   pictures: arrangementOf(pictures),
+  unsent: pictures.filter(({ state }) => state !== 'ready').length,
 });
 
-const valuesOf = (draft: StoredDraft): Values => ({
-  ...draft,
-  pictures: draft.pictures.map(picked),
+const valuesOf = ({ title, description, pictures, unsent = 0 }: StoredDraft): Values => ({
+  title,
+  description,
+  pictures: [...pictures.map(picked), ...Array.from({ length: unsent }, newlyPicked)],
 });
 
 /** A picture that arrived earlier, as the picker knows one. */

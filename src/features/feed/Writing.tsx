@@ -46,8 +46,8 @@ interface FormProps extends Pick<WritingProps, 'member' | 'onClose' | 'onDraft'>
   outbox: Outbox;
 }
 
-const isWritten = ({ title, description, pictures }: StoredDraft) =>
-  title.trim() !== '' || description.trim() !== '' || pictures.length > 0;
+const isWritten = ({ title, description, pictures, unsent = 0 }: StoredDraft) =>
+  title.trim() !== '' || description.trim() !== '' || pictures.length + unsent > 0;
 
 /** Keeps what is typed until it is sent; each sent post leaves an empty form. */
 function NewPostForm({ text, member, outbox, onClose, onDraft }: FormProps) {

@@ -21,6 +21,7 @@ export type FeedText = Record<
   | 'edited'
   | 'hidden'
   | 'actions'
+  | 'picture'
   | 'businesses'
   | 'businessesLoading'
   | 'businessesFailed',

@@ -11,24 +11,34 @@ interface Props {
 }
 
 /** Call and WhatsApp: under the thumb on a phone wherever the page is, beside the name elsewhere. */
-export function ContactBar({ listing: { title, phone }, text }: Props) {
+export function ContactBar({ listing: { title, phone, whatsapp = phone, email }, text }: Props) {
   const message = fill(text.whatsAppMessage, { business: title });
   return (
     <p className="contact-bar">
-      <a className={`${buttonLook.primary} grow gap-2`} href={`tel:${phone}`}>
-        <Icon name="call" />
-        <span>
-          {text.call} <span className="max-md:sr-only">{phoneInWords(phone)}</span>
-        </span>
-      </a>
-      <a
-        className={`${buttonLook.quiet} gap-2 bg-surface`}
-        href={whatsAppUrl(phone, message)}
-        rel="noopener"
-      >
-        <Icon name="whatsapp" />
-        {text.whatsApp}
-      </a>
+      {phone !== undefined ? (
+        <a className={`${buttonLook.primary} grow gap-2`} href={`tel:${phone}`}>
+          <Icon name="call" />
+          <span>
+            {text.call} <span className="max-md:sr-only">{phoneInWords(phone)}</span>
+          </span>
+        </a>
+      ) : (
+        email !== undefined && (
+          <a className={`${buttonLook.primary} grow gap-2`} href={`mailto:${email}`}>
+            {text.writeEmail}
+          </a>
+        )
+      )}
+      {whatsapp !== undefined && (
+        <a
+          className={`${buttonLook.quiet} gap-2 bg-surface`}
+          href={whatsAppUrl(whatsapp, message)}
+          rel="noopener"
+        >
+          <Icon name="whatsapp" />
+          {text.whatsApp}
+        </a>
+      )}
     </p>
   );
 }

@@ -1,5 +1,6 @@
-import { phoneInWords } from '../../domain/phone/phone.ts';
 import type { Listing } from '../../domain/listing/listing.schema.ts';
+import { phoneInWords } from '../../domain/phone/phone.ts';
+import { excerpt } from '../../domain/text/excerpt.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import type { PictureData } from '../../ui/picture-data.ts';
 import { cardLook } from '../../ui/variants.ts';
@@ -8,9 +9,12 @@ export interface ListingCardText {
   newArrival: string;
   contactName: string;
   phone: string;
+  email: string;
   located: string;
   deliveries: string;
 }
+
+const contactLink = 'relative font-bold text-brand underline';
 
 interface Props {
   listing: Listing;
@@ -20,9 +24,13 @@ interface Props {
   isFirst?: boolean;
 }
 
+/** How many characters of a description a card has room for. */
+const mostWords = 200;
+
 /** A business among others. All of it leads to the business's page, except the number, which calls. */
 export function ListingCard({ listing, picture, text, isFirst = false }: Props) {
-  const { title, description, contact, phone, located, deliveries, featured, url, image } = listing;
+  const { title, description, contact, phone, email, located } = listing;
+  const { deliveries, featured, url, image } = listing;
   return (
     <article className={`${cardLook} relative flex h-full flex-col`}>
       <div className="kitenge h-3" aria-hidden="true" />
@@ -35,27 +43,46 @@ export function ListingCard({ listing, picture, text, isFirst = false }: Props) 
           className="aspect-[16/10]"
         />
       )}
-      <div className="flex grow flex-col gap-2 p-4">
+      <div className="flex grow flex-col gap-2 p-4 wrap-anywhere">
         <h3 className="text-xl">
           <a className="whole-card hover:underline" href={url}>
             {title}
           </a>
         </h3>
         {featured && <p className="badge">{text.newArrival}</p>}
-        <p className="grow">{description}</p>
+        <p className="grow">{excerpt(description, mostWords)}</p>
         <dl className="facts">
           <dt>{text.contactName}</dt>
           <dd>{contact}</dd>
-          <dt>{text.phone}</dt>
-          <dd>
-            <a className="relative font-bold text-brand underline" href={`tel:${phone}`}>
-              {phoneInWords(phone)}
-            </a>
-          </dd>
+          {phone !== undefined ? (
+            <>
+              <dt>{text.phone}</dt>
+              <dd>
+                <a className={contactLink} href={`tel:${phone}`}>
+                  {phoneInWords(phone)}
+                </a>
+              </dd>
+            </>
+          ) : (
+            email !== undefined && (
+              <>
+                <dt>{text.email}</dt>
+                <dd>
+                  <a className={contactLink} href={`mailto:${email}`}>
+                    {email}
+                  </a>
+                </dd>
+              </>
+            )
+          )}
           <dt>{text.located}</dt>
           <dd>{located}</dd>
-          <dt>{text.deliveries}</dt>
-          <dd>{deliveries}</dd>
+          {deliveries !== '' && (
+            <>
+              <dt>{text.deliveries}</dt>
+              <dd>{deliveries}</dd>
+            </>
+          )}
         </dl>
       </div>
     </article>

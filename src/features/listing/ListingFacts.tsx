@@ -13,18 +13,33 @@ const link = 'inline-flex min-h-11 items-center gap-2 text-brand underline';
 
 /** Whom to ask, where, when and what: and the two ways to take it along. */
 export function ListingFacts({ listing, text, places }: Props) {
-  const { contact, phone, located, deliveries, hours, category, website, url, town } = listing;
+  const { contact, phone, email, located, deliveries, hours } = listing;
+  const { category, website, url, town } = listing;
   return (
     <>
       <dl className="facts">
         <dt>{text.contactName}</dt>
         <dd>{contact}</dd>
-        <dt>{text.phone}</dt>
-        <dd>
-          <a className="text-brand underline" href={`tel:${phone}`}>
-            {phoneInWords(phone)}
-          </a>
-        </dd>
+        {phone !== undefined && (
+          <>
+            <dt>{text.phone}</dt>
+            <dd>
+              <a className="text-brand underline" href={`tel:${phone}`}>
+                {phoneInWords(phone)}
+              </a>
+            </dd>
+          </>
+        )}
+        {email !== undefined && (
+          <>
+            <dt>{text.email}</dt>
+            <dd>
+              <a className="text-brand underline" href={`mailto:${email}`}>
+                {email}
+              </a>
+            </dd>
+          </>
+        )}
         <dt>{text.located}</dt>
         <dd>{linkedTown(located, town, places.town)}</dd>
         {hours !== undefined && (
@@ -33,8 +48,12 @@ export function ListingFacts({ listing, text, places }: Props) {
             <dd>{hours}</dd>
           </>
         )}
-        <dt>{text.deliveries}</dt>
-        <dd>{deliveries}</dd>
+        {deliveries !== '' && (
+          <>
+            <dt>{text.deliveries}</dt>
+            <dd>{deliveries}</dd>
+          </>
+        )}
         <dt>{text.category}</dt>
         <dd>
           <a className="text-brand underline" href={places.category}>
@@ -48,7 +67,7 @@ export function ListingFacts({ listing, text, places }: Props) {
           {text.saveContact}
         </a>
         {website !== undefined && (
-          <a className={link} href={website} rel="noopener nofollow">
+          <a className={link} href={website} rel="ugc nofollow noopener">
             <Icon name="web" />
             {text.website}
           </a>

@@ -12,10 +12,19 @@ interface Props {
   isAbove?: boolean;
 }
 
-/** Businesses as cards. Each says its category and town to whoever filters them. */
-export function ListingGrid({ listings, pictures, text, isAbove = false }: Props) {
+/** Businesses as cards. */
+export function ListingGrid(props: Props) {
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ListingItems {...props} />
+    </ul>
+  );
+}
+
+/** What stands in such a grid. Each says its category and town to whoever filters them. */
+export function ListingItems({ listings, pictures, text, isAbove = false }: Props) {
+  return (
+    <>
       {listings.map((listing, at) => {
         const picture = pictures[listing.image.name];
         return (
@@ -34,6 +43,6 @@ export function ListingGrid({ listings, pictures, text, isAbove = false }: Props
           </li>
         );
       })}
-    </ul>
+    </>
   );
 }

@@ -33,7 +33,7 @@ export function ListingPage({ listing, pictures, text, places, children }: Props
   const shown = new Set(items.map((item) => item.image.name));
   return (
     <>
-      <article>
+      <article className="wrap-anywhere">
         <div className="street grid items-start gap-6 py-6 md:grid-cols-2 md:gap-10 md:py-10">
           {cover && (
             <Picture

@@ -1,13 +1,24 @@
 import ICAL from 'ical.js';
 import type { Listing } from '../../domain/listing/listing.schema.ts';
 
+/** What stands beside the number: 'Ask for Judy. Nairobi, Kshs. 200.' */
+export function contactNote(
+  { contact, deliveries }: Listing,
+  { contactName }: { contactName: string },
+): string {
+  return [`${contactName} ${contact}`, deliveries]
+    .filter(Boolean)
+    .map((words) => `${words}.`)
+    .join(' ');
+}
+
 /**
  * A business for somebody's address book: vCard 3.0 [RFC 2426], which old phones read too.
  * @param page - address of the business's page.
  * @param note - whom to ask for, and whatever else should stand beside the number.
  */
 export function contactCard(
-  { title, phone, category, located, town, website }: Listing,
+  { title, phone, email, category, located, town, website }: Listing,
   { page, note }: { page: string; note: string },
 ): string {
   const card = new ICAL.Component('vcard');
@@ -16,8 +27,10 @@ export function contactCard(
   // The family name is what a phone sorts by; a business has nothing else.
   card.updatePropertyWithValue('n', [title, '', '', '', '']);
   card.updatePropertyWithValue('org', [title]);
-  const number = card.addPropertyWithValue('tel', phone);
-  number.setParameter('type', 'CELL');
+  if (phone !== undefined) {
+    card.addPropertyWithValue('tel', phone).setParameter('type', 'CELL');
+  }
+  if (email !== undefined) card.addPropertyWithValue('email', email);
   card.updatePropertyWithValue('adr', ['', '', located, town, '', '', 'Kenya']);
   card.updatePropertyWithValue('categories', category);
   card.addPropertyWithValue('url', page);

@@ -7,7 +7,7 @@ import type { Listing } from '../../domain/listing/listing.schema.ts';
  * @param images - addresses of its pictures.
  */
 export function localBusiness(
-  { title, description, phone, located, town, items, website }: Listing,
+  { title, description, phone, email, located, town, items, website }: Listing,
   { page, images }: { page: string; images: string[] },
 ): WithContext<LocalBusiness> {
   return {
@@ -17,7 +17,8 @@ export function localBusiness(
     url: page,
     name: title,
     description,
-    telephone: phone,
+    ...(phone !== undefined && { telephone: phone }),
+    ...(email !== undefined && { email }),
     image: images,
     address: {
       '@type': 'PostalAddress',

@@ -30,14 +30,16 @@ export function AvatarPicker({ text, name, current, onPicked }: Props) {
       </p>
       <div className="flex flex-wrap items-center gap-4">
         <Face src={preview === '' ? kept : preview} name={name} alt={text.avatarAlt} />
-        <FileButton
-          id={`${id}-file`}
-          label={text.avatarChoose}
-          describedBy={`${id}-hint`}
-          onPick={([file]) => {
-            if (file) void pick(file);
-          }}
-        />
+        <div>
+          <FileButton
+            id={`${id}-file`}
+            label={text.avatarChoose}
+            describedBy={`${id}-hint`}
+            onPick={([file]) => {
+              if (file) void pick(file);
+            }}
+          />
+        </div>
       </div>
       {avatar.state === 'sending' && <Journey text={text} progress={avatar.progress} />}
       <div role="alert" className="flex flex-col items-start gap-2 empty:hidden">

@@ -31,6 +31,7 @@ export function PickedItem({ text, picture, place, of, ...on }: Props) {
         <Preview picture={picture} />
         <div className="flex min-w-0 flex-1 flex-col gap-2">
           <p className="font-bold">{fill(text.item, { place })}</p>
+          {place === 1 && text.cover !== undefined && <p className="badge">{text.cover}</p>}
           {state === 'sending' && <Journey text={text} progress={picture.progress} />}
           <p role="alert" className="font-bold text-bad empty:hidden">
             {state === 'failed' && problem}

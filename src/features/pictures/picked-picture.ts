@@ -24,6 +24,11 @@ export interface PickedPicture {
 /** Changes the pictures, whatever they are by then: progress and words may come at once. */
 export type ChangePictures = (change: (pictures: PickedPicture[]) => PickedPicture[]) => void;
 
+/** A picture that is about to be sent. */
+export function newlyPicked(): PickedPicture {
+  return { key: crypto.randomUUID(), alt: '', state: 'sending', progress: 0, preview: '' };
+}
+
 /** The ready ones, as a post is told of them, in order. */
 export function arrangementOf(pictures: PickedPicture[]): { id: string; alt: string }[] {
   return pictures.flatMap(({ id, alt, state }) =>

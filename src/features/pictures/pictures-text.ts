@@ -30,4 +30,7 @@ export type PicturesText = Record<
   | 'avatarAlt'
   | 'avatarReady',
   string
->;
+> & {
+  /** Said of the first, where that is more than one among others. */
+  cover?: string;
+};

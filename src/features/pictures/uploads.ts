@@ -33,11 +33,6 @@ const uploads = new Map<string, Upload>();
 const previews = inTurns();
 const journeys = inTurns();
 
-/** A picture that is about to be sent. */
-export function newlyPicked(): PickedPicture {
-  return { key: crypto.randomUUID(), alt: '', state: 'sending', progress: 0, preview: '' };
-}
-
 export function startUpload(key: string, file: File, options: UploadOptions, listener: Listener) {
   uploads.set(key, { run: prepareUpload(file, options), stop: new AbortController() });
   void previews(async () => {

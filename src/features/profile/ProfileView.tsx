@@ -14,9 +14,9 @@ const link = 'inline-flex min-h-11 items-center text-brand underline';
 
 /** Everything that a business tells. */
 export function ProfileView({ profile, text, site }: Props) {
-  const { title, description, image, stock, url } = profile;
+  const { title, description, story, image, stock, url } = profile;
   return (
-    <article>
+    <article className="wrap-anywhere">
       <Picture
         picture={image.picture}
         alt={image.alt}
@@ -27,6 +27,11 @@ export function ProfileView({ profile, text, site }: Props) {
       <h1 className="mt-4 text-title text-brand">{title}</h1>
       {stock !== undefined && <p className="notice mt-4">{stock}</p>}
       <p className="mt-4 text-lead">{description}</p>
+      {story.map((paragraph) => (
+        <p key={paragraph} className="mt-4 max-w-prose">
+          {paragraph}
+        </p>
+      ))}
       <Facts profile={profile} text={text} site={site} />
       <p>
         <a className={link} href={url}>
@@ -39,7 +44,8 @@ export function ProfileView({ profile, text, site }: Props) {
 }
 
 function Facts({ profile, text, site }: Props) {
-  const { title, category, contact, phone, located, hours, deliveries, website } = profile;
+  const { title, category, contact, phone, email, whatsapp = phone } = profile;
+  const { located, hours, deliveries, website } = profile;
   const message = fill(text.whatsAppMessage, { business: title, site });
   return (
     <dl className="facts mt-4 items-center">
@@ -47,15 +53,33 @@ function Facts({ profile, text, site }: Props) {
       <dd>{category}</dd>
       <dt>{text.contact}</dt>
       <dd>{contact}</dd>
-      <dt>{text.number}</dt>
-      <dd className="flex flex-wrap gap-x-6">
-        <a className={link} href={`tel:${phone}`}>
-          {phoneInWords(phone)}
-        </a>
-        <a className={link} href={whatsAppUrl(phone, message)} rel="noopener">
-          {text.whatsApp}
-        </a>
-      </dd>
+      {(phone ?? whatsapp) !== undefined && (
+        <>
+          <dt>{text.number}</dt>
+          <dd className="flex flex-wrap gap-x-6">
+            {phone !== undefined && (
+              <a className={link} href={`tel:${phone}`}>
+                {phoneInWords(phone)}
+              </a>
+            )}
+            {whatsapp !== undefined && (
+              <a className={link} href={whatsAppUrl(whatsapp, message)} rel="noopener">
+                {text.whatsApp}
+              </a>
+            )}
+          </dd>
+        </>
+      )}
+      {email !== undefined && (
+        <>
+          <dt>{text.email}</dt>
+          <dd>
+            <a className={link} href={`mailto:${email}`}>
+              {email}
+            </a>
+          </dd>
+        </>
+      )}
       <dt>{text.located}</dt>
       <dd>{located}</dd>
       {hours !== undefined && (
@@ -64,13 +88,17 @@ function Facts({ profile, text, site }: Props) {
           <dd>{hours}</dd>
         </>
       )}
-      <dt>{text.deliveries}</dt>
-      <dd>{deliveries}</dd>
+      {deliveries !== '' && (
+        <>
+          <dt>{text.deliveries}</dt>
+          <dd>{deliveries}</dd>
+        </>
+      )}
       {website !== undefined && (
         <>
           <dt>{text.website}</dt>
-          <dd className="wrap-anywhere">
-            <a className={link} href={website} rel="noopener nofollow">
+          <dd>
+            <a className={link} href={website} rel="ugc nofollow noopener">
               {website.replace(/^https:\/\//, '').replace(/\/$/, '')}
             </a>
           </dd>

@@ -11,6 +11,7 @@ export type ProfileText = Record<
   | 'category'
   | 'contact'
   | 'number'
+  | 'email'
   | 'located'
   | 'hours'
   | 'deliveries'

@@ -49,15 +49,17 @@ export function AccountFormView({ stored, text }: Props) {
       <Group heading={text.letters}>
         <LetterChoices {...part} />
       </Group>
-      <Outcome {...part} />
-      <button
-        type="submit"
-        className={`${buttonLook.primary} disabled:cursor-default disabled:opacity-60`}
-        disabled={changed.length === 0}
-        aria-busy={saving}
-      >
-        {saving ? text.saving : text.save}
-      </button>
+      <div className="flex flex-col items-start gap-2">
+        <Outcome {...part} />
+        <button
+          type="submit"
+          className={`${buttonLook.primary} disabled:cursor-default disabled:opacity-60`}
+          disabled={changed.length === 0}
+          aria-busy={saving}
+        >
+          {saving ? text.saving : text.save}
+        </button>
+      </div>
     </form>
   );
 }

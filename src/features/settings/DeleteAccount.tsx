@@ -49,7 +49,7 @@ export function DeleteAccount({ text, sessionEnded }: Props) {
       </button>
       <dialog
         ref={dialog}
-        className="m-auto max-w-prose rounded-sm bg-surface p-4 text-ink"
+        className="m-auto w-[calc(100vw-2rem)] max-w-prose rounded-sm border-2 border-line bg-ground p-5 text-ink backdrop:bg-ink/50"
         aria-labelledby="delete-question"
       >
         <form

@@ -61,7 +61,7 @@ const card = (business: Listing, page: BuiltPage) => html`
         <dt>${words.contactName}</dt>
         <dd>${business.contact}</dd>
         <dt>${words.phone}</dt>
-        <dd><a href="tel:${business.phone}">${phoneInWords(business.phone)}</a></dd>
+        <dd><a href="tel:${business.phone ?? ''}">${phoneInWords(business.phone ?? '')}</a></dd>
         <dt>${words.located}</dt>
         <dd>${business.located}</dd>
         <dt>${words.deliveries}</dt>

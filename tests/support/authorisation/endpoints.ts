@@ -1,46 +1,17 @@
 /** What each endpoint answers to each kind of person; what they ask for belongs to the member. */
 import type { TestStack } from '../stack.ts';
+import { call, everybody, membersOnly, ownersOnly, type Call, type Endpoint } from './call.ts';
+import { deskEndpoints } from './endpoints-desk.ts';
+import { staffEndpoints } from './endpoints-staff.ts';
+import { advertEndpoints } from './endpoints-advert.ts';
+import { publicAdverts } from './endpoints-adverts.ts';
 import type { Kind, People } from './people.ts';
-
-interface Call {
-  method: string;
-  path: string;
-  body?: (people: People) => unknown;
-  toString: () => string;
-}
-
-interface Endpoint {
-  /** As its function names it. */
-  path: string;
-  call: Call;
-  answers: Record<Kind, number>;
-}
-
-const call = (method: string, path: string, body?: Call['body']): Call => ({
-  method,
-  path,
-  ...(body && { body }),
-  toString: () => `${method} ${path}`,
-});
-
-const membersOnly = (status: number) => ({
-  visitor: 401,
-  member: status,
-  'other member': status,
-  'staff member': status,
-});
-const ownersOnly = (status: number, others = 404) => ({
-  visitor: 401,
-  member: status,
-  'other member': others,
-  'staff member': others,
-});
-const everybody = (status: number) => ({ ...membersOnly(status), visitor: status });
 
 const picture = { purpose: 'post', type: 'image/png', size: 1000 };
 const path = '/api/pictures/:id';
 
 export const endpoints: Endpoint[] = [
+  ...publicAdverts,
   {
     path: '/api/database-token',
     call: call('POST', '/api/database-token', () => ({})),
@@ -78,11 +49,20 @@ export const endpoints: Endpoint[] = [
     call: call('POST', '/api/sanity-webhook', () => ({})),
     answers: everybody(401),
   },
-  ...['send-waiting-mail', 'forget-what-is-old', 'delete-old-pictures'].map((name) => ({
+  ...[
+    'send-waiting-mail',
+    'forget-what-is-old',
+    'delete-old-pictures',
+    'tell-owners',
+    'let-time-pass',
+  ].map((name) => ({
     path: `scheduled ${name}`,
     call: call('GET', `/.netlify/functions/${name}`),
     answers: everybody(404),
   })),
+  ...deskEndpoints,
+  ...staffEndpoints,
+  ...advertEndpoints,
 ];
 
 /** @returns the status of the answer. */
@@ -90,10 +70,10 @@ export async function askAs(
   { site }: TestStack,
   people: People,
   kind: Kind,
-  { method, path: wanted, body }: Call,
+  { method, path: wanted, body, id = readyPicture }: Call,
 ): Promise<number> {
   const { token } = people[kind];
-  const address = site + wanted.replace(':id', await readyPicture(people));
+  const address = site + wanted.replace(':id', await id(people));
   const answer = await fetch(address, {
     method,
     headers: {

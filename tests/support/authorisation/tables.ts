@@ -78,6 +78,13 @@ const tables: Record<string, Table> = {
     change: { alt: 'Changed' },
     insert: () => ({ purpose: 'post' }),
   },
+  member_visits: {
+    may: nobody,
+    row: ({ member }) => ({ member_id: member.id, seen_on: '2026-01-01' }),
+    key: ['member_id'],
+    change: { seen_on: '2026-02-02' },
+    insert: () => ({ member_id: crypto.randomUUID(), seen_on: '2026-01-01' }),
+  },
   mail: {
     may: nobody,
     row: () => ({
@@ -104,7 +111,7 @@ const tables: Record<string, Table> = {
     may: nobody,
     row: () => ({ business: 'judys-mats', reason: 'scam' }),
     key: ['id'],
-    change: { state: 'settled' },
+    change: { state: 'resolved' },
     insert: () => ({ business: 'judys-mats', reason: 'scam' }),
   },
   attempts: {
@@ -124,6 +131,7 @@ const closed: Record<string, string> = {
   payments: 'reference',
   payment_events: 'kind',
   audit_log: 'reason',
+  jobs: 'title',
   notices: 'kind',
 };
 

@@ -20,6 +20,8 @@ export const feed = {
   hidden: 'Hidden: only its author and our staff see this post.',
   /** Of a post; {name} is its author's. */
   actions: 'More about the post by {name}',
+  /** Of a post, where its author did not say what it shows. */
+  picture: 'Picture {place}',
   businesses: 'Businesses',
   businessesLoading: 'Getting businesses…',
   businessesFailed: 'The businesses could not be loaded. Check your connection and try again.',

@@ -22,6 +22,8 @@ export const jobs = {
   requirementsNote: 'The ideal candidate meets at least 75% of these requirements.',
   responsibilities: 'Responsibilities',
   howToApply: 'How to apply',
+  /** The address follows. */
+  writeTo: 'Write to',
   /** The employer's name follows. */
   visitWebsite: 'Visit the website of',
   empty: 'No jobs are listed at the moment. Come back in a few days, or send us a vacancy below.',

@@ -4,11 +4,13 @@ export const listing = {
   newArrival: 'New Arrival',
   contactName: 'Ask for',
   phone: 'Phone',
+  email: 'E-mail',
   located: 'Where',
   deliveries: 'Deliveries',
   hours: 'Open',
   category: 'Category',
   call: 'Call',
+  writeEmail: 'Write an e-mail',
   whatsApp: 'WhatsApp',
   /** Opens the conversation; {business} is the name. */
   whatsAppMessage: `Hello, I saw {business} on ${site.name}.`,
@@ -22,4 +24,12 @@ export const listing = {
   moreIn: 'More in {category}',
   moreFrom: 'More in {town}',
   all: 'All businesses',
+  ended: '{business} is not advertising at the moment',
+  endedLead: 'This advert has ended. The owner may bring it back, so look again another day.',
+  similar: 'Businesses like it',
+  gone: 'This advert is no longer here',
+  goneLead: 'It was taken down. Other businesses are still open to you.',
+  /** What stands in the frame of adverts when nothing is in it. */
+  frame: 'An advert',
+  frameLead: 'Adverts are shown here. Find one among all businesses.',
 } as const;

@@ -6,6 +6,7 @@ export const members = {
   menu: 'Members',
   home: 'Home',
   pricingType: 'Pricing Type',
+  myAdverts: 'My Adverts',
   profileSettings: 'Profile Settings',
   logOut: 'Log Out',
   guard: {

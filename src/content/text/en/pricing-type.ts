@@ -1,5 +1,6 @@
 import { dollarsInWords, shillingsInWords } from '../../../domain/money/money.ts';
 import { websiteBuild } from '../../price-list.ts';
+import { myAdverts, tillPayment } from './my-adverts.ts';
 import { pricing } from './pricing.ts';
 
 /** The packages as members see them. */
@@ -14,4 +15,46 @@ export const pricingType = {
   website: `With a website of your own: ${shillingsInWords(websiteBuild.shillings)} or ${dollarsInWords(websiteBuild.cents)} more`,
   till: pricing.till,
   after: pricing.after,
+  /** For a member with an advert to pay for. Values stand in braces. */
+  choose: {
+    loading: 'Getting your adverts…',
+    failed: 'Your adverts could not be loaded, so you cannot pay for one just now.',
+    retry: myAdverts.retry,
+    none: 'You have no advert to pay for yet.',
+    begin: myAdverts.begin,
+    unfinished: 'Your advert is not sent to us yet. Finish it, then choose a package here.',
+    finish: myAdverts.actions.finish,
+    advert: 'Which advert?',
+    states: myAdverts.states,
+    left: myAdverts.left,
+    unnamed: myAdverts.unnamed,
+    package: 'Which package?',
+    duration: '{count} days',
+    durationOfOne: '1 day',
+    or: pricing.cards.or,
+    askForPrice: pricing.cards.askForPrice,
+    more: `With a website of your own: ${shillingsInWords(websiteBuild.shillings)} or ${dollarsInWords(websiteBuild.cents)} more`,
+    website: `Build me a website too, for ${shillingsInWords(websiteBuild.shillings)} or ${dollarsInWords(websiteBuild.cents)} more`,
+    websiteHint: 'With Monthly and longer packages.',
+    summary: 'What you pay',
+    runsUntil: 'Confirmed today, your page is live until {until}.',
+    renewsUntil: 'Your days are added to the end: your page is live until {until}.',
+    startsLater: 'Your days start when your page goes live, not before.',
+    paidAlready:
+      'You paid {amount} for this advert already, and its days have not started yet. What you pay now comes on top.',
+    inReview:
+      'Our staff still look at a payment of {amount} for this advert. Call us before you pay again.',
+    pay: 'Pay to the till',
+    payTill: 'Pay {amount} to the till',
+    payCard: 'Pay {amount} by card',
+    noCard:
+      'By card you pay for Daily, Weekly or Monthly, without a website. For all others pay to the till.',
+    asking: 'One moment…',
+    toCard: 'Taking you to PayPal…',
+    choosePackage: 'Choose a package first.',
+    notSent: 'It could not be sent. Check your connection and try again.',
+    tillPayment,
+    change: 'Choose something else',
+    adverts: 'To your adverts',
+  },
 } as const;

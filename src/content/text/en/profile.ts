@@ -12,6 +12,7 @@ export const profile = {
   category: 'Category',
   contact: 'Contact',
   number: 'Business number',
+  email: 'E-mail',
   located: 'Where',
   hours: 'Open',
   deliveries: 'Deliveries',

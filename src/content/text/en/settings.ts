@@ -44,7 +44,7 @@ export const settings = {
   },
   export: {
     heading: 'Take your data along',
-    lead: 'One file with everything that we keep of you: your account, settings, posts and pictures, and our letters to you.',
+    lead: 'One file with everything that we keep of you: your account, settings, posts, adverts, payments and pictures, and our letters to you.',
     begin: 'Download my data',
     preparing: 'Preparing your file…',
     received: '{amount} received…',
@@ -53,11 +53,11 @@ export const settings = {
   },
   delete: {
     heading: 'Delete your account',
-    lead: 'Your posts, pictures and settings go with it, at once and for good.',
+    lead: 'Your posts, adverts, pictures and settings go with it, at once and for good.',
     open: 'Delete my account…',
     question: 'Delete your account?',
     warning:
-      'Your posts, pictures and settings are deleted at once. Nobody can bring them back. You may want to download your data first.',
+      'Your posts, adverts, pictures and settings are deleted at once, and adverts that run end today. Nobody can bring them back. What you paid stays in our books, without your name. You may want to download your data first.',
     label: 'To be sure, type your e-mail address',
     confirm: 'Delete for good',
     deleting: 'Deleting…',

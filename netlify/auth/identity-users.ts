@@ -1,0 +1,65 @@
+/** The accounts at the identity service, as its operator lists them. */
+import * as z from 'zod/mini';
+import { identityUserSchema, memberFromIdentity } from '../../src/domain/member/member.ts';
+import type { StaffUser } from '../../src/domain/staff/staff-user.ts';
+import { paginationFrom, type Pagination } from '../../src/domain/pagination/pagination.ts';
+import { Problem } from '../../src/domain/problem/problem.ts';
+import { environment } from '../env.ts';
+import { operatorTokenOf } from './identity-admin.ts';
+
+/** The identity service is given this long, in milliseconds, before we say that it is away. */
+const patience = 8_000;
+
+const listSchema = z.object({
+  users: z.array(z.extend(identityUserSchema, { created_at: z.nullish(z.string()) })),
+});
+
+/** An account as the identity service knows it: it does not keep when somebody was last here. */
+export type IdentityAccount = Omit<StaffUser, 'adverts' | 'seen_on'>;
+
+/** Which part of the list is wanted. */
+interface Wanted {
+  /** From 1. */
+  page: number;
+  size: number;
+  /** Part of a name or an e-mail address; '' for all. */
+  search: string;
+}
+
+/**
+ * A page of the accounts, newest first, and where it is among the others.
+ * @param request - of a member of staff: with it comes the operator's token.
+ * @throws {Problem} `identity-unavailable`
+ */
+export async function listAccounts(
+  request: Request,
+  wanted: Wanted,
+): Promise<{ accounts: IdentityAccount[]; pagination: Pagination }> {
+  const answer = await ask(wanted, operatorTokenOf(request));
+  if (!answer.ok) {
+    throw new Problem('identity-unavailable', { cause: new Error(`status ${answer.status}`) });
+  }
+  const list = listSchema.safeParse(await answer.json().catch(() => null));
+  if (!list.success) throw new Problem('identity-unavailable', { cause: list.error });
+  const accounts = list.data.users.map((user) => {
+    const { id, name, email, confirmed, roles } = memberFromIdentity(user);
+    return { id, name, email, confirmed, roles, created_at: user.created_at ?? null };
+  });
+  return { accounts, pagination: paginationFrom(answer.headers) };
+}
+
+/** The address comes from the environment, never from the request. */
+async function ask({ page, size, search }: Wanted, token: string): Promise<Response> {
+  const address = new URL('/.netlify/identity/admin/users', environment().site);
+  address.searchParams.set('page', String(page));
+  address.searchParams.set('per_page', String(size));
+  if (search !== '') address.searchParams.set('filter', search);
+  try {
+    return await fetch(address, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(patience),
+    });
+  } catch (cause) {
+    throw new Problem('identity-unavailable', { cause });
+  }
+}

@@ -1,0 +1,159 @@
+/** Adverts that are live, as everybody may see them. */
+import * as z from 'zod';
+import {
+  listingOf,
+  liveListingSchema,
+  type LiveListing,
+} from '../../src/domain/listing/from-version.ts';
+import type { Listing } from '../../src/domain/listing/listing.schema.ts';
+import { directoryPageSize } from '../../src/domain/listing/directory.ts';
+import { Problem } from '../../src/domain/problem/problem.ts';
+import { environment } from '../env.ts';
+import { together } from './together.ts';
+
+/** What stands at an address of the site. */
+export type Found =
+  | { state: 'live'; id: number; listing: Listing }
+  /** Its name changed: `slug` is the address of now. */
+  | { state: 'moved'; id: number; slug: string }
+  /** For thirty days after its paid time. */
+  | {
+      state: 'expired';
+      id: number;
+      name: string;
+      category: string;
+      town: string;
+      similar: Listing[];
+    }
+  | { state: 'gone'; id: number }
+  | { state: 'unknown' };
+
+const shown = liveListingSchema.transform(listingOf);
+
+const foundSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('live'), id: z.int(), listing: shown }),
+  z.object({ state: z.literal('moved'), id: z.int(), slug: z.string() }),
+  z.object({
+    state: z.literal('expired'),
+    id: z.int(),
+    name: z.string(),
+    category: z.string(),
+    town: z.string(),
+    similar: z.array(shown),
+  }),
+  z.object({ state: z.literal('gone'), id: z.int() }),
+  z.object({ state: z.literal('unknown') }),
+]);
+
+const pageSchema = z.object({ total: z.int(), listings: z.array(shown) });
+
+/** What somebody looks for; '' is anything. Category and town as they stand in an address. */
+export interface ListingSearch {
+  typed: string;
+  category: string;
+  town: string;
+}
+
+/** @throws {Problem} `database-unavailable` */
+export const lookUpListing: (slug: string) => Promise<Found> = together(async (wanted) =>
+  z.array(foundSchema).parse(await ask('rpc/look_up_listings', { wanted })),
+);
+
+/**
+ * A page of what is live, new arrivals first, then the newest.
+ * @param after - id of the last one of the page before.
+ * @returns the page, how many there are in all, and whether another page follows.
+ * @throws {Problem} `database-unavailable`
+ */
+export async function findListings(
+  { typed, category, town }: ListingSearch,
+  after?: number,
+): Promise<{ total: number; listings: Listing[]; hasMore: boolean }> {
+  const answer = await ask('rpc/find_live_listings', {
+    typed,
+    in_category: category,
+    in_town: town,
+    after: after ?? null,
+    most: directoryPageSize + 1,
+  });
+  const { total, listings } = pageSchema.parse(answer);
+  const page = listings.slice(0, directoryPageSize);
+  return { total, listings: page, hasMore: listings.length > page.length };
+}
+
+/** @returns undefined where no live advert has this id. @throws {Problem} `database-unavailable` */
+export async function liveListing(id: number): Promise<Listing | undefined> {
+  const rows = await readRows(publicDatabase(), `select=*&id=eq.${id}`);
+  return z.array(shown).parse(rows)[0];
+}
+
+/** Where the published adverts are read, by the key that everybody has. */
+export interface PublicDatabase {
+  url: string;
+  publishableKey: string;
+}
+
+/** As many rows as the database answers at once. */
+const mostRows = 1000;
+
+/**
+ * Every live advert, by id.
+ * @throws {Problem} `database-unavailable`
+ */
+export async function allLiveListings(database: PublicDatabase): Promise<LiveListing[]> {
+  return readAll(database, '*', liveListingSchema);
+}
+
+/** The address of every live advert, and when it last changed. @throws {Problem} `database-unavailable` */
+export function liveAddresses() {
+  return readAll(publicDatabase(), 'id,slug,changed_at', addressSchema);
+}
+
+const addressSchema = z.object({ id: z.int(), slug: z.string(), changed_at: z.string() });
+
+async function readAll<Row extends { id: number }>(
+  database: PublicDatabase,
+  columns: string,
+  schema: z.ZodType<Row>,
+): Promise<Row[]> {
+  const all: Row[] = [];
+  for (;;) {
+    const after = all.at(-1)?.id ?? 0;
+    const query = `select=${columns}&order=id&id=gt.${after}&limit=${mostRows}`;
+    const rows = z.array(schema).parse(await readRows(database, query));
+    all.push(...rows);
+    if (rows.length < mostRows) return all;
+  }
+}
+
+function publicDatabase(): PublicDatabase {
+  return environment().database;
+}
+
+function readRows({ url, publishableKey }: PublicDatabase, query: string): Promise<unknown> {
+  const address = new URL(`/rest/v1/live_listings?${query}`, url);
+  return answerOf(fetch(address, { headers: { apikey: publishableKey } }));
+}
+
+/** Asked without the library, which takes as long to set up as the database does to answer. */
+function ask(path: string, parameters: object): Promise<unknown> {
+  const { url, secretKey } = environment().database;
+  return answerOf(
+    fetch(new URL(`/rest/v1/${path}`, url), {
+      method: 'POST',
+      headers: { apikey: secretKey, 'content-type': 'application/json' },
+      body: JSON.stringify(parameters),
+    }),
+  );
+}
+
+async function answerOf(asked: Promise<Response>): Promise<unknown> {
+  try {
+    const answer = await asked;
+    const body = await answer.text();
+    if (!answer.ok) throw new Error(`The database answers ${answer.status}: ${body}`);
+    return JSON.parse(body) as unknown;
+  } catch (cause) {
+    throw new Problem('database-unavailable', { cause });
+  }
+}

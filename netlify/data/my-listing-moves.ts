@@ -1,0 +1,105 @@
+/** What an owner does with her adverts. The database decides whether it is possible. */
+import * as z from 'zod';
+import type { AdvertDraft } from '../../src/domain/advert/advert.schema.ts';
+import { listingStates, type ListingState } from '../../src/domain/listing/listing-states.ts';
+import type { Member } from '../../src/domain/member/member.ts';
+import type { Price, PricePackage } from '../../src/domain/package/package.ts';
+import {
+  newPaymentReference,
+  paymentSchema,
+  type Payment,
+  type PaymentProvider,
+} from '../../src/domain/payment/payment.ts';
+import { Problem } from '../../src/domain/problem/problem.ts';
+import { move } from './move.ts';
+
+type Owner = Pick<Member, 'id'>;
+
+/**
+ * Begins an advert; the same draft sent again before anything was changed is the same advert.
+ * @throws {Problem} `not-possible` with twenty begun, `body-too-large` or `database-unavailable`
+ */
+export async function createListing({ id: acting }: Owner, draft: AdvertDraft) {
+  const id = z.int().parse(await keeping(move('create_listing', { acting, new_draft: draft })));
+  return { id, revision: 1 };
+}
+
+/**
+ * @param known - the revision that the draft was written upon
+ * @returns the revision that it is now
+ * @throws {Problem} `not-found`, `changed-elsewhere`, `not-possible`, `body-too-large` or
+ *   `database-unavailable`
+ */
+export async function saveListing(
+  { id: acting }: Owner,
+  listing: number,
+  draft: AdvertDraft,
+  known: number,
+): Promise<number> {
+  const args = { acting, listing, new_draft: draft, known_revision: known };
+  return z.int().parse(await keeping(move('save_listing', args)));
+}
+
+/**
+ * Hands the stored draft to staff.
+ * @param slug - the address that it asks for
+ * @throws {Problem} as {@link saveListing}
+ */
+export async function submitListing(
+  { id: acting }: Owner,
+  listing: number,
+  known: number,
+  slug: string,
+): Promise<ListingState> {
+  const args = { acting, listing, known_revision: known, wanted_slug: slug };
+  return z.enum(listingStates).parse(await move('submit_listing', args));
+}
+
+/** @throws {Problem} `not-found`, `not-possible` or `database-unavailable` */
+export async function withdrawListing(
+  { id: acting }: Owner,
+  listing: number,
+  why: string,
+): Promise<void> {
+  await move('withdraw_listing', { acting, listing, why });
+}
+
+/** What is asked of a payer, by the price list at this moment. */
+export interface Quote {
+  offer: PricePackage & { price: Price };
+  /** Of a website built with it, if one is. */
+  website: Price | undefined;
+  provider: Extract<PaymentProvider, 'till' | 'card'>;
+}
+
+/**
+ * Opens a payment; the same quote asked again is the same payment.
+ * @throws {Problem} `not-found`, `not-possible` or `database-unavailable`
+ */
+export async function beginPayment(
+  { id: acting }: Owner,
+  listing: number,
+  { offer, website, provider }: Quote,
+): Promise<Payment> {
+  const unit = provider === 'till' ? 'shillings' : 'cents';
+  const opened = await move('begin_payment', {
+    acting,
+    listing,
+    of_package: offer.id,
+    for_days: offer.days,
+    for_amount: offer.price[unit] + (website?.[unit] ?? 0),
+    in_currency: provider === 'till' ? 'KES' : 'USD',
+    by_provider: provider,
+    new_reference: newPaymentReference(),
+    website: website !== undefined,
+  });
+  return paymentSchema.parse(opened);
+}
+
+/** The only thing that the database checks of a draft is how large it is. */
+async function keeping<Result>(stored: Promise<Result>): Promise<Result> {
+  return stored.catch((error: unknown) => {
+    const { code } = ((error as Problem).cause ?? {}) as { code?: string };
+    throw code === '23514' ? new Problem('body-too-large', { cause: error }) : error;
+  });
+}

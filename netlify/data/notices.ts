@@ -1,0 +1,86 @@
+/** What members have to be told of their adverts and payments: who tells it, and that it was told. */
+import * as z from 'zod';
+import { listingStates } from '../../src/domain/listing/listing-states.ts';
+import { paymentSchema } from '../../src/domain/payment/payment.ts';
+import { Problem } from '../../src/domain/problem/problem.ts';
+import { database } from './database.ts';
+
+export const noticeKinds = [
+  'submitted',
+  'changes-requested',
+  'approved',
+  'live',
+  'ends-in-3-days',
+  'ends-in-1-day',
+  'ends-in-3-hours',
+  'expired',
+  'suspended',
+  'payment-paid',
+  'payment-review',
+  'payment-refund-due',
+  'refund-due',
+  'refunded',
+] as const;
+
+const noticeSchema = z.object({
+  id: z.int(),
+  /** Names the event. */
+  key: z.string(),
+  kind: z.enum(noticeKinds),
+  /** Whether it has not been overtaken by what happened since. */
+  is_so: z.boolean(),
+  /** Null where nobody can be told: the account is gone, or the money belongs to no advert yet. */
+  member_id: z.uuid().nullable(),
+  wants_reminders: z.boolean(),
+  listing_id: z.int().nullable(),
+  business: z.string().nullable(),
+  slug: z.string().nullable(),
+  listing_state: z.enum(listingStates).nullable(),
+  live_until: z.string().nullable(),
+  /** Why staff asked for changes, suspended it, or owe the money. */
+  reason: z.string().nullable(),
+  payment: z.nullable(paymentSchema),
+});
+
+export type Notice = z.infer<typeof noticeSchema>;
+
+/** Ours to tell for five minutes: nobody else has it. */
+export interface ClaimedNotice {
+  id: number;
+  notice: z.ZodSafeParseResult<Notice>;
+}
+
+/**
+ * Claims up to `most` notices that are due.
+ * @throws {Problem} `database-unavailable`
+ */
+export async function claimNotices(most: number): Promise<ClaimedNotice[]> {
+  const answer = await database().rpc('claim_notices', { most });
+  if (answer.error) throw new Problem('database-unavailable', { cause: answer.error });
+  // Each is read by itself, so that one that nobody understands keeps no other from being told.
+  return z
+    .array(z.looseObject({ id: z.int() }))
+    .parse(answer.data)
+    .map((row) => ({ id: row.id, notice: noticeSchema.safeParse(row) }));
+}
+
+/**
+ * It was told, or need not be.
+ * @throws {Problem} `database-unavailable`
+ */
+export function finishNotice(id: number): Promise<void> {
+  return settle('finish_notice', id);
+}
+
+/**
+ * It could not be told: whoever comes next, in a minute at the earliest, may try.
+ * @throws {Problem} `database-unavailable`
+ */
+export function releaseNotice(id: number): Promise<void> {
+  return settle('release_notice', id);
+}
+
+async function settle(name: string, notice: number): Promise<void> {
+  const { error } = await database().rpc(name, { notice });
+  if (error) throw new Problem('database-unavailable', { cause: error });
+}

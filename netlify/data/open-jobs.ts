@@ -1,0 +1,27 @@
+/** Jobs that everybody may see. */
+import * as z from 'zod/mini';
+import { dayOf } from '../../src/domain/date/date.ts';
+import { jobColumns, jobFromRow, jobRowSchema, openJobs } from '../../src/domain/job/open-job.ts';
+import type { Job } from '../../src/domain/job/job.schema.ts';
+import { Problem } from '../../src/domain/problem/problem.ts';
+import { now } from '../clock.ts';
+import { database } from './database.ts';
+
+/** More than this are never read at once. */
+const most = 200;
+
+/**
+ * What is open at this moment, newest first.
+ * @param samples - jobs that are in no database.
+ * @throws {Problem} `database-unavailable`
+ */
+export async function jobsOfNow(samples: readonly Job[]): Promise<Job[]> {
+  const { data, error } = await database()
+    .from('open_jobs')
+    .select(jobColumns)
+    .order('id', { ascending: false })
+    .limit(most);
+  if (error) throw new Problem('database-unavailable', { cause: error });
+  const published = z.array(jobRowSchema).parse(data).map(jobFromRow);
+  return openJobs([...published, ...samples], dayOf(now()));
+}

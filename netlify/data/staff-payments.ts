@@ -1,0 +1,136 @@
+/** Money for staff: what came, what it was for, and what is due back. */
+import * as z from 'zod';
+import type { Member } from '../../src/domain/member/member.ts';
+import { newPaymentReference, paymentStates } from '../../src/domain/payment/payment.ts';
+import { Problem } from '../../src/domain/problem/problem.ts';
+import {
+  staffPaymentSchema,
+  type Confirmation,
+  type StaffPayment,
+  type Unmatched,
+} from '../../src/domain/staff/staff-payment.ts';
+import { moment } from './moment.ts';
+import { move } from './move.ts';
+import { pageOf, requireItem, type StaffList } from './staff-pages.ts';
+
+type Staff = Pick<Member, 'id'>;
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** All payments, newest first. Filters: `words`, `in_state`. */
+export const paymentList: StaffList<StaffPayment> = {
+  rows: 'staff_payments',
+  item: staffPaymentSchema,
+  cursorOf: ({ created_at, id }) => `${created_at}_${id}`,
+  cursor: new RegExp(`^(?<before_at>${moment})_(?<before_id>${uuid})$`),
+};
+
+/** What is due back; who paid first comes first. */
+export const refundList: StaffList<StaffPayment> = {
+  rows: 'staff_refunds',
+  item: staffPaymentSchema,
+  cursorOf: ({ paid_at, id }) => `${paid_at ?? ''}_${id}`,
+  cursor: new RegExp(`^(?<after_at>${moment})_(?<after_id>${uuid})$`),
+};
+
+/** @throws {Problem} `not-found` or `database-unavailable` */
+export function requirePayment(id: string | undefined): Promise<StaffPayment> {
+  if (!z.uuid().safeParse(id).success) throw new Problem('not-found');
+  return requireItem(paymentList, { only_id: id });
+}
+
+/**
+ * Notes that the money for a payment was found. Another sum than asked waits in review.
+ * @returns the state that it is in now.
+ * @throws {Problem} `invalid-input` for a code that was used, `not-possible` or `database-unavailable`
+ */
+export async function confirmPayment({ id: acting }: Staff, payment: string, found: Confirmation) {
+  const state = await withFreeCode(found.reference, () =>
+    move('confirm_payment', {
+      acting,
+      as_staff: true,
+      payment,
+      with_reference: found.reference,
+      received: found.amount,
+      received_in: found.currency,
+    }),
+  );
+  return z.enum(paymentStates).parse(state);
+}
+
+/**
+ * Records money that nobody can be found for yet.
+ * @returns the id of its payment.
+ * @throws {Problem} `invalid-input` for a code that was used, or `database-unavailable`
+ */
+export async function recordUnmatched({ id: acting }: Staff, found: Unmatched): Promise<string> {
+  const made = await withFreeCode(found.reference, () =>
+    move('record_unmatched_payment', {
+      acting,
+      as_staff: true,
+      by_provider: found.currency === 'KES' ? 'till' : 'card',
+      with_reference: found.reference,
+      received: found.amount,
+      received_in: found.currency,
+      why: found.reason,
+      new_reference: newPaymentReference(),
+    }),
+  );
+  return z.uuid().parse(made);
+}
+
+interface Purchase {
+  listing: number;
+  package: string;
+  days: number;
+  amount: number;
+  withWebsite: boolean;
+}
+
+/**
+ * Gives unmatched money to the advert that it was for.
+ * @throws {Problem} `not-found`, `not-possible` or `database-unavailable`
+ */
+export async function matchPayment(
+  { id: acting }: Staff,
+  { id: payment, currency }: StaffPayment,
+  bought: Purchase,
+): Promise<void> {
+  await move('match_payment', {
+    acting,
+    as_staff: true,
+    payment,
+    listing: bought.listing,
+    of_package: bought.package,
+    for_days: bought.days,
+    for_amount: bought.amount,
+    in_currency: currency,
+    website: bought.withWebsite,
+  });
+}
+
+/** @throws {Problem} `not-possible` where there is nothing to give back, or `database-unavailable` */
+export async function oweRefund({ id: acting }: Staff, payment: string, why: string) {
+  await move('owe_refund', { acting, as_staff: true, payment, why });
+}
+
+/** @throws {Problem} `not-possible` where nothing is due, or `database-unavailable` */
+export async function recordRefund({ id: acting }: Staff, payment: string, why: string) {
+  await move('record_refund', { acting, as_staff: true, payment, why });
+}
+
+/** The same money credits once: who gives its code again is told where it went. */
+async function withFreeCode(code: string, act: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await act();
+  } catch (error) {
+    const { code: said } = ((error as Problem).cause ?? {}) as { code?: string };
+    if (said !== '23505') throw error;
+    const { items } = await pageOf(paymentList, { words: code }, null);
+    const holder = items.find(({ provider_reference }) => provider_reference === code);
+    if (!holder) throw error;
+    const to = holder.listing ? `${holder.listing.name} (${holder.listing.id})` : 'no advert yet';
+    const message = `This code is used already, by payment ${holder.reference} for ${to}.`;
+    throw new Problem('invalid-input', { fields: [{ field: 'reference', message }], cause: error });
+  }
+}

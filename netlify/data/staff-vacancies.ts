@@ -1,0 +1,74 @@
+/** Vacancies for staff, and the jobs that they make of them. */
+import * as z from 'zod/mini';
+import type { JobDraft } from '../../src/domain/job/job-draft.ts';
+import {
+  draftFromRow,
+  jobColumns,
+  jobRowSchema,
+  rowFromDraft,
+} from '../../src/domain/job/open-job.ts';
+import type { Member } from '../../src/domain/member/member.ts';
+import { Problem } from '../../src/domain/problem/problem.ts';
+import {
+  listedVacancySchema,
+  staffVacancySchema,
+  type ListedVacancy,
+  type StaffVacancy,
+} from '../../src/domain/staff/staff-vacancy.ts';
+import { database } from './database.ts';
+import { move } from './move.ts';
+import { moment } from './moment.ts';
+import type { StaffList } from './staff-pages.ts';
+
+/** Newest first. */
+export const vacancyList: StaffList<ListedVacancy> = {
+  rows: 'staff_vacancies',
+  item: listedVacancySchema,
+  cursorOf: ({ created_at, id }) => `${created_at} ${id}`,
+  cursor: new RegExp(`^(?<before_at>${moment}) (?<before_id>[0-9a-f-]{36})$`),
+};
+
+const storedSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  state: z.string(),
+  jobs: z.nullable(jobRowSchema),
+});
+
+/**
+ * A vacancy as it was sent, and its job.
+ * @throws {Problem} `not-found` or `database-unavailable`
+ */
+export async function requireVacancy(id: string | undefined): Promise<StaffVacancy> {
+  if (!z.uuid().safeParse(id).success) throw new Problem('not-found');
+  const { data, error } = await database()
+    .from('vacancies')
+    .select(`id,name,email,message,state,jobs(${jobColumns})`)
+    .eq('id', id)
+    .maybeSingle();
+  if (error) throw new Problem('database-unavailable', { cause: error });
+  if (data === null) throw new Problem('not-found');
+  const { jobs: job, ...vacancy } = storedSchema.parse(data);
+  return staffVacancySchema.parse({ ...vacancy, job: job && draftFromRow(job) });
+}
+
+/**
+ * Publishes a new vacancy as this job, or changes the text of a published one.
+ * @throws {Problem} `not-found`, `not-possible` or `database-unavailable`
+ */
+export async function publishVacancy({ id: acting }: Member, vacancy: string, draft: JobDraft) {
+  const job = rowFromDraft(draft);
+  await move('publish_vacancy', { acting, as_staff: true, vacancy, job });
+}
+
+/** @throws {Problem} as {@link publishVacancy} */
+export async function endVacancy(
+  { id: acting }: Member,
+  vacancy: string,
+  how: 'close' | 'refuse',
+  why: string,
+) {
+  await move(`${how}_vacancy`, { acting, as_staff: true, vacancy, why });
+}

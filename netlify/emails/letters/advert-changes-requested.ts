@@ -1,0 +1,24 @@
+import { inFrame } from '../frame.ts';
+import type { Letter } from '../letter.ts';
+
+export interface AskedChanges {
+  business: string;
+  /** What staff wrote to the owner. */
+  reason: string;
+}
+
+/** To an owner whose advert is not right yet; its link is the form with her advert in it. */
+export const advertChangesRequested: Letter<AskedChanges> = {
+  name: 'advert-changes-requested',
+  write: ({ business, reason }, { brand, url }) =>
+    inFrame(brand, {
+      subject: `Please change something in your advert for ${business}`,
+      parts: [
+        'Our staff looked at your advert. Before it can go live, one thing has to change:',
+        { facts: { 'What our staff wrote': reason } },
+        'Everything you wrote is still there. Change it and send it to us again.',
+        { link: { url, words: 'Change your advert' } },
+        'You do not understand what is meant? Answer this e-mail or call us.',
+      ],
+    }),
+};

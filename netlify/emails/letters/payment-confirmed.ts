@@ -1,0 +1,30 @@
+import type { Payment } from '../../../src/domain/payment/payment.ts';
+import { inFrame } from '../frame.ts';
+import type { Letter } from '../letter.ts';
+import { paymentFacts, receivedInWords } from '../payment-facts.ts';
+
+export interface AboutPayment {
+  business: string;
+  payment: Payment;
+}
+
+/** The receipt of an owner who paid; its link is the receipt that she can print. */
+export const paymentConfirmed: Letter<AboutPayment> = {
+  name: 'payment-confirmed',
+  write: ({ business, payment }, { brand, url }) =>
+    inFrame(brand, {
+      subject: `Receipt ${payment.receipt_number ?? ''}: ${receivedInWords(payment)} for ${business}`,
+      parts: [
+        'We received your payment. Thank you.',
+        {
+          facts: {
+            'Receipt number': String(payment.receipt_number ?? ''),
+            Business: business,
+            ...paymentFacts(payment),
+          },
+        },
+        'Your days start to count when your page goes live. Should it not be live within 2 days of your payment, you get your money back.',
+        { link: { url, words: 'See and print your receipt' } },
+      ],
+    }),
+};

@@ -1,0 +1,77 @@
+/** Turns what happened to adverts and payments into letters to their owners, each once. */
+import { Problem } from '../../src/domain/problem/problem.ts';
+import {
+  claimNotices,
+  finishNotice,
+  releaseNotice,
+  type ClaimedNotice,
+  type Notice,
+} from '../data/notices.ts';
+import { environment } from '../env.ts';
+import { log } from '../http/log.ts';
+import type { Brand } from './letter.ts';
+import { isReminder, letterOfNotice } from './letter-of-notice.ts';
+import { sendMail } from './send-mail.ts';
+
+/**
+ * The confirmed e-mail address of a member, undefined where there is none.
+ * @throws {Problem} `identity-unavailable` when nobody can say.
+ */
+type AddressOf = (member: string) => Promise<string | undefined>;
+
+interface Means {
+  addressOf: AddressOf;
+  brand: Brand;
+}
+
+/** Letters that are written at the same time. */
+const batch = 5;
+
+/** No batch is begun later than this, in milliseconds, so that the last one ends within 30 s. */
+const lastStart = 15_000;
+
+/**
+ * Tells owners what they have not been told yet. It never rejects: what could not be told is logged,
+ * and told another time, by whoever calls this next.
+ */
+export async function tellOwners(addressOf: AddressOf, brand: Brand): Promise<void> {
+  const began = performance.now();
+  try {
+    while (performance.now() - began < lastStart) {
+      const due = await claimNotices(batch);
+      if (due.length === 0) return;
+      const outcomes = await Promise.all(due.map((claimed) => tell(claimed, { addressOf, brand })));
+      if (outcomes.includes('unavailable')) return;
+    }
+  } catch (error) {
+    log.fault('tell-owners', error);
+  }
+}
+
+/** @returns `unavailable` when the next one would fare no better. */
+async function tell({ id, notice }: ClaimedNotice, means: Means): Promise<'done' | 'unavailable'> {
+  try {
+    if (notice.error) throw notice.error;
+    if (isWanted(notice.data)) await write(notice.data, means);
+    await finishNotice(id);
+  } catch (error) {
+    log.fault('tell-owners', error);
+    if (error instanceof Problem) {
+      await releaseNotice(id).catch(() => undefined);
+      return 'unavailable';
+    }
+  }
+  return 'done';
+}
+
+function isWanted({ is_so, kind, wants_reminders }: Notice): boolean {
+  return is_so && (wants_reminders || !isReminder(kind));
+}
+
+async function write(notice: Notice, { addressOf, brand }: Means): Promise<void> {
+  const to = notice.member_id === null ? undefined : await addressOf(notice.member_id);
+  if (to === undefined) return;
+  const { letter, path } = letterOfNotice(notice);
+  const url = new URL(path, environment().site).href;
+  await sendMail({ to, letter, data: undefined, brand, key: `notice/${notice.key}`, url });
+}

@@ -1,0 +1,102 @@
+import type { Config } from '@netlify/functions';
+import { createElement } from 'react';
+import { layout } from '../../src/content/text/en/layout.ts';
+import { listing as text } from '../../src/content/text/en/listing.ts';
+import type { Listing } from '../../src/domain/listing/listing.schema.ts';
+import { isSlug } from '../../src/domain/listing/slug.ts';
+import { contactCard, contactNote } from '../../src/features/listing/contact-card.ts';
+import { EndedListing } from '../../src/features/listing/EndedListing.tsx';
+import { PlainAnswer } from '../../src/features/listing/PlainAnswer.tsx';
+import { uploadedPictures } from '../../src/features/listing/uploaded-picture.ts';
+import { lookUpListing, type Found } from '../data/live-listings.ts';
+import { answerPage } from '../http/answer-page.ts';
+import { pageHeaders } from '../http/page-headers.ts';
+import { listingTag, listTag } from '../http/purge.ts';
+import { sharedFor } from '../http/shared-cache.ts';
+import { siteAddress } from '../http/site-address.ts';
+import { listingPage } from '../pages/listing-frame.ts';
+import { isOfTheSite, notFoundPage } from '../pages/not-found.ts';
+import { pageEndpoint } from '../pages/page-endpoint.ts';
+
+export const config: Config = {
+  path: '/:slug',
+  preferStatic: true,
+  // Endpoints of their own.
+  excludedPath: ['/businesses.json', '/sitemap-adverts.xml'],
+};
+
+/**
+ * A member's advert at its address on the site, or what became of it. It is never built into a file: a
+ * file would still be there when the advert is not. Files, which are the site's own pages, come first.
+ */
+export default pageEndpoint(async (_, { params }) => {
+  // With an ending it is asked for as a card for the address book.
+  const [, slug = '', ending = ''] = /^(.*?)(\.vcf)?$/.exec(params['slug'] ?? '') ?? [];
+  if (!isSlug(slug) || isOfTheSite(slug)) return notFoundPage(slug);
+  const found = await lookUpListing(slug);
+  switch (found.state) {
+    case 'live':
+      return ending === '' ? livePage(found) : cardOf(found.listing);
+    case 'moved':
+      return new Response(null, {
+        status: 301,
+        headers: { location: `/${found.slug}${ending}`, ...sharedFor([listingTag(found.id)]) },
+      });
+    case 'expired':
+      return ending === '' ? endedPage(found) : notFoundPage(slug);
+    case 'gone':
+      return gonePage(found.id);
+    case 'unknown':
+      return notFoundPage(slug);
+  }
+});
+
+async function livePage({ id, listing }: Extract<Found, { state: 'live' }>): Promise<Response> {
+  const page = await listingPage(listing);
+  // Without its frame an advert is still worth reading.
+  if (page === undefined) {
+    return answerPage({
+      title: layout.titlePrefix + listing.title,
+      content: createElement(PlainAnswer, {
+        heading: listing.title,
+        lead: `${listing.description} ${text.contactName} ${listing.contact}: ${listing.phone ?? listing.email ?? ''}`,
+      }),
+      status: 200,
+    });
+  }
+  return new Response(page, { headers: { ...pageHeaders, ...sharedFor([listingTag(id)]) } });
+}
+
+function cardOf(listing: Listing): Response {
+  const page = siteAddress(listing.url);
+  const card = contactCard(listing, { page, note: contactNote(listing, text) });
+  return new Response(card, {
+    headers: {
+      'content-type': 'text/vcard; charset=utf-8',
+      ...sharedFor([listingTag(listing.id)]),
+    },
+  });
+}
+
+function endedPage({ id, similar, ...ended }: Extract<Found, { state: 'expired' }>) {
+  const pictures = uploadedPictures(similar.map(({ image }) => image));
+  return answerPage({
+    title: layout.titlePrefix + ended.name,
+    content: createElement(EndedListing, { ended, similar, pictures, text }),
+    status: 200,
+    headers: sharedFor([listingTag(id), listTag]),
+  });
+}
+
+function gonePage(id: number) {
+  return answerPage({
+    title: layout.titlePrefix + text.gone,
+    content: createElement(PlainAnswer, {
+      heading: text.gone,
+      lead: text.goneLead,
+      way: { url: '/all-businesses', words: text.all },
+    }),
+    status: 410,
+    headers: sharedFor([listingTag(id)]),
+  });
+}

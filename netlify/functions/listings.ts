@@ -1,0 +1,29 @@
+import type { Config } from '@netlify/functions';
+import { createElement } from 'react';
+import { listing as text } from '../../src/content/text/en/listing.ts';
+import { ListingItems } from '../../src/features/listing/ListingGrid.tsx';
+import { endpoint } from '../http/endpoint.ts';
+import { listTag } from '../http/purge.ts';
+import { sharedFor, unkept } from '../http/shared-cache.ts';
+import { find, searchOf } from '../pages/search.ts';
+
+export const config: Config = { path: '/api/listings' };
+
+/**
+ * Answers a page of businesses, found by `q`, `category` and `town`: how many there are in all, their
+ * cards as HTML list items, and the `cursor` of the next page. The cards are the same React as
+ * everywhere, so that no page needs a renderer of its own.
+ */
+export default endpoint({
+  GET: async (request) => {
+    const { total, next, isPartial, ...found } = await find(
+      searchOf(new URL(request.url).searchParams),
+    );
+    const { renderToStaticMarkup } = await import('react-dom/server');
+    const cards = renderToStaticMarkup(createElement(ListingItems, { ...found, text }));
+    return Response.json(
+      { total, next: next ?? null, cards },
+      { headers: isPartial ? unkept : sharedFor([listTag]) },
+    );
+  },
+});

@@ -1,0 +1,37 @@
+import type { Config } from '@netlify/functions';
+import { priceList, websiteBuild } from '../../src/content/price-list.ts';
+import { paymentRequestSchema, type PaymentRequest } from '../../src/domain/advert/own-listing.ts';
+import { allowsWebsite, isBuyable } from '../../src/domain/package/package.ts';
+import { Problem } from '../../src/domain/problem/problem.ts';
+import { requireConfirmedMember } from '../auth/require-member.ts';
+import { beginPayment, type Quote } from '../data/my-listing-moves.ts';
+import { listingIdFrom } from '../data/my-listings.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { privateJson, requireJson } from '../http/json.ts';
+
+export const config: Config = { path: '/api/my-listings/:id/payment' };
+
+/** Opens a payment for one of a member's adverts, at the price of our list and no other. */
+export default endpoint({
+  POST: async (request, { params }) => {
+    const member = await requireConfirmedMember(request);
+    const quote = requireQuote(await requireJson(request, paymentRequestSchema));
+    return privateJson(await beginPayment(member, listingIdFrom(params['id']), quote));
+  },
+});
+
+/** @throws {Problem} `invalid-input` for what is not sold, or not together */
+function requireQuote({ package: id, withWebsite, provider }: PaymentRequest): Quote {
+  const offer = priceList.filter(isBuyable).find((one) => one.id === id);
+  if (!offer) {
+    throw refusal('package', 'Ask us for the price of this package, or choose another.');
+  }
+  if (withWebsite && !allowsWebsite(offer)) {
+    throw refusal('withWebsite', 'We build a website with Monthly and longer packages only.');
+  }
+  return { offer, website: withWebsite ? websiteBuild : undefined, provider };
+}
+
+function refusal(field: string, message: string): Problem {
+  return new Problem('invalid-input', { fields: [{ field, message }] });
+}

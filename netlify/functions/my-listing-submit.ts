@@ -1,0 +1,56 @@
+import type { Config } from '@netlify/functions';
+import { categories } from '../../src/content/categories.ts';
+import { counties } from '../../src/content/counties.ts';
+import { priceList } from '../../src/content/price-list.ts';
+import { takenSlugs } from '../../src/content/taken-slugs.ts';
+import { checkAdvert, type AdvertProblems } from '../../src/domain/advert/advert.schema.ts';
+import { submitRequestSchema, type OpenListing } from '../../src/domain/advert/own-listing.ts';
+import { wantedSlug } from '../../src/domain/listing/reserved-slugs.ts';
+import { Problem } from '../../src/domain/problem/problem.ts';
+import { requireConfirmedMember } from '../auth/require-member.ts';
+import { saveListing, submitListing } from '../data/my-listing-moves.ts';
+import { requireOwnListing } from '../data/my-listings.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { privateJson, requireJson } from '../http/json.ts';
+
+export const config: Config = { path: '/api/my-listings/:id/submit' };
+
+const choices = { categories, counties, packages: priceList };
+
+/** Hands an advert to staff as it is stored: complete, tidied, and under an address that is free. */
+export default endpoint({
+  POST: async (request, { params }) => {
+    const member = await requireConfirmedMember(request);
+    const known = await requireJson(request, submitRequestSchema);
+    const listing = await requireOwnListing(member, params['id']);
+    if (listing.revision !== known.revision) throw new Problem('changed-elsewhere');
+    const advert = requireAdvert(listing);
+    if (isHandedIn(listing)) return privateJson({ state: listing.state, revision: known.revision });
+    const revision = await saveListing(member, listing.id, advert, known.revision);
+    const state = await submitListing(member, listing.id, revision, wantedSlug(advert, takenSlugs));
+    return privateJson({ state, revision });
+  },
+});
+
+/** Sent twice, it is not looked at twice. */
+function isHandedIn({ has_changes, changes, review, state }: OpenListing): boolean {
+  const isApproved = state === 'approved' || state === 'live' || state === 'expired';
+  return !has_changes && changes === null && (review !== null || isApproved);
+}
+
+/** @throws {Problem} `invalid-input` with a sentence for each field that is not right */
+function requireAdvert({ draft, pictures }: OpenListing) {
+  const { advert, problems = {} } = checkAdvert(draft, choices);
+  const isThere = (id: string) => pictures.some((picture) => picture.id === id);
+  if (!draft.photos.every(({ id }) => isThere(id))) {
+    problems.photos ??=
+      'One of the photos is not there any more. Take it out, and choose it again.';
+  }
+  if (!advert || problems.photos !== undefined) throw refusal(problems);
+  return advert;
+}
+
+function refusal(problems: AdvertProblems): Problem {
+  const fields = Object.entries(problems).map(([field, message]) => ({ field, message }));
+  return new Problem('invalid-input', { fields });
+}

@@ -1,0 +1,19 @@
+import type { Config } from '@netlify/functions';
+import { notFoundPage } from '../pages/not-found.ts';
+import { pageEndpoint } from '../pages/page-endpoint.ts';
+import { find, searchOf } from '../pages/search.ts';
+import { searchPage, titleOf } from '../pages/search-page.ts';
+
+export const config: Config = {
+  path: '/all-businesses/:kind/:name',
+  preferStatic: true,
+};
+
+/** A category or town whose first advert is younger than the last build; the others are files. */
+export default pageEndpoint(async (_, { params: { kind = '', name = '' } }) => {
+  if (kind !== 'category' && kind !== 'town') return notFoundPage();
+  if (!/^[a-z0-9-]{1,80}$/.test(name)) return notFoundPage();
+  const wanted = searchOf(new URLSearchParams({ [kind]: name }));
+  const found = await find(wanted);
+  return found.total === 0 ? notFoundPage() : searchPage(wanted, found, titleOf(wanted, found));
+});

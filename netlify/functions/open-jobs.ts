@@ -1,0 +1,29 @@
+import type { Config } from '@netlify/functions';
+import { createElement } from 'react';
+import { jobs as samples } from '../../src/content/jobs.ts';
+import { jobs as text } from '../../src/content/text/en/jobs.ts';
+import type { FreshJobs } from '../../src/domain/job/fresh-jobs.ts';
+import { JobList } from '../../src/features/jobs/JobList.tsx';
+import { jobPostings } from '../../src/features/jobs/structured-data.ts';
+import { jobsOfNow } from '../data/open-jobs.ts';
+import { endpoint } from '../http/endpoint.ts';
+
+export const config: Config = { path: '/api/open-jobs' };
+
+/** The jobs of now, as the page /job-listings shows them that was built some time ago. */
+export default endpoint({
+  GET: async () => {
+    const jobs = await jobsOfNow(samples);
+    const { renderToStaticMarkup } = await import('react-dom/server');
+    const fresh: FreshJobs = {
+      html: renderToStaticMarkup(createElement(JobList, { jobs, text })),
+      structuredData: jobPostings(jobs),
+    };
+    return Response.json(fresh, {
+      headers: {
+        'cache-control': 'public, max-age=0, s-maxage=30',
+        'x-content-type-options': 'nosniff',
+      },
+    });
+  },
+});

@@ -1,0 +1,13 @@
+import type { Config } from '@netlify/functions';
+import { directory as text } from '../../src/content/text/en/directory.ts';
+import { pageEndpoint } from '../pages/page-endpoint.ts';
+import { find, searchOf } from '../pages/search.ts';
+import { searchPage } from '../pages/search-page.ts';
+
+export const config: Config = { path: '/all-businesses/search' };
+
+/** What was searched for, for somebody without scripts, and the pages behind the first. */
+export default pageEndpoint(async (request) => {
+  const wanted = searchOf(new URL(request.url).searchParams);
+  return searchPage(wanted, await find(wanted), text.searchTitle);
+});

@@ -1,0 +1,28 @@
+import type { Config } from '@netlify/functions';
+import { liveAddresses } from '../data/live-listings.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { listTag } from '../http/purge.ts';
+import { sharedFor } from '../http/shared-cache.ts';
+import { siteAddress } from '../http/site-address.ts';
+
+export const config: Config = { path: '/sitemap-adverts.xml' };
+
+/** As many as one sitemap may name [sitemaps.org]. */
+const mostAddresses = 50_000;
+
+/** Names every member's advert to search engines. Addresses are letters, digits and hyphens. */
+export default endpoint({
+  GET: async () => {
+    const newest = (await liveAddresses()).slice(-mostAddresses);
+    const urls = newest.map(
+      ({ slug, changed_at }) =>
+        `<url><loc>${siteAddress(`/${slug}`)}</loc><lastmod>${new Date(changed_at).toISOString()}</lastmod></url>`,
+    );
+    return new Response(
+      `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
+      {
+        headers: { 'content-type': 'application/xml; charset=utf-8', ...sharedFor([listTag]) },
+      },
+    );
+  },
+});

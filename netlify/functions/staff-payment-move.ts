@@ -1,0 +1,87 @@
+import type { Config } from '@netlify/functions';
+import { priceList, websiteBuild } from '../../src/content/price-list.ts';
+import type { Member } from '../../src/domain/member/member.ts';
+import { Problem } from '../../src/domain/problem/problem.ts';
+import {
+  confirmationSchema,
+  matchSchema,
+  quoteOf,
+  refundSchema,
+  sumInWords,
+  type StaffPayment,
+} from '../../src/domain/staff/staff-payment.ts';
+import { requireStaff } from '../auth/require-member.ts';
+import {
+  confirmPayment,
+  matchPayment,
+  oweRefund,
+  recordRefund,
+  requirePayment,
+} from '../data/staff-payments.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { privateJson, requireJson } from '../http/json.ts';
+import { purgeListing } from '../http/purge.ts';
+
+export const config: Config = { path: '/api/staff/payments/:id/:move' };
+
+/** What staff do with a payment. Answers how it stands then. */
+export default endpoint({
+  POST: async (request, { params }) => {
+    const staff = await requireStaff(request);
+    const { move = '', id } = params;
+    if (!Object.hasOwn(moves, move)) throw new Problem('not-found');
+    const payment = await requirePayment(id);
+    await moves[move as keyof typeof moves](request, staff, payment);
+    const moved = await requirePayment(id);
+    if (moved.listing) await purgeListing(moved.listing.id);
+    return privateJson(moved);
+  },
+});
+
+type Move = (request: Request, staff: Member, payment: StaffPayment) => Promise<void>;
+
+const moves = {
+  confirm: async (request, staff, { id, currency }) => {
+    const found = await requireJson(request, confirmationSchema);
+    if (found.currency !== currency) throw otherCurrency();
+    await confirmPayment(staff, id, found);
+  },
+  match: async (request, staff, payment) => {
+    const wanted = await requireJson(request, matchSchema);
+    const offer = priceList.find((each) => each.id === wanted.package);
+    const website = wanted.withWebsite ? websiteBuild : undefined;
+    const amount = offer && quoteOf(offer, website, payment.currency);
+    requireSameSum(payment, amount);
+    await matchPayment(staff, payment, { ...wanted, days: offer?.days ?? 0, amount });
+  },
+  'refund-due': async (request, staff, { id }) => {
+    const { reason } = await requireJson(request, refundSchema);
+    await oweRefund(staff, id, reason);
+  },
+  refunded: async (request, staff, { id }) => {
+    const { reason } = await requireJson(request, refundSchema);
+    await recordRefund(staff, id, reason);
+  },
+} satisfies Record<string, Move>;
+
+/** @throws {Problem} `invalid-input` in words where the money is not what the package costs. */
+function requireSameSum(
+  { received_amount, currency }: StaffPayment,
+  amount: number | undefined,
+): asserts amount is number {
+  if (amount === undefined) throw wrongPackage('This package is not sold like that.');
+  if (received_amount === amount) return;
+  const [came, costs] = [received_amount ?? 0, amount].map((sum) => sumInWords(sum, currency));
+  throw wrongPackage(`This package costs ${costs ?? ''}, and ${came ?? ''} came.`);
+}
+
+/** What came in another currency was sent another way, and is another payment. */
+function otherCurrency(): Problem {
+  const message =
+    'It was asked in another currency. Record the money without an advert, then match it.';
+  return new Problem('invalid-input', { fields: [{ field: 'currency', message }] });
+}
+
+function wrongPackage(message: string): Problem {
+  return new Problem('invalid-input', { fields: [{ field: 'package', message }] });
+}

@@ -1,0 +1,29 @@
+import type { Config } from '@netlify/functions';
+import * as z from 'zod/mini';
+import { noteSchema } from '../../src/domain/staff/staff-report.ts';
+import { requireStaff } from '../auth/require-member.ts';
+import { recordMember } from '../data/members.ts';
+import { settleReports } from '../data/staff-reports.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { requireJson } from '../http/json.ts';
+
+export const config: Config = { path: '/api/staff/reports/:business' };
+
+const decisionSchema = z.strictObject({
+  outcome: z.enum(['resolved', 'dismissed'], {
+    error: 'Say whether it was resolved or dismissed.',
+  }),
+  note: noteSchema,
+  seen: z.iso.datetime({ offset: true, error: 'Say up to when you have read them.' }),
+});
+
+/** Settles the reports of an advert that staff have read. */
+export default endpoint({
+  POST: async (request, { params }) => {
+    const staff = await requireStaff(request);
+    const decision = await requireJson(request, decisionSchema);
+    await recordMember(staff);
+    await settleReports(staff, params['business'] ?? '', decision);
+    return new Response(null, { status: 204 });
+  },
+});

@@ -1,0 +1,15 @@
+import type { Config } from '@netlify/functions';
+import { requireStaff } from '../auth/require-member.ts';
+import { requireVacancy } from '../data/staff-vacancies.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { privateJson } from '../http/json.ts';
+
+export const config: Config = { path: '/api/staff/vacancies/:id' };
+
+/** One vacancy in full, and the job that was made of it. */
+export default endpoint({
+  GET: async (request, { params }) => {
+    await requireStaff(request);
+    return privateJson(await requireVacancy(params['id']));
+  },
+});

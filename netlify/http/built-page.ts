@@ -1,0 +1,53 @@
+/** Pages and files of the built site, for endpoints that fill them in. */
+import { now } from '../clock.ts';
+import { environment } from '../env.ts';
+import { log } from './log.ts';
+
+/** How long, in milliseconds, a frame may take: a plain answer now is better than a fine one later. */
+const forFrames = 3_000;
+
+/** The same for what an answer would be wrong without. */
+export const forContent = 10_000;
+
+/** How long, in milliseconds, one is used: a later build names other scripts. */
+const freshness = 60_000;
+
+/** By address, and when each was fetched. */
+const kept = new Map<string, { text: string; at: number }>();
+const asked = new Map<string, Promise<string | undefined>>();
+
+/**
+ * The text of a file that the build wrote, fetched once a minute.
+ * @param path - such as '/answer'.
+ * @param isRight - whether it is what was expected: an error page is not.
+ * @param patience - how long, in milliseconds, it may take.
+ * @returns undefined where it is not to be had.
+ */
+export async function builtPage(
+  path: string,
+  isRight: (text: string) => boolean,
+  patience = forFrames,
+): Promise<string | undefined> {
+  const address = new URL(path, environment().site).href;
+  const known = kept.get(address);
+  if (known && Math.abs(now().getTime() - known.at) < freshness) return known.text;
+  let asking = asked.get(address);
+  if (!asking) {
+    asking = fetchPage(address, isRight, patience).finally(() => asked.delete(address));
+    asked.set(address, asking);
+  }
+  return (await asking) ?? known?.text;
+}
+
+async function fetchPage(address: string, isRight: (text: string) => boolean, patience: number) {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(patience) });
+    const text = await answer.text();
+    if (!isRight(text)) throw new Error(`It is not what was expected: status ${answer.status}.`);
+    kept.set(address, { text, at: now().getTime() });
+    return text;
+  } catch (error) {
+    log.fault(`the frame at ${new URL(address).pathname}`, error);
+    return undefined;
+  }
+}

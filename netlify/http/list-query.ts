@@ -1,0 +1,26 @@
+/** What an address of a list asks for: filters, words, and in which form. */
+import { Problem } from '../../src/domain/problem/problem.ts';
+
+/** The value of a filter, null without one. @throws {Problem} `invalid-input` for any other value */
+export function requireChoice<Value extends string>(
+  url: URL,
+  name: string,
+  values: readonly Value[],
+): Value | null {
+  const wanted = url.searchParams.get(name) ?? '';
+  if (wanted === '') return null;
+  const found = values.find((value) => value === wanted);
+  if (found !== undefined) return found;
+  const message = `Choose one of ${values.join(', ')}.`;
+  throw new Problem('invalid-input', { fields: [{ field: name, message }] });
+}
+
+/** What is searched for, at most 80 characters of it; '' for everything. */
+export function searchedWords(url: URL): string {
+  const typed = (url.searchParams.get('q') ?? '').toWellFormed().replaceAll('\0', '');
+  return typed.trim().slice(0, 80).toWellFormed();
+}
+
+export function wantsCsv(url: URL): boolean {
+  return url.searchParams.get('format') === 'csv';
+}

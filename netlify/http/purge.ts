@@ -1,0 +1,45 @@
+/** Pages that the platform keeps for a minute, forgotten sooner. */
+import { givenVariables } from '../env.ts';
+import { log } from './log.ts';
+
+/** How long, in milliseconds, the platform may take. */
+const patience = 5_000;
+
+/** What every answer that lists adverts is tagged with. */
+export const listTag = 'listings';
+
+/** What an answer that there is no advert is tagged with. */
+export const absenceTag = 'no-listing';
+
+export function listingTag(id: number): string {
+  return `listing-${id}`;
+}
+
+/**
+ * Call it after whatever changed what visitors see of an advert: approval, an edit, suspension, the end
+ * of its time. Where nothing is kept, nothing happens; a failure is logged, because a minute later the
+ * truth is shown all the same. [docs.netlify.com, 'On-demand invalidation']
+ */
+export async function purgeListing(id: number): Promise<void> {
+  await purge([listingTag(id), listTag, absenceTag]);
+}
+
+async function purge(tags: string[]): Promise<void> {
+  // The platform gives both to every function.
+  const { SITE_ID: site, NETLIFY_PURGE_API_TOKEN: token } = givenVariables();
+  if (!site || !token) return;
+  try {
+    const answer = await fetch('https://api.netlify.com/api/v1/purge', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json; charset=utf8',
+      },
+      body: JSON.stringify({ site_id: site, cache_tags: tags }),
+      signal: AbortSignal.timeout(patience),
+    });
+    if (!answer.ok) throw new Error(`The platform answers ${answer.status}.`);
+  } catch (error) {
+    log.fault(`purging ${tags.join(', ')}`, error);
+  }
+}

@@ -1,0 +1,33 @@
+/** Which addresses a dev server has pages for, so that an endpoint gives way to them as to a built file. */
+import { businesses } from '../../src/content/businesses/businesses.ts';
+import { directoryPages } from '../../src/domain/listing/directory.ts';
+
+/** As Astro describes a route. */
+interface Route {
+  /** The path of its file: '/[business].vcf'. */
+  pattern: string;
+  patternRegex: RegExp;
+}
+
+/** Routes that have a page for some names only; for the others there may be an advert. */
+const ofBusinesses = [
+  '/[business]',
+  '/[business].vcf',
+  '/businesses/[id].json',
+  '/all-businesses/[...shelf]',
+];
+
+/** What the dev server itself needs: its client, modules, pictures. */
+const ofTheServer = /^\/[@_]|^\/(?:src|node_modules)\/|\.(?!vcf$|json$)\w+$/;
+
+export function pagesInDevelopment(routes: readonly Route[]): (pathname: string) => boolean {
+  const known = new Set([
+    ...businesses.flatMap(({ id, url }) => [url, `${url}.vcf`, `/businesses/${id}.json`]),
+    ...directoryPages(businesses).map(({ url }) => url),
+  ]);
+  const others = routes.filter(({ pattern }) => !ofBusinesses.includes(pattern));
+  return (pathname) =>
+    known.has(pathname) ||
+    ofTheServer.test(pathname) ||
+    others.some(({ patternRegex }) => patternRegex.test(pathname));
+}

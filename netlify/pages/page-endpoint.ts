@@ -1,0 +1,34 @@
+/** The edge of an endpoint that answers pages: whatever goes wrong is said on one. */
+import type { Context } from '@netlify/functions';
+import { createElement } from 'react';
+import { layout } from '../../src/content/text/en/layout.ts';
+import { Problem } from '../../src/domain/problem/problem.ts';
+import { PlainAnswer } from '../../src/features/listing/PlainAnswer.tsx';
+import { answerPage } from '../http/answer-page.ts';
+import { log } from '../http/log.ts';
+import { problemResponse } from '../http/problem-response.ts';
+
+type Handler = (request: Request, context: Context) => Promise<Response>;
+
+export function pageEndpoint(handler: Handler): Handler {
+  return async (request, context) => {
+    if (!['GET', 'HEAD'].includes(request.method)) {
+      return problemResponse(new Problem('method-not-allowed'), { allow: 'GET, HEAD' });
+    }
+    const answer = await handler(request, context).catch((error: unknown) => {
+      const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
+      if (problem.status >= 500) log.fault(`GET ${new URL(request.url).pathname}`, problem.cause);
+      return refusal(problem);
+    });
+    return request.method === 'HEAD' ? new Response(null, answer) : answer;
+  };
+}
+
+function refusal({ status, message, advice, fields }: Problem): Promise<Response> {
+  const lead = fields?.map((field) => field.message).join(' ') ?? advice;
+  return answerPage({
+    title: layout.titlePrefix + message,
+    content: createElement(PlainAnswer, { heading: message, lead }),
+    status,
+  });
+}

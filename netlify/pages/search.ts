@@ -1,0 +1,82 @@
+/** A search over every business: members' adverts first, then those of the build. */
+import * as z from 'zod';
+import { directoryPageSize } from '../../src/domain/listing/directory.ts';
+import type { Listing } from '../../src/domain/listing/listing.schema.ts';
+import { Problem } from '../../src/domain/problem/problem.ts';
+import { uploadedPictures } from '../../src/features/listing/uploaded-picture.ts';
+import type { PictureData } from '../../src/ui/picture-data.ts';
+import { findListings, type ListingSearch } from '../data/live-listings.ts';
+import { builtBusinesses, fits } from './built-businesses.ts';
+
+const shelfSlug = z.string().regex(/^[a-z0-9-]{0,80}$/, 'Choose one from the list.');
+
+const searchSchema = z.object({
+  q: z.string().max(200, 'Shorten it to 200 characters.').default(''),
+  category: shelfSlug.default(''),
+  town: shelfSlug.default(''),
+  /** A built page has the build's businesses already. */
+  of: z.literal('members', 'Leave this out, or say members.').optional(),
+  /** An advert's id, or how many of the build's businesses were shown. */
+  cursor: z
+    .string()
+    .regex(/^(?:[1-9]\d{0,14}|b\d{1,5})$/, 'Begin again at the first page.')
+    .optional(),
+});
+
+export interface SearchPage {
+  search: ListingSearch;
+  cursor: string | undefined;
+  /** Whether the build's businesses are left out. */
+  isOfMembers: boolean;
+}
+
+export interface FoundPage {
+  /** How many there are in all. */
+  total: number;
+  listings: Listing[];
+  /** The cover of each, by name. */
+  pictures: Record<string, PictureData>;
+  /** Whether it may be kept: something that is usually there was not to be had. */
+  isPartial: boolean;
+  /** Leads to the page behind this one. */
+  next: string | undefined;
+}
+
+/**
+ * Reads a search out of an address.
+ * @throws {Problem} `invalid-input`
+ */
+export function searchOf(parameters: URLSearchParams): SearchPage {
+  const { data, error } = searchSchema.safeParse(Object.fromEntries(parameters));
+  if (!data) {
+    const fields = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+    throw new Problem('invalid-input', { fields, cause: error });
+  }
+  const { q, category, town, of, cursor } = data;
+  // Text in the database holds no NUL, and nobody types one.
+  const search = { typed: q.replaceAll('\0', ' '), category, town };
+  return { search, cursor, isOfMembers: of !== undefined };
+}
+
+/** @throws {Problem} `database-unavailable` */
+export async function find({ search, cursor, isOfMembers }: SearchPage): Promise<FoundPage> {
+  const shown = cursor?.startsWith('b') ? Number(cursor.slice(1)) : undefined;
+  const after = shown === undefined && cursor !== undefined ? Number(cursor) : undefined;
+  const [adverts, built] = await Promise.all([findListings(search, after), builtBusinesses()]);
+  const others = isOfMembers ? [] : built.listings.filter((listing) => fits(listing, search));
+  const first = shown === undefined ? adverts.listings : [];
+  const from = shown ?? 0;
+  const then = others.slice(from, from + directoryPageSize - first.length);
+  const listings = [...first, ...then];
+  const nextAfter = () => {
+    if (shown === undefined && adverts.hasMore) return String(first.at(-1)?.id);
+    return from + then.length < others.length ? `b${from + then.length}` : undefined;
+  };
+  return {
+    total: adverts.total + others.length,
+    listings,
+    pictures: { ...built.pictures, ...uploadedPictures(listings.map(({ image }) => image)) },
+    isPartial: built.isMissing ?? false,
+    next: nextAfter(),
+  };
+}

@@ -1,0 +1,64 @@
+/** Reads the jobs that staff published when the site is built, and hands them to the site's code. */
+import { readFile } from 'node:fs/promises';
+import type { AstroIntegration } from 'astro';
+import * as z from 'zod';
+import { jobColumns, jobFromRow, jobRowSchema } from '../src/domain/job/open-job.ts';
+import type { Job } from '../src/domain/job/job.schema.ts';
+
+/** Where the jobs of a build come from. */
+interface Source {
+  /** A JSON file of rows of the view `open_jobs`, which goes before the database. */
+  feed: string | undefined;
+  /** Read by the key that everybody has; without one there are no jobs but the samples. */
+  database: { url: string; publishableKey: string } | undefined;
+}
+
+const virtualModule = 'virtual:published-jobs';
+
+/** How long, in milliseconds, a build waits for an answer. */
+const patience = 30_000;
+
+/** A database that does not answer fails the build, which leaves the site as it is. */
+export function publishedJobs(source: Source): AstroIntegration {
+  return {
+    name: 'published-jobs',
+    hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        const read = command === 'build' ? () => readJobs(source) : () => Promise.resolve([]);
+        updateConfig({ vite: { plugins: [plugin(read)] } });
+      },
+    },
+  };
+}
+
+function plugin(read: () => Promise<Job[]>) {
+  return {
+    name: virtualModule,
+    resolveId: (id: string) => (id === virtualModule ? `\0${id}` : undefined),
+    load: async (id: string) =>
+      id === `\0${virtualModule}`
+        ? `export const jobs = JSON.parse(${JSON.stringify(JSON.stringify(await read()))});`
+        : undefined,
+  };
+}
+
+async function readJobs(source: Source): Promise<Job[]> {
+  const rows = z.array(jobRowSchema).parse(await readRows(source));
+  return rows.map(jobFromRow);
+}
+
+async function readRows({ feed, database }: Source): Promise<unknown> {
+  if (feed) return JSON.parse(await readFile(feed, 'utf8')) as unknown;
+  if (!database) return [];
+  const query = new URLSearchParams({ select: jobColumns, order: 'id.desc', limit: '200' });
+  try {
+    const answer = await fetch(new URL(`/rest/v1/open_jobs?${query.toString()}`, database.url), {
+      headers: { apikey: database.publishableKey },
+      signal: AbortSignal.timeout(patience),
+    });
+    if (!answer.ok) throw new Error(`It answers ${answer.status}.`);
+    return (await answer.json()) as unknown;
+  } catch (cause) {
+    throw new Error(`The jobs could not be read from ${database.url}.`, { cause });
+  }
+}

@@ -1,0 +1,29 @@
+/** Asks the site which businesses there are at this moment. */
+
+/** How long, in milliseconds, a slow connection may take. */
+const patience = 15_000;
+
+/** What was found: how many in all, the cards of one page, and what leads to the next. */
+export interface FoundCards {
+  total: number;
+  next: string | null;
+  cards: HTMLElement[];
+}
+
+/**
+ * @param search - `q`, `category` and `town`, each as it stands in an address.
+ * @throws {Error} when they cannot be had; or the signal's reason.
+ */
+export async function askForCards(
+  search: URLSearchParams,
+  signal?: AbortSignal,
+): Promise<FoundCards> {
+  const signals = [AbortSignal.timeout(patience), ...(signal ? [signal] : [])];
+  const answer = await fetch(`/api/listings?${search}`, { signal: AbortSignal.any(signals) });
+  if (!answer.ok) throw new Error(`/api/listings answered ${answer.status}.`);
+  const found = (await answer.json()) as Omit<FoundCards, 'cards'> & { cards: string };
+  const parts = document.createElement('template');
+  // Made by React at our own endpoint, which escapes what anybody wrote.
+  parts.innerHTML = found.cards;
+  return { ...found, cards: Array.from(parts.content.children) as HTMLElement[] };
+}

@@ -1,0 +1,38 @@
+/** A member's own adverts at the endpoints. All of them throw the {@link Problem} that was answered. */
+import type { AdvertDraft } from '../domain/advert/advert.schema.ts';
+import {
+  createdListingSchema,
+  openListingSchema,
+  savedListingSchema,
+  submittedListingSchema,
+  type OpenListing,
+  type PaymentRequest,
+} from '../domain/advert/own-listing.ts';
+import { paymentSchema, type Payment } from '../domain/payment/payment.ts';
+import { ask } from './ask.ts';
+
+const path = '/api/my-listings';
+
+export async function openListing(id: number): Promise<OpenListing> {
+  return openListingSchema.parse(await ask({ path: `${path}/${id}` }));
+}
+
+/** @returns the new advert's id, and its first revision. */
+export async function createListing(draft: AdvertDraft) {
+  return createdListingSchema.parse(await ask({ method: 'POST', path, body: { draft } }));
+}
+
+/** @param revision - upon which it was written. @returns the next one. */
+export async function saveListing(id: number, draft: AdvertDraft, revision: number) {
+  const body = { draft, revision };
+  return savedListingSchema.parse(await ask({ method: 'PUT', path: `${path}/${id}`, body }));
+}
+
+export async function submitListing(id: number, revision: number) {
+  const answer = await ask({ method: 'POST', path: `${path}/${id}/submit`, body: { revision } });
+  return submittedListingSchema.parse(answer);
+}
+
+export async function beginPayment(id: number, body: PaymentRequest): Promise<Payment> {
+  return paymentSchema.parse(await ask({ method: 'POST', path: `${path}/${id}/payment`, body }));
+}

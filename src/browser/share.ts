@@ -1,0 +1,30 @@
+/** Handing a page of ours on: by what the device offers, or as an address. */
+
+/** The whole address of a page of the site. */
+export function wholeAddress(path: string): string {
+  return new URL(path, location.origin).href;
+}
+
+/** Whether the device has a menu of its own for it. */
+export function canShare(): boolean {
+  return typeof navigator.share === 'function';
+}
+
+/** Opens that menu. Closing it is no failure. @throws what the device says when it cannot. */
+export async function share(page: { title: string; url: string }): Promise<void> {
+  try {
+    await navigator.share(page);
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  }
+}
+
+/** @throws what the browser says when it may not. */
+export async function copy(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+}
+
+/** Prints what is on the page. */
+export function printPage(): void {
+  window.print();
+}

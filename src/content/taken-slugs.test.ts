@@ -1,0 +1,28 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { wantedSlug } from '../domain/listing/reserved-slugs.ts';
+import { takenSlugs } from './taken-slugs.ts';
+
+/** The first part of an address, without its ending, where an advert's could be the same. */
+function firstOf(path: string): string[] {
+  const first = path.replace(/^\//, '').split('/')[0]?.replace(/\..*$/, '') ?? '';
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(first) ? [first] : [];
+}
+
+function pathsIn(file: string, pattern: RegExp): string[] {
+  return Array.from(readFileSync(file, 'utf8').matchAll(pattern), ([, path = '']) => path);
+}
+
+const paths = [
+  ...globSync('**/*', { cwd: 'src/pages' }),
+  ...readdirSync('public'),
+  ...globSync('netlify/functions/*.ts').flatMap((file) => pathsIn(file, /path: '([^']+)'/g)),
+  ...pathsIn('netlify.toml', /^from = "([^"]+)"/gm),
+  ...['/rest/v1', '/storage/v1', '/media'],
+  // What the last build made of them, where there was one.
+  ...(existsSync('dist') ? readdirSync('dist') : []),
+];
+
+test.each([...new Set(paths.flatMap(firstOf))])('no advert gets the address /%s', (slug) => {
+  expect(wantedSlug({ name: slug.replaceAll('-', ' '), town: 'Thika' }, takenSlugs)).not.toBe(slug);
+});

@@ -1,0 +1,23 @@
+/** What all panels of the staff's screen share. Values stand in braces. */
+export const adminKit = {
+  panels: 'What staff do',
+  loading: 'Loading…',
+  loadFailed: 'This list could not be loaded.',
+  partFailed: 'This part could not be loaded. Check your connection and try again.',
+  retry: 'Try again',
+  more: 'Load more',
+  moreFailed: 'The next ones could not be loaded.',
+  refresh: 'Load again',
+  csv: 'Download as CSV',
+  csvLoading: 'Making the file…',
+  csvDone: 'The file is where your downloads are.',
+  csvFailed: 'The file could not be made.',
+  search: 'Search',
+  reason: 'Reason',
+  reasonMissing: 'Write a reason.',
+  cancel: 'Cancel',
+  working: 'One moment…',
+  failed:
+    'We heard nothing back. Check your connection and try again; what you typed is still here.',
+  sessionEnded: 'Your login has ended. Log in again, and what you typed will still be here.',
+} as const;

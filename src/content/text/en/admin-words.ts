@@ -1,0 +1,22 @@
+/** Every word of the staff's screen, one file a panel. The screen fetches them as one. */
+import { adminAdverts } from './admin-adverts.ts';
+import { adminAudit } from './admin-audit.ts';
+import { adminKit } from './admin-kit.ts';
+import { adminPayments } from './admin-payments.ts';
+import { adminRefunds } from './admin-refunds.ts';
+import { adminReports } from './admin-reports.ts';
+import { adminReview } from './admin-review.ts';
+import { adminUsers } from './admin-users.ts';
+import { adminVacancies } from './admin-vacancies.ts';
+
+export const adminWords = {
+  kit: adminKit,
+  review: adminReview,
+  adverts: adminAdverts,
+  payments: adminPayments,
+  refunds: adminRefunds,
+  vacancies: adminVacancies,
+  reports: adminReports,
+  users: adminUsers,
+  audit: adminAudit,
+} as const;

@@ -1,0 +1,81 @@
+/** An advert as its owner sees it: what she writes, what staff and visitors have of it, and what was paid. */
+import * as z from 'zod/mini';
+import { listingStates } from '../listing/listing-states.ts';
+import { paymentSchema } from '../payment/payment.ts';
+import { packageIds } from '../package/package.ts';
+import { pictureSchema } from '../picture/picture.ts';
+import { advertLimits } from './advert.limits.ts';
+import { advertDraftSchema } from './advert.schema.ts';
+
+const time = z.nullable(z.string());
+
+/** Times are ISO strings. */
+export const ownListingSchema = z.object({
+  id: z.int(),
+  state: z.enum(listingStates),
+  /** Counts how often the draft was saved. */
+  revision: z.int(),
+  draft: advertDraftSchema,
+  slug: z.nullable(z.string()),
+  /** Where visitors see it, such as '/judys-mats'; null while they don't. */
+  url: z.nullable(z.string()),
+  featured: z.boolean(),
+  created_at: z.string(),
+  live_from: time,
+  live_until: time,
+  /** What staff look at. */
+  review: z.nullable(z.object({ version: z.int(), submitted_at: z.string() })),
+  /** What staff asked for, until it is handed in again. */
+  changes: z.nullable(z.object({ reason: z.string(), at: z.string() })),
+  /** When what visitors see was approved. */
+  approved_at: time,
+  /** When it was handed in last. */
+  submitted_at: time,
+  /** What visitors see, or will: its name, the id of its first photo and what that shows. */
+  shown: z.nullable(z.object({ title: z.string(), cover: z.uuid(), alt: z.string() })),
+  /** Newest first. */
+  payments: z.array(paymentSchema),
+});
+
+export type OwnListing = z.infer<typeof ownListingSchema>;
+
+export const ownListingsSchema = z.object({ listings: z.array(ownListingSchema) });
+
+/** The same, with what its form needs beside. */
+export const openListingSchema = z.extend(ownListingSchema, {
+  /** Whether the draft differs from what was handed in last. */
+  has_changes: z.boolean(),
+  /** Those of the draft's photos that are there, with their sizes. */
+  pictures: z.array(pictureSchema),
+});
+
+export type OpenListing = z.infer<typeof openListingSchema>;
+
+export const savedListingSchema = z.object({ revision: z.int() });
+export const createdListingSchema = z.object({ id: z.int(), revision: z.int() });
+export const submittedListingSchema = z.object({ state: z.enum(listingStates), revision: z.int() });
+
+const revision = z.int().check(z.positive());
+
+/** What the endpoints of an owner's adverts are told. */
+export const newListingRequestSchema = z.strictObject({ draft: advertDraftSchema });
+export const saveRequestSchema = z.strictObject({ draft: advertDraftSchema, revision });
+export const submitRequestSchema = z.strictObject({ revision });
+export const withdrawRequestSchema = z.strictObject({
+  reason: z.prefault(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(advertLimits.reason, `Say why in at most ${advertLimits.reason} characters.`),
+      ),
+    '',
+  ),
+});
+export const paymentRequestSchema = z.strictObject({
+  package: z.enum(packageIds, { error: 'Choose a package.' }),
+  withWebsite: z.prefault(z.boolean(), false),
+  provider: z.enum(['till', 'card']),
+});
+
+export type PaymentRequest = z.infer<typeof paymentRequestSchema>;

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { listingOf, type LiveListing } from './from-version.ts';
+import { listingSchema } from './listing.schema.ts';
+
+const row: LiveListing = {
+  id: 1001,
+  slug: 'wambui-baskets',
+  featured: false,
+  live_from: '2026-11-21T09:00:00+00:00',
+  name: 'Wambui Baskets',
+  category: 'Food',
+  county: 'Kiambu',
+  town: 'Thika',
+  located: 'Shop 4, Moi Avenue',
+  contact: 'Wambui',
+  phone: null,
+  email: 'wambui@baskets.example',
+  whatsapp: null,
+  website: null,
+  hours: '',
+  deliveries: '',
+  description: 'Fruit, every morning.\n\nWe pack it at five.\nIt is with you by nine.',
+  photos: [
+    { id: '5a0e1b6f-0000-4000-8000-000000000001', alt: '', width: 1280, height: 960 },
+    { id: '5a0e1b6f-0000-4000-8000-000000000002', alt: 'A basket', width: 800, height: 1200 },
+  ],
+};
+
+test('an advert becomes a listing that the site can show', () => {
+  expect(listingSchema.parse(listingOf(row))).toEqual({
+    id: 1001,
+    title: 'Wambui Baskets',
+    description: 'Fruit, every morning.',
+    story: ['We pack it at five.', 'It is with you by nine.'],
+    category: 'Food',
+    contact: 'Wambui',
+    email: 'wambui@baskets.example',
+    located: 'Shop 4, Moi Avenue, Thika, Kiambu',
+    town: 'Thika',
+    url: '/wambui-baskets',
+    deliveries: '',
+    featured: false,
+    image: {
+      name: 'media/5a0e1b6f-0000-4000-8000-000000000001',
+      alt: 'Wambui Baskets',
+      width: 1280,
+      height: 960,
+    },
+    images: [
+      {
+        name: 'media/5a0e1b6f-0000-4000-8000-000000000002',
+        alt: 'A basket',
+        width: 800,
+        height: 1200,
+      },
+    ],
+    items: [],
+    features: [],
+  });
+});
+
+test.each([
+  [{ located: '', town: 'Nairobi', county: 'Nairobi' }, 'Nairobi'],
+  [{ located: 'Gikomba, Nairobi', town: 'Nairobi', county: 'Nairobi' }, 'Gikomba, Nairobi'],
+  [{ located: '', town: 'Thika', county: 'Kiambu' }, 'Thika, Kiambu'],
+])('a place says nothing twice: %j', (place, words) => {
+  expect(listingOf({ ...row, ...place }).located).toBe(words);
+});

@@ -1,0 +1,13 @@
+import { dollarsInWords, shillingsInWords } from './money.ts';
+
+/** A sum in one of the two currencies that are taken. */
+export interface Amount {
+  /** Whole shillings, or US cents. */
+  amount: number;
+  currency: 'KES' | 'USD';
+}
+
+/** 'Kshs. 899' or '$8.99'. */
+export function amountInWords({ amount, currency }: Amount): string {
+  return currency === 'KES' ? shillingsInWords(amount) : dollarsInWords(amount);
+}

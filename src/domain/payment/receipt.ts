@@ -1,0 +1,35 @@
+/** A receipt: a payment that was settled, with its number, and what it was for. */
+import { nameOf } from '../advert/advert-life.ts';
+import type { OwnListing } from '../advert/own-listing.ts';
+import type { Payment } from './payment.ts';
+
+export interface Receipt {
+  number: number;
+  /** ISO 8601. */
+  paidAt: string;
+  /** In whole shillings or US cents, as it came. */
+  amount: number;
+  business: string;
+  payment: Payment;
+}
+
+/** Every receipt of a member, newest first. */
+export function receiptsOf(listings: OwnListing[]): Receipt[] {
+  return listings
+    .flatMap((listing) =>
+      listing.payments.map((payment) => ({ business: nameOf(listing), payment })),
+    )
+    .flatMap(({ business, payment }) => {
+      const { receipt_number: number, paid_at: paidAt, received_amount } = payment;
+      if (number === null || paidAt === null) return [];
+      return [{ number, paidAt, amount: received_amount ?? payment.amount, business, payment }];
+    })
+    .sort((one, other) => other.number - one.number);
+}
+
+/** What a payment buys now: its time, time that has not begun, or nothing because it goes back. */
+export function coverOf({ state, covers_from, covers_until }: Payment) {
+  if (state !== 'paid') return { kind: 'nothing' as const };
+  if (covers_from === null || covers_until === null) return { kind: 'later' as const };
+  return { kind: 'time' as const, from: covers_from, until: covers_until };
+}

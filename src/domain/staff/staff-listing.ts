@@ -1,0 +1,48 @@
+/** An advert in the staff's list, and what staff do with one. */
+import * as z from 'zod/mini';
+import { advertLimits } from '../advert/advert.limits.ts';
+import { listingStates, type ListingState } from '../listing/listing-states.ts';
+import { atMost, typedText } from '../typed-text/typed-text.ts';
+
+export const staffListingSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  state: z.enum(listingStates),
+  slug: z.nullable(z.string()),
+  /** Name of the member, null once her account is gone. */
+  owner: z.nullable(z.string()),
+  featured: z.boolean(),
+  /** Whether a version of it waits for review. */
+  is_waiting: z.boolean(),
+  live_until: z.nullable(z.string()),
+  created_at: z.string(),
+  /** Why it is in a state that somebody had to explain. */
+  reason: z.nullable(z.string()),
+});
+
+export type StaffListing = z.infer<typeof staffListingSchema>;
+
+/** Why something was done, in the words that its owner reads. */
+export const reasonSchema = typedText('Write a reason.').check(
+  atMost(advertLimits.reason, `Shorten the reason to ${advertLimits.reason} characters.`),
+);
+
+const version = z.int('Say which version.').check(z.positive());
+
+/** What each move is told. */
+export const listingMoves = {
+  approve: z.strictObject({ version }),
+  'request-changes': z.strictObject({ version, reason: reasonSchema }),
+  suspend: z.strictObject({ reason: reasonSchema }),
+  restore: z.strictObject({}),
+  feature: z.strictObject({ featured: z.boolean() }),
+};
+
+export type ListingMove = keyof typeof listingMoves;
+
+/** Whether the database would take it now. */
+export function isPossible(move: 'suspend' | 'restore' | 'feature', state: ListingState): boolean {
+  if (move === 'restore') return state === 'suspended';
+  if (move === 'feature') return state === 'approved' || state === 'live';
+  return !['draft', 'withdrawn', 'suspended'].includes(state);
+}

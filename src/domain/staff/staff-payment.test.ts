@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { amountFrom, confirmationSchema, quoteOf, sumInWords } from './staff-payment.ts';
+
+test.each([
+  ['899', 'KES', 899],
+  [' 2,999 ', 'KES', 2999],
+  ['8.99', 'USD', 899],
+  ['39', 'USD', 3900],
+  ['0.07', 'USD', 7],
+  ['1.1', 'USD', 110],
+  ['8.99', 'KES', undefined],
+  ['8.999', 'USD', undefined],
+  ['0', 'KES', undefined],
+  ['-5', 'KES', undefined],
+  ['', 'KES', undefined],
+  ['1e3', 'KES', undefined],
+] as const)('%j typed in %s is %j', (typed, currency, amount) => {
+  expect(amountFrom(typed, currency)).toBe(amount);
+});
+
+test('a code is read in capitals, ten signs of M-Pesa’s or seventeen of PayPal’s', () => {
+  const read = (reference: string, currency: 'KES' | 'USD') =>
+    confirmationSchema.safeParse({ reference, amount: 899, currency }).data?.reference;
+  expect(read(' skl2abc345 ', 'KES')).toBe('SKL2ABC345');
+  expect(read('skl2abc345', 'USD')).toBeUndefined();
+  expect(read('0ab12345cd678901e', 'USD')).toBe('0AB12345CD678901E');
+  expect(read('SKL2ABC3456', 'KES')).toBeUndefined();
+});
+
+test('a quote is the package, and the website where it may come with one [R005]', () => {
+  const price = { shillings: 2999, cents: 2999 };
+  const website = { shillings: 3999, cents: 3900 };
+  const monthly = { id: 'monthly', name: 'Monthly', days: 30, price } as const;
+  expect(quoteOf(monthly, undefined, 'KES')).toBe(2999);
+  expect(quoteOf(monthly, website, 'KES')).toBe(6998);
+  expect(quoteOf(monthly, website, 'USD')).toBe(6899);
+  expect(quoteOf({ ...monthly, days: 7 }, website, 'KES')).toBeUndefined();
+  expect(quoteOf({ ...monthly, price: null }, undefined, 'KES')).toBeUndefined();
+});
+
+test('sums are said in their currency', () => {
+  expect([sumInWords(2999, 'KES'), sumInWords(899, 'USD')]).toEqual(['Kshs. 2,999', '$8.99']);
+});

@@ -1,0 +1,93 @@
+/** A payment as staff see it, and what they do with one. */
+import * as z from 'zod/mini';
+import { listingStates } from '../listing/listing-states.ts';
+import { dollarsInWords, shillingsInWords } from '../money/money.ts';
+import { allowsWebsite, packageIds, type Price, type PricePackage } from '../package/package.ts';
+import { paymentSchema, type Payment } from '../payment/payment.ts';
+import { reasonSchema } from './staff-listing.ts';
+
+export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: true }), {
+  /** Name of the member who paid; null where nobody knows, or her account is gone. */
+  payer: z.nullable(z.string()),
+  /** Null for money that came without an advert. */
+  listing: z.nullable(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      state: z.enum(listingStates),
+      contact: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export type StaffPayment = z.infer<typeof staffPaymentSchema>;
+
+const receivedShape = {
+  /** M-Pesa's code of ten signs for shillings, PayPal's of seventeen for dollars. */
+  reference: z.string('Write the code.').check(z.trim(), z.toUpperCase()),
+  /** Whole shillings, or US cents. */
+  amount: z.int('Write the sum that came.').check(z.positive('Write the sum that came.')),
+  currency: z.enum(['KES', 'USD'], { error: 'Choose the currency.' }),
+};
+
+interface Received {
+  reference: string;
+  currency: 'KES' | 'USD';
+}
+
+const codes = {
+  KES: [/^[A-Z0-9]{10}$/, 'An M-Pesa code has ten letters and digits, like SKL2ABC345.'],
+  USD: [/^[A-Z0-9]{17}$/, 'PayPal’s transaction ID has seventeen letters and digits.'],
+} as const;
+
+const rightCode = z.superRefine(({ reference, currency }: Received, context) => {
+  const [pattern, message] = codes[currency];
+  if (!pattern.test(reference)) {
+    context.addIssue({ code: 'custom', path: ['reference'], message });
+  }
+});
+
+export const confirmationSchema = z.strictObject(receivedShape).check(rightCode);
+export const unmatchedSchema = z
+  .strictObject({ ...receivedShape, reason: reasonSchema })
+  .check(rightCode);
+export const matchSchema = z.strictObject({
+  listing: z.int('Write the number of the advert.').check(z.positive()),
+  package: z.enum(packageIds, { error: 'Choose a package.' }),
+  withWebsite: z.prefault(z.boolean(), false),
+});
+export const refundSchema = z.strictObject({ reason: reasonSchema });
+
+export type Confirmation = z.infer<typeof confirmationSchema>;
+export type Unmatched = z.infer<typeof unmatchedSchema>;
+export type Match = z.infer<typeof matchSchema>;
+
+/** 'Kshs. 899' or '$8.99'. @param amount - whole shillings, or US cents */
+export function sumInWords(amount: number, currency: Payment['currency']): string {
+  return currency === 'KES' ? shillingsInWords(amount) : dollarsInWords(amount);
+}
+
+/**
+ * What a package costs, with a website where it may come with one: whole shillings, or US cents.
+ * @returns undefined where it is not sold like that.
+ */
+export function quoteOf(
+  { price, days }: PricePackage,
+  website: Price | undefined,
+  currency: Payment['currency'],
+): number | undefined {
+  if (price === null || (website && !allowsWebsite({ days }))) return undefined;
+  const unit = currency === 'KES' ? 'shillings' : 'cents';
+  return price[unit] + (website?.[unit] ?? 0);
+}
+
+/** Whole shillings or US cents from what was typed, such as '2,999' or '8.99'; undefined for no sum. */
+export function amountFrom(typed: string, currency: Payment['currency']): number | undefined {
+  const pattern = currency === 'KES' ? /^\d{1,7}$/ : /^\d{1,5}(\.\d{1,2})?$/;
+  const plain = typed.replaceAll(/[\s,]/g, '');
+  if (!pattern.test(plain)) return undefined;
+  const amount = currency === 'KES' ? Number(plain) : Math.round(Number(plain) * 100);
+  return amount > 0 ? amount : undefined;
+}

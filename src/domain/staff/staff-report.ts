@@ -1,0 +1,61 @@
+/** Reports as staff see them: by advert, and of posts. */
+import * as z from 'zod/mini';
+import { advertLimits } from '../advert/advert.limits.ts';
+import { atMost, typedText } from '../typed-text/typed-text.ts';
+
+export const reportStates = ['open', 'resolved', 'dismissed'] as const;
+
+export type ReportState = (typeof reportStates)[number];
+
+/** How often each reason was named. */
+const reasons = z.record(z.string(), z.int());
+
+export const reportGroupSchema = z.object({
+  /** The advert by its address on the site. */
+  business: z.string(),
+  /** Null for a sample business, which is no row. */
+  listing_id: z.nullable(z.int()),
+  reports: z.int(),
+  /** How many different people. */
+  reporters: z.int(),
+  /** Three people or more. */
+  urgent: z.boolean(),
+  reasons,
+  first_at: z.string(),
+  /** When the newest was sent; names, to the microsecond, how far staff have read. */
+  last_at: z.string(),
+  /** The newest ten. */
+  messages: z.array(
+    z.object({
+      at: z.string(),
+      reason: z.string(),
+      message: z.string(),
+      note: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export type ReportGroup = z.infer<typeof reportGroupSchema>;
+
+/** Of posts: those that somebody reported, or those that are hidden. */
+export const postReportStates = ['open', 'hidden'] as const;
+
+export type PostReportState = (typeof postReportStates)[number];
+
+export const reportedPostSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  author: z.string(),
+  hidden_at: z.nullable(z.string()),
+  reporters: z.int(),
+  reasons,
+  last_at: z.string(),
+});
+
+export type ReportedPost = z.infer<typeof reportedPostSchema>;
+
+/** Why staff decided something. */
+export const noteSchema = typedText('Write a reason.').check(
+  atMost(advertLimits.reason, `Shorten the reason to ${advertLimits.reason} characters.`),
+);

@@ -1,0 +1,16 @@
+/** Accounts as staff see them. */
+import * as z from 'zod/mini';
+
+export const staffUserSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  confirmed: z.boolean(),
+  roles: z.array(z.string()),
+  created_at: z.nullable(z.string()),
+  /** The day of the last visit, such as '2026-11-21'; null for nobody who was ever here. */
+  seen_on: z.nullable(z.string()),
+  adverts: z.int(),
+});
+
+export type StaffUser = z.infer<typeof staffUserSchema>;

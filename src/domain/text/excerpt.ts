@@ -1,0 +1,7 @@
+/** The beginning of a text, cut between words where it is longer than `most` characters. */
+export function excerpt(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most);
+  const end = cut.search(/[\s.,;:!?]+\S*$/);
+  return `${cut.slice(0, end > most / 2 ? end : most)}…`;
+}

@@ -1,0 +1,61 @@
+import { momentInWords } from '../../../domain/date/date.ts';
+import type { AuditEntry } from '../../../domain/staff/staff-audit.ts';
+import { fill } from '../../../domain/text/fill.ts';
+import type { AuditText } from './audit-text.ts';
+
+interface Props {
+  item: AuditEntry;
+  text: AuditText;
+}
+
+/** One change: what became of which, when, by whom and why. */
+export function AuditItem({ item, text }: Props) {
+  const { at, subject, subject_id, label, reason } = item;
+  const link = 'inline-flex min-h-11 items-center text-brand underline';
+  const place = placeOf(item);
+  return (
+    <article className="flex flex-col gap-1 wrap-anywhere">
+      <h2 className="font-sans font-bold">
+        {`${text.subjects[subject]} ${label ?? subject_id}: ${changeOf(item, text)}`}
+      </h2>
+      <p>
+        {momentInWords(at)}, {fill(text.by, { actor: actorInWords(item, text) })}
+      </p>
+      {reason !== '' && reason !== 'time' && <p>{fill(text.reason, { reason })}</p>}
+      <p className="flex flex-wrap gap-x-6">
+        {place !== undefined && (
+          <a className={link} href={place}>
+            {text.see}
+          </a>
+        )}
+        <a
+          className={link}
+          href={`?view=audit&subject=${subject}&subject_id=${encodeURIComponent(subject_id)}`}
+        >
+          {text.history}
+        </a>
+      </p>
+    </article>
+  );
+}
+
+function changeOf({ from_state, to_state }: AuditEntry, text: AuditText): string {
+  const [from, to] = [from_state, to_state].map((state) => state?.replaceAll('_', ' '));
+  if (from === undefined) return fill(text.begun, { to: to ?? '' });
+  return from === to ? fill(text.stayed, { to }) : fill(text.became, { from, to: to ?? '' });
+}
+
+function actorInWords({ actor, actor_name }: AuditEntry, text: AuditText): string {
+  return actor === null ? text.time : (actor_name ?? text.deleted);
+}
+
+/** Where staff see it; of a member there is no view of its own. */
+function placeOf({ subject, subject_id, label, to_state }: AuditEntry): string | undefined {
+  const id = encodeURIComponent(subject_id);
+  if (subject === 'listing') return `?view=adverts&q=${id}`;
+  if (subject === 'payment') return `?view=payments&q=${encodeURIComponent(label ?? '')}`;
+  if (subject === 'vacancy') return `?view=vacancies&vacancy=${id}`;
+  if (subject === 'post') return '?view=reports&about=posts&state=hidden';
+  if (subject === 'report') return `?view=reports&state=${to_state}`;
+  return undefined;
+}

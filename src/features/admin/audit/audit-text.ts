@@ -1,0 +1,29 @@
+import type { AuditSubject } from '../../../domain/staff/staff-audit.ts';
+
+/** The words of the panel of the audit trail; values stand in braces. */
+export type AuditText = Record<
+  | 'title'
+  | 'lead'
+  | 'empty'
+  | 'subject'
+  | 'all'
+  | 'subjectId'
+  | 'actor'
+  | 'actorHint'
+  | 'from'
+  | 'to'
+  | 'filter'
+  | 'clear'
+  | 'begun'
+  | 'became'
+  | 'stayed'
+  | 'by'
+  | 'time'
+  | 'deleted'
+  | 'reason'
+  | 'see'
+  | 'history',
+  string
+> & {
+  subjects: Record<AuditSubject, string>;
+};

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { downloadFile } from '../../../browser/staff.ts';
+import { buttonLook } from '../../../ui/variants.ts';
+import type { KitText } from '../admin-text.ts';
+import { useAction } from './use-action.ts';
+import { withParameter } from './use-list.ts';
+
+interface Props {
+  /** Of the list, with its filters; the same with `format=csv` answers the file. */
+  path: string;
+  /** Of the file, such as 'payments.csv'. */
+  name: string;
+  text: KitText;
+}
+
+/** All rows of a list, for a spreadsheet. */
+export function CsvButton({ path, name, text }: Props) {
+  const { busy, failure, run } = useAction(text);
+  const [isDone, setDone] = useState(false);
+  const download = async () => {
+    setDone(false);
+    setDone(await run(() => downloadFile(withParameter(path, 'format=csv'), name)));
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <button
+        type="button"
+        className={buttonLook.quiet}
+        aria-busy={busy}
+        onClick={() => void download()}
+      >
+        {text.csv}
+      </button>
+      <span role="status">
+        {busy && text.csvLoading}
+        {isDone && text.csvDone}
+      </span>
+      <span role="alert" className="font-bold text-bad empty:hidden">
+        {failure !== '' && `${text.csvFailed} ${failure}`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { advertLimits } from '../../../domain/advert/advert.limits.ts';
+import { Field } from '../../../ui/Field.tsx';
+import type { KitText } from '../admin-text.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { useAction } from './use-action.ts';
+import { useDraft } from './use-draft.ts';
+
+interface Props {
+  heading: string;
+  /** What it leads to, and who reads the reason. */
+  lead?: string;
+  /** The words of the button that does it. */
+  confirm: string;
+  text: KitText;
+  /** Names what is typed, which is kept in this tab until it was done: 'suspend 1004'. */
+  draft: string;
+  onClose: () => void;
+  /** Rejects with a problem where it cannot be done; closes the dialog itself by what it changes. */
+  onConfirm: (reason: string) => Promise<void>;
+}
+
+/** Asks for a reason before something is done that its owner will ask about. */
+export function ReasonDialog({ heading, lead, confirm, text, draft, onClose, onConfirm }: Props) {
+  const { values, write, forget } = useDraft(draft, { reason: '' });
+  const [isMissing, setMissing] = useState(false);
+  const { busy, failure, run } = useAction(text);
+
+  const submit = async () => {
+    const reason = values.reason.trim();
+    setMissing(reason === '');
+    if (reason !== '' && (await run(() => onConfirm(reason)))) forget();
+  };
+
+  return (
+    <FormDialog
+      {...{ heading, lead, confirm, text, busy, failure, onClose }}
+      onSubmit={() => void submit()}
+    >
+      <Field
+        id="staff-reason"
+        label={text.reason}
+        problem={isMissing ? text.reasonMissing : undefined}
+      >
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            rows={4}
+            maxLength={advertLimits.reason}
+            value={values.reason}
+            onChange={(event) => write('reason', event.target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

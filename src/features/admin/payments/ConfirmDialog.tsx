@@ -1,0 +1,54 @@
+import { sumInWords, type StaffPayment } from '../../../domain/staff/staff-payment.ts';
+import { fill } from '../../../domain/text/fill.ts';
+import type { KitText } from '../admin-text.ts';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { useAnnounce } from '../kit/use-announce.ts';
+import { movePayment } from './move-payment.ts';
+import { outcomeOf } from './outcome-of.ts';
+import { MoneyFields } from './MoneyFields.tsx';
+import type { PaymentsText } from './payments-text.ts';
+import { useMoneyForm } from './use-money-form.ts';
+
+interface Props {
+  item: StaffPayment;
+  text: PaymentsText;
+  kit: KitText;
+  onClose: () => void;
+  onMoved: (item: StaffPayment) => void;
+}
+
+/** Notes which money was found for a payment. */
+export function ConfirmDialog({ item, text, kit, onClose, onMoved }: Props) {
+  const { id, reference, amount, currency } = item;
+  const announce = useAnnounce();
+  const form = useMoneyForm({
+    draft: `confirm ${id}`,
+    currency,
+    text,
+    kit,
+    onSubmit: async (found) => {
+      const body = { reference: found.reference, amount: found.amount, currency: found.currency };
+      const moved = await movePayment(id, 'confirm', body);
+      announce(outcomeOf(moved, text));
+      onClose();
+      onMoved(moved);
+    },
+  });
+  return (
+    <FormDialog
+      heading={fill(text.confirmHeading, { name: item.listing?.name ?? '' })}
+      lead={fill(currency === 'KES' ? text.confirmLead : text.confirmCardLead, {
+        reference,
+        sum: sumInWords(amount, currency),
+      })}
+      confirm={text.save}
+      text={kit}
+      busy={form.busy}
+      failure={form.failure}
+      onClose={onClose}
+      onSubmit={() => void form.submit(false)}
+    >
+      <MoneyFields form={form} asksCurrency={false} text={text} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { ask } from '../../../browser/ask.ts';
+import {
+  staffPaymentSchema,
+  type Confirmation,
+  type Match,
+  type StaffPayment,
+  type Unmatched,
+} from '../../../domain/staff/staff-payment.ts';
+
+interface Moves {
+  confirm: Confirmation;
+  match: Match;
+  'refund-due': { reason: string };
+  refunded: { reason: string };
+}
+
+/**
+ * Lets staff do something with a payment.
+ * @returns how it stands then.
+ * @throws {Problem} what the endpoint refused.
+ */
+export async function movePayment<Move extends keyof Moves>(
+  id: string,
+  move: Move,
+  body: Moves[Move],
+): Promise<StaffPayment> {
+  const path = `/api/staff/payments/${id}/${move}`;
+  return staffPaymentSchema.parse(await ask({ method: 'POST', path, body }));
+}
+
+/** Records money that came without an advert. @throws {Problem} what the endpoint refused. */
+export async function recordUnmatched(body: Unmatched): Promise<StaffPayment> {
+  const path = '/api/staff/payments/unmatched';
+  return staffPaymentSchema.parse(await ask({ method: 'POST', path, body }));
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { StaffReview } from '../../../domain/staff/staff-review.ts';
+import { fill } from '../../../domain/text/fill.ts';
+import { buttonLook } from '../../../ui/variants.ts';
+import { moveListing } from '../adverts/move-listing.ts';
+import type { KitText } from '../admin-text.ts';
+import { ReasonDialog } from '../kit/ReasonDialog.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { useAnnounce } from '../kit/use-announce.ts';
+import type { ReviewText } from './review-text.ts';
+
+interface Props {
+  item: StaffReview;
+  text: ReviewText;
+  kit: KitText;
+  onDone: () => void;
+}
+
+/** Approves a version, or asks for changes. */
+export function Decide({ item: { listing, version, submitted }, text, kit, onDone }: Props) {
+  const { name } = submitted;
+  const announce = useAnnounce();
+  const [isAsking, setAsking] = useState(false);
+  const { busy, failure, run } = useAction(kit);
+
+  const approve = () =>
+    run(async () => {
+      const { state } = await moveListing(listing, 'approve', { version });
+      announce(fill(state === 'live' ? text.approvedLive : text.approved, { name }));
+      onDone();
+    });
+  const requestChanges = async (reason: string) => {
+    await moveListing(listing, 'request-changes', { version, reason });
+    announce(fill(text.requested, { name }));
+    setAsking(false);
+    onDone();
+  };
+
+  return (
+    <>
+      <p role="alert" className="font-bold text-bad empty:hidden">
+        {failure}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          className={buttonLook.primary}
+          aria-busy={busy}
+          onClick={() => void approve()}
+        >
+          {busy ? kit.working : text.approve}
+        </button>
+        <button type="button" className={buttonLook.quiet} onClick={() => setAsking(true)}>
+          {text.ask}
+        </button>
+      </div>
+      {isAsking && (
+        <ReasonDialog
+          heading={fill(text.askHeading, { name })}
+          lead={text.askLead}
+          confirm={text.ask}
+          text={kit}
+          draft={`request-changes ${version}`}
+          onClose={() => setAsking(false)}
+          onConfirm={requestChanges}
+        />
+      )}
+    </>
+  );
+}

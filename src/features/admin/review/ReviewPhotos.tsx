@@ -1,0 +1,66 @@
+import { pictureUrl } from '../../../domain/picture/picture.ts';
+import {
+  hasOtherPhotos,
+  type ReviewedVersion,
+  type StaffReview,
+} from '../../../domain/staff/staff-review.ts';
+import type { ReviewText } from './review-text.ts';
+
+interface Props {
+  item: StaffReview;
+  text: ReviewText;
+}
+
+/** The photos; where they change, those that visitors see now beside the new ones. */
+export function ReviewPhotos({ item, text }: Props) {
+  const { submitted, approved } = item;
+  const isCompared = approved !== null && hasOtherPhotos(item);
+  return (
+    <section>
+      <h3 className="font-bold">{text.photos}</h3>
+      {isCompared ? (
+        <div className="grid grid-cols-2 gap-4">
+          <Photos label={text.before} photos={approved.photos} text={text} />
+          <Photos label={text.after} photos={submitted.photos} text={text} />
+        </div>
+      ) : (
+        <Photos photos={submitted.photos} text={text} />
+      )}
+    </section>
+  );
+}
+
+interface PhotosProps {
+  label?: string;
+  photos: ReviewedVersion['photos'];
+  text: ReviewText;
+}
+
+function Photos({ label, photos, text }: PhotosProps) {
+  return (
+    <div>
+      {label !== undefined && <h4 className="text-ink-soft">{label}</h4>}
+      <ul className="mt-2 flex flex-wrap gap-3">
+        {photos.map(({ id, alt }, at) => (
+          <li key={id} className="flex w-[7.5rem] flex-col gap-1 wrap-anywhere">
+            <a href={pictureUrl(id, 1280, 'webp')} target="_blank" rel="noreferrer">
+              <img
+                className="aspect-[4/3] rounded-sm bg-band object-cover"
+                src={pictureUrl(id, 320, 'webp')}
+                alt={alt === '' ? text.noAlt : alt}
+                width={120}
+                height={90}
+                loading="lazy"
+                decoding="async"
+              />
+            </a>
+            {at === 0 && <span className="badge">{text.cover}</span>}
+            <span className="text-ink-soft" aria-hidden={alt !== ''}>
+              {alt === '' ? text.noAlt : alt}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

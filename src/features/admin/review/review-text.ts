@@ -1,0 +1,35 @@
+import type { VersionLine } from '../../../domain/staff/staff-review.ts';
+
+/** The words of the review queue; values stand in braces. */
+export type ReviewText = Record<
+  | 'title'
+  | 'lead'
+  | 'empty'
+  | 'left'
+  | 'lastHour'
+  | 'overdue'
+  | 'justOverdue'
+  | 'paid'
+  | 'unpaid'
+  | 'isNew'
+  | 'isChanged'
+  | 'by'
+  | 'asked'
+  | 'seeLive'
+  | 'what'
+  | 'before'
+  | 'after'
+  | 'same'
+  | 'nothing'
+  | 'photos'
+  | 'noAlt'
+  | 'cover'
+  | 'approve'
+  | 'ask'
+  | 'askHeading'
+  | 'askLead'
+  | 'approved'
+  | 'approvedLive'
+  | 'requested',
+  string
+> & { fields: Record<VersionLine, string> };

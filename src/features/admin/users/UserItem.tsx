@@ -1,0 +1,44 @@
+import { dateInWords, dayInWords } from '../../../domain/date/date.ts';
+import type { StaffUser } from '../../../domain/staff/staff-user.ts';
+import { fill } from '../../../domain/text/fill.ts';
+import type { UsersText } from './users-text.ts';
+
+interface Props {
+  item: StaffUser;
+  text: UsersText;
+}
+
+/** An account, as far as staff have to know it. */
+export function UserItem({ item, text }: Props) {
+  const { id, name, email, confirmed, roles, created_at, seen_on } = item;
+  const seen = seen_on === null ? text.never : fill(text.seen, { date: dayInWords(seen_on) });
+  return (
+    <article className="flex flex-col gap-1 wrap-anywhere">
+      <h2 className="text-xl">{name}</h2>
+      <p>
+        <a className="inline-flex min-h-11 items-center underline" href={`mailto:${email}`}>
+          {email}
+        </a>{' '}
+        {confirmed ? text.confirmed : <strong>{text.notConfirmed}</strong>}
+      </p>
+      {roles.length > 0 && <p>{fill(text.roles, { roles: roles.join(', ') })}</p>}
+      <p>
+        {created_at !== null && fill(text.created, { date: dateInWords(created_at) })} {seen}
+      </p>
+      <p>{advertsOf(item, text)}</p>
+      <p>
+        <a
+          className="inline-flex min-h-11 items-center text-brand underline"
+          href={`?view=audit&actor=${id}`}
+        >
+          {text.audit}
+        </a>
+      </p>
+    </article>
+  );
+}
+
+function advertsOf({ adverts }: StaffUser, text: UsersText): string {
+  if (adverts === 0) return text.noAdverts;
+  return adverts === 1 ? text.oneAdvert : fill(text.adverts, { count: adverts });
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import type { StaffVacancy } from '../../../domain/staff/staff-vacancy.ts';
+import { fill } from '../../../domain/text/fill.ts';
+import { Retry } from '../../feed/Retry.tsx';
+import type { KitText } from '../admin-text.ts';
+import { inWords } from '../kit/in-words.ts';
+import { useQuery } from '../use-query.ts';
+import { JobForm } from './JobForm.tsx';
+import { useVacancy } from './use-vacancy.ts';
+import type { VacanciesText } from './vacancies-text.ts';
+
+interface Props {
+  id: string;
+  text: VacanciesText;
+  kit: KitText;
+}
+
+/** A vacancy as its company sent it, and below it the job that staff make of it. */
+export function JobEditor({ id, text, kit }: Props) {
+  const { vacancy, problem, retry } = useVacancy(id);
+  return (
+    <section className="mt-4 flex max-w-prose flex-col gap-4">
+      <Back words={text.editor.back} />
+      {vacancy && <Opened vacancy={vacancy} text={text} kit={kit} />}
+      {problem && <Retry words={inWords(problem, kit)} retry={kit.retry} onRetry={retry} />}
+      {!vacancy && !problem && <p role="status">{text.editor.loading}</p>}
+    </section>
+  );
+}
+
+function Opened({ vacancy, text, kit }: Omit<Props, 'id'> & { vacancy: StaffVacancy }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { name, message, state } = vacancy;
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-title wrap-anywhere text-brand">
+        {fill(text.editor.heading, { name })}
+      </h1>
+      <h2 className="text-xl">{text.editor.asSent}</h2>
+      <p className="border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">{message}</p>
+      {state === 'new' || state === 'published' ? (
+        <JobForm vacancy={vacancy} text={text.editor} kit={kit} />
+      ) : (
+        <p>{fill(text.editor.ended, { state: text.states[state] })}</p>
+      )}
+    </>
+  );
+}
+
+function Back({ words }: { words: string }) {
+  const { show } = useQuery();
+  return (
+    <p>
+      <a
+        className="inline-flex min-h-11 items-center text-brand underline"
+        href="?view=vacancies"
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          show('?view=vacancies');
+        }}
+      >
+        {words}
+      </a>
+    </p>
+  );
+}

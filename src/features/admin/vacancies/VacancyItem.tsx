@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { dayInWords, momentInWords } from '../../../domain/date/date.ts';
+import type { ListedVacancy } from '../../../domain/staff/staff-vacancy.ts';
+import { fill } from '../../../domain/text/fill.ts';
+import { LinkedText } from '../../../ui/LinkedText.tsx';
+import { buttonLook } from '../../../ui/variants.ts';
+import type { KitText } from '../admin-text.ts';
+import { ReasonDialog } from '../kit/ReasonDialog.tsx';
+import { useAnnounce } from '../kit/use-announce.ts';
+import { useQuery } from '../use-query.ts';
+import { endVacancy } from './move-vacancy.ts';
+import type { VacanciesText } from './vacancies-text.ts';
+
+interface Props {
+  item: ListedVacancy;
+  text: VacanciesText;
+  kit: KitText;
+  /** Told what the vacancy is when it was closed or refused. */
+  onEnded: (item: ListedVacancy) => void;
+}
+
+/** A vacancy: what it says, where it is on its way, and what staff can do with it. */
+export function VacancyItem({ item, text, kit, onEnded }: Props) {
+  const { name, email, message, state, created_at, job_title, valid_through, reason } = item;
+  return (
+    <article className="flex flex-col gap-2 wrap-anywhere">
+      <h2 className="text-xl">{name}</h2>
+      <p>
+        <strong>{text.states[state]}</strong> {fill(text.sent, { date: momentInWords(created_at) })}
+      </p>
+      <p>
+        {text.applications} <LinkedText text={email} />
+      </p>
+      <p className="whitespace-pre-line">{message}</p>
+      {job_title !== null && valid_through !== null && (
+        <p>{fill(text.shownUntil, { job: job_title, date: dayInWords(valid_through) })}</p>
+      )}
+      {reason !== null && <p>{fill(text.reason, { reason })}</p>}
+      <Actions item={item} text={text} kit={kit} onEnded={onEnded} />
+    </article>
+  );
+}
+
+function Actions({ item, text, kit, onEnded }: Props) {
+  const { id, name, state } = item;
+  const { show } = useQuery();
+  const announce = useAnnounce();
+  const [isEnding, setEnding] = useState(false);
+  const open = { new: text.make, published: text.change, closed: text.read, refused: text.read };
+  const way = endingOf(state, text);
+
+  const end = async (reason: string) => {
+    if (!way) return;
+    await endVacancy(id, way.how, reason);
+    announce(fill(way.done, { name }));
+    setEnding(false);
+    onEnded({ ...item, state: way.state, reason });
+  };
+
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          className={buttonLook.quiet}
+          onClick={() => show(`?view=vacancies&vacancy=${id}`)}
+        >
+          {open[state]}
+        </button>
+        {way && (
+          <button type="button" className={buttonLook.quiet} onClick={() => setEnding(true)}>
+            {way.words}
+          </button>
+        )}
+        {state === 'published' && (
+          <a className={buttonLook.quiet} href="/job-listings">
+            {text.see}
+          </a>
+        )}
+      </div>
+      {way && isEnding && (
+        <ReasonDialog
+          heading={fill(way.heading, { name })}
+          lead={way.lead}
+          confirm={way.words}
+          text={kit}
+          draft={`${way.how} ${id}`}
+          onClose={() => setEnding(false)}
+          onConfirm={end}
+        />
+      )}
+    </>
+  );
+}
+
+/** How it can end from here. */
+function endingOf(state: ListedVacancy['state'], text: VacanciesText) {
+  if (state === 'new') {
+    return {
+      how: 'refuse',
+      state: 'refused',
+      words: text.refuse,
+      heading: text.refuseHeading,
+      lead: text.refuseLead,
+      done: text.refused,
+    } as const;
+  }
+  if (state !== 'published') return undefined;
+  return {
+    how: 'close',
+    state: 'closed',
+    words: text.close,
+    heading: text.closeHeading,
+    lead: text.closeLead,
+    done: text.closed,
+  } as const;
+}

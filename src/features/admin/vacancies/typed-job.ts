@@ -1,0 +1,74 @@
+/** A job as somebody types it: every field is text, and lists have one entry a line. */
+import { jobDraftSchema, type JobDraft } from '../../../domain/job/job-draft.ts';
+import type { StaffVacancy } from '../../../domain/staff/staff-vacancy.ts';
+
+export type JobField = keyof JobDraft;
+
+export type TypedJob = Record<JobField, string>;
+
+/** What is wrong, by field. */
+export type JobProblems = Partial<Record<JobField, string>>;
+
+/** The fields in the order of the form. */
+export const jobFields = Object.keys(jobDraftSchema.shape) as JobField[];
+
+/** What is published, or what the company sent. */
+export function begunJob({ name, email, job }: StaffVacancy): TypedJob {
+  return job ? typed(job) : { ...empty, employer: name, applyEmail: email };
+}
+
+/** The job as it is sent, or what is wrong with it. */
+export function checkedJob(typed: TypedJob): { draft: JobDraft } | { problems: JobProblems } {
+  const { requirements, responsibilities } = typed;
+  const checked = jobDraftSchema.safeParse({
+    ...typed,
+    requirements: linesOf(requirements),
+    responsibilities: linesOf(responsibilities),
+  });
+  if (checked.success) return { draft: checked.data };
+  const found = checked.error.issues.map(({ path: [field = ''], message }) => ({
+    field: String(field),
+    message,
+  }));
+  return { problems: problemsBy(found) };
+}
+
+/** The first sentence about each field; what is said of one line is said of its list. */
+export function problemsBy(found: readonly { field: string; message: string }[]): JobProblems {
+  const problems: JobProblems = {};
+  for (const { field, message } of found) {
+    const known = jobFields.find((each) => each === field.split('.')[0]);
+    if (known) problems[known] ??= message;
+  }
+  return problems;
+}
+
+const empty: TypedJob = {
+  jobTitle: '',
+  jobDescription: '',
+  employer: '',
+  category: '',
+  location: '',
+  employment: 'FULL_TIME',
+  requirements: '',
+  responsibilities: '',
+  urlToWebsite: '',
+  howToApply: '',
+  applyEmail: '',
+};
+
+function typed(job: JobDraft): TypedJob {
+  const { requirements, responsibilities } = job;
+  return {
+    ...job,
+    requirements: requirements.join('\n'),
+    responsibilities: responsibilities.join('\n'),
+  };
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}

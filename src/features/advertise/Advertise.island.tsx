@@ -1,0 +1,76 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { queryOfAddress } from '../../browser/address.ts';
+import { forgetOthers } from '../../browser/posts/kept.ts';
+import { buttonLook } from '../../ui/variants.ts';
+import { useMember } from '../account/use-member.ts';
+import { Retry } from '../feed/Retry.tsx';
+import { AdvertForm } from './AdvertForm.tsx';
+import { createAdvertStore } from './advert-store.ts';
+import type { AdvertiseText } from './advertise-text.ts';
+import type { Offers } from './offers.ts';
+import { placeFrom } from './steps.ts';
+
+interface Props {
+  offers: Offers;
+  text: AdvertiseText;
+}
+
+/** A member's own advert, in four steps. When her login ends, what she typed waits here for her. */
+export default function Advertise(props: Props) {
+  const member = useMember();
+  const [owner, setOwner] = useState(member?.id);
+  if (member && member.id !== owner) setOwner(member.id);
+  return (
+    <div className="street py-8">
+      <h1 className="text-title text-brand">{props.text.heading}</h1>
+      {owner === undefined ? (
+        <p className="mt-4">{props.text.loading}</p>
+      ) : (
+        <Open key={owner} owner={owner} {...props} />
+      )}
+    </div>
+  );
+}
+
+function Open({ owner, offers, text }: Props & { owner: string }) {
+  const [store] = useState(() =>
+    createAdvertStore({
+      memberId: owner,
+      listing: placeFrom(queryOfAddress()).listing,
+      text: { gone: text.photoGone, lost: text.pictures.lost },
+    }),
+  );
+  const status = useSyncExternalStore(store.subscribe, () => store.read().status);
+  const life = useSyncExternalStore(store.subscribe, () => store.read().facts.state);
+  useEffect(() => store.start(), [store]);
+  useEffect(() => forgetOthers(owner), [owner]);
+
+  if (status === 'ready' && (life === 'withdrawn' || life === 'suspended')) {
+    return <Closed words={text.closed} text={text} />;
+  }
+  if (status === 'ready') return <AdvertForm store={store} offers={offers} text={text} />;
+  if (status === 'missing') return <Closed words={text.missing} text={text} />;
+  return (
+    <div className="mt-4" aria-busy={status === 'loading'}>
+      <p role="status">{status === 'loading' && text.loading}</p>
+      {status === 'failed' && (
+        <Retry words={text.loadFailed} retry={text.retry} onRetry={() => void store.load()} />
+      )}
+    </div>
+  );
+}
+
+/** Where there is no form, and the ways on. */
+function Closed({ words, text }: { words: string; text: AdvertiseText }) {
+  return (
+    <div className="mt-4 flex max-w-prose flex-col items-start gap-4">
+      <p role="status">{words}</p>
+      <a className={buttonLook.primary} href="/my-adverts">
+        {text.myAdverts}
+      </a>
+      <a className={buttonLook.quiet} href="/advertise">
+        {text.startNew}
+      </a>
+    </div>
+  );
+}

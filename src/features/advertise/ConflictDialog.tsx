@@ -1,0 +1,63 @@
+import type { AdvertDraft } from '../../domain/advert/advert.schema.ts';
+import { buttonLook } from '../../ui/variants.ts';
+import { Dialog } from '../feed/Dialog.tsx';
+import type { AdvertiseText } from './advertise-text.ts';
+
+interface Props {
+  mine: AdvertDraft;
+  theirs: AdvertDraft;
+  text: AdvertiseText;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  onLater: () => void;
+}
+
+/** Two windows wrote the same advert: what differs, and which of them counts. */
+export function ConflictDialog({ mine, theirs, text, onKeepMine, onTakeTheirs, onLater }: Props) {
+  const words = text.conflict;
+  return (
+    <Dialog heading={words.heading} onClose={onLater}>
+      <p>{words.lead}</p>
+      <dl className="flex max-h-80 w-full flex-col gap-3 overflow-y-auto" tabIndex={0}>
+        {differences(mine, theirs, text).map(({ name, here, there }) => (
+          <div key={name}>
+            <dt className="font-bold">{name}</dt>
+            <dd className="wrap-anywhere">
+              {words.here} {here || words.nothing}
+            </dd>
+            <dd className="wrap-anywhere">
+              {words.there} {there || words.nothing}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className={buttonLook.primary} onClick={onKeepMine}>
+          {words.keepMine}
+        </button>
+        <button type="button" className={buttonLook.quiet} onClick={onTakeTheirs}>
+          {words.takeTheirs}
+        </button>
+        <button type="button" className={buttonLook.quiet} onClick={onLater}>
+          {words.later}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function differences(mine: AdvertDraft, theirs: AdvertDraft, text: AdvertiseText) {
+  const names = Object.entries(text.fields) as [keyof AdvertiseText['fields'], { label: string }][];
+  const written = names.map(([field, { label }]) => {
+    return { name: label, here: mine[field].trim(), there: theirs[field].trim() };
+  });
+  const packages = { name: text.steps.package.name, here: mine.package, there: theirs.package };
+  const isOther = JSON.stringify(mine.photos) !== JSON.stringify(theirs.photos);
+  const photos = {
+    name: text.conflict.photos,
+    here: String(mine.photos.length),
+    there: String(theirs.photos.length),
+  };
+  const rows = [...written, packages].filter(({ here, there }) => here !== there);
+  return isOther ? [...rows, photos] : rows;
+}

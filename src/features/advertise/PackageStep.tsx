@@ -1,0 +1,112 @@
+import { dollarsInWords, shillingsInWords } from '../../domain/money/money.ts';
+import {
+  allowsWebsite,
+  isBuyable,
+  type Price,
+  type PricePackage,
+} from '../../domain/package/package.ts';
+import { fill } from '../../domain/text/fill.ts';
+import { cardLook } from '../../ui/variants.ts';
+import type { AdvertiseText } from './advertise-text.ts';
+import { fieldId, type AdvertForm } from './use-advert-form.ts';
+
+interface Props {
+  form: AdvertForm;
+  packages: readonly PricePackage[];
+  websiteBuild: Price;
+  text: AdvertiseText['packages'];
+}
+
+/** All packages with their prices, and the website that comes with the longer ones. */
+export function PackageStep({ form, packages, websiteBuild, text }: Props) {
+  const { state, problems } = form;
+  const chosen = packages.find(({ id }) => id === state.draft.package);
+  const choose = (offer: PricePackage) => {
+    const withWebsite = state.draft.withWebsite && allowsWebsite(offer);
+    form.write({ package: offer.id, withWebsite });
+  };
+  return (
+    <>
+      <fieldset
+        id={fieldId('package')}
+        tabIndex={-1}
+        className="flex w-full min-w-0 flex-col gap-3"
+        aria-describedby={`${fieldId('package')}-problem`}
+      >
+        <legend className="font-bold">{text.legend}</legend>
+        <p id={`${fieldId('package')}-problem`} className="font-bold text-bad empty:hidden">
+          {problems.package}
+        </p>
+        {packages.map((offer) => (
+          <label
+            key={offer.id}
+            className={`${cardLook} flex min-h-11 cursor-pointer items-center gap-3 p-3 has-disabled:cursor-default has-disabled:text-ink-soft`}
+          >
+            <input
+              type="radio"
+              name="package"
+              className="size-6 flex-none"
+              disabled={!isBuyable(offer)}
+              checked={offer.id === chosen?.id}
+              onChange={() => choose(offer)}
+            />
+            <span className="flex flex-1 flex-wrap justify-between gap-x-4">
+              <span>
+                <strong>{offer.name}</strong>, {daysInWords(offer, text)}
+              </span>
+              <span>{isBuyable(offer) ? priceInWords(offer.price, text) : text.askForPrice}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <WebsiteChoice form={form} chosen={chosen} price={websiteBuild} text={text} />
+    </>
+  );
+}
+
+interface WebsiteProps extends Pick<Props, 'form' | 'text'> {
+  chosen: PricePackage | undefined;
+  price: Price;
+}
+
+/** Beside a package that allows no website it says why. */
+function WebsiteChoice({ form, chosen, price, text }: WebsiteProps) {
+  const id = fieldId('withWebsite');
+  const isAllowed = chosen !== undefined && allowsWebsite(chosen);
+  const reason = chosen
+    ? fill(text.websiteNotWith, { package: chosen.name })
+    : text.websiteChooseFirst;
+  return (
+    <div className="flex w-full flex-col gap-1">
+      <p id={`${id}-problem`} className="font-bold text-bad empty:hidden">
+        {form.problems.withWebsite}
+      </p>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-bold has-disabled:cursor-default has-disabled:text-ink-soft">
+        <input
+          id={id}
+          type="checkbox"
+          className="size-6 flex-none"
+          disabled={!isAllowed}
+          checked={form.state.draft.withWebsite}
+          aria-describedby={`${id}-hint ${id}-problem`}
+          onChange={(event) => form.write({ withWebsite: event.target.checked })}
+        />
+        {fill(text.website, { price: priceInWords(price, text) })}
+      </label>
+      <p id={`${id}-hint`} className="text-ink-soft">
+        {isAllowed ? text.websiteHint : reason}
+      </p>
+    </div>
+  );
+}
+
+export function daysInWords(
+  { days }: Pick<PricePackage, 'days'>,
+  text: Pick<AdvertiseText['packages'], 'day' | 'days'>,
+): string {
+  return days === 1 ? text.day : fill(text.days, { days });
+}
+
+function priceInWords({ shillings, cents }: Price, { or }: Pick<AdvertiseText['packages'], 'or'>) {
+  return `${shillingsInWords(shillings)} ${or} ${dollarsInWords(cents)}`;
+}

@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import { dollarsInWords, shillingsInWords } from '../../domain/money/money.ts';
+import { fill } from '../../domain/text/fill.ts';
+import { buttonLook } from '../../ui/variants.ts';
+import type { Outcome } from './advert-state.ts';
+import type { AdvertiseText } from './advertise-text.ts';
+import type { Offers } from './offers.ts';
+import { daysInWords } from './PackageStep.tsx';
+import { PaymentDue } from './PaymentDue.tsx';
+import type { AdvertForm } from './use-advert-form.ts';
+import { cardButtonFor, priceOf, whatIsDue, type Due } from './what-is-due.ts';
+
+interface Props {
+  form: AdvertForm;
+  offers: Offers;
+  text: AdvertiseText;
+}
+
+type Provider = 'till' | 'card';
+
+/** The last step: what was chosen, handing it in, and paying for it. */
+export function PayStep({ form, offers, text }: Props) {
+  const { draft, facts } = form.state;
+  const due = whatIsDue(facts, draft);
+  const canCard = cardButtonFor(draft) !== undefined;
+  const [chosen, setProvider] = useState<Provider>('till');
+  const provider = canCard ? chosen : 'till';
+  const [working, setWorking] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>({});
+
+  const begin = async (by: Provider) => {
+    if (working) return;
+    setWorking(true);
+    const { package: id, withWebsite } = draft;
+    const isNew = due.pay && (due.payment === undefined || due.payment.provider !== by);
+    const request = isNew && id !== '' ? { package: id, withWebsite, provider: by } : undefined;
+    const handsIn = due.handIn || request === undefined;
+    setOutcome(await (handsIn ? form.handIn(request) : form.pay(request)));
+    setProvider(by);
+    setWorking(false);
+  };
+
+  const isOpen = due.handIn || (due.pay && due.payment === undefined);
+  return (
+    <>
+      <Chosen form={form} offers={offers} text={text} />
+      <State form={form} due={due} text={text} />
+      {isOpen && due.pay && (
+        <ProviderChoice
+          provider={provider}
+          canCard={canCard}
+          text={text.pay}
+          onChoose={setProvider}
+        />
+      )}
+      {isOpen && (
+        <button
+          type="button"
+          className={buttonLook.primary}
+          aria-busy={working}
+          onClick={() => void begin(provider)}
+        >
+          {working ? text.pay.working : buttonWords({ form, offers, text }, due, provider)}
+        </button>
+      )}
+      <Failure outcome={outcome} text={text.pay} />
+      {!isOpen && due.payment && (
+        <PaymentDue
+          payment={due.payment}
+          offers={offers}
+          text={text.pay}
+          isBusy={working}
+          onOther={canCard ? (other) => void begin(other) : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+function buttonWords({ form, offers, text }: Props, due: Due, provider: Provider): string {
+  const price = priceOf(form.state.draft, offers.packages, offers.websiteBuild);
+  if (!due.pay || price === undefined) return text.pay.handInChanges;
+  const amount =
+    provider === 'till' ? shillingsInWords(price.shillings) : dollarsInWords(price.cents);
+  return fill(due.handIn ? text.pay.handInAndPay : text.pay.payNow, { amount });
+}
+
+/** What she is about to hand in, in three lines. */
+function Chosen({ form, offers, text }: Props) {
+  const { draft } = form.state;
+  const offer = offers.packages.find(({ id }) => id === draft.package);
+  const price = priceOf(draft, offers.packages, offers.websiteBuild);
+  return (
+    <dl className="facts">
+      <dt>{text.pay.business}</dt>
+      <dd className="wrap-anywhere">{draft.name.trim() || '–'}</dd>
+      <dt>{text.pay.package}</dt>
+      <dd>
+        {offer ? `${offer.name}, ${daysInWords(offer, text.packages)}` : '–'}
+        {draft.withWebsite && ` ${text.pay.with}`}
+      </dd>
+      <dt>{text.pay.price}</dt>
+      <dd>
+        {price
+          ? `${shillingsInWords(price.shillings)} ${text.packages.or} ${dollarsInWords(price.cents)}`
+          : '–'}
+      </dd>
+    </dl>
+  );
+}
+
+function State({ form, due, text }: Pick<Props, 'form' | 'text'> & { due: Due }) {
+  const { state, payments, review } = form.state.facts;
+  const isMoneyLookedAt = payments.some((one) => one.state === 'review');
+  return (
+    <div role="status" className="flex flex-col gap-2 font-bold empty:hidden">
+      {!due.handIn && review !== null && <p>{text.pay.handedIn}</p>}
+      {!due.handIn && review === null && state === 'live' && <p>{text.pay.live}</p>}
+      {!due.handIn && state === 'approved' && <p>{text.pay.approved}</p>}
+      {state === 'expired' && <p>{text.pay.expired}</p>}
+      {!due.pay && state !== 'live' && <p>{text.pay.paid}</p>}
+      {isMoneyLookedAt && <p>{text.pay.looksAtMoney}</p>}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  provider: Provider;
+  canCard: boolean;
+  text: AdvertiseText['pay'];
+  onChoose: (provider: Provider) => void;
+}
+
+function ProviderChoice({ provider, canCard, text, onChoose }: ChoiceProps) {
+  const choices = [
+    { id: 'till', words: text.byTill, isOff: false },
+    { id: 'card', words: text.byCard, isOff: !canCard },
+  ] as const;
+  return (
+    <fieldset className="flex w-full flex-col">
+      <legend className="font-bold">{text.choose}</legend>
+      {choices.map(({ id, words, isOff }) => (
+        <label
+          key={id}
+          className="flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-default has-disabled:text-ink-soft"
+        >
+          <input
+            type="radio"
+            name="provider"
+            className="size-6 flex-none"
+            disabled={isOff}
+            checked={provider === id}
+            aria-describedby={isOff ? 'advert-no-card' : undefined}
+            onChange={() => onChoose(id)}
+          />
+          {words}
+        </label>
+      ))}
+      {!canCard && (
+        <p id="advert-no-card" className="text-ink-soft">
+          {text.noCard}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function Failure({ outcome, text }: { outcome: Outcome; text: AdvertiseText['pay'] }) {
+  const { failure, isUnsaved = false } = outcome;
+  return (
+    <p role="alert" className="font-bold text-bad empty:hidden">
+      {isUnsaved && text.unsaved}
+      {failure && (failure.status >= 500 ? text.failed : `${failure.message}. ${failure.advice}`)}
+    </p>
+  );
+}

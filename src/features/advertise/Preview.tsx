@@ -1,0 +1,60 @@
+import { useEffect, useId, useRef, type MouseEvent } from 'react';
+import type { AdvertDraft } from '../../domain/advert/advert.schema.ts';
+import { picturesOf } from '../../domain/listing/pictures.ts';
+import { buttonLook } from '../../ui/variants.ts';
+import { ListingPage } from '../listing/ListingPage.tsx';
+import { uploadedPictures } from '../listing/uploaded-picture.ts';
+import type { PickedPicture } from '../pictures/picked-picture.ts';
+import type { AdvertiseText } from './advertise-text.ts';
+import { previewOf } from './preview-of.ts';
+
+interface Props {
+  draft: AdvertDraft;
+  photos: readonly PickedPicture[];
+  text: AdvertiseText;
+  onClose: () => void;
+}
+
+/** The page as visitors will see it, over the form. Nothing in it leads away. */
+export function Preview({ draft, photos, text, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const { listing, hasPhotos } = previewOf(draft, photos, text.preview);
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="size-full max-h-full max-w-full overflow-y-auto bg-ground pb-20 text-ink"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="sticky top-0 z-10 bg-band">
+        <div className="street flex items-center justify-between gap-4 py-2">
+          <p id={id}>{text.preview.note}</p>
+          <button type="button" className={buttonLook.quiet} onClick={onClose}>
+            {text.preview.close}
+          </button>
+        </div>
+      </div>
+      <div onClickCapture={stay}>
+        <ListingPage
+          listing={listing}
+          pictures={hasPhotos ? uploadedPictures(picturesOf(listing)) : {}}
+          text={text.listing}
+          places={{ category: '#', town: '#' }}
+        />
+      </div>
+    </dialog>
+  );
+}
+
+function stay(event: MouseEvent) {
+  if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
+}

@@ -1,0 +1,20 @@
+import { Retry } from '../feed/Retry.tsx';
+import { usePart } from '../feed/use-part.ts';
+import type { AdvertiseText } from './advertise-text.ts';
+import type { AdvertForm } from './use-advert-form.ts';
+
+interface Props {
+  form: AdvertForm;
+  text: AdvertiseText;
+  onClose: () => void;
+}
+
+const loadPreview = async () => (await import('./Preview.tsx')).Preview;
+
+/** The preview, which is fetched when it is wanted. */
+export function PreviewPart({ form: { state }, text, onClose }: Props) {
+  const { Component: Preview, hasFailed, retry } = usePart(loadPreview, true);
+  if (hasFailed) return <Retry words={text.partFailed} retry={text.retry} onRetry={retry} />;
+  if (!Preview) return <p role="status">{text.preview.loading}</p>;
+  return <Preview draft={state.draft} photos={state.photos} text={text} onClose={onClose} />;
+}

@@ -1,0 +1,37 @@
+import { fill } from '../../domain/text/fill.ts';
+import type { AdvertiseText } from './advertise-text.ts';
+import { formSteps, queryOf, type FormStep } from './steps.ts';
+
+interface Props {
+  text: AdvertiseText;
+  step: FormStep;
+  listing: number | undefined;
+  onGo: (step: FormStep) => void;
+}
+
+/** The four steps, each a way to go there, and which of them this is. */
+export function Progress({ text, step, listing, onGo }: Props) {
+  const place = formSteps.indexOf(step) + 1;
+  return (
+    <nav className="mt-4" aria-label={fill(text.progress, { place, of: formSteps.length })}>
+      <ol className="flex gap-1 sm:gap-4">
+        {formSteps.map((one, at) => (
+          <li key={one} className="flex-1">
+            <a
+              className={`flex min-h-11 items-center border-b-4 ${at < place ? 'border-brand text-brand' : 'border-line text-ink-soft'} ${one === step ? 'font-bold' : ''}`}
+              href={queryOf({ step: one, listing })}
+              aria-current={one === step ? 'step' : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                onGo(one);
+              }}
+            >
+              {text.steps[one].name}
+            </a>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-2 text-ink-soft">{fill(text.progress, { place, of: formSteps.length })}</p>
+    </nav>
+  );
+}

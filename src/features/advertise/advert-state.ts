@@ -1,0 +1,94 @@
+/** What the form knows of an advert. */
+import {
+  advertSteps,
+  emptyDraft,
+  type AdvertDraft,
+  type AdvertProblems,
+} from '../../domain/advert/advert.schema.ts';
+import type { OpenListing } from '../../domain/advert/own-listing.ts';
+import { Problem } from '../../domain/problem/problem.ts';
+import type { PickedPicture } from '../pictures/picked-picture.ts';
+
+/** How far what was typed is on its way to the site. */
+export type Saving =
+  | { name: 'clean' | 'waiting' | 'saving' | 'saved' | 'session-ended' | 'conflict' }
+  /** `words` where the site said why. */
+  | { name: 'failed'; words: string | undefined };
+
+/** What staff and payments made of it. */
+export type Facts = Pick<
+  OpenListing,
+  'state' | 'changes' | 'review' | 'shown' | 'live_until' | 'url' | 'payments' | 'has_changes'
+>;
+
+export interface AdvertState {
+  status: 'loading' | 'failed' | 'missing' | 'ready';
+  /** Undefined until it is saved for the first time. */
+  id: number | undefined;
+  facts: Facts;
+  draft: AdvertDraft;
+  photos: PickedPicture[];
+  saving: Saving;
+  /** What another window or device made of it, where that is not what stands here. */
+  theirs: OpenListing | undefined;
+}
+
+export const nothingYet: Facts = {
+  state: 'draft',
+  changes: null,
+  review: null,
+  shown: null,
+  live_until: null,
+  url: null,
+  payments: [],
+  has_changes: true,
+};
+
+export const emptyState = (id: number | undefined): AdvertState => ({
+  status: 'loading',
+  id,
+  facts: nothingYet,
+  draft: emptyDraft,
+  photos: [],
+  saving: { name: 'clean' },
+  theirs: undefined,
+});
+
+/** What came of handing in or paying. Nothing where all is well. */
+export interface Outcome {
+  /** What was typed is not at the site, so that nothing could be done with it. */
+  isUnsaved?: boolean;
+  problems?: AdvertProblems;
+  failure?: Problem;
+}
+
+export const isSame = (one: AdvertDraft, other: AdvertDraft) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether a change is one of the advert, not only of what is paid for it. */
+export function changesAdvert(part: Partial<AdvertDraft>): boolean {
+  return [...advertSteps.business, ...advertSteps.photos].some((field) => field in part);
+}
+
+export function savingAfter(problem: Problem): Saving {
+  if (problem.code === 'not-signed-in') return { name: 'session-ended' };
+  const passes = problem.status >= 500;
+  return { name: 'failed', words: passes ? undefined : `${problem.message}. ${problem.advice}` };
+}
+
+/** Whether another try could end otherwise. */
+export function mayPass(saving: Saving): boolean {
+  return (
+    saving.name === 'session-ended' || (saving.name === 'failed' && saving.words === undefined)
+  );
+}
+
+export function outcomeOf(problem: Problem): Outcome {
+  if (!problem.fields || problem.code !== 'invalid-input') return { failure: problem };
+  const entries = problem.fields.map(({ field, message }) => [field, message]);
+  return { problems: Object.fromEntries(entries) as AdvertProblems };
+}
+
+export function problemFrom(error: unknown): Problem {
+  return error instanceof Problem ? error : new Problem('fault', { cause: error });
+}

@@ -1,0 +1,110 @@
+import type { AdvertField } from '../../domain/advert/advert.schema.ts';
+import type { PicturesText } from '../pictures/pictures-text.ts';
+import type { ListingText } from '../listing/listing-text.ts';
+import type { FormStep } from './steps.ts';
+
+/** A field that is written: its name, and what helps to fill it in. */
+export interface FieldWords {
+  label: string;
+  hint?: string;
+}
+
+/** The words of the form; values stand in braces. */
+export interface AdvertiseText extends Record<
+  | 'heading'
+  | 'loading'
+  | 'loadFailed'
+  | 'missing'
+  | 'startNew'
+  | 'retry'
+  | 'progress'
+  | 'stepHeading'
+  | 'next'
+  | 'back'
+  | 'problems'
+  | 'chooseOne'
+  | 'count'
+  | 'countLeast'
+  | 'photosSending'
+  | 'photosFailed'
+  | 'photoGone'
+  | 'live'
+  | 'changesAsked'
+  | 'closed'
+  | 'myAdverts'
+  | 'partFailed',
+  string
+> {
+  steps: Record<FormStep, { name: string; heading: string; lead: string }>;
+  fields: Record<Exclude<AdvertField, 'photos' | 'package' | 'withWebsite'>, FieldWords>;
+  saving: Record<
+    'saving' | 'saved' | 'failed' | 'notSaved' | 'sessionEnded' | 'logIn' | 'conflict' | 'decide',
+    string
+  >;
+  conflict: Record<
+    | 'heading'
+    | 'lead'
+    | 'here'
+    | 'there'
+    | 'photos'
+    | 'nothing'
+    | 'keepMine'
+    | 'takeTheirs'
+    | 'later',
+    string
+  >;
+  packages: Record<
+    | 'legend'
+    | 'day'
+    | 'days'
+    | 'or'
+    | 'askForPrice'
+    | 'website'
+    | 'websiteHint'
+    | 'websiteNotWith'
+    | 'websiteChooseFirst',
+    string
+  >;
+  pay: PayText;
+  preview: Record<'open' | 'close' | 'note' | 'name' | 'description' | 'loading', string>;
+  pictures: PicturesText;
+  listing: ListingText;
+}
+
+export interface PayText extends Record<
+  | 'business'
+  | 'package'
+  | 'price'
+  | 'with'
+  | 'choose'
+  | 'byTill'
+  | 'byCard'
+  | 'noCard'
+  | 'handInAndPay'
+  | 'payNow'
+  | 'handInChanges'
+  | 'working'
+  | 'failed'
+  | 'unsaved'
+  | 'handedIn'
+  | 'live'
+  | 'approved'
+  | 'expired'
+  | 'paid'
+  | 'looksAtMoney'
+  | 'dueHeading'
+  | 'amount'
+  | 'till'
+  | 'reference'
+  | 'onThePhone'
+  | 'call'
+  | 'cardLead'
+  | 'cardButton'
+  | 'otherTill'
+  | 'otherCard'
+  | 'nextHeading',
+  string
+> {
+  tillSteps: readonly string[];
+  nextSteps: readonly string[];
+}

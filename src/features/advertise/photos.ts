@@ -1,0 +1,50 @@
+/** Photos of an advert, between the picker, the draft and what the device keeps. */
+import type { AdvertPhoto } from '../../domain/advert/advert.schema.ts';
+import type { KeptAdvert } from '../../domain/advert/kept-advert.ts';
+import type { Picture } from '../../domain/picture/picture.ts';
+import type { PickedPicture } from '../pictures/picked-picture.ts';
+
+/** What is said of a photo that cannot be shown any more. */
+export interface PhotoWords {
+  /** The site does not have it. */
+  gone: string;
+  /** It was on its way when the page was left. */
+  lost: string;
+}
+
+/** Photos that arrived earlier, as the picker knows them. One that is gone is shown as such. */
+export function pickedFrom(
+  photos: readonly AdvertPhoto[],
+  pictures: readonly Picture[],
+  { gone }: PhotoWords,
+): PickedPicture[] {
+  return photos.map(({ id, alt }) => {
+    const { width, height } = pictures.find((one) => one.id === id) ?? {};
+    const arrived = { key: id, id, alt, progress: 1, preview: '' };
+    return width !== undefined && height !== undefined
+      ? { ...arrived, width, height, state: 'ready' }
+      : { ...arrived, state: 'failed', problem: gone };
+  });
+}
+
+/** What a draft names of them, in order: those that arrived. Words are kept as they are typed. */
+export function photosOf(picked: readonly PickedPicture[]): AdvertPhoto[] {
+  return picked.flatMap(({ id, alt, state }) =>
+    state === 'ready' && id !== undefined ? [{ id, alt }] : [],
+  );
+}
+
+/** Without their looks, which are large and come again from the site. */
+export function keptFrom(picked: readonly PickedPicture[]): KeptAdvert['photos'] {
+  return picked.map(({ key, id, width, height, alt, state }) => {
+    return { key, id, width, height, alt, state };
+  });
+}
+
+/** What did not arrive went with the page that sent it: leaving a page ends its requests. */
+export function pickedFromKept(kept: KeptAdvert['photos'], { lost }: PhotoWords): PickedPicture[] {
+  return kept.map((photo) => {
+    const picked: PickedPicture = { ...photo, progress: 1, preview: '' };
+    return photo.state === 'ready' ? picked : { ...picked, state: 'failed', problem: lost };
+  });
+}

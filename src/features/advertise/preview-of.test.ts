@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { advertDraftSchema, emptyDraft } from '../../domain/advert/advert.schema.ts';
+import { listingSchema } from '../../domain/listing/listing.schema.ts';
+import type { PickedPicture } from '../pictures/picked-picture.ts';
+import { previewOf } from './preview-of.ts';
+
+const words = { name: 'The name', description: 'What you write.' };
+const id = '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b11';
+const photo: PickedPicture = {
+  key: id,
+  id,
+  width: 1280,
+  height: 960,
+  alt: ' Baskets ',
+  state: 'ready',
+  progress: 1,
+  preview: '',
+};
+
+test('a draft is shown as the page that it will be', () => {
+  const draft = advertDraftSchema.parse({
+    name: ' Wambui   Baskets',
+    category: 'Food',
+    county: 'Kisumu',
+    town: 'Kisumu',
+    contact: 'Wambui',
+    phone: '0700 000-021',
+    website: 'https://baskets.example',
+    description: 'Fruit, every morning.\n\nAnd vegetables.',
+  });
+  const sending: PickedPicture = { ...photo, key: 'b', id: undefined, state: 'sending' };
+  const { listing, hasPhotos } = previewOf(draft, [photo, sending], words);
+  expect(listingSchema.parse(listing)).toMatchObject({
+    title: 'Wambui Baskets',
+    phone: '+254700000021',
+    url: '/wambui-baskets',
+    description: 'Fruit, every morning.',
+    story: ['And vegetables.'],
+    image: { name: `media/${id}`, alt: 'Baskets' },
+    images: [],
+  });
+  expect(hasPhotos).toBe(true);
+});
+
+test('what is not there yet is stood in for', () => {
+  const { listing, hasPhotos } = previewOf(emptyDraft, [], words);
+  expect(listing).toMatchObject({ title: 'The name', description: 'What you write.' });
+  expect(listing.phone).toBeUndefined();
+  expect(hasPhotos).toBe(false);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { advertDraftSchema } from '../../domain/advert/advert.schema.ts';
+import { fieldsOf, firstWrong, formSteps, placeFrom, queryOf } from './steps.ts';
+
+test.each([
+  ['', { step: 'business', listing: undefined }],
+  ['?step=photos&listing=1001', { step: 'photos', listing: 1001 }],
+  ['?step=elsewhere&listing=x', { step: 'business', listing: undefined }],
+  ['?listing=0', { step: 'business', listing: undefined }],
+] as const)('the address %j is a place in the form', (query, place) => {
+  expect(placeFrom(query)).toEqual(place);
+});
+
+test('a place goes into the address and comes out of it', () => {
+  for (const step of formSteps)
+    for (const listing of [undefined, 1001])
+      expect(placeFrom(queryOf({ step, listing }))).toEqual({ step, listing });
+});
+
+test('every field of a draft stands in one step', () => {
+  const fields = formSteps.flatMap(fieldsOf);
+  expect([...fields].sort()).toEqual(Object.keys(advertDraftSchema.def.shape).sort());
+});
+
+test('the first wrong field is the first as they stand on the screen', () => {
+  expect(firstWrong({ package: 'Choose.', town: 'Write.', phone: 'Write.' })).toEqual({
+    step: 'business',
+    field: 'town',
+  });
+  expect(firstWrong({ photos: 'Add one.' })).toEqual({ step: 'photos', field: 'photos' });
+  expect(firstWrong({})).toBeUndefined();
+});

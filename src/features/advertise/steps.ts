@@ -1,0 +1,50 @@
+/** The steps of the form, and how they stand in the address. */
+import {
+  advertSteps,
+  type AdvertField,
+  type AdvertProblems,
+} from '../../domain/advert/advert.schema.ts';
+
+export const formSteps = ['business', 'photos', 'package', 'pay'] as const;
+
+export type FormStep = (typeof formSteps)[number];
+
+/** Where somebody is: '?step=photos&listing=1001'. */
+export interface Place {
+  step: FormStep;
+  /** Undefined for an advert that is not saved yet. */
+  listing: number | undefined;
+}
+
+export function placeFrom(query: string): Place {
+  const parameters = new URLSearchParams(query);
+  const wanted = parameters.get('step');
+  const listing = parameters.get('listing') ?? '';
+  return {
+    step: formSteps.find((step) => step === wanted) ?? 'business',
+    listing: /^[1-9]\d{0,14}$/.test(listing) ? Number(listing) : undefined,
+  };
+}
+
+export function queryOf({ step, listing }: Place): string {
+  return `?${new URLSearchParams({
+    step,
+    ...(listing !== undefined && { listing: String(listing) }),
+  }).toString()}`;
+}
+
+/** The fields that a step asks for; the last one asks for none. */
+export function fieldsOf(step: FormStep): readonly AdvertField[] {
+  return step === 'pay' ? [] : advertSteps[step];
+}
+
+/** The first step in which something is wrong, and in it the first field. */
+export function firstWrong(
+  problems: AdvertProblems,
+): { step: FormStep; field: AdvertField } | undefined {
+  for (const step of formSteps) {
+    const field = fieldsOf(step).find((one) => problems[one] !== undefined);
+    if (field !== undefined) return { step, field };
+  }
+  return undefined;
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { advertDraftSchema } from '../../domain/advert/advert.schema.ts';
+import type { Payment } from '../../domain/payment/payment.ts';
+import { nothingYet, type Facts } from './advert-state.ts';
+import { amountInWords, cardButtonFor, priceOf, whatIsDue } from './what-is-due.ts';
+
+const draft = advertDraftSchema.parse({ package: 'weekly' });
+const payment = (change: Partial<Payment>) =>
+  ({
+    state: 'pending',
+    package: 'weekly',
+    with_website: false,
+    covers_from: null,
+    ...change,
+  }) as Payment;
+const facts = (change: Partial<Facts>): Facts => ({
+  ...nothingYet,
+  state: 'submitted',
+  has_changes: false,
+  ...change,
+});
+
+test.each([
+  ['a draft', facts({ state: 'draft', has_changes: true }), [true, true, false]],
+  ['what was handed in', facts({}), [false, true, false]],
+  ['what waits for its money', facts({ payments: [payment({})] }), [false, true, true]],
+  [
+    'what waits for money for something else',
+    facts({ payments: [payment({ package: 'daily' }), payment({ with_website: true })] }),
+    [false, true, false],
+  ],
+  ['what is paid', facts({ payments: [payment({ state: 'paid' })] }), [false, false, false]],
+  [
+    'what staff sent back, paid or not',
+    facts({ state: 'changes_requested', payments: [payment({ state: 'paid' })] }),
+    [true, false, false],
+  ],
+  ['what is live', facts({ state: 'live' }), [false, false, false]],
+  ['what is live and changed', facts({ state: 'live', has_changes: true }), [true, false, false]],
+  [
+    'what is over',
+    facts({ state: 'expired', payments: [payment({ state: 'paid', covers_from: '2026-11-01' })] }),
+    [false, true, false],
+  ],
+] as const)('%s: to hand in, to pay, and whether a payment is open', (_, given, expected) => {
+  const due = whatIsDue(given, draft);
+  expect([due.handIn, due.pay, due.payment !== undefined]).toEqual(expected);
+});
+
+test('a website is paid with the packages that allow it [R005]', () => {
+  const price = { shillings: 899, cents: 899 };
+  const packages = [
+    { id: 'weekly' as const, name: 'Weekly' as const, days: 7, price },
+    { id: 'monthly' as const, name: 'Monthly' as const, days: 30, price },
+  ];
+  const website = { shillings: 3_999, cents: 3_900 };
+  const cost = (id: 'weekly' | 'monthly' | '') =>
+    priceOf({ ...draft, package: id, withWebsite: true }, packages, website);
+  expect(cost('weekly')).toEqual(price);
+  expect(cost('monthly')).toEqual({ shillings: 4_898, cents: 4_799 });
+  expect(cost('')).toBeUndefined();
+});
+
+test('cards are for what a button has the price of', () => {
+  expect(cardButtonFor({ package: 'daily', withWebsite: false })).toBe('daily');
+  expect(cardButtonFor({ package: 'yearly', withWebsite: false })).toBeUndefined();
+  expect(cardButtonFor({ package: 'monthly', withWebsite: true })).toBeUndefined();
+});
+
+test('an amount is written in its own money', () => {
+  expect(amountInWords({ amount: 2999, currency: 'KES' })).toBe('Kshs. 2,999');
+  expect(amountInWords({ amount: 2999, currency: 'USD' })).toBe('$29.99');
+});

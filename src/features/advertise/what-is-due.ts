@@ -1,0 +1,64 @@
+/** What is left to do with an advert at the last step. */
+import type { AdvertDraft } from '../../domain/advert/advert.schema.ts';
+import { dollarsInWords, shillingsInWords } from '../../domain/money/money.ts';
+import {
+  allowsWebsite,
+  isBuyable,
+  type Price,
+  type PricePackage,
+} from '../../domain/package/package.ts';
+import type { Payment } from '../../domain/payment/payment.ts';
+import { packagesOnCards, type PackageOnCard } from '../pricing/card-checkout.ts';
+import type { Facts } from './advert-state.ts';
+
+export interface Due {
+  /** Whether there is something that staff have not been shown. */
+  handIn: boolean;
+  /** Whether it has to be paid before it is, or goes on being, live. */
+  pay: boolean;
+  /** A payment that is opened for just what is chosen now, and waits for its money. */
+  payment: Payment | undefined;
+}
+
+export function whatIsDue({ state, has_changes, payments }: Facts, draft: AdvertDraft): Due {
+  const isPaid = payments.some((one) => one.state === 'paid' && one.covers_from === null);
+  const pay = state !== 'live' && !isPaid;
+  const payment = payments.find(
+    (one) =>
+      one.state === 'pending' &&
+      one.package === draft.package &&
+      one.with_website === draft.withWebsite,
+  );
+  return {
+    handIn: state === 'draft' || state === 'changes_requested' || has_changes,
+    pay,
+    payment: pay ? payment : undefined,
+  };
+}
+
+/** What a choice costs both ways; undefined where nothing that can be bought is chosen. */
+export function priceOf(
+  { package: id, withWebsite }: AdvertDraft,
+  packages: readonly PricePackage[],
+  website: Price,
+): Price | undefined {
+  const offer = packages.filter(isBuyable).find((one) => one.id === id);
+  if (!offer) return undefined;
+  const isBuilt = withWebsite && allowsWebsite(offer);
+  return {
+    shillings: offer.price.shillings + (isBuilt ? website.shillings : 0),
+    cents: offer.price.cents + (isBuilt ? website.cents : 0),
+  };
+}
+
+/** PayPal's buttons each have one price, and there are three of them. */
+export function cardButtonFor({
+  package: id,
+  withWebsite,
+}: Pick<AdvertDraft, 'package' | 'withWebsite'>): PackageOnCard | undefined {
+  return withWebsite ? undefined : packagesOnCards.find((one) => one === id);
+}
+
+export function amountInWords({ amount, currency }: Pick<Payment, 'amount' | 'currency'>): string {
+  return currency === 'KES' ? shillingsInWords(amount) : dollarsInWords(amount);
+}

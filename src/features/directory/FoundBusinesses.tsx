@@ -1,0 +1,45 @@
+import type { Listing } from '../../domain/listing/listing.schema.ts';
+import type { PictureData } from '../../ui/picture-data.ts';
+import type { ListingCardText } from '../listing/ListingCard.tsx';
+import { ListingGrid } from '../listing/ListingGrid.tsx';
+import type { DirectoryText } from './directory-text.ts';
+import { FoundState, MoreFound } from './FoundState.tsx';
+import { SearchForm, type Choice } from './SearchForm.tsx';
+
+interface Props {
+  title: string;
+  search: { typed: string; category: string; town: string };
+  choices: Record<'category' | 'town', Choice[]>;
+  total: number;
+  listings: Listing[];
+  /** The cover of each, by name. */
+  pictures: Record<string, PictureData>;
+  /** Address of the page behind this one. */
+  next?: string;
+  text: DirectoryText & { card: ListingCardText };
+}
+
+/** A page of what was searched for, complete without scripts. */
+export function FoundBusinesses({ title, search, choices, next, text, ...found }: Props) {
+  const { total, listings, pictures } = found;
+  return (
+    <>
+      <p>
+        <a
+          className="inline-flex min-h-11 items-center text-brand underline"
+          href="/all-businesses"
+        >
+          {text.all}
+        </a>
+      </p>
+      <h1 className="mb-6 text-headline text-brand">{title}</h1>
+      <SearchForm choices={choices} values={search} text={text} />
+      <FoundState total={total} text={text} />
+      <section className="mt-6" id="found" data-found="">
+        <h2 className="sr-only">{text.results}</h2>
+        <ListingGrid listings={listings} pictures={pictures} text={text.card} isAbove />
+      </section>
+      <MoreFound {...(next !== undefined && { href: next })} text={text} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { fill } from '../../domain/text/fill.ts';
+import { buttonLook } from '../../ui/variants.ts';
+import type { DirectoryText } from './directory-text.ts';
+
+interface Props {
+  /** How many were found; undefined where nothing was searched for yet. */
+  total?: number;
+  text: DirectoryText;
+}
+
+/** What a search found, in words. The script of the page finds its own words in the `data` attributes. */
+export function FoundState({ total, text }: Props) {
+  return (
+    <>
+      <p
+        className="mt-2 min-h-6"
+        id="directory-count"
+        role="status"
+        data-found={text.found}
+        data-found-here={text.foundHere}
+      >
+        {total !== undefined && fill(text.found, { found: total })}
+      </p>
+      <section className="notice mt-4" id="directory-nothing" hidden={total !== 0}>
+        <p>{text.nothing}</p>
+        <p className="font-normal">{text.nothingWay}</p>
+        <p className="mt-3">
+          <a className={buttonLook.quiet} href="/all-businesses">
+            {text.clear}
+          </a>
+        </p>
+      </section>
+    </>
+  );
+}
+
+/** The way to the rest of what was found. */
+export function MoreFound({ href, text }: { href?: string; text: Pick<DirectoryText, 'more'> }) {
+  return (
+    <p className="mt-8">
+      <a
+        className={buttonLook.quiet}
+        id="directory-more"
+        href={href ?? '/all-businesses/search'}
+        hidden={href === undefined}
+      >
+        {text.more}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+import { dayInWords } from '../../domain/date/date.ts';
+import type { Job } from '../../domain/job/job.schema.ts';
+import { LinkedText } from '../../ui/LinkedText.tsx';
+import { cardLook } from '../../ui/variants.ts';
+import type { JobText } from './job-text.ts';
+
+interface Props {
+  job: Job;
+  text: JobText;
+}
+
+/** A job, with all that one has to know to apply. */
+export function JobCard({ job, text }: Props) {
+  return (
+    <article className={cardLook} id={`job-${job.id}`}>
+      <div aria-hidden="true" className="kitenge h-4" />
+      <div className="grid gap-6 p-5 md:grid-cols-2 md:p-8">
+        <div>
+          <p className="font-bold text-ink-soft">{job.category}</p>
+          <h2 className="mt-1 text-title wrap-anywhere">{job.jobTitle}</h2>
+          <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line">{job.jobDescription}</p>
+          <Facts job={job} text={text} />
+          {job.urlToWebsite !== undefined && (
+            <p className="mt-2">
+              <a
+                className="inline-flex min-h-11 items-center text-brand underline"
+                href={job.urlToWebsite}
+                rel="noopener nofollow"
+              >
+                {`${text.visitWebsite} ${job.employer}`}
+              </a>
+            </p>
+          )}
+        </div>
+        <div>
+          <h3 className="text-xl">{text.requirements}</h3>
+          <Lines lines={job.requirements} />
+          <p className="mt-2 text-ink-soft">{text.requirementsNote}</p>
+          <h3 className="mt-6 text-xl">{text.responsibilities}</h3>
+          <Lines lines={job.responsibilities} />
+          <h3 className="mt-6 text-xl">{text.howToApply}</h3>
+          <p className="mt-2 wrap-anywhere whitespace-pre-line">
+            <LinkedText text={job.howToApply} />
+          </p>
+          <Address job={job} text={text} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Facts({ job, text }: Props) {
+  return (
+    <dl className="facts mt-4">
+      <dt>{text.employer}</dt>
+      <dd>{job.employer}</dd>
+      <dt>{text.location}</dt>
+      <dd>{job.location}</dd>
+      <dt>{text.employmentLabel}</dt>
+      <dd>{text.employment[job.employment]}</dd>
+      <dt>{text.posted}</dt>
+      <dd>
+        <Day day={job.datePosted} />
+      </dd>
+      <dt>{text.validThrough}</dt>
+      <dd>
+        <Day day={job.validThrough} />
+      </dd>
+    </dl>
+  );
+}
+
+function Day({ day }: { day: string }) {
+  return (
+    <time className="whitespace-nowrap" dateTime={day}>
+      {dayInWords(day)}
+    </time>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ol className="mt-2 grid list-decimal gap-1 pl-6 wrap-anywhere">
+      {lines.map((line, at) => (
+        <li key={at}>{line}</li>
+      ))}
+    </ol>
+  );
+}
+
+/** Where applications go, unless the text says so itself. */
+function Address({ job: { applyEmail, howToApply }, text }: Props) {
+  if (applyEmail === undefined || howToApply.includes(applyEmail)) return null;
+  return (
+    <p className="mt-2">
+      {text.writeTo}{' '}
+      <a className="wrap-anywhere text-brand underline" href={`mailto:${applyEmail}`}>
+        {applyEmail}
+      </a>
+    </p>
+  );
+}

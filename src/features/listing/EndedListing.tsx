@@ -1,0 +1,48 @@
+import { shelfUrl } from '../../domain/listing/directory.ts';
+import type { Listing } from '../../domain/listing/listing.schema.ts';
+import { fill } from '../../domain/text/fill.ts';
+import type { PictureData } from '../../ui/picture-data.ts';
+import type { ListingCardText } from './ListingCard.tsx';
+import { ListingGrid } from './ListingGrid.tsx';
+import { PlainAnswer } from './PlainAnswer.tsx';
+
+export type EndedText = ListingCardText &
+  Record<'ended' | 'endedLead' | 'similar' | 'moreIn' | 'moreFrom' | 'all', string>;
+
+interface Props {
+  ended: { name: string; category: string; town: string };
+  similar: readonly Listing[];
+  /** Their covers, by name. */
+  pictures: Record<string, PictureData>;
+  text: EndedText;
+}
+
+/** An advert whose time is over, and businesses like it. */
+export function EndedListing({ ended: { name, category, town }, similar, pictures, text }: Props) {
+  const ways = [
+    { url: shelfUrl('category', category), words: fill(text.moreIn, { category }) },
+    { url: shelfUrl('town', town), words: fill(text.moreFrom, { town }) },
+    { url: '/all-businesses', words: text.all },
+  ];
+  return (
+    <PlainAnswer heading={fill(text.ended, { business: name })} lead={text.endedLead}>
+      {similar.length > 0 && (
+        <section className="mt-8">
+          <h2 className="text-title">{text.similar}</h2>
+          <div className="mt-4">
+            <ListingGrid listings={similar} pictures={pictures} text={text} />
+          </div>
+        </section>
+      )}
+      <ul className="mt-8 flex flex-wrap gap-x-6">
+        {ways.map(({ url, words }) => (
+          <li key={url}>
+            <a className="inline-flex min-h-11 items-center text-brand underline" href={url}>
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </PlainAnswer>
+  );
+}

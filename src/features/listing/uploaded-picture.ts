@@ -1,0 +1,30 @@
+import type { ListingPicture } from '../../domain/listing/listing.schema.ts';
+import { pictureSrcSet, pictureUrl } from '../../domain/picture/picture.ts';
+import type { PictureData } from '../../ui/picture-data.ts';
+
+const uploaded = /^media\/(.+)$/;
+
+/** A photo that a member uploaded, in the widths that are served; undefined for a drawing of ours. */
+export function uploadedPicture({ name, width, height }: ListingPicture): PictureData | undefined {
+  const id = uploaded.exec(name)?.[1];
+  if (id === undefined || width === undefined || height === undefined) return undefined;
+  const picture = { id, width, height };
+  return {
+    sources: [{ type: 'image/avif', srcSet: pictureSrcSet(picture, 'avif') }],
+    src: pictureUrl(id, 640, 'webp'),
+    srcSet: pictureSrcSet(picture, 'webp'),
+    width,
+    height,
+    ground: 'ground-paper',
+  };
+}
+
+/** The uploaded ones among these pictures, by name. */
+export function uploadedPictures(pictures: readonly ListingPicture[]): Record<string, PictureData> {
+  return Object.fromEntries(
+    pictures.flatMap((picture) => {
+      const data = uploadedPicture(picture);
+      return data ? [[picture.name, data] as const] : [];
+    }),
+  );
+}

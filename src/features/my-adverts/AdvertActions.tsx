@@ -1,0 +1,72 @@
+import type { OwnListing } from '../../domain/advert/own-listing.ts';
+import { buttonLook } from '../../ui/variants.ts';
+import type { MyAdvertsText } from './my-adverts-text.ts';
+import { SharePage } from './SharePage.tsx';
+
+interface Props {
+  listing: OwnListing;
+  business: string;
+  onWithdraw: () => void;
+  text: MyAdvertsText;
+}
+
+interface Way {
+  href: string;
+  words: string;
+}
+
+/** What its owner can do with an advert: first the one thing that brings it on. */
+export function AdvertActions({ listing, business, onWithdraw, text }: Props) {
+  const { state, url } = listing;
+  const { actions } = text;
+  if (state === 'withdrawn' || state === 'suspended') return null;
+  const [first, ...others] = waysOf(listing, actions);
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap gap-3">
+        {first && (
+          <a className={buttonLook.primary} href={first.href}>
+            {first.words}
+          </a>
+        )}
+        {others.map(({ href, words }) => (
+          <a key={words} className={buttonLook.quiet} href={href}>
+            {words}
+          </a>
+        ))}
+        <button type="button" className={buttonLook.quiet} onClick={onWithdraw}>
+          {state === 'draft' ? actions.discard : actions.withdraw}
+        </button>
+      </p>
+      {url !== null && <SharePage business={business} path={url} text={text.share} />}
+    </div>
+  );
+}
+
+function waysOf({ id, state, url, payments }: OwnListing, text: MyAdvertsText['actions']): Way[] {
+  const edit = `/advertise?listing=${id}`;
+  const pay = `/pricing-type?listing=${id}`;
+  const isPaid = payments.some((payment) => payment.state === 'paid');
+  switch (state) {
+    case 'draft':
+      return [{ href: edit, words: text.finish }];
+    case 'changes_requested':
+      return [{ href: edit, words: text.change }];
+    case 'live':
+      return [
+        ...(url === null ? [] : [{ href: url, words: text.open }]),
+        { href: pay, words: text.renew },
+        { href: edit, words: text.edit },
+      ];
+    case 'expired':
+      return [
+        { href: pay, words: text.renew },
+        { href: edit, words: text.edit },
+      ];
+    default:
+      return [
+        ...(isPaid ? [] : [{ href: pay, words: text.pay }]),
+        { href: edit, words: text.edit },
+      ];
+  }
+}

@@ -1,0 +1,73 @@
+import { useState, type ReactNode } from 'react';
+import { askedFor } from '../../browser/query.ts';
+import { isPayable } from '../../domain/advert/advert-life.ts';
+import type { OwnListing } from '../../domain/advert/own-listing.ts';
+import type { Price, PricePackage } from '../../domain/package/package.ts';
+import { buttonLook } from '../../ui/variants.ts';
+import { Retry } from '../feed/Retry.tsx';
+import type { CardWay } from './CardPayment.tsx';
+import type { ChooseText } from './choose-text.ts';
+import { Checkout } from './Checkout.tsx';
+import { useAdverts } from './use-adverts.ts';
+
+interface Props {
+  packages: PricePackage[];
+  website: Price;
+  card: CardWay;
+  text: ChooseText;
+  /** The packages as a list to read. */
+  children: ReactNode;
+}
+
+/**
+ * Lets an owner pay for one of her adverts. The list of packages is there to read from the beginning,
+ * and stays as it is for a member without an advert.
+ */
+export default function ChoosePackage({ children, text, ...shop }: Props) {
+  const { adverts, retry } = useAdverts();
+  if (adverts.status === 'loading') {
+    return (
+      <div aria-busy="true">
+        <p role="status">{text.loading}</p>
+        {children}
+      </div>
+    );
+  }
+  if (adverts.status === 'failed') {
+    return (
+      <>
+        <Retry words={text.failed} retry={text.retry} onRetry={retry} />
+        {children}
+      </>
+    );
+  }
+  const payable = adverts.listings.filter(isPayable);
+  if (payable.length === 0) {
+    return (
+      <>
+        <Begin draft={adverts.listings.find(({ state }) => state === 'draft')} text={text} />
+        {children}
+      </>
+    );
+  }
+  return <Chosen {...shop} listings={payable} now={adverts.asOf} text={text} />;
+}
+
+function Chosen(props: Omit<Parameters<typeof Checkout>[0], 'asked'>) {
+  const [asked] = useState(() => Number(askedFor('listing')));
+  return <Checkout {...props} asked={asked} />;
+}
+
+function Begin({ draft, text }: { draft: OwnListing | undefined; text: ChooseText }) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="max-w-prose">{draft ? text.unfinished : text.none}</p>
+      <a
+        className={buttonLook.primary}
+        href={draft ? `/advertise?listing=${draft.id}` : '/advertise'}
+      >
+        {draft ? text.finish : text.begin}
+      </a>
+    </div>
+  );
+}

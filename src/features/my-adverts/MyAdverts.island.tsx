@@ -1,0 +1,67 @@
+import { isOfInterest } from '../../domain/advert/advert-life.ts';
+import { buttonLook } from '../../ui/variants.ts';
+import { Retry } from '../feed/Retry.tsx';
+import { AdvertCard } from './AdvertCard.tsx';
+import { AdvertsSkeleton } from './AdvertsSkeleton.tsx';
+import type { MyAdvertsText } from './my-adverts-text.ts';
+import { useAdverts } from './use-adverts.ts';
+
+/** Every advert of the member who is here: how it is doing, and what she can do. */
+export default function MyAdverts({ text }: { text: MyAdvertsText }) {
+  return (
+    <div className="street py-8">
+      <h1 className="text-title text-brand">{text.heading}</h1>
+      <Adverts text={text} />
+    </div>
+  );
+}
+
+function Adverts({ text }: { text: MyAdvertsText }) {
+  const { adverts, reload, retry } = useAdverts();
+  if (adverts.status === 'loading') return <AdvertsSkeleton words={text.loading} />;
+  if (adverts.status === 'failed') {
+    const words = adverts.isOffline ? text.offline : text.failed;
+    return (
+      <div className="mt-4">
+        <Retry words={words} retry={text.retry} onRetry={retry} />
+      </div>
+    );
+  }
+  const listings = adverts.listings.filter(isOfInterest);
+  if (listings.length === 0) return <Empty text={text} />;
+  return (
+    <>
+      <p role="status" className="mt-4 font-bold empty:hidden">
+        {adverts.isStale && text.stale}
+      </p>
+      <ul className="mt-6 grid gap-6">
+        {listings.map((listing) => (
+          <AdvertCard
+            key={listing.id}
+            listing={listing}
+            now={adverts.asOf}
+            onChanged={reload}
+            text={text}
+          />
+        ))}
+      </ul>
+      <p className="mt-8">
+        <a className={buttonLook.quiet} href="/advertise">
+          {text.another}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Empty({ text }: { text: MyAdvertsText }) {
+  return (
+    <section className="mt-6 flex max-w-prose flex-col items-start gap-4">
+      <h2 className="text-xl">{text.empty.heading}</h2>
+      <p>{text.empty.lead}</p>
+      <a className={buttonLook.primary} href="/advertise">
+        {text.begin}
+      </a>
+    </section>
+  );
+}

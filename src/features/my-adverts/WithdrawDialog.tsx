@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { withdrawAdvert } from '../../browser/my-adverts.ts';
+import { advertLimits } from '../../domain/advert/advert.limits.ts';
+import { moneyLeft } from '../../domain/advert/advert-life.ts';
+import type { OwnListing } from '../../domain/advert/own-listing.ts';
+import { dateInWords } from '../../domain/date/date.ts';
+import { amountInWords } from '../../domain/money/amount.ts';
+import { fill } from '../../domain/text/fill.ts';
+import { Field } from '../../ui/Field.tsx';
+import { buttonLook } from '../../ui/variants.ts';
+import { Dialog } from '../feed/Dialog.tsx';
+import type { WithdrawText } from './my-adverts-text.ts';
+
+interface Props {
+  listing: OwnListing;
+  business: string;
+  now: Date;
+  onClose: () => void;
+  onDone: () => void;
+  text: WithdrawText;
+}
+
+/** Asks before an advert is taken back, and says what becomes of the money. */
+export function WithdrawDialog({ listing, business, now, onClose, onDone, text }: Props) {
+  const [reason, setReason] = useState('');
+  const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
+  const isDraft = listing.state === 'draft';
+  const confirm = async () => {
+    if (state === 'busy') return;
+    setState('busy');
+    await withdrawAdvert(listing.id, reason).then(onDone, () => setState('failed'));
+  };
+  return (
+    <Dialog
+      heading={fill(isDraft ? text.discardHeading : text.heading, { business })}
+      onClose={onClose}
+    >
+      <p>{isDraft ? text.discardWarning : text.warning}</p>
+      {!isDraft && (
+        <>
+          <p className="font-bold">{moneyInWords(listing, now, text)}</p>
+          <Field id={`why-${listing.id}`} label={text.reason}>
+            {(wiring) => (
+              <input
+                {...wiring}
+                maxLength={advertLimits.reason}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </Field>
+        </>
+      )}
+      <p role="alert" className="font-bold text-bad empty:hidden">
+        {state === 'failed' && text.failed}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          className={buttonLook.primary}
+          aria-busy={state === 'busy'}
+          onClick={() => void confirm()}
+        >
+          {state === 'busy' ? text.busy : isDraft ? text.discard : text.confirm}
+        </button>
+        <button type="button" className={buttonLook.quiet} onClick={onClose}>
+          {text.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function moneyInWords(listing: OwnListing, now: Date, { money }: WithdrawText): string {
+  const left = moneyLeft(listing, now);
+  switch (left.kind) {
+    case 'unused':
+    case 'review': {
+      const { received_amount, amount, currency } = left.payment;
+      return fill(money[left.kind], {
+        amount: amountInWords({ amount: received_amount ?? amount, currency }),
+      });
+    }
+    case 'running':
+      return fill(money.running, { until: dateInWords(left.until) });
+    default:
+      return money[left.kind];
+  }
+}

@@ -1,0 +1,44 @@
+import type { ListingState } from '../../domain/listing/listing-states.ts';
+import type { LeftText, TillText } from './my-adverts-text.ts';
+
+/** The words of choosing a package for an advert; values stand in braces. */
+export type ChooseText = Record<
+  | 'loading'
+  | 'failed'
+  | 'retry'
+  | 'none'
+  | 'begin'
+  | 'unfinished'
+  | 'finish'
+  | 'advert'
+  | 'unnamed'
+  | 'package'
+  | 'duration'
+  | 'durationOfOne'
+  | 'or'
+  | 'askForPrice'
+  | 'more'
+  | 'website'
+  | 'websiteHint'
+  | 'summary'
+  | 'runsUntil'
+  | 'renewsUntil'
+  | 'startsLater'
+  | 'paidAlready'
+  | 'inReview'
+  | 'pay'
+  | 'payTill'
+  | 'payCard'
+  | 'noCard'
+  | 'asking'
+  | 'toCard'
+  | 'choosePackage'
+  | 'notSent'
+  | 'change'
+  | 'adverts',
+  string
+> & {
+  states: Record<ListingState, string>;
+  left: LeftText;
+  tillPayment: TillText;
+};

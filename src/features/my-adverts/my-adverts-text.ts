@@ -1,0 +1,71 @@
+import type { ListingState } from '../../domain/listing/listing-states.ts';
+
+export type LeftText = Record<'days' | 'day' | 'hours' | 'hour', string>;
+
+export type ShareText = Record<
+  'share' | 'whatsapp' | 'copy' | 'copied' | 'failed' | 'message' | 'site',
+  string
+>;
+
+export type TillText = Record<
+  'heading' | 'reference' | 'after' | 'call' | 'phone' | 'till',
+  string
+> & { steps: readonly string[] };
+
+export type WithdrawText = Record<
+  | 'heading'
+  | 'discardHeading'
+  | 'warning'
+  | 'discardWarning'
+  | 'reason'
+  | 'confirm'
+  | 'discard'
+  | 'busy'
+  | 'cancel'
+  | 'failed',
+  string
+> & { money: Record<'none' | 'pending' | 'unused' | 'running' | 'review', string> };
+
+export type TimelineText = Record<
+  | 'heading'
+  | 'submitted'
+  | 'changes'
+  | 'approved'
+  | 'paid'
+  | 'live'
+  | 'ended'
+  | 'goesLive'
+  | 'notYet',
+  string
+>;
+
+/** The words of a member's own adverts; values stand in braces. */
+export type MyAdvertsText = Record<
+  | 'heading'
+  | 'loading'
+  | 'failed'
+  | 'offline'
+  | 'stale'
+  | 'retry'
+  | 'begin'
+  | 'another'
+  | 'unnamed'
+  | 'askedChanges'
+  | 'suspended'
+  | 'inReview',
+  string
+> & {
+  empty: Record<'heading' | 'lead', string>;
+  states: Record<ListingState, string>;
+  left: LeftText;
+  timeline: TimelineText;
+  actions: Record<
+    'finish' | 'change' | 'open' | 'pay' | 'renew' | 'edit' | 'withdraw' | 'discard',
+    string
+  >;
+  share: ShareText;
+  waiting: Record<'card' | 'cardHow' | 'review' | 'paid' | 'refundDue', string>;
+  till: TillText;
+  receipts: Record<'heading' | 'link' | 'refunded', string>;
+  withdraw: WithdrawText;
+};

@@ -1,0 +1,87 @@
+import { momentInWords } from '../../domain/date/date.ts';
+import { amountInWords } from '../../domain/money/amount.ts';
+import { packageName } from '../../domain/package/package-name.ts';
+import type { Payment } from '../../domain/payment/payment.ts';
+import { coverOf, type Receipt } from '../../domain/payment/receipt.ts';
+import { fill } from '../../domain/text/fill.ts';
+import type { ReceiptText, SellerText } from './receipts-text.ts';
+
+interface Props {
+  receipt: Receipt;
+  seller: SellerText;
+  text: ReceiptText;
+}
+
+/** One receipt, as it is kept or printed. */
+export function ReceiptView({ receipt, seller, text }: Props) {
+  const { number } = receipt;
+  return (
+    <article className="mt-6 max-w-prose border-2 border-line p-4" aria-labelledby="receipt">
+      <p className="font-heading text-title text-brand">{seller.name}</p>
+      <h2 id="receipt" className="mt-2 text-xl">
+        {fill(text.heading, { number })}
+      </h2>
+      <dl className="mt-4 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+        {rowsOf(receipt, seller, text).map(([name, value]) => (
+          <div key={name} className="mb-2 sm:contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Refund receipt={receipt} text={text} />
+    </article>
+  );
+}
+
+/** What is said of money that goes back, or when it would. */
+function Refund({ receipt: { amount, payment }, text }: Omit<Props, 'seller'>) {
+  const { state, reason } = payment;
+  if (state !== 'refund_due' && state !== 'refunded') return <p className="mt-4">{text.rule}</p>;
+  const sum = amountInWords({ ...payment, amount });
+  return (
+    <div className="mt-4 grid gap-1">
+      <p className="font-bold">
+        {fill(state === 'refunded' ? text.refunded : text.refundDue, { amount: sum })}
+      </p>
+      {reason !== null && <p>{fill(text.why, { reason })}</p>}
+    </div>
+  );
+}
+
+function rowsOf(
+  { business, payment, amount, paidAt }: Receipt,
+  seller: SellerText,
+  text: ReceiptText,
+): [name: string, value: string][] {
+  const rows: [string, string | null][] = [
+    [text.seller, seller.name],
+    [text.contact, `${seller.phone}, ${seller.email}`],
+    [text.business, business],
+    [text.package, packageInWords(payment, text)],
+    [text.amount, amountInWords({ ...payment, amount })],
+    [text.paidAt, fill(text.nairobi, { at: momentInWords(paidAt) })],
+    [text.way, text.ways[payment.provider]],
+    [text.providerReference, payment.provider_reference],
+    [text.reference, payment.reference],
+    [text.covers, coverInWords(payment, text)],
+  ];
+  return rows.filter((row): row is [string, string] => row[1] !== null && row[1] !== '');
+}
+
+function packageInWords(payment: Payment, text: ReceiptText): string | null {
+  if (payment.package === null) return null;
+  const { days } = payment;
+  const length = days === 1 ? text.day : fill(text.days, { count: days ?? 0 });
+  const website = payment.with_website ? text.website : '';
+  return `${packageName(payment.package)} (${length})${website}`;
+}
+
+function coverInWords(payment: Payment, text: ReceiptText): string {
+  const cover = coverOf(payment);
+  if (cover.kind !== 'time') {
+    return cover.kind === 'later' ? text.coversLater : text.coversNothing;
+  }
+  const { from, until } = cover;
+  return fill(text.coversTime, { from: momentInWords(from), until: momentInWords(until) });
+}

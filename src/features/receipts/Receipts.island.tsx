@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { askedFor } from '../../browser/query.ts';
+import { printPage } from '../../browser/share.ts';
+import { dateInWords } from '../../domain/date/date.ts';
+import { amountInWords } from '../../domain/money/amount.ts';
+import { receiptsOf, type Receipt } from '../../domain/payment/receipt.ts';
+import { fill } from '../../domain/text/fill.ts';
+import { buttonLook } from '../../ui/variants.ts';
+import { Retry } from '../feed/Retry.tsx';
+import { AdvertsSkeleton } from '../my-adverts/AdvertsSkeleton.tsx';
+import { useAdverts } from '../my-adverts/use-adverts.ts';
+import { ReceiptView } from './ReceiptView.tsx';
+import type { ReceiptsText } from './receipts-text.ts';
+
+/** The receipt that the address asks for, `?number=12`, or a list of all of a member's. */
+export default function Receipts({ text }: { text: ReceiptsText }) {
+  return (
+    <div className="street py-8">
+      <h1 className="text-title text-brand print:hidden">{text.heading}</h1>
+      <Loaded text={text} />
+      <p className="mt-8 flex flex-wrap gap-3 print:hidden">
+        <a className={buttonLook.quiet} href="/my-adverts">
+          {text.back}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Loaded({ text }: { text: ReceiptsText }) {
+  const { adverts, retry } = useAdverts();
+  if (adverts.status === 'loading') return <AdvertsSkeleton words={text.loading} />;
+  if (adverts.status === 'failed') {
+    const words = adverts.isOffline ? text.offline : text.failed;
+    return (
+      <div className="mt-4">
+        <Retry words={words} retry={text.retry} onRetry={retry} />
+      </div>
+    );
+  }
+  return <Choice receipts={receiptsOf(adverts.listings)} text={text} />;
+}
+
+function Choice({ receipts, text }: { receipts: Receipt[]; text: ReceiptsText }) {
+  const [asked] = useState(() => askedFor('number'));
+  if (asked === null) return <ReceiptList receipts={receipts} text={text} />;
+  const receipt = receipts.find(({ number }) => String(number) === asked);
+  return (
+    <>
+      {receipt ? (
+        <>
+          <ReceiptView receipt={receipt} seller={text.site} text={text.receipt} />
+          <p className="mt-6 print:hidden">
+            <button type="button" className={buttonLook.primary} onClick={printPage}>
+              {text.print}
+            </button>
+          </p>
+        </>
+      ) : (
+        <p role="status" className="mt-4">
+          {text.unknown}
+        </p>
+      )}
+      <p className="mt-4 print:hidden">
+        <a className="inline-flex min-h-11 items-center underline" href="/receipts">
+          {text.all}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function ReceiptList({ receipts, text }: { receipts: Receipt[]; text: ReceiptsText }) {
+  if (receipts.length === 0) return <p className="mt-4 max-w-prose">{text.none}</p>;
+  return (
+    <ul className="mt-4">
+      {receipts.map(({ number, amount, paidAt, business, payment }) => (
+        <li key={number}>
+          <a
+            className="inline-flex min-h-11 flex-wrap items-center gap-x-3 underline"
+            href={`/receipts?number=${number}`}
+          >
+            {fill(text.link, {
+              number,
+              amount: amountInWords({ ...payment, amount }),
+              date: dateInWords(paidAt),
+            })}
+            <span className="wrap-anywhere text-ink-soft">{business}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

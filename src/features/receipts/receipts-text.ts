@@ -1,0 +1,46 @@
+import type { PaymentProvider } from '../../domain/payment/payment.ts';
+
+export type ReceiptText = Record<
+  | 'heading'
+  | 'seller'
+  | 'contact'
+  | 'business'
+  | 'package'
+  | 'website'
+  | 'days'
+  | 'day'
+  | 'amount'
+  | 'paidAt'
+  | 'nairobi'
+  | 'way'
+  | 'providerReference'
+  | 'reference'
+  | 'covers'
+  | 'coversTime'
+  | 'coversLater'
+  | 'coversNothing'
+  | 'refundDue'
+  | 'refunded'
+  | 'why'
+  | 'rule',
+  string
+> & { ways: Record<PaymentProvider, string> };
+
+/** Whose receipt it is. */
+export type SellerText = Record<'name' | 'phone' | 'email', string>;
+
+/** The words of the receipts; values stand in braces. */
+export type ReceiptsText = Record<
+  | 'heading'
+  | 'loading'
+  | 'failed'
+  | 'offline'
+  | 'retry'
+  | 'none'
+  | 'unknown'
+  | 'all'
+  | 'back'
+  | 'print'
+  | 'link',
+  string
+> & { receipt: ReceiptText; site: SellerText };

@@ -1,0 +1,111 @@
+/** What visitors' requests for live adverts cost, however many adverts there are. */
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDatabase } from '../../../netlify/local/database/index.ts';
+import { testKeys } from '../../../netlify/local/database/testing.ts';
+import { paths } from '../../../netlify/local/paths.ts';
+import { growAdverts } from '../builds/grow-adverts.ts';
+import { inTurn } from '../in-turn.ts';
+import { answersASecond } from '../load.ts';
+import { median } from '../median.ts';
+import { temporaryFolder } from '../processes.ts';
+import type { Row } from '../row.ts';
+import { preparedFolder, startSite, type Site } from '../site.ts';
+import { short } from '../table.ts';
+
+const sizes = [100, 1_000, 10_000];
+
+/** So many different adverts are asked for, so that nothing can be kept from one to the next. */
+const different = 100;
+
+export const advertPages: Row = {
+  name: 'advert-pages',
+  measures: "members' adverts at their addresses, none of them cached, with 10,000 live",
+  unit: '/s',
+  bound: { atLeast: 300 },
+  async measure() {
+    const found = await withAdverts(async (site, size) => {
+      const requests = Array.from({ length: different }, (_, at) => ({
+        path: `/shop-${1 + Math.floor((at * size) / different)}`,
+      }));
+      return answersASecond({ url: site.address, requests });
+    });
+    return {
+      number: found.at(-1)?.measured ?? Number.NaN,
+      beside: inWords(found, (rate) => `${short(rate)} a second`),
+    };
+  },
+};
+
+const searches: Record<string, string> = {
+  'first page': '',
+  'half way': 'cursor=half',
+  'one word of all': 'q=market',
+  'beginning of a word': 'q=t',
+  'some words': 'q=thing42+mend',
+  'one business': 'q=shop+77',
+  nothing: 'q=zebra',
+  category: 'category=food',
+  'town and word': 'town=town-7&q=thing1',
+};
+
+export const advertSearch: Row = {
+  name: 'advert-search',
+  measures: 'a search or a page of live adverts, the slowest of nine kinds, with 10,000 live',
+  unit: 'ms',
+  bound: { atMost: 100 },
+  async measure() {
+    const found = await withAdverts(async (site, size) =>
+      inTurn(Object.entries(searches), async ([name, query]) => {
+        const half = String(1000 + Math.ceil(size / 2));
+        const address = `${site.address}/api/listings?${query.replace('half', half)}`;
+        return { name, ms: median(await inTurn(Array(7).fill(address) as string[], timeOf)) };
+      }),
+    );
+    const slowest = found.map(({ size, measured }) => {
+      const worst = measured.reduce((one, other) => (other.ms > one.ms ? other : one));
+      return { size, measured: worst };
+    });
+    return {
+      number: slowest.at(-1)?.measured.ms ?? Number.NaN,
+      beside: inWords(slowest, ({ name, ms }) => `${name} ${short(ms)} ms`),
+    };
+  },
+};
+
+async function withAdverts<Value>(measure: (site: Site, size: number) => Promise<Value>) {
+  const found = await inTurn(sizes, async (size) => {
+    const folder = temporaryFolder();
+    await cp(await preparedFolder(), folder, { recursive: true });
+    const { migrations } = paths;
+    const database = await openDatabase({
+      folder: join(folder, 'data'),
+      migrations,
+      keys: testKeys,
+    });
+    await growAdverts(database.sql, size);
+    await database.close();
+    const site = await startSite(folder);
+    const measured = await measure(site, size);
+    await site.kill();
+    return { size, measured };
+  });
+  return found;
+}
+
+async function timeOf(address: string): Promise<number> {
+  const start = performance.now();
+  const answer = await fetch(address);
+  await answer.text();
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+  return performance.now() - start;
+}
+
+function inWords<Value>(
+  found: { size: number; measured: Value }[],
+  words: (value: Value) => string,
+) {
+  return found
+    .map(({ size, measured }) => `${size.toLocaleString('en')} adverts: ${words(measured)}`)
+    .join('; ');
+}

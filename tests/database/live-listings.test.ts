@@ -1,0 +1,129 @@
+/** What the database says of adverts to visitors: search, addresses, and addresses that are not to be had. */
+import { globSync } from 'node:fs';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { businesses } from '../../src/content/businesses/businesses.ts';
+import { site } from '../../src/content/site.ts';
+import { matches } from '../../src/domain/listing/search.ts';
+import { slugFrom } from '../../src/domain/listing/slug.ts';
+import { openDatabase, type Database } from '../../netlify/local/database/index.ts';
+import { paths } from '../../netlify/local/paths.ts';
+import { growAdverts } from '../bench/builds/grow-adverts.ts';
+import { copyDataFolder, removeFolder } from '../support/data-folder.ts';
+
+let folder: string;
+let database: Database;
+
+beforeAll(async () => {
+  folder = await copyDataFolder(inject('preparedFolder'));
+  const keys = { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' };
+  database = await openDatabase({ folder, migrations: paths.migrations, keys });
+  await growAdverts(database.sql, 60);
+});
+afterAll(async () => {
+  await database.close();
+  await removeFolder(folder);
+});
+
+async function one<Value>(query: string, ...values: unknown[]): Promise<Value> {
+  const { rows } = await database.sql.query<{ value: Value }>(`select ${query} as value`, values);
+  return rows[0]?.value as Value;
+}
+
+const texts = [
+  "Judy's Mats Door mats, woven by hand. Githurai 45, Nairobi Café",
+  'Ñandú & Sons — wi-fi, 24/7; “quotes”',
+  'ÉCOLE maternelle, Kisumu',
+  'ሰላም ኢትዮጵያ',
+  `${'long'.repeat(700)} word`,
+];
+const queries = [
+  'judys',
+  'Judy’s ma',
+  'cafe',
+  '45',
+  'nandu',
+  'fi',
+  '24 7',
+  'ecole',
+  'ሰላ',
+  'ats',
+  'quo sons',
+];
+
+test.each(queries)("a search for '%s' finds in SQL what it finds in the browser", async (query) => {
+  for (const text of texts) {
+    const found = await one<boolean>(
+      'array_to_tsvector(app.words_of($1)) @@ app.query_of($2)',
+      text,
+      query,
+    );
+    expect([text.slice(0, 20), found]).toEqual([text.slice(0, 20), matches(text, query)]);
+  }
+});
+
+test.each(['Web Development', "Judy's Mats", '  Café  Ñandú! ', 'Homa Bay', '—'])(
+  "'%s' stands in an address as it does in the browser",
+  async (words) => {
+    expect(await one('app.slug_of($1)', words)).toBe(slugFrom(words));
+  },
+);
+
+test('no page of the site can be the address of an advert [G23]', async () => {
+  const pages = globSync('src/pages/*.{astro,ts}').map(
+    (file) => /([^/]+?)\.[a-z.]+$/.exec(file)?.[1],
+  );
+  const folders = globSync('src/pages/*/').map((name) => name.split(/[\\/]/).at(-1));
+  const fixed = [...pages, ...folders].filter((name) => name && /^[a-z0-9-]+$/.test(name));
+  expect(fixed).toContain('pricing');
+  const taken = [...fixed, `about-${site.slug}`, ...businesses.map(({ url }) => url.slice(1))];
+  for (const slug of taken) {
+    const is = await one('exists (select from app.reserved_slugs where slug = $1)', slug);
+    expect([slug, is]).toEqual([slug, true]);
+  }
+});
+
+test('an advert of any words can be kept: none is too long for the index', async () => {
+  const words = await one<string[]>('app.words_of($1)', `${'ሀ'.repeat(2000)} shop`);
+  expect(words.map(({ length }) => length)).toEqual([60, 4]);
+});
+
+test('pages follow each other without a gap, whatever is filtered', async () => {
+  interface Page {
+    total: number;
+    listings: { id: number; category: string }[];
+  }
+  const page = (category: string, after: number | null) =>
+    one<Page>('public.find_live_listings($1, $2, $3, $4, 7)', '', category, '', after);
+  for (const category of ['', 'food']) {
+    const ids: number[] = [];
+    let total = 0;
+    for (let after: number | null = null; ;) {
+      const found: Page = await page(category, after);
+      total = found.total;
+      ids.push(...found.listings.map(({ id }) => id));
+      if (found.listings.length < 7) break;
+      after = found.listings.at(-1)?.id ?? null;
+    }
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(total);
+    expect(total).toBe(category === '' ? 60 : 8);
+  }
+});
+
+test('what visitors may read names no owner, no draft and no payment', async () => {
+  const { rows } = await database.sql.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_name = 'live_listings'`,
+  );
+  const names = rows.map(({ name }) => name);
+  expect(names).toContain('description');
+  for (const secret of [
+    'owner_id',
+    'draft',
+    'live_payment',
+    'live_until',
+    'reason',
+    'decided_by',
+  ]) {
+    expect(names).not.toContain(secret);
+  }
+});

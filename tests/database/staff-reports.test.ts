@@ -1,0 +1,125 @@
+/** What the database says of reports, and what it lets become of them. */
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, beforeEach, afterEach, expect, inject, test } from 'vitest';
+import { openDatabase, type Database } from '../../netlify/local/database/index.ts';
+import { paths } from '../../netlify/local/paths.ts';
+import { copyDataFolder, removeFolder } from '../support/data-folder.ts';
+
+const amina = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01';
+const baraka = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02';
+
+let folder: string;
+let database: Database;
+let sql: PGlite;
+
+beforeAll(async () => {
+  folder = await copyDataFolder(inject('preparedFolder'));
+  const keys = { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' };
+  database = await openDatabase({ folder, migrations: paths.migrations, keys });
+  sql = database.sql;
+});
+afterAll(async () => {
+  await database.close();
+  await removeFolder(folder);
+});
+beforeEach(async () => {
+  await sql.query('begin');
+});
+afterEach(async () => {
+  await sql.query('rollback');
+});
+
+/** @param person - a digit that stands for somebody. */
+async function report(business: string, person: string, at = '2026-11-21T10:00:00Z') {
+  await sql.query(
+    `insert into public.reports (business, reason, reporter, created_at) values ($1, 'scam', $2, $3)`,
+    [business, person.repeat(64), at],
+  );
+}
+
+async function groups() {
+  const { rows } = await sql.query<{
+    business: string;
+    listing_id: number | null;
+    reporters: number;
+    urgent: boolean;
+  }>(`select business, listing_id, reporters, urgent from public.staff_reports('open', 100)`);
+  return rows;
+}
+
+const settle = (outcome: string, asStaff = true) =>
+  sql.query(`select public.settle_reports($1, $2, 'mats', $3, 'Looked into', '2027-01-01')`, [
+    baraka,
+    asStaff,
+    outcome,
+  ]);
+
+test('what three people report comes before what was reported later', async () => {
+  for (const person of ['1', '2', '3']) await report('urgent', person, '2026-11-20T10:00:00Z');
+  for (const again of ['10', '11', '12']) await report('later', '1', `2026-11-21T${again}:00:00Z`);
+  await report('between', '1', '2026-11-20T12:00:00Z');
+  expect(await groups()).toEqual([
+    { business: 'urgent', listing_id: null, reporters: 3, urgent: true },
+    { business: 'later', listing_id: null, reporters: 1, urgent: false },
+    { business: 'between', listing_id: null, reporters: 1, urgent: false },
+  ]);
+});
+
+test('reports lead to their advert by any address that it ever had', async () => {
+  const made = await sql.query<{ id: number }>(`select public.create_listing($1, '{}') as id`, [
+    amina,
+  ]);
+  const id = made.rows[0]?.id;
+  await sql.query(
+    `insert into public.listing_slugs (slug, listing_id) values ('old-name', $1), ('new-name', $1)`,
+    [id],
+  );
+  await report('old-name', '1');
+  expect(await groups()).toMatchObject([{ business: 'old-name', listing_id: id }]);
+});
+
+test('a report that is settled stays settled, and forgets who sent it', async () => {
+  await report('mats', '1');
+  await settle('dismissed');
+  const { rows } = await sql.query(`select state, reporter, note from public.reports`);
+  expect(rows).toEqual([{ state: 'dismissed', reporter: null, note: 'Looked into' }]);
+  await sql.query('savepoint before');
+  for (const state of ['open', 'resolved']) {
+    await expect(sql.query(`update public.reports set state = $1`, [state])).rejects.toThrow(
+      `a report does not go from dismissed to ${state}`,
+    );
+    await sql.query('rollback to savepoint before');
+  }
+  await expect(settle('resolved')).rejects.toMatchObject({ code: 'PT409' });
+});
+
+test.each([
+  ['resolved', false, '42501'],
+  ['open', true, '23514'],
+  ['ignored', true, '23514'],
+])('reports are not settled as %s where staff is %s', async (outcome, asStaff, code) => {
+  await report('mats', '1');
+  await expect(settle(outcome, asStaff)).rejects.toMatchObject({ code });
+});
+
+test('a post that three members report is hidden by nobody, which the audit log says', async () => {
+  const { rows } = await sql.query<{ id: number }>(
+    `insert into public.posts (description, author_id) values ('Gold', $1) returning id`,
+    [amina],
+  );
+  const post = rows[0]?.id;
+  await sql.query(`select set_config('app.actor', $1, true)`, [baraka]);
+  for (const id of [1, 2, 3].map(() => crypto.randomUUID())) {
+    await sql.query(`insert into public.members (id, name) values ($1, 'Somebody')`, [id]);
+    await sql.query(
+      `insert into public.post_reports (post_id, reporter_id, reason) values ($1, $2, 'spam')`,
+      [post, id],
+    );
+  }
+  const audit = await sql.query(
+    `select actor, from_state, to_state, reason from public.audit_log where subject = 'post'`,
+  );
+  expect(audit.rows).toEqual([
+    { actor: null, from_state: 'shown', to_state: 'hidden', reason: 'Three members reported it.' },
+  ]);
+});

@@ -1,0 +1,203 @@
+/** Which way a vacancy goes: every move that there is, tried from every state, by every means. */
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { jobLimits } from '../../src/domain/job/job.limits.ts';
+import { rowFromDraft } from '../../src/domain/job/open-job.ts';
+import { jobDraftSchema } from '../../src/domain/job/job-draft.ts';
+import { vacancyStates, type VacancyState } from '../../src/domain/staff/staff-vacancy.ts';
+import { openDatabase, type Database } from '../../netlify/local/database/index.ts';
+import { paths } from '../../netlify/local/paths.ts';
+import { copyDataFolder, removeFolder } from '../support/data-folder.ts';
+import { job as draft } from '../support/staff-desk.ts';
+
+const baraka = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02';
+const job = rowFromDraft(jobDraftSchema.parse(draft));
+
+let folder: string;
+let database: Database;
+let sql: PGlite;
+
+beforeAll(async () => {
+  folder = await copyDataFolder(inject('preparedFolder'));
+  const keys = { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' };
+  database = await openDatabase({ folder, migrations: paths.migrations, keys });
+  sql = database.sql;
+});
+afterAll(async () => {
+  await database.close();
+  await removeFolder(folder);
+});
+beforeEach(async () => {
+  await sql.query('begin');
+});
+afterEach(async () => {
+  await sql.query('rollback');
+});
+
+async function codeOf(query: string, values: unknown[]): Promise<string> {
+  await sql.query('savepoint before');
+  try {
+    await sql.query(query, values);
+    await sql.query('release savepoint before');
+    return 'done';
+  } catch (error) {
+    await sql.query('rollback to savepoint before');
+    return (error as { code: string }).code;
+  }
+}
+
+async function newVacancy() {
+  const { rows } = await sql.query<{ id: string }>(
+    `insert into public.vacancies (name, email, message)
+     values ('Duka', 'jobs@duka.example', 'Two tailors') returning id`,
+  );
+  return rows[0]?.id ?? '';
+}
+
+const publish = (id: string, text: object = job, asStaff = true) =>
+  codeOf('select public.publish_vacancy($1, $2, $3, $4)', [baraka, asStaff, id, text]);
+const close = (id: string, asStaff = true) =>
+  codeOf('select public.close_vacancy($1, $2, $3, $4)', [baraka, asStaff, id, 'Found']);
+const refuse = (id: string, asStaff = true, why = 'A fee') =>
+  codeOf('select public.refuse_vacancy($1, $2, $3, $4)', [baraka, asStaff, id, why]);
+
+const ways: Record<VacancyState, ((id: string) => Promise<string>)[]> = {
+  new: [],
+  published: [publish],
+  closed: [publish, close],
+  refused: [refuse],
+};
+
+async function vacancyIn(state: VacancyState) {
+  const id = await newVacancy();
+  for (const step of ways[state]) expect(await step(id)).toBe('done');
+  return id;
+}
+
+async function stateOf(id: string) {
+  const { rows } = await sql.query<{ state: string }>(
+    'select state from public.vacancies where id = $1',
+    [id],
+  );
+  return rows[0]?.state;
+}
+
+describe.each(vacancyStates)('a %s vacancy', (state) => {
+  const outcomes = {
+    publish: { new: 'done', published: 'done', closed: 'PT409', refused: 'PT409' },
+    close: { new: 'PT409', published: 'done', closed: 'done', refused: 'PT409' },
+    refuse: { new: 'done', published: 'PT409', closed: 'PT409', refused: 'done' },
+  } as const;
+
+  test.each([
+    ['publish', publish],
+    ['close', close],
+    ['refuse', refuse],
+  ] as const)('answers to %s as its way allows', async (name, call) => {
+    expect(await call(await vacancyIn(state))).toBe(outcomes[name][state]);
+  });
+
+  test.each([publish, close, refuse])('is moved by staff alone', async (call) => {
+    const id = await vacancyIn(state);
+    const asMember = call === publish ? publish(id, job, false) : call(id, false as never);
+    expect(await asMember).toBe('42501');
+    expect(await stateOf(id)).toBe(state);
+  });
+
+  test('goes no other way, whoever writes the row', async () => {
+    const allowed: Partial<Record<VacancyState, VacancyState[]>> = {
+      new: ['refused'],
+      published: ['closed'],
+    };
+    for (const to of vacancyStates.filter((other) => other !== state)) {
+      const id = await vacancyIn(state);
+      const change = `update public.vacancies set state = $2, reason = 'x' where id = $1`;
+      const isAllowed = allowed[state]?.includes(to) === true;
+      expect([to, await codeOf(change, [id, to])]).toEqual([to, isAllowed ? 'done' : '23514']);
+    }
+  });
+
+  test('is deleted, unless it is published', async () => {
+    const id = await vacancyIn(state);
+    await sql.query('delete from public.vacancies where id = $1', [id]);
+    expect(await stateOf(id)).toBe(state === 'published' ? 'published' : undefined);
+  });
+
+  test('has a row of the audit log for each of its moves', async () => {
+    const id = await vacancyIn(state);
+    const { rows } = await sql.query<{ to_state: string; actor: string }>(
+      `select to_state, actor from public.audit_log
+       where subject = 'vacancy' and subject_id = $1 order by id`,
+      [id],
+    );
+    const moves = {
+      new: [],
+      published: ['published'],
+      closed: ['published', 'closed'],
+      refused: ['refused'],
+    };
+    expect(rows.map(({ to_state }) => to_state)).toEqual(moves[state]);
+    expect(rows.every(({ actor }) => actor === baraka)).toBe(true);
+  });
+});
+
+test('a vacancy begins as new', async () => {
+  const insert = `insert into public.vacancies (name, email, message, state)
+    values ('Duka', 'jobs@duka.example', 'x', $1)`;
+  expect(await codeOf(insert, ['published'])).toBe('23514');
+  expect(await codeOf(insert, ['new'])).toBe('done');
+});
+
+test('a vacancy is not refused without a reason', async () => {
+  expect(await refuse(await newVacancy(), true, '  ')).toBe('23514');
+});
+
+test('a vacancy that is none is not found', async () => {
+  for (const call of [publish, close, refuse])
+    expect(await call(crypto.randomUUID())).toBe('PT404');
+});
+
+test('everybody sees a job on its last day and not on the next one', async () => {
+  await publish(await newVacancy());
+  const shownOn = async (day: string) => {
+    await sql.exec(`create or replace function app.now() returns timestamptz
+      language sql stable return '${day}T12:00:00+03:00'::timestamptz`);
+    await sql.exec('set local role anon');
+    const { rows } = await sql.query('select id from public.open_jobs');
+    await sql.exec('reset role');
+    return rows.length;
+  };
+  const { rows } = await sql.query<{ last: string; next: string }>(
+    `select valid_through::text as last, (valid_through + 1)::text as next from public.jobs`,
+  );
+  expect(await shownOn(rows[0]?.last ?? '')).toBe(1);
+  expect(await shownOn(rows[0]?.next ?? '')).toBe(0);
+});
+
+test.each<[string, object, string]>([
+  ['title', { title: 'x'.repeat(jobLimits.title.most + 1) }, '23514'],
+  ['title', { title: 'x'.repeat(jobLimits.title.most) }, 'done'],
+  ['title of two lines', { title: 'a\nb' }, '23514'],
+  ['employer', { employer: 'x'.repeat(jobLimits.employer.most + 1) }, '23514'],
+  ['category', { category: 'x'.repeat(jobLimits.category.most + 1) }, '23514'],
+  ['location', { location: 'x'.repeat(jobLimits.location.most + 1) }, '23514'],
+  ['description', { description: 'x'.repeat(jobLimits.description.most) }, 'done'],
+  ['description', { description: 'x'.repeat(jobLimits.description.most + 1) }, '23514'],
+  ['description', { description: 'x'.repeat(jobLimits.description.least - 1) }, '23514'],
+  ['how to apply', { how_to_apply: 'x'.repeat(jobLimits.howToApply.most + 1) }, '23514'],
+  ['website', { website: 'http://duka.example' }, '23514'],
+  ['website', { website: '' }, 'done'],
+  ['e-mail', { apply_email: 'a@b.example,c@d.example' }, '23514'],
+  ['kind of work', { employment: 'INTERN' }, '23514'],
+  ['no requirements', { requirements: [] }, '23514'],
+  [
+    'as many and as long requirements as there may be',
+    {
+      requirements: Array<string>(jobLimits.lines.most).fill('🧺'.repeat(jobLimits.lines.length)),
+    },
+    'done',
+  ],
+  ['more', { requirements: Array<string>(jobLimits.lines.most + 1).fill('x') }, '23514'],
+])('a job with this %s is stored or refused as its form says', async (_, change, outcome) => {
+  expect(await publish(await newVacancy(), { ...job, ...change })).toBe(outcome);
+});

@@ -1,0 +1,297 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { addressOf, comeAs, newMember, tokenOf } from '../support/member.ts';
+import { expect, test, type Site } from '../support/site.ts';
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+
+/** No faults, nothing wider than the screen, and nothing too small for a thumb. */
+async function expectSound(page: Page, state: string) {
+  for (const viewport of sizes) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      const faults = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
+      expect(faults, `${state}, ${viewport.width} px, ${colorScheme}`).toEqual([]);
+    }
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `nothing is wider than the screen, ${state}, ${viewport.width} px`).toBe(0);
+    const small = await page
+      .locator('main :is(a.inline-flex, button, select, input)')
+      .filter({ visible: true })
+      .evaluateAll((all) =>
+        all
+          .filter((each) => each.getBoundingClientRect().height < 44)
+          .map((each) => each.outerHTML),
+      );
+    expect(small, `large enough for a thumb, ${state}, ${viewport.width} px`).toEqual([]);
+  }
+}
+
+async function open(page: Page, site: Site, view: string) {
+  await comeAs(page, site, site.info.signIns.staff);
+  await page.goto(`/admin?view=${view}`);
+}
+
+const send = (site: Site, path: string, fields: object) =>
+  fetch(`${addressOf(site)}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  });
+
+async function sendVacancy(site: Site, name: string) {
+  const message = 'Two tailors in Ruiru, from Monday.';
+  const email = `${crypto.randomUUID()}@duka.example`;
+  const fields = { 'form-name': 'job-listing', name, email, message };
+  expect((await send(site, '/api/job-vacancies', fields)).status).toBe(201);
+  return email;
+}
+
+const item = (page: Page, words: string) =>
+  page.getByRole('listitem').filter({ hasText: words }).first();
+
+/** Moves on with the Tab key until something is focused. */
+async function tabTo(page: Page, name: string) {
+  for (let presses = 0; presses < 90; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const { activeElement: active } = document;
+      const labels = active instanceof HTMLInputElement ? active.labels : null;
+      return (labels?.[0]?.textContent ?? active?.textContent ?? '').trim();
+    });
+    if (focused === name) return;
+  }
+  throw new Error(`The Tab key does not come to '${name}'.`);
+}
+
+test('staff make a job of a vacancy, and it stands on the job listings at once [R117]', async ({
+  page,
+  site,
+}) => {
+  const email = await sendVacancy(site, 'Duka la Amina');
+  await open(page, site, 'vacancies');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vacancies');
+  await item(page, email).getByRole('button', { name: 'Make a job of it' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A job at Duka la Amina');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByText('Two tailors in Ruiru, from Monday.')).toBeVisible();
+  await expect(page.getByLabel('Hiring company')).toHaveValue('Duka la Amina');
+  await expect(page.getByLabel('E-mail address for applications')).toHaveValue(email);
+
+  await page.getByLabel('Title of the job').fill('Tailor in Ruiru');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Write the description.')).toBeVisible();
+  await expect(page.getByLabel('Description')).toBeFocused();
+  await expectSound(page, 'a job that is not complete');
+
+  await page.reload();
+  await expect(page.getByLabel('Title of the job')).toHaveValue('Tailor in Ruiru');
+  await page.getByLabel('Description').fill('Sew school uniforms in a workshop of four.');
+  await page.getByLabel('Category').fill('Clothing');
+  await page.getByLabel('Town').fill('Ruiru');
+  await page.getByLabel('Requirements').fill('You sew straight seams.\nYou come on time.\n');
+  await page.getByLabel('Responsibilities').fill('Cut and sew thirty shirts a week.');
+  await page.getByLabel('How to apply').fill('Send a photo of something that you sewed.');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Tailor in Ruiru is on the job listings.')).toBeVisible();
+  await expect(item(page, email)).toContainText('Published');
+
+  await page.goto('/job-listings');
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Tailor in Ruiru' }) });
+  await expect(card).toContainText('You come on time.');
+  await expect(card.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(data ?? '')).toContainEqual(
+    expect.objectContaining({ '@type': 'JobPosting', title: 'Tailor in Ruiru' }),
+  );
+});
+
+test('a job that is closed leaves the job listings [R117]', async ({ page, site }) => {
+  const email = await sendVacancy(site, 'Duka la Njeri');
+  const token = await tokenOf(site, site.info.signIns.staff);
+  const authorization = `Bearer ${token}`;
+  const answer = await fetch(`${addressOf(site)}/api/staff/vacancies?state=new`, {
+    headers: { authorization },
+  });
+  const { items } = (await answer.json()) as { items: { id: string; email: string }[] };
+  const id = items.find((each) => each.email === email)?.id ?? '';
+  const job = {
+    jobTitle: 'Cook for a day',
+    jobDescription: 'Cook for forty people on one Saturday.',
+    employer: 'Duka la Njeri',
+    category: 'Food',
+    location: 'Thika',
+    employment: 'PART_TIME',
+    requirements: ['You cook.'],
+    responsibilities: ['Cook.'],
+    urlToWebsite: '',
+    howToApply: 'Write to us.',
+    applyEmail: email,
+  };
+  await fetch(`${addressOf(site)}/api/staff/vacancies/${id}/publish`, {
+    method: 'POST',
+    headers: { authorization },
+    body: JSON.stringify(job),
+  });
+  await page.goto('/job-listings');
+  await expect(page.getByRole('heading', { name: 'Cook for a day' })).toBeVisible();
+
+  await open(page, site, 'vacancies&state=published');
+  await item(page, email).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('Somebody was found.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('The vacancy of Duka la Njeri is closed.')).toBeVisible();
+  await page.goto('/job-listings');
+  await expect(page.getByRole('heading', { name: 'Order packer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Cook for a day' })).toHaveCount(0);
+});
+
+test('a job that cannot be published stays as it was typed', async ({ page, site, complaints }) => {
+  const email = await sendVacancy(site, 'Duka la Mvua');
+  await open(page, site, 'vacancies');
+  await item(page, email).getByRole('button', { name: 'Make a job of it' }).click();
+  const typed = {
+    'Title of the job': 'Gardener',
+    Description: 'Plant and water two hundred trees.',
+    Category: 'Services',
+    Town: 'Naivasha',
+    Requirements: 'You know trees.',
+    Responsibilities: 'Plant them.',
+    'How to apply': 'Write to us.',
+  };
+  for (const [label, words] of Object.entries(typed)) await page.getByLabel(label).fill(words);
+  await page.route('**/publish', (route) => route.abort());
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Check your connection and try again')).toBeVisible();
+  await page.unroute('**/publish');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Gardener is on the job listings.')).toBeVisible();
+  complaints.splice(0);
+});
+
+test('staff refuse a vacancy by the keyboard alone', async ({ page, site }) => {
+  await sendVacancy(site, 'Quick Money Ltd');
+  await open(page, site, 'vacancies');
+  await expect(item(page, 'Quick Money Ltd')).toBeVisible();
+  await expectSound(page, 'vacancies');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await tabTo(page, 'Refuse');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.type('It asks applicants for a fee.');
+  await tabTo(page, 'Refuse');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The vacancy of Quick Money Ltd is refused.')).toBeVisible();
+  await expect(page.getByText('Quick Money Ltd', { exact: true })).toHaveCount(0);
+  await page.getByLabel('Show').selectOption('Refused');
+  await expect(item(page, 'Quick Money Ltd')).toContainText('It asks applicants for a fee.');
+  await expect(page).toHaveURL(/state=refused/);
+});
+
+test('staff resolve the reports of an advert with a note', async ({ page, site }) => {
+  for (const message of ['They never delivered.', 'Same here.']) {
+    const report = { 'form-name': 'report', business: 'brooches', reason: 'scam', message };
+    expect((await send(site, '/api/reports', report)).status).toBe(201);
+  }
+  await open(page, site, 'reports');
+  const group = item(page, '/brooches');
+  await expect(group).toContainText('One person.');
+  await expect(group).toContainText('2 × It looks like a scam');
+  await expect(group).toContainText('They never delivered.');
+  await expect(group.getByRole('link', { name: 'See the advert' })).toHaveAttribute(
+    'href',
+    '/brooches',
+  );
+  await expectSound(page, 'reports');
+  await group.getByRole('button', { name: 'Resolve' }).click();
+  await expectSound(page, 'resolving');
+  await page.getByRole('dialog').getByLabel('Reason').fill('We talked to the owner.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click();
+  await expect(page.getByText('The reports of /brooches are resolved.')).toBeVisible();
+  await expect(page.getByText('There is none.')).toBeVisible();
+  await page.getByLabel('Show').selectOption('Resolved');
+  await expect(item(page, '/brooches')).toContainText('Our note: We talked to the owner.');
+});
+
+test('staff hide a post from the reports, and show it again', async ({ page, site }) => {
+  await open(page, site, 'reports&about=posts&state=hidden');
+  await expect(page.getByText('There is none.')).toBeVisible();
+  const token = await tokenOf(site, site.info.signIns.staff);
+  const decide = await fetch(`${addressOf(site)}/api/staff/post-reports/2`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: JSON.stringify({ hidden: true, note: 'For the test.' }),
+  });
+  expect(decide.status).toBe(204);
+  await page.reload();
+  const post = item(page, 'Who delivers in Ruiru on Saturdays?');
+  await expect(post).toContainText('Hidden since');
+  await expectSound(page, 'reported posts');
+  await post.getByRole('button', { name: 'Show it' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('It is fine.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Show it' }).click();
+  await expect(page.getByText('The post of Amina Wanjiru is shown.')).toBeVisible();
+  await expect(page.getByText('There is none.')).toBeVisible();
+});
+
+test('staff page through the users and find one of them', async ({ page, site }) => {
+  test.slow();
+  const mine = await newMember(site, { full_name: 'Wambui the First' });
+  for (let count = 0; count < 26; count += 1) await newMember(site);
+  await open(page, site, 'users');
+  await expect(page.getByText('the operator does it at the identity service')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByRole('heading', { name: 'Wambui the First' })).toBeVisible();
+  await expect(item(page, 'baraka@tangaza.example')).toContainText('Roles: staff');
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+
+  await page.getByLabel('Name or e-mail address').fill(mine.email.slice(0, 12));
+  await page.getByLabel('Name or e-mail address').press('Enter');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  await expect(item(page, mine.email)).toContainText('No adverts');
+  await expect(page).toHaveURL(/q=/);
+  await expectSound(page, 'users');
+});
+
+test('staff filter the audit trail, and the address keeps the filters', async ({ page, site }) => {
+  await sendVacancy(site, 'Duka ya Historia');
+  await open(page, site, 'vacancies');
+  await item(page, 'Duka ya Historia').getByRole('button', { name: 'Refuse' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('A test of history.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByText('is refused.')).toBeVisible();
+
+  await page.goto('/admin?view=audit');
+  const entry = item(page, 'A test of history.');
+  await expect(entry).toContainText('from new to refused');
+  await expect(entry).toContainText('by Baraka Otieno');
+  await expectSound(page, 'audit trail');
+  await page.getByLabel('What', { exact: true }).selectOption('Vacancy');
+  await page.getByLabel('Who').fill('baraka');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page).toHaveURL(/subject=vacancy/);
+  await expect(page).toHaveURL(/actor=baraka/);
+  await expect(entry).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Who')).toHaveValue('baraka');
+  await page.getByLabel('Who').fill('time');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByText('Nothing fits.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await entry.getByRole('link', { name: 'All that happened to it' }).click();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('audit.csv');
+});

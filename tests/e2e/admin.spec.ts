@@ -1,0 +1,263 @@
+import { readFile } from 'node:fs/promises';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Locator, Page } from '@playwright/test';
+import { addressOf, comeAs, newMember } from '../support/member.ts';
+import { wholeDatabase } from '../support/noticeboard.ts';
+import { expect, test } from '../support/site.ts';
+import {
+  addPhoto,
+  approve,
+  askForMoney,
+  liveAdvert,
+  pay,
+  rowOf,
+  submitAdvert,
+  submitAgain,
+} from '../support/staff-adverts.ts';
+
+let database: SupabaseClient;
+
+test.beforeEach(async ({ page, site }) => {
+  database = await wholeDatabase(site);
+  await page.route('**/media/**', (route) => route.fulfill({ path: 'public/favicon.svg' }));
+});
+
+const said = (page: Page, words: string) =>
+  expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+const itemOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** As somebody without a mouse: from where the focus is, on and on. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press('Tab');
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('The keyboard does not lead there.');
+}
+
+async function press(page: Page, wanted: Locator): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press('Enter');
+}
+
+test.describe('staff at the keyboard', () => {
+  test.beforeEach(({ page, site }) => comeAs(page, site, site.info.signIns.staff));
+
+  test('see changes side by side, ask for a change, approve the next, and go on', async ({
+    page,
+  }) => {
+    const live = await liveAdvert(database, { name: 'Otieno Mats' });
+    const photo = await addPhoto(database);
+    await submitAgain(database, live.id, {
+      name: 'Otieno Mats Ltd',
+      photos: [{ id: photo, alt: 'A mat with stripes' }],
+    });
+    const next = await submitAdvert(database, { name: 'Kamau Repairs' });
+    await pay(database, next.id);
+
+    await page.goto('/admin');
+    const changed = itemOf(page, 'Otieno Mats Ltd');
+    await expect(changed.getByRole('cell')).toHaveText(['Otieno Mats', 'Otieno Mats Ltd']);
+    await expect(changed.getByRole('img')).toHaveCount(2);
+    await expect(changed.getByRole('img', { name: 'A mat with stripes' })).toBeVisible();
+    await expect(changed).toContainText('47 hours left');
+    await expect(itemOf(page, 'Kamau Repairs')).toContainText('Paid on');
+
+    await press(page, changed.getByRole('button', { name: 'Ask for changes' }));
+    const dialog = page.getByRole('dialog', { name: 'Ask Otieno Mats Ltd for changes' });
+    await expect(dialog.getByLabel('Reason')).toBeFocused();
+    await press(page, dialog.getByRole('button', { name: 'Ask for changes' }));
+    await expect(dialog.getByText('Write a reason.')).toBeVisible();
+    await dialog.getByLabel('Reason').focus();
+    await page.keyboard.type('Keep the old name, please.');
+    await press(page, dialog.getByRole('button', { name: 'Ask for changes' }));
+    await said(page, 'Otieno Mats Ltd: changes are asked for.');
+    await expect(changed).toHaveCount(0);
+    await expect(itemOf(page, 'Kamau Repairs')).toBeFocused();
+
+    await press(page, itemOf(page, 'Kamau Repairs').getByRole('button', { name: 'Approve' }));
+    await said(page, 'Kamau Repairs is approved and live.');
+    await expect(page.getByText('Nothing waits for you.')).toBeVisible();
+    expect(await rowOf(database, next.id)).toMatchObject({ state: 'live' });
+  });
+
+  test('confirm money on the till, correct a mistyped sum, and give money back [R008, R009]', async ({
+    page,
+  }) => {
+    const submitted = await submitAdvert(database, { name: 'Akinyi Beads' });
+    await approve(database, submitted);
+    await askForMoney(database, submitted.id);
+
+    await page.goto('/admin');
+    await press(page, page.getByRole('link', { name: 'Payments' }));
+    await expect(page).toHaveURL('/admin?view=payments');
+    await tabTo(page, page.getByLabel('Reference, code or name'));
+    await page.keyboard.type('akinyi');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/admin?view=payments&q=akinyi');
+    const payment = page.getByRole('listitem').filter({ hasText: 'Akinyi Beads' });
+    await expect(payment).toContainText('Waits for money: Kshs. 899');
+
+    const confirm = async (code: string, sum: string) => {
+      await press(page, payment.getByRole('button', { name: 'Confirm the money' }));
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByLabel('M-Pesa code')).toBeFocused();
+      await page.keyboard.type(code);
+      await tabTo(page, dialog.getByLabel('Sum that came'));
+      await page.keyboard.type(sum);
+      await page.keyboard.press('Enter');
+    };
+    await confirm('skl2abc345', '89');
+    await said(page, 'is in review: Kshs. 89 came, and Kshs. 899 was asked.');
+    await expect(payment).toBeFocused();
+    await expect(payment).toContainText('Another sum came than was asked.');
+    await confirm('skl2abc345', '899');
+    await said(page, 'is paid, and Akinyi Beads is live.');
+    await expect(payment).toBeFocused();
+
+    await press(page, payment.getByRole('button', { name: 'Give back' }));
+    await page.keyboard.type('Paid twice.');
+    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Refund is due' }));
+    await said(page, 'a refund is due.');
+
+    await page.goto('/admin?view=refunds');
+    await press(page, payment.getByRole('button', { name: 'It is sent back' }));
+    await page.keyboard.type('SKL2ZZZ999');
+    await press(page, page.getByRole('dialog').getByRole('button', { name: 'It is sent back' }));
+    await said(page, 'is refunded.');
+    await expect(page.getByText('Nothing is due back.')).toBeVisible();
+    expect(await rowOf(database, submitted.id)).toMatchObject({ state: 'expired' });
+  });
+
+  test('suspend an advert, restore it and feature it', async ({ page }) => {
+    const { id } = await liveAdvert(database, { name: 'Chebet Honey' });
+    await page.goto('/admin?view=adverts&q=chebet');
+    const advert = itemOf(page, 'Chebet Honey');
+    await press(page, advert.getByRole('button', { name: 'Suspend' }));
+    await page.keyboard.type('Three reports.');
+    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Suspend' }));
+    await said(page, 'Chebet Honey is suspended.');
+    await expect(advert).toBeFocused();
+    await expect(advert).toContainText('Reason: Three reports.');
+    await press(page, advert.getByRole('button', { name: 'Restore' }));
+    await said(page, 'Chebet Honey is restored.');
+    await press(page, advert.getByRole('button', { name: 'Feature' }));
+    await said(page, 'Chebet Honey is featured.');
+    expect(await rowOf(database, id)).toMatchObject({ state: 'live', featured: true });
+  });
+});
+
+test.describe('staff', () => {
+  test.beforeEach(({ page, site }) => comeAs(page, site, site.info.signIns.staff));
+
+  test('record money without an advert, and match it when they know whose it is', async ({
+    page,
+    complaints,
+  }) => {
+    const submitted = await submitAdvert(database, { name: 'Muthoni Cakes' });
+    await approve(database, submitted);
+    await page.goto('/admin?view=payments');
+    await page.getByRole('button', { name: 'Record money without an advert' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Record it' }).click();
+    await expect(dialog.getByText('An M-Pesa code has ten letters and digits')).toBeVisible();
+    await expect(dialog.getByText('Write the sum, such as 899.')).toBeVisible();
+    await expect(dialog.getByText('Write a reason.')).toBeVisible();
+    await dialog.getByLabel('M-Pesa code').fill('SKL2MMM111');
+    await dialog.getByLabel('Sum that came').fill('899');
+    await dialog.getByLabel('Reason').fill('No reference was given.');
+    await dialog.getByRole('button', { name: 'Record it' }).click();
+    await said(page, 'is recorded: Kshs. 899 without an advert.');
+
+    const payment = page.getByRole('listitem').filter({ hasText: 'SKL2MMM111' });
+    await payment.getByRole('button', { name: 'Match to an advert' }).click();
+    await dialog.getByLabel('Number of the advert').fill(String(submitted.id));
+    await dialog.getByRole('button', { name: 'Match', exact: true }).click();
+    await expect(
+      dialog.getByText('This package costs Kshs. 129, and Kshs. 899 came.'),
+    ).toBeVisible();
+    await dialog.getByLabel('Package').selectOption('Weekly, Kshs. 899 or $8.99');
+    await dialog.getByRole('button', { name: 'Match', exact: true }).click();
+    await said(page, 'is paid, and Muthoni Cakes is live.');
+    expect(complaints.splice(0).join()).toContain('422');
+  });
+
+  test('lose nothing that they typed when the network is cut [G36]', async ({
+    page,
+    complaints,
+  }) => {
+    const { id } = await submitAdvert(database, { name: 'Wafula Tiles' });
+    await askForMoney(database, id);
+    await page.goto('/admin?view=payments&q=wafula');
+    const open = page.getByRole('button', { name: 'Confirm the money' });
+    const dialog = page.getByRole('dialog');
+    await open.click();
+    await dialog.getByLabel('M-Pesa code').fill('SKL2WWW222');
+    await dialog.getByLabel('Sum that came').fill('899');
+    await page.route('**/api/staff/payments/*/confirm', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Record it' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('what you typed is still here');
+    await expect(dialog.getByLabel('M-Pesa code')).toHaveValue('SKL2WWW222');
+
+    await page.unroute('**/api/staff/payments/*/confirm');
+    await page.reload();
+    await open.click();
+    await expect(dialog.getByLabel('M-Pesa code')).toHaveValue('SKL2WWW222');
+    await expect(dialog.getByLabel('Sum that came')).toHaveValue('899');
+    await dialog.getByRole('button', { name: 'Record it' }).click();
+    await said(page, 'is paid.');
+    complaints.splice(0);
+  });
+
+  test('try a list again that did not come, and take it along as a file', async ({
+    page,
+    complaints,
+  }) => {
+    await submitAdvert(database, { name: '=Formula Foods' });
+    await page.route('**/api/staff/listings', (route) => route.abort());
+    await page.goto('/admin?view=adverts');
+    await expect(page.getByRole('alert')).toContainText('This list could not be loaded.');
+    await page.unroute('**/api/staff/listings');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(itemOf(page, '=Formula Foods')).toBeVisible();
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as CSV' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file).toContain(`'=Formula Foods,submitted,`);
+    await said(page, 'The file is where your downloads are.');
+    complaints.splice(0);
+  });
+
+  test('load more, and find themselves at what came', async ({ page }) => {
+    for (let number = 1; number <= 25; number++) {
+      await submitAdvert(database, { name: `Stall ${number}` });
+    }
+    await page.goto('/admin?view=adverts&q=stall');
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect(itemOf(page, 'Stall 1')).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+  });
+});
+
+test('a member is kept out, and nothing is asked for in her name [R151]', async ({
+  page,
+  site,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await comeAs(page, site, await newMember(site));
+  await page.goto('/admin?view=payments', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for our staff');
+  expect(asked.filter((path) => /staff|admin-words/.test(path))).toEqual([]);
+  await page.getByRole('link', { name: 'To the homepage' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the page itself tells nothing of what staff do', async ({ site }) => {
+  const html = await (await fetch(`${addressOf(site)}/admin`)).text();
+  expect(html).not.toMatch(/refund|approve|suspend|M-Pesa code/i);
+  expect(html).toContain('noindex');
+});

@@ -1,0 +1,227 @@
+/** Members' adverts on the running site, without waiting for a build of it. */
+import AxeBuilder from '@axe-core/playwright';
+import { createClient } from '@supabase/supabase-js';
+import type { Page } from '@playwright/test';
+import { addressOf, pull } from '../support/member.ts';
+import { advertSteps, type AdvertFields } from '../support/live-listing.ts';
+import { expect, test, type Site } from '../support/site.ts';
+
+async function stepsOn(site: Site) {
+  const { databaseSecretKey } = await site.secrets();
+  return advertSteps(
+    createClient(addressOf(site), databaseSecretKey, {
+      auth: { persistSession: false, autoRefreshToken: false },
+    }),
+  );
+}
+
+const live = async (site: Site, fields: AdvertFields, days?: number) =>
+  (await stepsOn(site)).live(fields, days);
+
+async function expectSound(page: Page) {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `nothing is wider than the screen at ${width}`).toBe(0);
+  }
+}
+
+test.beforeEach(({ page }) =>
+  page.route('**/media/**', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    }),
+  ),
+);
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor reads an advert that went live a moment ago, calls, writes and reports it [G23]', async ({
+    page,
+    site,
+  }) => {
+    const advert = await live(site, {
+      name: 'Nekesa Pottery',
+      category: 'Food',
+      town: 'Bungoma',
+      county: 'Bungoma',
+      website: 'https://pottery.example/',
+      email: 'nekesa@pottery.example',
+      whatsapp: '+254110000022',
+      description:
+        'Pots of red clay for cooking and for flowers, burnt in Bungoma.\n\nEach is one of its kind.',
+    });
+    const answer = await page.goto(`/${advert.slug}`);
+    expect(answer?.status()).toBe(200);
+    expect(answer?.headers()['netlify-cache-tag']).toBe(`listing-${advert.id}`);
+    await expect(page).toHaveTitle('Tangaza | Nekesa Pottery, Bungoma');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nekesa Pottery');
+    await expect(page.getByText('Each is one of its kind.')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'A basket of mangoes' })).toHaveAttribute(
+      'src',
+      `/media/${advert.photo}/640.webp`,
+    );
+    await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute(
+      'href',
+      'tel:+254700000021',
+    );
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      /wa\.me\/254110000022/,
+    );
+    await expect(page.getByRole('link', { name: 'Visit the website' })).toHaveAttribute(
+      'rel',
+      'ugc nofollow noopener',
+    );
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/nekesa-pottery$/);
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+      'content',
+      new RegExp(`/media/${advert.photo}/1280\\.webp$`),
+    );
+    const facts = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+    ) as object;
+    expect(facts).toMatchObject({ '@type': 'LocalBusiness', name: 'Nekesa Pottery' });
+
+    await page.getByText('Report this advert').first().click();
+    await page.getByLabel('What is wrong?').selectOption('closed');
+    await page.getByRole('button', { name: 'Send the report' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for telling us');
+  });
+
+  test('a visitor finds it by searching, by its category and by its town', async ({
+    page,
+    site,
+  }) => {
+    await live(site, {
+      name: 'Kamau Saddles',
+      category: 'Repairs',
+      town: 'Nyeri',
+      county: 'Nyeri',
+    });
+    await page.goto('/all-businesses');
+    await page.getByRole('searchbox').fill('kamau sad');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/all-businesses\/search\?/);
+    await expect(page.getByRole('status').first()).toHaveText('1 found');
+    await expect(page.getByRole('searchbox')).toHaveValue('kamau sad');
+    await page.getByRole('article').getByRole('link', { name: 'Kamau Saddles' }).click();
+    await page.getByRole('link', { name: 'More in Nyeri' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Businesses in Nyeri');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.goto('/all-businesses/category/repairs');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Repairs');
+    await page.goto('/all-businesses/search?q=zebra');
+    await expect(page.getByText('Nothing matches.')).toBeVisible();
+    await page.getByRole('link', { name: 'Show all again' }).click();
+    await expect(page).toHaveURL('/all-businesses');
+  });
+
+  test('an address without an advert is the site’s own 404 page [R028]', async ({
+    page,
+    complaints,
+  }) => {
+    const answer = await page.goto('/no-such-business');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404, Page Not Found');
+    complaints.splice(0);
+  });
+
+  test('an advert that was taken down is said to be gone', async ({ page, site, complaints }) => {
+    const { id, slug } = await live(site, { name: 'Taken Down' });
+    await (await stepsOn(site)).suspend(id);
+    const answer = await page.goto(`/${slug}`);
+    expect(answer?.status()).toBe(410);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This advert is no longer here',
+    );
+    await expect(page.getByRole('banner')).toBeVisible();
+    complaints.splice(0);
+  });
+});
+
+test('a new advert is on the homepage and in the directory before any build, and nothing moves', async ({
+  page,
+  site,
+}) => {
+  await live(site, { name: 'Baraza Books', category: 'Design', town: 'Nakuru', county: 'Nakuru' });
+  for (const path of ['/', '/all-businesses', '/all-businesses/town/nakuru']) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      new PerformanceObserver((list) => {
+        const shifts = list.getEntries() as (PerformanceEntry & {
+          sources: { node: Element | null }[];
+        })[];
+        const nodes = shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.outerHTML));
+        document.body.dataset['moved'] = nodes.join().slice(0, 300);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const card = page.getByRole('article').filter({ hasText: 'Baraza Books' });
+    await expect(card).toHaveCount(1);
+    await expect(card.getByRole('link', { name: 'Baraza Books' })).toHaveAttribute(
+      'href',
+      '/baraza-books',
+    );
+    expect(await page.evaluate(() => document.body.dataset['moved']), path).toBeUndefined();
+    await card.scrollIntoViewIfNeeded();
+    await expect(card.getByText('Baskets of fruit')).toBeVisible();
+  }
+});
+
+test('the next build has it in its pages, and its own page stays an answer', async ({ site }) => {
+  const { slug } = await live(site, { name: 'Built Later', town: 'Voi', county: 'Taita-Taveta' });
+  await pull(site, 'build-hook', {});
+  const read = async (path: string) => (await fetch(addressOf(site) + path)).text();
+  await expect.poll(() => read('/'), { timeout: 50_000 }).toContain(`href="/${slug}"`);
+  expect(await read('/all-businesses/town/voi')).toContain('By category');
+  const answer = await fetch(`${addressOf(site)}/${slug}`);
+  expect(answer.headers.has('netlify-cache-tag')).toBe(true);
+});
+
+test('somebody who saves data is not asked to download new cards', async ({ page, site }) => {
+  await live(site, { name: 'Costly Cards' });
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(asked).not.toContain('/api/listings');
+});
+
+test('the pages of adverts have no accessibility faults, wide or narrow [R041]', async ({
+  page,
+  site,
+}) => {
+  const { slug } = await live(
+    site,
+    {
+      name: 'Sound Shop With A Rather Long Name For A Business, Found At The Market',
+      email: 'a-very-long-address-of-somebody@a-very-long-name-of-a-business.example',
+      phone: '',
+      description: `${'Supercalifragilistic'.repeat(8)} and other things that a shop may sell.`,
+    },
+    1,
+  );
+  await page.goto(`/${slug}`);
+  await expect(page.getByRole('link', { name: 'Write an e-mail' })).toBeVisible();
+  await expectSound(page);
+  await page.goto('/all-businesses/search?q=sound');
+  await expectSound(page);
+  await page.goto('/all-businesses/search?q=zebra');
+  await expectSound(page);
+  await live(site, { name: 'Sound Neighbour' }, 30);
+  await pull(site, 'clock', { advance: 86_401 });
+  await page.goto(`/${slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    'is not advertising at the moment',
+  );
+  await expect(page.getByRole('article').filter({ hasText: 'Sound Neighbour' })).toBeVisible();
+  await expectSound(page);
+});

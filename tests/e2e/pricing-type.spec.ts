@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { dateInWords } from '../../src/domain/date/date.ts';
+import { advertsOf, showPhotos } from '../support/adverts-of-site.ts';
+import { comeAs, newMember } from '../support/member.ts';
+import { expect, test, type Site } from '../support/site.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const packageOf = (page: Page, name: string) =>
+  page.getByRole('radio', { name: new RegExp(`^${name} `) });
+const website = (page: Page) => page.getByRole('checkbox', { name: /Build me a website/ });
+const summary = (page: Page) => page.getByRole('region', { name: 'What you pay' });
+
+async function comeAsOwner(page: Page, site: Site) {
+  const member = await newMember(site);
+  const adverts = await advertsOf(site);
+  await adverts.know(member);
+  await showPhotos(page);
+  await comeAs(page, site, member);
+  return { member, adverts };
+}
+
+test('a member without an advert reads the packages, and is shown the way to one [R029]', async ({
+  page,
+  site,
+}) => {
+  const { member, adverts } = await comeAsOwner(page, site);
+  await page.goto('/pricing-type');
+  await expect(page.getByText('You have no advert to pay for yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Yearly', exact: true })).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+
+  const draft = await adverts.draft(member.id);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Finish your advert' })).toHaveAttribute(
+    'href',
+    `/advertise?listing=${draft.id}`,
+  );
+});
+
+test('an owner chooses one of six packages, a website with four of them, and pays to the till [R004, R005, R116]', async ({
+  page,
+  site,
+}) => {
+  const { member, adverts } = await comeAsOwner(page, site);
+  const advert = await adverts.approved(member.id);
+  await page.goto(`/pricing-type?listing=${advert.id}`);
+  const radios = page.getByRole('radio');
+  await expect(radios).toHaveCount(6);
+  await page.getByRole('button', { name: 'Pay to the till' }).click();
+  await expect(page.getByText('Choose a package first.')).toBeVisible();
+
+  const prices = [
+    ['Daily', 'Kshs. 129', '$1.29', false],
+    ['Weekly', 'Kshs. 899', '$8.99', false],
+    ['Monthly', 'Kshs. 2,999', '$29.99', true],
+    ['Quarterly', 'Kshs. 7,999', '$79.99', true],
+    ['Half-Yearly', 'Kshs. 14,999', '$149.99', true],
+    ['Yearly', 'Kshs. 27,999', '$279.99', true],
+  ] as const;
+  for (const [at, [name, shillings, dollars, allowed]] of prices.entries()) {
+    await expect(radios.nth(at)).toHaveAccessibleName(new RegExp(`^${name} `));
+    await packageOf(page, name).check();
+    await expect(summary(page)).toContainText(`${shillings} or ${dollars}`);
+    if (allowed) await expect(website(page)).toBeEnabled();
+    else await expect(website(page)).toBeDisabled();
+  }
+
+  await packageOf(page, 'Monthly').check();
+  await website(page).check();
+  await expect(summary(page)).toContainText('Kshs. 6,998 or $68.99');
+  await packageOf(page, 'Weekly').check();
+  await expect(website(page)).not.toBeChecked();
+  await expect(summary(page)).toContainText('Kshs. 899');
+  await packageOf(page, 'Monthly').check();
+  await page.getByRole('button', { name: 'Pay Kshs. 6,998 to the till' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Pay Kshs. 6,998 to till 5378141' }),
+  ).toBeVisible();
+  const { data } = await adverts.database
+    .from('payments')
+    .select()
+    .eq('listing_id', advert.id)
+    .throwOnError();
+  expect(data).toMatchObject([
+    { package: 'monthly', days: 30, amount: 6998, currency: 'KES', state: 'pending' },
+  ]);
+  await expect(page.getByText((data[0] as { reference: string }).reference).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Choose something else' }).click();
+  await expect(packageOf(page, 'Monthly')).toBeChecked();
+});
+
+test('an owner renews: the days are added to the end, and she reads until when that is [R116]', async ({
+  page,
+  site,
+}) => {
+  const { member, adverts } = await comeAsOwner(page, site);
+  const advert = await adverts.live(member.id);
+  const { live_until } = await adverts.held(advert);
+  await page.goto(`/pricing-type?listing=${advert.id}`);
+  await expect(page.getByText('7 days left')).toBeVisible();
+  await packageOf(page, 'Weekly').check();
+  const until = new Date(Date.parse(live_until as string) + 7 * day).toISOString();
+  await expect(summary(page)).toContainText(
+    `Your days are added to the end: your page is live until ${dateInWords(until)}.`,
+  );
+  await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
+  await expect(page.getByRole('heading', { name: 'Pay Kshs. 899 to till' })).toBeVisible();
+  const { data } = await adverts.database
+    .from('payments')
+    .select('id')
+    .match({ listing_id: advert.id, state: 'pending' })
+    .single()
+    .throwOnError();
+  await adverts.confirm(data.id as string);
+  const renewed = await adverts.held(advert);
+  expect(new Date(renewed['live_until'] as string).toISOString()).toBe(until);
+  await page.reload();
+  await expect(page.getByText('14 days left')).toBeVisible();
+});
+
+test('an owner of two adverts says which one she pays for', async ({ page, site }) => {
+  const { member, adverts } = await comeAsOwner(page, site);
+  const mats = await adverts.approved(member.id);
+  const baskets = await adverts.live(member.id, 'weekly', { name: 'Njeri Baskets' });
+  await page.goto(`/pricing-type?listing=${mats.id}`);
+  await expect(page.getByRole('radio', { name: /Njeri Mats/ })).toBeChecked();
+  await page.getByRole('radio', { name: /Njeri Baskets/ }).check();
+  await packageOf(page, 'Daily').check();
+  await page.getByRole('button', { name: 'Pay Kshs. 129 to the till' }).click();
+  await expect(page.getByRole('heading', { name: 'Pay Kshs. 129 to till' })).toBeVisible();
+  const { data } = await adverts.database
+    .from('payments')
+    .select('listing_id')
+    .match({ state: 'pending', member_id: member.id });
+  expect(data).toEqual([{ listing_id: baskets.id }]);
+});
+
+test('an owner pays a package by card with the reference beside the money, and longer ones to the till', async ({
+  page,
+  site,
+}) => {
+  const { member, adverts } = await comeAsOwner(page, site);
+  const advert = await adverts.approved(member.id);
+  await page.goto('/pricing-type');
+  await packageOf(page, 'Yearly').check();
+  await expect(page.getByRole('button', { name: /by card/ })).toHaveCount(0);
+  await expect(summary(page)).toContainText('By card you pay for Daily, Weekly or Monthly');
+
+  await packageOf(page, 'Weekly').check();
+  const posted = page.waitForRequest('**/.local/card-payment');
+  await page.getByRole('button', { name: 'Pay $8.99 by card' }).click();
+  const fields = new URLSearchParams((await posted).postData() ?? '');
+  await expect(page.getByRole('heading', { name: 'Pay $8.99 for Weekly' })).toBeVisible();
+  const opened = await adverts.database
+    .from('payments')
+    .select()
+    .eq('listing_id', advert.id)
+    .single()
+    .throwOnError();
+  const payment = opened.data as { reference: string };
+  expect(payment).toMatchObject({
+    amount: 899,
+    currency: 'USD',
+    provider: 'card',
+    state: 'pending',
+  });
+  expect(fields.get('custom')).toBe(payment.reference);
+
+  await page.goto('/my-adverts');
+  await expect(page.getByText('Waiting for your card payment of $8.99.')).toBeVisible();
+});
+
+test('a payment that could not be opened is said, and what was chosen stays', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  const { member, adverts } = await comeAsOwner(page, site);
+  const advert = await adverts.approved(member.id);
+  await page.goto('/pricing-type');
+  await packageOf(page, 'Weekly').check();
+  await page.route('**/payment', (route) => route.abort());
+  await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
+  await expect(page.getByText('It could not be sent.')).toBeVisible();
+  await page.unroute('**/payment');
+  await adverts.withdraw(advert);
+  await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
+  await expect(page.getByText('This is not possible as things are now.')).toBeVisible();
+  await expect(packageOf(page, 'Weekly')).toBeChecked();
+  complaints.splice(0);
+});

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { inStore } from '../support/identity.ts';
+import { letTimePass, orderWeather } from '../support/levers.ts';
+import { comeAs, newMember } from '../support/member.ts';
+import { addFailed, comeBack, postWith, timesPosted, writePost } from '../support/noticeboard.ts';
+import { expect, test, type Site } from '../support/site.ts';
+
+const added = (page: Page) => page.getByText('Your post is on the noticeboard.');
+
+/** Whoever the test is about, on pages whose clock goes with the server's. */
+async function openTabs(page: Page, site: Site, count: number): Promise<Page[]> {
+  await comeAs(page, site, await newMember(site));
+  const tabs = [page];
+  while (tabs.length < count) tabs.push(await page.context().newPage());
+  for (const tab of tabs) {
+    await tab.clock.install();
+    await tab.goto('/');
+    await expect(tab.getByRole('heading', { name: 'Latest posts' })).toBeVisible();
+  }
+  return tabs;
+}
+
+async function wait(site: Site, tabs: Page[], minutes: number) {
+  await letTimePass(site, minutes * 60);
+  for (const tab of tabs) await tab.clock.fastForward(minutes * 60_000);
+}
+
+test.afterEach(async ({ site }) => {
+  for (const service of ['identity', 'database'] as const)
+    await orderWeather(site, { service, mode: 'ok' });
+});
+
+test('two tabs live for three hours on one session: both post, one leaves, both are left', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  test.slow();
+  const tabs = await openTabs(page, site, 2);
+  const renewals: number[] = [];
+  page.context().on('response', (answer) => {
+    if (answer.url().endsWith('/identity/token')) renewals.push(answer.status());
+  });
+
+  for (let hour = 1; hour <= 3; hour += 1) {
+    for (const minutes of [14, 14, 14, 19]) {
+      await wait(site, tabs, minutes);
+      for (const tab of tabs) await comeBack(tab);
+    }
+    for (const [at, tab] of tabs.entries()) {
+      const words = `Hour ${hour}, tab ${at + 1}.`;
+      await writePost(tab, words);
+      await expect(added(tab)).toBeVisible();
+      expect(await timesPosted(site, words)).toBe(1);
+    }
+    // The tab that posted first is told of the other's.
+    await comeBack(page);
+    await page.getByRole('button', { name: /new posts?$/ }).click();
+    await expect(postWith(page, `Hour ${hour}, tab 2.`)).toHaveCount(1);
+  }
+  // A refresh token works once, and nobody tried one twice.
+  expect(renewals.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(renewals)).toEqual(new Set([200]));
+
+  const [first, second] = tabs as [Page, Page];
+  await second.getByRole('button', { name: 'Log Out' }).click();
+  for (const tab of tabs) {
+    await expect(tab.getByRole('heading', { name: 'Browse Businesses' })).toBeVisible();
+    await expect(tab.getByText('Hour 1, tab 1.')).toHaveCount(0);
+    await expect(tab.getByRole('button', { name: 'New post', exact: true })).toHaveCount(0);
+  }
+  await first.getByRole('button', { name: 'Log In or Create Account' }).hover();
+  expect(await inStore(first, (store) => store.user)).toBeNull();
+  // The server's clock goes ahead of the tabs', so a database token may be over before they know.
+  expect(complaints.splice(0).every((words) => words.includes('401'))).toBe(true);
+});
+
+test('a token of an hour that ends while somebody types is renewed, and her post is there once', async ({
+  page,
+  site,
+}) => {
+  const tabs = await openTabs(page, site, 1);
+  await page.getByRole('button', { name: 'New post', exact: true }).click();
+  await page.getByLabel('What is new?').fill('Written over lunch.');
+  await wait(site, tabs, 100);
+  await page.getByLabel('What is new?').pressSequentially(' And after.');
+  await page.getByRole('button', { name: 'Add new post' }).click();
+  await expect(added(page)).toBeVisible();
+  expect(await timesPosted(site, 'Written over lunch. And after.')).toBe(1);
+});
+
+for (const mode of ['down', 'error'] as const) {
+  test(`a renewal that meets an identity service that is ${mode} logs nobody out and loses no post`, async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    const tabs = await openTabs(page, site, 1);
+    await orderWeather(site, { service: 'identity', mode });
+    await wait(site, tabs, 100);
+    await comeBack(page);
+    await writePost(page, `Written while identity was ${mode}.`);
+    await expect(page.getByRole('alert')).toHaveText(addFailed);
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+
+    await orderWeather(site, { service: 'identity', mode: 'ok' });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(added(page)).toBeVisible();
+    expect(await timesPosted(site, `Written while identity was ${mode}.`)).toBe(1);
+    complaints.splice(0);
+  });
+}

@@ -1,0 +1,120 @@
+/** Photos of adverts: how large they have to be, and how long they stay. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startAdvertStack, ownerOf, type AdvertStack } from '../support/adverts.ts';
+import { photo, pictureSender, plain, type Sender } from '../support/pictures.ts';
+import { pull } from '../support/stack.ts';
+
+const day = 24 * 60 * 60;
+
+let adverts: AdvertStack;
+let amina: Sender;
+let owner: Awaited<ReturnType<typeof ownerOf>>;
+let jpeg: Buffer;
+
+beforeAll(async () => {
+  adverts = await startAdvertStack();
+  jpeg = await photo(1000, 800);
+});
+afterAll(() => adverts.stack.close());
+// A log-in lasts an hour, and most of these let more time go by.
+beforeEach(async () => {
+  amina = await pictureSender(adverts.stack, 'member');
+  owner = await ownerOf(adverts.stack, 'member');
+});
+
+const purpose = { purpose: 'listing' };
+const send = async () => (await amina.upload(jpeg, 'image/jpeg', purpose)).id;
+const later = (seconds: number) => pull(adverts.stack, 'clock', { advance: seconds });
+const clean = () => pull(adverts.stack, 'schedule/delete-old-pictures', {});
+const shown = async (id: string) =>
+  (await fetch(`${adverts.stack.site}/media/${id}/640.webp`)).status;
+const withPhotos = (...ids: string[]) =>
+  adverts.withPhoto({ name: crypto.randomUUID(), photos: ids.map((id) => ({ id, alt: '' })) });
+
+describe('a photo of an advert', () => {
+  test.each([
+    [1000, 799, '1,000 × 799'],
+    [640, 480, '640 × 480'],
+    [799, 2000, '799 × 2,000'],
+  ])('of %i × %i is refused with its size [R013]', async (width, height, size) => {
+    const small = await plain(width, height).jpeg().toBuffer();
+    const { id, answer } = await amina.upload(small, 'image/jpeg', purpose);
+    const words = `This photo is ${size} pixels. Choose one with at least 800 pixels on its shorter side.`;
+    expect([answer.status, answer.body.fields?.[0]?.message]).toEqual([422, words]);
+    expect((await amina.finish(id)).body).toEqual(answer.body);
+  });
+
+  test('of 800 on the shorter side is taken, and everybody may see it [R013]', async () => {
+    const { id, answer } = await amina.upload(jpeg, 'image/jpeg', purpose);
+    expect(answer).toMatchObject({ status: 200, body: { width: 1000, height: 800 } });
+    expect(await shown(id)).toBe(200);
+  });
+
+  test('is measured as it is meant to be seen', async () => {
+    const lying = await plain(799, 1200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { answer } = await amina.upload(lying, 'image/jpeg', purpose);
+    expect(answer.body.fields?.[0]?.message).toContain('1,200 × 799');
+  });
+});
+
+describe('after a week', () => {
+  test('what no advert names is gone, and what a draft names stays', async () => {
+    const [kept, unused] = [await send(), await send()];
+    const { id } = await owner.create(withPhotos(kept));
+    await later(6 * day);
+    expect([await shown(kept), await shown(unused)]).toEqual([200, 200]);
+    await later(day + 900);
+    expect(await shown(kept)).toBe(200);
+    expect([400, 404]).toContain(await shown(unused));
+    owner = await ownerOf(adverts.stack, 'member');
+    await owner.save(id, withPhotos(), 1);
+    await clean();
+    expect([400, 404]).toContain(await shown(kept));
+  });
+
+  test('what was handed in stays, whatever the draft says by then', async () => {
+    const handedIn = await send();
+    const { id, answer } = await owner.handIn(withPhotos(handedIn));
+    const other = await send();
+    await owner.save(id, withPhotos(other), answer.body.revision ?? 0);
+    await later(8 * day);
+    await clean();
+    expect([await shown(handedIn), await shown(other)]).toEqual([200, 200]);
+    amina = await pictureSender(adverts.stack, 'member');
+    expect((await amina.giveUp(handedIn)).status).toBe(422);
+    expect((await amina.giveUp(other)).status).toBe(422);
+    await clean();
+    expect([await shown(handedIn), await shown(other)]).toEqual([200, 200]);
+  });
+
+  test('somebody else’s draft keeps none of hers', async () => {
+    const hers = await send();
+    const other = await ownerOf(adverts.stack, 'staff');
+    await other.create(withPhotos(hers));
+    await later(8 * day);
+    await clean();
+    expect([400, 404]).toContain(await shown(hers));
+  });
+});
+
+test('a photo that she takes out of a draft can be given up', async () => {
+  const id = await send();
+  expect((await amina.giveUp(id)).status).toBe(204);
+  const { answer } = await owner.handIn(withPhotos(id));
+  expect(answer.body.fields?.[0]?.field).toBe('photos');
+});
+
+test('photos of an account that is gone go with it', async () => {
+  const id = await send();
+  await owner.create(withPhotos(id));
+  await adverts.database
+    .rpc('forget_member', { member: (await rowOf(id))['owner_id'] })
+    .throwOnError();
+  await clean();
+  expect([400, 404]).toContain(await shown(id));
+});
+
+async function rowOf(id: string) {
+  const found = adverts.database.from('pictures').select().eq('id', id).single();
+  return (await found.throwOnError()).data as Record<string, unknown>;
+}

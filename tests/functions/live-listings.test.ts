@@ -1,0 +1,234 @@
+/** Members' adverts as visitors meet them, on a stack without a built site around them. */
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { purgeListing } from '../../netlify/http/purge.ts';
+import { advertSteps, type LiveAdvert } from '../support/live-listing.ts';
+import {
+  databaseAs,
+  databaseOf,
+  databaseOfEndpoints,
+  pull,
+  setVariable,
+  startTestStack,
+  type TestStack,
+} from '../support/stack.ts';
+import { newClient, submitJson } from '../support/submit.ts';
+
+let stack: TestStack;
+let steps: ReturnType<typeof advertSteps>;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  steps = advertSteps(await databaseOfEndpoints(stack));
+});
+afterAll(() => stack.close());
+
+const day = 86_400;
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(stack.site + path, { redirect: 'manual', ...init });
+const read = async (path: string) => (await ask(path)).text();
+
+/** The addresses of the adverts that a search finds. */
+async function search(query: string) {
+  const { cards } = (await (await ask(`/api/listings?${query}`)).json()) as { cards: string };
+  const slugs = Array.from(cards.matchAll(/whole-card[^>]* href="\/([^"]+)"/g), ([, slug]) => slug);
+  return { slugs };
+}
+
+describe('an advert that is live', () => {
+  let advert: LiveAdvert;
+  beforeAll(async () => {
+    advert = await steps.live({
+      name: 'Otieno Bicycles',
+      town: 'Kisumu',
+      county: 'Kisumu',
+      category: 'Repairs',
+      whatsapp: '+254110000022',
+      website: 'https://bicycles.example/a?b=1&c=2',
+      description:
+        'Bicycles mended while you wait, on Jomo Kenyatta Highway.\n\nWe buy old ones too.',
+    });
+  });
+
+  test('answers at its address at once, in plain words where the built site is not to be had', async () => {
+    const answer = await ask(`/${advert.slug}`);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(await answer.text()).toContain('Otieno Bicycles');
+    const head = await ask(`/${advert.slug}`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect((await ask(`/${advert.slug}`, { method: 'POST' })).status).toBe(405);
+  });
+
+  test('has a card for the address book and a profile for members', async () => {
+    const card = await ask(`/${advert.slug}.vcf`);
+    expect(card.headers.get('content-type')).toBe('text/vcard; charset=utf-8');
+    expect(card.headers.get('netlify-cache-tag')).toBe(`listing-${advert.id}`);
+    expect(await card.text()).toContain('TEL;TYPE=CELL:+254700000021');
+    const profile = (await (await ask(`/businesses/${advert.id}.json`)).json()) as object;
+    expect(profile).toMatchObject({
+      title: 'Otieno Bicycles',
+      story: ['We buy old ones too.'],
+      whatsapp: '+254110000022',
+      image: { alt: 'A basket of mangoes' },
+    });
+  });
+
+  test('is among the dashboard’s businesses and in the sitemap', async () => {
+    const listed = (await (await ask('/businesses.json')).json()) as { id: number }[];
+    expect(listed.map(({ id }) => id)).toContain(advert.id);
+    const sitemap = await ask('/sitemap-adverts.xml');
+    expect(sitemap.headers.get('content-type')).toContain('application/xml');
+    expect(await sitemap.text()).toContain(`<loc>${stack.site}/${advert.slug}</loc>`);
+  });
+
+  test('can be reported by anybody', async () => {
+    const report = {
+      'form-name': 'report',
+      business: advert.slug,
+      reason: 'scam',
+      message: '',
+      'bot-field': '',
+    };
+    const send = (business: string) =>
+      submitJson(`${stack.site}/api/reports`, { ...report, business }, { from: newClient() });
+    expect((await send(advert.slug)).status).toBe(201);
+    for (const unknown of ['nobody-here', "'; drop table", '../etc/passwd']) {
+      expect((await send(unknown)).status).toBe(422);
+    }
+  });
+
+  test('is shown with what a hostile owner wrote as text, and nothing of it runs', async () => {
+    const { slug } = await steps.live({
+      name: '<script>alert(1)</script>',
+      contact: '"><img src=x onerror=alert(1)>',
+    });
+    const page = await read(`/${slug}`);
+    expect(page).not.toContain('<script>alert');
+    expect(page).not.toContain('<img src=x');
+    expect((await search('q=script')).slugs).toContain(slug);
+  });
+
+  test('whose name is an address of the site gets another address [G23]', async () => {
+    expect((await steps.live({ name: 'Pricing' })).slug).toBe('pricing-2');
+    expect((await steps.live({ name: 'Judys Mats' })).slug).toBe('judys-mats-2');
+    expect((await steps.live({ name: 'ሰላም' })).slug).toBe('business-2');
+  });
+});
+
+describe('the address of an advert', () => {
+  test('that was renamed leads to the new one [G23]', async () => {
+    const { id, slug } = await steps.live({ name: 'Old Name' });
+    const renamed = await steps.rename(id, { name: 'New Name' });
+    expect(renamed).toBe('new-name');
+    for (const ending of ['', '.vcf']) {
+      const answer = await ask(`/${slug}${ending}`);
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, `/new-name${ending}`]);
+    }
+    expect((await ask('/new-name')).status).toBe(200);
+  });
+
+  test.each(['suspend', 'withdraw'] as const)('is gone after the move: %s', async (move) => {
+    const { id, slug } = await steps.live({ name: `To ${move}` });
+    await steps[move](id);
+    expect((await ask(`/${slug}`)).status).toBe(410);
+    expect((await ask(`/${slug}.vcf`)).status).toBe(410);
+    expect((await ask(`/businesses/${id}.json`)).status).toBe(404);
+    expect((await search(`q=${move}`)).slugs).not.toContain(slug);
+  });
+
+  test('that was never live, or never was, is nobody’s', async () => {
+    await steps.submit({ name: 'Only Submitted' });
+    for (const path of [
+      '/only-submitted',
+      '/only-submitted.vcf',
+      '/nobody-here',
+      '/UPPER',
+      '/%F0%9F%A7%BA',
+      '/a.b',
+      '/-',
+      '/404',
+      '/listing-frame',
+    ]) {
+      expect([path, (await ask(path)).status]).toEqual([path, 404]);
+    }
+    expect((await ask('/nobody-here')).headers.get('netlify-cache-tag')).toBe('no-listing');
+  });
+});
+
+test('the anonymous key reads published adverts, and nothing else of them', async () => {
+  const { id, slug } = await steps.live({ name: 'Publicly Read' });
+  const submitted = await steps.submit({ name: 'Not Public' });
+  for (const database of [databaseAs(stack), await databaseOf(stack, 'member')]) {
+    const { data } = await database.from('live_listings').select('id, slug').throwOnError();
+    expect(data).toContainEqual({ id, slug });
+    expect(data).not.toContainEqual(expect.objectContaining({ id: submitted.id }));
+    const written = await database.from('live_listings').update({ name: 'Mine' }).eq('id', id);
+    expect(written.error).not.toBeNull();
+    for (const name of ['find_live_listings', 'look_up_listings']) {
+      expect((await database.rpc(name)).error).not.toBeNull();
+    }
+  }
+});
+
+test('when the database is down, a page says so and nothing is kept', async () => {
+  await pull(stack, 'faults', { service: 'database', mode: 'down' });
+  onTestFinished(async () => {
+    await pull(stack, 'faults', { service: 'database', mode: 'ok' });
+  });
+  const page = await ask('/anything-at-all');
+  expect([page.status, page.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  expect(await page.text()).toContain('We cannot reach our records at the moment');
+  expect((await ask('/api/listings')).status).toBe(503);
+  expect((await ask('/businesses.json')).status).toBe(200);
+});
+
+test('nothing is purged where nothing is kept, and a failing platform stops nobody', async () => {
+  await purgeListing(1);
+  setVariable('SITE_ID', 'site');
+  setVariable('NETLIFY_PURGE_API_TOKEN', 'token');
+  const asked: [unknown, unknown][] = [];
+  const platform = vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
+    asked.push([address, typeof init?.body === 'string' && JSON.parse(init.body)]);
+    return Promise.resolve(new Response(null, { status: 500 }));
+  });
+  onTestFinished(() => platform.mockRestore());
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => log.mockRestore());
+  await purgeListing(1007);
+  expect(log).toHaveBeenCalledOnce();
+  expect(asked).toEqual([
+    [
+      'https://api.netlify.com/api/v1/purge',
+      { site_id: 'site', cache_tags: ['listing-1007', 'listings', 'no-listing'] },
+    ],
+  ]);
+});
+
+test('an advert ends with its time, is spoken of for thirty days, and then is gone', async () => {
+  const place = { town: 'Garissa', county: 'Garissa', category: 'Services' };
+  const { id, slug } = await steps.live({ name: 'For A Week', ...place }, 7);
+  const near = await steps.live({ name: 'Near And Alike', ...place }, 365);
+  const far = await steps.live({ name: 'Far And Alike', category: 'Services' }, 365);
+  await steps.live({ name: 'Near And Other', ...place, category: 'Beauty' }, 365);
+
+  // Before the clock's own run.
+  await pull(stack, 'clock', { advance: 7 * day + 1 });
+  const ended = await ask(`/${slug}`);
+  const page = await ended.text();
+  expect(ended.status).toBe(200);
+  expect(page).toContain('For A Week is not advertising at the moment');
+  expect(page).toContain('noindex');
+  expect(page).not.toContain('tel:+254700000021"><svg');
+  expect(page.indexOf(`href="/${near.slug}"`)).toBeGreaterThan(0);
+  expect(page.indexOf(`href="/${far.slug}"`)).toBeGreaterThan(page.indexOf(`href="/${near.slug}"`));
+  expect(page).not.toContain('near-and-other');
+  expect((await search('q=for+a+week')).slugs).toEqual([]);
+  expect((await ask(`/businesses/${id}.json`)).status).toBe(404);
+  expect((await ask(`/${slug}.vcf`)).status).toBe(404);
+
+  await steps.letTimePass();
+  expect((await ask(`/${slug}`)).status).toBe(200);
+  await pull(stack, 'clock', { advance: 30 * day });
+  expect((await ask(`/${slug}`)).status).toBe(410);
+});

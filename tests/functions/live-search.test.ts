@@ -1,0 +1,94 @@
+/** Search over members' adverts at the endpoints, on a stack without a built site around them. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { advertSteps } from '../support/live-listing.ts';
+import { databaseOfEndpoints, startTestStack, type TestStack } from '../support/stack.ts';
+
+let stack: TestStack;
+let steps: ReturnType<typeof advertSteps>;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  steps = advertSteps(await databaseOfEndpoints(stack));
+});
+afterAll(() => stack.close());
+
+const ask = (path: string) => fetch(stack.site + path, { redirect: 'manual' });
+const read = async (path: string) => (await ask(path)).text();
+
+interface Cards {
+  total: number;
+  next: string | null;
+  cards: string;
+}
+
+async function search(query: string) {
+  const answer = await ask(`/api/listings?${query}`);
+  const { total, next, cards } = (await answer.json()) as Cards;
+  const slugs = Array.from(cards.matchAll(/whole-card[^>]* href="\/([^"]+)"/g), ([, slug]) => slug);
+  return { status: answer.status, total, next, slugs };
+}
+
+describe('a search', () => {
+  beforeAll(async () => {
+    await steps.live({
+      name: "Zawadi's Café",
+      town: 'Homa Bay',
+      county: 'Homa Bay',
+      category: 'Food',
+    });
+    await steps.live({
+      name: 'Zuri Hair',
+      town: 'Homa Bay',
+      county: 'Homa Bay',
+      category: 'Beauty',
+    });
+  });
+
+  test.each([
+    ['q=zawadis+cafe', ['zawadis-cafe']],
+    ['q=ZAWADI’S ca', ['zawadis-cafe']],
+    ['q=homa+z', ['zuri-hair', 'zawadis-cafe']],
+    ['q=z&category=beauty', ['zuri-hair']],
+    ['q=z&town=homa-bay&category=food', ['zawadis-cafe']],
+    ['q=awadi', []],
+    ['q=zebra', []],
+    ["q=z' OR '1'='1", []],
+    ['q=zuri%00hair&of=members', ['zuri-hair']],
+    ['q=zuri+%26+%7C+%21+%28', ['zuri-hair']],
+  ])('for %s finds %j', async (query, slugs) => {
+    expect((await search(query)).slugs).toEqual(slugs);
+  });
+
+  test.each(['cursor=x', `q=${'z'.repeat(201)}`, 'category=<b>', 'cursor=1;2'])(
+    'that is not right is refused with its field: %s',
+    async (query) => {
+      const answer = await ask(`/api/listings?${query}`);
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({ fields: [{ field: query.split('=')[0] }] });
+    },
+  );
+
+  test('goes on page by page to the last, each advert once, new arrivals first', async () => {
+    for (let at = 0; at < 26; at += 1) {
+      await steps.live({ name: `Paged ${at}`, town: 'Lodwar', county: 'Turkana' });
+    }
+    const featured = await steps.live({ name: 'Paged Star', town: 'Lodwar', county: 'Turkana' });
+    await steps.feature(featured.id);
+    await steps.live({ name: 'Paged Last', town: 'Lodwar', county: 'Turkana' });
+    const first = await search('town=lodwar');
+    expect([first.total, first.slugs.length]).toEqual([28, 24]);
+    expect(first.slugs.slice(0, 2)).toEqual(['paged-star', 'paged-last']);
+    const second = await search(`town=lodwar&cursor=${first.next}`);
+    expect([second.slugs.length, second.next]).toEqual([4, null]);
+    expect(new Set([...first.slugs, ...second.slugs]).size).toBe(28);
+    const html = await read('/all-businesses/town/lodwar');
+    expect(html).toContain('Businesses in Lodwar');
+    expect(html).toContain(`/all-businesses/search?town=lodwar&amp;cursor=${first.next}`);
+  }, 40_000);
+
+  test('in a category or town that nobody is in finds the 404 page', async () => {
+    for (const path of ['town/atlantis', 'category/weapons', 'colour/red', 'town/%3Cb%3E']) {
+      expect([path, (await ask(`/all-businesses/${path}`)).status]).toEqual([path, 404]);
+    }
+  });
+});

@@ -1,0 +1,181 @@
+/** A shop owner hands in her advert, over the endpoints. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  draftWith,
+  fieldsOf,
+  photoOf,
+  startAdvertStack,
+  type AdvertStack,
+  type Owner,
+} from '../support/adverts.ts';
+import { staffId } from '../support/noticeboard.ts';
+
+let adverts: AdvertStack;
+let amina: Owner;
+
+beforeAll(async () => {
+  adverts = await startAdvertStack();
+  ({ amina } = adverts);
+});
+afterAll(() => adverts.stack.close());
+
+describe('an owner who hands in her advert', () => {
+  test('has it tidied, and given an address', async () => {
+    const { id, answer } = await amina.handIn(
+      adverts.withPhoto({
+        name: '  Wambui   Baskets ',
+        website: 'Https://baskets.example',
+        hours: 'Daily\t8 am\u0007 to 5 pm',
+      }),
+    );
+    expect([answer.status, answer.body]).toEqual([200, { state: 'submitted', revision: 2 }]);
+    const [version] = await adverts.versionsOf(id);
+    expect(version).toMatchObject({
+      name: 'Wambui Baskets',
+      phone: '+254700000021',
+      email: null,
+      website: 'https://baskets.example',
+      hours: 'Daily 8 am to 5 pm',
+      photos: [{ id: adverts.photo, alt: 'Baskets' }],
+    });
+    const { body } = await amina.open(id);
+    expect(body).toMatchObject({
+      state: 'submitted',
+      has_changes: false,
+      url: null,
+      review: { version: version?.['id'] },
+      pictures: [{ id: adverts.photo, width: 1280, height: 960 }],
+    });
+    expect(body.slug).toMatch(/^wambui-baskets/);
+  });
+
+  test('twice has it looked at once', async () => {
+    const { id, answer } = await amina.handIn(adverts.withPhoto());
+    const again = await amina.submit(id, answer.body.revision ?? 0);
+    expect([again.status, again.body]).toEqual([200, answer.body]);
+    expect(await adverts.versionsOf(id)).toHaveLength(1);
+  });
+
+  test.each([
+    ['without a name [R011]', { name: ' ' }, 'name', 'Write the name of your business.'],
+    [
+      'without phone and e-mail [R012]',
+      { phone: '' },
+      'phone',
+      'Write a phone number or an e-mail',
+    ],
+    ['with half a phone number [R012]', { phone: '0700' }, 'phone', 'ten digits'],
+    ['with half an e-mail address [R012]', { email: 'shop@' }, 'email', 'in full'],
+    ['without a photo [R013]', { photos: [] }, 'photos', 'at least one photo'],
+    [
+      'with a photo that is not there [R013]',
+      { photos: [{ id: crypto.randomUUID(), alt: '' }] },
+      'photos',
+      'not there any more',
+    ],
+    ['with an address that is none [R014]', { website: 'baskets' }, 'website', 'https://'],
+    ['without a package [R015]', { package: '' }, 'package', 'Choose a package.'],
+    [
+      'with a website beside Daily [R005]',
+      { package: 'daily', withWebsite: true },
+      'withWebsite',
+      'Monthly and longer',
+    ],
+    [
+      'with a website beside Weekly [R005]',
+      { package: 'weekly', withWebsite: true },
+      'withWebsite',
+      'Monthly and longer',
+    ],
+  ])('%s is told so, and nothing is handed in', async (_, wrong, field, words) => {
+    const { id, answer } = await amina.handIn(adverts.withPhoto(wrong));
+    expect([answer.status, answer.body.code]).toEqual([422, 'invalid-input']);
+    expect(fieldsOf(answer.body)[field]).toContain(words);
+    expect(await adverts.versionsOf(id)).toEqual([]);
+    expect((await amina.open(id)).body).toMatchObject({ state: 'draft', revision: 1, slug: null });
+    await amina.withdraw(id);
+  });
+
+  test('with a photo of somebody else is told that it is not there', async () => {
+    const theirs = await photoOf(adverts.stack, staffId);
+    const { id, answer } = await amina.handIn(draftWith({ photos: [{ id: theirs, alt: '' }] }));
+    expect(answer.status).toBe(422);
+    expect(fieldsOf(answer.body)).toHaveProperty('photos');
+    await amina.withdraw(id);
+  });
+
+  test.each([
+    ['an e-mail address is enough [R012]', { phone: '', email: 'shop@baskets.example' }],
+    ['a phone number is enough [R012]', { email: '' }],
+    ['no website is fine [R014]', { website: '' }],
+    ['a website of her own comes with Monthly [R005]', { package: 'monthly', withWebsite: true }],
+    ['and with Yearly [R005]', { package: 'yearly', withWebsite: true }],
+  ])('%s', async (_, change) => {
+    const { id, answer } = await amina.handIn(adverts.withPhoto(change));
+    expect([answer.status, answer.body.state]).toEqual([200, 'submitted']);
+    await amina.withdraw(id);
+  });
+
+  test.each([
+    ['Admin', 'admin-shop'],
+    ['Pricing!', 'pricing-shop'],
+    ["Judy's Mats", 'judys-mats-shop'],
+    ['About Tangaza', 'about-tangaza-shop'],
+    ['字字', 'shop-kisumu'],
+  ])('called %s never gets an address of the site’s own', async (name, slug) => {
+    const { id } = await amina.handIn(adverts.withPhoto({ name }));
+    expect((await amina.open(id)).body.slug).toBe(slug);
+    await amina.withdraw(id);
+  });
+});
+
+describe('an advert that staff look at', () => {
+  test('comes back with their reason, until it is handed in again', async () => {
+    const { id } = await amina.handIn(adverts.withPhoto());
+    const version = (await amina.open(id)).body.review?.version;
+    await adverts.staff('request_listing_changes', {
+      listing: id,
+      version,
+      why: 'A sharper photo, please',
+    });
+    const { body } = await amina.open(id);
+    expect(body).toMatchObject({
+      state: 'changes_requested',
+      review: null,
+      changes: { reason: 'A sharper photo, please', at: expect.any(String) as string },
+    });
+    await amina.submit(id, body.revision ?? 0);
+    expect((await amina.open(id)).body).toMatchObject({ state: 'submitted', changes: null });
+  });
+
+  test('stays as it was approved while they look at what was changed', async () => {
+    const { id } = await amina.handIn(adverts.withPhoto());
+    await adverts.approve(id);
+    const payment = (await amina.pay(id)).body;
+    await adverts.staff('confirm_payment', {
+      payment: payment.id,
+      with_reference: `CODE${id}`,
+      received: 899,
+      received_in: 'KES',
+    });
+    const live = (await amina.open(id)).body;
+    expect(live).toMatchObject({
+      state: 'live',
+      shown: { title: 'Wambui Baskets', cover: adverts.photo, alt: 'Baskets' },
+      payments: [{ state: 'paid' }],
+    });
+    expect(live.url).toBe(`/${live.slug ?? ''}`);
+
+    const saved = await amina.save(
+      id,
+      adverts.withPhoto({ name: 'Wambui & Daughters' }),
+      live.revision ?? 0,
+    );
+    const renamed = await amina.submit(id, saved.body.revision ?? 0);
+    expect(renamed.body.state).toBe('live');
+    expect((await amina.open(id)).body).toMatchObject({
+      shown: { title: 'Wambui Baskets' },
+      review: { version: expect.any(Number) as number },
+    });
+  });
+});

@@ -1,0 +1,145 @@
+/** Drafts of a shop owner's adverts, over the endpoints. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openListingSchema, ownListingSchema } from '../../src/domain/advert/own-listing.ts';
+import { draftWith, startAdvertStack, type AdvertStack, type Owner } from '../support/adverts.ts';
+
+let adverts: AdvertStack;
+let amina: Owner;
+
+beforeAll(async () => {
+  adverts = await startAdvertStack();
+  ({ amina } = adverts);
+});
+afterAll(() => adverts.stack.close());
+
+describe('a draft', () => {
+  test('is kept as it was typed, right or wrong', async () => {
+    const typed = draftWith({ name: '  W', phone: '07', website: 'baskets', package: '' });
+    const made = await amina.ask('POST', '', { draft: typed });
+    expect(made.status).toBe(201);
+    expect(made.headers.get('cache-control')).toBe('no-store');
+    const { id = 0 } = made.body;
+    const { status, body } = await amina.open(id);
+    expect(status).toBe(200);
+    expect(openListingSchema.parse(body)).toMatchObject({
+      id,
+      state: 'draft',
+      revision: 1,
+      draft: typed,
+      slug: null,
+      url: null,
+      shown: null,
+      review: null,
+      payments: [],
+      has_changes: true,
+    });
+    const { body: all } = await amina.list();
+    expect(ownListingSchema.parse(all.listings?.[0])).toMatchObject({ id, draft: typed });
+  });
+
+  test('that is sent again because the answer got lost is the same', async () => {
+    const draft = draftWith({ name: 'Once' });
+    const first = await amina.create(draft);
+    expect(await amina.create(draft)).toEqual(first);
+    const { body } = await amina.save(first.id, draftWith({ name: 'Twice' }), first.revision);
+    expect(body.revision).toBe(2);
+    expect((await amina.create(draft)).id).not.toBe(first.id);
+  });
+
+  test('is saved upon what its writer knew, and never over what another window wrote', async () => {
+    const { id } = await amina.create(draftWith({ name: 'Two windows' }));
+    expect((await amina.save(id, draftWith({ name: 'Left' }), 1)).body).toEqual({ revision: 2 });
+    const late = await amina.save(id, draftWith({ name: 'Right' }), 1);
+    expect([late.status, late.body.code]).toEqual([409, 'changed-elsewhere']);
+    expect((await amina.submit(id, 1)).body.code).toBe('changed-elsewhere');
+    expect((await amina.open(id)).body).toMatchObject({ revision: 2, draft: { name: 'Left' } });
+  });
+
+  test.each([
+    ['a state of her own', { state: 'live' }],
+    ['a promise', { featured: true }],
+    ['time', { live_until: '2099-01-01' }],
+    ['a package of no list', { package: 'forever' }],
+    ['a photo that is no photo', { photos: [{ id: 'x', alt: '' }] }],
+  ])('with %s is refused, and nothing is stored', async (_, wrong) => {
+    const before = (await amina.list()).body.listings?.length;
+    const { status, body } = await amina.ask('POST', '', { draft: { ...draftWith(), ...wrong } });
+    expect([status, body.code]).toEqual([422, 'invalid-input']);
+    expect((await amina.list()).body.listings).toHaveLength(before ?? 0);
+  });
+
+  test('may hold what no screen shows, which is left out', async () => {
+    const { id } = await amina.create(draftWith());
+    const draft = { ...draftWith(), name: 'Mats\0 \ud83d', description: 'x'.repeat(8000) };
+    expect((await amina.save(id, draft, 1)).status).toBe(200);
+    expect((await amina.open(id)).body.draft?.name).toBe('Mats \ufffd');
+    const heavy = Object.fromEntries(
+      Object.entries(draft).map(([field, value]) => [
+        field,
+        field === 'description' ? '字'.repeat(8000) : value,
+      ]),
+    );
+    const lines = { name: '字'.repeat(600), town: '字'.repeat(600), located: '字'.repeat(600) };
+    const more = { hours: '字'.repeat(600), deliveries: '字'.repeat(600), email: '字'.repeat(600) };
+    const answer = await amina.save(id, { ...heavy, ...lines, ...more }, 2);
+    expect([answer.status, answer.body.code]).toEqual([413, 'body-too-large']);
+  });
+});
+
+describe("somebody else's advert", () => {
+  test('is to others as if it were not there', async () => {
+    const { id } = await amina.handIn(adverts.withPhoto());
+    const answers = [
+      await adverts.other.open(id),
+      await adverts.other.save(id, draftWith(), 2),
+      await adverts.other.submit(id, 2),
+      await adverts.other.withdraw(id),
+      await adverts.other.pay(id),
+      await amina.open(999_999),
+      await amina.ask('GET', '/1%20or%20true'),
+      await amina.ask('PUT', '/0', { draft: draftWith(), revision: 1 }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(Array(answers.length).fill(404));
+    expect((await adverts.other.list()).body.listings).toEqual([]);
+    expect((await amina.open(id)).body.state).toBe('submitted');
+  });
+
+  test('is nothing for visitors', async () => {
+    const { id } = await amina.create(draftWith({ name: 'Not for visitors' }));
+    for (const answer of [
+      await adverts.visitor.list(),
+      await adverts.visitor.open(id),
+      await adverts.visitor.ask('POST', '', { draft: draftWith() }),
+      await adverts.visitor.save(id, draftWith(), 1),
+      await adverts.visitor.submit(id, 1),
+      await adverts.visitor.withdraw(id),
+      await adverts.visitor.pay(id),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([401, 'not-signed-in']);
+  });
+});
+
+test('an owner takes her advert back, for good and as often as she likes', async () => {
+  const { id } = await amina.handIn(adverts.withPhoto());
+  await amina.pay(id);
+  expect((await amina.withdraw(id, 'Sold out')).status).toBe(204);
+  expect((await amina.withdraw(id)).status).toBe(204);
+  const { body } = await amina.open(id);
+  expect(body).toMatchObject({ state: 'withdrawn', payments: [{ state: 'failed' }] });
+  expect((await amina.save(id, draftWith(), body.revision ?? 0)).body.code).toBe('not-possible');
+  expect((await amina.withdraw(id, 'x'.repeat(501))).status).toBe(422);
+});
+
+test('a member begins at most twenty adverts that she does not hand in', async () => {
+  const begun = Array.from({ length: 20 }, (_, at) =>
+    adverts.other.create(draftWith({ name: `No ${at}` })),
+  );
+  const ids = (await Promise.all(begun)).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(20);
+  const more = await adverts.other.ask('POST', '', { draft: draftWith({ name: 'One more' }) });
+  expect([more.status, more.body.code]).toEqual([409, 'not-possible']);
+  await adverts.other.withdraw(ids[0] ?? 0);
+  expect(
+    (await adverts.other.ask('POST', '', { draft: draftWith({ name: 'One more' }) })).status,
+  ).toBe(201);
+});

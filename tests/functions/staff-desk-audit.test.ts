@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditEntry } from '../../src/domain/staff/staff-audit.ts';
+import type { StaffUser } from '../../src/domain/staff/staff-user.ts';
+import {
+  databaseOfEndpoints,
+  databaseTokenOf,
+  pull,
+  startTestStack,
+  type TestStack,
+} from '../support/stack.ts';
+import { deskOf, everyItem, job, sendVacancy } from '../support/staff-desk.ts';
+
+const amina = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01';
+const day = 24 * 60 * 60;
+
+let stack: TestStack;
+let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
+let desk: Awaited<ReturnType<typeof deskOf>>;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  database = await databaseOfEndpoints(stack);
+  desk = await deskOf(stack, 'staff');
+});
+afterAll(() => stack.close());
+
+const signUp = async (email: string, name = 'Njeri Mwangi') => {
+  const body = JSON.stringify({ email, password: 'maua na miti', data: { full_name: name } });
+  await fetch(`${stack.site}/.netlify/identity/signup`, { method: 'POST', body });
+};
+
+describe('the users', () => {
+  test('are listed with what the identity service knows, and the number of their adverts', async () => {
+    await database.rpc('create_listing', { acting: amina, new_draft: {} }).throwOnError();
+    const { items } = await desk.list<StaffUser>('users');
+    expect(items).toHaveLength(2);
+    expect(items.find(({ id }) => id === amina)).toEqual({
+      id: amina,
+      name: 'Amina Wanjiru',
+      email: 'amina@tangaza.example',
+      confirmed: true,
+      roles: [],
+      created_at: expect.any(String) as string,
+      seen_on: null,
+      adverts: 1,
+    });
+    const baraka = items.find(({ email }) => email === 'baraka@tangaza.example');
+    expect(baraka).toMatchObject({ roles: ['staff'], adverts: 0, seen_on: null });
+    await databaseTokenOf(stack, 'staff');
+    const now = await desk.list<StaffUser>('users?q=baraka');
+    expect(now.items[0]?.seen_on).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+
+  test('come in pages and are found by a part of their name or address', async () => {
+    await pull(stack, 'identity-settings', { autoconfirm: true });
+    for (let at = 0; at < 30; at += 1) await signUp(`member-${at}@shop.example`);
+    await pull(stack, 'identity-settings', { autoconfirm: false });
+    await signUp('waits@shop.example', 'Wambui 50%');
+    const all = await everyItem<StaffUser>(desk, 'users');
+    expect(new Set(all.map(({ id }) => id)).size).toBe(33);
+    const first = await desk.list<StaffUser>('users?page=1');
+    const second = await desk.list<StaffUser>('users?page=2');
+    expect([first.items.length, first.next]).toEqual([24, '2']);
+    expect([second.items.length, second.next]).toEqual([9, null]);
+    const found = await desk.list<StaffUser>('users?q=waits');
+    expect(found.items).toMatchObject([{ email: 'waits@shop.example', confirmed: false }]);
+    expect((await desk.list('users?q=nobody-like-this')).items).toEqual([]);
+    const lines = (await (await desk.get('users?format=csv')).text()).split('\r\n');
+    expect(lines).toHaveLength(35);
+  }, 60_000);
+
+  test.each(['page=0', 'page=x', 'page=-1', 'cursor=1e3'])(
+    'are not asked for with ?%s',
+    async (query) => {
+      expect((await desk.get(`users?${query}`)).status).toBe(422);
+    },
+  );
+
+  test('are said not to be had when the identity service is away', async () => {
+    await pull(stack, 'faults', { service: 'identity', mode: 'error' });
+    expect((await desk.get('users')).status).toBe(503);
+    await pull(stack, 'faults', { service: 'identity', mode: 'ok' });
+  });
+});
+
+describe('the audit trail', () => {
+  let vacancy: string;
+  beforeAll(async () => {
+    vacancy = await sendVacancy(database);
+    await desk.post(`vacancies/${vacancy}/refuse`, { reason: '=A fee' });
+  });
+
+  const entries = (query: string) => everyItem<AuditEntry>(desk, `audit?${query}`);
+
+  test('is newest first, and says who did what and why', async () => {
+    const all = await entries('');
+    expect(all[0]).toMatchObject({
+      actor_name: 'Baraka Otieno',
+      subject: 'vacancy',
+      subject_id: vacancy,
+      label: 'Duka la Amina',
+      from_state: 'new',
+      to_state: 'refused',
+      reason: '=A fee',
+    });
+    expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a));
+  });
+
+  test('is filtered by subject, by person and by day', async () => {
+    expect(await entries(`subject=vacancy&subject_id=${vacancy}`)).toHaveLength(1);
+    expect(await entries('subject=payment')).toEqual([]);
+    const byAmina = await entries('actor=wanjiru');
+    expect(byAmina.length).toBeGreaterThan(0);
+    expect(byAmina.every(({ actor }) => actor === amina)).toBe(true);
+    expect(await entries(`actor=${amina}`)).toEqual(byAmina);
+    expect(await entries('actor=nobody%25')).toEqual([]);
+    const today = new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    expect((await entries(`from=${today}&to=${today}`)).length).toBeGreaterThan(0);
+    expect(await entries('to=2026-01-01')).toEqual([]);
+    expect(await entries('from=2100-01-01')).toEqual([]);
+  });
+
+  test('names time, and an account that is gone', async () => {
+    const gone = crypto.randomUUID();
+    await database.from('members').insert({ id: gone, name: 'Zawadi' }).throwOnError();
+    await database.rpc('create_listing', { acting: gone, new_draft: {} }).throwOnError();
+    await database.rpc('forget_member', { member: gone }).throwOnError();
+    expect((await entries(`actor=${gone}`))[0]).toMatchObject({ actor: gone, actor_name: null });
+    const text = await (await desk.get('audit?format=csv')).text();
+    expect(text).toContain(',a deleted account,');
+    expect(text).toContain(`,'=A fee\r\n`);
+  });
+
+  test.each(['subject=money', 'from=yesterday', 'cursor=x', 'to=2026-02-31'])(
+    'is not asked for with ?%s',
+    async (query) => {
+      expect((await desk.get(`audit?${query}`)).status).toBe(422);
+    },
+  );
+
+  test('notes what time closes', async () => {
+    const id = await sendVacancy(database);
+    await desk.post(`vacancies/${id}/publish`, job);
+    await pull(stack, 'clock', { advance: 32 * day });
+    await pull(stack, 'schedule/forget-what-is-old', {});
+    desk = await deskOf(stack, 'staff');
+    expect((await entries('actor=time'))[0]).toMatchObject({
+      actor: null,
+      subject_id: id,
+      to_state: 'closed',
+    });
+  });
+});

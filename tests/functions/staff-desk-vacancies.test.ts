@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FreshJobs } from '../../src/domain/job/fresh-jobs.ts';
+import type { ListedVacancy } from '../../src/domain/staff/staff-vacancy.ts';
+import {
+  databaseAs,
+  databaseOfEndpoints,
+  pull,
+  startTestStack,
+  type TestStack,
+} from '../support/stack.ts';
+import { deskOf, everyItem, job, sendVacancy, vacancy } from '../support/staff-desk.ts';
+
+const day = 24 * 60 * 60;
+
+let stack: TestStack;
+let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
+let desk: Awaited<ReturnType<typeof deskOf>>;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  database = await databaseOfEndpoints(stack);
+  desk = await deskOf(stack, 'staff');
+});
+afterAll(() => stack.close());
+
+async function published(change: Partial<typeof job> = {}) {
+  const id = await sendVacancy(database);
+  const answer = await desk.post(`vacancies/${id}/publish`, { ...job, ...change });
+  expect(answer.status).toBe(200);
+  return id;
+}
+
+const fresh = async () => (await (await fetch(`${stack.site}/api/open-jobs`)).json()) as FreshJobs;
+
+async function auditOf(id: string) {
+  const { data } = await database
+    .from('audit_log')
+    .select('actor,from_state,to_state,reason')
+    .match({ subject: 'vacancy', subject_id: id })
+    .order('id');
+  return data;
+}
+
+const staffId = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02';
+
+test('a vacancy becomes a job that everybody sees for 30 days [R117]', async () => {
+  const id = await sendVacancy(database);
+  expect(await (await desk.get(`vacancies/${id}`)).json()).toEqual({
+    id,
+    ...vacancy,
+    state: 'new',
+    job: null,
+  });
+  const answer = await desk.post(`vacancies/${id}/publish`, job);
+  expect(await answer.json()).toEqual({ id, ...vacancy, state: 'published', job });
+  const { data } = await databaseAs(stack).from('open_jobs').select();
+  expect(data).toMatchObject([{ title: 'Tailor', apply_email: 'jobs@duka.example' }]);
+  const [row] = data as { date_posted: string; valid_through: string }[];
+  expect(Date.parse(row?.valid_through ?? '') - Date.parse(row?.date_posted ?? '')).toBe(
+    30 * day * 1000,
+  );
+  expect(await auditOf(id)).toEqual([
+    { actor: staffId, from_state: 'new', to_state: 'published', reason: '' },
+  ]);
+});
+
+test('the page is told of a published job at once, for people and for search engines', async () => {
+  const jobTitle = `Baker <b>${crypto.randomUUID()}</b>`;
+  await published({ jobTitle, urlToWebsite: '' });
+  const { html, structuredData } = await fresh();
+  expect(html).toContain(jobTitle.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+  expect(html).toContain('href="mailto:jobs@duka.example"');
+  expect(structuredData).toContainEqual(
+    expect.objectContaining({
+      '@type': 'JobPosting',
+      title: jobTitle,
+      hiringOrganization: { '@type': 'Organization', name: 'Duka la Amina' },
+    }),
+  );
+});
+
+test('the text of a published job is changed without giving it more days', async () => {
+  const id = await published();
+  const answer = await desk.post(`vacancies/${id}/publish`, { ...job, jobTitle: 'Head tailor' });
+  expect(await answer.json()).toMatchObject({
+    state: 'published',
+    job: { jobTitle: 'Head tailor' },
+  });
+  expect(await auditOf(id)).toMatchObject([
+    { to_state: 'published' },
+    { from_state: 'published', to_state: 'published', reason: 'The text was changed.' },
+  ]);
+});
+
+test('a published vacancy is closed with a reason, and is shown no longer', async () => {
+  const jobTitle = `Closed ${crypto.randomUUID()}`;
+  const id = await published({ jobTitle });
+  expect((await fresh()).html).toContain(jobTitle);
+  const answer = await desk.post(`vacancies/${id}/close`, { reason: 'Somebody was found.' });
+  expect(await answer.json()).toMatchObject({ state: 'closed' });
+  expect((await fresh()).html).not.toContain(jobTitle);
+  expect(await auditOf(id)).toMatchObject([
+    {},
+    { actor: staffId, from_state: 'published', to_state: 'closed', reason: 'Somebody was found.' },
+  ]);
+});
+
+test('a new vacancy is refused with a reason, and stays refused', async () => {
+  const id = await sendVacancy(database);
+  const without = await desk.post(`vacancies/${id}/refuse`, { reason: '  ' });
+  expect(without.status).toBe(422);
+  expect(await without.json()).toMatchObject({
+    fields: [{ field: 'reason', message: 'Write a reason.' }],
+  });
+  const answer = await desk.post(`vacancies/${id}/refuse`, { reason: 'It asks for a fee.' });
+  expect(await answer.json()).toMatchObject({ state: 'refused' });
+  expect((await desk.post(`vacancies/${id}/publish`, job)).status).toBe(409);
+  expect((await desk.post(`vacancies/${id}/close`, { reason: 'x' })).status).toBe(409);
+  expect(await auditOf(id)).toMatchObject([{ to_state: 'refused', reason: 'It asks for a fee.' }]);
+});
+
+test('two of us at once publish one job, and the second changes its text', async () => {
+  const id = await sendVacancy(database);
+  const answers = await Promise.all([1, 2].map(() => desk.post(`vacancies/${id}/publish`, job)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await auditOf(id))?.filter(({ from_state }) => from_state === 'new')).toHaveLength(1);
+});
+
+test.each([
+  [{ jobTitle: 'x' }, 'jobTitle', 'Write the title of the job in at least 2 characters.'],
+  [{ requirements: [] }, 'requirements', 'Write what the candidate needs, one a line.'],
+  [
+    { responsibilities: ['a'.repeat(201)] },
+    'responsibilities.0',
+    'Shorten each line to 200 characters.',
+  ],
+  [{ employment: 'INTERN' }, 'employment', 'Choose the kind of work.'],
+  [
+    { urlToWebsite: 'javascript:alert(1)' },
+    'urlToWebsite',
+    'Write the whole address, beginning with https://.',
+  ],
+  [
+    { applyEmail: 'duka' },
+    'applyEmail',
+    'Write the e-mail address in full, like jobs@company.example.',
+  ],
+])('a job with %j is refused in words', async (change, field, message) => {
+  const id = await sendVacancy(database);
+  const answer = await desk.post(`vacancies/${id}/publish`, { ...job, ...change });
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ fields: [{ field, message }] });
+});
+
+test('what there is not is not found', async () => {
+  const id = await sendVacancy(database);
+  for (const path of [`vacancies/${crypto.randomUUID()}`, 'vacancies/1']) {
+    expect((await desk.get(path)).status).toBe(404);
+  }
+  expect((await desk.post(`vacancies/${id}/delete`, {})).status).toBe(404);
+});
+
+describe('the list', () => {
+  test('comes in pages, newest first, without leaving one out or showing it twice', async () => {
+    const made: string[] = [];
+    for (let at = 0; at < 30; at += 1) made.unshift(await sendVacancy(database));
+    const listed = await everyItem<ListedVacancy>(desk, 'vacancies?state=new');
+    const ids = listed.map(({ id }) => id);
+    expect(ids.slice(0, 30)).toEqual(made);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(listed.every(({ state }) => state === 'new')).toBe(true);
+    expect((await desk.list('vacancies?state=new')).items).toHaveLength(24);
+  });
+
+  test.each(['state=received', 'cursor=nowhere', 'cursor=2026-11-21'])(
+    'is not asked for with ?%s',
+    async (query) => {
+      expect((await desk.get(`vacancies?${query}`)).status).toBe(422);
+    },
+  );
+
+  test('is a file for a spreadsheet, whole and harmless', async () => {
+    await sendVacancy(database, { name: '=HYPERLINK("https://x.example")', message: 'a\nb' });
+    const answer = await desk.get('vacancies?format=csv');
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const text = await answer.text();
+    expect(text).toContain(`"'=HYPERLINK(""https://x.example"")"`);
+    const { count } = await database.from('vacancies').select('*', { count: 'exact', head: true });
+    expect(text.split('\r\n')).toHaveLength((count ?? 0) + 2);
+  });
+});
+
+test('after its 30 days a job is shown no longer, time closes it, and only then is it deleted', async () => {
+  const late = await sendVacancy(database);
+  await pull(stack, 'clock', { advance: 80 * day });
+  desk = await deskOf(stack, 'staff');
+  const title = `Late ${crypto.randomUUID()}`;
+  expect((await desk.post(`vacancies/${late}/publish`, { ...job, jobTitle: title })).status).toBe(
+    200,
+  );
+  const stateOf = async () => {
+    await pull(stack, 'schedule/forget-what-is-old', {});
+    const { data } = await database.from('vacancies').select('state').eq('id', late).maybeSingle();
+    return data?.state as string | undefined;
+  };
+
+  await pull(stack, 'clock', { advance: 29 * day });
+  expect(await stateOf()).toBe('published');
+  expect((await fresh()).html).toContain(title);
+  await pull(stack, 'clock', { advance: 2 * day });
+  expect((await fresh()).html).not.toContain(title);
+  expect(await stateOf()).toBeUndefined();
+  expect(await auditOf(late)).toMatchObject([
+    { to_state: 'published' },
+    { actor: null, from_state: 'published', to_state: 'closed', reason: 'time' },
+  ]);
+});

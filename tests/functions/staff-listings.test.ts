@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StaffListing } from '../../src/domain/staff/staff-listing.ts';
+import type { StaffReview } from '../../src/domain/staff/staff-review.ts';
+import {
+  addPhoto,
+  approve,
+  liveAdvert,
+  pay,
+  rowOf,
+  staff,
+  submitAdvert,
+  submitAgain,
+  trailOf,
+} from '../support/staff-adverts.ts';
+import { askAs } from '../support/staff-endpoints.ts';
+import { databaseOfEndpoints, pull, startTestStack, type TestStack } from '../support/stack.ts';
+
+let stack: TestStack;
+let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  database = await databaseOfEndpoints(stack);
+});
+afterAll(() => stack.close());
+
+const move = (id: number, name: string, body: unknown) =>
+  askAs<Partial<StaffListing> & { fields?: unknown }>(
+    stack,
+    'staff',
+    `listings/${id}/${name}`,
+    body,
+  );
+const waiting = async () =>
+  (await askAs<{ items: StaffReview[] }>(stack, 'staff', 'review')).body.items;
+const waitingOf = async (id: number) => (await waiting()).find(({ listing }) => listing === id);
+const newest = async (id: number) => (await trailOf(database, 'listing', id)).at(-1);
+
+describe('what waits for review', () => {
+  test('comes oldest first, with the hours since it was handed in or paid [R009]', async () => {
+    const first = await submitAdvert(database, { name: 'First Mats' });
+    await pull(stack, 'clock', { advance: 3600 });
+    const second = await submitAdvert(database, { name: 'Second Mats' });
+    expect((await waiting()).map(({ listing }) => listing)).toEqual([first.id, second.id]);
+    expect(await waitingOf(first.id)).toMatchObject({ paid_at: null, owner: 'Amina Wanjiru' });
+    expect(Math.round(((await waitingOf(first.id))?.minutes_left ?? 0) / 60)).toBe(47);
+
+    await pay(database, first.id);
+    await pull(stack, 'clock', { advance: 47 * 3600 });
+    expect(Math.round(((await waitingOf(first.id))?.minutes_left ?? 0) / 60)).toBe(1);
+    await pull(stack, 'clock', { advance: 4 * 3600 });
+    expect(Math.round(((await waitingOf(first.id))?.minutes_left ?? 0) / 60)).toBe(-3);
+    expect((await waitingOf(first.id))?.paid_at).not.toBeNull();
+  });
+
+  test('stands beside what was approved, photos too', async () => {
+    const live = await liveAdvert(database, { name: 'Otieno Mats' });
+    const photo = await addPhoto(database);
+    await submitAgain(database, live.id, {
+      name: 'Otieno Mats Ltd',
+      photos: [{ id: photo, alt: 'A new one' }],
+    });
+    expect(await waitingOf(live.id)).toMatchObject({
+      state: 'live',
+      submitted: { name: 'Otieno Mats Ltd', photos: [{ id: photo, alt: 'A new one' }] },
+      approved: { name: 'Otieno Mats', photos: [{ alt: 'Baskets on a table' }] },
+      changes: null,
+    });
+  });
+
+  test('says what was asked for before', async () => {
+    const { id, version } = await submitAdvert(database);
+    await move(id, 'request-changes', { version, reason: 'A sharper photo.' });
+    await submitAgain(database, id, { contact: 'Wambui N.' });
+    expect((await waitingOf(id))?.changes?.reason).toBe('A sharper photo.');
+  });
+});
+
+describe('staff who approve', () => {
+  test('make an unpaid advert ready for its money, and a paid one live', async () => {
+    const unpaid = await submitAdvert(database);
+    const answer = await move(unpaid.id, 'approve', { version: unpaid.version });
+    expect(answer).toMatchObject({ status: 200, body: { id: unpaid.id, state: 'approved' } });
+    expect(await newest(unpaid.id)).toMatchObject({
+      actor: staff,
+      from_state: 'submitted',
+      to_state: 'approved',
+    });
+
+    const paid = await submitAdvert(database);
+    await pay(database, paid.id);
+    expect((await move(paid.id, 'approve', { version: paid.version })).body.state).toBe('live');
+    expect(await waitingOf(paid.id)).toBeUndefined();
+  });
+
+  test('give an advert the address of its name, and never one of the site’s own', async () => {
+    const { id, version } = await submitAdvert(database, { name: 'Nakuru Sisal' });
+    expect((await move(id, 'approve', { version })).body.slug).toBe('nakuru-sisal');
+    const other = await submitAdvert(database, { name: 'Pricing' });
+    const answer = await move(other.id, 'approve', { version: other.version });
+    expect(answer.body.slug).toBe('pricing-shop');
+  });
+
+  test('twice approve once', async () => {
+    const { id, version } = await submitAdvert(database);
+    const answers = await Promise.all([1, 2].map(() => move(id, 'approve', { version })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await trailOf(database, 'listing', id)).map((row) => row['to_state'])).toEqual([
+      'draft',
+      'submitted',
+      'approved',
+    ]);
+  });
+
+  test('cannot approve what is not in review any more', async () => {
+    const { id, version } = await submitAdvert(database);
+    await submitAgain(database, id, { contact: 'Somebody else', name: 'Another name' });
+    expect((await move(id, 'approve', { version })).status).toBe(409);
+    expect((await rowOf(database, id))['state']).toBe('submitted');
+  });
+
+  test('leave a trail also where a live advert stays live', async () => {
+    const live = await liveAdvert(database);
+    const { version } = await submitAgain(database, live.id, { name: 'A better name' });
+    expect((await move(live.id, 'approve', { version })).body.state).toBe('live');
+    expect(await newest(live.id)).toMatchObject({
+      actor: staff,
+      from_state: 'live',
+      to_state: 'live',
+      details: { version, decision: 'approved' },
+    });
+  });
+});
+
+describe('staff who ask for changes', () => {
+  test('have to say which, and the owner’s advert comes back with the reason', async () => {
+    const { id, version } = await submitAdvert(database);
+    const silent = await move(id, 'request-changes', { version, reason: '  ' });
+    expect(silent.status).toBe(422);
+    expect(silent.body.fields).toEqual([{ field: 'reason', message: 'Write a reason.' }]);
+
+    const answer = await move(id, 'request-changes', { version, reason: 'A sharper photo.' });
+    expect(answer.body).toMatchObject({ state: 'changes_requested', reason: 'A sharper photo.' });
+    expect(await newest(id)).toMatchObject({ actor: staff, reason: 'A sharper photo.' });
+    expect((await move(id, 'request-changes', { version, reason: 'Again.' })).status).toBe(409);
+  });
+
+  test('leave a live advert as it is, with one row in its trail', async () => {
+    const live = await liveAdvert(database);
+    const { version } = await submitAgain(database, live.id, { name: 'A worse name' });
+    const before = (await trailOf(database, 'listing', live.id)).length;
+    await move(live.id, 'request-changes', { version, reason: 'The old one.' });
+    const trail = await trailOf(database, 'listing', live.id);
+    expect(trail).toHaveLength(before + 1);
+    expect(trail.at(-1)).toMatchObject({
+      to_state: 'live',
+      reason: 'The old one.',
+      details: { decision: 'changes_requested' },
+    });
+  });
+});
+
+describe('staff who suspend', () => {
+  test('say why, and restore it to where it was', async () => {
+    const live = await liveAdvert(database);
+    expect((await move(live.id, 'suspend', {})).status).toBe(422);
+    const answer = await move(live.id, 'suspend', { reason: 'Three reports.' });
+    expect(answer.body).toMatchObject({ state: 'suspended', reason: 'Three reports.' });
+    expect(await newest(live.id)).toMatchObject({ actor: staff, from_state: 'live' });
+    expect((await move(live.id, 'suspend', { reason: 'Again.' })).status).toBe(200);
+    expect((await move(live.id, 'restore', {})).body).toMatchObject({
+      state: 'live',
+      reason: null,
+    });
+    expect((await move(live.id, 'restore', {})).status).toBe(409);
+  });
+
+  test('cannot suspend what nobody handed in', async () => {
+    const { id } = await submitAdvert(database);
+    await database
+      .rpc('withdraw_listing', {
+        acting: (await rowOf(database, id))['owner_id'],
+        listing: id,
+        why: '',
+      })
+      .throwOnError();
+    expect((await move(id, 'suspend', { reason: 'Why not.' })).status).toBe(409);
+  });
+});
+
+describe('staff who feature', () => {
+  test('do it once, by name, and only what is approved', async () => {
+    const submitted = await submitAdvert(database);
+    expect((await move(submitted.id, 'feature', { featured: true })).status).toBe(409);
+    await approve(database, submitted);
+    for (let click = 0; click < 2; click++) {
+      const answer = await move(submitted.id, 'feature', { featured: true });
+      expect(answer.body).toMatchObject({ featured: true });
+    }
+    const trail = await trailOf(database, 'listing', submitted.id);
+    const featured = trail.filter(({ details }) => 'featured' in (details as object));
+    expect(featured).toMatchObject([{ actor: staff, details: { featured: true } }]);
+  });
+});
+
+test.each([
+  ['listings/1/approve', { version: 1 }, 404],
+  ['listings/999999/suspend', { reason: 'None.' }, 404],
+  ['listings/x/restore', {}, 404],
+  ['listings/1001/praise', {}, 404],
+  ['listings/1001/constructor', {}, 404],
+  ['listings/1001/feature', { featured: 'yes' }, 422],
+  ['listings/1001/suspend', { reason: 'Why.', state: 'live' }, 422],
+  ['listings/1001/suspend', { reason: 'a'.repeat(501) }, 422],
+])('%s with %j is refused', async (path, body, status) => {
+  expect((await askAs(stack, 'staff', path, body)).status).toBe(status);
+});

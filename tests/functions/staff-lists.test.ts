@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StaffListing } from '../../src/domain/staff/staff-listing.ts';
+import type { StaffPayment } from '../../src/domain/staff/staff-payment.ts';
+import { askForMoney, liveAdvert, submitAdvert } from '../support/staff-adverts.ts';
+import { askAs, fileOf } from '../support/staff-endpoints.ts';
+import { databaseOfEndpoints, startTestStack, type TestStack } from '../support/stack.ts';
+
+let stack: TestStack;
+let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
+let live: { id: number; payment: string };
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  database = await databaseOfEndpoints(stack);
+  live = await liveAdvert(database, { name: 'Sisal & Sons' });
+  for (let number = 1; number <= 30; number++) {
+    const { id } = await submitAdvert(database, { name: `Stall ${number}` });
+    await askForMoney(database, id, 'daily');
+  }
+});
+afterAll(() => stack.close());
+
+interface Page<Item> {
+  items: Item[];
+  next: string | null;
+}
+const page = async <Item>(path: string) => (await askAs<Page<Item>>(stack, 'staff', path)).body;
+const names = async (query: string) =>
+  (await page<StaffListing>(`listings?${query}`)).items.map(({ name }) => name);
+
+describe.each(['review', 'listings', 'payments'])('the list of %s', (list) => {
+  test('comes 24 at a time, each once', async () => {
+    const first = await page<object>(list);
+    expect(first.items).toHaveLength(24);
+    const rest = await page<object>(`${list}?cursor=${encodeURIComponent(first.next ?? '')}`);
+    expect(rest.next).toBeNull();
+    const all = [...first.items, ...rest.items].map((item) => JSON.stringify(item));
+    expect(all).toHaveLength(list === 'review' ? 30 : 31);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test('begins at no other place than one that it named', async () => {
+    for (const cursor of ['x', '-1', "1' or '1", '2026-11-21_1']) {
+      const path = `${list}?cursor=${encodeURIComponent(cursor)}`;
+      expect((await askAs(stack, 'staff', path)).status).toBe(422);
+    }
+  });
+});
+
+describe('staff find', () => {
+  test('adverts by name, address, number and state', async () => {
+    expect(await names('q=sisal')).toEqual(['Sisal & Sons']);
+    expect(await names(`q=advert-${live.id}`)).toEqual(['Sisal & Sons']);
+    expect(await names(`q=${live.id}`)).toContain('Sisal & Sons');
+    expect(await names('state=live')).toEqual(['Sisal & Sons']);
+    expect(await names('state=live&q=stall')).toEqual([]);
+    expect(await names('q=%25')).toEqual([]);
+    expect((await askAs(stack, 'staff', 'listings?state=lively')).status).toBe(422);
+  });
+
+  test('payments by reference, code, name and state', async () => {
+    const [paid] = (await page<StaffPayment>('payments?state=paid')).items;
+    expect(paid).toMatchObject({ id: live.payment, listing: { name: 'Sisal & Sons' } });
+    for (const words of [paid?.reference, paid?.provider_reference, 'sisal']) {
+      const { items } = await page<StaffPayment>(`payments?q=${words ?? ''}`);
+      expect(items.map(({ id }) => id)).toEqual([live.payment]);
+    }
+  });
+});
+
+describe('a list as a file', () => {
+  test('has all rows, for a spreadsheet', async () => {
+    const file = await fileOf(stack, 'payments?format=csv&state=pending');
+    expect(file.startsWith('\uFEFFreference,state,provider,code,')).toBe(true);
+    expect(file.split('\r\n')).toHaveLength(30 + 2);
+    expect(file).toContain(',pending,till,,daily,1,no,129,,KES,');
+  });
+
+  test('says what the list says', async () => {
+    expect(await fileOf(stack, 'listings?format=csv&q=sisal')).toMatch(
+      new RegExp(
+        `^\uFEFFadvert,name,.*\r\n${live.id},Sisal & Sons,live,advert-${live.id},Amina Wanjiru,no,no,`,
+      ),
+    );
+    expect((await fileOf(stack, 'review?format=csv')).split('\r\n')).toHaveLength(30 + 2);
+    expect(await fileOf(stack, 'refunds?format=csv')).toMatch(/^\uFEFFreference,[^\r]*\r\n$/);
+  });
+
+  test('runs nothing that somebody wrote as a formula', async () => {
+    await submitAdvert(database, {
+      name: '=HYPERLINK("https://evil.example")',
+      contact: '@SUM(A1)',
+    });
+    const file = await fileOf(stack, 'review?format=csv');
+    expect(file).toContain(`,"'=HYPERLINK(""https://evil.example"")",Food,`);
+  });
+});

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StaffPayment } from '../../src/domain/staff/staff-payment.ts';
+import {
+  approve,
+  askForMoney,
+  call,
+  liveAdvert,
+  newCode,
+  owner,
+  pay,
+  rowOf,
+  staff,
+  submitAdvert,
+  trailOf,
+} from '../support/staff-adverts.ts';
+import { askAs } from '../support/staff-endpoints.ts';
+import { databaseOfEndpoints, pull, startTestStack, type TestStack } from '../support/stack.ts';
+
+let stack: TestStack;
+let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  database = await databaseOfEndpoints(stack);
+});
+afterAll(() => stack.close());
+
+type Answer = Partial<StaffPayment> & { fields?: { field: string; message: string }[] };
+
+const move = (id: string, name: string, body: unknown) =>
+  askAs<Answer>(stack, 'staff', `payments/${id}/${name}`, body);
+const confirm = (id: string, change: Record<string, unknown> = {}) =>
+  move(id, 'confirm', { reference: newCode(), amount: 899, currency: 'KES', ...change });
+const record = (change: Record<string, unknown> = {}) =>
+  askAs<Answer>(stack, 'staff', 'payments/unmatched', {
+    reference: newCode(),
+    amount: 899,
+    currency: 'KES',
+    reason: 'No reference.',
+    ...change,
+  });
+const found = async (query: string) =>
+  (await askAs<{ items: StaffPayment[] }>(stack, 'staff', query)).body.items;
+const statesOf = async (id: string) =>
+  (await trailOf(database, 'payment', id)).map((row) => row['to_state']);
+
+describe('staff who find money on the till', () => {
+  test('confirm it by its code, and the approved advert is live [R008]', async () => {
+    const submitted = await submitAdvert(database);
+    await approve(database, submitted);
+    const payment = await askForMoney(database, submitted.id);
+    const answer = await confirm(payment, { reference: ' skl2abc345 ' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        state: 'paid',
+        provider_reference: 'SKL2ABC345',
+        received_amount: 899,
+        listing: { id: submitted.id, state: 'live', phone: '+254700000021' },
+        payer: 'Amina Wanjiru',
+      },
+    });
+    expect((await trailOf(database, 'payment', payment)).at(-1)).toMatchObject({
+      actor: staff,
+      from_state: 'pending',
+      to_state: 'paid',
+    });
+  });
+
+  test('twice confirm once', async () => {
+    const { id } = await submitAdvert(database);
+    const payment = await askForMoney(database, id);
+    const reference = newCode();
+    const answers = await Promise.all([1, 2].map(() => confirm(payment, { reference })));
+    expect(answers.map(({ body }) => body.state)).toEqual(['paid', 'paid']);
+    expect(await statesOf(payment)).toEqual(['pending', 'paid']);
+    expect((await confirm(payment)).status).toBe(409);
+  });
+
+  test('who find another sum put it in review, and correct what was mistyped [I4]', async () => {
+    const submitted = await submitAdvert(database);
+    await approve(database, submitted);
+    const payment = await askForMoney(database, submitted.id);
+    const reference = newCode();
+    const short = await confirm(payment, { reference, amount: 89 });
+    expect(short.body).toMatchObject({ state: 'review', amount: 899, received_amount: 89 });
+    expect((await rowOf(database, submitted.id))['state']).toBe('approved');
+    expect((await confirm(payment, { reference })).body.state).toBe('paid');
+    expect((await rowOf(database, submitted.id))['state']).toBe('live');
+  });
+
+  test('are told where a code was used already [I3]', async () => {
+    const reference = newCode();
+    const { id } = await submitAdvert(database, { name: 'Kamau Repairs' });
+    const first = await confirm(await askForMoney(database, id), { reference });
+    const other = await submitAdvert(database);
+    const payment = await askForMoney(database, other.id);
+    const used = `This code is used already, by payment ${first.body.reference ?? ''} for Kamau Repairs (${id}).`;
+    for (const answer of [await confirm(payment, { reference }), await record({ reference })]) {
+      expect([answer.status, answer.body.fields]).toEqual([
+        422,
+        [{ field: 'reference', message: used }],
+      ]);
+    }
+    expect(await statesOf(payment)).toEqual(['pending']);
+  });
+
+  test('cannot use the code of an M-Pesa payment that told of itself [I3]', async () => {
+    const { id } = await submitAdvert(database);
+    const payment = await call<{ id: string }>(database, 'begin_payment', {
+      ...{ acting: owner, listing: id, of_package: 'weekly', for_days: 7, for_amount: 899 },
+      ...{ in_currency: 'KES', by_provider: 'mpesa', new_reference: newCode() },
+    });
+    const reference = newCode();
+    await confirm(payment.id, { reference });
+    expect((await record({ reference })).status).toBe(422);
+  });
+
+  test.each([
+    [{ reference: 'SKL2ABC34' }, 'reference', 'An M-Pesa code has ten letters and digits'],
+    [{ reference: 'SKL2ABC34!' }, 'reference', 'An M-Pesa code'],
+    [{ reference: undefined }, 'reference', 'Write the code.'],
+    [{ amount: 0 }, 'amount', 'Write the sum that came.'],
+    [{ amount: 8.99 }, 'amount', 'Write the sum that came.'],
+    [{ currency: 'EUR' }, 'currency', 'Choose the currency.'],
+    [{ currency: 'USD', reference: '9'.repeat(17) }, 'currency', 'asked in another currency'],
+    [{ currency: 'USD' }, 'reference', 'seventeen letters'],
+  ])('are told in words what is wrong with %j', async (change, field, words) => {
+    const { id } = await submitAdvert(database);
+    const payment = await askForMoney(database, id);
+    const { status, body } = await confirm(payment, change);
+    expect(status).toBe(422);
+    expect(body.fields).toMatchObject([
+      { field, message: expect.stringContaining(words) as string },
+    ]);
+    expect(await statesOf(payment)).toEqual(['pending']);
+  });
+});
+
+describe('money without an advert', () => {
+  test('waits in review, is found by its code, and is matched at the price of the list', async () => {
+    const submitted = await submitAdvert(database);
+    await approve(database, submitted);
+    const asked = await askForMoney(database, submitted.id);
+    const { body } = await record();
+    expect(body).toMatchObject({ state: 'review', listing: null, reason: 'No reference.' });
+    const [same] = await found(`payments?q=${(body.provider_reference ?? '').toLowerCase()}`);
+    expect(same?.id).toBe(body.id);
+
+    const wanted = { listing: submitted.id, package: 'weekly' };
+    const answers = await Promise.all([1, 2].map(() => move(body.id ?? '', 'match', wanted)));
+    for (const answer of answers) {
+      expect(answer.body).toMatchObject({ state: 'paid', listing: { state: 'live' } });
+    }
+    expect(await statesOf(body.id ?? '')).toEqual(['review', 'paid']);
+    // The one that the owner had opened is this one.
+    expect(await statesOf(asked)).toEqual(['pending', 'failed']);
+  });
+
+  test('buys a website too, where the sum is for both [R005]', async () => {
+    const { id } = await submitAdvert(database);
+    const { body } = await record({ amount: 2999 + 3999 });
+    const wanted = { listing: id, package: 'monthly', withWebsite: true };
+    const answer = await move(body.id ?? '', 'match', wanted);
+    expect(answer.body).toMatchObject({ state: 'paid', amount: 6998, with_website: true });
+  });
+
+  test.each([
+    ['monthly', false, 'This package costs Kshs. 2,999, and Kshs. 899 came.'],
+    ['weekly', true, 'This package is not sold like that.'],
+  ])('is not matched to %s, with a website: %s', async (wanted, withWebsite, message) => {
+    const { id } = await submitAdvert(database);
+    const { body } = await record();
+    const answer = await move(body.id ?? '', 'match', {
+      listing: id,
+      package: wanted,
+      withWebsite,
+    });
+    expect([answer.status, answer.body.fields]).toEqual([422, [{ field: 'package', message }]]);
+    expect(await statesOf(body.id ?? '')).toEqual(['review']);
+  });
+
+  test('is matched to no advert that is not there, and not a second time', async () => {
+    const { body } = await record();
+    const match = (listing: number) => move(body.id ?? '', 'match', { listing, package: 'weekly' });
+    expect((await match(999_999)).status).toBe(404);
+    expect((await match((await submitAdvert(database)).id)).status).toBe(200);
+    expect((await match((await submitAdvert(database)).id)).status).toBe(409);
+  });
+});
+
+describe('a refund', () => {
+  const timePasses = () => database.rpc('let_time_pass').throwOnError();
+  const isDue = async (id: string) => (await found('refunds')).some((each) => each.id === id);
+
+  test('is due by itself 48 hours after payment if it is not live, not a minute before [R009]', async () => {
+    const { id } = await submitAdvert(database);
+    const payment = await pay(database, id);
+    await pull(stack, 'clock', { advance: 48 * 3600 - 60 });
+    await timePasses();
+    expect(await isDue(payment)).toBe(false);
+    await pull(stack, 'clock', { advance: 60 });
+    await timePasses();
+    expect(await isDue(payment)).toBe(true);
+  });
+
+  test('is never due by itself of what is live [R009]', async () => {
+    const { payment } = await liveAdvert(database);
+    await pull(stack, 'clock', { advance: 49 * 3600 });
+    await timePasses();
+    expect(await isDue(payment)).toBe(false);
+  });
+
+  test('that staff owe ends what was live by it, with the reason and their name [I8]', async () => {
+    const { id, payment } = await liveAdvert(database);
+    expect((await move(payment, 'refund-due', { reason: '' })).status).toBe(422);
+    const answers = await Promise.all(
+      [1, 2].map(() => move(payment, 'refund-due', { reason: 'Paid twice.' })),
+    );
+    for (const { body } of answers) {
+      expect(body).toMatchObject({ state: 'refund_due', reason: 'Paid twice.' });
+    }
+    expect((await rowOf(database, id))['state']).toBe('expired');
+    expect((await trailOf(database, 'payment', payment)).at(-1)).toMatchObject({
+      actor: staff,
+      from_state: 'paid',
+      to_state: 'refund_due',
+      reason: 'Paid twice.',
+    });
+    expect(await statesOf(payment)).toEqual(['pending', 'paid', 'refund_due']);
+  });
+
+  test('is sent back once, however often it is said [I8]', async () => {
+    const { payment } = await liveAdvert(database);
+    expect((await move(payment, 'refunded', { reason: 'SKL2ZZZ999' })).status).toBe(409);
+    await move(payment, 'refund-due', { reason: 'Paid twice.' });
+    const answers = await Promise.all(
+      [1, 2].map(() => move(payment, 'refunded', { reason: 'SKL2ZZZ999' })),
+    );
+    for (const { body } of answers) {
+      expect(body).toMatchObject({ state: 'refunded', reason: 'Paid twice.; SKL2ZZZ999' });
+    }
+    expect(await statesOf(payment)).toEqual(['pending', 'paid', 'refund_due', 'refunded']);
+    expect(await isDue(payment)).toBe(false);
+  });
+
+  test('is not owed of money that never came', async () => {
+    const { id } = await submitAdvert(database);
+    const payment = await askForMoney(database, id);
+    expect((await move(payment, 'refund-due', { reason: 'Why not.' })).status).toBe(409);
+  });
+
+  test('lists who paid first first', async () => {
+    const due = await found('refunds');
+    expect(due.map(({ paid_at }) => paid_at)).toEqual(due.map(({ paid_at }) => paid_at).sort());
+  });
+});
+
+test.each([
+  ['payments/none/confirm', 404],
+  [`payments/${'0'.repeat(8)}-0000-4000-8000-000000000000/refund-due`, 404],
+  ['payments/none/constructor', 404],
+])('%s leads to nothing', async (path, status) => {
+  expect((await askAs(stack, 'staff', path, { reason: 'Why.' })).status).toBe(status);
+});

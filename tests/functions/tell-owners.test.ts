@@ -1,0 +1,281 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addressBook } from '../../netlify/auth/identity-admin.ts';
+import { tellOwners } from '../../netlify/emails/tell-owners.ts';
+import { site as brand } from '../../src/content/site.ts';
+import { advertsIn } from '../support/advert-steps.ts';
+import { lettersTo as lettersOf, newOwner, type TestOwner } from '../support/owners.ts';
+import {
+  databaseOfEndpoints,
+  pull,
+  secretsOf,
+  startTestStack,
+  type TestStack,
+} from '../support/stack.ts';
+
+let stack: TestStack;
+let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
+let adverts: ReturnType<typeof advertsIn>;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  database = await databaseOfEndpoints(stack);
+  adverts = advertsIn(database);
+});
+afterAll(() => stack.close());
+beforeEach(async () => {
+  owner = await newOwner(stack);
+});
+afterEach(async () => {
+  for (const service of ['identity', 'database', 'email'])
+    await pull(stack, 'faults', { service, mode: 'ok' });
+  await tell();
+});
+
+/** The scheduled function, as the platform runs it. */
+async function tell() {
+  expect((await pull(stack, 'schedule/tell-owners', {})).status).toBe(204);
+}
+
+const lettersTo = (person: { email: string }) => lettersOf(stack, person);
+
+async function subjectsTo(person: { email: string }): Promise<string[]> {
+  return (await lettersTo(person)).map(({ subject }) => subject);
+}
+
+async function paymentOf(id: string) {
+  const answer = await database.from('payments').select().eq('id', id).single().throwOnError();
+  return answer.data as { receipt_number: number; reference: string };
+}
+
+/** What nobody has told the owner yet. */
+async function waiting({ id } = owner): Promise<string[]> {
+  const hers = await database.from('listings').select('id').eq('owner_id', id).throwOnError();
+  const { data } = await database
+    .from('notices')
+    .select('kind')
+    .is('done_at', null)
+    .in(
+      'listing_id',
+      hers.data.map((listing) => listing.id as number),
+    )
+    .throwOnError();
+  return data.map(({ kind }) => kind as string);
+}
+
+describe('an owner is told', () => {
+  test('what becomes of her advert, from the first look to her page, each once', async () => {
+    const advert = await adverts.draft(owner.id);
+    await adverts.submit(advert);
+    await tell();
+    await adverts.askForChanges(advert, 'The photo is too dark.');
+    await tell();
+    await adverts.submit(advert);
+    await tell();
+    await adverts.approve(advert);
+    await tell();
+    const payment = await adverts.pay(advert);
+    await tell();
+    await tell();
+    const letters = await lettersTo(owner);
+    const { receipt_number: number, reference } = await paymentOf(payment);
+    expect(letters.map(({ subject }) => subject.replace(/ until .*/, ''))).toEqual([
+      'We received your advert for Njeri Mats',
+      'Please change something in your advert for Njeri Mats',
+      'We received your advert for Njeri Mats',
+      'Your advert for Njeri Mats is approved',
+      `Receipt ${number}: Kshs. 899 for Njeri Mats`,
+      'Your advert for Njeri Mats is live',
+    ]);
+    expect(letters.map(({ url }) => url.replace(stack.site, ''))).toEqual([
+      '/my-adverts',
+      `/advertise?listing=${advert.id}`,
+      '/my-adverts',
+      `/pricing-type?listing=${advert.id}`,
+      `/receipts?number=${number}`,
+      `/${advert.slug}`,
+    ]);
+    expect(letters[1]?.html).toContain('The photo is too dark.');
+    expect(letters[4]?.text).toContain('Weekly');
+    expect(letters[4]?.text).toContain(reference);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('once that what she paid for is live, where it was paid before it was approved', async () => {
+    const advert = await adverts.draft(owner.id);
+    await adverts.submit(advert);
+    await adverts.pay(advert);
+    await adverts.approve(advert);
+    await tell();
+    const subjects = await subjectsTo(owner);
+    expect(subjects).toHaveLength(2);
+    expect(subjects[0]).toMatch(/^Receipt/);
+    expect(subjects[1]).toMatch(/is live until/);
+  });
+
+  test('that another sum came than was asked for', async () => {
+    const advert = await adverts.approved(owner.id);
+    const payment = await adverts.open(advert);
+    await adverts.confirm(payment, 800);
+    await tell();
+    const letter = (await lettersTo(owner)).at(-1);
+    expect(letter?.subject).toBe('We received another sum for Njeri Mats than we asked for');
+    expect(letter?.text).toContain('Kshs. 899');
+    expect(letter?.text).toContain('Kshs. 800');
+  });
+
+  test('that her advert is suspended, and why', async () => {
+    const advert = await adverts.live(owner.id);
+    await tell();
+    await adverts.suspend(advert, 'Customers did not get what they paid for.');
+    await tell();
+    const letter = (await lettersTo(owner)).at(-1);
+    expect(letter?.subject).toBe('Your advert for Njeri Mats is suspended');
+    expect(letter?.text).toContain('Customers did not get what they paid for.');
+  });
+
+  test('that money comes back to her, and then that it is on its way', async () => {
+    const advert = await adverts.draft(owner.id);
+    await adverts.submit(advert);
+    const payment = await adverts.pay(advert);
+    await adverts.withdraw(advert);
+    await tell();
+    expect(await subjectsTo(owner)).toContain('You get Kshs. 899 back');
+    await adverts.refund(payment, 'sent by M-Pesa, TKB4EXAMPLE');
+    await tell();
+    const letter = (await lettersTo(owner)).at(-1);
+    expect(letter?.subject).toBe('We sent Kshs. 899 back to you');
+    expect(letter?.text).toContain('TKB4EXAMPLE');
+  });
+
+  test('right after it happened, by whoever did it', async () => {
+    const advert = await adverts.draft(owner.id);
+    await adverts.submit(advert);
+    await tellAsOperator();
+    expect(await subjectsTo(owner)).toEqual(['We received your advert for Njeri Mats']);
+  });
+});
+
+describe('nobody is told', () => {
+  test('who has no account any more', async () => {
+    const advert = await adverts.draft(owner.id);
+    await adverts.submit(advert);
+    const { identityOperatorToken } = await secretsOf(stack);
+    await fetch(`${stack.site}/.netlify/identity/admin/users/${owner.id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${identityOperatorToken}` },
+    });
+    await tell();
+    expect(await lettersTo(owner)).toEqual([]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('whose address is not confirmed', async () => {
+    const somebody = await newOwner(stack, false);
+    await adverts.submit(await adverts.draft(somebody.id));
+    await tell();
+    const subjects = await subjectsTo(somebody);
+    expect(subjects.filter((subject) => subject.includes('advert'))).toEqual([]);
+    expect(await waiting(somebody)).toEqual([]);
+  });
+
+  test('what was overtaken while nobody could be told', async () => {
+    const log = silenceLog();
+    await pull(stack, 'faults', { service: 'identity', mode: 'error' });
+    const advert = await adverts.draft(owner.id);
+    await adverts.submit(advert);
+    await tell();
+    await adverts.approve(advert);
+    await pull(stack, 'faults', { service: 'identity', mode: 'ok' });
+    await pull(stack, 'clock', { advance: 61 });
+    await tell();
+    expect(await subjectsTo(owner)).toEqual(['Your advert for Njeri Mats is approved']);
+    log.mockRestore();
+  });
+});
+
+describe('nothing is lost', () => {
+  test('while the identity service is away', async () => {
+    const log = silenceLog();
+    await pull(stack, 'faults', { service: 'identity', mode: 'error' });
+    await adverts.submit(await adverts.draft(owner.id));
+    await tell();
+    expect(await waiting()).toEqual(['submitted']);
+    expect(log.mock.calls.join()).toContain('tell-owners');
+    expect(log.mock.calls.join()).not.toContain(owner.email);
+
+    await pull(stack, 'faults', { service: 'identity', mode: 'ok' });
+    await tell();
+    expect(await lettersTo(owner), 'not before a minute has passed').toEqual([]);
+    await pull(stack, 'clock', { advance: 61 });
+    await tell();
+    expect(await subjectsTo(owner)).toHaveLength(1);
+    log.mockRestore();
+  });
+
+  test('while the mail server is away: the letter is written and waits', async () => {
+    const log = silenceLog();
+    await pull(stack, 'faults', { service: 'email', mode: 'error' });
+    await adverts.submit(await adverts.draft(owner.id));
+    await tell();
+    expect(await waiting()).toEqual([]);
+    expect(await lettersTo(owner)).toEqual([]);
+    await pull(stack, 'faults', { service: 'email', mode: 'ok' });
+    await pull(stack, 'clock', { advance: 5 * 60 });
+    await pull(stack, 'schedule/send-waiting-mail', {});
+    expect(await subjectsTo(owner)).toHaveLength(1);
+    log.mockRestore();
+  });
+
+  test('when whoever took it dies: it is due again in five minutes', async () => {
+    await adverts.submit(await adverts.draft(owner.id));
+    expect((await database.rpc('claim_notices', { most: 50 })).data).toHaveLength(1);
+    await tell();
+    expect(await lettersTo(owner)).toEqual([]);
+    await pull(stack, 'clock', { advance: 5 * 60 + 1 });
+    await tell();
+    expect(await subjectsTo(owner)).toHaveLength(1);
+  });
+
+  test('of the others when nobody understands one', async () => {
+    const log = silenceLog();
+    const advert = await adverts.approved(owner.id);
+    const sold = { of_package: 'fortnightly', for_days: 14, for_amount: 1500, in_currency: 'KES' };
+    const opened = await database
+      .rpc('begin_payment', {
+        ...sold,
+        acting: owner.id,
+        listing: advert.id,
+        by_provider: 'till',
+        new_reference: 'NO-SUCH-PACKAGE',
+      })
+      .throwOnError();
+    await adverts.confirm((opened.data as { id: string }).id);
+    await adverts.submit(await adverts.draft(owner.id, { name: 'Njeri Baskets' }));
+    await tell();
+    expect(await subjectsTo(owner)).toEqual(['We received your advert for Njeri Baskets']);
+    expect(await waiting()).toEqual(['payment-paid', 'live']);
+    log.mockRestore();
+  });
+});
+
+test('many who tell at the same time tell each thing once', async () => {
+  const advert = await adverts.live(owner.id);
+  await adverts.suspend(advert, 'Reported.');
+  await Promise.all(Array.from({ length: 8 }, tellAsOperator));
+  const subjects = await subjectsTo(owner);
+  expect(new Set(subjects).size).toBe(subjects.length);
+  expect(await waiting()).toEqual([]);
+});
+
+/** As an endpoint does it after its answer, with the header that the platform gives it. */
+async function tellAsOperator() {
+  const { identityOperatorToken: token } = await secretsOf(stack);
+  const info = Buffer.from(JSON.stringify({ url: stack.site, token })).toString('base64');
+  const request = new Request(stack.site, { headers: { 'x-nf-identity-info': info } });
+  await tellOwners(addressBook(request), brand);
+}
+
+function silenceLog() {
+  return vi.spyOn(console, 'error').mockReturnValue();
+}

@@ -1,0 +1,185 @@
+/** What time does to adverts and money by itself, on the stack's clock. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { advertsIn, type TestAdvert } from '../support/advert-steps.ts';
+import { lettersTo, newOwner, type TestOwner } from '../support/owners.ts';
+import {
+  databaseAs,
+  databaseOfEndpoints,
+  pull,
+  startTestStack,
+  type TestStack,
+} from '../support/stack.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+let stack: TestStack;
+let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
+let adverts: ReturnType<typeof advertsIn>;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  database = await databaseOfEndpoints(stack);
+  adverts = advertsIn(database);
+});
+afterAll(() => stack.close());
+beforeEach(async () => {
+  owner = await newOwner(stack);
+});
+
+/** Lets time pass; whatever is due runs before this is over. */
+const later = (seconds: number) => pull(stack, 'clock', { advance: seconds });
+
+/** Moves the clock to so many seconds after, or before, a moment of the database. */
+async function until(moment: string, seconds: number) {
+  const set = new Date(Date.parse(moment) + seconds * 1000).toISOString();
+  expect((await pull(stack, 'clock', { set })).status).toBe(200);
+}
+
+const run = () => pull(stack, 'schedule/let-time-pass', {});
+
+const stateOf = async (advert: TestAdvert) => (await adverts.held(advert))['state'];
+const endOf = async (advert: TestAdvert) => (await adverts.held(advert))['live_until'] as string;
+
+async function paymentOf(id: string) {
+  const answer = await database.from('payments').select().eq('id', id).single().throwOnError();
+  return answer.data as { state: string; paid_at: string; reason: string | null };
+}
+
+async function subjects(): Promise<string[]> {
+  return (await lettersTo(stack, owner))
+    .map(({ subject }) => subject.replace('Your advert for Njeri Mats ', ''))
+    .filter((subject) => /^(ends|has)|back$/.test(subject));
+}
+
+describe('an advert', () => {
+  test('ends at its minute, and its owner is told how to go on', async () => {
+    const advert = await adverts.live(owner.id, 'daily');
+    const end = await endOf(advert);
+    await until(end, -1);
+    expect(await stateOf(advert)).toBe('live');
+    await until(end, minute);
+    expect(await stateOf(advert)).toBe('expired');
+    expect((await subjects()).at(-1)).toBe('has ended');
+    expect((await lettersTo(stack, owner)).at(-1)?.url).toBe(
+      `${stack.site}/pricing-type?listing=${advert.id}`,
+    );
+  });
+
+  test('is reminded of once at each step, for longer packages 3 days and 1 day before', async () => {
+    const advert = await adverts.live(owner.id, 'weekly');
+    const end = await endOf(advert);
+    await until(end, -3 * day - minute);
+    expect(await subjects()).toEqual([]);
+    await until(end, -3 * day + minute);
+    expect(await subjects()).toEqual(['ends within 3 days']);
+    await until(end, -day - minute);
+    await run();
+    expect(await subjects()).toEqual(['ends within 3 days']);
+    await until(end, -day + minute);
+    await run();
+    await until(end, -hour);
+    const reminded = ['ends within 3 days', 'ends within 1 day'];
+    expect(await subjects()).toEqual(reminded);
+    await until(end, minute);
+    await run();
+    expect(await subjects()).toEqual([...reminded, 'has ended']);
+  });
+
+  test('of a day is reminded of in its last 3 hours only', async () => {
+    const advert = await adverts.live(owner.id, 'daily');
+    const end = await endOf(advert);
+    await until(end, -3 * hour - minute);
+    expect(await subjects()).toEqual([]);
+    await until(end, -3 * hour + minute);
+    await run();
+    expect(await subjects()).toEqual(['ends within 3 hours']);
+  });
+
+  test('is not reminded of to an owner who wants no reminders, but its end is told', async () => {
+    const hers = databaseAs(stack, owner.token);
+    await hers.from('member_settings').insert({ reminders: false }).throwOnError();
+    const advert = await adverts.live(owner.id, 'weekly');
+    const end = await endOf(advert);
+    await until(end, -2 * day);
+    await until(end, -hour);
+    expect(await subjects()).toEqual([]);
+    await until(end, minute);
+    expect(await subjects()).toEqual(['has ended']);
+  });
+
+  test('that was renewed is reminded of before its new end, not its old one', async () => {
+    const advert = await adverts.live(owner.id, 'weekly');
+    const end = await endOf(advert);
+    await adverts.pay(advert, 'weekly');
+    expect(Date.parse(await endOf(advert)) - Date.parse(end)).toBe(7 * day * 1000);
+    await until(end, minute);
+    expect(await stateOf(advert)).toBe('live');
+    expect(await subjects()).toEqual([]);
+  });
+});
+
+describe('after an outage', () => {
+  test('of two days, nobody gets two reminders at once', async () => {
+    const advert = await adverts.live(owner.id, 'weekly');
+    const end = await endOf(advert);
+    await until(end, -12 * hour);
+    await run();
+    expect(await subjects()).toEqual(['ends within 1 day']);
+  });
+
+  test('of 40 days, what ended meanwhile has ended, and is told once', async () => {
+    const advert = await adverts.live(owner.id, 'monthly');
+    const waiting = await adverts.draft(owner.id, { name: 'Njeri Baskets' });
+    await adverts.submit(waiting);
+    const payment = await adverts.pay(waiting);
+    await later(40 * day);
+    await run();
+    await run();
+    expect(await stateOf(advert)).toBe('expired');
+    expect((await paymentOf(payment)).state).toBe('refund_due');
+    expect((await subjects()).toSorted()).toEqual(['You get Kshs. 899 back', 'has ended']);
+  });
+});
+
+describe('money for an advert that is not live', () => {
+  test('is owed back after 48 hours and not a minute before [R009]', async () => {
+    const advert = await adverts.draft(owner.id);
+    await adverts.submit(advert);
+    const payment = await adverts.pay(advert);
+    const { paid_at } = await paymentOf(payment);
+    await until(paid_at, 48 * hour - minute);
+    await run();
+    expect((await paymentOf(payment)).state).toBe('paid');
+    expect(await subjects()).toEqual([]);
+    await until(paid_at, 48 * hour);
+    await run();
+    expect(await paymentOf(payment)).toMatchObject({
+      state: 'refund_due',
+      reason: 'not live within 2 days',
+    });
+    expect(await subjects()).toEqual(['You get Kshs. 899 back']);
+  });
+
+  test('is not owed back where it is live, however long ago that was [R009]', async () => {
+    const advert = await adverts.approved(owner.id);
+    const payment = await adverts.pay(advert, 'weekly');
+    await later(3 * day);
+    await run();
+    expect((await paymentOf(payment)).state).toBe('paid');
+    expect(await stateOf(advert)).toBe('live');
+  });
+});
+
+test('a draft that nobody touched for 90 days goes, and one that was does not', async () => {
+  const forgotten = await adverts.draft(owner.id);
+  const handedIn = await adverts.draft(owner.id);
+  await adverts.submit(handedIn);
+  await later(89 * day);
+  expect(await stateOf(forgotten)).toBe('draft');
+  await later(day + minute);
+  const left = await database.from('listings').select('id').eq('owner_id', owner.id);
+  expect(left.data).toEqual([{ id: handedIn.id }]);
+});

@@ -1,0 +1,47 @@
+/** Endpoints of an owner's adverts. */
+import { draftWith } from '../adverts.ts';
+import { call, membersOnly, ownersOnly, type Endpoint } from './call.ts';
+import type { People } from './people.ts';
+
+const path = '/api/my-listings/:id';
+const save = () => ({ draft: draftWith(), revision: 1 });
+const quote = () => ({ package: 'daily', withWebsite: false, provider: 'till' });
+
+export const advertEndpoints: Endpoint[] = [
+  {
+    path: '/api/my-listings',
+    call: call('GET', '/api/my-listings'),
+    answers: membersOnly(200),
+  },
+  {
+    path: '/api/my-listings',
+    call: call('POST', '/api/my-listings', () => ({ draft: draftWith() })),
+    answers: membersOnly(201),
+  },
+  { path, call: call('GET', path, undefined, draftOf), answers: ownersOnly(200) },
+  { path, call: call('PUT', path, save, draftOf), answers: ownersOnly(200) },
+  {
+    path: `${path}/submit`,
+    // Of a draft without photos.
+    call: call('POST', `${path}/submit`, () => ({ revision: 1 }), draftOf),
+    answers: ownersOnly(422),
+  },
+  {
+    path: `${path}/payment`,
+    // Of a draft, for which nobody pays.
+    call: call('POST', `${path}/payment`, quote, draftOf),
+    answers: ownersOnly(409),
+  },
+  {
+    path: `${path}/withdraw`,
+    call: call('POST', `${path}/withdraw`, () => ({}), draftOf),
+    answers: ownersOnly(204),
+  },
+];
+
+async function draftOf({ endpoints, member }: People): Promise<string> {
+  await endpoints.from('members').upsert({ id: member.id, name: 'Amina Wanjiru' }).throwOnError();
+  const args = { acting: member.id, new_draft: draftWith({ name: crypto.randomUUID() }) };
+  const made = await endpoints.rpc('create_listing', args).throwOnError();
+  return String(made.data);
+}

@@ -1,0 +1,24 @@
+/** What visitors' endpoints for adverts answer: the same to everybody. */
+const everybody = (status: number) => ({
+  visitor: status,
+  member: status,
+  'other member': status,
+  'staff member': status,
+});
+
+/** Address of the function, what is asked for, and the status for everybody. */
+const asked: [path: string, wanted: string, status: number][] = [
+  ['/:slug', '/no-such-business', 404],
+  ['/businesses/:id.json', '/businesses/999999999.json', 404],
+  ['/businesses.json', '/businesses.json', 200],
+  ['/sitemap-adverts.xml', '/sitemap-adverts.xml', 200],
+  ['/api/listings', '/api/listings', 200],
+  ['/all-businesses/search', '/all-businesses/search', 200],
+  ['/all-businesses/:kind/:name', '/all-businesses/town/nowhere', 404],
+];
+
+export const publicAdverts = asked.map(([path, wanted, status]) => ({
+  path,
+  call: { method: 'GET', path: wanted, toString: () => `GET ${wanted}` },
+  answers: everybody(status),
+}));

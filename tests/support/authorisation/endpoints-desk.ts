@@ -1,0 +1,52 @@
+/** Endpoints of the staff's desk: vacancies, reports, users and the audit trail. */
+import { job, sendVacancy } from '../staff-desk.ts';
+import { call, everybody, type Call, type Endpoint } from './call.ts';
+import type { Kind, People } from './people.ts';
+
+const staffOnly = (status: number): Record<Kind, number> => ({
+  visitor: 401,
+  member: 403,
+  'other member': 403,
+  'staff member': status,
+});
+
+const list = (name: string): Endpoint => ({
+  path: `/api/staff/${name}`,
+  call: call('GET', `/api/staff/${name}`),
+  answers: staffOnly(200),
+});
+
+const vacancies = '/api/staff/vacancies/:id';
+const moves = `${vacancies}/:move`;
+const why = () => ({ reason: 'Because.' });
+const newVacancy = ({ endpoints }: People) => sendVacancy(endpoints);
+
+const move = (name: string, body: Call['body'], status: number): Endpoint => ({
+  path: moves,
+  call: call('POST', `${vacancies}/${name}`, body, newVacancy),
+  answers: staffOnly(status),
+});
+
+export const deskEndpoints: Endpoint[] = [
+  { path: '/api/open-jobs', call: call('GET', '/api/open-jobs'), answers: everybody(200) },
+  ...['vacancies', 'reports', 'post-reports', 'users', 'audit'].map(list),
+  {
+    path: vacancies,
+    call: call('GET', vacancies, undefined, newVacancy),
+    answers: staffOnly(200),
+  },
+  move('publish', () => job, 200),
+  move('refuse', why, 200),
+  // What is new was never shown.
+  move('close', why, 409),
+  {
+    path: '/api/staff/reports/:business',
+    call: call('POST', '/api/staff/reports/judys-mats', () => ({})),
+    answers: staffOnly(422),
+  },
+  {
+    path: '/api/staff/post-reports/:post',
+    call: call('POST', '/api/staff/post-reports/999999', () => ({ hidden: true, note: 'x' })),
+    answers: staffOnly(404),
+  },
+];

@@ -1,0 +1,171 @@
+/** An advert's whole way through the endpoints, on a site that is killed somewhere on it. */
+import sharp from 'sharp';
+import type { Fault } from '../../netlify/local/faults.ts';
+import type { SentLetter } from '../../netlify/local/outbox.ts';
+import { addressOf, newMember, pull, tokenOf } from './member.ts';
+import type { Site } from './site.ts';
+
+type Kill = Pick<Fault, 'service' | 'mode' | 'after'>;
+
+/** What is there when the story is over. */
+export interface Told {
+  id: number;
+  wasKilled: boolean;
+  listings: { id: number; state: string; photos: number }[];
+  payments: { state: string; amount: number }[];
+  receipt: number;
+  /** How often it was handed in. */
+  versions: number;
+  /** Status of the public page. */
+  page: number;
+  /** Subjects of what was sent to the owner. */
+  letters: string[];
+}
+
+interface OwnListing {
+  id: number;
+  state: string;
+  revision: number;
+  url: string | null;
+  draft: { photos: unknown[] };
+  review: { version: number } | null;
+  payments: { id: string; state: string; amount: number; receipt_number: number | null }[];
+}
+
+/**
+ * Tells the story once. Whoever finds the site gone starts it again and asks for the same once more, as a
+ * browser does that kept what was typed.
+ */
+export async function crashStory(site: Site, kill: Kill): Promise<Told> {
+  const owner = await newMember(site);
+  const { staff } = site.info.signIns;
+  let wasKilled = false;
+  const surely = async <Result>(step: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await step();
+    } catch (error) {
+      if (wasKilled || !(error instanceof TypeError)) throw error;
+      wasKilled = true;
+      await site.killAndRestart();
+      return step();
+    }
+  };
+  const tokens = { owner: await tokenOf(site, owner), staff: await tokenOf(site, staff) };
+  const ask = <Answer>(who: keyof typeof tokens, method: string, path: string, body?: unknown) =>
+    surely(async () => {
+      const answer = await fetch(addressOf(site) + path, {
+        method,
+        headers: { authorization: `Bearer ${tokens[who]}`, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const said = await answer.text();
+      if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${said}`);
+      return (said === '' ? undefined : JSON.parse(said)) as Answer;
+    });
+
+  await pull(site, 'faults', { ...kill, times: 1 });
+  const photo = await upload(ask, surely, site);
+  const draft = {
+    ...words,
+    name: `Baskets ${owner.id.slice(0, 8)}`,
+    photos: [{ id: photo, alt: 'Baskets on a table' }],
+  };
+  const { id, revision } = await ask<OwnListing>('owner', 'POST', '/api/my-listings', { draft });
+  const listing = `/api/my-listings/${id}`;
+  const changed = { ...draft, town: 'Kisumu West' };
+  const saved = await ask<OwnListing>('owner', 'PUT', listing, { draft: changed, revision });
+  await ask('owner', 'POST', `${listing}/submit`, { revision: saved.revision });
+  const choice = { package: 'weekly', withWebsite: false, provider: 'till' };
+  const payment = await ask<{ id: string }>('owner', 'POST', `${listing}/payment`, choice);
+  const { review } = await ask<OwnListing>('owner', 'GET', listing);
+  const approve = `/api/staff/listings/${id}/approve`;
+  await ask('staff', 'POST', approve, { version: review?.version });
+  await ask('staff', 'POST', `/api/staff/payments/${payment.id}/confirm`, {
+    reference: newCode(),
+    amount: 899,
+    currency: 'KES',
+  });
+  await surely(() => pull(site, 'schedule/tell-owners', {}));
+  // Past every lease that a crash left, what is waiting is told.
+  await surely(() => pull(site, 'clock', { advance: 20 * 60 }));
+  await surely(() => pull(site, 'schedule/tell-owners', {}));
+  await surely(() => pull(site, 'schedule/send-waiting-mail', {}));
+  await surely(() => pull(site, 'faults', { service: kill.service, mode: 'ok' }));
+
+  const { listings } = await ask<{ listings: OwnListing[] }>('owner', 'GET', '/api/my-listings');
+  const [own] = listings;
+  const page = await fetch(addressOf(site) + (own?.url ?? ''));
+  const trail = await ask<{ items: { to_state: string }[] }>(
+    'staff',
+    'GET',
+    `/api/staff/audit?subject=listing&subject_id=${id}`,
+  );
+  const letters = (await (
+    await fetch(`${addressOf(site)}/.local/outbox.json`)
+  ).json()) as SentLetter[];
+  return {
+    id,
+    wasKilled,
+    listings: listings.map((each) => ({
+      id: each.id,
+      state: each.state,
+      photos: each.draft.photos.length,
+    })),
+    payments: own?.payments ?? [],
+    receipt: own?.payments[0]?.receipt_number ?? 0,
+    versions: trail.items.filter(({ to_state }) => to_state === 'submitted').length,
+    page: page.status,
+    letters: letters.filter(({ to }) => to === owner.email).map(({ subject }) => subject),
+  };
+}
+
+const words = {
+  category: 'Food',
+  county: 'Kisumu',
+  town: 'Kisumu',
+  contact: 'Wambui',
+  phone: '0700 000 021',
+  description: 'Baskets of fruit and vegetables, packed every morning and brought to you.',
+  package: 'weekly',
+};
+
+type Ask = <Answer>(
+  who: 'owner' | 'staff',
+  method: string,
+  path: string,
+  body?: unknown,
+) => Promise<Answer>;
+
+/** @returns the picture's id */
+async function upload(
+  ask: Ask,
+  surely: <Result>(step: () => Promise<Result>) => Promise<Result>,
+  site: Site,
+): Promise<string> {
+  const { data, info } = await sharp({
+    create: { width: 1000, height: 800, channels: 3, background: '#c8582b' },
+  })
+    .jpeg()
+    .toBuffer({ resolveWithObject: true });
+  const wish = { purpose: 'listing', type: 'image/jpeg', size: info.size };
+  const begun = await ask<{ id: string; upload: { url: string } }>(
+    'owner',
+    'POST',
+    '/api/pictures',
+    wish,
+  );
+  await surely(() =>
+    fetch(new URL(begun.upload.url, addressOf(site)), {
+      method: 'PUT',
+      headers: { 'content-type': 'image/jpeg' },
+      body: new Uint8Array(data),
+    }),
+  );
+  await ask('owner', 'POST', `/api/pictures/${begun.id}/finish`);
+  return begun.id;
+}
+
+/** As M-Pesa writes its codes: ten signs, no two alike. */
+function newCode(): string {
+  return crypto.randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase();
+}
