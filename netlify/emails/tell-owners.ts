@@ -40,7 +40,7 @@ export async function tellOwners(addressOf: AddressOf, brand: Brand): Promise<vo
     while (performance.now() - began < lastStart) {
       const due = await claimNotices(batch);
       if (due.length === 0) return;
-      const outcomes = await Promise.all(due.map((claimed) => tell(claimed, { addressOf, brand })));
+      const outcomes = await tellAll(due, { addressOf, brand });
       if (outcomes.includes('unavailable')) return;
     }
   } catch (error) {
@@ -48,8 +48,21 @@ export async function tellOwners(addressOf: AddressOf, brand: Brand): Promise<vo
   }
 }
 
+/** Several adverts at a time, and of one advert one thing after the other, as they happened. */
+async function tellAll(due: ClaimedNotice[], means: Means): Promise<Outcome[]> {
+  const listings = Map.groupBy(due, ({ notice }) => notice.data?.listing_id);
+  const outcomes = Array.from(listings.values(), async (ofOne) => {
+    const told: Outcome[] = [];
+    for (const claimed of ofOne) told.push(await tell(claimed, means));
+    return told;
+  });
+  return (await Promise.all(outcomes)).flat();
+}
+
+type Outcome = 'done' | 'unavailable';
+
 /** @returns `unavailable` when the next one would fare no better. */
-async function tell({ id, notice }: ClaimedNotice, means: Means): Promise<'done' | 'unavailable'> {
+async function tell({ id, notice }: ClaimedNotice, means: Means): Promise<Outcome> {
   try {
     if (notice.error) throw notice.error;
     if (isWanted(notice.data)) await write(notice.data, means);

@@ -7,16 +7,28 @@ import { liveListing } from '../data/live-listings.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { listingTag } from '../http/purge.ts';
 import { sharedFor } from '../http/shared-cache.ts';
+import { builtBusinesses } from '../pages/built-businesses.ts';
 
 export const config: Config = { path: '/businesses/:id.json', preferStatic: true };
 
-/** A member's advert for members' pages; those of the build are files. */
+/** A business for members' pages; nothing that its public page does not say. */
 export default endpoint({
   GET: async (_, { params: { id = '' } }) => {
-    const listing = /^[1-9]\d{0,14}$/.test(id) ? await liveListing(Number(id)) : undefined;
-    if (!listing) throw new Problem('not-found');
-    return Response.json(profileOf(listing, uploadedPictures(picturesOf(listing))), {
-      headers: sharedFor([listingTag(listing.id)]),
-    });
+    const number = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
+    const profile =
+      number === undefined ? undefined : ((await ofTheBuild(number)) ?? (await ofAMember(number)));
+    if (!profile) throw new Problem('not-found');
+    return Response.json(profile, { headers: sharedFor([listingTag(profile.id)]) });
   },
 });
+
+async function ofTheBuild(number: number) {
+  const { listings, pictures } = await builtBusinesses();
+  const listing = listings.find(({ id }) => id === number);
+  return listing && profileOf(listing, pictures);
+}
+
+async function ofAMember(number: number) {
+  const listing = await liveListing(number);
+  return listing && profileOf(listing, uploadedPictures(picturesOf(listing)));
+}

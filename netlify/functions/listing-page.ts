@@ -14,6 +14,7 @@ import { pageHeaders } from '../http/page-headers.ts';
 import { listingTag, listTag } from '../http/purge.ts';
 import { sharedFor } from '../http/shared-cache.ts';
 import { siteAddress } from '../http/site-address.ts';
+import { builtBusiness } from '../pages/built-businesses.ts';
 import { listingPage } from '../pages/listing-frame.ts';
 import { isOfTheSite, notFoundPage } from '../pages/not-found.ts';
 import { pageEndpoint } from '../pages/page-endpoint.ts';
@@ -33,6 +34,9 @@ export default pageEndpoint(async (_, { params }) => {
   // With an ending it is asked for as a card for the address book.
   const [, slug = '', ending = ''] = /^(.*?)(\.vcf)?$/.exec(params['slug'] ?? '') ?? [];
   if (!isSlug(slug) || isOfTheSite(slug)) return notFoundPage(slug);
+  // The page of a business of the build is a file; its card is not.
+  const built = ending === '' ? undefined : await builtBusiness(({ url }) => url === `/${slug}`);
+  if (built) return cardOf(built);
   const found = await lookUpListing(slug);
   switch (found.state) {
     case 'live':

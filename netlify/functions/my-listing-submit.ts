@@ -2,16 +2,20 @@ import type { Config } from '@netlify/functions';
 import { categories } from '../../src/content/categories.ts';
 import { counties } from '../../src/content/counties.ts';
 import { priceList } from '../../src/content/price-list.ts';
+import { site } from '../../src/content/site.ts';
 import { takenSlugs } from '../../src/content/taken-slugs.ts';
 import { checkAdvert, type AdvertProblems } from '../../src/domain/advert/advert.schema.ts';
 import { submitRequestSchema, type OpenListing } from '../../src/domain/advert/own-listing.ts';
 import { wantedSlug } from '../../src/domain/listing/reserved-slugs.ts';
 import { Problem } from '../../src/domain/problem/problem.ts';
+import { addressBook } from '../auth/identity-admin.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
 import { saveListing, submitListing } from '../data/my-listing-moves.ts';
 import { requireOwnListing } from '../data/my-listings.ts';
+import { tellOwners } from '../emails/tell-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { privateJson, requireJson } from '../http/json.ts';
+import { purgeListing } from '../http/purge.ts';
 
 export const config: Config = { path: '/api/my-listings/:id/submit' };
 
@@ -19,15 +23,17 @@ const choices = { categories, counties, packages: priceList };
 
 /** Hands an advert to staff as it is stored: complete, tidied, and under an address that is free. */
 export default endpoint({
-  POST: async (request, { params }) => {
+  POST: async (request, context) => {
     const member = await requireConfirmedMember(request);
     const known = await requireJson(request, submitRequestSchema);
-    const listing = await requireOwnListing(member, params['id']);
+    const listing = await requireOwnListing(member, context.params['id']);
     if (listing.revision !== known.revision) throw new Problem('changed-elsewhere');
     const advert = requireAdvert(listing);
     if (isHandedIn(listing)) return privateJson({ state: listing.state, revision: known.revision });
     const revision = await saveListing(member, listing.id, advert, known.revision);
     const state = await submitListing(member, listing.id, revision, wantedSlug(advert, takenSlugs));
+    await purgeListing(listing.id);
+    context.waitUntil(tellOwners(addressBook(request), site));
     return privateJson({ state, revision });
   },
 });

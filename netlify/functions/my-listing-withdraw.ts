@@ -1,19 +1,26 @@
 import type { Config } from '@netlify/functions';
+import { site } from '../../src/content/site.ts';
 import { withdrawRequestSchema } from '../../src/domain/advert/own-listing.ts';
+import { addressBook } from '../auth/identity-admin.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
 import { withdrawListing } from '../data/my-listing-moves.ts';
 import { listingIdFrom } from '../data/my-listings.ts';
+import { tellOwners } from '../emails/tell-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/json.ts';
+import { purgeListing } from '../http/purge.ts';
 
 export const config: Config = { path: '/api/my-listings/:id/withdraw' };
 
 /** Takes an advert back, for good. */
 export default endpoint({
-  POST: async (request, { params }) => {
+  POST: async (request, context) => {
     const member = await requireConfirmedMember(request);
     const { reason } = await requireJson(request, withdrawRequestSchema);
-    await withdrawListing(member, listingIdFrom(params['id']), reason);
+    const listing = listingIdFrom(context.params['id']);
+    await withdrawListing(member, listing, reason);
+    await purgeListing(listing);
+    context.waitUntil(tellOwners(addressBook(request), site));
     return new Response(null, { status: 204 });
   },
 });

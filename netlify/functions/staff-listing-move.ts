@@ -1,12 +1,13 @@
 import type { Config } from '@netlify/functions';
-import { businesses } from '../../src/content/businesses/businesses.ts';
 import { site } from '../../src/content/site.ts';
+import { takenSlugs } from '../../src/content/taken-slugs.ts';
 import { wantedSlug } from '../../src/domain/listing/reserved-slugs.ts';
-import { slugOf } from '../../src/domain/listing/slug.ts';
 import { Problem } from '../../src/domain/problem/problem.ts';
 import { listingMoves, type ListingMove } from '../../src/domain/staff/staff-listing.ts';
+import { addressBook } from '../auth/identity-admin.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { moveListing, requireStaffListing, requireVersion } from '../data/staff-listings.ts';
+import { tellOwners } from '../emails/tell-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { privateJson, requireJson } from '../http/json.ts';
 import { purgeListing } from '../http/purge.ts';
@@ -15,18 +16,17 @@ export const config: Config = { path: '/api/staff/listings/:id/:move' };
 
 /** What staff decide about an advert. Answers how it stands in their list then. */
 export default endpoint({
-  POST: async (request, { params }) => {
+  POST: async (request, context) => {
     const staff = await requireStaff(request);
-    const listing = requireId(params['id']);
-    const move = requireMove(params['move']);
+    const listing = requireId(context.params['id']);
+    const move = requireMove(context.params['move']);
     const args = await readers[move](request, listing);
     await moveListing(staff, listing, move, args);
     await purgeListing(listing);
+    context.waitUntil(tellOwners(addressBook(request), site));
     return privateJson(await requireStaffListing(listing));
   },
 });
-
-const taken = [...businesses.map(slugOf), `about-${site.slug}`];
 
 type Reader = (request: Request, listing: number) => Promise<Record<string, unknown>>;
 
@@ -35,7 +35,7 @@ const readers: Record<ListingMove, Reader> = {
   approve: async (request, listing) => {
     const { version } = await requireJson(request, listingMoves.approve);
     const named = await requireVersion(listing, version);
-    return { version, wanted_slug: wantedSlug(named, taken) };
+    return { version, wanted_slug: wantedSlug(named, takenSlugs) };
   },
   'request-changes': async (request) => {
     const { version, reason } = await requireJson(request, listingMoves['request-changes']);

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { priceList, websiteBuild } from '../../src/content/price-list.ts';
+import { site } from '../../src/content/site.ts';
 import type { Member } from '../../src/domain/member/member.ts';
 import { Problem } from '../../src/domain/problem/problem.ts';
 import {
@@ -10,6 +11,7 @@ import {
   sumInWords,
   type StaffPayment,
 } from '../../src/domain/staff/staff-payment.ts';
+import { addressBook } from '../auth/identity-admin.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import {
   confirmPayment,
@@ -18,6 +20,7 @@ import {
   recordRefund,
   requirePayment,
 } from '../data/staff-payments.ts';
+import { tellOwners } from '../emails/tell-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { privateJson, requireJson } from '../http/json.ts';
 import { purgeListing } from '../http/purge.ts';
@@ -26,14 +29,15 @@ export const config: Config = { path: '/api/staff/payments/:id/:move' };
 
 /** What staff do with a payment. Answers how it stands then. */
 export default endpoint({
-  POST: async (request, { params }) => {
+  POST: async (request, context) => {
     const staff = await requireStaff(request);
-    const { move = '', id } = params;
+    const { move = '', id } = context.params;
     if (!Object.hasOwn(moves, move)) throw new Problem('not-found');
     const payment = await requirePayment(id);
     await moves[move as keyof typeof moves](request, staff, payment);
     const moved = await requirePayment(id);
     if (moved.listing) await purgeListing(moved.listing.id);
+    context.waitUntil(tellOwners(addressBook(request), site));
     return privateJson(moved);
   },
 });

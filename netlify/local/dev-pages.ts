@@ -4,25 +4,20 @@ import { directoryPages } from '../../src/domain/listing/directory.ts';
 
 /** As Astro describes a route. */
 interface Route {
-  /** The path of its file: '/[business].vcf'. */
+  /** The path of its file: '/[business]'. */
   pattern: string;
   patternRegex: RegExp;
 }
 
 /** Routes that have a page for some names only; for the others there may be an advert. */
-const ofBusinesses = [
-  '/[business]',
-  '/[business].vcf',
-  '/businesses/[id].json',
-  '/all-businesses/[...shelf]',
-];
+const ofBusinesses = ['/[business]', '/all-businesses/[...shelf]'];
 
 /** What the dev server itself needs: its client, modules, pictures. */
 const ofTheServer = /^\/[@_]|^\/(?:src|node_modules)\/|\.(?!vcf$|json$)\w+$/;
 
 export function pagesInDevelopment(routes: readonly Route[]): (pathname: string) => boolean {
   const known = new Set([
-    ...businesses.flatMap(({ id, url }) => [url, `${url}.vcf`, `/businesses/${id}.json`]),
+    ...businesses.map(({ url }) => url),
     ...directoryPages(businesses).map(({ url }) => url),
   ]);
   const others = routes.filter(({ pattern }) => !ofBusinesses.includes(pattern));

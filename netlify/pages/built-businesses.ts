@@ -9,7 +9,7 @@ import { builtPage, forContent } from '../http/built-page.ts';
 
 export interface BuiltBusinesses {
   listings: Listing[];
-  /** Their covers, by name. */
+  /** Every picture of theirs, by name. */
   pictures: Record<string, PictureData>;
   /** Every town of the build, those of members' adverts too. */
   towns: string[];
@@ -28,6 +28,13 @@ export async function builtBusinesses(): Promise<BuiltBusinesses> {
   // Written by our own build.
   if (read?.text !== text) read = { text, businesses: JSON.parse(text) as BuiltBusinesses };
   return read.businesses;
+}
+
+/** One of them; undefined where there is none like that. */
+export async function builtBusiness(
+  isWanted: (listing: Listing) => boolean,
+): Promise<Listing | undefined> {
+  return (await builtBusinesses()).listings.find(isWanted);
 }
 
 /** Whether a search finds it, by the same rules as the database's. */

@@ -1,5 +1,6 @@
 /** The member's corner of the header: fills in her name and picture, and opens and closes its menu. */
 import { initialsOf } from '../domain/member/member.ts';
+import { isStaff } from '../domain/member/staff.ts';
 import { pictureUrl } from '../domain/picture/picture.ts';
 import { onAccountChange, readAccount, type Account } from './account-session.ts';
 import { on } from './identity.ts';
@@ -23,6 +24,8 @@ function fillIn(corner: HTMLElement) {
   const picture = corner.querySelector('.avatar');
   const show = (account: Account | null) => {
     if (!account || !name || !picture) return;
+    for (const way of document.querySelectorAll<HTMLElement>('[data-staff]'))
+      way.hidden = !isStaff(account);
     name.textContent = account.name;
     name.setAttribute('title', account.name);
     picture.replaceChildren(initialsOf(account.name));

@@ -127,7 +127,7 @@ test.each(batches)(
       { numRuns: sequences, examples: [[life]] },
     );
   },
-  60_000,
+  180_000,
 );
 
 test('all that was tried went through the whole of a life', () => {

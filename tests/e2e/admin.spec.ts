@@ -56,7 +56,9 @@ test.describe('staff at the keyboard', () => {
     const next = await submitAdvert(database, { name: 'Kamau Repairs' });
     await pay(database, next.id);
 
-    await page.goto('/admin');
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Members' }).getByText('Staff Desk').click();
+    await expect(page).toHaveURL('/admin');
     const changed = itemOf(page, 'Otieno Mats Ltd');
     await expect(changed.getByRole('cell')).toHaveText(['Otieno Mats', 'Otieno Mats Ltd']);
     await expect(changed.getByRole('img')).toHaveCount(2);

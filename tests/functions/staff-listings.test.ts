@@ -48,9 +48,10 @@ describe('what waits for review', () => {
     await pay(database, first.id);
     await pull(stack, 'clock', { advance: 47 * 3600 });
     expect(Math.round(((await waitingOf(first.id))?.minutes_left ?? 0) / 60)).toBe(1);
-    await pull(stack, 'clock', { advance: 4 * 3600 });
-    expect(Math.round(((await waitingOf(first.id))?.minutes_left ?? 0) / 60)).toBe(-3);
     expect((await waitingOf(first.id))?.paid_at).not.toBeNull();
+    await pull(stack, 'clock', { advance: 4 * 3600 });
+    expect(Math.round(((await waitingOf(first.id))?.minutes_left ?? 0) / 60)).toBe(-4);
+    expect((await waitingOf(first.id))?.paid_at, 'the money is due back by itself').toBeNull();
   });
 
   test('stands beside what was approved, photos too', async () => {

@@ -193,7 +193,7 @@ $$;
 create table app.reserved_slugs (slug text primary key);
 insert into app.reserved_slugs
 select unnest(string_to_array(
-  '404 500 about about-tangaza account accounts admin advertise advert adverts all-businesses answer api '
+  '404 500 about about-tangaza account accounts admin admin-words advertise advert adverts all-businesses answer api '
   'app apps assets auth blog brand business businesses cancel cart category checkout contact cookies '
   'dashboard directory directory-frame download downloads error faq favicon feed feed-words functions '
   'help home identity identity-words image images index info job job-listings jobs legal listing '

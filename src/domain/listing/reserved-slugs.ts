@@ -3,7 +3,8 @@ import { slugFrom } from './slug.ts';
 
 /** First parts of the addresses of pages, endpoints, services and files, without their endings. */
 const reservedSlugs: ReadonlySet<string> = new Set([
-  ...['about', 'admin', 'advertise', 'all-businesses', 'answer', 'api', 'assets', 'blog'],
+  ...['about', 'admin', 'admin-words', 'advertise', 'all-businesses', 'answer', 'api', 'assets'],
+  ...['blog', 'directory-frame', 'listing-frame', 'sitemap-adverts'],
   ...['businesses', 'cancel', 'contact', 'feed-words', 'identity-emails', 'identity-words'],
   ...['index', 'job-listings', 'jobs', 'media', 'my-adverts', 'offline', 'posts', 'pricing'],
   ...['pricing-type', 'privacy', 'profile-management', 'profiles', 'receipts', 'report-received'],

@@ -33,8 +33,10 @@ export function FoundBusinesses({ title, search, choices, next, text, ...found }
         </a>
       </p>
       <h1 className="mb-6 text-headline text-brand">{title}</h1>
-      <SearchForm choices={choices} values={search} text={text} />
-      <FoundState total={total} text={text} />
+      <search className="block">
+        <SearchForm choices={choices} values={search} text={text} />
+        <FoundState total={total} text={text} />
+      </search>
       <section className="mt-6" id="found" data-found="">
         <h2 className="sr-only">{text.results}</h2>
         <ListingGrid listings={listings} pictures={pictures} text={text.card} isAbove />

@@ -27,7 +27,6 @@ export function SearchForm({ choices, within, values = nothingYet, text }: Props
       id="directory-search"
       className="grid grid-cols-2 items-end gap-4 md:grid-cols-4"
       action="/all-businesses/search"
-      role="search"
     >
       {within && <input type="hidden" name={within.kind} value={within.slug} />}
       <p className="col-span-2">

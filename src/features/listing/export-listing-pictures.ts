@@ -18,3 +18,8 @@ export async function exportListingPictures(
 export function exportPicturesOf(listing: Listing, find: FindPicture) {
   return exportListingPictures(picturesOf(listing), find);
 }
+
+/** Every picture of all their pages. */
+export function exportPicturesOfAll(listings: readonly Listing[], find: FindPicture) {
+  return exportListingPictures(listings.flatMap(picturesOf), find);
+}

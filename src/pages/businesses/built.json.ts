@@ -1,19 +1,18 @@
 import type { APIRoute } from 'astro';
 import { directory, ownListings } from '../../content/listings.ts';
 import { drawing } from '../../content/pictures.ts';
-import { exportListingPictures } from '../../features/listing/export-listing-pictures.ts';
+import { exportPicturesOfAll } from '../../features/listing/export-listing-pictures.ts';
 
 /**
- * The businesses that are in no database, with their covers as this build exported them: endpoints
- * show them beside members' adverts.
+ * The businesses that are in no database, with their pictures as this build exported them: endpoints
+ * answer about them as about members' adverts. A file for each would be half of what a build writes.
  */
 export const GET: APIRoute = async () => {
   const listings = await ownListings();
-  const covers = listings.map(({ image }) => image);
   const { shelves } = await directory();
   return Response.json({
     listings,
-    pictures: await exportListingPictures(covers, drawing),
+    pictures: await exportPicturesOfAll(listings, drawing),
     towns: shelves.towns.map(({ name }) => name),
   });
 };

@@ -8,6 +8,7 @@ export const members = {
   pricingType: 'Pricing Type',
   myAdverts: 'My Adverts',
   profileSettings: 'Profile Settings',
+  staffDesk: 'Staff Desk',
   logOut: 'Log Out',
   guard: {
     lead: 'This page is for members. Log in and you are back here at once.',
