@@ -109,8 +109,28 @@ export default defineConfig({
   ],
   // Its highlighter writes style attributes, which the policy above forbids.
   markdown: { syntaxHighlight: false },
-  vite: { plugins: [tailwindcss()] },
+  vite: { plugins: [tailwindcss()], environments: { client: { build: chunks() } } },
 });
+
+/**
+ * Modules that always come together come in one file: on a slow line a request costs more than what it
+ * brings. A group takes along what its modules import, except what a group before it has.
+ */
+function chunks() {
+  const groups = [
+    // Every page's own: who is here, and what is as small as its request.
+    { name: 'page', test: /\/src\/(browser\/(identity|thrift)|domain\/text\/fill)\.ts$/ },
+    { name: 'react', test: /\/node_modules\/react\// },
+    // Who has a session: its renewal, the database's token, the first posts.
+    { name: 'member', test: /\/src\/browser\/(first-posts|account-session)\.ts$/ },
+    // What islands share.
+    {
+      name: 'parts',
+      test: /\/src\/(features\/(feed\/(Retry|use-part)|account\/use-member)|ui\/Picture)\.tsx?$/,
+    },
+  ];
+  return { rolldownOptions: { output: { codeSplitting: { groups } } } };
+}
 
 /** When an island is fetched. None of ours loads before the page has. */
 function clientDirectives() {

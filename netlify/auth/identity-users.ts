@@ -1,6 +1,6 @@
 /** The accounts at the identity service, as its operator lists them. */
-import * as z from 'zod/mini';
 import { identityUserSchema, memberFromIdentity } from '../../src/domain/member/member.ts';
+import * as s from '../../src/domain/shape/shape.ts';
 import type { StaffUser } from '../../src/domain/staff/staff-user.ts';
 import { paginationFrom, type Pagination } from '../../src/domain/pagination/pagination.ts';
 import { Problem } from '../../src/domain/problem/problem.ts';
@@ -10,9 +10,11 @@ import { operatorTokenOf } from './identity-admin.ts';
 /** The identity service is given this long, in milliseconds, before we say that it is away. */
 const patience = 8_000;
 
-const listSchema = z.object({
-  users: z.array(z.extend(identityUserSchema, { created_at: z.nullish(z.string()) })),
+const userSchema = s.object({
+  ...identityUserSchema.shape,
+  created_at: s.optional(s.nullable(s.string)),
 });
+const listSchema = s.object({ users: s.array(userSchema) });
 
 /** An account as the identity service knows it: it does not keep when somebody was last here. */
 export type IdentityAccount = Omit<StaffUser, 'adverts' | 'seen_on'>;

@@ -3,8 +3,8 @@ import {
   identityUserSchema,
   memberFromIdentity,
   type Member,
+  isStaff,
 } from '../../src/domain/member/member.ts';
-import { isStaff } from '../../src/domain/member/staff.ts';
 import { Problem } from '../../src/domain/problem/problem.ts';
 import { environment } from '../env.ts';
 

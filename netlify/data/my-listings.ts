@@ -10,6 +10,7 @@ import { listingStates } from '../../src/domain/listing/listing-states.ts';
 import type { Member } from '../../src/domain/member/member.ts';
 import { paymentSchema, type Payment } from '../../src/domain/payment/payment.ts';
 import { pictureSchema, type Picture } from '../../src/domain/picture/picture.ts';
+import { array } from '../../src/domain/shape/shape.ts';
 import { Problem } from '../../src/domain/problem/problem.ts';
 import { database } from './database.ts';
 
@@ -170,7 +171,7 @@ async function picturesOf({ photos }: AdvertDraft, owner: string): Promise<Pictu
     )
     .match({ owner_id: owner, purpose: 'listing', state: 'ready' });
   if (error) throw unavailable(error);
-  return z.array(pictureSchema).parse(data);
+  return array(pictureSchema).parse(data);
 }
 
 function unavailable(cause: unknown): Problem {

@@ -1,6 +1,5 @@
 /** The member's corner of the header: fills in her name and picture, and opens and closes its menu. */
-import { initialsOf } from '../domain/member/member.ts';
-import { isStaff } from '../domain/member/staff.ts';
+import { initialsOf, isStaff } from '../domain/member/member.ts';
 import { pictureUrl } from '../domain/picture/picture.ts';
 import { onAccountChange, readAccount, type Account } from './account-session.ts';
 import { on } from './identity.ts';

@@ -2,19 +2,20 @@
  * The way to the database as the member who is here. The query part of supabase-js is in database.ts:
  * who only reads the feed does without it, and sees the posts sooner.
  */
-import * as z from 'zod/mini';
 import { Problem } from '../domain/problem/problem.ts';
+import * as s from '../domain/shape/shape.ts';
 import { createDatabaseSession, type DatabaseToken } from './database-session.ts';
 import { accessToken, currentMember, on } from './identity.ts';
 import { noteServerTime } from './server-time.ts';
 import { databaseSettings } from './settings.ts';
 import { claimsOf } from './token-claims.ts';
 
-const tokenSchema = z.object({ access_token: z.string(), expires_at: z.number() });
+const tokenSchema = s.object({ access_token: s.string, expires_at: s.number });
 
 export const databaseSession = createDatabaseSession(exchangeToken);
 
 let sessionMember = currentMember()?.id;
+on('init', (member) => (sessionMember = member?.id));
 on('login', ({ id }) => {
   if (sessionMember !== id) databaseSession.end();
   sessionMember = id;

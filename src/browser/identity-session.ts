@@ -3,9 +3,9 @@
  * request and no dialog, so it is done here instead of fetching the widget for it; and it is done
  * under a lock, because a refresh token works once and two tabs would log each other out.
  */
-import * as z from 'zod/mini';
 import { identityUserSchema, memberFromIdentity, type Member } from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';
+import * as s from '../domain/shape/shape.ts';
 import { sessionKey } from './session-key.ts';
 import { claimsOf, type Claims } from './token-claims.ts';
 
@@ -14,15 +14,15 @@ const renewalMargin = 60_000;
 
 const noCurrentSession = 'No current session.';
 
-const sessionSchema = z.object({
+const sessionSchema = s.object({
   ...identityUserSchema.shape,
-  url: z.string(),
-  token: z.object({
-    access_token: z.string(),
-    refresh_token: z.string(),
-    expires_at: z.number(),
-    expires_in: z.optional(z.unknown()),
-    received_at: z.optional(z.number()),
+  url: s.string,
+  token: s.object({
+    access_token: s.string,
+    refresh_token: s.string,
+    expires_at: s.number,
+    expires_in: s.optional(s.unknown),
+    received_at: s.optional(s.number),
   }),
 });
 
@@ -30,12 +30,12 @@ const sessionSchema = z.object({
  * A logged-in user as the widget stores one. `token.expires_at` is milliseconds since 1970 by the
  * service's clock, `expires_in` seconds; `received_at` is ours, milliseconds by this device's clock.
  */
-export type IdentitySession = z.infer<typeof sessionSchema>;
+export type IdentitySession = s.FittingValue<typeof sessionSchema>;
 
-const renewedSchema = z.object({
-  access_token: z.string(),
-  refresh_token: z.string(),
-  expires_in: z.optional(z.number()),
+const renewedSchema = s.object({
+  access_token: s.string,
+  refresh_token: s.string,
+  expires_in: s.optional(s.number),
 });
 
 /** The stored session, or null where there is none, none that can be read, or no storage at all. */
@@ -201,7 +201,7 @@ function isStill({ refresh_token }: IdentitySession['token']): boolean {
   return readSession()?.token.refresh_token === refresh_token;
 }
 
-async function readRenewal(answer: Response): Promise<z.infer<typeof renewedSchema>> {
+async function readRenewal(answer: Response): Promise<s.FittingValue<typeof renewedSchema>> {
   const { data } = renewedSchema.safeParse(await answer.json().catch(() => null));
   if (!answer.ok || !data) throw new Problem('identity-unavailable');
   return data;

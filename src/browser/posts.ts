@@ -1,8 +1,8 @@
 /** Reading the members' feed. Writing is in posts/writing.ts, which is fetched when somebody writes. */
-import * as z from 'zod/mini';
 import { postPageSize } from '../domain/post/post.limits.ts';
 import { postColumns, postSchema, type Post } from '../domain/post/post.ts';
 import { Problem } from '../domain/problem/problem.ts';
+import { array } from '../domain/shape/shape.ts';
 import { databaseFetch, databaseUrl } from './database-access.ts';
 
 /** How long, in milliseconds, a slow connection may take. */
@@ -25,7 +25,7 @@ export async function listPosts(bounds: Bounds = {}): Promise<Post[]> {
       signal: AbortSignal.timeout(patience),
     });
     if (!answer.ok) throw new Error(`The database answered ${answer.status}.`);
-    return z.array(postSchema).parse(await answer.json());
+    return array(postSchema).parse(await answer.json());
   } catch (cause) {
     throw cause instanceof Problem ? cause : new Problem('database-unavailable', { cause });
   }

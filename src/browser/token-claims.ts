@@ -1,16 +1,16 @@
-import * as z from 'zod/mini';
+import * as s from '../domain/shape/shape.ts';
 
-const claimsSchema = z.object({
-  exp: z.number(),
-  iat: z.optional(z.number()),
+const claimsSchema = s.object({
+  exp: s.number,
+  iat: s.optional(s.number),
   /** Of an identity token: the account as it was when the token came. */
-  sub: z.optional(z.string()),
-  email: z.optional(z.string()),
-  app_metadata: z.optional(z.unknown()),
-  user_metadata: z.optional(z.unknown()),
+  sub: s.optional(s.string),
+  email: s.optional(s.string),
+  app_metadata: s.optional(s.unknown),
+  user_metadata: s.optional(s.unknown),
 });
 
-export type Claims = z.infer<typeof claimsSchema>;
+export type Claims = s.FittingValue<typeof claimsSchema>;
 
 /**
  * What a token says of its beginning and end, in seconds since 1970 by its issuer's clock [RFC 7519], and of

@@ -4,7 +4,12 @@ import { endAll } from './processes.ts';
 import { holds, type Measured, type Row } from './row.ts';
 import { advertPages, advertSearch } from './rows/adverts.ts';
 import { build100, build1000, build1000Posts } from './rows/build.ts';
-import { weightDashboard } from './rows/dashboard.ts';
+import {
+  dashboardAll,
+  dashboardHarsh,
+  dashboardMobile,
+  weightDashboard,
+} from './rows/dashboard.ts';
 import { feedPage } from './rows/feed.ts';
 import { layoutShift } from './rows/layout-shift.ts';
 import { lighthouse, performanceRow } from './rows/lighthouse.ts';
@@ -34,6 +39,9 @@ const rows: Row[] = [
   twinHarsh,
   ...weights,
   weightDashboard,
+  dashboardAll,
+  dashboardMobile,
+  dashboardHarsh,
   feedTyping,
   layoutShift,
   lighthouse,

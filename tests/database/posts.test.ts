@@ -1,9 +1,9 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { memberLimits } from '../../src/domain/member/member.limits.ts';
-import * as z from 'zod';
 import { postLimits } from '../../src/domain/post/post.limits.ts';
 import { postColumns, postSchema } from '../../src/domain/post/post.ts';
+import { array } from '../../src/domain/shape/shape.ts';
 import {
   databaseAs,
   databaseOf,
@@ -131,7 +131,7 @@ describe('the feed as the page asks for it', () => {
       .order('position', { referencedTable: 'pictures' })
       .limit(20);
     expect(error).toBeNull();
-    expect(z.array(postSchema).parse(data).length).toBeGreaterThan(0);
+    expect(array(postSchema).parse(data).length).toBeGreaterThan(0);
   });
 
   test('comes in pages by id, each post once', async () => {
@@ -156,7 +156,7 @@ describe('the feed as the page asks for it', () => {
       .eq('id', id)
       .select(postColumns);
     expect(error).toBeNull();
-    expect(z.array(postSchema).parse(data)).toMatchObject([
+    expect(array(postSchema).parse(data)).toMatchObject([
       { id, description: 'Mats', pictures: [] },
     ]);
   });

@@ -66,6 +66,22 @@ test('the feed asks for 20 posts by id, newest first, with the public key [R085,
   expect(await request.headerValue('apikey')).toBe(site.info.publishableKey);
 });
 
+test('posts are asked for once, while React is still on its way', async ({ page }) => {
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/v1/posts?')) asked.push(request.url());
+  });
+  const answered = page.waitForResponse('**/rest/v1/posts?*');
+  await page.route('**/_astro/client.*.js', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
 test('what others write waits behind a button and moves nothing until it is asked for', async ({
   page,
   site,

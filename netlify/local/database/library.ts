@@ -6,6 +6,7 @@ import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pg
 import { Kysely } from 'kysely';
 import { isolatingDialect } from './isolation.ts';
 import { parsers } from './parsers.ts';
+import { keepStackPointer } from './stack-pointer.ts';
 
 /** What signs members' tokens, and the two keys that clients send. */
 export interface Keys {
@@ -25,6 +26,7 @@ export async function connect(folder: string): Promise<PgliteConnection> {
     pgliteOptions: { extensions, parsers },
   });
   await connection.driver.waitReady;
+  keepStackPointer(connection.driver);
   connection.kysely = new Kysely({ dialect: isolatingDialect(connection.driver) });
   // Otherwise the library grants everything to everybody at the first request of each start.
   Object.assign(connection, { rlsState: 'active' });

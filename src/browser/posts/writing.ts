@@ -1,9 +1,9 @@
 /** Writing to the members' feed. */
-import * as z from 'zod/mini';
 import type { AttachedPicture, PostDraft, UnsentPost } from '../../domain/post/post-draft.ts';
 import type { ReportReason } from '../../domain/post/post.limits.ts';
 import { postColumns, postSchema, type Post } from '../../domain/post/post.ts';
 import { Problem } from '../../domain/problem/problem.ts';
+import { array } from '../../domain/shape/shape.ts';
 import { database } from '../database.ts';
 import { asking, codeOf } from './asking.ts';
 
@@ -52,7 +52,7 @@ export async function editPost(id: number, draft: PostDraft): Promise<Post> {
       .select(postColumns)
       .order('position', { referencedTable: 'pictures' })
       .throwOnError();
-    const [post] = z.array(postSchema).parse(data);
+    const [post] = array(postSchema).parse(data);
     if (!post) throw new Problem('not-found');
     return post;
   });

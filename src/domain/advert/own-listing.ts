@@ -4,6 +4,7 @@ import { listingStates } from '../listing/listing-states.ts';
 import { paymentSchema } from '../payment/payment.ts';
 import { packageIds } from '../package/package.ts';
 import { pictureSchema } from '../picture/picture.ts';
+import { zodOf } from '../shape/zod-of.ts';
 import { advertLimits } from './advert.limits.ts';
 import { advertDraftSchema } from './advert.schema.ts';
 
@@ -46,7 +47,7 @@ export const openListingSchema = z.extend(ownListingSchema, {
   /** Whether the draft differs from what was handed in last. */
   has_changes: z.boolean(),
   /** Those of the draft's photos that are there, with their sizes. */
-  pictures: z.array(pictureSchema),
+  pictures: z.array(zodOf(pictureSchema)),
 });
 
 export type OpenListing = z.infer<typeof openListingSchema>;

@@ -1,29 +1,31 @@
 /** Somebody with an account, in our own words, wherever the facts came from. */
-import * as z from 'zod/mini';
 import { pictureUrl } from '../picture/picture.ts';
+import * as s from '../shape/shape.ts';
 import { memberLimits } from './member.limits.ts';
 
 /**
  * The part of an identity user that we read. `user_metadata` is null until something is stored in it.
  * Source: the identity service's user resource.
  */
-export const identityUserSchema = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  confirmed_at: z.optional(z.string()),
+export const identityUserSchema = s.object({
+  id: s.uuid,
+  email: s.string,
+  confirmed_at: s.optional(s.string),
   /** Asked for, and in force once the link in the letter to it has been followed. */
-  new_email: z.optional(z.string()),
-  app_metadata: z.nullish(z.object({ roles: z.optional(z.array(z.string())) })),
-  user_metadata: z.nullish(
-    z.object({
-      full_name: z.optional(z.unknown()),
-      name: z.optional(z.unknown()),
-      avatar_url: z.optional(z.unknown()),
-    }),
+  new_email: s.optional(s.string),
+  app_metadata: s.optional(s.nullable(s.object({ roles: s.optional(s.array(s.string)) }))),
+  user_metadata: s.optional(
+    s.nullable(
+      s.object({
+        full_name: s.optional(s.unknown),
+        name: s.optional(s.unknown),
+        avatar_url: s.optional(s.unknown),
+      }),
+    ),
   ),
 });
 
-export type IdentityUser = z.infer<typeof identityUserSchema>;
+export type IdentityUser = s.FittingValue<typeof identityUserSchema>;
 
 export interface Member {
   id: string;
@@ -46,6 +48,14 @@ export function memberFromIdentity(user: IdentityUser): Member {
     roles: user.app_metadata?.roles ?? [],
     confirmed: Boolean(user.confirmed_at),
   };
+}
+
+/** The role that only the identity service's administrator gives. */
+const staffRole = 'staff';
+
+/** Whether somebody works for us, by what the identity service says of her. */
+export function isStaff({ roles }: Pick<Member, 'roles'>): boolean {
+  return roles.includes(staffRole);
 }
 
 /** Up to two letters to stand in for a missing picture: 'Amina Wanjiru' → 'AW'. */
@@ -72,7 +82,7 @@ function avatarOf({ user_metadata }: IdentityUser): string | null {
   const url = user_metadata?.avatar_url;
   if (typeof url !== 'string') return null;
   const id = /^\/media\/([0-9a-f-]{36})\/(?:320|640|1280)\.(?:avif|webp)$/.exec(url)?.[1];
-  return id !== undefined && z.uuid().safeParse(id).success ? id : null;
+  return id !== undefined && s.uuid.safeParse(id).success ? id : null;
 }
 
 function nameOf({ user_metadata, email }: IdentityUser): string {

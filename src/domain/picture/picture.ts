@@ -1,15 +1,15 @@
 /** A picture that a member uploaded, as it is served. */
-import * as z from 'zod/mini';
+import * as s from '../shape/shape.ts';
 import { pictureWidths, type servedFormats } from './picture.limits.ts';
 
 /** Width and height in pixels of the largest that is served. */
-export const pictureSchema = z.object({
-  id: z.uuid(),
-  width: z.int(),
-  height: z.int(),
+export const pictureSchema = s.object({
+  id: s.uuid,
+  width: s.int,
+  height: s.int,
 });
 
-export type Picture = z.infer<typeof pictureSchema>;
+export type Picture = s.FittingValue<typeof pictureSchema>;
 
 /** What a picture is for. */
 export type PicturePurpose = 'post' | 'avatar' | 'listing';

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { fileRefusal, typeOfFile } from './file.ts';
 import { pictureSrcSet } from './picture.ts';
 import { sizeRefusal, weightRefusal } from './refusals.ts';
-import { travelSize, uploadRequestSchema } from './upload.ts';
+import { travelSize } from './travel.ts';
+import { uploadRequestSchema } from './upload.ts';
 
 describe('a picture travels', () => {
   test.each([

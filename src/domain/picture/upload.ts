@@ -1,6 +1,6 @@
-/** A picture on its way: what the browser asks for, what it is answered, and how small it is made first. */
+/** What the browser asks for when a picture is to be sent. What it is answered is in travel.ts. */
 import * as z from 'zod/mini';
-import { pictureLimits, pictureTypes } from './picture.limits.ts';
+import { pictureTypes } from './picture.limits.ts';
 import { refusals, weightRefusal } from './refusals.ts';
 
 /** `size` is in bytes; `draftId` is the client's name of the post that the picture is meant for. */
@@ -17,19 +17,4 @@ export const uploadRequestSchema = z.strictObject({
 
 export type UploadRequest = z.infer<typeof uploadRequestSchema>;
 
-/** The picture's id, and the address to which its bytes are sent with PUT, once. */
-export const uploadSchema = z.object({ id: z.uuid(), upload: z.object({ url: z.string() }) });
-
-export type Upload = z.infer<typeof uploadSchema>;
-
-/**
- * The size in pixels in which a picture travels: the longer side at most 1600, unless the shorter would
- * fall under 800. Nothing is made larger.
- */
-export function travelSize({ width, height }: { width: number; height: number }) {
-  const longer = Math.max(width, height);
-  const shorter = Math.min(width, height);
-  const { longerSide, shorterSide } = pictureLimits;
-  const factor = Math.min(1, Math.max(longerSide / longer, shorterSide / shorter));
-  return { width: Math.round(width * factor), height: Math.round(height * factor) };
-}
+export type { Upload } from './travel.ts';

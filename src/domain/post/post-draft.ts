@@ -1,74 +1,70 @@
 /** A post on its way: what a member writes, before the database has it. */
-import * as z from 'zod/mini';
+import * as s from '../shape/shape.ts';
 import { postLimits } from './post.limits.ts';
 
 /** Counts characters as Postgres does: whole code points, not UTF-16 units. */
 const characters = (text: string) => Array.from(text).length;
 
 /** What a member writes. A title may be missing; the text may not. */
-export const postDraftSchema = z.object({
-  title: z.string().check(
-    z.trim(),
-    z.refine((title) => characters(title) <= postLimits.title, {
-      error: `Shorten the title to ${postLimits.title} characters.`,
-    }),
-  ),
-  description: z.string().check(
-    z.trim(),
-    z.refine((text) => text !== '', { error: 'Write something first.' }),
-    z.refine((text) => characters(text) <= postLimits.description, {
-      error: `Shorten the text to ${postLimits.description.toLocaleString('en')} characters.`,
-    }),
-  ),
-});
-
-export type PostDraft = z.infer<typeof postDraftSchema>;
+export interface PostDraft {
+  title: string;
+  description: string;
+}
 
 /** What is wrong with a draft, by field, in words. */
 export type DraftProblems = Partial<Record<keyof PostDraft, string>>;
 
 /** The draft as it is sent, or what is wrong with it. */
 export function checkDraft(
-  draft: PostDraft,
+  typed: PostDraft,
 ): { draft: PostDraft; problems?: never } | { draft?: never; problems: DraftProblems } {
-  const parsed = postDraftSchema.safeParse(draft);
-  if (parsed.success) return { draft: parsed.data };
+  const draft = { title: typed.title.trim(), description: typed.description.trim() };
+  const problems = problemsOf(draft);
+  return Object.keys(problems).length === 0 ? { draft } : { problems };
+}
+
+function problemsOf({ title, description }: PostDraft): DraftProblems {
   const problems: DraftProblems = {};
-  for (const { path, message } of parsed.error.issues) {
-    problems[path[0] as keyof PostDraft] ??= message;
+  if (characters(title) > postLimits.title) {
+    problems.title = `Shorten the title to ${postLimits.title} characters.`;
   }
-  return { problems };
+  if (description === '') problems.description = 'Write something first.';
+  if (characters(description) > postLimits.description) {
+    const most = postLimits.description.toLocaleString('en');
+    problems.description = `Shorten the text to ${most} characters.`;
+  }
+  return problems;
 }
 
 /** Pictures that have been uploaded for a post, in their order. */
-const attachedSchema = z.array(z.object({ id: z.uuid(), alt: z.string() }));
+const attachedSchema = s.array(s.object({ id: s.uuid, alt: s.string }));
 
-export type AttachedPicture = z.infer<typeof attachedSchema>[number];
+export type AttachedPicture = s.FittingValue<typeof attachedSchema>[number];
 
 /** What stands in the form, as it is kept on the device. */
-export const storedDraftSchema = z.object({
-  title: z.string(),
-  description: z.string(),
+export const storedDraftSchema = s.object({
+  title: s.string,
+  description: s.string,
   pictures: attachedSchema,
   /** How many pictures were still on their way: their files are gone when the page is. */
-  unsent: z.optional(z.number()),
+  unsent: s.optional(s.number),
 });
 
-export type StoredDraft = z.infer<typeof storedDraftSchema>;
+export type StoredDraft = s.FittingValue<typeof storedDraftSchema>;
 
 /** A post that was sent and that the database is not known to have. */
-export const unsentPostSchema = z.object({
+export const unsentPostSchema = s.object({
   ...storedDraftSchema.shape,
   /** The same at every try, so that the post is there once however many of them arrive. */
-  client_id: z.uuid(),
+  client_id: s.uuid,
   /** Changed after a try that may have arrived. */
-  is_changed: z.boolean(),
+  is_changed: s.boolean,
   /** Whether a try has put pictures in order for it. */
-  has_arranged: z.boolean(),
+  has_arranged: s.boolean,
   /** Whether it is to be sent without being asked for: nobody has been told yet that it failed. */
-  is_due: z.boolean(),
+  is_due: s.boolean,
   /** Milliseconds since 1970. */
-  written_at: z.number(),
+  written_at: s.number,
 });
 
-export type UnsentPost = z.infer<typeof unsentPostSchema>;
+export type UnsentPost = s.FittingValue<typeof unsentPostSchema>;

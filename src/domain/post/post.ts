@@ -1,24 +1,24 @@
 /** A post in the members' feed, as it is read. What a member writes is in post-draft.ts. */
-import * as z from 'zod/mini';
 import { pictureSchema } from '../picture/picture.ts';
+import * as s from '../shape/shape.ts';
 
 /** A row of the feed as the database answers it. Times are ISO 8601. */
-export const postSchema = z.object({
-  id: z.int(),
+export const postSchema = s.object({
+  id: s.int,
   /** The name that the author's browser gave it before it was sent. */
-  client_id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  created_at: z.string(),
-  edited_at: z.nullable(z.string()),
+  client_id: s.string,
+  title: s.string,
+  description: s.string,
+  created_at: s.string,
+  edited_at: s.nullable(s.string),
   /** Since when only its author and staff see it. */
-  hidden_at: z.nullable(z.string()),
+  hidden_at: s.nullable(s.string),
   /** The avatar is the id of a picture. */
-  author: z.object({ id: z.string(), name: z.string(), avatar: z.nullable(z.string()) }),
-  pictures: z.array(z.object({ ...pictureSchema.shape, alt: z.string() })),
+  author: s.object({ id: s.string, name: s.string, avatar: s.nullable(s.string) }),
+  pictures: s.array(s.object({ ...pictureSchema.shape, alt: s.string })),
 });
 
-export type Post = z.infer<typeof postSchema>;
+export type Post = s.FittingValue<typeof postSchema>;
 
 /** What the database is asked for. The second name of a relation says which of several is meant. */
 export const postColumns =

@@ -1,5 +1,5 @@
+import { isStaff } from '../../domain/member/member.ts';
 import { useState } from 'react';
-import { isStaff } from '../../domain/member/staff.ts';
 import { useMember } from '../account/use-member.ts';
 import type { GateText } from './admin-text.ts';
 import { useAdminWords } from './use-admin-words.ts';

@@ -19,6 +19,8 @@ interface Props {
   initial?: StoredDraft | undefined;
   /** What pictures are uploaded for; without it, none can be chosen. */
   draftId?: string;
+  /** Whether it is on the screen: what is needed for pictures is fetched then and not ahead. */
+  isOpen?: boolean;
   submitWords: string;
   onChange?: (draft: StoredDraft) => void;
   /** @returns what went wrong, in words; null where all is well. */
@@ -29,7 +31,7 @@ interface Props {
 
 /** Title, pictures and text of a post. What was typed stays in it whatever goes wrong. */
 export function PostForm(props: Props) {
-  const { text, draftId, submitWords, children } = props;
+  const { text, draftId, isOpen = true, submitWords, children } = props;
   const { values, problems, failure, isSending, write, changePictures, submit } =
     usePostForm(props);
   const id = useId();
@@ -54,6 +56,7 @@ export function PostForm(props: Props) {
         <Pictures
           text={text}
           draftId={draftId}
+          isWanted={isOpen}
           pictures={values.pictures}
           onChange={changePictures}
         />
@@ -160,12 +163,13 @@ const loadPicker = async () => (await import('../pictures/PicturePicker.tsx')).P
 interface PicturesProps {
   text: FullFeedText;
   draftId: string;
+  isWanted: boolean;
   pictures: PickedPicture[];
   onChange: ChangePictures;
 }
 
-function Pictures({ text, draftId, pictures, onChange }: PicturesProps) {
-  const { Component: Picker, hasFailed, retry } = usePart(loadPicker, true);
+function Pictures({ text, draftId, isWanted, pictures, onChange }: PicturesProps) {
+  const { Component: Picker, hasFailed, retry } = usePart(loadPicker, isWanted);
   if (hasFailed) return <Retry words={text.partFailed} retry={text.retry} onRetry={retry} />;
   if (!Picker) return null;
   return (

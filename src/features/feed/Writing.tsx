@@ -31,7 +31,7 @@ export function Writing({
   return (
     <>
       <div id="new-post" hidden={!isOpen}>
-        <NewPostForm {...{ text, member, outbox, onClose, onDraft }} />
+        <NewPostForm {...{ text, member, outbox, isOpen, onClose, onDraft }} />
       </div>
       <p role="status" className="text-good empty:hidden">
         {hasAdded && !isOpen && text.added}
@@ -41,7 +41,7 @@ export function Writing({
   );
 }
 
-interface FormProps extends Pick<WritingProps, 'member' | 'onClose' | 'onDraft'> {
+interface FormProps extends Pick<WritingProps, 'member' | 'isOpen' | 'onClose' | 'onDraft'> {
   text: FullFeedText;
   outbox: Outbox;
 }
@@ -50,7 +50,7 @@ const isWritten = ({ title, description, pictures, unsent = 0 }: StoredDraft) =>
   title.trim() !== '' || description.trim() !== '' || pictures.length + unsent > 0;
 
 /** Keeps what is typed until it is sent; each sent post leaves an empty form. */
-function NewPostForm({ text, member, outbox, onClose, onDraft }: FormProps) {
+function NewPostForm({ text, member, outbox, isOpen, onClose, onDraft }: FormProps) {
   const [form, setForm] = useState(() => ({
     clientId: crypto.randomUUID(),
     initial: storedDraftSchema.safeParse(recall(keyOfDraft(member.id))).data,
@@ -79,6 +79,7 @@ function NewPostForm({ text, member, outbox, onClose, onDraft }: FormProps) {
       text={text}
       initial={form.initial}
       draftId={form.clientId}
+      isOpen={isOpen}
       submitWords={text.add}
       onChange={change}
       onSubmit={submit}

@@ -1,4 +1,5 @@
 /** The feed of one member on one page: what is known of it, and every way to know more. */
+import { firstPosts } from '../../browser/first-posts.ts';
 import { isOffline } from '../../browser/posts/attention.ts';
 import { listPosts } from '../../browser/posts.ts';
 import {
@@ -35,7 +36,7 @@ export function createFeedStore() {
   const load = async () => {
     change({ status: 'loading' });
     try {
-      change({ ...withFirstPage(await listPosts()), status: 'ready' });
+      change({ ...withFirstPage(await firstPosts()), status: 'ready' });
     } catch {
       change({ status: 'failed', isOffline: isOffline() });
     }

@@ -8,6 +8,8 @@ export interface Visit {
   width?: number;
   height?: number;
   network?: Profile;
+  /** How many times slower than this machine the phone is; as fast where it is not said. */
+  processor?: number;
   /** Whether the phone saves data. */
   savesData?: boolean;
   /** Whether its owner asked for less motion. */
@@ -16,6 +18,8 @@ export interface Visit {
   storage?: Record<string, string>;
   /** Milliseconds that the headings' font takes longer than everything else. */
   fontDelay?: number;
+  /** A CSS selector: `whenSeen` tells when the first such element was painted. */
+  awaited?: string;
 }
 
 /** Something that was downloaded. */
@@ -77,9 +81,28 @@ async function visitIn<Result>(context: BrowserContext, { url, visit, look }: Er
     await page.addInitScript((storage) => Object.assign(localStorage, storage), visit.storage);
   }
   if (visit.fontDelay !== undefined) await delayFonts(page, visit.fontDelay);
+  if (visit.processor !== undefined)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: visit.processor });
+  if (visit.awaited !== undefined) await page.addInitScript(markWhenSeen, visit.awaited);
   const downloads = recordDownloads(session);
   await page.goto(url, { waitUntil: 'load' });
   return look(page, downloads);
+}
+
+/** Runs in the page: notes when the frame was over in which the element is first there. */
+function markWhenSeen(selector: string) {
+  const observer = new MutationObserver(() => {
+    if (document.querySelector(selector) === null) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => performance.mark('seen')));
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+/** Milliseconds from the beginning of the visit until what it awaits was painted. */
+export async function whenSeen(page: Page): Promise<number> {
+  const seen = await page.waitForFunction(() => performance.getEntriesByName('seen')[0]?.startTime);
+  return (await seen.jsonValue()) ?? Number.NaN;
 }
 
 async function delayFonts(page: Page, milliseconds: number) {

@@ -1,10 +1,24 @@
-/** What a member's first sight of the dashboard costs. */
+/** What a member's first sight of the dashboard costs: her session is stored, and nothing else is. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { memberStorage } from '../browser/member.ts';
-import { visiting } from '../browser/visit.ts';
+import { profiles, type Profile } from '../browser/networks.ts';
+import { visiting, whenSeen, type Download, type Visit } from '../browser/visit.ts';
+import { inTurn } from '../in-turn.ts';
+import { median } from '../median.ts';
 import type { Row } from '../row.ts';
 import { openSite } from '../site.ts';
 import { short } from '../table.ts';
+
+/** Runs for a median. */
+const runs = 5;
+
+/** Milliseconds after the posts in which the page fetches ahead what she may want. */
+const whole = 10_000;
+
+/** Somebody's post, with how long ago it was written. */
+const post = 'article time';
 
 export const weightDashboard: Row = {
   name: 'weight-dashboard',
@@ -12,15 +26,14 @@ export const weightDashboard: Row = {
   unit: 'kB',
   bound: { atMost: 80 },
   async measure() {
-    const site = await openSite();
-    const storage = await memberStorage(site);
-    const asked = await visiting(`${site.local}/`, { storage }, async (page, downloads) => {
+    const { local } = await openSite();
+    const asked = await firstVisit({}, async (page, downloads) => {
       // Looked for at every frame: what is fetched after the posts is no part of the first sight.
-      await page.waitForFunction(() => document.querySelector('article time') !== null);
+      await page.waitForFunction((seen) => document.querySelector(seen) !== null, post);
       return downloads().filter(({ type, isFinished }) => type === 'Script' && isFinished);
     });
     const scripts = await Promise.all(
-      asked.map(async ({ path }) => ({ path, kilobytes: await brotliOf(`${site.local}${path}`) })),
+      asked.map(async ({ path }) => ({ path, kilobytes: await brotliOf(`${local}${path}`) })),
     );
     const heaviest = scripts.toSorted((one, other) => other.kilobytes - one.kilobytes);
     return {
@@ -31,6 +44,69 @@ export const weightDashboard: Row = {
     };
   },
 };
+
+export const dashboardAll: Row = {
+  name: 'dashboard-all',
+  measures:
+    'the same visit until 10 s after the posts, and the widget, because she is about to log out',
+  unit: 'kB',
+  bound: { atMost: 185 },
+  async measure() {
+    const asked = await firstVisit({ awaited: post }, async (page, downloads) => {
+      await whenSeen(page);
+      await wait(whole);
+      // The widget comes with the intent to leave.
+      await page.locator('#account > button').click();
+      await Promise.all([
+        page.waitForResponse(/netlify-identity-widget/),
+        page.locator('#account-menu [data-identity=logout]').hover(),
+      ]);
+      await page.waitForLoadState('networkidle');
+      return downloads();
+    });
+    const kinds = Map.groupBy(asked, ({ type }) => type);
+    return {
+      number: weigh(asked),
+      beside: Array.from(kinds, ([type, list]) => `${type} ${short(weigh(list))}`).join(', '),
+    };
+  },
+};
+
+export const dashboardMobile = timeOf('mobile', 2_000);
+export const dashboardHarsh = timeOf('harsh', 5_000);
+
+function timeOf(name: keyof typeof profiles, atMost: number): Row {
+  return {
+    name: `dashboard-${name}`,
+    measures: `member's first dashboard, ${name} profile: until posts are on screen; median of ${runs}`,
+    unit: 'ms',
+    bound: { atMost },
+    async measure() {
+      const times = await inTurn(Array.from({ length: runs }), () => timeWith(profiles[name]));
+      return {
+        number: median(times),
+        beside: `${short(Math.min(...times))} to ${short(Math.max(...times))}`,
+      };
+    },
+  };
+}
+
+function timeWith(network: Profile): Promise<number> {
+  return firstVisit({ network, processor: network.processor, awaited: post }, whenSeen);
+}
+
+async function firstVisit<Result>(
+  how: Visit,
+  look: (page: Page, downloads: () => Download[]) => Promise<Result>,
+): Promise<Result> {
+  const site = await openSite();
+  return visiting(`${site.local}/`, { ...how, storage: await memberStorage(site) }, look);
+}
+
+/** As it travelled. */
+function weigh(downloads: Download[]): number {
+  return downloads.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+}
 
 /** Our server leaves alone what fits one packet anyway; the platform packs it too. */
 async function brotliOf(address: string): Promise<number> {

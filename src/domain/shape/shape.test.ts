@@ -1,0 +1,114 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import * as s from './shape.ts';
+import { zodOf } from './zod-of.ts';
+
+const account = s.object({
+  id: s.uuid,
+  age: s.int,
+  weight: s.number,
+  name: s.optional(s.string),
+  left: s.nullable(s.string),
+  extra: s.optional(s.unknown),
+  roles: s.array(s.object({ name: s.string })),
+});
+
+const fitting = {
+  id: '8f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a01',
+  age: 41,
+  weight: 61.5,
+  left: null,
+  roles: [{ name: 'staff' }],
+};
+
+describe('a value that fits', () => {
+  test('comes back as it is, with whatever else it has', () => {
+    const value = { ...fitting, other: 'thing' };
+    expect(account.parse(value)).toBe(value);
+    expect(account.safeParse(value)).toEqual({ success: true, data: value });
+  });
+
+  test('may lack what is optional', () => {
+    expect(account.safeParse({ ...fitting, name: undefined }).success).toBe(true);
+    expect(account.safeParse({ ...fitting, name: 'Amina', extra: 7 }).success).toBe(true);
+  });
+});
+
+test.each([
+  ['.id', { id: 'nobody' }],
+  ['.age', { age: 41.5 }],
+  ['.age', { age: 2 ** 53 }],
+  ['.weight', { weight: Number.NaN }],
+  ['.weight', { weight: '61' }],
+  ['.name', { name: null }],
+  ['.left', { left: undefined }],
+  ['.roles', { roles: { length: 0 } }],
+  ['.roles.1.name', { roles: [{ name: 'staff' }, {}] }],
+])('a misfit is named by its place: %s', (place, part) => {
+  const value = { ...fitting, ...part };
+  expect(account.misfit(value)).toBe(place);
+  expect(() => account.parse(value)).toThrow(place);
+  expect(account.safeParse(value).error?.message).toContain(`'${place}'`);
+});
+
+test.each([null, undefined, 'text', 7, []])('%j is no object', (value) => {
+  expect(account.misfit(value)).toBe('');
+});
+
+test('the parts of an object go into another', () => {
+  const larger = s.object({ ...account.shape, since: s.int });
+  expect(larger.misfit(fitting)).toBe('.since');
+  expect(larger.safeParse({ ...fitting, since: 2019 }).success).toBe(true);
+});
+
+test('a shape goes into a zod schema', () => {
+  const list = z.object({ accounts: z.array(zodOf(account)) });
+  expect(list.parse({ accounts: [fitting] })).toEqual({ accounts: [fitting] });
+  const { error } = list.safeParse({ accounts: [fitting, { ...fitting, age: 'old' }] });
+  expect(error?.issues.map(({ path }) => path)).toEqual([['accounts', 1]]);
+});
+
+test('what fits is what fits zod', () => {
+  const same = z.object({
+    id: z.uuid(),
+    age: z.int(),
+    weight: z.number(),
+    name: z.optional(z.string()),
+    left: z.nullable(z.string()),
+    extra: z.optional(z.unknown()),
+    roles: z.array(z.object({ name: z.string() })),
+  });
+  const anyOf = (right: fc.Arbitrary<unknown>) =>
+    fc.oneof({ weight: 5, arbitrary: right }, fc.anything());
+  const values = fc.record(
+    {
+      id: anyOf(fc.uuid()),
+      age: anyOf(fc.integer()),
+      weight: anyOf(fc.double()),
+      name: anyOf(fc.string()),
+      left: anyOf(fc.option(fc.string())),
+      extra: fc.anything(),
+      roles: anyOf(fc.array(fc.record({ name: anyOf(fc.string()) }), { maxLength: 2 })),
+    },
+    { requiredKeys: ['id', 'age', 'weight', 'roles'] },
+  );
+  fc.assert(
+    fc.property(values, (value) => {
+      expect(account.safeParse(value).success).toBe(same.safeParse(value).success);
+    }),
+  );
+});
+
+test.each([
+  ['00000000-0000-0000-0000-000000000000', true],
+  ['ffffffff-ffff-ffff-ffff-ffffffffffff', true],
+  ['8F0C2A34-6A0E-4C0E-9A51-0D3F5F6F7A01', true],
+  ['8f0c2a34-6a0e-9c0e-9a51-0d3f5f6f7a01', false],
+  ['8f0c2a34-6a0e-4c0e-7a51-0d3f5f6f7a01', false],
+  ['8f0c2a346a0e4c0e9a510d3f5f6f7a01', false],
+  ['------------------------------------', false],
+])('%s is a UUID, for zod as well: %j', (text, isOne) => {
+  expect(s.uuid.safeParse(text).success).toBe(isOne);
+  expect(z.uuid().safeParse(text).success).toBe(isOne);
+});
