@@ -1,0 +1,129 @@
+/** The product in one journey, told with the clock: from a shop owner's phone to a live page, and again. */
+import type { Browser, Page } from '@playwright/test';
+import { choosePhotos, fillBusiness, heading, next, photoFile } from '../support/advertise.ts';
+import { letTimePass } from '../support/levers.ts';
+import { comeAs, pull } from '../support/member.ts';
+import { expect, test, type Site } from '../support/site.ts';
+import { signUpThroughDialog } from '../support/widget.ts';
+
+const day = 24 * 60 * 60;
+const owner = {
+  name: 'Wambui Njoroge',
+  email: 'wambui@baskets.example',
+  password: 'maua na miti',
+};
+
+/** Somebody else, at a device of their own. */
+async function another(browser: Browser, site: Site): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.origin });
+  return context.newPage();
+}
+
+async function staffAt(browser: Browser, site: Site): Promise<Page> {
+  const page = await another(browser, site);
+  await comeAs(page, site, site.info.signIns.staff);
+  await page.goto('/admin');
+  return page;
+}
+
+const newestLetter = (site: Site, subject: RegExp) =>
+  expect.poll(async () => (await site.letterTo(owner.email)).subject).toMatch(subject);
+
+test('a shop owner signs up, advertises, mends what staff ask for, pays, is live within 5 s, is reminded, expires and renews [G1, G3, G5, G39]', async ({
+  page,
+  site,
+  browser,
+  complaints,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await signUpThroughDialog(page, owner);
+  const { hash } = new URL((await site.letterTo(owner.email)).url);
+  await page.goto('about:blank');
+  await page.goto(`/${hash}`);
+  await page.getByRole('navigation', { name: 'Members' }).getByText('My Adverts').click();
+  await page.getByRole('link', { name: 'Advertise a business' }).click();
+
+  await expect(heading(page)).toBeVisible();
+  await fillBusiness(page);
+  await next(page).click();
+  await choosePhotos(page, await photoFile(1200, 900));
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
+  await next(page).click();
+  await page.getByLabel('Weekly').check();
+  await next(page).click();
+  await page.getByRole('button', { name: 'Hand in and pay Kshs. 899' }).click();
+  await expect(page.getByRole('heading', { name: 'Pay Kshs. 899' })).toBeVisible();
+  const reference = await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).innerText();
+  await newestLetter(site, /^We received your advert for Wambui Baskets/);
+
+  const staff = await staffAt(browser, site);
+  const waiting = staff.getByRole('listitem').filter({ hasText: 'Wambui Baskets' });
+  await waiting.getByRole('button', { name: 'Ask for changes' }).click();
+  await staff.getByRole('dialog').getByLabel('Reason').fill('Say which fruit you sell.');
+  await staff.getByRole('dialog').getByRole('button', { name: 'Ask for changes' }).click();
+  await expect(waiting).toHaveCount(0);
+  await newestLetter(site, /^Please change something/);
+
+  await page.goto('/my-adverts');
+  await expect(page.getByText('Say which fruit you sell.')).toBeVisible();
+  await page.getByRole('link', { name: 'Change your advert' }).click();
+  await page
+    .getByLabel('Describe your business')
+    .fill('Baskets of mangoes, bananas and pawpaws, packed every morning and brought to you.');
+  await next(page).click();
+  await next(page).click();
+  await next(page).click();
+  await page.getByRole('button', { name: /^Hand in/ }).click();
+  await newestLetter(site, /^We received your advert/);
+
+  await staff.reload();
+  await waiting.getByRole('button', { name: 'Approve' }).click();
+  await expect(waiting).toHaveCount(0);
+  const visitor = await another(browser, site);
+  expect((await visitor.goto('/wambui-baskets'))?.status(), 'approved, and not paid').toBe(404);
+
+  await staff.goto(`/admin?view=payments&q=${reference}`);
+  await staff.getByRole('button', { name: 'Confirm the money' }).click();
+  await staff.getByRole('dialog').getByLabel('M-Pesa code').fill('SKL2BSK777');
+  await staff.getByRole('dialog').getByLabel('Sum that came').fill('899');
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByText('is paid, and Wambui Baskets is live.')).toBeVisible();
+
+  const soon = { timeout: 5_000 };
+  await expect.poll(async () => (await visitor.goto('/wambui-baskets'))?.status(), soon).toBe(200);
+  await expect(visitor.getByText('mangoes, bananas and pawpaws')).toBeVisible();
+  await visitor.goto('/');
+  await visitor.mouse.wheel(0, 100);
+  await expect(visitor.getByRole('link', { name: 'Wambui Baskets' })).toBeAttached(soon);
+  await newestLetter(site, /is live until/);
+
+  await letTimePass(site, 4 * day + 3600);
+  await pull(site, 'schedule/let-time-pass', {});
+  await newestLetter(site, /ends within 3 days/);
+  await letTimePass(site, 3 * day);
+  await pull(site, 'schedule/let-time-pass', {});
+  await newestLetter(site, /has ended/);
+  await visitor.goto('/wambui-baskets');
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Wambui Baskets');
+  await expect(visitor.getByRole('link', { name: 'Call' })).toHaveCount(0);
+
+  // After a week both log in again.
+  await comeAs(page, site, owner);
+  complaints.splice(0);
+  await comeAs(staff, site, site.info.signIns.staff);
+  await page.goto('/my-adverts');
+  await page.getByRole('link', { name: 'Renew' }).click();
+  await page.getByLabel('Daily').check();
+  await page.getByRole('button', { name: /^Pay Kshs. 129/ }).click();
+  const renewal = await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).innerText();
+  await staff.goto(`/admin?view=payments&q=${renewal}`);
+  await staff.getByRole('button', { name: 'Confirm the money' }).click();
+  await staff.getByRole('dialog').getByLabel('M-Pesa code').fill('SKL2BSK778');
+  await staff.getByRole('dialog').getByLabel('Sum that came').fill('129');
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByText('is paid, and Wambui Baskets is live.')).toBeVisible();
+  await expect.poll(async () => (await visitor.goto('/wambui-baskets'))?.status(), soon).toBe(200);
+  await expect(visitor.getByRole('link', { name: 'Call' })).toBeVisible();
+});
