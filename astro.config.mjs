@@ -119,14 +119,17 @@ export default defineConfig({
 function chunks() {
   const groups = [
     // Every page's own: who is here, and what is as small as its request.
-    { name: 'page', test: /\/src\/(browser\/(identity|thrift)|domain\/text\/fill)\.ts$/ },
+    {
+      name: 'page',
+      test: /\/src\/(browser\/(identity|thrift)|domain\/(text\/fill|date\/(date|since)))\.ts$/,
+    },
     { name: 'react', test: /\/node_modules\/react\// },
     // Who has a session: its renewal, the database's token, the first posts.
     { name: 'member', test: /\/src\/browser\/(first-posts|account-session)\.ts$/ },
     // What islands share.
     {
       name: 'parts',
-      test: /\/src\/(features\/(feed\/(Retry|use-part)|account\/use-member)|ui\/Picture)\.tsx?$/,
+      test: /\/src\/(features\/(feed\/(Retry|use-part)|account\/use-member)|ui\/Picture|browser\/posts\/kept)\.tsx?$/,
     },
   ];
   return { rolldownOptions: { output: { codeSplitting: { groups } } } };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { comeAs, newMember } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 
-const sheet = /\/members\.[^/]*\.css$/;
+const sheet = /\/dashboard\.[^/]*\.css$/;
 
 /** Classes of elements that no style sheet of the page names. */
 function unstyledClasses(page: Page): Promise<string[]> {

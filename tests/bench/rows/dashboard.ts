@@ -26,18 +26,15 @@ export const weightDashboard: Row = {
   unit: 'kB',
   bound: { atMost: 80 },
   async measure() {
-    const { local } = await openSite();
     const asked = await firstVisit({}, async (page, downloads) => {
       // Looked for at every frame: what is fetched after the posts is no part of the first sight.
       await page.waitForFunction((seen) => document.querySelector(seen) !== null, post);
       return downloads().filter(({ type, isFinished }) => type === 'Script' && isFinished);
     });
-    const scripts = await Promise.all(
-      asked.map(async ({ path }) => ({ path, kilobytes: await brotliOf(`${local}${path}`) })),
-    );
+    const scripts = await weighed(asked);
     const heaviest = scripts.toSorted((one, other) => other.kilobytes - one.kilobytes);
     return {
-      number: scripts.reduce((sum, { kilobytes }) => sum + kilobytes, 0),
+      number: sumOf(scripts),
       beside: heaviest
         .map(({ path, kilobytes }) => `${nameOf(path)} ${short(kilobytes)}`)
         .join(', '),
@@ -64,10 +61,11 @@ export const dashboardAll: Row = {
       await page.waitForLoadState('networkidle');
       return downloads();
     });
-    const kinds = Map.groupBy(asked, ({ type }) => type);
+    const kinds = Map.groupBy(await weighed(asked), ({ type }) => type);
+    const weights = Array.from(kinds, ([type, list]) => ({ type, kilobytes: sumOf(list) }));
     return {
-      number: weigh(asked),
-      beside: Array.from(kinds, ([type, list]) => `${type} ${short(weigh(list))}`).join(', '),
+      number: sumOf(weights),
+      beside: weights.map(({ type, kilobytes }) => `${type} ${short(kilobytes)}`).join(', '),
     };
   },
 };
@@ -103,12 +101,22 @@ async function firstVisit<Result>(
   return visiting(`${site.local}/`, { ...how, storage: await memberStorage(site) }, look);
 }
 
-/** As it travelled. */
-function weigh(downloads: Download[]): number {
-  return downloads.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+/** Scripts in brotli, because our server leaves alone what fits one packet; the rest as it travelled. */
+async function weighed(downloads: Download[]) {
+  const { local } = await openSite();
+  return Promise.all(
+    downloads.map(async ({ path, type, bytes }) => ({
+      path,
+      type,
+      kilobytes: type === 'Script' ? await brotliOf(`${local}${path}`) : bytes / 1000,
+    })),
+  );
 }
 
-/** Our server leaves alone what fits one packet anyway; the platform packs it too. */
+function sumOf(weights: { kilobytes: number }[]): number {
+  return weights.reduce((sum, { kilobytes }) => sum + kilobytes, 0);
+}
+
 async function brotliOf(address: string): Promise<number> {
   const body = await (await fetch(address)).arrayBuffer();
   return brotliCompressSync(new Uint8Array(body)).byteLength / 1000;
