@@ -2,7 +2,7 @@
 import { cpus } from 'node:os';
 import { endAll } from './processes.ts';
 import { holds, type Measured, type Row } from './row.ts';
-import { advertPages, advertSearch } from './rows/adverts.ts';
+import { adminLists, advertPages, advertSearch } from './rows/adverts.ts';
 import { build100, build1000, build1000Posts } from './rows/build.ts';
 import {
   dashboardAll,
@@ -30,7 +30,7 @@ import { buildSite } from './site.ts';
 import { describeTable } from './table.ts';
 
 const stack = [overhead, pages, select, insert, feedPage, signIns, firstStart, laterStart, memory];
-const adverts = [advertPages, advertSearch];
+const adverts = [advertPages, advertSearch, adminLists];
 const weights = [weightLanding, htmlLanding, weightLanding10s, weightLandingThrifty, weightPages];
 const rows: Row[] = [
   ...stack,
