@@ -205,29 +205,6 @@ test('nobody else on this phone finds what a member began to write', async ({ pa
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Between us');
 });
 
-test('two tabs that post at the same time both post, each once', async ({
-  page,
-  context,
-  site,
-}) => {
-  const other = await context.newPage();
-  await other.goto('/');
-  for (const [tab, words] of [
-    [page, 'From the first tab.'],
-    [other, 'From the second tab.'],
-  ] as const) {
-    await tab.getByRole('button', { name: /New post|Continue your post/ }).click();
-    await tab.getByLabel('What is new?').fill(words);
-  }
-  const add = (tab: typeof page) => tab.getByRole('button', { name: 'Add new post' }).click();
-  await Promise.all([add(page), add(other)]);
-  for (const tab of [page, other]) {
-    await expect(tab.getByText('Your post is on the noticeboard.')).toBeVisible();
-  }
-  expect(await timesPosted(site, 'From the first tab.')).toBe(1);
-  expect(await timesPosted(site, 'From the second tab.')).toBe(1);
-});
-
 test('the eleventh post of an hour is told when its time comes, and waits', async ({
   page,
   site,

@@ -23,7 +23,8 @@ export function usePart<Props>(
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    if (!isWanted) return;
+    // What is there stays: taken anew, it would lose what it knows.
+    if (!isWanted || Component) return;
     load().then(
       (loaded) => setComponent(() => loaded),
       () => {
@@ -32,7 +33,7 @@ export function usePart<Props>(
         if (attempt > 0 && !isOffline()) reloadPage();
       },
     );
-  }, [load, isWanted, attempt]);
+  }, [load, isWanted, attempt, Component]);
 
   return {
     Component,
