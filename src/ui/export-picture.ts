@@ -1,8 +1,7 @@
 /** Pictures through Astro's image service, each once a build however many pages show it. */
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
-import sharp from 'sharp';
-import { nearestGround, type Ground } from './grounds.ts';
+import { groundOf } from './ground-of.ts';
 import type { PictureData } from './picture-data.ts';
 
 /** Widths in pixels: a phone, the same at twice the density, a wide screen. */
@@ -74,14 +73,6 @@ function sizesOf({ url, width, height }: RemotePicture) {
     height: Math.round((shown * height) / width),
     widths: Array.from(new Set(widths.map((wide) => Math.min(wide, width)))),
   };
-}
-
-/** Statistics are of what was read, so the drawing is made small first: a tenth of the time. */
-async function groundOf(file: string): Promise<Ground> {
-  const small = sharp(file).resize(160).raw();
-  const { data, info } = await small.toBuffer({ resolveWithObject: true });
-  const { dominant } = await sharp(data, { raw: info }).stats();
-  return nearestGround(dominant.r, dominant.g, dominant.b);
 }
 
 /** @returns the pictures by name, each name once. */

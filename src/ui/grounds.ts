@@ -1,6 +1,6 @@
 /** The colours that stand in for a picture until it has come. */
 
-const grounds = {
+export const grounds = {
   'ground-paper': [0xf6, 0xee, 0xda],
   'ground-indigo': [0x2c, 0x22, 0x73],
   'ground-lilac': [0xcd, 0xc6, 0xf4],
@@ -16,6 +16,10 @@ const grounds = {
 
 /** A class of the style sheet. A colour of its own for each picture would need a style attribute. */
 export type Ground = keyof typeof grounds;
+
+export function isGround(word: string): word is Ground {
+  return Object.hasOwn(grounds, word);
+}
 
 /** The ground nearest to a colour, channels from 0 to 255. */
 export function nearestGround(red: number, green: number, blue: number): Ground {

@@ -106,7 +106,7 @@ test('a reload while a picture is on its way says that it has to be chosen again
   page,
   site,
 }) => {
-  await orderWeather(site, { service: 'storage', mode: 'slow', delayMs: 20_000 });
+  await orderWeather(site, { service: 'storage', mode: 'slow', delayMs: 8_000 });
   await choose(page).setInputFiles(await png('a.png', '#1a6b3c'));
   await expect(bars(page)).toBeVisible();
   await page.getByLabel('What does the picture show?').fill('A green mat');
@@ -143,7 +143,7 @@ test('on a line of 400 kbit/s and 400 ms a post with a photo arrives once, and s
   await expect(async () => {
     if (await bars(page).isVisible()) shares.add(await bars(page).getAttribute('value'));
     expect(await bars(page).count()).toBe(0);
-  }).toPass({ timeout: 60_000, intervals: [200] });
+  }).toPass({ timeout: 150_000, intervals: [200] });
   expect(shares.size).toBeGreaterThan(2);
   await add(page).click();
   await expect(added(page)).toBeVisible({ timeout: 20_000 });
