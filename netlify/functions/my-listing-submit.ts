@@ -4,7 +4,7 @@ import { counties } from '../../src/content/counties.ts';
 import { priceList } from '../../src/content/price-list.ts';
 import { site } from '../../src/content/site.ts';
 import { takenSlugs } from '../../src/content/taken-slugs.ts';
-import { checkAdvert, type AdvertProblems } from '../../src/domain/advert/advert.schema.ts';
+import { checkAdvert } from '../../src/domain/advert/advert.schema.ts';
 import { submitRequestSchema, type OpenListing } from '../../src/domain/advert/own-listing.ts';
 import { wantedSlug } from '../../src/domain/listing/reserved-slugs.ts';
 import { Problem } from '../../src/domain/problem/problem.ts';
@@ -19,9 +19,15 @@ import { purgeListing } from '../http/purge.ts';
 
 export const config: Config = { path: '/api/my-listings/:id/submit' };
 
+const consentAdvice = 'Tick that everybody may see your advert.';
+
 const choices = { categories, counties, packages: priceList };
 
-/** Hands an advert to staff as it is stored: complete, tidied, and under an address that is free. */
+/**
+ * Hands an advert to staff as it is stored: complete, tidied, and under an address that is free. Its
+ * first version is only there with its owner's consent, and so is the record of it
+ * [Data Protection Act 2019, section 32].
+ */
 export default endpoint({
   POST: async (request, context) => {
     const member = await requireConfirmedMember(request);
@@ -29,6 +35,7 @@ export default endpoint({
     const listing = await requireOwnListing(member, context.params['id']);
     if (listing.revision !== known.revision) throw new Problem('changed-elsewhere');
     const advert = requireAdvert(listing);
+    if (listing.submitted_at === null && !known.consent) throw refusal({ consent: consentAdvice });
     if (isHandedIn(listing)) return privateJson({ state: listing.state, revision: known.revision });
     const revision = await saveListing(member, listing.id, advert, known.revision);
     const state = await submitListing(member, listing.id, revision, wantedSlug(advert, takenSlugs));
@@ -56,7 +63,7 @@ function requireAdvert({ draft, pictures }: OpenListing) {
   return advert;
 }
 
-function refusal(problems: AdvertProblems): Problem {
+function refusal(problems: Record<string, string>): Problem {
   const fields = Object.entries(problems).map(([field, message]) => ({ field, message }));
   return new Problem('invalid-input', { fields });
 }

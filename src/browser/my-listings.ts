@@ -28,8 +28,10 @@ export async function saveListing(id: number, draft: AdvertDraft, revision: numb
   return savedListingSchema.parse(await ask({ method: 'PUT', path: `${path}/${id}`, body }));
 }
 
-export async function submitListing(id: number, revision: number) {
-  const answer = await ask({ method: 'POST', path: `${path}/${id}/submit`, body: { revision } });
+/** @param consent - whether its owner agreed that everybody may see it. */
+export async function submitListing(id: number, revision: number, consent: boolean) {
+  const body = { revision, consent };
+  const answer = await ask({ method: 'POST', path: `${path}/${id}/submit`, body });
   return submittedListingSchema.parse(answer);
 }
 

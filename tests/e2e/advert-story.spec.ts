@@ -53,6 +53,7 @@ test('a shop owner signs up, advertises, mends what staff ask for, pays, is live
   await next(page).click();
   await page.getByLabel('Weekly').check();
   await next(page).click();
+  await page.getByLabel('I agree that everybody').check();
   await page.getByRole('button', { name: 'Hand in and pay Kshs. 899' }).click();
   await expect(page.getByRole('heading', { name: 'Pay Kshs. 899' })).toBeVisible();
   const reference = await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).innerText();

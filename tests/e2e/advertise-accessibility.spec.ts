@@ -38,6 +38,7 @@ test('paying, the preview and a conflict have no accessibility faults [R041]', a
 }) => {
   test.setTimeout(240_000);
   const { id } = await ownAdvert(page, site, { step: 'pay' });
+  await page.getByLabel('I agree that everybody').check();
   await page.getByRole('button', { name: 'Hand in and pay' }).click();
   await expect(page.getByRole('heading', { name: 'Pay Kshs. 899' })).toBeVisible();
   await expectSound(page, 'till');
@@ -100,6 +101,11 @@ test('the whole form is filled in with the keyboard alone', async ({ page, site 
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Hand in and pay');
   await expect(page.getByText('Monthly, 30 days and a website')).toBeVisible();
+  await tabTo(page, 'Hand in and pay Kshs. 6,998');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Tick this first')).toBeVisible();
+  await expect(page.getByLabel('I agree that everybody')).toBeFocused();
+  await page.keyboard.press('Space');
   await tabTo(page, 'Hand in and pay Kshs. 6,998');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Pay Kshs. 6,998' })).toBeFocused();

@@ -201,6 +201,7 @@ test('a hand-in that meets a broken database is done with the next try', async (
 }) => {
   const { owner } = await ownAdvert(page, site, { step: 'pay' });
   const handIn = page.getByRole('button', { name: 'Hand in and pay Kshs. 899' });
+  await page.getByLabel('I agree that everybody').check();
   await expect(handIn).toBeVisible();
   await orderWeather(site, { service: 'database', mode: 'error' });
   await handIn.click();

@@ -54,6 +54,7 @@ test('a shop owner writes her advert, adds photos, chooses a package and pays [R
   await next(page).click();
 
   await expect(page.getByText('Step 4 of 4')).toBeVisible();
+  await page.getByLabel('I agree that everybody').check();
   await page.getByRole('button', { name: 'Hand in and pay Kshs. 899' }).click();
   await expect(page.getByRole('heading', { name: 'Pay Kshs. 899' })).toBeFocused();
   await expect(page.getByText('5378141', { exact: true })).toBeVisible();
@@ -102,6 +103,7 @@ test('what is missing is said beside the fields, and the first of them gets the 
   await next(page).click();
   await expect(page.getByRole('group', { name: 'Packages' })).toBeFocused();
   await page.goto(page.url().replace('step=package', 'step=pay'));
+  await page.getByLabel('I agree that everybody').check();
   await page.getByRole('button', { name: 'Hand in' }).click();
   await expect(page).toHaveURL(/step=photos/);
   await expect(page.locator('#advert-photos')).toBeFocused();
@@ -176,6 +178,7 @@ test('whoever pays by card is sent on with the name of the payment [R163]', asyn
 }) => {
   const owner = await ownAdvert(page, site, { step: 'pay' });
   await page.getByRole('radio', { name: 'Card, in US dollars' }).check();
+  await page.getByLabel('I agree that everybody').check();
   await page.getByRole('button', { name: 'Hand in and pay $8.99' }).click();
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.isNavigationRequest(),

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import sharp from 'sharp';
 import { businesses } from '../../src/content/businesses/businesses.ts';
+import { contrast } from '../support/contrast.ts';
 import { expect, test } from '../support/site.ts';
 
 const routes = [
@@ -127,6 +128,29 @@ for (const route of routes) {
     );
   });
 }
+
+test('a picture that does not come leaves words that can be read, by day and by night', async ({
+  page,
+  complaints,
+}) => {
+  await page.route(/\.(avif|webp)$/, (route) => route.abort());
+  for (const route of routes) {
+    await page.goto(route, { waitUntil: 'domcontentloaded' });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const looks = await page.locator('main img').evaluateAll((pictures) =>
+        pictures.map((picture) => {
+          const { color, backgroundColor } = getComputedStyle(picture);
+          return [color, backgroundColor] as const;
+        }),
+      );
+      expect(looks.length).toBeGreaterThan(0);
+      // Terracotta is as far from the darkest paint as from the lightest.
+      for (const [words, ground] of looks) expect(contrast(words, ground)).toBeGreaterThan(4);
+    }
+  }
+  complaints.splice(0);
+});
 
 test('the groceries have a name each, and the shop a website [R070, R119]', async ({ page }) => {
   await page.goto('/amgel-enterprises-limited');

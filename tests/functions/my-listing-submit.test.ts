@@ -49,6 +49,22 @@ describe('an owner who hands in her advert', () => {
     expect(body.slug).toMatch(/^wambui-baskets/);
   });
 
+  test('is asked for her consent, once', async () => {
+    const { id, revision } = await amina.create(adverts.withPhoto());
+    const without = (known: number | undefined) =>
+      amina.ask('POST', `/${id}/submit`, { revision: known });
+    const refused = await without(revision);
+    expect(refused.status).toBe(422);
+    expect(fieldsOf(refused.body)['consent']).toContain('everybody may see');
+    const refusedToo = { revision, consent: false };
+    expect((await amina.ask('POST', `/${id}/submit`, refusedToo)).status).toBe(422);
+    expect(await adverts.versionsOf(id)).toHaveLength(0);
+    const { body } = await amina.submit(id, revision);
+    const changed = adverts.withPhoto({ town: 'Ahero' });
+    const saved = await amina.save(id, changed, body.revision ?? 0);
+    expect((await without(saved.body.revision)).status).toBe(200);
+  });
+
   test('twice has it looked at once', async () => {
     const { id, answer } = await amina.handIn(adverts.withPhoto());
     const again = await amina.submit(id, answer.body.revision ?? 0);

@@ -48,7 +48,8 @@ export async function ownerOf(stack: TestStack, who?: 'member' | 'staff') {
   };
   const create = async (draft: AdvertDraft) =>
     (await ask('POST', '', { draft })).body as { id: number; revision: number };
-  const submit = (id: number, revision: number) => ask('POST', `/${id}/submit`, { revision });
+  const submit = (id: number, revision: number) =>
+    ask('POST', `/${id}/submit`, { revision, consent: true });
   return {
     ask,
     create,

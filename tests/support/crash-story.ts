@@ -74,7 +74,7 @@ export async function crashStory(site: Site, kill: Kill): Promise<Told> {
   const listing = `/api/my-listings/${id}`;
   const changed = { ...draft, town: 'Kisumu West' };
   const saved = await ask<OwnListing>('owner', 'PUT', listing, { draft: changed, revision });
-  await ask('owner', 'POST', `${listing}/submit`, { revision: saved.revision });
+  await ask('owner', 'POST', `${listing}/submit`, { revision: saved.revision, consent: true });
   const choice = { package: 'weekly', withWebsite: false, provider: 'till' };
   const payment = await ask<{ id: string }>('owner', 'POST', `${listing}/payment`, choice);
   const { review } = await ask<OwnListing>('owner', 'GET', listing);

@@ -61,7 +61,11 @@ const revision = z.int().check(z.positive());
 /** What the endpoints of an owner's adverts are told. */
 export const newListingRequestSchema = z.strictObject({ draft: advertDraftSchema });
 export const saveRequestSchema = z.strictObject({ draft: advertDraftSchema, revision });
-export const submitRequestSchema = z.strictObject({ revision });
+/** Consent to show it to everybody is asked for when an advert is handed in for the first time. */
+export const submitRequestSchema = z.strictObject({
+  revision,
+  consent: z.prefault(z.boolean(), false),
+});
 export const withdrawRequestSchema = z.strictObject({
   reason: z.prefault(
     z

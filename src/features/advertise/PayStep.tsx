@@ -4,6 +4,7 @@ import { fill } from '../../domain/text/fill.ts';
 import { buttonLook } from '../../ui/variants.ts';
 import type { Outcome } from './advert-state.ts';
 import type { AdvertiseText } from './advertise-text.ts';
+import { Consent, useConsent } from './Consent.tsx';
 import type { Offers } from './offers.ts';
 import { daysInWords } from './PackageStep.tsx';
 import { PaymentDue } from './PaymentDue.tsx';
@@ -27,15 +28,16 @@ export function PayStep({ form, offers, text }: Props) {
   const provider = canCard ? chosen : 'till';
   const [working, setWorking] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>({});
+  const consent = useConsent(due.handIn && facts.submitted_at === null);
 
   const begin = async (by: Provider) => {
-    if (working) return;
+    if (working || !consent.require()) return;
     setWorking(true);
     const { package: id, withWebsite } = draft;
     const isNew = due.pay && (due.payment === undefined || due.payment.provider !== by);
     const request = isNew && id !== '' ? { package: id, withWebsite, provider: by } : undefined;
     const handsIn = due.handIn || request === undefined;
-    setOutcome(await (handsIn ? form.handIn(request) : form.pay(request)));
+    setOutcome(await (handsIn ? form.handIn(consent.isGiven, request) : form.pay(request)));
     setProvider(by);
     setWorking(false);
   };
@@ -53,6 +55,7 @@ export function PayStep({ form, offers, text }: Props) {
           onChoose={setProvider}
         />
       )}
+      {consent.isWanted && <Consent consent={consent} text={text.pay} />}
       {isOpen && (
         <button
           type="button"

@@ -18,7 +18,15 @@ export type Saving =
 /** What staff and payments made of it. */
 export type Facts = Pick<
   OpenListing,
-  'state' | 'changes' | 'review' | 'shown' | 'live_until' | 'url' | 'payments' | 'has_changes'
+  | 'state'
+  | 'changes'
+  | 'review'
+  | 'submitted_at'
+  | 'shown'
+  | 'live_until'
+  | 'url'
+  | 'payments'
+  | 'has_changes'
 >;
 
 export interface AdvertState {
@@ -37,6 +45,7 @@ export const nothingYet: Facts = {
   state: 'draft',
   changes: null,
   review: null,
+  submitted_at: null,
   shown: null,
   live_until: null,
   url: null,

@@ -130,9 +130,9 @@ export function createAdvertStore({ memberId, listing: wanted, text }: Options) 
     }
   };
 
-  const handIn = async (id: number) => {
+  const handIn = async (id: number, consent: boolean) => {
     try {
-      await site.submitListing(id, saver.revision());
+      await site.submitListing(id, saver.revision(), consent);
     } catch (error) {
       if (problemFrom(error).code !== 'changed-elsewhere') throw error;
       // An earlier try that arrived saved the advert tidied, which is another revision.
@@ -169,9 +169,9 @@ export function createAdvertStore({ memberId, listing: wanted, text }: Options) 
     write,
     changePhotos,
     /** Hands in what there is, and opens a payment for it where one is wanted. */
-    submit: (payment?: PaymentRequest) =>
+    submit: (consent: boolean, payment?: PaymentRequest) =>
       after(async (id) => {
-        await handIn(id);
+        await handIn(id, consent);
         if (payment) await site.beginPayment(id, payment);
       }),
     pay: (payment: PaymentRequest) =>

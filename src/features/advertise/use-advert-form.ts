@@ -48,10 +48,10 @@ export function useAdvertForm(store: AdvertStore, choices: AdvertChoices, text: 
     focus.onHeading();
   };
 
-  const check = (request?: PaymentRequest): Promise<Outcome> | undefined => {
+  const check = (consent: boolean, request?: PaymentRequest) => {
     setRefused({});
     if (tell(formSteps.flatMap(fieldsOf), wrong)) return undefined;
-    return store.submit(request);
+    return store.submit(consent, request);
   };
 
   return {
@@ -68,8 +68,8 @@ export function useAdvertForm(store: AdvertStore, choices: AdvertChoices, text: 
       if (following) go(following);
     },
     /** @returns what to tell of it; nothing where a field is wrong, to which it leads. */
-    async handIn(request?: PaymentRequest): Promise<Outcome> {
-      const outcome = (await check(request)) ?? {};
+    async handIn(consent: boolean, request?: PaymentRequest): Promise<Outcome> {
+      const outcome = (await check(consent, request)) ?? {};
       if (outcome.problems) {
         setRefused(outcome.problems);
         tell([], outcome.problems);

@@ -23,7 +23,7 @@ export const advertEndpoints: Endpoint[] = [
   {
     path: `${path}/submit`,
     // Of a draft without photos.
-    call: call('POST', `${path}/submit`, () => ({ revision: 1 }), draftOf),
+    call: call('POST', `${path}/submit`, () => ({ revision: 1, consent: true }), draftOf),
     answers: ownersOnly(422),
   },
   {

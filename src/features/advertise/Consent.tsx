@@ -1,0 +1,63 @@
+import { useRef, useState, type RefObject } from 'react';
+import type { AdvertiseText } from './advertise-text.ts';
+
+interface ConsentState {
+  /** Whether it has to be asked for: it is once an advert. */
+  isWanted: boolean;
+  isGiven: boolean;
+  isMissed: boolean;
+  box: RefObject<HTMLInputElement | null>;
+  give: (isGiven: boolean) => void;
+  /** @returns whether one may go on; if not, it is said beside the box. */
+  require: () => boolean;
+}
+
+export function useConsent(isWanted: boolean): ConsentState {
+  const box = useRef<HTMLInputElement>(null);
+  const [isGiven, setGiven] = useState(false);
+  const [isMissed, setMissed] = useState(false);
+  return {
+    isWanted,
+    isGiven,
+    isMissed: isMissed && !isGiven,
+    box,
+    give: setGiven,
+    require: () => {
+      const isLacking = isWanted && !isGiven;
+      setMissed(isLacking);
+      if (isLacking) box.current?.focus();
+      return !isLacking;
+    },
+  };
+}
+
+interface Props {
+  consent: ConsentState;
+  text: Pick<AdvertiseText['pay'], 'consent' | 'consentFirst' | 'privacy'>;
+}
+
+/** Never ticked beforehand: what somebody did not do is no consent. */
+export function Consent({ consent: { box, isGiven, isMissed, give }, text }: Props) {
+  return (
+    <div className="flex w-full flex-col gap-1">
+      <p id="advert-consent-problem" className="font-bold text-bad empty:hidden">
+        {isMissed && text.consentFirst}
+      </p>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          ref={box}
+          type="checkbox"
+          className="size-6 flex-none"
+          checked={isGiven}
+          aria-invalid={isMissed}
+          aria-describedby="advert-consent-problem"
+          onChange={(event) => give(event.target.checked)}
+        />
+        {text.consent}
+      </label>
+      <a href="/privacy" className="self-start py-3">
+        {text.privacy}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/**
+ * How far two colours are apart, from 1 to 21 [WCAG 2.2, contrast ratio].
+ * @param one - as a browser computes it, such as 'rgb(25, 21, 54)'.
+ */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = Array.from(colour.matchAll(/\d+/g), ([channel]) => {
+    const share = Number(channel) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
