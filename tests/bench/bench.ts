@@ -13,6 +13,7 @@ import {
 import { feedPage } from './rows/feed.ts';
 import { layoutShift } from './rows/layout-shift.ts';
 import { lighthouse, performanceRow } from './rows/lighthouse.ts';
+import { advertPerformance, advertQuality, advertShift, advertWeight } from './rows/live-advert.ts';
 import { memory } from './rows/memory.ts';
 import { overhead } from './rows/overhead.ts';
 import { insert, pages, select, signIns } from './rows/requests.ts';
@@ -31,6 +32,7 @@ import { describeTable } from './table.ts';
 
 const stack = [overhead, pages, select, insert, feedPage, signIns, firstStart, laterStart, memory];
 const adverts = [advertPages, advertSearch, adminLists];
+const liveAdvert = [advertWeight, advertQuality, advertPerformance, advertShift];
 const weights = [weightLanding, htmlLanding, weightLanding10s, weightLandingThrifty, weightPages];
 const rows: Row[] = [
   ...stack,
@@ -46,6 +48,7 @@ const rows: Row[] = [
   layoutShift,
   lighthouse,
   performanceRow,
+  ...liveAdvert,
   build100,
   build1000,
   build1000Posts,

@@ -20,7 +20,10 @@ export interface PictureAnswer {
 export type Sender = Awaited<ReturnType<typeof pictureSender>>;
 
 /** @param who - one of the two seeded people, or nobody. */
-export async function pictureSender(stack: TestStack, who?: 'member' | 'staff') {
+export async function pictureSender(
+  stack: Pick<TestStack, 'site' | 'info'>,
+  who?: 'member' | 'staff',
+) {
   const token = who && (await logIn(stack.site, stack.info.signIns[who]));
   const ask = async (method: string, path: string, wish?: unknown): Promise<PictureAnswer> => {
     const answer = await fetch(`${stack.site}/api/pictures${path}`, {

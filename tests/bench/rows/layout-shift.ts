@@ -6,7 +6,7 @@ import type { Row } from '../row.ts';
 import { openSite } from '../site.ts';
 import { text } from '../../../src/content/text/en.ts';
 
-const screens = [
+export const screens = [
   { width: 360, height: 640 },
   { width: 1280, height: 800 },
 ];
@@ -27,9 +27,7 @@ export const layoutShift: Row = {
     );
     const found = await inTurn(visits, async ({ path, screen }) => ({
       where: `${path} at ${screen.width} px`,
-      shift: await visiting(`${local}${path}`, { ...screen, fontDelay }, (page) =>
-        readToTheEnd(page, path),
-      ),
+      shift: await shiftOf(`${local}${path}`, screen),
     }));
     const worst = found.reduce((one, other) => (other.shift > one.shift ? other : one));
     const moved = found.filter(({ shift }) => shift > 0);
@@ -40,11 +38,15 @@ export const layoutShift: Row = {
   },
 };
 
-/** @returns the sum of all shifts that nobody caused. */
-async function readToTheEnd(page: Page, path: string): Promise<number> {
+/** @returns the sum of all shifts that nobody caused, of a page that is read to its end. */
+export function shiftOf(url: string, screen: (typeof screens)[number]): Promise<number> {
+  return visiting(url, { ...screen, fontDelay }, (page) => readToTheEnd(page, new URL(url)));
+}
+
+async function readToTheEnd(page: Page, { pathname }: URL): Promise<number> {
   await page.evaluate(() => document.fonts.ready);
   await scrollSlowly(page);
-  if (path === '/') await seeTyped(page, text.landing.headline.words.slice(0, 2));
+  if (pathname === '/') await seeTyped(page, text.landing.headline.words.slice(0, 2));
   await page.waitForLoadState('networkidle');
   return page.evaluate(
     () =>

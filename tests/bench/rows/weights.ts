@@ -107,12 +107,13 @@ function isContentPicture({ path, type }: Download): boolean {
   return type === 'Image' && path.startsWith('/_astro/');
 }
 
-function weigh(downloads: Download[]): number {
+/** All of them together, in kB. */
+export function weigh(downloads: Download[]): number {
   return downloads.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 }
 
 /** Where the weight is, for who wants to take some away. */
-function kindsOf(downloads: Download[]): string {
+export function kindsOf(downloads: Download[]): string {
   const kinds = Map.groupBy(downloads, ({ type }) => type);
   return Array.from(kinds)
     .map(([type, list]) => `${type} ${short(weigh(list))}`)
