@@ -77,14 +77,3 @@ as $$
           app.now() + make_interval(mins => coalesce((array[1, 5, 30, 120, 720])[attempts], 0))
     where id = letter_id and attempts = attempt and state = 'waiting';
 $$;
-
-revoke execute on function
-  public.claim_due_mail(int),
-  public.record_mail_sent(uuid),
-  public.record_mail_failed(uuid, int, text)
-  from public, anon, authenticated;
-grant execute on function
-  public.claim_due_mail(int),
-  public.record_mail_sent(uuid),
-  public.record_mail_failed(uuid, int, text)
-  to service_role;

@@ -1,268 +1,92 @@
--- How money moves. The listing is locked before its payment is, always, so that no two wait for each other.
+-- Money. One row an attempt to pay; it is never deleted, and forgets who paid when the account goes.
+create table public.payments (
+  id uuid primary key default gen_random_uuid(),
+  -- What the payer gives as a reference: short, without letters that look alike.
+  reference text not null unique,
+  -- Null for money that came without one, for staff to resolve.
+  listing_id bigint references public.listings (id),
+  member_id uuid references public.members (id) on delete set null,
+  provider text not null,
+  -- The provider's own number for it: credits once.
+  provider_reference text,
+  -- The quote, from the price list at that moment.
+  package text,
+  days int,
+  -- A website is built together with a package and paid with it.
+  with_website boolean not null default false,
+  amount int not null,
+  currency text not null,
+  state text not null default 'pending',
+  received_amount int,
+  paid_at timestamptz,
+  -- The time that it bought, once it began to run.
+  covers_from timestamptz,
+  covers_until timestamptz,
+  receipt_number int unique,
+  reason text,
+  created_at timestamptz not null default app.now(),
 
--- What a listing may run on: payments that are settled and have not begun to count. Each is added behind
--- what is paid already, and never takes any of it away.
-create function app.go_live(listing bigint) returns void
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  held public.listings;
-  next_payment public.payments;
-  begins timestamptz;
-begin
-  loop
-    select * into held from public.listings where id = listing;
-    exit when held.shown_version is null or held.state not in ('approved', 'live', 'expired');
-    select * into next_payment from public.payments
-      where listing_id = listing and state = 'paid' and covers_from is null
-      order by paid_at, created_at, id limit 1 for update;
-    exit when next_payment.id is null;
-    begins := greatest(app.now(), case when held.state = 'live' then held.live_until end);
-    update public.payments
-      set covers_from = begins, covers_until = begins + days * interval '24 hours'
-      where id = next_payment.id returning covers_until into next_payment.covers_until;
-    update public.listings
-      set state = 'live', live_payment = next_payment.id, live_until = next_payment.covers_until,
-        live_from = case when held.state = 'live' then held.live_from else begins end,
-        updated_at = app.now()
-      where id = listing;
-    perform app.tell('live-' || next_payment.id, 'live', listing, next_payment.id);
-  end loop;
-end;
-$$;
+  unique (id, state, listing_id),
+  constraint payments_provider_known check (provider in ('till', 'card', 'mpesa', 'operator')),
+  constraint payments_state_known
+    check (state in ('pending', 'paid', 'review', 'failed', 'refund_due', 'refunded')),
+  constraint payments_currency_known check (currency in ('KES', 'USD')),
+  -- Shillings are whole, dollars are in cents.
+  constraint payments_amount_positive check (amount > 0),
+  constraint payments_quote_is_whole check ((package is null) = (days is null) and (days is null or days > 0)),
+  constraint payments_paid_is_for_a_listing
+    check (state <> 'paid' or (listing_id is not null and days is not null)),
+  constraint payments_settled_is_proven check (
+    state not in ('paid', 'refund_due', 'refunded')
+    or (paid_at is not null and provider_reference is not null
+      and (receipt_number is not null or covers_from is null and state <> 'paid'))
+  ),
+  constraint payments_without_listing_are_reviewed
+    check (listing_id is not null or state in ('review', 'refund_due', 'refunded')),
+  constraint payments_cover_both_or_none check ((covers_from is null) = (covers_until is null)),
+  constraint payments_credit_once unique (provider, provider_reference)
+);
 
-create function public.approve_listing(
-  acting uuid, as_staff boolean, listing bigint, version bigint, wanted_slug text
-) returns void
-  language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  held public.listings;
-begin
-  perform app.require_staff(as_staff);
-  held := app.lock_listing(null, listing);
-  perform app.act(acting);
-  if held.shown_version = version and held.review_version is null then
-    return;
-  end if;
-  if held.review_version is distinct from version then
-    perform app.refuse_move(held, 'approving a version that is not in review');
-  end if;
-  perform app.settle_version(version, 'approved', acting, '');
-  update public.listings
-    set shown_version = version, review_version = null, slug = app.take_slug(listing, wanted_slug),
-      state = case when held.state = 'submitted' then 'approved' else held.state end,
-      updated_at = app.now()
-    where id = listing;
-  perform app.tell('approved-' || version, 'approved', listing);
-  perform app.go_live(listing);
-end;
-$$;
+-- Nobody is asked to pay twice at once for one listing.
+create unique index payments_one_pending on public.payments (listing_id) where state = 'pending';
+-- An M-Pesa code is one and the same money, whoever told us of it.
+create unique index payments_one_mpesa_code on public.payments (provider_reference)
+  where provider in ('till', 'mpesa');
+create index payments_of_a_listing on public.payments (listing_id, created_at);
+create index payments_of_a_member on public.payments (member_id);
+create index payments_not_settled on public.payments (state, paid_at);
+create index payments_by_time on public.payments (created_at, id);
+create index payments_to_refund on public.payments (paid_at, id) where state = 'refund_due';
 
-create function public.suspend_listing(acting uuid, as_staff boolean, listing bigint, why text) returns void
-  language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  held public.listings;
-begin
-  perform app.require_staff(as_staff);
-  held := app.lock_listing(null, listing);
-  perform app.act(acting, why);
-  if held.state = 'suspended' then
-    return;
-  end if;
-  if held.state in ('draft', 'withdrawn') then
-    perform app.refuse_move(held, 'suspending');
-  end if;
-  perform app.settle_version(held.review_version, 'superseded', acting, why);
-  update public.listings set state = 'suspended', review_version = null, featured = false,
-    updated_at = app.now() where id = listing;
-  perform app.tell('suspended-' || listing || '-' || extract(epoch from app.now()), 'suspended', listing);
-end;
-$$;
+alter table public.listings
+  -- A payment that a live listing stands on cannot leave the state 'paid', nor can another listing's do.
+  add constraint listings_live_by_a_settled_payment
+    foreign key (live_payment, live_payment_state, id)
+    references public.payments (id, state, listing_id);
 
--- Back to where its versions and its paid time say that it is.
-create function public.restore_listing(acting uuid, as_staff boolean, listing bigint) returns void
-  language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  held public.listings;
-  is_paid boolean;
-begin
-  perform app.require_staff(as_staff);
-  held := app.lock_listing(null, listing);
-  perform app.act(acting);
-  if held.state <> 'suspended' then
-    perform app.refuse_move(held, 'restoring');
-  end if;
-  select state = 'paid' and held.live_until > app.now() into is_paid
-    from public.payments where id = held.live_payment;
-  update public.listings set updated_at = app.now(), state = case
-      when shown_version is null then 'changes_requested'
-      when is_paid then 'live'
-      when live_until is not null then 'expired'
-      else 'approved'
-    end where id = listing;
-  perform app.go_live(listing);
-end;
-$$;
+-- What a provider or a person said about a payment, as it came.
+create table public.payment_events (
+  id bigint generated always as identity primary key,
+  payment_id uuid not null references public.payments (id),
+  at timestamptz not null default app.now(),
+  kind text not null,
+  data jsonb not null default '{}'
+);
+create index payment_events_of_a_payment on public.payment_events (payment_id, id);
 
-create function public.feature_listing(acting uuid, as_staff boolean, listing bigint, is_featured boolean)
-  returns void
-  language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  held public.listings;
-begin
-  perform app.require_staff(as_staff);
-  held := app.lock_listing(null, listing);
-  if held.state not in ('approved', 'live') then
-    perform app.refuse_move(held, 'featuring');
-  end if;
-  update public.listings set featured = is_featured, updated_at = app.now() where id = listing;
-end;
-$$;
+-- Receipts are numbered without gaps: the number is taken in the transaction that settles the payment.
+create table app.counters (name text primary key, last int not null);
+insert into app.counters values ('receipt', 0);
 
--- Opens a payment for what the price list says at this moment. Asked again, the same one is answered;
--- another choice closes the one that nobody paid.
-create function public.begin_payment(
-  acting uuid, listing bigint, of_package text, for_days int, for_amount int, in_currency text,
-  by_provider text, new_reference text
-) returns public.payments
-  language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  held public.listings := app.lock_listing(acting, listing);
-  opened public.payments;
-begin
-  perform app.act(acting);
-  if held.state in ('draft', 'suspended', 'withdrawn') then
-    perform app.refuse_move(held, 'paying');
-  end if;
-  select * into opened from public.payments where listing_id = listing and state = 'pending' for update;
-  if (opened.package, opened.days, opened.amount, opened.currency, opened.provider)
-      is not distinct from (of_package, for_days, for_amount, in_currency, by_provider) then
-    return opened;
-  end if;
-  update public.payments set state = 'failed', reason = 'another choice' where id = opened.id;
-  insert into public.payments (reference, listing_id, member_id, provider, package, days, amount, currency)
-    values (new_reference, listing, acting, by_provider, of_package, for_days, for_amount, in_currency)
-    returning * into opened;
-  return opened;
-end;
-$$;
+revoke all on public.payments, public.payment_events from anon, authenticated, service_role;
+grant select on public.payments, public.payment_events to service_role;
 
--- Notes that money came. The same money twice changes nothing; another sum than the quote waits for staff.
-create function app.settle(paid public.payments, with_reference text, received int, received_in text)
-  returns text
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  held_state text;
-  outcome text;
-begin
-  if paid.provider_reference is not null and paid.state not in ('review', 'pending', 'failed') then
-    return paid.state;
-  end if;
-  select state into held_state from public.listings where id = paid.listing_id;
-  outcome := case
-    when received <> paid.amount or received_in <> paid.currency then 'review'
-    when held_state = 'withdrawn' then 'refund_due'
-    else 'paid'
-  end;
-  if outcome <> 'review' then
-    update app.counters set last = last + 1 where name = 'receipt' returning last into paid.receipt_number;
-  end if;
-  update public.payments
-    set state = outcome, provider_reference = with_reference, received_amount = received,
-      paid_at = coalesce(paid_at, app.now()), receipt_number = paid.receipt_number
-    where id = paid.id;
-  perform app.tell(outcome || '-' || paid.id, 'payment-' || replace(outcome, '_', '-'), paid.listing_id, paid.id);
-  perform app.go_live(paid.listing_id);
-  return outcome;
-end;
-$$;
+alter table public.payments enable row level security;
+alter table public.payment_events enable row level security;
 
--- Staff found the money on the till: by its M-Pesa code and the sum.
-create function public.confirm_payment(
-  acting uuid, as_staff boolean, payment uuid, with_reference text, received int, received_in text
-) returns text
-  language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  paid public.payments;
-begin
-  perform app.require_staff(as_staff);
-  select * into paid from public.payments where id = payment;
-  if paid.listing_id is null then
-    raise exception 'no such payment' using errcode = 'PT404';
-  end if;
-  perform app.lock_listing(null, paid.listing_id);
-  select * into paid from public.payments where id = payment for update;
-  perform app.act(acting);
-  insert into public.payment_events (payment_id, kind, data) values (
-    payment, 'confirmed-by-staff',
-    jsonb_build_object('reference', with_reference, 'amount', received, 'currency', received_in)
-  );
-  if paid.provider_reference = with_reference and paid.state <> 'review' then
-    return paid.state;
-  end if;
-  if paid.state not in ('pending', 'failed', 'review') then
-    raise exception 'it is settled already' using errcode = 'PT409';
-  end if;
-  return app.settle(paid, with_reference, received, received_in);
-end;
-$$;
-
--- Money that nobody can be found for yet.
-create function public.record_unmatched_payment(
-  acting uuid, as_staff boolean, by_provider text, with_reference text, received int, received_in text,
-  why text, new_reference text
-) returns uuid
-  language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  made uuid;
-begin
-  perform app.require_staff(as_staff);
-  perform app.act(acting, why);
-  insert into public.payments (
-    reference, provider, provider_reference, amount, currency, received_amount, state, paid_at, reason
-  ) values (
-    new_reference, by_provider, with_reference, received, received_in, received, 'review', app.now(), why
-  ) returning id into made;
-  return made;
-end;
-$$;
-
--- Gives unmatched money to the listing that it was for, at the quote given.
-create function public.match_payment(
-  acting uuid, as_staff boolean, payment uuid, listing bigint, of_package text, for_days int,
-  for_amount int, in_currency text
-) returns text
-  language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  held public.listings;
-  paid public.payments;
-begin
-  perform app.require_staff(as_staff);
-  held := app.lock_listing(null, listing);
-  select * into paid from public.payments where id = payment for update;
-  perform app.act(acting);
-  if paid.id is null or paid.state <> 'review' or paid.listing_id is not null then
-    raise exception 'it is matched already' using errcode = 'PT409';
-  end if;
-  if held.state in ('draft', 'suspended', 'withdrawn') then
-    perform app.refuse_move(held, 'paying');
-  end if;
-  update public.payments
-    set listing_id = listing, member_id = held.owner_id, package = of_package, days = for_days,
-      amount = for_amount, currency = in_currency
-    where id = payment returning * into paid;
-  return app.settle(paid, paid.provider_reference, paid.received_amount, in_currency);
-end;
-$$;
-
-revoke execute on all functions in schema app from public, anon, authenticated;
-grant execute on function app.now(), app.member_id(), app.is_staff() to anon, authenticated, service_role;
+create trigger payment_events_are_only_added_to before update or delete or truncate on public.payment_events
+  for each statement execute function app.refuse_change();
+create trigger payments_are_never_deleted before delete or truncate on public.payments
+  for each statement execute function app.refuse_change();
+create trigger payments_note_state after insert or update on public.payments
+  for each row execute function app.note_state('payment');

@@ -1,8 +1,30 @@
--- Telling owners what became of their adverts: notices are taken by whoever writes the letters, one at a
--- time each, and come back when that goes wrong.
-alter table public.notices add column next_try_at timestamptz not null default app.now();
-drop index public.notices_to_tell;
+-- What somebody has to be told: written with the change itself, and turned into letters afterwards. A
+-- notice is taken by whoever writes its letter, and comes back when that goes wrong.
+create table public.notices (
+  id bigint generated always as identity primary key,
+  -- Names the event, so that it is told once.
+  key text not null unique,
+  kind text not null,
+  listing_id bigint references public.listings (id) on delete cascade,
+  payment_id uuid references public.payments (id),
+  at timestamptz not null default app.now(),
+  next_try_at timestamptz not null default app.now(),
+  done_at timestamptz
+);
+
 create index notices_to_tell on public.notices (next_try_at) where done_at is null;
+
+revoke all on public.notices from anon, authenticated, service_role;
+grant select, update (done_at) on public.notices to service_role;
+
+alter table public.notices enable row level security;
+
+create function app.tell(new_key text, new_kind text, about bigint, paid uuid default null) returns void
+  language sql volatile set search_path = ''
+as $$
+  insert into public.notices (key, kind, listing_id, payment_id)
+    values (new_key, new_kind, about, paid) on conflict (key) do nothing;
+$$;
 
 -- Money that has to go back is told on every way there, also where the owner withdraws her advert.
 create function app.tell_refund() returns trigger
@@ -109,12 +131,3 @@ as $$
   update public.notices set next_try_at = app.now() + interval '1 minute'
     where id = notice and done_at is null;
 $$;
-
-revoke execute on function
-  public.claim_notices(int), public.finish_notice(bigint), public.release_notice(bigint)
-  from public, anon, authenticated;
-grant execute on function
-  public.claim_notices(int), public.finish_notice(bigint), public.release_notice(bigint)
-  to service_role;
-revoke execute on all functions in schema app from public, anon, authenticated;
-grant execute on function app.now(), app.member_id(), app.is_staff() to anon, authenticated, service_role;

@@ -1,92 +1,5 @@
--- What staff see and do. Their lists are functions that answer one page as JSON, a page beginning behind
--- the row that its cursor names; who asks was checked by the endpoint.
-
--- An M-Pesa code is one and the same money, whoever told us of it.
-create unique index payments_one_mpesa_code on public.payments (provider_reference)
-  where provider in ('till', 'mpesa');
-create index payments_by_time on public.payments (created_at, id);
-create index payments_to_refund on public.payments (paid_at, id) where state = 'refund_due';
-
--- What staff decide about a new version of an advert that stays as it is, because it is live or was.
-create function app.note_decision() returns trigger
-  language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  insert into public.audit_log (actor, subject, subject_id, from_state, to_state, reason, details)
-  select new.decided_by, 'listing', listings.id::text, listings.state, listings.state,
-    coalesce(new.reason, ''), jsonb_build_object('version', new.id, 'decision', new.decision)
-  from public.listings where id = new.listing_id and state in ('live', 'expired');
-  return null;
-end;
-$$;
-create trigger listing_versions_note_decision after update of decision on public.listing_versions
-  for each row when (new.decided_by is not null and new.decision in ('approved', 'changes_requested'))
-  execute function app.note_decision();
-
-create or replace function public.feature_listing(
-  acting uuid, as_staff boolean, listing bigint, is_featured boolean
-) returns void
-  language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  held public.listings;
-begin
-  perform app.require_staff(as_staff);
-  held := app.lock_listing(null, listing);
-  if held.featured = is_featured then
-    return;
-  end if;
-  if held.state not in ('approved', 'live') then
-    perform app.refuse_move(held, 'featuring');
-  end if;
-  update public.listings set featured = is_featured, updated_at = app.now() where id = listing;
-  insert into public.audit_log (actor, subject, subject_id, from_state, to_state, details)
-    values (
-      acting, 'listing', listing::text, held.state, held.state,
-      jsonb_build_object('featured', is_featured)
-    );
-end;
-$$;
-
--- Gives unmatched money to the listing that it was for. It has to be what that costs: other money stays
--- where it is. A payment of the same sum that the owner had opened is this one, and is closed.
-drop function public.match_payment(uuid, boolean, uuid, bigint, text, int, int, text);
-create function public.match_payment(
-  acting uuid, as_staff boolean, payment uuid, listing bigint, of_package text, for_days int,
-  for_amount int, in_currency text, website boolean default false
-) returns text
-  language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  held public.listings;
-  paid public.payments;
-begin
-  perform app.require_staff(as_staff);
-  held := app.lock_listing(null, listing);
-  select * into paid from public.payments where id = payment for update;
-  perform app.act(acting);
-  if (paid.listing_id, paid.package, paid.with_website) = (listing, of_package, website) then
-    return paid.state;
-  end if;
-  if paid.id is null or paid.state <> 'review' or paid.listing_id is not null then
-    raise exception 'it is matched already' using errcode = 'PT409';
-  end if;
-  if (paid.received_amount, paid.currency) is distinct from (for_amount, in_currency) then
-    raise exception 'it is another sum' using errcode = 'PT409';
-  end if;
-  if held.state in ('draft', 'suspended', 'withdrawn') then
-    perform app.refuse_move(held, 'paying');
-  end if;
-  update public.payments set state = 'failed', reason = 'it came as ' || paid.reference
-    where listing_id = listing and state = 'pending'
-      and (amount, currency) = (for_amount, in_currency);
-  update public.payments
-    set listing_id = listing, member_id = held.owner_id, package = of_package, days = for_days,
-      amount = for_amount, currency = in_currency, with_website = website
-    where id = payment returning * into paid;
-  return app.settle(paid, paid.provider_reference, paid.received_amount, in_currency);
-end;
-$$;
+-- What staff see. Their lists are functions that answer one page, as JSON or as rows, a page beginning
+-- behind the row that its cursor names; who asks was checked by the endpoint.
 
 -- The name of a listing: as it was handed in last, else as it is being written.
 create function app.listing_name(listing bigint) returns text
@@ -97,10 +10,6 @@ as $$
     (select draft ->> 'name' from public.listings where id = listing), ''
   );
 $$;
-
--- By what its owner calls it staff look for a listing; what it was called before is in its addresses.
-alter table public.listings
-  add column called text generated always as (lower(draft ->> 'name')) stored;
 
 -- Listings with these words in their name or in an address they ever had, or with this number.
 create function app.listings_called(words text) returns setof bigint
@@ -146,8 +55,6 @@ as $$
     limit least(page_size, 500)
   ) as waiting;
 $$;
-create index listing_versions_waiting on public.listing_versions (id) where decision is null;
-create index listings_in_review on public.listings (review_version) where review_version is not null;
 
 -- Listings, newest first.
 create function public.staff_listings(
@@ -236,19 +143,47 @@ as $$
   ) as due;
 $$;
 
-revoke execute on function
-  app.note_decision(), app.listing_name(bigint), app.listings_called(text),
-  app.payment_for_staff(public.payments),
-  public.match_payment(uuid, boolean, uuid, bigint, text, int, int, text, boolean),
-  public.staff_review(int, bigint),
-  public.staff_listings(int, text, text, bigint, bigint),
-  public.staff_payments(int, text, text, timestamptz, uuid, uuid),
-  public.staff_refunds(int, timestamptz, uuid)
-  from public, anon, authenticated;
-grant execute on function
-  public.match_payment(uuid, boolean, uuid, bigint, text, int, int, text, boolean),
-  public.staff_review(int, bigint),
-  public.staff_listings(int, text, text, bigint, bigint),
-  public.staff_payments(int, text, text, timestamptz, uuid, uuid),
-  public.staff_refunds(int, timestamptz, uuid)
-  to service_role;
+-- What the database knows of accounts, for the list of the staff.
+create function public.staff_members(ids uuid[]) returns table (id uuid, adverts int, seen_on date)
+  language sql stable security definer set search_path = ''
+as $$
+  select members.id,
+    (select count(*)::int from public.listings where owner_id = members.id),
+    member_visits.seen_on
+  from public.members
+    left join public.member_visits on member_visits.member_id = members.id
+  where members.id = any (ids);
+$$;
+
+-- What was done, newest first: with the name of who did it, and with what staff call its subject, where
+-- there are any still.
+create function public.staff_audit(
+  page_size int, before_id bigint default null, of_subject text default null,
+  of_subject_id text default null, by_actors uuid[] default null, by_time boolean default false,
+  from_at timestamptz default null, until_at timestamptz default null
+) returns table (
+  id bigint, at timestamptz, actor uuid, actor_name text, subject text, subject_id text, label text,
+  from_state text, to_state text, reason text, details jsonb
+)
+  language sql stable security definer set search_path = ''
+as $$
+  select log.id, log.at, log.actor, members.name, log.subject, log.subject_id,
+    case log.subject
+      when 'listing' then (select slug from public.listings where listings.id = log.subject_id::bigint)
+      when 'payment' then (select reference from public.payments where payments.id = log.subject_id::uuid)
+      when 'vacancy' then (select name from public.vacancies where vacancies.id = log.subject_id::uuid)
+      when 'report' then log.details ->> 'business'
+    end,
+    log.from_state, log.to_state, log.reason, log.details
+  from public.audit_log as log
+    left join public.members on members.id = log.actor
+  where (before_id is null or log.id < before_id)
+    and (of_subject is null or log.subject = of_subject)
+    and (of_subject_id is null or log.subject_id = of_subject_id)
+    and (by_actors is null or log.actor = any (by_actors))
+    and (not by_time or log.actor is null)
+    and (from_at is null or log.at >= from_at)
+    and (until_at is null or log.at < until_at)
+  order by log.id desc
+  limit least(page_size, 500);
+$$;

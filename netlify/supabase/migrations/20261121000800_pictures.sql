@@ -1,3 +1,10 @@
+-- Where pictures are kept. A member uploads into 'uploads' by an address that an endpoint signed for
+-- her; the endpoint checks what arrived, makes it anew and puts the result into 'media', which the
+-- site serves at /media. Nobody but the endpoints lists, reads or writes either over the interface.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('uploads', 'uploads', false, 10485760, array['image/png', 'image/jpeg', 'image/webp']),
+  ('media', 'media', true, 5242880, array['image/webp', 'image/avif']);
+
 -- Pictures that members upload, for posts, for themselves and for adverts. The row comes first: its id
 -- is the name of the upload (in 'uploads') and of what the endpoint makes of it
 -- ('{id}/{320|640|1280}.{webp|avif}' in 'media'). Files are deleted before the row is, so that none
@@ -45,9 +52,8 @@ create policy "members see pictures of posts and their own"
   on public.pictures for select to authenticated
   using (state = 'ready' and (post_id is not null or owner_id = (select app.member_id())));
 
--- A member's own picture, shown to the others.
 alter table public.members
-  add column avatar uuid references public.pictures (id) on delete set null;
+  add foreign key (avatar) references public.pictures (id) on delete set null;
 
 -- Begins an upload, 30 an hour of one member, or says how many seconds she has to wait.
 create function public.begin_picture(member uuid, for_purpose text, for_draft uuid)
@@ -108,56 +114,14 @@ $$;
 create trigger posts_take_pictures_along after insert on public.posts
   for each row execute function app.take_pictures_along();
 
--- What nobody will look at any more: its files are deleted, then the row.
-create function public.pictures_to_delete() returns setof uuid
-  language sql stable security definer set search_path = ''
-as $$
-  select id from public.pictures
-  where owner_id is null
-    or state = 'discarded'
-    or (state = 'awaited' and created_at <= app.now() - interval '1 hour')
-    or (state = 'ready' and purpose = 'post' and post_id is null
-      and created_at <= app.now() - interval '7 days')
-    or (state = 'ready' and purpose = 'avatar' and created_at <= app.now() - interval '1 day'
-      and not exists (select from public.members where avatar = pictures.id))
-  order by created_at limit 100;
-$$;
-
--- Keeps the row of a member in step with her account. A picture that is not hers, or not ready, is none.
-create function public.record_member(member uuid, new_name text, new_avatar uuid) returns void
+-- The pictures of a deleted post are left to be deleted.
+create function app.discard_pictures() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
-declare
-  own_avatar uuid;
 begin
-  select id into own_avatar from public.pictures
-    where id = new_avatar and owner_id = member and purpose = 'avatar' and state = 'ready';
-  insert into public.members (id, name, avatar) values (member, new_name, own_avatar)
-    on conflict (id) do update set name = excluded.name, avatar = excluded.avatar
-    where (members.name, members.avatar) is distinct from (excluded.name, excluded.avatar);
+  update public.pictures set state = 'discarded' where post_id = old.id;
+  return old;
 end;
 $$;
-
--- Deletes what a member wrote, chose and uploaded. The files of her pictures follow: they are owned by
--- nobody now. Told again, it changes nothing more.
-create function public.forget_member(member uuid) returns void
-  language sql volatile security definer set search_path = ''
-as $$
-  delete from public.members where id = member;
-$$;
-
-revoke execute on function
-  app.take_pictures_along(),
-  public.begin_picture(uuid, text, uuid),
-  public.arrange_pictures(uuid, jsonb),
-  public.pictures_to_delete(),
-  public.record_member(uuid, text, uuid),
-  public.forget_member(uuid)
-  from public, anon, authenticated;
-grant execute on function public.arrange_pictures(uuid, jsonb) to authenticated;
-grant execute on function
-  public.begin_picture(uuid, text, uuid),
-  public.pictures_to_delete(),
-  public.record_member(uuid, text, uuid),
-  public.forget_member(uuid)
-  to service_role;
+create trigger posts_discard_pictures before delete on public.posts
+  for each row execute function app.discard_pictures();

@@ -1,50 +1,6 @@
 -- How a listing moves. Every function locks the listing's row first, checks who asks, refuses what is not
 -- allowed from where it is, and leaves the rest to the constraints. Only endpoints call them, for the
--- member who asked them; 'as_staff' is what the identity service says of her.
-
--- Who acts in this transaction, and why: for the audit log.
-create function app.act(acting uuid, why text default '') returns void
-  language plpgsql volatile set search_path = ''
-as $$
-begin
-  perform set_config('app.actor', coalesce(acting::text, ''), true);
-  perform set_config('app.reason', coalesce(why, ''), true);
-end;
-$$;
-
-create function app.note_state() returns trigger
-  language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  if tg_op = 'UPDATE' and new.state = old.state then
-    return null;
-  end if;
-  insert into public.audit_log (actor, subject, subject_id, from_state, to_state, reason)
-    values (
-      nullif(current_setting('app.actor', true), '')::uuid,
-      case tg_table_name when 'listings' then 'listing' else 'payment' end,
-      new.id::text,
-      case when tg_op = 'UPDATE' then old.state end,
-      new.state,
-      coalesce(current_setting('app.reason', true), '')
-    );
-  return null;
-end;
-$$;
-create trigger listings_note_state after insert or update on public.listings
-  for each row execute function app.note_state();
-create trigger payments_note_state after insert or update on public.payments
-  for each row execute function app.note_state();
-
-create function app.require_staff(as_staff boolean) returns void
-  language plpgsql set search_path = ''
-as $$
-begin
-  if as_staff is not true then
-    raise exception 'staff only' using errcode = '42501';
-  end if;
-end;
-$$;
+-- member who asked them. Whoever did not hear the answer asks again: asked twice, each does its work once.
 
 -- The listing, locked until the transaction ends. Somebody else's listing is not there.
 create function app.lock_listing(acting uuid, listing bigint) returns public.listings
@@ -61,21 +17,8 @@ begin
 end;
 $$;
 
-create function app.refuse_move(listing public.listings, move text) returns void
-  language plpgsql set search_path = ''
-as $$
-begin
-  raise exception '% is not possible from %', move, listing.state using errcode = 'PT409';
-end;
-$$;
-
-create function app.tell(new_key text, new_kind text, about bigint, paid uuid default null) returns void
-  language sql volatile set search_path = ''
-as $$
-  insert into public.notices (key, kind, listing_id, payment_id)
-    values (new_key, new_kind, about, paid) on conflict (key) do nothing;
-$$;
-
+-- Begins an advert. Asked again because the answer got lost, it answers the one that it began. Twenty may
+-- be begun and not handed in.
 create function public.create_listing(acting uuid, new_draft jsonb) returns bigint
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -83,27 +26,37 @@ declare
   made bigint;
 begin
   perform app.act(acting);
+  perform from public.members where id = acting for update;
+  select id into made from public.listings
+    where owner_id = acting and state = 'draft' and revision = 1 and draft = new_draft limit 1;
+  if made is not null then
+    return made;
+  end if;
+  if (select count(*) from public.listings where owner_id = acting and state = 'draft') >= 20 then
+    raise exception 'too many drafts' using errcode = 'PT409';
+  end if;
   insert into public.listings (owner_id, draft) values (acting, new_draft) returning id into made;
   return made;
 end;
 $$;
 
 -- Saves what the owner wrote; a revision that is not the newest is another tab's.
-create function public.save_listing(acting uuid, listing bigint, new_draft jsonb, known_revision int)
-  returns int
+create function public.save_listing(
+  acting uuid, listing bigint, new_draft jsonb, known_revision int
+) returns int
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   held public.listings := app.lock_listing(acting, listing);
 begin
   if held.state in ('suspended', 'withdrawn') then
-    perform app.refuse_move(held, 'editing');
-  end if;
-  if held.revision <> known_revision then
-    raise exception 'it was changed elsewhere' using errcode = 'PT409', detail = held.revision;
+    perform app.refuse_move(held.state, 'editing');
   end if;
   if held.draft = new_draft then
     return held.revision;
+  end if;
+  if held.revision <> known_revision then
+    raise exception 'it was changed elsewhere' using errcode = 'PT409', detail = held.revision;
   end if;
   update public.listings set draft = new_draft, revision = revision + 1, updated_at = app.now()
     where id = listing returning revision into held.revision;
@@ -111,27 +64,8 @@ begin
 end;
 $$;
 
--- The wanted address, or the first free one that begins with it. Addresses of the past are not free.
-create function app.take_slug(listing bigint, wanted text) returns text
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  tried text := wanted;
-  number int := 1;
-  holder bigint;
-begin
-  loop
-    insert into public.listing_slugs (slug, listing_id) values (tried, listing) on conflict do nothing;
-    select listing_id into holder from public.listing_slugs where slug = tried;
-    exit when holder = listing;
-    number := number + 1;
-    tried := wanted || '-' || number;
-  end loop;
-  return tried;
-end;
-$$;
-
--- Makes a version of the draft. The draft's names are the version's columns.
+-- Makes a version of the draft. The draft's names are the version's columns. Whoever gives a photo up
+-- waits until the version is made, and then finds it in there.
 create function app.make_version(held public.listings) returns public.listing_versions
   language plpgsql volatile set search_path = ''
 as $$
@@ -139,6 +73,10 @@ declare
   made public.listing_versions;
   photos jsonb := coalesce(held.draft -> 'photos', '[]');
 begin
+  perform from public.pictures
+    where owner_id = held.owner_id and purpose = 'listing' and state = 'ready'
+      and id in (select (photo ->> 'id')::uuid from jsonb_array_elements(photos) as photo)
+    order by id for share;
   if exists (
     select from jsonb_array_elements(photos) as photo
     where not exists (
@@ -182,8 +120,9 @@ as $$
 $$;
 
 -- Hands the draft to staff. What changed nothing of importance on an approved advert is shown at once.
-create function public.submit_listing(acting uuid, listing bigint, known_revision int, wanted_slug text)
-  returns text
+create function public.submit_listing(
+  acting uuid, listing bigint, known_revision int, wanted_slug text
+) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -193,11 +132,15 @@ declare
 begin
   perform app.act(acting);
   if held.state in ('suspended', 'withdrawn') then
-    perform app.refuse_move(held, 'submitting');
+    perform app.refuse_move(held.state, 'submitting');
   end if;
   if held.revision <> known_revision then
     raise exception 'it was changed elsewhere' using errcode = 'PT409', detail = held.revision;
   end if;
+  if held.submitted_revision = known_revision and held.state <> 'changes_requested' then
+    return held.state;
+  end if;
+  update public.listings set submitted_revision = known_revision where id = listing;
   made := app.make_version(held);
   select * into shown from public.listing_versions where id = held.shown_version;
   perform app.settle_version(held.review_version, 'superseded', null, '');
@@ -229,38 +172,11 @@ begin
     return;
   end if;
   if held.state = 'suspended' then
-    perform app.refuse_move(held, 'withdrawing');
+    perform app.refuse_move(held.state, 'withdrawing');
   end if;
   perform app.settle_version(held.review_version, 'superseded', null, '');
   update public.listings set state = 'withdrawn', review_version = null, featured = false,
     updated_at = app.now() where id = listing;
-  update public.payments set state = 'failed' where listing_id = listing and state = 'pending';
-  update public.payments set state = 'refund_due', reason = 'withdrawn before it was live'
-    where listing_id = listing and state = 'paid' and covers_from is null;
+  perform app.end_payments(listing, 'withdrawn before it was live');
 end;
 $$;
-
-create function public.request_listing_changes(
-  acting uuid, as_staff boolean, listing bigint, version bigint, why text
-) returns void
-  language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  held public.listings;
-begin
-  perform app.require_staff(as_staff);
-  held := app.lock_listing(null, listing);
-  perform app.act(acting, why);
-  if held.review_version is distinct from version then
-    perform app.refuse_move(held, 'asking for changes of a version that is not in review');
-  end if;
-  update public.listings set review_version = null,
-    state = case when held.state = 'submitted' then 'changes_requested' else held.state end,
-    updated_at = app.now() where id = listing;
-  perform app.settle_version(version, 'changes_requested', acting, why);
-  perform app.tell('changes-requested-' || version, 'changes-requested', listing);
-end;
-$$;
-
-revoke execute on all functions in schema app from public, anon, authenticated;
-grant execute on function app.now(), app.member_id(), app.is_staff() to anon, authenticated, service_role;

@@ -1,0 +1,8 @@
+-- Who calls which function over REST: visitors none, members two, the endpoints all. What the platform
+-- granted by itself is taken back.
+revoke execute on all functions in schema public from public, anon, authenticated;
+grant execute on all functions in schema public to service_role;
+grant execute on function
+  public.arrange_pictures(uuid, jsonb),
+  public.set_post_hidden(bigint, boolean)
+  to authenticated;
