@@ -17,7 +17,6 @@ export const noticeKinds = [
   'suspended',
   'payment-paid',
   'payment-review',
-  'payment-refund-due',
   'refund-due',
   'refunded',
 ] as const;

@@ -60,7 +60,6 @@ const letters: Record<Kind, (notice: Notice, business: string) => Told> = {
     told(advertSuspended, { business, reason: reason ?? '' }, adverts),
   'payment-paid': aboutPayment(paymentConfirmed),
   'payment-review': aboutPayment(paymentInReview),
-  'payment-refund-due': aboutPayment(refundDue),
   'refund-due': aboutPayment(refundDue),
   refunded: aboutPayment(refunded),
 };

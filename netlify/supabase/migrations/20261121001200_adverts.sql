@@ -110,7 +110,6 @@ create table public.listing_versions (
     check (decision <> 'changes_requested' or btrim(coalesce(reason, ''), E' \t\r\n') <> '')
 );
 
-create index listing_versions_to_review on public.listing_versions (submitted_at) where decision is null;
 create index listing_versions_waiting on public.listing_versions (id) where decision is null;
 create index listing_versions_by_words on public.listing_versions using gin (words);
 create index listing_versions_by_category on public.listing_versions (category_slug, town_slug);

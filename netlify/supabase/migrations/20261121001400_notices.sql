@@ -60,7 +60,7 @@ as $$
         where other.listing_id = told.listing_id and other.kind = 'live' and other.at >= told.at
       )
       when told.kind = 'payment-review' then payment.state = 'review'
-      when told.kind in ('refund-due', 'payment-refund-due') then payment.state = 'refund_due'
+      when told.kind = 'refund-due' then payment.state = 'refund_due'
       else true
     end, false);
 $$;

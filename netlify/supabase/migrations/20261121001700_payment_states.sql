@@ -101,7 +101,10 @@ begin
     set state = outcome, provider_reference = with_reference, received_amount = received,
       paid_at = coalesce(paid_at, app.now()), receipt_number = paid.receipt_number
     where id = paid.id;
-  perform app.tell(outcome || '-' || paid.id, 'payment-' || replace(outcome, '_', '-'), paid.listing_id, paid.id);
+  -- That money goes back is told wherever it is decided.
+  if outcome <> 'refund_due' then
+    perform app.tell(outcome || '-' || paid.id, 'payment-' || outcome, paid.listing_id, paid.id);
+  end if;
   perform app.go_live(paid.listing_id);
   return outcome;
 end;
