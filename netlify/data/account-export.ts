@@ -42,7 +42,7 @@ const columnsOfAdvert =
   'website,hours,deliveries,description,photos,submitted_at,decision,decided_at,reason)';
 const columnsOfPayment =
   'reference,listing_id,provider,provider_reference,package,with_website,days,amount,currency,state,received_amount,' +
-  'paid_at,covers_from,covers_until,receipt_number,reason,created_at';
+  'paid_at,covers_from,covers_until,refunded_at,receipt_number,reason,created_at';
 
 /**
  * Reads all of it.

@@ -15,6 +15,7 @@ export const noticeKinds = [
   'ends-in-3-hours',
   'expired',
   'suspended',
+  'restored',
   'payment-paid',
   'payment-review',
   'refund-due',

@@ -6,6 +6,7 @@ import { advertChangesRequested } from './letters/advert-changes-requested.ts';
 import { advertEndsSoon } from './letters/advert-ends-soon.ts';
 import { advertExpired } from './letters/advert-expired.ts';
 import { advertLive } from './letters/advert-live.ts';
+import { advertRestored } from './letters/advert-restored.ts';
 import { advertSubmitted } from './letters/advert-submitted.ts';
 import { advertSuspended } from './letters/advert-suspended.ts';
 import { paymentConfirmed } from './letters/payment-confirmed.ts';
@@ -58,6 +59,10 @@ const letters: Record<Kind, (notice: Notice, business: string) => Told> = {
     told(advertExpired, { business, until: until(notice) }, renewal(notice)),
   suspended: ({ reason }, business) =>
     told(advertSuspended, { business, reason: reason ?? '' }, adverts),
+  restored: (notice, business) => {
+    const isLive = notice.listing_state === 'live';
+    return told(advertRestored, { business, isLive }, isLive ? page(notice) : adverts);
+  },
   'payment-paid': aboutPayment(paymentConfirmed),
   'payment-review': aboutPayment(paymentInReview),
   'refund-due': aboutPayment(refundDue),

@@ -38,6 +38,7 @@ const notice = (kind: Notice['kind'], change: Partial<Notice> = {}): Notice => (
     paid_at: '2026-11-21T09:05:00Z',
     covers_from: null,
     covers_until: null,
+    refunded_at: null,
     receipt_number: 12,
     reason: 'not live within 2 days',
     created_at: '2026-11-21T08:00:00Z',
@@ -83,6 +84,7 @@ test.each([
   ['payment-paid', '/receipts?number=12'],
   ['refunded', '/receipts?number=12'],
   ['suspended', '/my-adverts'],
+  ['restored', '/aminas-mats'],
 ] as const)('the link of %s leads to %s', (kind, path) => {
   expect(write(notice(kind)).path).toBe(path);
 });

@@ -22,6 +22,7 @@ create table public.payments (
   -- The time that it bought, once it began to run.
   covers_from timestamptz,
   covers_until timestamptz,
+  refunded_at timestamptz,
   receipt_number int unique,
   reason text,
   created_at timestamptz not null default app.now(),
@@ -43,6 +44,7 @@ create table public.payments (
   ),
   constraint payments_without_listing_are_reviewed
     check (listing_id is not null or state in ('review', 'refund_due', 'refunded')),
+  constraint payments_refund_is_dated check ((state = 'refunded') = (refunded_at is not null)),
   constraint payments_cover_both_or_none check ((covers_from is null) = (covers_until is null)),
   constraint payments_credit_once unique (provider, provider_reference)
 );

@@ -53,6 +53,7 @@ as $$
       when told.kind = 'live' then listing.state = 'live' and listing.live_payment = told.payment_id
       when told.kind = 'expired' then listing.state = 'expired'
       when told.kind = 'suspended' then listing.state = 'suspended'
+      when told.kind = 'restored' then listing.state <> 'suspended'
       when told.kind = 'submitted' then version.decision is null
       -- What is live by now is told by that; what was live all along changed only what it shows.
       when told.kind = 'approved' then not exists (

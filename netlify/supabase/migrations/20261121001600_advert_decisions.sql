@@ -106,6 +106,7 @@ begin
       when live_until is not null then 'expired'
       else 'approved'
     end where id = listing;
+  perform app.tell('restored-' || listing || '-' || extract(epoch from app.now()), 'restored', listing);
   perform app.go_live(listing);
 end;
 $$;

@@ -68,7 +68,7 @@ begin
   if paid.state is distinct from 'refund_due' then
     raise exception 'no refund is due' using errcode = 'PT409';
   end if;
-  update public.payments set state = 'refunded', reason = concat_ws('; ', nullif(paid.reason, ''), nullif(why, ''))
+  update public.payments set state = 'refunded', refunded_at = app.now(), reason = concat_ws('; ', nullif(paid.reason, ''), nullif(why, ''))
     where id = payment;
   perform app.tell('refunded-' || payment, 'refunded', paid.listing_id, payment);
 end;

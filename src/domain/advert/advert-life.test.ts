@@ -31,6 +31,7 @@ const payment = (change: Partial<Payment> = {}): Payment => ({
   paid_at: null,
   covers_from: null,
   covers_until: null,
+  refunded_at: null,
   receipt_number: null,
   reason: null,
   created_at: '2026-11-20T08:00:00Z',

@@ -34,6 +34,7 @@ export const paymentSchema = z.object({
   paid_at: z.nullable(z.string()),
   covers_from: z.nullable(z.string()),
   covers_until: z.nullable(z.string()),
+  refunded_at: z.nullable(z.string()),
   receipt_number: z.nullable(z.int()),
   reason: z.nullable(z.string()),
   created_at: z.string(),

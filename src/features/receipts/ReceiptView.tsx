@@ -1,4 +1,4 @@
-import { momentInWords } from '../../domain/date/date.ts';
+import { dateInWords, momentInWords } from '../../domain/date/date.ts';
 import { amountInWords } from '../../domain/money/amount.ts';
 import { packageName } from '../../domain/package/package-name.ts';
 import type { Payment } from '../../domain/payment/payment.ts';
@@ -36,13 +36,15 @@ export function ReceiptView({ receipt, seller, text }: Props) {
 
 /** What is said of money that goes back, or when it would. */
 function Refund({ receipt: { amount, payment }, text }: Omit<Props, 'seller'>) {
-  const { state, reason } = payment;
+  const { state, reason, refunded_at } = payment;
   if (state !== 'refund_due' && state !== 'refunded') return <p className="mt-4">{text.rule}</p>;
   const sum = amountInWords({ ...payment, amount });
   return (
     <div className="mt-4 grid gap-1">
       <p className="font-bold">
-        {fill(state === 'refunded' ? text.refunded : text.refundDue, { amount: sum })}
+        {refunded_at === null
+          ? fill(text.refundDue, { amount: sum })
+          : fill(text.refunded, { amount: sum, at: dateInWords(refunded_at) })}
       </p>
       {reason !== null && <p>{fill(text.why, { reason })}</p>}
     </div>

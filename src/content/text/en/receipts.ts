@@ -41,7 +41,7 @@ export const receipts = {
     coversLater: 'Your page; the days start when it goes live',
     coversNothing: 'Nothing: the money is given back',
     refundDue: 'A refund of {amount} is due to you. Our staff are sending it.',
-    refunded: 'Refunded: {amount} was given back to you.',
+    refunded: 'Refunded: {amount} was given back to you on {at}.',
     why: 'Reason: {reason}',
     rule: 'You get your money back only if your business is not live within 2 days of your payment.',
   },
