@@ -5,10 +5,10 @@ export const faultSchema = z.strictObject({
   service: z.enum(['identity', 'database', 'storage', 'email']),
   /**
    * `down` breaks the connection, `slow` answers late, `error` answers with a fault of its own. `kill` ends
-   * the whole process before the service hears of the request, `kill-after` when it has done its work and
-   * nobody has been told.
+   * the whole process when the service has done its work and nobody has been told: what a crash just
+   * before the next request leaves, too.
    */
-  mode: z.enum(['down', 'slow', 'error', 'kill', 'kill-after', 'ok']),
+  mode: z.enum(['down', 'slow', 'error', 'kill', 'ok']),
   /** How many requests pass before it begins. */
   after: z.int().min(0).default(0),
   /** How many requests it concerns; all that follow where it is not said. */
@@ -62,15 +62,14 @@ export function createFaults(die: () => void = killed): Faults {
         return new Response(null, { headers: { [brokenConnection]: 'broken' } });
       if (fault?.mode === 'error') return faultAnswer(service);
       if (fault?.mode === 'slow') await delay(fault.delayMs);
-      if (fault?.mode === 'kill') die();
       const answer = await fetch(request);
-      if (fault?.mode === 'kill-after') die();
+      if (fault?.mode === 'kill') die();
       return answer;
     },
     async meet(service) {
       const fault = take(service);
       if (fault?.mode === 'slow') await delay(fault.delayMs);
-      else if (fault?.mode.startsWith('kill')) die();
+      else if (fault?.mode === 'kill') die();
       else if (fault) throw new Error(`The ${service} service is ${fault.mode}, as ordered.`);
     },
   };

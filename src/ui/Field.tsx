@@ -36,7 +36,7 @@ export function Field({ id, label, hint, problem, children }: Props) {
       </p>
       {children({
         id,
-        className: `${fieldLook} min-h-11`,
+        className: fieldLook,
         'aria-invalid': problem !== undefined,
         'aria-describedby': described,
       })}

@@ -12,6 +12,6 @@ export const buttonLook = {
 } as const;
 
 export const fieldLook =
-  'w-full rounded-sm border-2 border-line bg-surface px-3 py-2 aria-invalid:border-bad';
+  'min-h-11 w-full rounded-sm border-2 border-line bg-surface px-3 py-2 aria-invalid:border-bad';
 
 export const cardLook = 'overflow-hidden rounded-sm border border-line bg-surface';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase, type Database } from '../../netlify/local/database/index.ts';
 import { paths } from '../../netlify/local/paths.ts';
+import { sampleAdvert } from '../support/advert-steps.ts';
 import { copyDataFolder, removeFolder } from '../support/data-folder.ts';
 import { people, uploadPhotos } from '../support/listing-steps.ts';
 
@@ -19,13 +20,7 @@ afterAll(async () => {
 });
 
 const draft = {
-  name: 'Wambui Baskets',
-  category: 'Food',
-  county: 'Kisumu',
-  town: 'Kisumu',
-  contact: 'Wambui',
-  phone: '+254700000021',
-  description: 'Baskets of fruit and vegetables, packed every morning and brought to you.',
+  ...sampleAdvert,
   photos: [{ id: '5a0e1b6f-0000-4000-8000-000000000001', alt: '' }],
 };
 

@@ -1,6 +1,7 @@
 /** What members may do with each other's posts, and how many of their own they may write. */
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { memberId, staffId } from '../support/seeded-people.ts';
 import {
   databaseAs,
   databaseOf,
@@ -22,10 +23,6 @@ beforeAll(async () => {
   await anHourLater();
 });
 afterAll(() => stack.close());
-
-/** The ids of the two seeded accounts, the second of which is staff's. */
-const first = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01';
-const second = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02';
 
 /** Nobody's posts of before count any more, and everybody has a fresh token. */
 async function anHourLater() {
@@ -125,7 +122,7 @@ describe('pictures of a post', () => {
 
   test('go with it in the order in which they were arranged; a second try changes nothing', async () => {
     const draft = crypto.randomUUID();
-    const [a, b] = [await pictureOf(first), await pictureOf(first)];
+    const [a, b] = [await pictureOf(memberId), await pictureOf(memberId)];
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       expect((await arrange(member, draft, [a, b])).error).toBeNull();
       expect((await arrange(member, draft, [b, a])).error).toBeNull();
@@ -136,9 +133,9 @@ describe('pictures of a post', () => {
 
   test('are four at most, and nobody else her own', async () => {
     const draft = crypto.randomUUID();
-    const own = await Promise.all(Array.from({ length: 5 }, () => pictureOf(first)));
+    const own = await Promise.all(Array.from({ length: 5 }, () => pictureOf(memberId)));
     expect((await arrange(member, draft, own)).error?.code).toBe('23514');
-    const others = await pictureOf(second);
+    const others = await pictureOf(staffId);
     expect((await arrange(member, draft, [others])).error?.code).toBe('23514');
     expect((await arrange(databaseAs(stack), draft, own.slice(0, 1))).status).toBe(401);
     await member.from('posts').insert({ description: 'Without', client_id: draft });
@@ -147,7 +144,7 @@ describe('pictures of a post', () => {
 
   test('that a member took out again do not go with it', async () => {
     const draft = crypto.randomUUID();
-    const [a, b] = [await pictureOf(first), await pictureOf(first)];
+    const [a, b] = [await pictureOf(memberId), await pictureOf(memberId)];
     await arrange(member, draft, [a, b]);
     expect((await arrange(member, draft, [b])).error).toBeNull();
     await member.from('posts').insert({ description: 'One of two', client_id: draft });
@@ -156,7 +153,7 @@ describe('pictures of a post', () => {
 
   test('are given up with the post', async () => {
     const draft = crypto.randomUUID();
-    const id = await pictureOf(first);
+    const id = await pictureOf(memberId);
     await arrange(member, draft, [id]);
     await member.from('posts').insert({ description: 'Soon gone', client_id: draft });
     await member.from('posts').delete().eq('client_id', draft);

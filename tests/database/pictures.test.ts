@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pictureLimits, pictureWidths } from '../../src/domain/picture/picture.limits.ts';
+import { memberId } from '../support/seeded-people.ts';
 import {
   databaseAs,
   databaseOf,
@@ -118,7 +119,7 @@ describe('a picture of a page', () => {
 });
 
 describe('the row of a picture', () => {
-  const owner_id = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01';
+  const owner_id = memberId;
   const insert = (row: Record<string, unknown>) =>
     endpoints.from('pictures').insert({ owner_id, purpose: 'post', ...row });
   const { alt, inPost, elongation } = pictureLimits;

@@ -4,6 +4,7 @@ import { memberLimits } from '../../src/domain/member/member.limits.ts';
 import { postLimits } from '../../src/domain/post/post.limits.ts';
 import { postColumns, postSchema } from '../../src/domain/post/post.ts';
 import { array } from '../../src/domain/shape/shape.ts';
+import { staffId } from '../support/seeded-people.ts';
 import {
   databaseAs,
   databaseOf,
@@ -28,7 +29,6 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 /** The staff's account. */
-const second = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02';
 
 describe('a member', () => {
   test('posts in her own name and everybody with an account reads it [R162]', async () => {
@@ -57,7 +57,7 @@ describe('a member', () => {
     ['id', 400, '428C9'],
   ])('cannot choose the %s of a post', async (column, refusal, code) => {
     const values: Record<string, unknown> = {
-      author_id: second,
+      author_id: staffId,
       id: 1,
       created_at: '2020-01-01',
     };
@@ -88,7 +88,7 @@ describe('a member', () => {
   test('cannot add or change a member', async () => {
     const added = await member.from('members').insert({ id: crypto.randomUUID(), name: 'Ghost' });
     expect(added.error?.code).toBe('42501');
-    const changed = await member.from('members').update({ name: 'Ghost' }).eq('id', second);
+    const changed = await member.from('members').update({ name: 'Ghost' }).eq('id', staffId);
     expect(changed.error?.code).toBe('42501');
   });
 
@@ -140,7 +140,7 @@ describe('the feed as the page asks for it', () => {
       const { data } = await query.order('id', { ascending: false }).limit(3);
       return (data ?? []).map(({ id }) => id as number);
     };
-    await endpoints.from('posts').insert(Array(7).fill({ description: 'x', author_id: second }));
+    await endpoints.from('posts').insert(Array(7).fill({ description: 'x', author_id: staffId }));
     const first = await page(Number.MAX_SAFE_INTEGER);
     const next = await page(first.at(-1) ?? 0);
     const all = [...first, ...next];
@@ -228,7 +228,7 @@ describe('without a token that we signed', () => {
   const sign = (key: Uint8Array, expiry: string) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .setSubject(second)
+      .setSubject(staffId)
       .setExpirationTime(expiry)
       .sign(key);
   const ownKey = async () => new TextEncoder().encode((await secretsOf(stack)).databaseSigningKey);
@@ -239,7 +239,7 @@ describe('without a token that we signed', () => {
     ['expired', async () => sign(await ownKey(), '-1s')],
     [
       'unsigned',
-      () => Promise.resolve(`${part({ alg: 'none' })}.${part({ ...claims, sub: second })}.`),
+      () => Promise.resolve(`${part({ alg: 'none' })}.${part({ ...claims, sub: staffId })}.`),
     ],
     [
       'tampered with',

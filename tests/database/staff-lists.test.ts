@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase, type Database } from '../../netlify/local/database/index.ts';
 import { paths } from '../../netlify/local/paths.ts';
 import { copyDataFolder, removeFolder } from '../support/data-folder.ts';
+import { memberId } from '../support/seeded-people.ts';
 
 let folder: string;
 let database: Database;
@@ -21,7 +22,7 @@ afterAll(async () => {
 /** Each with three versions and a payment; five hundred wait, and as much money is due back. */
 const tenThousand = `
   insert into public.listings (owner_id, draft, slug)
-    select '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01',
+    select '${memberId}',
       jsonb_build_object('name', 'Shop ' || n, 'description', repeat('Mats and more. ', 60)), 'shop-' || n
     from generate_series(1, 10000) as n;
   insert into public.listing_slugs (slug, listing_id) select slug, id from public.listings;

@@ -4,9 +4,7 @@ import { afterAll, beforeAll, beforeEach, afterEach, expect, inject, test } from
 import { openDatabase, type Database } from '../../netlify/local/database/index.ts';
 import { paths } from '../../netlify/local/paths.ts';
 import { copyDataFolder, removeFolder } from '../support/data-folder.ts';
-
-const amina = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01';
-const baraka = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02';
+import { memberId, staffId } from '../support/seeded-people.ts';
 
 let folder: string;
 let database: Database;
@@ -49,7 +47,7 @@ async function groups() {
 
 const settle = (outcome: string, asStaff = true) =>
   sql.query(`select public.settle_reports($1, $2, 'mats', $3, 'Looked into', '2027-01-01')`, [
-    baraka,
+    staffId,
     asStaff,
     outcome,
   ]);
@@ -67,7 +65,7 @@ test('what three people report comes before what was reported later', async () =
 
 test('reports lead to their advert by any address that it ever had', async () => {
   const made = await sql.query<{ id: number }>(`select public.create_listing($1, '{}') as id`, [
-    amina,
+    memberId,
   ]);
   const id = made.rows[0]?.id;
   await sql.query(
@@ -105,10 +103,10 @@ test.each([
 test('a post that three members report is hidden by nobody, which the audit log says', async () => {
   const { rows } = await sql.query<{ id: number }>(
     `insert into public.posts (description, author_id) values ('Gold', $1) returning id`,
-    [amina],
+    [memberId],
   );
   const post = rows[0]?.id;
-  await sql.query(`select set_config('app.actor', $1, true)`, [baraka]);
+  await sql.query(`select set_config('app.actor', $1, true)`, [staffId]);
   for (const id of [1, 2, 3].map(() => crypto.randomUUID())) {
     await sql.query(`insert into public.members (id, name) values ($1, 'Somebody')`, [id]);
     await sql.query(

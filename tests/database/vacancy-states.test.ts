@@ -8,9 +8,9 @@ import { vacancyStates, type VacancyState } from '../../src/domain/staff/staff-v
 import { openDatabase, type Database } from '../../netlify/local/database/index.ts';
 import { paths } from '../../netlify/local/paths.ts';
 import { copyDataFolder, removeFolder } from '../support/data-folder.ts';
+import { staffId } from '../support/seeded-people.ts';
 import { job as draft } from '../support/staff-desk.ts';
 
-const baraka = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02';
 const job = rowFromDraft(jobDraftSchema.parse(draft));
 
 let folder: string;
@@ -55,11 +55,11 @@ async function newVacancy() {
 }
 
 const publish = (id: string, text: object = job, asStaff = true) =>
-  codeOf('select public.publish_vacancy($1, $2, $3, $4)', [baraka, asStaff, id, text]);
+  codeOf('select public.publish_vacancy($1, $2, $3, $4)', [staffId, asStaff, id, text]);
 const close = (id: string, asStaff = true) =>
-  codeOf('select public.close_vacancy($1, $2, $3, $4)', [baraka, asStaff, id, 'Found']);
+  codeOf('select public.close_vacancy($1, $2, $3, $4)', [staffId, asStaff, id, 'Found']);
 const refuse = (id: string, asStaff = true, why = 'A fee') =>
-  codeOf('select public.refuse_vacancy($1, $2, $3, $4)', [baraka, asStaff, id, why]);
+  codeOf('select public.refuse_vacancy($1, $2, $3, $4)', [staffId, asStaff, id, why]);
 
 const ways: Record<VacancyState, ((id: string) => Promise<string>)[]> = {
   new: [],
@@ -137,7 +137,7 @@ describe.each(vacancyStates)('a %s vacancy', (state) => {
       refused: ['refused'],
     };
     expect(rows.map(({ to_state }) => to_state)).toEqual(moves[state]);
-    expect(rows.every(({ actor }) => actor === baraka)).toBe(true);
+    expect(rows.every(({ actor }) => actor === staffId)).toBe(true);
   });
 });
 

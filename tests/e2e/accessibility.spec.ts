@@ -1,33 +1,19 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { startDevServer } from '../support/dev-server.ts';
 import { notFoundPage, publicPages } from '../support/public-pages.ts';
 import { expect, test } from '../support/site.ts';
+import { expectNoFaultsByDayAndNight, expectNothingWider } from '../support/sound.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 800 };
 
-async function expectSound(page: Page, state: string, examine = (axe: AxeBuilder) => axe) {
-  const { violations } = await examine(new AxeBuilder({ page }).setLegacyMode()).analyze();
-  const faults = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
-  expect(faults, state).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `nothing is wider than the screen, ${state}`).toBe(0);
-}
-
-/** At night only the colours are others. */
-const colours = (axe: AxeBuilder) => axe.withRules(['color-contrast', 'link-in-text-block']);
-
 async function expectSoundByDayAndNight(page: Page, state: string, part?: string) {
-  const examine = (axe: AxeBuilder) => (part === undefined ? axe : axe.include(part));
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectSound(page, `${state}, light`, examine);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectSound(page, `${state}, dark`, (axe) => colours(examine(axe)));
+  await expectNoFaultsByDayAndNight(page, state, (axe) =>
+    part === undefined ? axe : axe.include(part),
+  );
+  await expectNothingWider(page, state);
 }
 
 for (const { path } of publicPages) {

@@ -1,19 +1,9 @@
+import { advertsOf, showPhotos } from '../support/adverts-of-site.ts';
 import { comeAs, newMember } from '../support/member.ts';
-import { wholeDatabase } from '../support/noticeboard.ts';
 import { expect, test } from '../support/site.ts';
-import { expectSound } from '../support/sound-page.ts';
-import {
-  call,
-  liveAdvert,
-  pay,
-  staff,
-  submitAdvert,
-  submitAgain,
-} from '../support/staff-adverts.ts';
+import { expectSound } from '../support/sound.ts';
 
-test.beforeEach(({ page }) =>
-  page.route('**/media/**', (route) => route.fulfill({ path: 'public/favicon.svg' })),
-);
+test.beforeEach(({ page }) => showPhotos(page));
 
 test('a member who is kept out finds no accessibility faults [R041]', async ({ page, site }) => {
   await comeAs(page, site, await newMember(site));
@@ -24,20 +14,19 @@ test('a member who is kept out finds no accessibility faults [R041]', async ({ p
 
 test('staff find none in any panel [R041]', async ({ page, site }) => {
   test.slow();
-  const database = await wholeDatabase(site);
+  const adverts = await advertsOf(site);
   await comeAs(page, site, site.info.signIns.staff);
   const itemOf = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-  const live = await liveAdvert(database, { name: 'Axe Handles' });
-  await submitAgain(database, live.id, {
+  const live = await adverts.live({ name: 'Axe Handles' });
+  await adverts.submit(live, {
     name: 'Axe Handles Ltd',
     website: 'https://axe.example',
   });
-  const late = await submitAdvert(database, { name: 'Axe Heads' });
-  await pay(database, late.id);
-  const due = await liveAdvert(database, { name: 'Axe Blades' });
-  const as = { acting: staff, as_staff: true };
-  await call(database, 'owe_refund', { ...as, payment: due.payment, why: 'Paid twice.' });
+  const late = await adverts.submitted({ name: 'Axe Heads' });
+  await adverts.pay(late);
+  const due = await adverts.live({ name: 'Axe Blades' });
+  await adverts.owe(due.payment, 'Paid twice.');
 
   await page.goto('/admin');
   await expect(itemOf('Axe Heads')).toBeVisible();

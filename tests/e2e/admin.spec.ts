@@ -1,25 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Locator, Page } from '@playwright/test';
+import { advertsOf, showPhotos } from '../support/adverts-of-site.ts';
 import { addressOf, comeAs, newMember } from '../support/member.ts';
-import { wholeDatabase } from '../support/noticeboard.ts';
 import { expect, test } from '../support/site.ts';
-import {
-  addPhoto,
-  approve,
-  askForMoney,
-  liveAdvert,
-  pay,
-  rowOf,
-  submitAdvert,
-  submitAgain,
-} from '../support/staff-adverts.ts';
 
-let database: SupabaseClient;
+let adverts: Awaited<ReturnType<typeof advertsOf>>;
 
 test.beforeEach(async ({ page, site }) => {
-  database = await wholeDatabase(site);
-  await page.route('**/media/**', (route) => route.fulfill({ path: 'public/favicon.svg' }));
+  adverts = await advertsOf(site);
+  await showPhotos(page);
 });
 
 const said = (page: Page, words: string) =>
@@ -47,14 +36,14 @@ test.describe('staff at the keyboard', () => {
   test('see changes side by side, ask for a change, approve the next, and go on', async ({
     page,
   }) => {
-    const live = await liveAdvert(database, { name: 'Otieno Mats' });
-    const photo = await addPhoto(database);
-    await submitAgain(database, live.id, {
+    const live = await adverts.live({ name: 'Otieno Mats' });
+    const photo = await adverts.addPhoto();
+    await adverts.submit(live, {
       name: 'Otieno Mats Ltd',
       photos: [{ id: photo, alt: 'A mat with stripes' }],
     });
-    const next = await submitAdvert(database, { name: 'Kamau Repairs' });
-    await pay(database, next.id);
+    const next = await adverts.submitted({ name: 'Kamau Repairs' });
+    await adverts.pay(next);
 
     await page.goto('/');
     await page.getByRole('navigation', { name: 'Members' }).getByText('Staff Desk').click();
@@ -81,15 +70,15 @@ test.describe('staff at the keyboard', () => {
     await press(page, itemOf(page, 'Kamau Repairs').getByRole('button', { name: 'Approve' }));
     await said(page, 'Kamau Repairs is approved and live.');
     await expect(page.getByText('Nothing waits for you.')).toBeVisible();
-    expect(await rowOf(database, next.id)).toMatchObject({ state: 'live' });
+    expect(await adverts.held(next)).toMatchObject({ state: 'live' });
   });
 
   test('confirm money on the till, correct a mistyped sum, and give money back [R008, R009]', async ({
     page,
   }) => {
-    const submitted = await submitAdvert(database, { name: 'Akinyi Beads' });
-    await approve(database, submitted);
-    await askForMoney(database, submitted.id);
+    const submitted = await adverts.submitted({ name: 'Akinyi Beads' });
+    await adverts.approve(submitted);
+    await adverts.open(submitted);
 
     await page.goto('/admin');
     await press(page, page.getByRole('link', { name: 'Payments' }));
@@ -129,11 +118,11 @@ test.describe('staff at the keyboard', () => {
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'It is sent back' }));
     await said(page, 'is refunded.');
     await expect(page.getByText('Nothing is due back.')).toBeVisible();
-    expect(await rowOf(database, submitted.id)).toMatchObject({ state: 'expired' });
+    expect(await adverts.held(submitted)).toMatchObject({ state: 'expired' });
   });
 
   test('suspend an advert, restore it and feature it', async ({ page }) => {
-    const { id } = await liveAdvert(database, { name: 'Chebet Honey' });
+    const { id } = await adverts.live({ name: 'Chebet Honey' });
     await page.goto('/admin?view=adverts&q=chebet');
     const advert = itemOf(page, 'Chebet Honey');
     await press(page, advert.getByRole('button', { name: 'Suspend' }));
@@ -146,7 +135,7 @@ test.describe('staff at the keyboard', () => {
     await said(page, 'Chebet Honey is restored.');
     await press(page, advert.getByRole('button', { name: 'Feature' }));
     await said(page, 'Chebet Honey is featured.');
-    expect(await rowOf(database, id)).toMatchObject({ state: 'live', featured: true });
+    expect(await adverts.held({ id })).toMatchObject({ state: 'live', featured: true });
   });
 });
 
@@ -157,8 +146,8 @@ test.describe('staff', () => {
     page,
     complaints,
   }) => {
-    const submitted = await submitAdvert(database, { name: 'Muthoni Cakes' });
-    await approve(database, submitted);
+    const submitted = await adverts.submitted({ name: 'Muthoni Cakes' });
+    await adverts.approve(submitted);
     await page.goto('/admin?view=payments');
     await page.getByRole('button', { name: 'Record money without an advert' }).click();
     const dialog = page.getByRole('dialog');
@@ -189,8 +178,8 @@ test.describe('staff', () => {
     page,
     complaints,
   }) => {
-    const { id } = await submitAdvert(database, { name: 'Wafula Tiles' });
-    await askForMoney(database, id);
+    const { id } = await adverts.submitted({ name: 'Wafula Tiles' });
+    await adverts.open({ id });
     await page.goto('/admin?view=payments&q=wafula');
     const open = page.getByRole('button', { name: 'Confirm the money' });
     const dialog = page.getByRole('dialog');
@@ -216,7 +205,7 @@ test.describe('staff', () => {
     page,
     complaints,
   }) => {
-    await submitAdvert(database, { name: '=Formula Foods' });
+    await adverts.submitted({ name: '=Formula Foods' });
     await page.route('**/api/staff/listings', (route) => route.abort());
     await page.goto('/admin?view=adverts');
     await expect(page.getByRole('alert')).toContainText('This list could not be loaded.');
@@ -234,7 +223,7 @@ test.describe('staff', () => {
 
   test('load more, and find themselves at what came', async ({ page }) => {
     for (let number = 1; number <= 25; number++) {
-      await submitAdvert(database, { name: `Stall ${number}` });
+      await adverts.submitted({ name: `Stall ${number}` });
     }
     await page.goto('/admin?view=adverts&q=stall');
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);

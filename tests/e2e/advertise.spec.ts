@@ -1,5 +1,4 @@
 import {
-  asStaff,
   business,
   choosePhotos,
   field,
@@ -13,6 +12,7 @@ import {
   phoneSize,
   photoFile,
 } from '../support/advertise.ts';
+import { advertsOf } from '../support/adverts-of-site.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ viewport: phoneSize });
@@ -99,6 +99,8 @@ test('what is missing is said beside the fields, and the first of them gets the 
   await expect(page).toHaveURL(/step=photos/);
   await next(page).click();
   await expect(page.getByText('Add at least one photo of your business.').first()).toBeVisible();
+  // Until it is saved for the first time, its address has no number yet.
+  await expect(page).toHaveURL(/listing=\d+/);
   await page.goto(page.url().replace('step=photos', 'step=package'));
   await next(page).click();
   await expect(page.getByRole('group', { name: 'Packages' })).toBeFocused();
@@ -201,7 +203,7 @@ test('whoever pays by card is sent on with the name of the payment [R163]', asyn
 
 test('what staff ask for stands on top until it is handed in again', async ({ page, site }) => {
   const { id } = await ownAdvert(page, site, { handedIn: true });
-  await asStaff(site, id, 'request_listing_changes', { why: 'A sharper photo, please' });
+  await (await advertsOf(site)).askForChanges({ id }, 'A sharper photo, please');
   await page.goto(`/advertise?listing=${id}`);
   await expect(
     page.getByText('Our staff ask you to change something: A sharper photo'),

@@ -1,5 +1,4 @@
-import { advertsOf, showPhotos } from '../support/adverts-of-site.ts';
-import { comeAs, newMember } from '../support/member.ts';
+import { comeAsOwner } from '../support/adverts-of-site.ts';
 import { expect, test } from '../support/site.ts';
 import { expectSound } from '../support/sound.ts';
 
@@ -9,22 +8,19 @@ test('a member’s own adverts have no accessibility faults in any state [R041]'
   complaints,
 }) => {
   test.slow();
-  const member = await newMember(site);
-  const adverts = await advertsOf(site);
-  await adverts.know(member);
-  await showPhotos(page);
-  await comeAs(page, site, member);
+  const { member, adverts } = await comeAsOwner(page, site);
+  const owner = member.id;
   await page.goto('/my-adverts');
   await expect(page.getByText('You have no adverts yet')).toBeVisible();
   await expectSound(page, 'no adverts');
 
   const business = 'Njeri Mats and Baskets of Nyeri, Nakuru and Mombasa';
-  const live = await adverts.live(member.id, 'monthly', { name: business });
-  const changed = await adverts.draft(member.id);
+  const live = await adverts.live({ owner, package: 'monthly', name: business });
+  const changed = await adverts.draft({ owner });
   await adverts.submit(changed);
   await adverts.open(changed);
   await adverts.askForChanges(changed, 'The photo is too dark.');
-  await adverts.draft(member.id, { name: 'Njeri Brooches' });
+  await adverts.draft({ owner, name: 'Njeri Brooches' });
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(3);
   await expectSound(page, 'three adverts');

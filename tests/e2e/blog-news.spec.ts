@@ -1,7 +1,7 @@
 /** What pages of the blog do when they are older than the blog. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../support/site.ts';
+import { expectNoFaults, expectNothingWider } from '../support/sound.ts';
 
 /** A post that was published after this build. */
 const newer = {
@@ -160,12 +160,8 @@ for (const width of [360, 1280]) {
         await page.goto(path);
         if (path === '/blog') await page.getByRole('button', { name: 'new posts' }).click();
         await expect(page.getByText('Check your connection and try again.')).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-        expect(violations, path).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, 'nothing is wider than the screen').toBe(0);
+        await expectNoFaults(page, path);
+        await expectNothingWider(page, path);
       }
     }
     complaints.splice(0);

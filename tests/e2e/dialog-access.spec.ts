@@ -1,7 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { askAsOperator, inStore, openAnew, pullLever } from '../support/identity.ts';
+import { askAsOperator, inStore, openAnew } from '../support/identity.ts';
+import { pullLever } from '../support/levers.ts';
 import { expect, test, type Site } from '../support/site.ts';
+import { expectNoFaults } from '../support/sound.ts';
 import {
   dialogOf,
   frameOf,
@@ -153,9 +154,7 @@ async function expectSound(page: Page, state: string) {
   await dialogOf(page)
     .locator('.modalContent')
     .evaluate((content) => Promise.all(content.getAnimations().map(({ finished }) => finished)));
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  const faults = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
-  expect(faults, state).toEqual([]);
+  await expectNoFaults(page, state);
 }
 
 async function recoveryFragment(site: Site, email: string): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { askAsOperator, openAnew, pullLever } from '../support/identity.ts';
+import { askAsOperator, openAnew } from '../support/identity.ts';
+import { pullLever } from '../support/levers.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { dialogOf, frameOf, openDialog } from '../support/widget.ts';
 

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { orderWeather } from '../support/levers.ts';
 import { othersWrite, postWith, returnAs, timesPosted, writePost } from '../support/noticeboard.ts';
 import { expect, test } from '../support/site.ts';
+import { expectNoFaultsByDayAndNight, expectNothingWider } from '../support/sound.ts';
 
 test.beforeEach(({ page, site }) => returnAs(page, site, 'member'));
 test.afterEach(({ site }) => orderWeather(site, { service: 'database', mode: 'ok' }));
@@ -171,16 +171,9 @@ test('the noticeboard has no accessibility faults in any state, narrow or wide, 
 async function expectSound(page: Page, state: string) {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const axe = new AxeBuilder({ page }).setLegacyMode().include('.for-members section');
-      const { violations } = await axe.analyze();
-      const faults = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
-      expect(faults, `${state}, ${width} px, ${colorScheme}`).toEqual([]);
-    }
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    await expectNoFaultsByDayAndNight(page, `${state}, ${width} px`, (axe) =>
+      axe.include('.for-members section'),
     );
-    expect(overflow, `nothing is wider than the screen: ${state}, ${width} px`).toBe(0);
+    await expectNothingWider(page, `${state}, ${width} px`);
   }
 }

@@ -32,7 +32,8 @@ test('a member adds a post with pictures, in her order, described and turned upr
   await page.getByLabel('What is new?').fill('Two pictures of mats');
   await page.getByRole('button', { name: 'Add new post', exact: true }).click();
   await expect(page.getByLabel('What is new?')).toBeHidden();
-  await expect(page.getByText('Sending…')).toHaveCount(0);
+  // The post that was written gives way to the one that the noticeboard has.
+  await expect(page.locator('article[aria-busy]')).toHaveCount(0);
   const shown = postWith(page, 'Two pictures of mats').getByRole('img');
   await expect(shown).toHaveCount(2);
   await expect(shown.nth(0)).toHaveAttribute('alt', 'A green mat');

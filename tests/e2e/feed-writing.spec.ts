@@ -1,6 +1,5 @@
 import {
   addFailed,
-  memberId,
   postWith,
   returnAs,
   timesPosted,
@@ -8,6 +7,7 @@ import {
   writePost,
 } from '../support/noticeboard.ts';
 import { letTimePass, orderWeather } from '../support/levers.ts';
+import { memberId } from '../support/seeded-people.ts';
 import { expect, test } from '../support/site.ts';
 import { dialogOf } from '../support/widget.ts';
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { comeBack, othersWrite, postWith, staffId, wholeDatabase } from '../support/noticeboard.ts';
+import { comeBack, othersWrite, postWith, wholeDatabase } from '../support/noticeboard.ts';
+import { staffId } from '../support/seeded-people.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { logInThroughDialog } from '../support/widget.ts';
 

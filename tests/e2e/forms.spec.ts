@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/site.ts';
+import { expectNoFaults, expectNothingWider } from '../support/sound.ts';
 
 /** Everybody here is one client, who may send five an hour. */
 test.beforeEach(async ({ site }) => {
@@ -216,12 +216,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     // Past every script, as a browser without one sends it.
     await formOf(page).evaluate((form: HTMLFormElement) => form.submit());
     await expect(page).toHaveTitle(/Error/);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, 'nothing is wider than the screen').toBe(0);
+    await expectNoFaults(page, 'refused');
+    await expectNothingWider(page, 'refused');
     await context.close();
   });
 }

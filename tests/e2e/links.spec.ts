@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { askAsOperator, inStore, openAnew, pullLever } from '../support/identity.ts';
+import { askAsOperator, inStore, openAnew } from '../support/identity.ts';
+import { pullLever } from '../support/levers.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import {
   dialogOf,

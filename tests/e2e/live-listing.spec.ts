@@ -1,43 +1,23 @@
 /** Members' adverts on the running site, without waiting for a build of it. */
-import AxeBuilder from '@axe-core/playwright';
-import { createClient } from '@supabase/supabase-js';
 import type { Page } from '@playwright/test';
+import type { AdvertWishes } from '../support/advert-steps.ts';
+import { advertsOf, showPhotos } from '../support/adverts-of-site.ts';
 import { addressOf, pull } from '../support/member.ts';
-import { advertSteps, type AdvertFields } from '../support/live-listing.ts';
 import { expect, test, type Site } from '../support/site.ts';
+import { expectLargeTargets, expectNoFaults, expectNothingWider } from '../support/sound.ts';
 
-async function stepsOn(site: Site) {
-  const { databaseSecretKey } = await site.secrets();
-  return advertSteps(
-    createClient(addressOf(site), databaseSecretKey, {
-      auth: { persistSession: false, autoRefreshToken: false },
-    }),
-  );
-}
+const live = async (site: Site, wishes: AdvertWishes) => (await advertsOf(site)).live(wishes);
 
-const live = async (site: Site, fields: AdvertFields, days?: number) =>
-  (await stepsOn(site)).live(fields, days);
-
-async function expectSound(page: Page) {
+async function expectFits(page: Page, state: string) {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `nothing is wider than the screen at ${width}`).toBe(0);
+    await expectNoFaults(page, `${state}, ${width} px`);
+    await expectNothingWider(page, `${state}, ${width} px`);
+    await expectLargeTargets(page, `${state}, ${width} px`, 'a.inline-flex');
   }
 }
 
-test.beforeEach(({ page }) =>
-  page.route('**/media/**', (route) =>
-    route.fulfill({
-      contentType: 'image/svg+xml',
-      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    }),
-  ),
-);
+test.beforeEach(({ page }) => showPhotos(page));
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -63,7 +43,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveTitle('Tangaza | Nekesa Pottery, Bungoma');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nekesa Pottery');
     await expect(page.getByText('Each is one of its kind.')).toBeVisible();
-    await expect(page.getByRole('img', { name: 'A basket of mangoes' })).toHaveAttribute(
+    await expect(page.getByRole('img', { name: 'Baskets on a table' })).toHaveAttribute(
       'src',
       `/media/${advert.photo}/640.webp`,
     );
@@ -134,9 +114,9 @@ test.describe('without JavaScript', () => {
   });
 
   test('an advert that was taken down is said to be gone', async ({ page, site, complaints }) => {
-    const { id, slug } = await live(site, { name: 'Taken Down' });
-    await (await stepsOn(site)).suspend(id);
-    const answer = await page.goto(`/${slug}`);
+    const advert = await live(site, { name: 'Taken Down' });
+    await (await advertsOf(site)).suspend(advert);
+    const answer = await page.goto(`/${advert.slug}`);
     expect(answer?.status()).toBe(410);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'This advert is no longer here',
@@ -199,29 +179,26 @@ test('the pages of adverts have no accessibility faults, wide or narrow [R041]',
   page,
   site,
 }) => {
-  const { slug } = await live(
-    site,
-    {
-      name: 'Sound Shop With A Rather Long Name For A Business, Found At The Market',
-      email: 'a-very-long-address-of-somebody@a-very-long-name-of-a-business.example',
-      phone: '',
-      description: `${'Supercalifragilistic'.repeat(8)} and other things that a shop may sell.`,
-    },
-    1,
-  );
+  const { slug } = await live(site, {
+    name: 'Sound Shop With A Rather Long Name For A Business, Found At The Market',
+    email: 'a-very-long-address-of-somebody@a-very-long-name-of-a-business.example',
+    phone: '',
+    description: `${'Supercalifragilistic'.repeat(8)} and other things that a shop may sell.`,
+    package: 'daily',
+  });
   await page.goto(`/${slug}`);
   await expect(page.getByRole('link', { name: 'Write an e-mail' })).toBeVisible();
-  await expectSound(page);
+  await expectFits(page, 'live');
   await page.goto('/all-businesses/search?q=sound');
-  await expectSound(page);
+  await expectFits(page, 'found');
   await page.goto('/all-businesses/search?q=zebra');
-  await expectSound(page);
-  await live(site, { name: 'Sound Neighbour' }, 30);
+  await expectFits(page, 'nothing found');
+  await live(site, { name: 'Sound Neighbour', package: 'monthly' });
   await pull(site, 'clock', { advance: 86_401 });
   await page.goto(`/${slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     'is not advertising at the moment',
   );
   await expect(page.getByRole('article').filter({ hasText: 'Sound Neighbour' })).toBeVisible();
-  await expectSound(page);
+  await expectFits(page, 'ended');
 });

@@ -1,22 +1,13 @@
 import type { Page } from '@playwright/test';
 import { momentInWords, dateInWords } from '../../src/domain/date/date.ts';
-import { advertsOf, showPhotos } from '../support/adverts-of-site.ts';
-import { comeAs, newMember, type TestMember } from '../support/member.ts';
+import { advertsOf, comeAsOwner } from '../support/adverts-of-site.ts';
+import { comeAs, newMember } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-/** A member whom the database knows, and who is here. */
-async function comeAsOwner(page: Page, site: Site): Promise<TestMember> {
-  const member = await newMember(site);
-  await (await advertsOf(site)).know(member);
-  await showPhotos(page);
-  await comeAs(page, site, member);
-  return member;
-}
-
 async function endOf(site: Site, id: number): Promise<string> {
-  return (await (await advertsOf(site)).held({ id }))['live_until'] as string;
+  return (await (await advertsOf(site)).held({ id })).live_until ?? '';
 }
 
 async function receiptOf(site: Site, payment: string) {
@@ -46,10 +37,9 @@ test('an owner sees where her advert is, from what she wrote to her page', async
   page,
   site,
 }) => {
-  const member = await comeAsOwner(page, site);
-  const adverts = await advertsOf(site);
-  const advert = await adverts.draft(member.id);
-  const card = cardOf(page, 'Njeri Mats');
+  const { member, adverts } = await comeAsOwner(page, site);
+  const advert = await adverts.draft({ owner: member.id });
+  const card = cardOf(page, 'Wambui Baskets');
   await page.goto('/my-adverts');
   await expect(card.getByText('Not sent yet')).toBeVisible();
   await expect(card.getByRole('link', { name: 'Finish your advert' })).toHaveAttribute(
@@ -85,7 +75,7 @@ test('an owner sees where her advert is, from what she wrote to her page', async
   await expect(card.getByRole('listitem').filter({ hasText: 'Live until' })).toContainText(until);
   await expect(card.getByRole('link', { name: 'Open your page' })).toHaveAttribute(
     'href',
-    `/${advert.slug}`,
+    `/${(await adverts.held(advert)).slug}`,
   );
   const { receipt_number } = await receiptOf(site, payment);
   await expect(card.getByRole('link', { name: /^Receipt/ })).toHaveAttribute(
@@ -100,30 +90,28 @@ test('an owner sees where her advert is, from what she wrote to her page', async
 });
 
 test('an owner finds what she still has to pay, and to whom', async ({ page, site }) => {
-  const member = await comeAsOwner(page, site);
-  const adverts = await advertsOf(site);
-  const advert = await adverts.approved(member.id);
+  const { member, adverts } = await comeAsOwner(page, site);
+  const advert = await adverts.approved({ owner: member.id });
   const payment = await adverts.open(advert);
   const { reference } = await receiptOf(site, payment);
   await page.goto('/my-adverts');
-  const card = cardOf(page, 'Njeri Mats');
+  const card = cardOf(page, 'Wambui Baskets');
   await expect(card.getByRole('heading', { name: 'Pay Kshs. 899 to till 5378141' })).toBeVisible();
   await expect(card.getByText(reference, { exact: true })).toBeVisible();
   await expect(card.getByRole('link', { name: 'Call 0700 000 001' })).toBeVisible();
 
-  await adverts.confirm(payment, 800);
+  await adverts.confirm(payment, { received: 800 });
   await page.reload();
   await expect(card.getByText('We received Kshs. 800 and asked for Kshs. 899.')).toBeVisible();
 });
 
 test('an owner is told about a payment while she looks at the page', async ({ page, site }) => {
-  const member = await comeAsOwner(page, site);
-  const adverts = await advertsOf(site);
-  const advert = await adverts.approved(member.id);
+  const { member, adverts } = await comeAsOwner(page, site);
+  const advert = await adverts.approved({ owner: member.id });
   const payment = await adverts.open(advert);
   await page.clock.install();
   await page.goto('/my-adverts');
-  const card = cardOf(page, 'Njeri Mats');
+  const card = cardOf(page, 'Wambui Baskets');
   await expect(card.getByText('Approved, waiting for your payment')).toBeVisible();
   await adverts.confirm(payment);
   await page.clock.runFor(61_000);
@@ -135,19 +123,19 @@ test('an owner hands her page on: by her device’s menu, WhatsApp, or its addre
   site,
   context,
 }) => {
-  const member = await comeAsOwner(page, site);
-  const advert = await (await advertsOf(site)).live(member.id);
+  const { member, adverts } = await comeAsOwner(page, site);
+  const advert = await adverts.live({ owner: member.id });
   const url = `${site.origin}/${advert.slug}`;
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
   );
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
   await page.goto('/my-adverts');
-  const card = cardOf(page, 'Njeri Mats');
+  const card = cardOf(page, 'Wambui Baskets');
   const whatsApp = card.getByRole('link', { name: 'Send on WhatsApp' });
   await expect(whatsApp).toHaveAttribute(
     'href',
-    `https://wa.me/?text=${encodeURIComponent(`Njeri Mats on Tangaza: ${url}`)}`,
+    `https://wa.me/?text=${encodeURIComponent(`Wambui Baskets on Tangaza: ${url}`)}`,
   );
   await card.getByRole('button', { name: 'Copy the address' }).click();
   await expect(card.getByText(/The address is copied\.|This is the address: http/)).toBeVisible();
@@ -163,7 +151,7 @@ test('an owner hands her page on: by her device’s menu, WhatsApp, or its addre
   );
   await page.reload();
   await card.getByRole('button', { name: 'Share' }).click();
-  await expect(page).toHaveTitle(JSON.stringify({ title: 'Njeri Mats', url }));
+  await expect(page).toHaveTitle(JSON.stringify({ title: 'Wambui Baskets', url }));
 });
 
 test('an owner withdraws an advert once she has read what becomes of her money', async ({
@@ -171,16 +159,15 @@ test('an owner withdraws an advert once she has read what becomes of her money',
   site,
   complaints,
 }) => {
-  const member = await comeAsOwner(page, site);
-  const adverts = await advertsOf(site);
-  const advert = await adverts.draft(member.id);
+  const { member, adverts } = await comeAsOwner(page, site);
+  const advert = await adverts.draft({ owner: member.id });
   await adverts.submit(advert);
   const payment = await adverts.pay(advert);
   await page.goto('/my-adverts');
-  const card = cardOf(page, 'Njeri Mats');
+  const card = cardOf(page, 'Wambui Baskets');
   await expect(card.getByText('You paid Kshs. 899.')).toBeVisible();
   await card.getByRole('button', { name: 'Withdraw…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Withdraw Njeri Mats?' });
+  const dialog = page.getByRole('dialog', { name: 'Withdraw Wambui Baskets?' });
   await expect(dialog).toContainText('You get Kshs. 899 back');
   await dialog.getByLabel('Why?').fill('I moved away.');
   await dialog.getByRole('button', { name: 'Keep it' }).click();
@@ -209,16 +196,15 @@ test('a receipt says who sold what to whom, for how much, and is her own', async
   page,
   site,
 }) => {
-  const member = await comeAsOwner(page, site);
-  const adverts = await advertsOf(site);
-  const advert = await adverts.approved(member.id);
+  const { member, adverts } = await comeAsOwner(page, site);
+  const advert = await adverts.approved({ owner: member.id });
   const payment = await adverts.pay(advert);
   const { receipt_number, provider_reference, reference, paid_at } = await receiptOf(site, payment);
   await page.goto(`/receipts?number=${receipt_number}`);
   const receipt = page.getByRole('article', { name: `Receipt ${receipt_number}` });
   const facts = [
     'Tangaza',
-    'Njeri Mats',
+    'Wambui Baskets',
     'Weekly (7 days)',
     'Kshs. 899',
     'M-Pesa till 5378141',
@@ -266,14 +252,14 @@ test('adverts that do not come can be asked for again; those that came stay read
   context,
   complaints,
 }) => {
-  const member = await comeAsOwner(page, site);
-  await (await advertsOf(site)).live(member.id);
+  const { member, adverts } = await comeAsOwner(page, site);
+  await adverts.live({ owner: member.id });
   await page.route('**/api/my-listings', (route) => route.abort());
   await page.goto('/my-adverts');
   await expect(page.getByText('Your adverts could not be loaded.')).toBeVisible();
   await page.unroute('**/api/my-listings');
   await page.getByRole('button', { name: 'Try again' }).click();
-  const card = cardOf(page, 'Njeri Mats');
+  const card = cardOf(page, 'Wambui Baskets');
   await expect(card.getByText('Live', { exact: true })).toBeVisible();
 
   await context.setOffline(true);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { inStore, pullLever } from '../support/identity.ts';
+import { inStore } from '../support/identity.ts';
+import { pullLever } from '../support/levers.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { dialogOf, logInThroughDialog } from '../support/widget.ts';
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readExpectedTables } from '../../netlify/doctor/expected-tables.ts';
 import { paths } from '../../netlify/local/paths.ts';
 import type { Secrets } from '../../netlify/local/secrets.ts';
 import { expect, test, type Site } from '../support/site.ts';
+import { expectNoFaults, expectNothingWider } from '../support/sound.ts';
 
 const packages = [
   { name: 'Daily', shillings: 'Kshs. 129', dollars: '$1.29', duration: '1 day' },
@@ -174,12 +174,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 740 });
       for (const path of ['/pricing', '/thank-you', '/cancel']) {
         await page.goto(path);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, 'nothing is wider than the screen').toBe(0);
+        await expectNoFaults(page, path);
+        await expectNothingWider(page, path);
       }
     });
   }

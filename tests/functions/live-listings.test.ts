@@ -1,7 +1,7 @@
 /** Members' adverts as visitors meet them, on a stack without a built site around them. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { purgeListing } from '../../netlify/http/purge.ts';
-import { advertSteps, type LiveAdvert } from '../support/live-listing.ts';
+import { advertsIn, type LiveAdvert } from '../support/advert-steps.ts';
 import {
   databaseAs,
   databaseOf,
@@ -14,11 +14,11 @@ import {
 import { newClient, submitJson } from '../support/submit.ts';
 
 let stack: TestStack;
-let steps: ReturnType<typeof advertSteps>;
+let adverts: ReturnType<typeof advertsIn>;
 
 beforeAll(async () => {
   stack = await startTestStack();
-  steps = advertSteps(await databaseOfEndpoints(stack));
+  adverts = advertsIn(await databaseOfEndpoints(stack));
 });
 afterAll(() => stack.close());
 
@@ -38,7 +38,7 @@ async function search(query: string) {
 describe('an advert that is live', () => {
   let advert: LiveAdvert;
   beforeAll(async () => {
-    advert = await steps.live({
+    advert = await adverts.live({
       name: 'Otieno Bicycles',
       town: 'Kisumu',
       county: 'Kisumu',
@@ -70,7 +70,7 @@ describe('an advert that is live', () => {
       title: 'Otieno Bicycles',
       story: ['We buy old ones too.'],
       whatsapp: '+254110000022',
-      image: { alt: 'A basket of mangoes' },
+      image: { alt: 'Baskets on a table' },
     });
   });
 
@@ -99,7 +99,7 @@ describe('an advert that is live', () => {
   });
 
   test('is shown with what a hostile owner wrote as text, and nothing of it runs', async () => {
-    const { slug } = await steps.live({
+    const { slug } = await adverts.live({
       name: '<script>alert(1)</script>',
       contact: '"><img src=x onerror=alert(1)>',
     });
@@ -110,17 +110,18 @@ describe('an advert that is live', () => {
   });
 
   test('whose name is an address of the site gets another address [G23]', async () => {
-    expect((await steps.live({ name: 'Pricing' })).slug).toBe('pricing-2');
-    expect((await steps.live({ name: 'Judys Mats' })).slug).toBe('judys-mats-2');
-    expect((await steps.live({ name: 'ሰላም' })).slug).toBe('business-2');
+    expect((await adverts.live({ name: 'Pricing' })).slug).toBe('pricing-2');
+    expect((await adverts.live({ name: 'Judys Mats' })).slug).toBe('judys-mats-2');
+    expect((await adverts.live({ name: 'ሰላም' })).slug).toBe('business-2');
   });
 });
 
 describe('the address of an advert', () => {
   test('that was renamed leads to the new one [G23]', async () => {
-    const { id, slug } = await steps.live({ name: 'Old Name' });
-    const renamed = await steps.rename(id, { name: 'New Name' });
-    expect(renamed).toBe('new-name');
+    const { id, slug } = await adverts.live({ name: 'Old Name' });
+    await adverts.submit({ id }, { name: 'New Name' });
+    await adverts.approve({ id });
+    expect((await adverts.held({ id })).slug).toBe('new-name');
     for (const ending of ['', '.vcf']) {
       const answer = await ask(`/${slug}${ending}`);
       expect([answer.status, answer.headers.get('location')]).toEqual([301, `/new-name${ending}`]);
@@ -129,8 +130,8 @@ describe('the address of an advert', () => {
   });
 
   test.each(['suspend', 'withdraw'] as const)('is gone after the move: %s', async (move) => {
-    const { id, slug } = await steps.live({ name: `To ${move}` });
-    await steps[move](id);
+    const { id, slug } = await adverts.live({ name: `To ${move}` });
+    await adverts[move]({ id });
     expect((await ask(`/${slug}`)).status).toBe(410);
     expect((await ask(`/${slug}.vcf`)).status).toBe(410);
     expect((await ask(`/businesses/${id}.json`)).status).toBe(404);
@@ -138,7 +139,7 @@ describe('the address of an advert', () => {
   });
 
   test('that was never live, or never was, is nobody’s', async () => {
-    await steps.submit({ name: 'Only Submitted' });
+    await adverts.submitted({ name: 'Only Submitted' });
     for (const path of [
       '/only-submitted',
       '/only-submitted.vcf',
@@ -157,8 +158,8 @@ describe('the address of an advert', () => {
 });
 
 test('the anonymous key reads published adverts, and nothing else of them', async () => {
-  const { id, slug } = await steps.live({ name: 'Publicly Read' });
-  const submitted = await steps.submit({ name: 'Not Public' });
+  const { id, slug } = await adverts.live({ name: 'Publicly Read' });
+  const submitted = await adverts.submitted({ name: 'Not Public' });
   for (const database of [databaseAs(stack), await databaseOf(stack, 'member')]) {
     const { data } = await database.from('live_listings').select('id, slug').throwOnError();
     expect(data).toContainEqual({ id, slug });
@@ -207,10 +208,11 @@ test('nothing is purged where nothing is kept, and a failing platform stops nobo
 
 test('an advert ends with its time, is spoken of for thirty days, and then is gone', async () => {
   const place = { town: 'Garissa', county: 'Garissa', category: 'Services' };
-  const { id, slug } = await steps.live({ name: 'For A Week', ...place }, 7);
-  const near = await steps.live({ name: 'Near And Alike', ...place }, 365);
-  const far = await steps.live({ name: 'Far And Alike', category: 'Services' }, 365);
-  await steps.live({ name: 'Near And Other', ...place, category: 'Beauty' }, 365);
+  const { id, slug } = await adverts.live({ name: 'For A Week', ...place });
+  const lasting = { category: 'Services', package: 'yearly' } as const;
+  const near = await adverts.live({ ...place, ...lasting, name: 'Near And Alike' });
+  const far = await adverts.live({ ...lasting, name: 'Far And Alike' });
+  await adverts.live({ ...place, ...lasting, name: 'Near And Other', category: 'Beauty' });
 
   // Before the clock's own run.
   await pull(stack, 'clock', { advance: 7 * day + 1 });
@@ -227,7 +229,7 @@ test('an advert ends with its time, is spoken of for thirty days, and then is go
   expect((await ask(`/businesses/${id}.json`)).status).toBe(404);
   expect((await ask(`/${slug}.vcf`)).status).toBe(404);
 
-  await steps.letTimePass();
+  await adverts.letTimePass();
   expect((await ask(`/${slug}`)).status).toBe(200);
   await pull(stack, 'clock', { advance: 30 * day });
   expect((await ask(`/${slug}`)).status).toBe(410);

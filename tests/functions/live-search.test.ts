@@ -1,14 +1,14 @@
 /** Search over members' adverts at the endpoints, on a stack without a built site around them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { advertSteps } from '../support/live-listing.ts';
+import { advertsIn } from '../support/advert-steps.ts';
 import { databaseOfEndpoints, startTestStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
-let steps: ReturnType<typeof advertSteps>;
+let adverts: ReturnType<typeof advertsIn>;
 
 beforeAll(async () => {
   stack = await startTestStack();
-  steps = advertSteps(await databaseOfEndpoints(stack));
+  adverts = advertsIn(await databaseOfEndpoints(stack));
 });
 afterAll(() => stack.close());
 
@@ -30,13 +30,13 @@ async function search(query: string) {
 
 describe('a search', () => {
   beforeAll(async () => {
-    await steps.live({
+    await adverts.live({
       name: "Zawadi's Café",
       town: 'Homa Bay',
       county: 'Homa Bay',
       category: 'Food',
     });
-    await steps.live({
+    await adverts.live({
       name: 'Zuri Hair',
       town: 'Homa Bay',
       county: 'Homa Bay',
@@ -70,11 +70,11 @@ describe('a search', () => {
 
   test('goes on page by page to the last, each advert once, new arrivals first', async () => {
     for (let at = 0; at < 26; at += 1) {
-      await steps.live({ name: `Paged ${at}`, town: 'Lodwar', county: 'Turkana' });
+      await adverts.live({ name: `Paged ${at}`, town: 'Lodwar', county: 'Turkana' });
     }
-    const featured = await steps.live({ name: 'Paged Star', town: 'Lodwar', county: 'Turkana' });
-    await steps.feature(featured.id);
-    await steps.live({ name: 'Paged Last', town: 'Lodwar', county: 'Turkana' });
+    const featured = await adverts.live({ name: 'Paged Star', town: 'Lodwar', county: 'Turkana' });
+    await adverts.feature(featured);
+    await adverts.live({ name: 'Paged Last', town: 'Lodwar', county: 'Turkana' });
     const first = await search('town=lodwar');
     expect([first.total, first.slugs.length]).toEqual([28, 24]);
     expect(first.slugs.slice(0, 2)).toEqual(['paged-star', 'paged-last']);

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   draftWith,
   fieldsOf,
-  photoOf,
   startAdvertStack,
   type AdvertStack,
   type Owner,
 } from '../support/adverts.ts';
-import { staffId } from '../support/noticeboard.ts';
+import { staffId } from '../support/seeded-people.ts';
 
 let adverts: AdvertStack;
 let amina: Owner;
@@ -113,7 +112,7 @@ describe('an owner who hands in her advert', () => {
   });
 
   test('with a photo of somebody else is told that it is not there', async () => {
-    const theirs = await photoOf(adverts.stack, staffId);
+    const theirs = await adverts.steps.addPhoto(staffId);
     const { id, answer } = await amina.handIn(draftWith({ photos: [{ id: theirs, alt: '' }] }));
     expect(answer.status).toBe(422);
     expect(fieldsOf(answer.body)).toHaveProperty('photos');
@@ -148,12 +147,7 @@ describe('an owner who hands in her advert', () => {
 describe('an advert that staff look at', () => {
   test('comes back with their reason, until it is handed in again', async () => {
     const { id } = await amina.handIn(adverts.withPhoto());
-    const version = (await amina.open(id)).body.review?.version;
-    await adverts.staff('request_listing_changes', {
-      listing: id,
-      version,
-      why: 'A sharper photo, please',
-    });
+    await adverts.steps.askForChanges({ id }, 'A sharper photo, please');
     const { body } = await amina.open(id);
     expect(body).toMatchObject({
       state: 'changes_requested',
@@ -166,14 +160,9 @@ describe('an advert that staff look at', () => {
 
   test('stays as it was approved while they look at what was changed', async () => {
     const { id } = await amina.handIn(adverts.withPhoto());
-    await adverts.approve(id);
+    await adverts.steps.approve({ id });
     const payment = (await amina.pay(id)).body;
-    await adverts.staff('confirm_payment', {
-      payment: payment.id,
-      with_reference: `CODE${id}`,
-      received: 899,
-      received_in: 'KES',
-    });
+    await adverts.steps.confirm(String(payment.id));
     const live = (await amina.open(id)).body;
     expect(live).toMatchObject({
       state: 'live',

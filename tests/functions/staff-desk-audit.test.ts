@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../../src/domain/staff/staff-audit.ts';
 import type { StaffUser } from '../../src/domain/staff/staff-user.ts';
+import { advertsIn } from '../support/advert-steps.ts';
+import { memberId } from '../support/seeded-people.ts';
 import {
   databaseOfEndpoints,
   databaseTokenOf,
@@ -10,7 +12,6 @@ import {
 } from '../support/stack.ts';
 import { deskOf, everyItem, job, sendVacancy } from '../support/staff-desk.ts';
 
-const amina = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01';
 const day = 24 * 60 * 60;
 
 let stack: TestStack;
@@ -31,11 +32,11 @@ const signUp = async (email: string, name = 'Njeri Mwangi') => {
 
 describe('the users', () => {
   test('are listed with what the identity service knows, and the number of their adverts', async () => {
-    await database.rpc('create_listing', { acting: amina, new_draft: {} }).throwOnError();
+    await advertsIn(database).draft();
     const { items } = await desk.list<StaffUser>('users');
     expect(items).toHaveLength(2);
-    expect(items.find(({ id }) => id === amina)).toEqual({
-      id: amina,
+    expect(items.find(({ id }) => id === memberId)).toEqual({
+      id: memberId,
       name: 'Amina Wanjiru',
       email: 'amina@tangaza.example',
       confirmed: true,
@@ -111,8 +112,8 @@ describe('the audit trail', () => {
     expect(await entries('subject=payment')).toEqual([]);
     const byAmina = await entries('actor=wanjiru');
     expect(byAmina.length).toBeGreaterThan(0);
-    expect(byAmina.every(({ actor }) => actor === amina)).toBe(true);
-    expect(await entries(`actor=${amina}`)).toEqual(byAmina);
+    expect(byAmina.every(({ actor }) => actor === memberId)).toBe(true);
+    expect(await entries(`actor=${memberId}`)).toEqual(byAmina);
     expect(await entries('actor=nobody%25')).toEqual([]);
     const today = new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
     expect((await entries(`from=${today}&to=${today}`)).length).toBeGreaterThan(0);
@@ -123,7 +124,7 @@ describe('the audit trail', () => {
   test('names time, and an account that is gone', async () => {
     const gone = crypto.randomUUID();
     await database.from('members').insert({ id: gone, name: 'Zawadi' }).throwOnError();
-    await database.rpc('create_listing', { acting: gone, new_draft: {} }).throwOnError();
+    await advertsIn(database).draft({ owner: gone });
     await database.rpc('forget_member', { member: gone }).throwOnError();
     expect((await entries(`actor=${gone}`))[0]).toMatchObject({ actor: gone, actor_name: null });
     const text = await (await desk.get('audit?format=csv')).text();

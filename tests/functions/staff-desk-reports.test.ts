@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReportedPost, ReportGroup } from '../../src/domain/staff/staff-report.ts';
+import { advertsIn } from '../support/advert-steps.ts';
+import { staffId } from '../support/seeded-people.ts';
 import {
   databaseOf,
   databaseOfEndpoints,
@@ -113,11 +115,7 @@ describe('reports of adverts', () => {
   });
 
   test('lead to the advert among the others, and stand in a file', async () => {
-    const made = await database.rpc('create_listing', {
-      acting: '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01',
-      new_draft: {},
-    });
-    expect(made.data).toBeGreaterThan(1000);
+    expect((await advertsIn(database).draft()).id).toBeGreaterThan(1000);
     const text = await (await desk.get('reports?format=csv')).text();
     expect(text).toContain('judys-mats,yes,3,4,');
     expect((await desk.get('reports?state=settled')).status).toBe(422);
@@ -185,7 +183,7 @@ describe('posts of the noticeboard', () => {
     const baraka = await databaseOf(stack, 'staff');
     await baraka.rpc('set_post_hidden', { post, is_hidden: true }).throwOnError();
     expect(await auditOf('post', ({ subject_id }) => subject_id === String(post))).toMatchObject([
-      { actor: '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02', to_state: 'hidden', reason: '' },
+      { actor: staffId, to_state: 'hidden', reason: '' },
     ]);
   });
 

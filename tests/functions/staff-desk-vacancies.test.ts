@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FreshJobs } from '../../src/domain/job/fresh-jobs.ts';
 import type { ListedVacancy } from '../../src/domain/staff/staff-vacancy.ts';
+import { staffId } from '../support/seeded-people.ts';
 import {
   databaseAs,
   databaseOfEndpoints,
@@ -40,8 +41,6 @@ async function auditOf(id: string) {
     .order('id');
   return data;
 }
-
-const staffId = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02';
 
 test('a vacancy becomes a job that everybody sees for 30 days [R117]', async () => {
   const id = await sendVacancy(database);

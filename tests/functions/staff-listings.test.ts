@@ -1,26 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffListing } from '../../src/domain/staff/staff-listing.ts';
 import type { StaffReview } from '../../src/domain/staff/staff-review.ts';
-import {
-  addPhoto,
-  approve,
-  liveAdvert,
-  pay,
-  rowOf,
-  staff,
-  submitAdvert,
-  submitAgain,
-  trailOf,
-} from '../support/staff-adverts.ts';
+import { advertsIn } from '../support/advert-steps.ts';
+import { staffId } from '../support/seeded-people.ts';
 import { askAs } from '../support/staff-endpoints.ts';
 import { databaseOfEndpoints, pull, startTestStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
-let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
+let adverts: ReturnType<typeof advertsIn>;
 
 beforeAll(async () => {
   stack = await startTestStack();
-  database = await databaseOfEndpoints(stack);
+  adverts = advertsIn(await databaseOfEndpoints(stack));
 });
 afterAll(() => stack.close());
 
@@ -34,18 +25,18 @@ const move = (id: number, name: string, body: unknown) =>
 const waiting = async () =>
   (await askAs<{ items: StaffReview[] }>(stack, 'staff', 'review')).body.items;
 const waitingOf = async (id: number) => (await waiting()).find(({ listing }) => listing === id);
-const newest = async (id: number) => (await trailOf(database, 'listing', id)).at(-1);
+const newest = async (id: number) => (await adverts.trailOf('listing', id)).at(-1);
 
 describe('what waits for review', () => {
   test('comes oldest first, with the hours since it was handed in or paid [R009]', async () => {
-    const first = await submitAdvert(database, { name: 'First Mats' });
+    const first = await adverts.submitted({ name: 'First Mats' });
     await pull(stack, 'clock', { advance: 3600 });
-    const second = await submitAdvert(database, { name: 'Second Mats' });
+    const second = await adverts.submitted({ name: 'Second Mats' });
     expect((await waiting()).map(({ listing }) => listing)).toEqual([first.id, second.id]);
     expect(await waitingOf(first.id)).toMatchObject({ paid_at: null, owner: 'Amina Wanjiru' });
     expect(Math.round(((await waitingOf(first.id))?.minutes_left ?? 0) / 60)).toBe(47);
 
-    await pay(database, first.id);
+    await adverts.pay(first);
     await pull(stack, 'clock', { advance: 47 * 3600 });
     expect(Math.round(((await waitingOf(first.id))?.minutes_left ?? 0) / 60)).toBe(1);
     expect((await waitingOf(first.id))?.paid_at).not.toBeNull();
@@ -55,9 +46,9 @@ describe('what waits for review', () => {
   });
 
   test('stands beside what was approved, photos too', async () => {
-    const live = await liveAdvert(database, { name: 'Otieno Mats' });
-    const photo = await addPhoto(database);
-    await submitAgain(database, live.id, {
+    const live = await adverts.live({ name: 'Otieno Mats' });
+    const photo = await adverts.addPhoto();
+    await adverts.submit(live, {
       name: 'Otieno Mats Ltd',
       photos: [{ id: photo, alt: 'A new one' }],
     });
@@ -70,43 +61,44 @@ describe('what waits for review', () => {
   });
 
   test('says what was asked for before', async () => {
-    const { id, version } = await submitAdvert(database);
+    const { id, version } = await adverts.submitted();
     await move(id, 'request-changes', { version, reason: 'A sharper photo.' });
-    await submitAgain(database, id, { contact: 'Wambui N.' });
+    await adverts.submit({ id }, { contact: 'Wambui N.' });
     expect((await waitingOf(id))?.changes?.reason).toBe('A sharper photo.');
   });
 });
 
 describe('staff who approve', () => {
   test('make an unpaid advert ready for its money, and a paid one live', async () => {
-    const unpaid = await submitAdvert(database);
+    const unpaid = await adverts.submitted();
     const answer = await move(unpaid.id, 'approve', { version: unpaid.version });
     expect(answer).toMatchObject({ status: 200, body: { id: unpaid.id, state: 'approved' } });
     expect(await newest(unpaid.id)).toMatchObject({
-      actor: staff,
+      actor: staffId,
       from_state: 'submitted',
       to_state: 'approved',
     });
 
-    const paid = await submitAdvert(database);
-    await pay(database, paid.id);
+    const paid = await adverts.submitted();
+    await adverts.pay(paid);
     expect((await move(paid.id, 'approve', { version: paid.version })).body.state).toBe('live');
     expect(await waitingOf(paid.id)).toBeUndefined();
   });
 
   test('give an advert the address of its name, and never one of the site’s own', async () => {
-    const { id, version } = await submitAdvert(database, { name: 'Nakuru Sisal' });
+    const { id } = await adverts.submitted({ name: 'Nakuru Ropes' });
+    const version = await adverts.submit({ id }, { name: 'Nakuru Sisal' });
     expect((await move(id, 'approve', { version })).body.slug).toBe('nakuru-sisal');
-    const other = await submitAdvert(database, { name: 'Pricing' });
+    const other = await adverts.submitted({ name: 'Pricing' });
     const answer = await move(other.id, 'approve', { version: other.version });
     expect(answer.body.slug).toBe('pricing-shop');
   });
 
   test('twice approve once', async () => {
-    const { id, version } = await submitAdvert(database);
+    const { id, version } = await adverts.submitted();
     const answers = await Promise.all([1, 2].map(() => move(id, 'approve', { version })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await trailOf(database, 'listing', id)).map((row) => row['to_state'])).toEqual([
+    expect((await adverts.trailOf('listing', id)).map((row) => row.to_state)).toEqual([
       'draft',
       'submitted',
       'approved',
@@ -114,18 +106,18 @@ describe('staff who approve', () => {
   });
 
   test('cannot approve what is not in review any more', async () => {
-    const { id, version } = await submitAdvert(database);
-    await submitAgain(database, id, { contact: 'Somebody else', name: 'Another name' });
+    const { id, version } = await adverts.submitted();
+    await adverts.submit({ id }, { contact: 'Somebody else', name: 'Another name' });
     expect((await move(id, 'approve', { version })).status).toBe(409);
-    expect((await rowOf(database, id))['state']).toBe('submitted');
+    expect((await adverts.held({ id })).state).toBe('submitted');
   });
 
   test('leave a trail also where a live advert stays live', async () => {
-    const live = await liveAdvert(database);
-    const { version } = await submitAgain(database, live.id, { name: 'A better name' });
+    const live = await adverts.live();
+    const version = await adverts.submit(live, { name: 'A better name' });
     expect((await move(live.id, 'approve', { version })).body.state).toBe('live');
     expect(await newest(live.id)).toMatchObject({
-      actor: staff,
+      actor: staffId,
       from_state: 'live',
       to_state: 'live',
       details: { version, decision: 'approved' },
@@ -135,23 +127,23 @@ describe('staff who approve', () => {
 
 describe('staff who ask for changes', () => {
   test('have to say which, and the owner’s advert comes back with the reason', async () => {
-    const { id, version } = await submitAdvert(database);
+    const { id, version } = await adverts.submitted();
     const silent = await move(id, 'request-changes', { version, reason: '  ' });
     expect(silent.status).toBe(422);
     expect(silent.body.fields).toEqual([{ field: 'reason', message: 'Write a reason.' }]);
 
     const answer = await move(id, 'request-changes', { version, reason: 'A sharper photo.' });
     expect(answer.body).toMatchObject({ state: 'changes_requested', reason: 'A sharper photo.' });
-    expect(await newest(id)).toMatchObject({ actor: staff, reason: 'A sharper photo.' });
+    expect(await newest(id)).toMatchObject({ actor: staffId, reason: 'A sharper photo.' });
     expect((await move(id, 'request-changes', { version, reason: 'Again.' })).status).toBe(409);
   });
 
   test('leave a live advert as it is, with one row in its trail', async () => {
-    const live = await liveAdvert(database);
-    const { version } = await submitAgain(database, live.id, { name: 'A worse name' });
-    const before = (await trailOf(database, 'listing', live.id)).length;
+    const live = await adverts.live();
+    const version = await adverts.submit(live, { name: 'A worse name' });
+    const before = (await adverts.trailOf('listing', live.id)).length;
     await move(live.id, 'request-changes', { version, reason: 'The old one.' });
-    const trail = await trailOf(database, 'listing', live.id);
+    const trail = await adverts.trailOf('listing', live.id);
     expect(trail).toHaveLength(before + 1);
     expect(trail.at(-1)).toMatchObject({
       to_state: 'live',
@@ -163,11 +155,11 @@ describe('staff who ask for changes', () => {
 
 describe('staff who suspend', () => {
   test('say why, and restore it to where it was', async () => {
-    const live = await liveAdvert(database);
+    const live = await adverts.live();
     expect((await move(live.id, 'suspend', {})).status).toBe(422);
     const answer = await move(live.id, 'suspend', { reason: 'Three reports.' });
     expect(answer.body).toMatchObject({ state: 'suspended', reason: 'Three reports.' });
-    expect(await newest(live.id)).toMatchObject({ actor: staff, from_state: 'live' });
+    expect(await newest(live.id)).toMatchObject({ actor: staffId, from_state: 'live' });
     expect((await move(live.id, 'suspend', { reason: 'Again.' })).status).toBe(200);
     expect((await move(live.id, 'restore', {})).body).toMatchObject({
       state: 'live',
@@ -177,30 +169,24 @@ describe('staff who suspend', () => {
   });
 
   test('cannot suspend what nobody handed in', async () => {
-    const { id } = await submitAdvert(database);
-    await database
-      .rpc('withdraw_listing', {
-        acting: (await rowOf(database, id))['owner_id'],
-        listing: id,
-        why: '',
-      })
-      .throwOnError();
+    const { id } = await adverts.submitted();
+    await adverts.withdraw({ id });
     expect((await move(id, 'suspend', { reason: 'Why not.' })).status).toBe(409);
   });
 });
 
 describe('staff who feature', () => {
   test('do it once, by name, and only what is approved', async () => {
-    const submitted = await submitAdvert(database);
+    const submitted = await adverts.submitted();
     expect((await move(submitted.id, 'feature', { featured: true })).status).toBe(409);
-    await approve(database, submitted);
+    await adverts.approve(submitted);
     for (let click = 0; click < 2; click++) {
       const answer = await move(submitted.id, 'feature', { featured: true });
       expect(answer.body).toMatchObject({ featured: true });
     }
-    const trail = await trailOf(database, 'listing', submitted.id);
-    const featured = trail.filter(({ details }) => 'featured' in (details as object));
-    expect(featured).toMatchObject([{ actor: staff, details: { featured: true } }]);
+    const trail = await adverts.trailOf('listing', submitted.id);
+    const featured = trail.filter(({ details }) => 'featured' in details);
+    expect(featured).toMatchObject([{ actor: staffId, details: { featured: true } }]);
   });
 });
 

@@ -1,21 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffListing } from '../../src/domain/staff/staff-listing.ts';
 import type { StaffPayment } from '../../src/domain/staff/staff-payment.ts';
-import { askForMoney, liveAdvert, submitAdvert } from '../support/staff-adverts.ts';
+import { advertsIn } from '../support/advert-steps.ts';
 import { askAs, fileOf } from '../support/staff-endpoints.ts';
 import { databaseOfEndpoints, startTestStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
-let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
+let adverts: ReturnType<typeof advertsIn>;
 let live: { id: number; payment: string };
 
 beforeAll(async () => {
   stack = await startTestStack();
-  database = await databaseOfEndpoints(stack);
-  live = await liveAdvert(database, { name: 'Sisal & Sons' });
+  adverts = advertsIn(await databaseOfEndpoints(stack));
+  const { id } = await adverts.submitted({ name: 'Sisal & Sons' });
+  await adverts.approve({ id }, 'rope-makers');
+  live = { id, payment: await adverts.pay({ id }) };
   for (let number = 1; number <= 30; number++) {
-    const { id } = await submitAdvert(database, { name: `Stall ${number}` });
-    await askForMoney(database, id, 'daily');
+    const stall = await adverts.submitted({ name: `Stall ${number}` });
+    await adverts.open(stall, { package: 'daily' });
   }
 });
 afterAll(() => stack.close());
@@ -50,7 +52,7 @@ describe.each(['review', 'listings', 'payments'])('the list of %s', (list) => {
 describe('staff find', () => {
   test('adverts by name, address, number and state', async () => {
     expect(await names('q=sisal')).toEqual(['Sisal & Sons']);
-    expect(await names(`q=advert-${live.id}`)).toEqual(['Sisal & Sons']);
+    expect(await names('q=rope-makers')).toEqual(['Sisal & Sons']);
     expect(await names(`q=${live.id}`)).toContain('Sisal & Sons');
     expect(await names('state=live')).toEqual(['Sisal & Sons']);
     expect(await names('state=live&q=stall')).toEqual([]);
@@ -79,7 +81,7 @@ describe('a list as a file', () => {
   test('says what the list says', async () => {
     expect(await fileOf(stack, 'listings?format=csv&q=sisal')).toMatch(
       new RegExp(
-        `^\uFEFFadvert,name,.*\r\n${live.id},Sisal & Sons,live,advert-${live.id},Amina Wanjiru,no,no,`,
+        `^\uFEFFadvert,name,.*\r\n${live.id},Sisal & Sons,live,rope-makers,Amina Wanjiru,no,no,`,
       ),
     );
     expect((await fileOf(stack, 'review?format=csv')).split('\r\n')).toHaveLength(30 + 2);
@@ -87,7 +89,7 @@ describe('a list as a file', () => {
   });
 
   test('runs nothing that somebody wrote as a formula', async () => {
-    await submitAdvert(database, {
+    await adverts.submitted({
       name: '=HYPERLINK("https://evil.example")',
       contact: '@SUM(A1)',
     });

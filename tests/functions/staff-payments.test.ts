@@ -1,27 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffPayment } from '../../src/domain/staff/staff-payment.ts';
-import {
-  approve,
-  askForMoney,
-  call,
-  liveAdvert,
-  newCode,
-  owner,
-  pay,
-  rowOf,
-  staff,
-  submitAdvert,
-  trailOf,
-} from '../support/staff-adverts.ts';
+import { advertsIn, newCode } from '../support/advert-steps.ts';
+import { staffId } from '../support/seeded-people.ts';
 import { askAs } from '../support/staff-endpoints.ts';
 import { databaseOfEndpoints, pull, startTestStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
-let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
+let adverts: ReturnType<typeof advertsIn>;
 
 beforeAll(async () => {
   stack = await startTestStack();
-  database = await databaseOfEndpoints(stack);
+  adverts = advertsIn(await databaseOfEndpoints(stack));
 });
 afterAll(() => stack.close());
 
@@ -42,13 +31,13 @@ const record = (change: Record<string, unknown> = {}) =>
 const found = async (query: string) =>
   (await askAs<{ items: StaffPayment[] }>(stack, 'staff', query)).body.items;
 const statesOf = async (id: string) =>
-  (await trailOf(database, 'payment', id)).map((row) => row['to_state']);
+  (await adverts.trailOf('payment', id)).map((row) => row.to_state);
 
 describe('staff who find money on the till', () => {
   test('confirm it by its code, and the approved advert is live [R008]', async () => {
-    const submitted = await submitAdvert(database);
-    await approve(database, submitted);
-    const payment = await askForMoney(database, submitted.id);
+    const submitted = await adverts.submitted();
+    await adverts.approve(submitted);
+    const payment = await adverts.open(submitted);
     const answer = await confirm(payment, { reference: ' skl2abc345 ' });
     expect(answer).toMatchObject({
       status: 200,
@@ -60,16 +49,16 @@ describe('staff who find money on the till', () => {
         payer: 'Amina Wanjiru',
       },
     });
-    expect((await trailOf(database, 'payment', payment)).at(-1)).toMatchObject({
-      actor: staff,
+    expect((await adverts.trailOf('payment', payment)).at(-1)).toMatchObject({
+      actor: staffId,
       from_state: 'pending',
       to_state: 'paid',
     });
   });
 
   test('twice confirm once', async () => {
-    const { id } = await submitAdvert(database);
-    const payment = await askForMoney(database, id);
+    const { id } = await adverts.submitted();
+    const payment = await adverts.open({ id });
     const reference = newCode();
     const answers = await Promise.all([1, 2].map(() => confirm(payment, { reference })));
     expect(answers.map(({ body }) => body.state)).toEqual(['paid', 'paid']);
@@ -78,23 +67,23 @@ describe('staff who find money on the till', () => {
   });
 
   test('who find another sum put it in review, and correct what was mistyped [I4]', async () => {
-    const submitted = await submitAdvert(database);
-    await approve(database, submitted);
-    const payment = await askForMoney(database, submitted.id);
+    const submitted = await adverts.submitted();
+    await adverts.approve(submitted);
+    const payment = await adverts.open(submitted);
     const reference = newCode();
     const short = await confirm(payment, { reference, amount: 89 });
     expect(short.body).toMatchObject({ state: 'review', amount: 899, received_amount: 89 });
-    expect((await rowOf(database, submitted.id))['state']).toBe('approved');
+    expect((await adverts.held(submitted)).state).toBe('approved');
     expect((await confirm(payment, { reference })).body.state).toBe('paid');
-    expect((await rowOf(database, submitted.id))['state']).toBe('live');
+    expect((await adverts.held(submitted)).state).toBe('live');
   });
 
   test('are told where a code was used already [I3]', async () => {
     const reference = newCode();
-    const { id } = await submitAdvert(database, { name: 'Kamau Repairs' });
-    const first = await confirm(await askForMoney(database, id), { reference });
-    const other = await submitAdvert(database);
-    const payment = await askForMoney(database, other.id);
+    const { id } = await adverts.submitted({ name: 'Kamau Repairs' });
+    const first = await confirm(await adverts.open({ id }), { reference });
+    const other = await adverts.submitted();
+    const payment = await adverts.open(other);
     const used = `This code is used already, by payment ${first.body.reference ?? ''} for Kamau Repairs (${id}).`;
     for (const answer of [await confirm(payment, { reference }), await record({ reference })]) {
       expect([answer.status, answer.body.fields]).toEqual([
@@ -106,13 +95,10 @@ describe('staff who find money on the till', () => {
   });
 
   test('cannot use the code of an M-Pesa payment that told of itself [I3]', async () => {
-    const { id } = await submitAdvert(database);
-    const payment = await call<{ id: string }>(database, 'begin_payment', {
-      ...{ acting: owner, listing: id, of_package: 'weekly', for_days: 7, for_amount: 899 },
-      ...{ in_currency: 'KES', by_provider: 'mpesa', new_reference: newCode() },
-    });
+    const { id } = await adverts.submitted();
+    const payment = await adverts.open({ id }, { provider: 'mpesa' });
     const reference = newCode();
-    await confirm(payment.id, { reference });
+    await confirm(payment, { reference });
     expect((await record({ reference })).status).toBe(422);
   });
 
@@ -126,8 +112,8 @@ describe('staff who find money on the till', () => {
     [{ currency: 'USD', reference: '9'.repeat(17) }, 'currency', 'asked in another currency'],
     [{ currency: 'USD' }, 'reference', 'seventeen letters'],
   ])('are told in words what is wrong with %j', async (change, field, words) => {
-    const { id } = await submitAdvert(database);
-    const payment = await askForMoney(database, id);
+    const { id } = await adverts.submitted();
+    const payment = await adverts.open({ id });
     const { status, body } = await confirm(payment, change);
     expect(status).toBe(422);
     expect(body.fields).toMatchObject([
@@ -139,9 +125,9 @@ describe('staff who find money on the till', () => {
 
 describe('money without an advert', () => {
   test('waits in review, is found by its code, and is matched at the price of the list', async () => {
-    const submitted = await submitAdvert(database);
-    await approve(database, submitted);
-    const asked = await askForMoney(database, submitted.id);
+    const submitted = await adverts.submitted();
+    await adverts.approve(submitted);
+    const asked = await adverts.open(submitted);
     const { body } = await record();
     expect(body).toMatchObject({ state: 'review', listing: null, reason: 'No reference.' });
     const [same] = await found(`payments?q=${(body.provider_reference ?? '').toLowerCase()}`);
@@ -158,7 +144,7 @@ describe('money without an advert', () => {
   });
 
   test('buys a website too, where the sum is for both [R005]', async () => {
-    const { id } = await submitAdvert(database);
+    const { id } = await adverts.submitted();
     const { body } = await record({ amount: 2999 + 3999 });
     const wanted = { listing: id, package: 'monthly', withWebsite: true };
     const answer = await move(body.id ?? '', 'match', wanted);
@@ -169,7 +155,7 @@ describe('money without an advert', () => {
     ['monthly', false, 'This package costs Kshs. 2,999, and Kshs. 899 came.'],
     ['weekly', true, 'This package is not sold like that.'],
   ])('is not matched to %s, with a website: %s', async (wanted, withWebsite, message) => {
-    const { id } = await submitAdvert(database);
+    const { id } = await adverts.submitted();
     const { body } = await record();
     const answer = await move(body.id ?? '', 'match', {
       listing: id,
@@ -184,35 +170,34 @@ describe('money without an advert', () => {
     const { body } = await record();
     const match = (listing: number) => move(body.id ?? '', 'match', { listing, package: 'weekly' });
     expect((await match(999_999)).status).toBe(404);
-    expect((await match((await submitAdvert(database)).id)).status).toBe(200);
-    expect((await match((await submitAdvert(database)).id)).status).toBe(409);
+    expect((await match((await adverts.submitted()).id)).status).toBe(200);
+    expect((await match((await adverts.submitted()).id)).status).toBe(409);
   });
 });
 
 describe('a refund', () => {
-  const timePasses = () => database.rpc('let_time_pass').throwOnError();
   const isDue = async (id: string) => (await found('refunds')).some((each) => each.id === id);
 
   test('is due by itself 48 hours after payment if it is not live, not a minute before [R009]', async () => {
-    const { id } = await submitAdvert(database);
-    const payment = await pay(database, id);
+    const { id } = await adverts.submitted();
+    const payment = await adverts.pay({ id });
     await pull(stack, 'clock', { advance: 48 * 3600 - 60 });
-    await timePasses();
+    await adverts.letTimePass();
     expect(await isDue(payment)).toBe(false);
     await pull(stack, 'clock', { advance: 60 });
-    await timePasses();
+    await adverts.letTimePass();
     expect(await isDue(payment)).toBe(true);
   });
 
   test('is never due by itself of what is live [R009]', async () => {
-    const { payment } = await liveAdvert(database);
+    const { payment } = await adverts.live();
     await pull(stack, 'clock', { advance: 49 * 3600 });
-    await timePasses();
+    await adverts.letTimePass();
     expect(await isDue(payment)).toBe(false);
   });
 
   test('that staff owe ends what was live by it, with the reason and their name [I8]', async () => {
-    const { id, payment } = await liveAdvert(database);
+    const { id, payment } = await adverts.live();
     expect((await move(payment, 'refund-due', { reason: '' })).status).toBe(422);
     const answers = await Promise.all(
       [1, 2].map(() => move(payment, 'refund-due', { reason: 'Paid twice.' })),
@@ -220,9 +205,9 @@ describe('a refund', () => {
     for (const { body } of answers) {
       expect(body).toMatchObject({ state: 'refund_due', reason: 'Paid twice.' });
     }
-    expect((await rowOf(database, id))['state']).toBe('expired');
-    expect((await trailOf(database, 'payment', payment)).at(-1)).toMatchObject({
-      actor: staff,
+    expect((await adverts.held({ id })).state).toBe('expired');
+    expect((await adverts.trailOf('payment', payment)).at(-1)).toMatchObject({
+      actor: staffId,
       from_state: 'paid',
       to_state: 'refund_due',
       reason: 'Paid twice.',
@@ -231,7 +216,7 @@ describe('a refund', () => {
   });
 
   test('is sent back once, however often it is said [I8]', async () => {
-    const { payment } = await liveAdvert(database);
+    const { payment } = await adverts.live();
     expect((await move(payment, 'refunded', { reason: 'SKL2ZZZ999' })).status).toBe(409);
     await move(payment, 'refund-due', { reason: 'Paid twice.' });
     const answers = await Promise.all(
@@ -245,8 +230,8 @@ describe('a refund', () => {
   });
 
   test('is not owed of money that never came', async () => {
-    const { id } = await submitAdvert(database);
-    const payment = await askForMoney(database, id);
+    const { id } = await adverts.submitted();
+    const payment = await adverts.open({ id });
     expect((await move(payment, 'refund-due', { reason: 'Why not.' })).status).toBe(409);
   });
 

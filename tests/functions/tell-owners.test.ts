@@ -65,7 +65,7 @@ async function waiting({ id } = owner): Promise<string[]> {
 
 describe('an owner is told', () => {
   test('what becomes of her advert, from the first look to her page, each once', async () => {
-    const advert = await adverts.draft(owner.id);
+    const advert = await adverts.draft({ owner: owner.id });
     await adverts.submit(advert);
     await tell();
     await adverts.askForChanges(advert, 'The photo is too dark.');
@@ -80,12 +80,12 @@ describe('an owner is told', () => {
     const letters = await lettersTo(owner);
     const { receipt_number: number, reference } = await paymentOf(payment);
     expect(letters.map(({ subject }) => subject.replace(/ until .*/, ''))).toEqual([
-      'We received your advert for Njeri Mats',
-      'Please change something in your advert for Njeri Mats',
-      'We received your advert for Njeri Mats',
-      'Your advert for Njeri Mats is approved',
-      `Receipt ${number}: Kshs. 899 for Njeri Mats`,
-      'Your advert for Njeri Mats is live',
+      'We received your advert for Wambui Baskets',
+      'Please change something in your advert for Wambui Baskets',
+      'We received your advert for Wambui Baskets',
+      'Your advert for Wambui Baskets is approved',
+      `Receipt ${number}: Kshs. 899 for Wambui Baskets`,
+      'Your advert for Wambui Baskets is live',
     ]);
     expect(letters.map(({ url }) => url.replace(stack.site, ''))).toEqual([
       '/my-adverts',
@@ -93,7 +93,7 @@ describe('an owner is told', () => {
       '/my-adverts',
       `/pricing-type?listing=${advert.id}`,
       `/receipts?number=${number}`,
-      `/${advert.slug}`,
+      `/${(await adverts.held(advert)).slug}`,
     ]);
     expect(letters[1]?.html).toContain('The photo is too dark.');
     expect(letters[4]?.text).toContain('Weekly');
@@ -102,7 +102,7 @@ describe('an owner is told', () => {
   });
 
   test('once that what she paid for is live, where it was paid before it was approved', async () => {
-    const advert = await adverts.draft(owner.id);
+    const advert = await adverts.draft({ owner: owner.id });
     await adverts.submit(advert);
     await adverts.pay(advert);
     await adverts.approve(advert);
@@ -114,28 +114,41 @@ describe('an owner is told', () => {
   });
 
   test('that another sum came than was asked for', async () => {
-    const advert = await adverts.approved(owner.id);
+    const advert = await adverts.approved({ owner: owner.id });
     const payment = await adverts.open(advert);
-    await adverts.confirm(payment, 800);
+    await adverts.confirm(payment, { received: 800 });
     await tell();
     const letter = (await lettersTo(owner)).at(-1);
-    expect(letter?.subject).toBe('We received another sum for Njeri Mats than we asked for');
+    expect(letter?.subject).toBe('We received another sum for Wambui Baskets than we asked for');
     expect(letter?.text).toContain('Kshs. 899');
     expect(letter?.text).toContain('Kshs. 800');
   });
 
   test('that her advert is suspended, and why', async () => {
-    const advert = await adverts.live(owner.id);
+    const advert = await adverts.live({ owner: owner.id });
     await tell();
     await adverts.suspend(advert, 'Customers did not get what they paid for.');
     await tell();
     const letter = (await lettersTo(owner)).at(-1);
-    expect(letter?.subject).toBe('Your advert for Njeri Mats is suspended');
+    expect(letter?.subject).toBe('Your advert for Wambui Baskets is suspended');
     expect(letter?.text).toContain('Customers did not get what they paid for.');
   });
 
+  test('that her advert is back', async () => {
+    const advert = await adverts.live({ owner: owner.id });
+    await adverts.suspend(advert, 'Customers asked where it is.');
+    await tell();
+    await adverts.restore(advert);
+    await tell();
+    await tell();
+    const letters = await lettersTo(owner);
+    const back = letters.filter(({ subject }) => subject.endsWith(' is back'));
+    expect(back).toHaveLength(1);
+    expect(back[0]?.text).toContain('Customers see your page again.');
+  });
+
   test('that money comes back to her, and then that it is on its way', async () => {
-    const advert = await adverts.draft(owner.id);
+    const advert = await adverts.draft({ owner: owner.id });
     await adverts.submit(advert);
     const payment = await adverts.pay(advert);
     await adverts.withdraw(advert);
@@ -149,16 +162,16 @@ describe('an owner is told', () => {
   });
 
   test('right after it happened, by whoever did it', async () => {
-    const advert = await adverts.draft(owner.id);
+    const advert = await adverts.draft({ owner: owner.id });
     await adverts.submit(advert);
     await tellAsOperator();
-    expect(await subjectsTo(owner)).toEqual(['We received your advert for Njeri Mats']);
+    expect(await subjectsTo(owner)).toEqual(['We received your advert for Wambui Baskets']);
   });
 });
 
 describe('nobody is told', () => {
   test('who has no account any more', async () => {
-    const advert = await adverts.draft(owner.id);
+    const advert = await adverts.draft({ owner: owner.id });
     await adverts.submit(advert);
     const { identityOperatorToken } = await secretsOf(stack);
     await fetch(`${stack.site}/.netlify/identity/admin/users/${owner.id}`, {
@@ -172,7 +185,7 @@ describe('nobody is told', () => {
 
   test('whose address is not confirmed', async () => {
     const somebody = await newOwner(stack, false);
-    await adverts.submit(await adverts.draft(somebody.id));
+    await adverts.submit(await adverts.draft({ owner: somebody.id }));
     await tell();
     const subjects = await subjectsTo(somebody);
     expect(subjects.filter((subject) => subject.includes('advert'))).toEqual([]);
@@ -182,14 +195,14 @@ describe('nobody is told', () => {
   test('what was overtaken while nobody could be told', async () => {
     const log = silenceLog();
     await pull(stack, 'faults', { service: 'identity', mode: 'error' });
-    const advert = await adverts.draft(owner.id);
+    const advert = await adverts.draft({ owner: owner.id });
     await adverts.submit(advert);
     await tell();
     await adverts.approve(advert);
     await pull(stack, 'faults', { service: 'identity', mode: 'ok' });
     await pull(stack, 'clock', { advance: 61 });
     await tell();
-    expect(await subjectsTo(owner)).toEqual(['Your advert for Njeri Mats is approved']);
+    expect(await subjectsTo(owner)).toEqual(['Your advert for Wambui Baskets is approved']);
     log.mockRestore();
   });
 });
@@ -198,7 +211,7 @@ describe('nothing is lost', () => {
   test('while the identity service is away', async () => {
     const log = silenceLog();
     await pull(stack, 'faults', { service: 'identity', mode: 'error' });
-    await adverts.submit(await adverts.draft(owner.id));
+    await adverts.submit(await adverts.draft({ owner: owner.id }));
     await tell();
     expect(await waiting()).toEqual(['submitted']);
     expect(log.mock.calls.join()).toContain('tell-owners');
@@ -216,7 +229,7 @@ describe('nothing is lost', () => {
   test('while the mail server is away: the letter is written and waits', async () => {
     const log = silenceLog();
     await pull(stack, 'faults', { service: 'email', mode: 'error' });
-    await adverts.submit(await adverts.draft(owner.id));
+    await adverts.submit(await adverts.draft({ owner: owner.id }));
     await tell();
     expect(await waiting()).toEqual([]);
     expect(await lettersTo(owner)).toEqual([]);
@@ -228,7 +241,7 @@ describe('nothing is lost', () => {
   });
 
   test('when whoever took it dies: it is due again in five minutes', async () => {
-    await adverts.submit(await adverts.draft(owner.id));
+    await adverts.submit(await adverts.draft({ owner: owner.id }));
     expect((await database.rpc('claim_notices', { most: 50 })).data).toHaveLength(1);
     await tell();
     expect(await lettersTo(owner)).toEqual([]);
@@ -239,7 +252,7 @@ describe('nothing is lost', () => {
 
   test('of the others when nobody understands one', async () => {
     const log = silenceLog();
-    const advert = await adverts.approved(owner.id);
+    const advert = await adverts.approved({ owner: owner.id });
     const sold = { of_package: 'fortnightly', for_days: 14, for_amount: 1500, in_currency: 'KES' };
     const opened = await database
       .rpc('begin_payment', {
@@ -251,16 +264,16 @@ describe('nothing is lost', () => {
       })
       .throwOnError();
     await adverts.confirm((opened.data as { id: string }).id);
-    await adverts.submit(await adverts.draft(owner.id, { name: 'Njeri Baskets' }));
+    await adverts.submit(await adverts.draft({ owner: owner.id, name: 'Wambui Mats' }));
     await tell();
-    expect(await subjectsTo(owner)).toEqual(['We received your advert for Njeri Baskets']);
+    expect(await subjectsTo(owner)).toEqual(['We received your advert for Wambui Mats']);
     expect(await waiting()).toEqual(['payment-paid', 'live']);
     log.mockRestore();
   });
 });
 
 test('many who tell at the same time tell each thing once', async () => {
-  const advert = await adverts.live(owner.id);
+  const advert = await adverts.live({ owner: owner.id });
   await adverts.suspend(advert, 'Reported.');
   await Promise.all(Array.from({ length: 8 }, tellAsOperator));
   const subjects = await subjectsTo(owner);

@@ -40,8 +40,8 @@ async function until(moment: string, seconds: number) {
 
 const run = () => pull(stack, 'schedule/let-time-pass', {});
 
-const stateOf = async (advert: TestAdvert) => (await adverts.held(advert))['state'];
-const endOf = async (advert: TestAdvert) => (await adverts.held(advert))['live_until'] as string;
+const stateOf = async (advert: TestAdvert) => (await adverts.held(advert)).state;
+const endOf = async (advert: TestAdvert) => (await adverts.held(advert)).live_until ?? '';
 
 async function paymentOf(id: string) {
   const answer = await database.from('payments').select().eq('id', id).single().throwOnError();
@@ -50,13 +50,13 @@ async function paymentOf(id: string) {
 
 async function subjects(): Promise<string[]> {
   return (await lettersTo(stack, owner))
-    .map(({ subject }) => subject.replace('Your advert for Njeri Mats ', ''))
+    .map(({ subject }) => subject.replace('Your advert for Wambui Baskets ', ''))
     .filter((subject) => /^(ends|has)|back$/.test(subject));
 }
 
 describe('an advert', () => {
   test('ends at its minute, and its owner is told how to go on', async () => {
-    const advert = await adverts.live(owner.id, 'daily');
+    const advert = await adverts.live({ owner: owner.id, package: 'daily' });
     const end = await endOf(advert);
     await until(end, -1);
     expect(await stateOf(advert)).toBe('live');
@@ -69,7 +69,7 @@ describe('an advert', () => {
   });
 
   test('is reminded of once at each step, for longer packages 3 days and 1 day before', async () => {
-    const advert = await adverts.live(owner.id, 'weekly');
+    const advert = await adverts.live({ owner: owner.id, package: 'weekly' });
     const end = await endOf(advert);
     await until(end, -3 * day - minute);
     expect(await subjects()).toEqual([]);
@@ -89,7 +89,7 @@ describe('an advert', () => {
   });
 
   test('of a day is reminded of in its last 3 hours only', async () => {
-    const advert = await adverts.live(owner.id, 'daily');
+    const advert = await adverts.live({ owner: owner.id, package: 'daily' });
     const end = await endOf(advert);
     await until(end, -3 * hour - minute);
     expect(await subjects()).toEqual([]);
@@ -101,7 +101,7 @@ describe('an advert', () => {
   test('is not reminded of to an owner who wants no reminders, but its end is told', async () => {
     const hers = databaseAs(stack, owner.token);
     await hers.from('member_settings').insert({ reminders: false }).throwOnError();
-    const advert = await adverts.live(owner.id, 'weekly');
+    const advert = await adverts.live({ owner: owner.id, package: 'weekly' });
     const end = await endOf(advert);
     await until(end, -2 * day);
     await until(end, -hour);
@@ -111,9 +111,9 @@ describe('an advert', () => {
   });
 
   test('that was renewed is reminded of before its new end, not its old one', async () => {
-    const advert = await adverts.live(owner.id, 'weekly');
+    const advert = await adverts.live({ owner: owner.id, package: 'weekly' });
     const end = await endOf(advert);
-    await adverts.pay(advert, 'weekly');
+    await adverts.pay(advert);
     expect(Date.parse(await endOf(advert)) - Date.parse(end)).toBe(7 * day * 1000);
     await until(end, minute);
     expect(await stateOf(advert)).toBe('live');
@@ -123,7 +123,7 @@ describe('an advert', () => {
 
 describe('after an outage', () => {
   test('of two days, nobody gets two reminders at once', async () => {
-    const advert = await adverts.live(owner.id, 'weekly');
+    const advert = await adverts.live({ owner: owner.id, package: 'weekly' });
     const end = await endOf(advert);
     await until(end, -12 * hour);
     await run();
@@ -131,8 +131,8 @@ describe('after an outage', () => {
   });
 
   test('of 40 days, what ended meanwhile has ended, and is told once', async () => {
-    const advert = await adverts.live(owner.id, 'monthly');
-    const waiting = await adverts.draft(owner.id, { name: 'Njeri Baskets' });
+    const advert = await adverts.live({ owner: owner.id, package: 'monthly' });
+    const waiting = await adverts.draft({ owner: owner.id, name: 'Wambui Mats' });
     await adverts.submit(waiting);
     const payment = await adverts.pay(waiting);
     await later(40 * day);
@@ -146,7 +146,7 @@ describe('after an outage', () => {
 
 describe('money for an advert that is not live', () => {
   test('is owed back after 48 hours and not a minute before [R009]', async () => {
-    const advert = await adverts.draft(owner.id);
+    const advert = await adverts.draft({ owner: owner.id });
     await adverts.submit(advert);
     const payment = await adverts.pay(advert);
     const { paid_at } = await paymentOf(payment);
@@ -164,8 +164,8 @@ describe('money for an advert that is not live', () => {
   });
 
   test('is not owed back where it is live, however long ago that was [R009]', async () => {
-    const advert = await adverts.approved(owner.id);
-    const payment = await adverts.pay(advert, 'weekly');
+    const advert = await adverts.approved({ owner: owner.id });
+    const payment = await adverts.pay(advert);
     await later(3 * day);
     await run();
     expect((await paymentOf(payment)).state).toBe('paid');
@@ -174,8 +174,8 @@ describe('money for an advert that is not live', () => {
 });
 
 test('a draft that nobody touched for 90 days goes, and one that was does not', async () => {
-  const forgotten = await adverts.draft(owner.id);
-  const handedIn = await adverts.draft(owner.id);
+  const forgotten = await adverts.draft({ owner: owner.id });
+  const handedIn = await adverts.draft({ owner: owner.id });
   await adverts.submit(handedIn);
   await later(89 * day);
   expect(await stateOf(forgotten)).toBe('draft');

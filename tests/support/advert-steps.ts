@@ -1,140 +1,199 @@
 /** Adverts in every state, made as the endpoints make them: by calls of the database's functions. */
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { priceList } from '../../src/content/price-list.ts';
+import type { AdvertDraft } from '../../src/domain/advert/advert.schema.ts';
+import { memberId, staffId } from './seeded-people.ts';
 
 type Database = Pick<SupabaseClient, 'from' | 'rpc'>;
 
-/** What a test says of an advert; the rest is made up. */
-export interface AdvertWishes {
-  name?: string;
+/** What an owner writes where a test does not care. A photo comes with it. */
+export const sampleAdvert = {
+  name: 'Wambui Baskets',
+  category: 'Food',
+  county: 'Kisumu',
+  town: 'Kisumu',
+  contact: 'Wambui',
+  phone: '+254700000021',
+  description: 'Baskets of fruit and vegetables, packed every morning and brought to your door.',
+};
+
+/** What a test says of an advert: any field of the draft, and whose it is if not the seeded member's. */
+export type AdvertWishes = Partial<AdvertDraft> & { owner?: string };
+
+/** The parts of a row that tests look at. */
+interface HeldAdvert {
+  owner_id: string;
+  state: string;
+  slug: string | null;
+  draft: AdvertDraft;
+  revision: number;
+  review_version: number | null;
+  live_until: string | null;
+  featured: boolean;
 }
 
 export interface TestAdvert {
   id: number;
-  owner: string;
-  name: string;
+  /** Its cover. */
+  photo: string;
+}
+
+export interface ShownAdvert extends TestAdvert {
   slug: string;
 }
 
-/** Who does what staff do. Their account need not be there for it. */
-const staff = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02';
+export interface LiveAdvert extends ShownAdvert {
+  payment: string;
+}
 
-const prices: Record<string, { days: number; amount: number }> = {
-  daily: { days: 1, amount: 129 },
-  weekly: { days: 7, amount: 899 },
-  monthly: { days: 30, amount: 2999 },
-};
+type Advert = Pick<TestAdvert, 'id'>;
 
-/** @returns steps of an advert's life, past all endpoints. */
+/** A line of the trail. */
+export interface Trail {
+  actor: string | null;
+  from_state: string | null;
+  to_state: string;
+  reason: string | null;
+  details: object;
+}
+
+/** An M-Pesa code that nothing else has. */
+export const newCode = () => crypto.randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase();
+
+/** @returns steps of an advert's life, past all endpoints and policies. */
 export function advertsIn(database: Database) {
-  const call = async (name: string, args: Record<string, unknown>): Promise<unknown> =>
-    (await database.rpc(name, args).throwOnError()).data as unknown;
-  const asStaff = { acting: staff, as_staff: true };
+  const call = async <Answer>(name: string, args: object = {}): Promise<Answer> =>
+    (await database.rpc(name, args).throwOnError()).data as Answer;
+  const callAsStaff = (name: string, args: object) =>
+    call(name, { acting: staffId, as_staff: true, ...args });
 
-  const held = async ({ id }: Pick<TestAdvert, 'id'>) => {
-    const answer = await database.from('listings').select().eq('id', id).single().throwOnError();
-    return answer.data as Record<string, unknown>;
+  const held = async ({ id }: Advert): Promise<HeldAdvert> => {
+    const found = database.from('listings').select().eq('id', id).single<HeldAdvert>();
+    return (await found.throwOnError()).data;
+  };
+  const inReview = async ({ id }: Advert) => ({
+    listing: id,
+    version: (await held({ id })).review_version,
+  });
+
+  /** A photo that somebody has uploaded, without its files. @returns its id. */
+  const addPhoto = async (owner_id = memberId): Promise<string> => {
+    const row = { owner_id, purpose: 'listing', state: 'ready', width: 1280, height: 960 };
+    const made = await database.from('pictures').insert(row).select('id').single().throwOnError();
+    return made.data.id as string;
   };
 
-  const draftOf = async (owner: string, name: string) => {
-    const { data } = await database
-      .from('pictures')
-      .insert({ owner_id: owner, purpose: 'listing', state: 'ready', width: 1280, height: 960 })
-      .select('id')
-      .single<{ id: string }>()
-      .throwOnError();
-    return {
-      name,
-      category: 'Clothing',
-      county: 'Nairobi',
-      town: 'Nairobi',
-      contact: 'Njeri',
-      phone: '+254700000021',
-      description: 'Hand-woven mats in all sizes and colours, delivered to your door.',
-      photos: [{ id: data.id, alt: 'A mat in a doorway' }],
-    };
+  /** An advert that nobody but its owner knows of. */
+  const draft = async ({ owner = memberId, ...fields }: AdvertWishes = {}): Promise<TestAdvert> => {
+    const photos = fields.photos ?? [{ id: await addPhoto(owner), alt: 'Baskets on a table' }];
+    const new_draft = { ...sampleAdvert, ...fields, photos };
+    const id = await call<number>('create_listing', { acting: owner, new_draft });
+    return { id, photo: photos[0]?.id ?? '' };
   };
 
-  const steps = {
-    held,
-    /** An advert that nobody but its owner knows of. */
-    async draft(owner: string, { name = 'Njeri Mats' }: AdvertWishes = {}): Promise<TestAdvert> {
-      const slug = `${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}-${crypto.randomUUID().slice(0, 8)}`;
-      const new_draft = await draftOf(owner, name);
-      const id = (await call('create_listing', { acting: owner, new_draft })) as number;
-      return { id, owner, name, slug };
+  /** Its owner hands it in, changed if so wished. @returns the version to review, if any. */
+  const submit = async (
+    advert: Advert,
+    change: Partial<AdvertDraft> = {},
+  ): Promise<number | null> => {
+    const { owner_id, draft, revision } = await held(advert);
+    const known = { acting: owner_id, listing: advert.id, known_revision: revision };
+    const new_draft = { ...draft, ...change };
+    const known_revision = await call<number>('save_listing', { ...known, new_draft });
+    await call('submit_listing', { ...known, known_revision, wanted_slug: new_draft.name });
+    return (await held(advert)).review_version;
+  };
+
+  /** Under the address that its name makes, if no other is wanted. */
+  const approve = async (advert: Advert, wanted_slug?: string): Promise<void> => {
+    const { draft } = await held(advert);
+    const address = { wanted_slug: wanted_slug ?? draft.name };
+    await callAsStaff('approve_listing', { ...(await inReview(advert)), ...address });
+  };
+
+  /** Opens a payment, for the package of the draft or else a week. @returns its id. */
+  const open = async (
+    advert: Advert,
+    wish: { package?: AdvertDraft['package']; provider?: string } = {},
+  ): Promise<string> => {
+    const { owner_id, draft } = await held(advert);
+    const chosen = [wish.package, draft.package, 'weekly'].find(Boolean);
+    const offer = priceList.find(({ id }) => id === chosen);
+    const payment = await call<{ id: string }>('begin_payment', {
+      acting: owner_id,
+      listing: advert.id,
+      of_package: chosen,
+      for_days: offer?.days,
+      for_amount: offer?.price?.shillings,
+      in_currency: 'KES',
+      by_provider: wish.provider ?? 'till',
+      new_reference: newCode(),
+    });
+    return payment.id;
+  };
+
+  /** Staff found money on the till, all of it where no other sum is said. */
+  const confirm = async (
+    payment: string,
+    { received, code = newCode() }: { received?: number; code?: string } = {},
+  ): Promise<void> => {
+    const asked = database.from('payments').select('amount').eq('id', payment).single();
+    const sum = received ?? ((await asked.throwOnError()).data.amount as number);
+    const money = { with_reference: code, received: sum, received_in: 'KES' };
+    await callAsStaff('confirm_payment', { payment, ...money });
+  };
+
+  /** The money comes as asked. @returns the payment's id. */
+  const pay = async (...what: Parameters<typeof open>): Promise<string> => {
+    const payment = await open(...what);
+    await confirm(payment);
+    return payment;
+  };
+
+  /** A new advert that waits for review. */
+  const submitted = async (wishes?: AdvertWishes) => {
+    const advert = await draft(wishes);
+    return { ...advert, version: await submit(advert) };
+  };
+
+  const approved = async (wishes?: AdvertWishes): Promise<ShownAdvert> => {
+    const { id, photo } = await submitted(wishes);
+    await approve({ id });
+    return { id, photo, slug: (await held({ id })).slug ?? '' };
+  };
+
+  /** An advert that visitors see. */
+  const live = async (wishes?: AdvertWishes): Promise<LiveAdvert> => {
+    const advert = await approved(wishes);
+    return { ...advert, payment: await pay(advert) };
+  };
+
+  return {
+    ...{ addPhoto, held, draft, submit, submitted, approve, approved, open, confirm, pay, live },
+    /** Adverts belong to members that the database knows; a visit makes one known. */
+    know: async ({ id, name }: { id: string; name: string }) => {
+      await database.from('members').upsert({ id, name }).throwOnError();
     },
-    async submit(advert: TestAdvert): Promise<void> {
-      const { revision } = await held(advert);
-      await call('submit_listing', {
-        acting: advert.owner,
-        listing: advert.id,
-        known_revision: revision,
-        wanted_slug: advert.slug,
-      });
-    },
-    async approve(advert: TestAdvert): Promise<void> {
-      const { review_version: version } = await held(advert);
-      const wanted_slug = advert.slug;
-      await call('approve_listing', { ...asStaff, listing: advert.id, version, wanted_slug });
-    },
-    async askForChanges(advert: TestAdvert, why: string): Promise<void> {
-      const { review_version: version } = await held(advert);
-      await call('request_listing_changes', { ...asStaff, listing: advert.id, version, why });
-    },
-    /** Opens a payment to the till. @returns its id. */
-    async open(advert: TestAdvert, of_package = 'weekly'): Promise<string> {
-      const price = prices[of_package];
-      if (!price) throw new Error(`No price of ${of_package} here.`);
-      const payment = (await call('begin_payment', {
-        acting: advert.owner,
-        listing: advert.id,
-        of_package,
-        for_days: price.days,
-        for_amount: price.amount,
-        in_currency: 'KES',
-        by_provider: 'till',
-        new_reference: crypto.randomUUID().slice(0, 9).toUpperCase(),
-      })) as { id: string };
-      return payment.id;
-    },
-    /** Staff found money on the till, all of it where no other sum is said. */
-    async confirm(payment: string, received?: number): Promise<void> {
+    askForChanges: async (advert: Advert, why: string) =>
+      callAsStaff('request_listing_changes', { ...(await inReview(advert)), why }),
+    restore: ({ id }: Advert) => callAsStaff('restore_listing', { listing: id }),
+    suspend: ({ id }: Advert, why = 'reported') =>
+      callAsStaff('suspend_listing', { listing: id, why }),
+    feature: ({ id }: Advert) => callAsStaff('feature_listing', { listing: id, is_featured: true }),
+    withdraw: async ({ id }: Advert, why = 'no longer') =>
+      call('withdraw_listing', { acting: (await held({ id })).owner_id, listing: id, why }),
+    owe: (payment: string, why: string) => callAsStaff('owe_refund', { payment, why }),
+    refund: (payment: string, why: string) => callAsStaff('record_refund', { payment, why }),
+    letTimePass: () => call('let_time_pass'),
+    /** What the trail says of something, oldest first. */
+    trailOf: async (subject: 'listing' | 'payment', id: number | string): Promise<Trail[]> => {
       const { data } = await database
-        .from('payments')
-        .select('amount')
-        .eq('id', payment)
-        .single<{ amount: number }>()
+        .from('audit_log')
+        .select('actor,from_state,to_state,reason,details')
+        .match({ subject, subject_id: String(id) })
+        .order('id')
         .throwOnError();
-      await call('confirm_payment', {
-        ...asStaff,
-        payment,
-        with_reference: `T${crypto.randomUUID().slice(0, 9).toUpperCase()}`,
-        received: received ?? data.amount,
-        received_in: 'KES',
-      });
-    },
-    async pay(advert: TestAdvert, of_package = 'weekly'): Promise<string> {
-      const payment = await steps.open(advert, of_package);
-      await steps.confirm(payment);
-      return payment;
-    },
-    suspend: (advert: TestAdvert, why: string) =>
-      call('suspend_listing', { ...asStaff, listing: advert.id, why }),
-    withdraw: (advert: TestAdvert) =>
-      call('withdraw_listing', { acting: advert.owner, listing: advert.id, why: 'no longer' }),
-    refund: (payment: string, why: string) => call('record_refund', { ...asStaff, payment, why }),
-    owe: (payment: string, why: string) => call('owe_refund', { ...asStaff, payment, why }),
-    async approved(owner: string, wishes?: AdvertWishes): Promise<TestAdvert> {
-      const advert = await steps.draft(owner, wishes);
-      await steps.submit(advert);
-      await steps.approve(advert);
-      return advert;
-    },
-    async live(owner: string, of_package?: string, wishes?: AdvertWishes): Promise<TestAdvert> {
-      const advert = await steps.approved(owner, wishes);
-      await steps.pay(advert, of_package);
-      return advert;
+      return data;
     },
   };
-  return steps;
 }

@@ -2,8 +2,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { Site } from './site.ts';
 import { comeAs, newMember } from './member.ts';
+import { sampleAdvert } from './advert-steps.ts';
+import { advertsOf } from './adverts-of-site.ts';
 import { draftWith } from './adverts.ts';
-import { staffId, wholeDatabase } from './noticeboard.ts';
+import { wholeDatabase } from './noticeboard.ts';
 import { photo } from './pictures.ts';
 
 export const phoneSize = { width: 360, height: 740 };
@@ -80,57 +82,16 @@ interface Life {
 export async function ownAdvert(page: Page, site: Site, { step = 'business', ...life }: Life = {}) {
   const member = await newMember(site);
   await comeAs(page, site, member);
-  const database = await wholeDatabase(site);
-  const { id: owner, name } = member;
-  await database.from('members').insert({ id: owner, name }).throwOnError();
-  const made = await database
-    .from('pictures')
-    .insert({ owner_id: owner, purpose: 'listing', state: 'ready', width: 1280, height: 960 })
-    .select('id')
-    .single<{ id: string }>()
-    .throwOnError();
-  const draft = draftWith({
-    phone: '+254700000021',
-    photos: [{ id: made.data.id, alt: 'Baskets' }],
-  });
-  const call = async (name: string, args: object) =>
-    (await database.rpc(name, { acting: owner, ...args }).throwOnError()).data as unknown;
-  const listing = (await call('create_listing', { new_draft: draft })) as number;
-  if (life.handedIn || life.live) {
-    await call('submit_listing', { listing, known_revision: 1, wanted_slug: 'baskets' });
-  }
-  if (life.live) {
-    const quote = { of_package: 'weekly', for_days: 7, for_amount: 899, in_currency: 'KES' };
-    const more = { by_provider: 'till', new_reference: crypto.randomUUID() };
-    const payment = (await call('begin_payment', { listing, ...quote, ...more })) as { id: string };
-    await asStaff(site, listing, 'approve_listing', { wanted_slug: 'baskets' });
-    await database
-      .rpc('confirm_payment', {
-        acting: staffId,
-        as_staff: true,
-        payment: payment.id,
-        with_reference: crypto.randomUUID(),
-        received: 899,
-        received_in: 'KES',
-      })
-      .throwOnError();
-  }
-  if (life.withdrawn) await call('withdraw_listing', { listing, why: '' });
-  await page.goto(`/advertise?step=${step}&listing=${listing}`);
-  return { ...member, id: listing, owner };
-}
-
-/** Decides about the version that is in review. */
-export async function asStaff(site: Site, listing: number, move: string, args: object) {
-  const database = await wholeDatabase(site);
-  const { data } = await database
-    .from('listings')
-    .select('review_version')
-    .eq('id', listing)
-    .single<{ review_version: number }>()
-    .throwOnError();
-  const all = { acting: staffId, as_staff: true, listing, version: data.review_version, ...args };
-  await database.rpc(move, all).throwOnError();
+  const adverts = await advertsOf(site);
+  await adverts.know(member);
+  const owner = member.id;
+  const photos = [{ id: await adverts.addPhoto(owner), alt: 'Baskets' }];
+  const draft = { owner, ...draftWith({ phone: sampleAdvert.phone, photos }) };
+  const make = life.live ? adverts.live : life.handedIn ? adverts.submitted : adverts.draft;
+  const { id } = await make(draft);
+  if (life.withdrawn) await adverts.withdraw({ id });
+  await page.goto(`/advertise?step=${step}&listing=${id}`);
+  return { ...member, id, owner };
 }
 
 export async function paymentsOf(site: Site, listing: number) {

@@ -1,24 +1,25 @@
+/** Adverts on the site of a journey. */
 import type { Page } from '@playwright/test';
-import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { advertsIn } from './advert-steps.ts';
-import { addressOf, type TestMember } from './member.ts';
+import { comeAs, newMember } from './member.ts';
+import { wholeDatabase } from './noticeboard.ts';
 import type { Site } from './site.ts';
 
 /** The database of a site, past all policies, and steps of adverts in it. */
 export async function advertsOf(site: Site) {
-  const { databaseSecretKey } = await site.secrets();
-  const database = createClient(addressOf(site), databaseSecretKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-  return {
-    database,
-    ...advertsIn(database),
-    /** Adverts belong to members that the database knows; a visit makes one known. */
-    async know({ id, name }: Pick<TestMember, 'id' | 'name'>): Promise<void> {
-      await database.from('members').upsert({ id, name }).throwOnError();
-    },
-  };
+  const database = await wholeDatabase(site);
+  return { database, ...advertsIn(database) };
+}
+
+/** A member whom the database knows, and who is here. */
+export async function comeAsOwner(page: Page, site: Site) {
+  const member = await newMember(site);
+  const adverts = await advertsOf(site);
+  await adverts.know(member);
+  await showPhotos(page);
+  await comeAs(page, site, member);
+  return { member, adverts };
 }
 
 /** Answers every uploaded picture: adverts made here have rows of pictures, and no files. */

@@ -3,20 +3,16 @@ import { advertDraftSchema, type AdvertDraft } from '../../src/domain/advert/adv
 import type { OpenListing, OwnListing } from '../../src/domain/advert/own-listing.ts';
 import type { Payment } from '../../src/domain/payment/payment.ts';
 import type { ProblemDocument } from '../../src/domain/problem/problem.ts';
-import { memberId, staffId } from './noticeboard.ts';
+import { advertsIn, sampleAdvert } from './advert-steps.ts';
+import { memberId, staffId } from './seeded-people.ts';
 import { databaseOfEndpoints, logIn, startTestStack, type TestStack } from './stack.ts';
 
 /** Everything that staff need to look at an advert. */
 export const draftWith = (change: Partial<Record<keyof AdvertDraft, unknown>> = {}): AdvertDraft =>
   advertDraftSchema.parse({
-    name: 'Wambui Baskets',
-    category: 'Food',
-    county: 'Kisumu',
-    town: 'Kisumu',
+    ...sampleAdvert,
     located: 'Kibuye market, row 4',
-    contact: 'Wambui',
     phone: '0700 000 021',
-    description: 'Baskets of fruit and vegetables, packed every morning and brought to your door.',
     package: 'weekly',
     ...change,
   });
@@ -74,50 +70,28 @@ export async function ownerOf(stack: TestStack, who?: 'member' | 'staff') {
   };
 }
 
-/** A photo that somebody has uploaded, without its files. */
-export async function photoOf(stack: TestStack, owner: string): Promise<string> {
-  const { data } = await (
-    await databaseOfEndpoints(stack)
-  )
-    .from('pictures')
-    .insert({ owner_id: owner, purpose: 'listing', state: 'ready', width: 1280, height: 960 })
-    .select('id')
-    .single<{ id: string }>()
-    .throwOnError();
-  return data.id;
-}
-
 export type AdvertStack = Awaited<ReturnType<typeof startAdvertStack>>;
 
 /** A stack with two owners and somebody unknown; the first of them has a photo. */
 export async function startAdvertStack() {
   const stack = await startTestStack();
   const database = await databaseOfEndpoints(stack);
-  const members = [
-    { id: memberId, name: 'Amina' },
-    { id: staffId, name: 'Baraka' },
-  ];
-  await database.from('members').upsert(members).throwOnError();
-  const photo = await photoOf(stack, memberId);
-  const amina = await ownerOf(stack, 'member');
+  const steps = advertsIn(database);
+  await steps.know({ id: memberId, name: 'Amina' });
+  await steps.know({ id: staffId, name: 'Baraka' });
+  const photo = await steps.addPhoto();
   return {
     stack,
     database,
-    amina,
+    /** Past the endpoints. */
+    steps,
+    amina: await ownerOf(stack, 'member'),
     other: await ownerOf(stack, 'staff'),
     visitor: await ownerOf(stack),
     photo,
     /** Complete, with changes. */
     withPhoto: (change: Parameters<typeof draftWith>[0] = {}) =>
       draftWith({ photos: [{ id: photo, alt: 'Baskets' }], ...change }),
-    /** Does something as a member of staff. */
-    staff: (name: string, args: object) =>
-      database.rpc(name, { acting: staffId, as_staff: true, ...args }).throwOnError(),
-    async approve(listing: number) {
-      const version = (await amina.open(listing)).body.review?.version;
-      const args = { acting: staffId, as_staff: true, listing, version, wanted_slug: 'baskets' };
-      await database.rpc('approve_listing', args).throwOnError();
-    },
     async versionsOf(listing: number) {
       const found = database.from('listing_versions').select().eq('listing_id', listing);
       return (await found.order('id').throwOnError()).data as Record<string, unknown>[];

@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import type { Fault } from '../../netlify/local/faults.ts';
 import type { SentLetter } from '../../netlify/local/outbox.ts';
+import { newCode, sampleAdvert } from './advert-steps.ts';
 import { addressOf, newMember, pull, tokenOf } from './member.ts';
 import type { Site } from './site.ts';
 
@@ -66,7 +67,9 @@ export async function crashStory(site: Site, kill: Kill): Promise<Told> {
   await pull(site, 'faults', { ...kill, times: 1 });
   const photo = await upload(ask, surely, site);
   const draft = {
-    ...words,
+    ...sampleAdvert,
+    phone: '0700 000 021',
+    package: 'weekly',
     name: `Baskets ${owner.id.slice(0, 8)}`,
     photos: [{ id: photo, alt: 'Baskets on a table' }],
   };
@@ -119,16 +122,6 @@ export async function crashStory(site: Site, kill: Kill): Promise<Told> {
   };
 }
 
-const words = {
-  category: 'Food',
-  county: 'Kisumu',
-  town: 'Kisumu',
-  contact: 'Wambui',
-  phone: '0700 000 021',
-  description: 'Baskets of fruit and vegetables, packed every morning and brought to you.',
-  package: 'weekly',
-};
-
 type Ask = <Answer>(
   who: 'owner' | 'staff',
   method: string,
@@ -163,9 +156,4 @@ async function upload(
   );
   await ask('owner', 'POST', `/api/pictures/${begun.id}/finish`);
   return begun.id;
-}
-
-/** As M-Pesa writes its codes: ten signs, no two alike. */
-function newCode(): string {
-  return crypto.randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase();
 }

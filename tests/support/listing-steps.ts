@@ -1,5 +1,7 @@
 /** Single steps of the life of listings, as calls of the database's functions. */
 import type { PGlite } from '@electric-sql/pglite';
+import { sampleAdvert } from './advert-steps.ts';
+import { memberId, staffId } from './seeded-people.ts';
 
 type Person = 'amina' | 'baraka';
 
@@ -29,8 +31,8 @@ export type Step =
   | { do: 'tick' };
 
 export const people: Record<Person, string> = {
-  amina: '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01',
-  baraka: '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02',
+  amina: memberId,
+  baraka: staffId,
 };
 
 const shillings: Record<number, number> = { 1: 129, 7: 899, 30: 2999 };
@@ -53,13 +55,8 @@ export async function uploadPhotos(sql: PGlite): Promise<void> {
 
 const draft = (name: number, person: Person) =>
   JSON.stringify({
+    ...sampleAdvert,
     name: `Mats ${name}`,
-    category: 'Clothing',
-    county: 'Nairobi',
-    town: 'Nairobi',
-    contact: 'Amina',
-    phone: '+254700000001',
-    description: 'Hand-woven mats in all sizes and colours, delivered to your door.',
     photos: [{ id: photos[person], alt: 'A mat in a doorway' }],
   });
 

@@ -21,12 +21,12 @@ export type Sender = Awaited<ReturnType<typeof pictureSender>>;
 
 /** @param who - one of the two seeded people, or nobody. */
 export async function pictureSender(
-  stack: Pick<TestStack, 'site' | 'info'>,
+  { site, info }: Pick<TestStack, 'site' | 'info'>,
   who?: 'member' | 'staff',
 ) {
-  const token = who && (await logIn(stack.site, stack.info.signIns[who]));
+  const token = who && (await logIn(site, info.signIns[who]));
   const ask = async (method: string, path: string, wish?: unknown): Promise<PictureAnswer> => {
-    const answer = await fetch(`${stack.site}/api/pictures${path}`, {
+    const answer = await fetch(`${site}/api/pictures${path}`, {
       method,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       ...(wish !== undefined && { body: JSON.stringify(wish) }),
@@ -40,7 +40,7 @@ export async function pictureSender(
   const finish = (id: string) => ask('POST', `/${id}/finish`);
   const send = async (bytes: Buffer, type = 'image/jpeg', wish: Wish = {}) => {
     const { body } = await begin({ type, ...wish });
-    const address = new URL(body.upload?.url ?? '', stack.site);
+    const address = new URL(body.upload?.url ?? '', site);
     const sent = await fetch(address, {
       method: 'PUT',
       headers: { 'content-type': type },

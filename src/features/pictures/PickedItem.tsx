@@ -81,7 +81,7 @@ function Description({
       </p>
       <input
         id={id}
-        className={`${fieldLook} min-h-11`}
+        className={fieldLook}
         aria-describedby={`${id}-hint`}
         maxLength={pictureLimits.alt}
         value={alt}

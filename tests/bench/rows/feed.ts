@@ -7,6 +7,7 @@ import { signToken, testKeys } from '../../../netlify/local/database/testing.ts'
 import { paths } from '../../../netlify/local/paths.ts';
 import { postPageSize } from '../../../src/domain/post/post.limits.ts';
 import { postColumns } from '../../../src/domain/post/post.ts';
+import { memberId } from '../../support/seeded-people.ts';
 import { inTurn } from '../in-turn.ts';
 import { median } from '../median.ts';
 import { atEnd, temporaryFolder } from '../processes.ts';
@@ -14,7 +15,6 @@ import type { Row } from '../row.ts';
 import { short } from '../table.ts';
 
 const sizes = [1_000, 10_000, 100_000];
-const member = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01';
 
 export const feedPage: Row = {
   name: 'feed-page',
@@ -80,7 +80,7 @@ async function timeOf(database: Database, id: string): Promise<number> {
   const { text, values } = await statementOf(database, id);
   const runs = await inTurn(Array(9).fill(text) as string[], (statement) =>
     database.sql.transaction(async (transaction) => {
-      const claims = JSON.stringify({ sub: member, role: 'authenticated' });
+      const claims = JSON.stringify({ sub: memberId, role: 'authenticated' });
       await transaction.query(`select set_config('request.jwt.claims', $1, true)`, [claims]);
       await transaction.exec('set local role authenticated');
       return executionTime(transaction, statement, values);
@@ -137,7 +137,7 @@ async function pageRequest(id: string): Promise<Request> {
     limit: String(postPageSize),
   });
   if (id) query.set('id', id);
-  const token = await signToken({ sub: member });
+  const token = await signToken({ sub: memberId });
   return new Request(`http://database.test/rest/v1/posts?${query}`, {
     headers: { apikey: testKeys.publishableKey, authorization: `Bearer ${token}` },
   });

@@ -1,4 +1,5 @@
 /** Endpoints of an owner's adverts. */
+import { advertsIn } from '../advert-steps.ts';
 import { draftWith } from '../adverts.ts';
 import { call, membersOnly, ownersOnly, type Endpoint } from './call.ts';
 import type { People } from './people.ts';
@@ -40,8 +41,8 @@ export const advertEndpoints: Endpoint[] = [
 ];
 
 async function draftOf({ endpoints, member }: People): Promise<string> {
-  await endpoints.from('members').upsert({ id: member.id, name: 'Amina Wanjiru' }).throwOnError();
-  const args = { acting: member.id, new_draft: draftWith({ name: crypto.randomUUID() }) };
-  const made = await endpoints.rpc('create_listing', args).throwOnError();
-  return String(made.data);
+  const adverts = advertsIn(endpoints);
+  await adverts.know({ id: member.id, name: 'Amina Wanjiru' });
+  const draft = draftWith({ name: crypto.randomUUID() });
+  return String((await adverts.draft({ owner: member.id, ...draft })).id);
 }
