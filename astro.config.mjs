@@ -129,7 +129,7 @@ function chunks() {
     // What islands share.
     {
       name: 'parts',
-      test: /\/src\/(features\/(feed\/(Retry|use-part)|account\/use-member)|ui\/Picture|browser\/posts\/kept)\.tsx?$/,
+      test: /\/src\/(features\/(parts\/(Retry|use-part)|account\/use-member)|ui\/Picture|browser\/kept)\.tsx?$/,
     },
   ];
   return { rolldownOptions: { output: { codeSplitting: { groups } } } };

@@ -4,7 +4,7 @@ import { useMember } from '../account/use-member.ts';
 import type { GateText } from './admin-text.ts';
 import { useAdminWords } from './use-admin-words.ts';
 import { Panels } from './Panels.tsx';
-import { Retry } from '../feed/Retry.tsx';
+import { Retry } from '../parts/Retry.tsx';
 
 /** The staff's screen. Whoever is not staff is told so; the endpoints decide all the same. */
 export default function Admin({ text }: { text: GateText }) {

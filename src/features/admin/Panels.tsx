@@ -1,8 +1,8 @@
 import { useState, type ComponentType, type MouseEvent } from 'react';
-import { usePart } from '../feed/use-part.ts';
+import { usePart } from '../parts/use-part.ts';
 import type { AdminText } from './admin-text.ts';
 import { Announcer } from './kit/Announcer.tsx';
-import { Retry } from '../feed/Retry.tsx';
+import { Retry } from '../parts/Retry.tsx';
 import { panelIdFrom, panelIds, panels, type PanelId, type PanelProps } from './panels.ts';
 import { useQuery } from './use-query.ts';
 

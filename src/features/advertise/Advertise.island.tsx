@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { queryOfAddress } from '../../browser/address.ts';
-import { forgetOthers } from '../../browser/posts/kept.ts';
+import { forgetOthers } from '../../browser/kept.ts';
 import { buttonLook } from '../../ui/variants.ts';
 import { useMember } from '../account/use-member.ts';
-import { Retry } from '../feed/Retry.tsx';
+import { Retry } from '../parts/Retry.tsx';
 import { AdvertForm } from './AdvertForm.tsx';
 import { createAdvertStore } from './advert-store.ts';
 import type { AdvertiseText } from './advertise-text.ts';

@@ -1,6 +1,6 @@
 import type { AdvertDraft } from '../../domain/advert/advert.schema.ts';
 import { buttonLook } from '../../ui/variants.ts';
-import { Dialog } from '../feed/Dialog.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
 import type { AdvertiseText } from './advertise-text.ts';
 
 interface Props {

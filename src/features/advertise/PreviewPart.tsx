@@ -1,5 +1,5 @@
-import { Retry } from '../feed/Retry.tsx';
-import { usePart } from '../feed/use-part.ts';
+import { Retry } from '../parts/Retry.tsx';
+import { usePart } from '../parts/use-part.ts';
 import type { AdvertiseText } from './advertise-text.ts';
 import type { AdvertForm } from './use-advert-form.ts';
 

@@ -1,5 +1,5 @@
 /** The copy of an advert on this device, for as long as the site does not have all of it. */
-import { createKeeper, keyOfAdvert, recall } from '../../browser/posts/kept.ts';
+import { createKeeper, keyOfAdvert, recall } from '../../browser/kept.ts';
 import { keptAdvertSchema, type KeptAdvert } from '../../domain/advert/kept-advert.ts';
 import type { AdvertState } from './advert-state.ts';
 import { keptFrom } from './photos.ts';

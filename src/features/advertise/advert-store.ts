@@ -4,7 +4,7 @@
  */
 import { on } from '../../browser/identity.ts';
 import * as site from '../../browser/my-listings.ts';
-import { whileLookedAt } from '../../browser/posts/attention.ts';
+import { whileLookedAt } from '../../browser/attention.ts';
 import type { AdvertDraft } from '../../domain/advert/advert.schema.ts';
 import type { KeptAdvert } from '../../domain/advert/kept-advert.ts';
 import type { OpenListing, PaymentRequest } from '../../domain/advert/own-listing.ts';

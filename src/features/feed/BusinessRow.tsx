@@ -1,6 +1,6 @@
 import type { FeedText } from './feed-text.ts';
-import { Retry } from './Retry.tsx';
-import { usePart } from './use-part.ts';
+import { Retry } from '../parts/Retry.tsx';
+import { usePart } from '../parts/use-part.ts';
 
 const load = async () => (await import('./BusinessCards.tsx')).BusinessCards;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { buttonLook } from '../../ui/variants.ts';
-import { Dialog } from './Dialog.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
 import type { FullFeedText } from './feed-text.ts';
 
 interface Props {

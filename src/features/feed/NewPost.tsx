@@ -1,12 +1,12 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import { forgetOthers, keptUnsent, keyOfDraft, recall } from '../../browser/posts/kept.ts';
+import { forgetOthers, keptUnsent, keyOfDraft, recall } from '../../browser/kept.ts';
 import { isThrifty } from '../../browser/thrift.ts';
 import type { Member } from '../../domain/member/member.ts';
 import { buttonLook } from '../../ui/variants.ts';
 import type { FeedStore } from './feed-store.ts';
 import type { FeedText } from './feed-text.ts';
-import { Retry } from './Retry.tsx';
-import { usePart } from './use-part.ts';
+import { Retry } from '../parts/Retry.tsx';
+import { usePart } from '../parts/use-part.ts';
 import { withWords } from './with-words.tsx';
 import type { WritingProps } from './Writing.tsx';
 

@@ -9,7 +9,7 @@ import { Avatar } from './Avatar.tsx';
 import type { FeedStore } from './feed-store.ts';
 import type { FeedText } from './feed-text.ts';
 import type { ActionsProps } from './PostActions.tsx';
-import { usePart } from './use-part.ts';
+import { usePart } from '../parts/use-part.ts';
 import { withWords } from './with-words.tsx';
 
 interface Props {

@@ -11,8 +11,8 @@ import {
   type PickedPicture,
 } from '../pictures/picked-picture.ts';
 import type { FullFeedText } from './feed-text.ts';
-import { Retry } from './Retry.tsx';
-import { usePart } from './use-part.ts';
+import { Retry } from '../parts/Retry.tsx';
+import { usePart } from '../parts/use-part.ts';
 
 interface Props {
   text: FullFeedText;

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createKeeper, keyOfDraft, recall } from '../../browser/posts/kept.ts';
+import { createKeeper, keyOfDraft, recall } from '../../browser/kept.ts';
 import type { Member } from '../../domain/member/member.ts';
 import { storedDraftSchema, type StoredDraft } from '../../domain/post/post-draft.ts';
 import type { FeedStore } from './feed-store.ts';

@@ -1,6 +1,6 @@
 /** The feed of one member on one page: what is known of it, and every way to know more. */
 import { firstPosts } from '../../browser/first-posts.ts';
-import { isOffline } from '../../browser/posts/attention.ts';
+import { isOffline } from '../../browser/attention.ts';
 import { listPosts } from '../../browser/posts.ts';
 import {
   newestId,

@@ -1,6 +1,6 @@
 /** Posts of one member that the database is not known to have: sent, waiting or refused. */
 import { openDialog } from '../../browser/identity.ts';
-import { forget, keep, keptUnsent, keyOfUnsent } from '../../browser/posts/kept.ts';
+import { forget, keep, keptUnsent, keyOfUnsent } from '../../browser/kept.ts';
 import { addPost } from '../../browser/posts/writing.ts';
 import {
   unsentPostSchema,

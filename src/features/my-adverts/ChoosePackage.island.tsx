@@ -4,7 +4,7 @@ import { isPayable } from '../../domain/advert/advert-life.ts';
 import type { OwnListing } from '../../domain/advert/own-listing.ts';
 import type { Price, PricePackage } from '../../domain/package/package.ts';
 import { buttonLook } from '../../ui/variants.ts';
-import { Retry } from '../feed/Retry.tsx';
+import { Retry } from '../parts/Retry.tsx';
 import type { CardWay } from './CardPayment.tsx';
 import type { ChooseText } from './choose-text.ts';
 import { Checkout } from './Checkout.tsx';

@@ -1,6 +1,6 @@
 import { isOfInterest } from '../../domain/advert/advert-life.ts';
 import { buttonLook } from '../../ui/variants.ts';
-import { Retry } from '../feed/Retry.tsx';
+import { Retry } from '../parts/Retry.tsx';
 import { AdvertCard } from './AdvertCard.tsx';
 import { AdvertsSkeleton } from './AdvertsSkeleton.tsx';
 import type { MyAdvertsText } from './my-adverts-text.ts';

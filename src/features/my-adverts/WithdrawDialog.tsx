@@ -8,7 +8,7 @@ import { amountInWords } from '../../domain/money/amount.ts';
 import { fill } from '../../domain/text/fill.ts';
 import { Field } from '../../ui/Field.tsx';
 import { buttonLook } from '../../ui/variants.ts';
-import { Dialog } from '../feed/Dialog.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
 import type { WithdrawText } from './my-adverts-text.ts';
 
 interface Props {

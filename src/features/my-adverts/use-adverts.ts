@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { on } from '../../browser/identity.ts';
 import { loadAdverts } from '../../browser/my-adverts.ts';
-import { isOffline, whileLookedAt } from '../../browser/posts/attention.ts';
+import { isOffline, whileLookedAt } from '../../browser/attention.ts';
 import type { OwnListing } from '../../domain/advert/own-listing.ts';
 
 export type Adverts =

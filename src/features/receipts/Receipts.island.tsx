@@ -6,7 +6,7 @@ import { amountInWords } from '../../domain/money/amount.ts';
 import { receiptsOf, type Receipt } from '../../domain/payment/receipt.ts';
 import { fill } from '../../domain/text/fill.ts';
 import { buttonLook } from '../../ui/variants.ts';
-import { Retry } from '../feed/Retry.tsx';
+import { Retry } from '../parts/Retry.tsx';
 import { AdvertsSkeleton } from '../my-adverts/AdvertsSkeleton.tsx';
 import { useAdverts } from '../my-adverts/use-adverts.ts';
 import { ReceiptView } from './ReceiptView.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { buttonLook } from '../../../ui/variants.ts';
-import { Dialog } from '../../feed/Dialog.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
 import type { KitText } from '../admin-text.ts';
 
 interface Props {
