@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { amountInWords } from './amount.ts';
 import { dollarsInWords, shillingsInWords } from './money.ts';
 
 test.each([
@@ -20,4 +21,9 @@ test.each([
   [123_456, '$1,234.56'],
 ])('%i cents are written %s', (cents, words) => {
   expect(dollarsInWords(cents)).toBe(words);
+});
+
+test('an amount is written in its own money', () => {
+  expect(amountInWords({ amount: 2999, currency: 'KES' })).toBe('Kshs. 2,999');
+  expect(amountInWords({ amount: 2999, currency: 'USD' })).toBe('$29.99');
 });

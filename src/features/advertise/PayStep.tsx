@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { dollarsInWords, shillingsInWords } from '../../domain/money/money.ts';
 import { fill } from '../../domain/text/fill.ts';
 import { buttonLook } from '../../ui/variants.ts';
+import { canPayByCard } from '../payment/card-way.ts';
 import type { Outcome } from './advert-state.ts';
 import type { AdvertiseText } from './advertise-text.ts';
 import { Consent, useConsent } from './Consent.tsx';
@@ -9,7 +10,7 @@ import type { Offers } from './offers.ts';
 import { daysInWords } from './PackageStep.tsx';
 import { PaymentDue } from './PaymentDue.tsx';
 import type { AdvertForm } from './use-advert-form.ts';
-import { cardButtonFor, priceOf, whatIsDue, type Due } from './what-is-due.ts';
+import { priceOf, whatIsDue, type Due } from './what-is-due.ts';
 
 interface Props {
   form: AdvertForm;
@@ -23,7 +24,7 @@ type Provider = 'till' | 'card';
 export function PayStep({ form, offers, text }: Props) {
   const { draft, facts } = form.state;
   const due = whatIsDue(facts, draft);
-  const canCard = cardButtonFor(draft) !== undefined;
+  const canCard = canPayByCard(offers.card, draft.package, draft.withWebsite);
   const [chosen, setProvider] = useState<Provider>('till');
   const provider = canCard ? chosen : 'till';
   const [working, setWorking] = useState(false);
@@ -70,7 +71,7 @@ export function PayStep({ form, offers, text }: Props) {
       {!isOpen && due.payment && (
         <PaymentDue
           payment={due.payment}
-          offers={offers}
+          card={offers.card}
           text={text.pay}
           isBusy={working}
           onOther={canCard ? (other) => void begin(other) : undefined}

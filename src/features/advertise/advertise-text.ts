@@ -1,6 +1,7 @@
 import type { AdvertField } from '../../domain/advert/advert.schema.ts';
 import type { PicturesText } from '../pictures/pictures-text.ts';
 import type { ListingText } from '../listing/listing-text.ts';
+import type { TillText } from '../payment/till-text.ts';
 import type { FormStep } from './steps.ts';
 
 /** A field that is written: its name, and what helps to fill it in. */
@@ -96,11 +97,6 @@ export interface PayText extends Record<
   | 'paid'
   | 'looksAtMoney'
   | 'dueHeading'
-  | 'amount'
-  | 'till'
-  | 'reference'
-  | 'onThePhone'
-  | 'call'
   | 'cardLead'
   | 'cardButton'
   | 'otherTill'
@@ -108,6 +104,6 @@ export interface PayText extends Record<
   | 'nextHeading',
   string
 > {
-  tillSteps: readonly string[];
+  tillPayment: TillText;
   nextSteps: readonly string[];
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { advertDraftSchema } from '../../domain/advert/advert.schema.ts';
 import type { Payment } from '../../domain/payment/payment.ts';
 import { nothingYet, type Facts } from './advert-state.ts';
-import { amountInWords, cardButtonFor, priceOf, whatIsDue } from './what-is-due.ts';
+import { priceOf, whatIsDue } from './what-is-due.ts';
 
 const draft = advertDraftSchema.parse({ package: 'weekly' });
 const payment = (change: Partial<Payment>) =>
@@ -59,15 +59,4 @@ test('a website is paid with the packages that allow it [R005]', () => {
   expect(cost('weekly')).toEqual(price);
   expect(cost('monthly')).toEqual({ shillings: 4_898, cents: 4_799 });
   expect(cost('')).toBeUndefined();
-});
-
-test('cards are for what a button has the price of', () => {
-  expect(cardButtonFor({ package: 'daily', withWebsite: false })).toBe('daily');
-  expect(cardButtonFor({ package: 'yearly', withWebsite: false })).toBeUndefined();
-  expect(cardButtonFor({ package: 'monthly', withWebsite: true })).toBeUndefined();
-});
-
-test('an amount is written in its own money', () => {
-  expect(amountInWords({ amount: 2999, currency: 'KES' })).toBe('Kshs. 2,999');
-  expect(amountInWords({ amount: 2999, currency: 'USD' })).toBe('$29.99');
 });

@@ -1,6 +1,5 @@
 /** What is left to do with an advert at the last step. */
 import type { AdvertDraft } from '../../domain/advert/advert.schema.ts';
-import { dollarsInWords, shillingsInWords } from '../../domain/money/money.ts';
 import {
   allowsWebsite,
   isBuyable,
@@ -8,7 +7,6 @@ import {
   type PricePackage,
 } from '../../domain/package/package.ts';
 import type { Payment } from '../../domain/payment/payment.ts';
-import { packagesOnCards, type PackageOnCard } from '../pricing/card-checkout.ts';
 import type { Facts } from './advert-state.ts';
 
 export interface Due {
@@ -49,16 +47,4 @@ export function priceOf(
     shillings: offer.price.shillings + (isBuilt ? website.shillings : 0),
     cents: offer.price.cents + (isBuilt ? website.cents : 0),
   };
-}
-
-/** PayPal's buttons each have one price, and there are three of them. */
-export function cardButtonFor({
-  package: id,
-  withWebsite,
-}: Pick<AdvertDraft, 'package' | 'withWebsite'>): PackageOnCard | undefined {
-  return withWebsite ? undefined : packagesOnCards.find((one) => one === id);
-}
-
-export function amountInWords({ amount, currency }: Pick<Payment, 'amount' | 'currency'>): string {
-  return currency === 'KES' ? shillingsInWords(amount) : dollarsInWords(amount);
 }

@@ -1,12 +1,15 @@
 import type { OwnListing } from '../../domain/advert/own-listing.ts';
 import type { Price, PricePackage } from '../../domain/package/package.ts';
 import { buttonLook } from '../../ui/variants.ts';
-import { CardPayment, type CardWay } from './CardPayment.tsx';
+import { amountInWords } from '../../domain/money/amount.ts';
+import { fill } from '../../domain/text/fill.ts';
+import { CardPayment } from '../payment/CardPayment.tsx';
+import type { CardWay } from '../payment/card-way.ts';
+import { TillPayment } from '../payment/TillPayment.tsx';
 import type { ChooseText } from './choose-text.ts';
 import { ListingChoice } from './ListingChoice.tsx';
 import { PackageChoice } from './PackageChoice.tsx';
 import { Summary } from './Summary.tsx';
-import { TillPayment } from './TillPayment.tsx';
 import { useChoice } from './use-choice.ts';
 
 interface Props {
@@ -28,12 +31,26 @@ export function Checkout({ listings, packages, website, card, asked, now, text }
   if (!listing) return null;
   if (asking.state === 'opened') {
     const { payment } = asking;
+    const amount = amountInWords(payment);
     return (
       <div className="grid gap-6" tabIndex={-1} ref={focusOn}>
         {payment.provider === 'card' ? (
-          <CardPayment payment={payment} way={card} text={text} />
+          <>
+            <p role="status">{text.toCard}</p>
+            <CardPayment
+              payment={payment}
+              way={card}
+              label={fill(text.payCard, { amount })}
+              isSentByItself
+            />
+          </>
         ) : (
-          <TillPayment payment={payment} level="h2" text={text.tillPayment} />
+          <>
+            <h2 className="text-xl">
+              {fill(text.tillHeading, { amount, till: text.tillPayment.number })}
+            </h2>
+            <TillPayment payment={payment} text={text.tillPayment} look="primary" />
+          </>
         )}
         <p className="flex flex-wrap gap-3">
           <a className={buttonLook.quiet} href="/my-adverts">

@@ -5,7 +5,7 @@ import type { OwnListing } from '../../domain/advert/own-listing.ts';
 import type { Price, PricePackage } from '../../domain/package/package.ts';
 import { buttonLook } from '../../ui/variants.ts';
 import { Retry } from '../parts/Retry.tsx';
-import type { CardWay } from './CardPayment.tsx';
+import type { CardWay } from '../payment/card-way.ts';
 import type { ChooseText } from './choose-text.ts';
 import { Checkout } from './Checkout.tsx';
 import { useAdverts } from './use-adverts.ts';

@@ -4,7 +4,7 @@ import { amountInWords } from '../../domain/money/amount.ts';
 import type { Payment } from '../../domain/payment/payment.ts';
 import { fill } from '../../domain/text/fill.ts';
 import type { MyAdvertsText } from './my-adverts-text.ts';
-import { TillPayment } from './TillPayment.tsx';
+import { TillPayment } from '../payment/TillPayment.tsx';
 
 interface Props {
   listing: OwnListing;
@@ -24,7 +24,13 @@ export function OpenPayments({ listing, text }: Props) {
 function OpenPayment({ payment, text }: { payment: Payment; text: MyAdvertsText }) {
   const { state, provider, received_amount, days } = payment;
   if (state === 'pending' && provider !== 'card') {
-    return <TillPayment payment={payment} level="h3" text={text.till} />;
+    const values = { amount: amountInWords(payment), till: text.till.number };
+    return (
+      <section className="grid gap-3">
+        <h3 className="text-xl">{fill(text.payTill, values)}</h3>
+        <TillPayment payment={payment} text={text.till} />
+      </section>
+    );
   }
   const { waiting } = text;
   const amount = amountInWords(payment);

@@ -7,7 +7,7 @@ import { isBuyable, type Price, type PricePackage } from '../../domain/package/p
 import type { Payment } from '../../domain/payment/payment.ts';
 import { fill } from '../../domain/text/fill.ts';
 import { buttonLook } from '../../ui/variants.ts';
-import { canPayByCard, type CardWay } from './CardPayment.tsx';
+import { canPayByCard, type CardWay } from '../payment/card-way.ts';
 import type { ChooseText } from './choose-text.ts';
 import type { Choice } from './use-choice.ts';
 

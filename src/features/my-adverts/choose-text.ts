@@ -1,5 +1,6 @@
 import type { ListingState } from '../../domain/listing/listing-states.ts';
-import type { LeftText, TillText } from './my-adverts-text.ts';
+import type { TillText } from '../payment/till-text.ts';
+import type { LeftText } from './my-adverts-text.ts';
 
 /** The words of choosing a package for an advert; values stand in braces. */
 export type ChooseText = Record<
@@ -32,6 +33,7 @@ export type ChooseText = Record<
   | 'noCard'
   | 'asking'
   | 'toCard'
+  | 'tillHeading'
   | 'choosePackage'
   | 'notSent'
   | 'change'

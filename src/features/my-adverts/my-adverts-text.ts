@@ -1,3 +1,4 @@
+import type { TillText } from '../payment/till-text.ts';
 import type { ListingState } from '../../domain/listing/listing-states.ts';
 
 export type LeftText = Record<'days' | 'day' | 'hours' | 'hour', string>;
@@ -6,11 +7,6 @@ export type ShareText = Record<
   'share' | 'whatsapp' | 'copy' | 'copied' | 'failed' | 'message' | 'site',
   string
 >;
-
-export type TillText = Record<
-  'heading' | 'reference' | 'after' | 'call' | 'phone' | 'till',
-  string
-> & { steps: readonly string[] };
 
 export type WithdrawText = Record<
   | 'heading'
@@ -65,6 +61,7 @@ export type MyAdvertsText = Record<
   >;
   share: ShareText;
   waiting: Record<'card' | 'cardHow' | 'review' | 'paid' | 'refundDue', string>;
+  payTill: string;
   till: TillText;
   receipts: Record<'heading' | 'link' | 'refunded', string>;
   withdraw: WithdrawText;

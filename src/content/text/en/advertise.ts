@@ -1,5 +1,6 @@
 import { site } from '../../site.ts';
 import { pictures } from './pictures.ts';
+import { tillPayment } from './till-payment.ts';
 
 /** The form in which a shop owner writes her advert. Values stand in braces. */
 export const advertise = {
@@ -145,19 +146,7 @@ export const advertise = {
     paid: 'We have your payment. Your advert goes live as soon as it is approved.',
     looksAtMoney: 'We received money that we have to look at. We call you about it.',
     dueHeading: 'Pay {amount}',
-    amount: 'Amount',
-    till: 'Till number',
-    reference: 'Reference',
-    onThePhone: 'On your phone',
-    tillSteps: [
-      'Open M-Pesa and choose Lipa na M-Pesa.',
-      'Choose Buy Goods and Services.',
-      'Type the till number {till}.',
-      'Type the amount {amount}.',
-      'Type your M-Pesa PIN and confirm.',
-      `When the message from M-Pesa has come, call us on ${site.phone.words} and tell us the reference {reference}.`,
-    ],
-    call: `Call ${site.phone.words}`,
+    tillPayment,
     cardLead: 'Card payments go through PayPal, and bring you back here.',
     cardButton: 'Pay {amount} by card',
     otherTill: 'Pay by M-Pesa instead',

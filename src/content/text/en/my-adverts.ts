@@ -1,20 +1,5 @@
 import { site } from '../../site.ts';
-import { pricing } from './pricing.ts';
-
-/** How a payment to the till is made, on the page of adverts and where a package is chosen. */
-export const tillPayment = {
-  heading: 'Pay {amount} to till {till}',
-  steps: [
-    'Open M-Pesa: Lipa na M-Pesa, Buy Goods and Services.',
-    'Enter till {till} and the sum {amount}, exactly.',
-    `Call us on ${site.phone.words} and say your reference: {reference}.`,
-  ],
-  reference: 'Your reference',
-  after: 'Our staff confirm it, and we send you a receipt.',
-  call: pricing.till.call,
-  phone: pricing.till.phone,
-  till: site.till,
-} as const;
+import { tillPayment } from './till-payment.ts';
 
 /** A member's own adverts. Values stand in braces. */
 export const myAdverts = {
@@ -90,6 +75,7 @@ export const myAdverts = {
     paid: 'You paid {amount}. Your {days} days start when your page goes live.',
     refundDue: 'You get {amount} back. Our staff are sending it.',
   },
+  payTill: 'Pay {amount} to till {till}',
   till: tillPayment,
   receipts: {
     heading: 'Receipts',

@@ -1,7 +1,8 @@
 import { dollarsInWords, shillingsInWords } from '../../../domain/money/money.ts';
 import { websiteBuild } from '../../price-list.ts';
-import { myAdverts, tillPayment } from './my-adverts.ts';
+import { myAdverts } from './my-adverts.ts';
 import { pricing } from './pricing.ts';
+import { tillPayment } from './till-payment.ts';
 
 /** The packages as members see them. */
 export const pricingType = {
@@ -53,6 +54,7 @@ export const pricingType = {
     toCard: 'Taking you to PayPal…',
     choosePackage: 'Choose a package first.',
     notSent: 'It could not be sent. Check your connection and try again.',
+    tillHeading: myAdverts.payTill,
     tillPayment,
     change: 'Choose something else',
     adverts: 'To your adverts',

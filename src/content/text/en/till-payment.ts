@@ -1,0 +1,22 @@
+import { site } from '../../site.ts';
+import { pricing } from './pricing.ts';
+
+/** How a payment to the till is made, wherever one waits for its money. Values stand in braces. */
+export const tillPayment = {
+  till: 'Till number',
+  amount: 'Amount',
+  reference: 'Reference',
+  onThePhone: 'On your phone',
+  steps: [
+    'Open M-Pesa and choose Lipa na M-Pesa.',
+    'Choose Buy Goods and Services.',
+    'Type the till number {till}.',
+    'Type the amount {amount}.',
+    'Type your M-Pesa PIN and confirm.',
+    `When the message from M-Pesa has come, call us on ${site.phone.words} and tell us the reference {reference}.`,
+  ],
+  after: 'Our staff confirm it, and we send you a receipt.',
+  call: pricing.till.call,
+  phone: pricing.till.phone,
+  number: site.till,
+} as const;

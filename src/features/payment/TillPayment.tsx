@@ -1,0 +1,46 @@
+import { amountInWords } from '../../domain/money/amount.ts';
+import type { Payment } from '../../domain/payment/payment.ts';
+import { fill } from '../../domain/text/fill.ts';
+import { buttonLook } from '../../ui/variants.ts';
+import type { TillText } from './till-text.ts';
+
+interface Props {
+  payment: Payment;
+  text: TillText;
+  /** The page's one way on, unless there are others. */
+  look?: keyof typeof buttonLook;
+}
+
+/** Where to and how much, large enough to be typed on another phone, and which reference is said to us. */
+export function TillPayment({ payment, text, look = 'quiet' }: Props) {
+  const { reference, amount } = payment;
+  const facts = [
+    { name: text.till, value: text.number },
+    { name: text.amount, value: amountInWords(payment) },
+    { name: text.reference, value: reference },
+  ];
+  return (
+    <div className="flex w-full flex-col items-start gap-4">
+      <dl className="facts w-full items-baseline rounded-sm border-2 border-line bg-band p-4">
+        {facts.map(({ name, value }) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd className="text-title font-bold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="font-bold">{text.onThePhone}</p>
+      <ol className="ml-7 grid list-decimal gap-3">
+        {text.steps.map((step) => (
+          <li key={step} className="max-w-prose pl-1">
+            {fill(step, { till: text.number, amount, reference })}
+          </li>
+        ))}
+      </ol>
+      <p className="max-w-prose">{text.after}</p>
+      <a className={buttonLook[look]} href={`tel:${text.phone}`}>
+        {text.call}
+      </a>
+    </div>
+  );
+}
