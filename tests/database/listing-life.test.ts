@@ -63,7 +63,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: one('unmatched'), who, staff, code }) },
   { weight: 1, arbitrary: fc.record({ do: one('match'), who, staff, slot }) },
-  { weight: 1, arbitrary: fc.record({ do: one('owe refund'), who, staff, slot }) },
+  { weight: 1, arbitrary: fc.record({ do: one('owe refund'), who, staff, slot, before: fc.nat({ max: 2 }) }) },
   { weight: 2, arbitrary: fc.record({ do: one('refund'), who, staff, slot }) },
   {
     weight: 7,
@@ -84,7 +84,7 @@ const life: Step[] = [
   { do: 'tick' },
   { do: 'wait', hours: 192 },
   { do: 'tick' },
-  { do: 'owe refund', ...byStaff },
+  { do: 'owe refund', ...byStaff, before: 0 },
 ];
 
 /** As much of that life as it happens to be, then whatever happens. */

@@ -26,6 +26,11 @@ const invariants: Record<string, string> = {
     select listings.id from public.listings
     where state = 'live' and live_until > (
       select max(covers_until) from public.payments where listing_id = listings.id and state = 'paid')`,
+  'I11: as much time is left as was paid for and has not passed': `
+    select listings.id from public.listings
+    where state = 'live' and live_until > app.now() and live_until - app.now() <> (
+      select sum(covers_until - greatest(covers_from, app.now())) from public.payments
+      where listing_id = listings.id and state = 'paid' and covers_until > app.now())`,
   'I9: two days after payment it is live, or the money is due back': `
     select id from public.payments where state = 'paid' and covers_from is null
       and paid_at <= app.now() - interval '48 hours' and current_setting('tests.ticked', true) = 'yes'`,
@@ -43,6 +48,11 @@ const invariants: Record<string, string> = {
   'only what was approved is shown': `
     select listings.id from public.listings join public.listing_versions on listing_versions.id = shown_version
     where decision is distinct from 'approved'`,
+  'whoever has to change something was not approved last': `
+    select id from public.listings where state = 'changes_requested' and 'approved' = (
+      select decision from public.listing_versions where listing_id = listings.id order by id desc limit 1)`,
+  'what is over is not featured': `
+    select id from public.listings where featured and state in ('expired', 'suspended', 'withdrawn')`,
   'every state is in the audit log': `
     select id from public.payments where state is distinct from (
       select to_state from public.audit_log

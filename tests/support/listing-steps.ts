@@ -18,12 +18,12 @@ export type Step =
         | 'restore'
         | 'feature'
         | 'match'
-        | 'owe refund'
         | 'refund';
       who: Person;
       staff: boolean;
       slot: number;
     }
+  | { do: 'owe refund'; who: Person; staff: boolean; slot: number; before: number }
   | { do: 'pay'; who: Person; slot: number; days: number }
   | { do: 'confirm'; who: Person; staff: boolean; slot: number; code: number; short: boolean }
   | { do: 'unmatched'; who: Person; staff: boolean; code: number }
@@ -110,8 +110,8 @@ async function callAbout(sql: PGlite, step: AboutListing, acting: string): Promi
   const [listing = { id: 0, revision: 0, review_version: 0 }] = rows;
   const paid = await sql.query<{ id: string; amount: number; currency: string }>(
     `select id, amount, currency from public.payments
-     where listing_id is not distinct from $1 order by created_at desc, id desc limit 1`,
-    [step.do === 'match' ? null : listing.id],
+     where listing_id is not distinct from $1 order by created_at desc, id desc offset $2 limit 1`,
+    [step.do === 'match' ? null : listing.id, step.do === 'owe refund' ? step.before : 0],
   );
   const [payment = { id: '00000000-0000-0000-0000-000000000000', amount: 1, currency: 'KES' }] =
     paid.rows;

@@ -137,7 +137,11 @@ begin
   if held.revision <> known_revision then
     raise exception 'it was changed elsewhere' using errcode = 'PT409', detail = held.revision;
   end if;
-  if held.submitted_revision = known_revision and held.state <> 'changes_requested' then
+  -- Asked twice. What staff looked at and did not take is theirs to look at again.
+  if held.submitted_revision = known_revision and (held.review_version is not null or (
+    select decision = 'approved' from public.listing_versions
+      where listing_id = listing order by id desc limit 1
+  )) then
     return held.state;
   end if;
   update public.listings set submitted_revision = known_revision where id = listing;
@@ -146,9 +150,11 @@ begin
   perform app.settle_version(held.review_version, 'superseded', null, '');
   if shown.id is not null and not app.needs_review(shown, made) then
     perform app.settle_version(made.id, 'approved', null, '');
-    update public.listings set shown_version = made.id, review_version = null, updated_at = app.now()
+    update public.listings set shown_version = made.id, review_version = null, updated_at = app.now(),
+      state = case when state in ('submitted', 'changes_requested') then 'approved' else state end
       where id = listing;
-    return held.state;
+    perform app.go_live(listing);
+    return (select state from public.listings where id = listing);
   end if;
   update public.listings
     set review_version = made.id,
@@ -176,7 +182,9 @@ begin
   end if;
   perform app.settle_version(held.review_version, 'superseded', null, '');
   update public.listings set state = 'withdrawn', review_version = null, featured = false,
-    updated_at = app.now() where id = listing;
+    slug = case when live_from is null then null else slug end, updated_at = app.now() where id = listing;
+  -- An address that nobody ever saw is free for others.
+  delete from public.listing_slugs where listing_id = listing and held.live_from is null;
   perform app.end_payments(listing, 'withdrawn before it was live');
 end;
 $$;

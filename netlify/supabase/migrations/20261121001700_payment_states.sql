@@ -158,8 +158,8 @@ begin
 end;
 $$;
 
--- Gives unmatched money to the listing that it was for. It has to be what that costs: other money stays
--- where it is. A payment of the same sum that the owner had opened is this one, and is closed.
+-- Gives unmatched money to the listing that it was for, or money of another sum than was asked to the
+-- package that it pays. It has to be what that costs: other money stays where it is. A payment of the same sum that the owner had opened is this one, and is closed.
 create function public.match_payment(
   acting uuid, as_staff boolean, payment uuid, listing bigint, of_package text, for_days int,
   for_amount int, in_currency text, website boolean default false
@@ -173,10 +173,10 @@ begin
   perform app.act_as_staff(acting, as_staff);
   held := app.lock_listing(null, listing);
   select * into paid from public.payments where id = payment for update;
-  if (paid.listing_id, paid.package, paid.with_website) = (listing, of_package, website) then
+  if paid.state <> 'review' and (paid.listing_id, paid.package, paid.with_website) = (listing, of_package, website) then
     return paid.state;
   end if;
-  if paid.id is null or paid.state <> 'review' or paid.listing_id is not null then
+  if paid.id is null or paid.state <> 'review' or paid.listing_id <> listing then
     raise exception 'it is matched already' using errcode = 'PT409';
   end if;
   if (paid.received_amount, paid.currency) is distinct from (for_amount, in_currency) then

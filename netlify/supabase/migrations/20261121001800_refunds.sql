@@ -7,30 +7,35 @@ as $$
     where listing_id = listing and state = 'paid' and covers_from is null;
 $$;
 
--- A payment that is given back does not carry a listing any more: what remains is counted again.
+-- A payment that is given back does not carry a listing any more: the days of it that are left go, and
+-- what was paid behind them moves up.
 create function app.take_back(paid public.payments, why text) returns void
   language plpgsql volatile set search_path = ''
 as $$
 declare
   held public.listings;
-  other public.payments;
+  days_left interval := paid.covers_until - greatest(paid.covers_from, app.now());
+  last_paid public.payments;
 begin
   select * into held from public.listings where id = paid.listing_id;
-  if held.state in ('live', 'suspended') and paid.covers_until > app.now() then
-    select * into other from public.payments
+  if held.state in ('live', 'suspended') and days_left > interval '0' then
+    update public.payments set covers_from = covers_from - days_left, covers_until = covers_until - days_left
+      where listing_id = held.id and state = 'paid' and covers_from >= paid.covers_until;
+    select * into last_paid from public.payments
       where listing_id = held.id and state = 'paid' and id <> paid.id and covers_until > app.now()
       order by covers_until desc limit 1;
-    if other.id is null then
-      update public.listings set state = case when held.state = 'live' then 'expired' else held.state end,
-        live_payment = null, live_until = greatest(held.live_from + interval '1 second', app.now()),
-        updated_at = app.now() where id = held.id;
-    else
-      update public.listings set live_payment = other.id,
-        live_until = least(held.live_until, other.covers_until), updated_at = app.now()
-        where id = held.id;
-    end if;
+  end if;
+  if last_paid.id is not null then
+    update public.listings
+      set live_payment = last_paid.id, live_until = last_paid.covers_until, updated_at = app.now()
+      where id = held.id;
   elsif held.live_payment = paid.id then
-    update public.listings set live_payment = null where id = held.id and state <> 'live';
+    update public.listings
+      set live_payment = null, updated_at = app.now(),
+        state = case when state = 'live' then 'expired' else state end,
+        featured = featured and state <> 'live',
+        live_until = greatest(live_from + interval '1 second', least(live_until, app.now()))
+      where id = held.id;
   end if;
   update public.payments set state = 'refund_due', reason = why where id = paid.id;
 end;

@@ -39,6 +39,10 @@ begin
   where listings.state = 'live' and reminder.kind is not null
   on conflict (key) do nothing;
 
+  -- Whoever opened a payment and never paid it is asked again. Money that comes late is still found.
+  update public.payments set state = 'failed', reason = 'not paid within 30 days'
+    where state = 'pending' and created_at <= app.now() - interval '30 days';
+
   delete from public.listings where state = 'draft' and slug is null
     and updated_at <= app.now() - interval '90 days'
     and not exists (select from public.payments where listing_id = listings.id);
