@@ -5,7 +5,7 @@ import { now } from '../clock.ts';
 import { database } from './database.ts';
 
 /** For how long an advert counts as just expired, in milliseconds: a purge that failed is repeated. */
-const lately = 10 * 60_000;
+const lately = 3 * 60_000;
 
 /**
  * Lets it happen, as often as one likes and after any gap.

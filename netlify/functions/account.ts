@@ -5,9 +5,11 @@ import { Problem } from '../../src/domain/problem/problem.ts';
 import { deleteAccount } from '../auth/identity-admin.ts';
 import { requireMember } from '../auth/require-member.ts';
 import { forgetMember } from '../data/members.ts';
+import { ownListings } from '../data/my-listings.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/json.ts';
 import { log } from '../http/log.ts';
+import { purgeListings } from '../http/purge.ts';
 
 export const config: Config = { path: '/api/account' };
 
@@ -23,7 +25,9 @@ export default endpoint({
   DELETE: async (request) => {
     const member = await requireMember(request);
     requireSameAddress(member, await requireJson(request, confirmationSchema));
+    const shown = (await ownListings(member)).filter(({ url }) => url !== null);
     await forgetMember(member);
+    await purgeListings(shown.map(({ id }) => id));
     await deleteAccount(request, member).catch((cause: unknown) => {
       throw new Problem('account-half-deleted', { cause });
     });

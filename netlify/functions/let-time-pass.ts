@@ -4,15 +4,14 @@ import { addressBook } from '../auth/identity-admin.ts';
 import { letTimePass } from '../data/time.ts';
 import { tellOwners } from '../emails/tell-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { purgeListing } from '../http/purge.ts';
+import { purgeListings } from '../http/purge.ts';
 
 export const config: Config = { schedule: '* * * * *' };
 
 /** Ends what has run out, owes what is due, reminds, and tells all of it. Any gap is caught up. */
 export default endpoint({
   POST: async (request) => {
-    const expired = await letTimePass();
-    await Promise.all(expired.map(purgeListing));
+    await purgeListings(await letTimePass());
     await tellOwners(addressBook(request), site);
     return new Response(null, { status: 204 });
   },

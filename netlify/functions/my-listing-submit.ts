@@ -15,7 +15,7 @@ import { requireOwnListing } from '../data/my-listings.ts';
 import { tellOwners } from '../emails/tell-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { privateJson, requireJson } from '../http/json.ts';
-import { purgeListing } from '../http/purge.ts';
+import { purgeListings } from '../http/purge.ts';
 
 export const config: Config = { path: '/api/my-listings/:id/submit' };
 
@@ -39,7 +39,7 @@ export default endpoint({
     if (isHandedIn(listing)) return privateJson({ state: listing.state, revision: known.revision });
     const revision = await saveListing(member, listing.id, advert, known.revision);
     const state = await submitListing(member, listing.id, revision, wantedSlug(advert, takenSlugs));
-    await purgeListing(listing.id);
+    await purgeListings([listing.id]);
     context.waitUntil(tellOwners(addressBook(request), site));
     return privateJson({ state, revision });
   },

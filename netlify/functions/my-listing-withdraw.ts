@@ -8,7 +8,7 @@ import { listingIdFrom } from '../data/my-listings.ts';
 import { tellOwners } from '../emails/tell-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/json.ts';
-import { purgeListing } from '../http/purge.ts';
+import { purgeListings } from '../http/purge.ts';
 
 export const config: Config = { path: '/api/my-listings/:id/withdraw' };
 
@@ -19,7 +19,7 @@ export default endpoint({
     const { reason } = await requireJson(request, withdrawRequestSchema);
     const listing = listingIdFrom(context.params['id']);
     await withdrawListing(member, listing, reason);
-    await purgeListing(listing);
+    await purgeListings([listing]);
     context.waitUntil(tellOwners(addressBook(request), site));
     return new Response(null, { status: 204 });
   },

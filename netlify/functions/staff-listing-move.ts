@@ -10,7 +10,7 @@ import { moveListing, requireStaffListing, requireVersion } from '../data/staff-
 import { tellOwners } from '../emails/tell-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { privateJson, requireJson } from '../http/json.ts';
-import { purgeListing } from '../http/purge.ts';
+import { purgeListings } from '../http/purge.ts';
 
 export const config: Config = { path: '/api/staff/listings/:id/:move' };
 
@@ -22,7 +22,7 @@ export default endpoint({
     const move = requireMove(context.params['move']);
     const args = await readers[move](request, listing);
     await moveListing(staff, listing, move, args);
-    await purgeListing(listing);
+    await purgeListings([listing]);
     context.waitUntil(tellOwners(addressBook(request), site));
     return privateJson(await requireStaffListing(listing));
   },

@@ -23,7 +23,7 @@ import {
 import { tellOwners } from '../emails/tell-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { privateJson, requireJson } from '../http/json.ts';
-import { purgeListing } from '../http/purge.ts';
+import { purgeListings } from '../http/purge.ts';
 
 export const config: Config = { path: '/api/staff/payments/:id/:move' };
 
@@ -36,7 +36,7 @@ export default endpoint({
     const payment = await requirePayment(id);
     await moves[move as keyof typeof moves](request, staff, payment);
     const moved = await requirePayment(id);
-    if (moved.listing) await purgeListing(moved.listing.id);
+    if (moved.listing) await purgeListings([moved.listing.id]);
     context.waitUntil(tellOwners(addressBook(request), site));
     return privateJson(moved);
   },

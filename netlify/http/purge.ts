@@ -16,12 +16,13 @@ export function listingTag(id: number): string {
 }
 
 /**
- * Call it after whatever changed what visitors see of an advert: approval, an edit, suspension, the end
- * of its time. Where nothing is kept, nothing happens; a failure is logged, because a minute later the
+ * Call it after whatever changed what visitors see of adverts: approval, an edit, suspension, the end
+ * of their time. Where nothing is kept, nothing happens; a failure is logged, because a minute later the
  * truth is shown all the same. [docs.netlify.com, 'On-demand invalidation']
  */
-export async function purgeListing(id: number): Promise<void> {
-  await purge([listingTag(id), listTag, absenceTag]);
+export async function purgeListings(ids: readonly number[]): Promise<void> {
+  // In one request: the platform takes few of them for the same tag.
+  if (ids.length > 0) await purge([...ids.map(listingTag), listTag, absenceTag]);
 }
 
 async function purge(tags: string[]): Promise<void> {

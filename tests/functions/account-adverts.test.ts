@@ -1,9 +1,15 @@
 /** Adverts and payments of a member who takes her data along, or goes. */
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { advertsIn } from '../support/advert-steps.ts';
 import { memberId, staffId } from '../support/seeded-people.ts';
-import { databaseOfEndpoints, logIn, startTestStack, type TestStack } from '../support/stack.ts';
+import {
+  databaseOfEndpoints,
+  logIn,
+  setVariable,
+  startTestStack,
+  type TestStack,
+} from '../support/stack.ts';
 
 let stack: TestStack;
 let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
@@ -21,6 +27,22 @@ async function liveAdvert(owner: string, name: string, code: string) {
   const payment = await adverts.open(advert);
   await adverts.confirm(payment, { code });
   return { listing: advert.id, payment };
+}
+
+/** @returns the tags of each request to the platform to forget what it keeps. */
+function watchPurges(): string[][] {
+  setVariable('SITE_ID', 'site');
+  setVariable('NETLIFY_PURGE_API_TOKEN', 'token');
+  const purged: string[][] = [];
+  const { fetch } = globalThis;
+  const watched = vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
+    if (address !== 'https://api.netlify.com/api/v1/purge') return fetch(address, init);
+    const { cache_tags } = JSON.parse(init?.body as string) as { cache_tags: string[] };
+    purged.push(cache_tags);
+    return Promise.resolve(new Response(null, { status: 202 }));
+  });
+  onTestFinished(() => watched.mockRestore());
+  return purged;
 }
 
 test('a member takes her adverts and payments along, and nobody else’s', async () => {
@@ -49,6 +71,7 @@ test('a member takes her adverts and payments along, and nobody else’s', async
 
 test('of a member who goes the payments stay, and say no more who paid; her advert is over at once', async () => {
   const { listing, payment } = await liveAdvert(memberId, 'Baskets of Amina', 'CODE3');
+  const purged = watchPurges();
   const { email } = stack.info.signIns.member;
   const token = await logIn(stack.site, stack.info.signIns.member);
   const answer = await fetch(`${stack.site}/api/account`, {
@@ -57,6 +80,7 @@ test('of a member who goes the payments stay, and say no more who paid; her adve
     body: JSON.stringify({ email }),
   });
   expect(answer.status).toBe(204);
+  expect(purged).toEqual([expect.arrayContaining([`listing-${listing}`, 'listings'])]);
 
   const paid = await database.from('payments').select('*').eq('id', payment).single();
   expect(paid.data).toMatchObject({ member_id: null, amount: 899, provider_reference: 'CODE3' });

@@ -1,6 +1,6 @@
 /** Members' adverts as visitors meet them, on a stack without a built site around them. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { purgeListing } from '../../netlify/http/purge.ts';
+import { purgeListings } from '../../netlify/http/purge.ts';
 import { advertsIn, type LiveAdvert } from '../support/advert-steps.ts';
 import {
   databaseAs,
@@ -185,7 +185,7 @@ test('when the database is down, a page says so and nothing is kept', async () =
 });
 
 test('nothing is purged where nothing is kept, and a failing platform stops nobody', async () => {
-  await purgeListing(1);
+  await purgeListings([1]);
   setVariable('SITE_ID', 'site');
   setVariable('NETLIFY_PURGE_API_TOKEN', 'token');
   const asked: [unknown, unknown][] = [];
@@ -196,12 +196,13 @@ test('nothing is purged where nothing is kept, and a failing platform stops nobo
   onTestFinished(() => platform.mockRestore());
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
-  await purgeListing(1007);
+  await purgeListings([]);
+  await purgeListings([1007, 1008]);
   expect(log).toHaveBeenCalledOnce();
   expect(asked).toEqual([
     [
       'https://api.netlify.com/api/v1/purge',
-      { site_id: 'site', cache_tags: ['listing-1007', 'listings', 'no-listing'] },
+      { site_id: 'site', cache_tags: ['listing-1007', 'listing-1008', 'listings', 'no-listing'] },
     ],
   ]);
 });

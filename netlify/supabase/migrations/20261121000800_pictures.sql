@@ -54,6 +54,7 @@ create policy "members see pictures of posts and their own"
 
 alter table public.members
   add foreign key (avatar) references public.pictures (id) on delete set null;
+create index members_by_picture on public.members (avatar);
 
 -- Begins an upload, 30 an hour of one member, or says how many seconds she has to wait.
 create function public.begin_picture(member uuid, for_purpose text, for_draft uuid)

@@ -128,6 +128,8 @@ create table public.listing_slugs (
   since timestamptz not null default app.now()
 );
 
+create index listing_slugs_of_a_listing on public.listing_slugs (listing_id);
+
 revoke all on public.listings, public.listing_versions, public.listing_slugs
   from anon, authenticated, service_role;
 grant select on public.listings, public.listing_versions, public.listing_slugs to service_role;

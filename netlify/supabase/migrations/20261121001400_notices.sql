@@ -12,6 +12,7 @@ create table public.notices (
   done_at timestamptz
 );
 
+create index notices_of_a_listing on public.notices (listing_id);
 create index notices_to_tell on public.notices (next_try_at) where done_at is null;
 
 revoke all on public.notices from anon, authenticated, service_role;

@@ -53,6 +53,11 @@ declare
 begin
   perform app.act_as_staff(acting, as_staff, why);
   held := app.lock_listing(null, listing);
+  perform from public.listing_versions
+    where id = version and listing_id = listing and decision = 'changes_requested' and reason = why;
+  if found then
+    return;
+  end if;
   if held.review_version is distinct from version then
     perform app.refuse_move(held.state, 'asking for changes of a version that is not in review');
   end if;

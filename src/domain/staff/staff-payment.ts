@@ -24,11 +24,19 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: t
 
 export type StaffPayment = z.infer<typeof staffPaymentSchema>;
 
+/** Shillings or cents; M-Pesa moves a twentieth of it in a day. */
+const mostMoney = 10_000_000;
+
 const receivedShape = {
   /** M-Pesa's code of ten signs for shillings, PayPal's of seventeen for dollars. */
   reference: z.string('Write the code.').check(z.trim(), z.toUpperCase()),
   /** Whole shillings, or US cents. */
-  amount: z.int('Write the sum that came.').check(z.positive('Write the sum that came.')),
+  amount: z
+    .int('Write the sum that came.')
+    .check(
+      z.positive('Write the sum that came.'),
+      z.maximum(mostMoney, 'That is more than anybody sends.'),
+    ),
   currency: z.enum(['KES', 'USD'], { error: 'Choose the currency.' }),
 };
 

@@ -21,17 +21,21 @@ interface Props {
 
 /** Says which advert money was for, and what it buys. */
 export function MatchDialog({ item, text, kit, onClose, onMoved }: Props) {
-  const { id, reference, provider_reference, received_amount, currency } = item;
+  const { id, listing, reference, provider_reference, received_amount, currency } = item;
   const announce = useAnnounce();
   const { busy, failure, run } = useAction(kit);
   const first = text.offers[0]?.id ?? '';
-  const draft = useDraft(`match ${id}`, { listing: '', package: first, website: '' });
+  const draft = useDraft(`match ${id}`, {
+    listing: String(listing?.id ?? ''),
+    package: first,
+    website: '',
+  });
   const [problem, setProblem] = useState<string>();
 
   const submit = async () => {
-    const { listing, package: chosen, website } = draft.values;
+    const { package: chosen, website, ...typed } = draft.values;
     const wanted = matchSchema.safeParse({
-      listing: Number(listing.trim() || Number.NaN),
+      listing: Number(typed.listing.trim() || Number.NaN),
       package: chosen,
       withWebsite: website !== '',
     });

@@ -49,7 +49,7 @@ export function PaymentActions(props: Props) {
 
 function actsFor({ state, listing }: StaffPayment): Act[] {
   if (state === 'pending' || state === 'failed') return ['confirm'];
-  if (state === 'review') return [listing === null ? 'match' : 'confirm', 'owe'];
+  if (state === 'review') return listing === null ? ['match', 'owe'] : ['confirm', 'match', 'owe'];
   if (state === 'paid') return ['owe'];
   return state === 'refund_due' ? ['refund'] : [];
 }
