@@ -5,6 +5,7 @@ import { ListingItems } from '../../src/features/listing/ListingGrid.tsx';
 import { endpoint } from '../http/endpoint.ts';
 import { listTag } from '../http/purge.ts';
 import { sharedFor, unkept } from '../http/shared-cache.ts';
+import { goneOf } from '../pages/gone.ts';
 import { find, searchOf } from '../pages/search.ts';
 
 export const config: Config = { path: '/api/listings' };
@@ -12,17 +13,20 @@ export const config: Config = { path: '/api/listings' };
 /**
  * Answers a page of businesses, found by `q`, `category` and `town`: how many there are in all, their
  * cards as HTML list items, and the `cursor` of the next page. The cards are the same React as
- * everywhere, so that no page needs a renderer of its own.
+ * everywhere, so that no page needs a renderer of its own. A built page names the addresses that it has as
+ * `shown`, and is told which of them are `gone`.
  */
 export default endpoint({
   GET: async (request) => {
-    const { total, next, isPartial, ...found } = await find(
-      searchOf(new URL(request.url).searchParams),
-    );
+    const { searchParams } = new URL(request.url);
+    const [{ total, next, isPartial, ...found }, gone] = await Promise.all([
+      find(searchOf(searchParams)),
+      goneOf(searchParams.get('shown') ?? ''),
+    ]);
     const { renderToStaticMarkup } = await import('react-dom/server');
     const cards = renderToStaticMarkup(createElement(ListingItems, { ...found, text }));
     return Response.json(
-      { total, next: next ?? null, cards },
+      { total, next: next ?? null, cards, gone },
       { headers: isPartial ? unkept : sharedFor([listTag]) },
     );
   },

@@ -8,10 +8,13 @@ export interface FoundCards {
   total: number;
   next: string | null;
   cards: HTMLElement[];
+  /** Of the addresses that were named as `shown`, those where there is nothing any more. */
+  gone: string[];
 }
 
 /**
- * @param search - `q`, `category` and `town`, each as it stands in an address.
+ * @param search - `q`, `category` and `town`, each as it stands in an address; `shown`, addresses without
+ *   their slashes and with commas between.
  * @throws {Error} when they cannot be had; or the signal's reason.
  */
 export async function askForCards(

@@ -154,14 +154,30 @@ test('a new advert is on the homepage and in the directory before any build, and
   }
 });
 
-test('the next build has it in its pages, and its own page stays an answer', async ({ site }) => {
-  const { slug } = await live(site, { name: 'Built Later', town: 'Voi', county: 'Taita-Taveta' });
+test('the next build has it in its pages, for as long as it is live, and its own page stays an answer', async ({
+  page,
+  site,
+}) => {
+  const { id, slug } = await live(site, {
+    name: 'Built Later',
+    town: 'Voi',
+    county: 'Taita-Taveta',
+  });
   await pull(site, 'build-hook', {});
   const read = async (path: string) => (await fetch(addressOf(site) + path)).text();
   await expect.poll(() => read('/'), { timeout: 50_000 }).toContain(`href="/${slug}"`);
   expect(await read('/all-businesses/town/voi')).toContain('By category');
   const answer = await fetch(`${addressOf(site)}/${slug}`);
   expect(answer.headers.has('netlify-cache-tag')).toBe(true);
+
+  const card = page.getByRole('listitem').filter({ hasText: 'Built Later' });
+  await page.goto('/');
+  await expect(card).toHaveCount(1);
+  await (await advertsOf(site)).suspend({ id });
+  // What is not purged here is kept for a minute.
+  await pull(site, 'clock', { advance: 60 });
+  await page.goto('/');
+  await expect(card).toHaveCount(0);
 });
 
 test('somebody who saves data is not asked to download new cards', async ({ page, site }) => {

@@ -28,6 +28,15 @@ async function search(query: string) {
   return { status: answer.status, total, next, slugs };
 }
 
+test('a built page is told which of its adverts are live no more', async () => {
+  const here = await adverts.live({ name: 'Still Here' });
+  const over = await adverts.live({ name: 'Over Now' });
+  await adverts.suspend(over);
+  const shown = ['judys-mats', here.slug, over.slug, 'never-was', '../admin', "'"].join();
+  const answer = await ask(`/api/listings?shown=${encodeURIComponent(shown)}`);
+  expect(await answer.json()).toMatchObject({ gone: [] });
+});
+
 describe('a search', () => {
   beforeAll(async () => {
     await adverts.live({
