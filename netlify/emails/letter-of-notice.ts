@@ -34,22 +34,24 @@ export function isReminder(kind: Kind): boolean {
 }
 
 const adverts = '/my-adverts';
+const isLive = ({ listing_state }: Notice) => listing_state === 'live';
 const page = (notice: Notice) => `/${required(notice.slug, 'address')}`;
 const renewal = ({ listing_id }: Notice) =>
   `/pricing-type?listing=${required(listing_id, 'advert')}`;
 const until = ({ live_until }: Notice) => required(live_until, 'end');
 
 const letters: Record<Kind, (notice: Notice, business: string) => Told> = {
-  submitted: (_, business) => told(advertSubmitted, { business }, adverts),
+  submitted: (notice, business) =>
+    told(advertSubmitted, { business, isLive: isLive(notice) }, adverts),
   'changes-requested': (notice, business) =>
     told(
       advertChangesRequested,
-      { business, reason: notice.reason ?? '' },
+      { business, isLive: isLive(notice), reason: notice.reason ?? '' },
       `/advertise?listing=${required(notice.listing_id, 'advert')}`,
     ),
   approved: (notice, business) => {
-    const isLive = notice.listing_state === 'live';
-    return told(advertApproved, { business, isLive }, isLive ? page(notice) : renewal(notice));
+    const path = isLive(notice) ? page(notice) : renewal(notice);
+    return told(advertApproved, { business, isLive: isLive(notice) }, path);
   },
   live: (notice, business) => told(advertLive, { business, until: until(notice) }, page(notice)),
   'ends-in-3-days': reminder,
@@ -60,8 +62,8 @@ const letters: Record<Kind, (notice: Notice, business: string) => Told> = {
   suspended: ({ reason }, business) =>
     told(advertSuspended, { business, reason: reason ?? '' }, adverts),
   restored: (notice, business) => {
-    const isLive = notice.listing_state === 'live';
-    return told(advertRestored, { business, isLive }, isLive ? page(notice) : adverts);
+    const path = isLive(notice) ? page(notice) : adverts;
+    return told(advertRestored, { business, isLive: isLive(notice) }, path);
   },
   'payment-paid': aboutPayment(paymentConfirmed),
   'payment-review': aboutPayment(paymentInReview),

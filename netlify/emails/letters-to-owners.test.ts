@@ -108,6 +108,28 @@ test('a receipt by letter says what was paid, for what, when and with which refe
     expect(text).toContain(fact);
 });
 
+test.each(['submitted', 'changes-requested'] as const)(
+  'the letter about %s asks an owner whose page is live neither to pay nor to wait',
+  (kind) => {
+    const first = write(notice(kind, { listing_state: 'submitted' })).text;
+    const live = write(notice(kind, { listing_state: 'live' })).text;
+    expect(first).toMatch(/You can pay now|Before it can go live/);
+    expect(live).not.toMatch(/You can pay now|Before it can go live/);
+    expect(live).toMatch(/your page stays as it (is|was)/i);
+  },
+);
+
+test('a receipt for a page that is live says until when it is', () => {
+  const { payment } = notice('payment-paid');
+  const covered = payment && {
+    ...payment,
+    covers_from: '2026-11-21T09:05:00Z',
+    covers_until: '2027-05-20T09:05:00Z',
+  };
+  expect(write(notice('payment-paid', { payment: covered })).text).toContain('20 May 2027');
+  expect(write(notice('payment-paid')).text).toContain('when your page goes live');
+});
+
 test('another sum than the one asked for is told with both', () => {
   const { text } = write(notice('payment-review'));
   expect(text).toContain('Kshs. 18,998');

@@ -63,7 +63,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: one('unmatched'), who, staff, code }) },
   { weight: 1, arbitrary: fc.record({ do: one('match'), who, staff, slot }) },
-  { weight: 1, arbitrary: fc.record({ do: one('owe refund'), who, staff, slot, before: fc.nat({ max: 2 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: one('owe refund'), who, staff, slot, before: fc.nat({ max: 2 }) }),
+  },
   { weight: 2, arbitrary: fc.record({ do: one('refund'), who, staff, slot }) },
   {
     weight: 7,

@@ -194,7 +194,7 @@ test('whoever pays by card is sent on with the name of the payment [R163]', asyn
     state: 'pending',
   });
   const form = new URLSearchParams((await sent).postData() ?? '');
-  expect(form.get('custom')).toBe(payment?.id);
+  expect(form.get('custom')).toBe(payment?.reference);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay $8.99 for Weekly');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page).toHaveURL(/\/thank-you/);

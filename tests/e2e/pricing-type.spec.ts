@@ -126,7 +126,7 @@ test('an owner of two adverts says which one she pays for', async ({ page, site 
   expect(data).toEqual([{ listing_id: mats.id }]);
 });
 
-test('an owner pays a package by card with its name beside the money, and longer ones to the till', async ({
+test('an owner pays a package by card with its reference beside the money, and longer ones to the till', async ({
   page,
   site,
 }) => {
@@ -148,14 +148,14 @@ test('an owner pays a package by card with its name beside the money, and longer
     .eq('listing_id', advert.id)
     .single()
     .throwOnError();
-  const payment = opened.data as { id: string };
+  const payment = opened.data as { reference: string };
   expect(payment).toMatchObject({
     amount: 899,
     currency: 'USD',
     provider: 'card',
     state: 'pending',
   });
-  expect(fields.get('custom')).toBe(payment.id);
+  expect(fields.get('custom')).toBe(payment.reference);
 
   await page.goto('/my-adverts');
   await expect(page.getByText('Waiting for your card payment of $8.99.')).toBeVisible();

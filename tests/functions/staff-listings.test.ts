@@ -43,6 +43,8 @@ describe('what waits for review', () => {
     await pull(stack, 'clock', { advance: 4 * 3600 });
     expect(Math.round(((await waitingOf(first.id))?.minutes_left ?? 0) / 60)).toBe(-4);
     expect((await waitingOf(first.id))?.paid_at, 'the money is due back by itself').toBeNull();
+    expect((await waitingOf(first.id))?.is_owed_back).toBe(true);
+    expect((await waitingOf(second.id))?.is_owed_back).toBe(false);
   });
 
   test('stands beside what was approved, photos too', async () => {

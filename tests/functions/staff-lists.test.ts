@@ -63,8 +63,10 @@ describe('staff find', () => {
   test('payments by reference, code, name and state', async () => {
     const [paid] = (await page<StaffPayment>('payments?state=paid')).items;
     expect(paid).toMatchObject({ id: live.payment, listing: { name: 'Sisal & Sons' } });
-    for (const words of [paid?.reference, paid?.provider_reference, 'sisal']) {
-      const { items } = await page<StaffPayment>(`payments?q=${words ?? ''}`);
+    const { reference = '', provider_reference } = paid ?? {};
+    const said = reference.toLowerCase().replace('-', ' ');
+    for (const words of [reference, said, provider_reference ?? '', 'sisal']) {
+      const { items } = await page<StaffPayment>(`payments?q=${encodeURIComponent(words)}`);
       expect(items.map(({ id }) => id)).toEqual([live.payment]);
     }
   });

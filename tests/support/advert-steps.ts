@@ -2,6 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { priceList } from '../../src/content/price-list.ts';
 import type { AdvertDraft } from '../../src/domain/advert/advert.schema.ts';
+import { newPaymentReference } from '../../src/domain/payment/payment.ts';
 import { memberId, staffId } from './seeded-people.ts';
 
 type Database = Pick<SupabaseClient, 'from' | 'rpc'>;
@@ -127,7 +128,7 @@ export function advertsIn(database: Database) {
       for_amount: offer?.price?.shillings,
       in_currency: 'KES',
       by_provider: wish.provider ?? 'till',
-      new_reference: newCode(),
+      new_reference: newPaymentReference(),
     });
     return payment.id;
   };

@@ -97,5 +97,5 @@ export async function ownAdvert(page: Page, site: Site, { step = 'business', ...
 export async function paymentsOf(site: Site, listing: number) {
   const database = await wholeDatabase(site);
   const found = database.from('payments').select().eq('listing_id', listing).order('created_at');
-  return (await found.throwOnError()).data as { id: string; state: string }[];
+  return (await found.throwOnError()).data as { id: string; reference: string; state: string }[];
 }

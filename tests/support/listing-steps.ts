@@ -11,14 +11,7 @@ export type Step =
   | { do: 'write'; who: Person; slot: number; name: number }
   | { do: 'submit' | 'withdraw'; who: Person; slot: number }
   | {
-      do:
-        | 'approve'
-        | 'request changes'
-        | 'suspend'
-        | 'restore'
-        | 'feature'
-        | 'match'
-        | 'refund';
+      do: 'approve' | 'request changes' | 'suspend' | 'restore' | 'feature' | 'match' | 'refund';
       who: Person;
       staff: boolean;
       slot: number;

@@ -3,6 +3,8 @@ import type { Letter } from '../letter.ts';
 
 export interface AskedChanges {
   business: string;
+  /** Whether customers see it as it was before. */
+  isLive: boolean;
   /** What staff wrote to the owner. */
   reason: string;
 }
@@ -10,11 +12,13 @@ export interface AskedChanges {
 /** To an owner whose advert is not right yet; its link is the form with her advert in it. */
 export const advertChangesRequested: Letter<AskedChanges> = {
   name: 'advert-changes-requested',
-  write: ({ business, reason }, { brand, url }) =>
+  write: ({ business, isLive, reason }, { brand, url }) =>
     inFrame(brand, {
       subject: `Please change something in your advert for ${business}`,
       parts: [
-        'Our staff looked at your advert. Before it can go live, one thing has to change:',
+        isLive
+          ? 'Our staff looked at your changes. Your page stays as it was until one thing is different:'
+          : 'Our staff looked at your advert. Before it can go live, one thing has to change:',
         { facts: { 'What our staff wrote': reason } },
         'Everything you wrote is still there. Change it and send it to us again.',
         { link: { url, words: 'Change your advert' } },

@@ -15,7 +15,7 @@ export const advertRestored: Letter<RestoredAdvert> = {
       parts: [
         isLive
           ? 'Our staff put your advert back. Customers see your page again.'
-          : 'Our staff gave your advert back to you. It is not live at the moment.',
+          : 'Our staff gave your advert back to you. It is not live at the moment: open it to see what is left to do.',
         { link: { url, words: isLive ? 'Open your page' : 'See your adverts' } },
       ],
     }),

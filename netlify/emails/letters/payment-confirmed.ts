@@ -1,3 +1,4 @@
+import { momentInWords } from '../../../src/domain/date/date.ts';
 import type { Payment } from '../../../src/domain/payment/payment.ts';
 import { inFrame } from '../frame.ts';
 import type { Letter } from '../letter.ts';
@@ -23,7 +24,9 @@ export const paymentConfirmed: Letter<AboutPayment> = {
             ...paymentFacts(payment),
           },
         },
-        'Your days start to count when your page goes live. Should it not be live within 2 days of your payment, you get your money back.',
+        payment.covers_until === null
+          ? 'Your days start to count when your page goes live. Should it not be live within 2 days of your payment, you get your money back.'
+          : `Your page is live for it until ${momentInWords(payment.covers_until)}.`,
         { link: { url, words: 'See and print your receipt' } },
       ],
     }),

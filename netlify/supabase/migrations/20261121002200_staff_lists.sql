@@ -31,7 +31,9 @@ as $$
   select coalesce(jsonb_agg(waiting.row order by waiting.version), '[]') from (
     select submitted.id as version, jsonb_build_object(
       'version', submitted.id, 'listing', listings.id, 'state', listings.state, 'slug', listings.slug,
-      'owner', members.name, 'paid_at', paid.paid_at, 'submitted_at', submitted.submitted_at,
+      'owner', members.name, 'paid_at', paid.paid_at, 'is_owed_back', exists (
+        select from public.payments where listing_id = listings.id and payments.state = 'refund_due'
+      ), 'submitted_at', submitted.submitted_at,
       'minutes_left', floor(extract(epoch from
         coalesce(paid.paid_at, submitted.submitted_at) + interval '48 hours' - app.now()) / 60),
       'submitted', to_jsonb(submitted), 'approved', to_jsonb(approved),
@@ -119,7 +121,9 @@ as $$
       and (before_id is null or (created_at, id) < (before_at, before_id))
       and (in_state is null or state = in_state)
       and (only_id is null or id = only_id)
-      and (words = '' or strpos(reference, upper(words)) > 0
+      and (words = ''
+        -- Said on the phone, a reference has no hyphen.
+        or strpos(replace(reference, '-', ''), nullif(upper(regexp_replace(words, '[\s-]', '', 'g')), '')) > 0
         or strpos(provider_reference, upper(words)) > 0
         or listing_id in (select app.listings_called(words)))
     order by created_at desc, id desc

@@ -34,6 +34,8 @@ export const staffReviewSchema = z.object({
   submitted_at: z.string(),
   /** When the money came that waits for it; null without any. */
   paid_at: z.nullable(z.string()),
+  /** Whether money that came for it goes back. */
+  is_owed_back: z.boolean(),
   /** Until the two days are over, from the payment or else from the submission; below 0 they are. */
   minutes_left: z.int(),
   submitted: reviewedVersionSchema,

@@ -31,6 +31,10 @@ export function PaymentDue({ payment, card, text, isBusy, onOther }: Props) {
       {isCard ? (
         <>
           <p className="max-w-prose">{text.cardLead}</p>
+          <p>
+            {text.tillPayment.reference}{' '}
+            <strong className="text-title whitespace-nowrap">{payment.reference}</strong>
+          </p>
           <CardPayment payment={payment} way={card} label={fill(text.cardButton, { amount })} />
         </>
       ) : (

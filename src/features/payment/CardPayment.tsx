@@ -11,7 +11,7 @@ interface Props {
   isSentByItself?: boolean;
 }
 
-/** The way to PayPal, which tells us beside the money what it was for. */
+/** The way to PayPal, which keeps the reference beside the money: staff find the one by the other. */
 export function CardPayment({ payment, way, label, isSentByItself = false }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function CardPayment({ payment, way, label, isSentByItself = false }: Pro
       <CardForm
         checkout={{ action: way.action, button, ...way.returns }}
         label={label}
-        custom={payment.id}
+        custom={payment.reference}
         look="primary"
       />
     </div>

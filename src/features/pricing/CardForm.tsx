@@ -3,7 +3,7 @@ import { buttonLook } from '../../ui/variants.ts';
 interface Props {
   checkout: { action: string; button: string; paidUrl: string; cancelUrl: string };
   label: string;
-  /** What PayPal tells us beside the money: the id of the payment. */
+  /** What PayPal tells us beside the money: the reference of the payment. */
   custom?: string;
   look?: keyof typeof buttonLook;
 }

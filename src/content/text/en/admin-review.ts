@@ -11,6 +11,8 @@ export const adminReview = {
   justOverdue: 'Overdue',
   paid: 'Paid on {date}',
   unpaid: 'Not paid yet. Handed in on {date}',
+  live: 'Live and paid. Changes handed in on {date}',
+  owedBack: 'Its money goes back. Handed in on {date}',
   isNew: 'New advert',
   isChanged: 'Changes of an advert',
   by: 'by {owner}, number {listing}',

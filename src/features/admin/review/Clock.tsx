@@ -4,22 +4,27 @@ import { fill } from '../../../domain/text/fill.ts';
 import type { ReviewText } from './review-text.ts';
 
 interface Props {
-  item: Pick<StaffReview, 'minutes_left' | 'paid_at' | 'submitted_at'>;
+  item: Pick<StaffReview, 'minutes_left' | 'paid_at' | 'submitted_at' | 'state' | 'is_owed_back'>;
   text: ReviewText;
 }
 
 /** How long staff have, and since when it runs. */
-export function Clock({ item: { minutes_left, paid_at, submitted_at }, text }: Props) {
-  const since =
-    paid_at === null
-      ? fill(text.unpaid, { date: momentInWords(submitted_at) })
-      : fill(text.paid, { date: momentInWords(paid_at) });
+export function Clock({ item, text }: Props) {
+  const { minutes_left } = item;
   return (
     <p className="flex flex-wrap gap-x-3">
       <strong className={minutes_left < 0 ? 'text-bad' : ''}>{timeLeft(minutes_left, text)}</strong>
-      <span>{since}</span>
+      <span>{sinceInWords(item, text)}</span>
     </p>
   );
+}
+
+function sinceInWords({ paid_at, ...item }: Props['item'], text: ReviewText): string {
+  if (paid_at !== null) return fill(text.paid, { date: momentInWords(paid_at) });
+  const words = item.is_owed_back ? text.owedBack : text.unpaid;
+  return fill(item.state === 'live' ? text.live : words, {
+    date: momentInWords(item.submitted_at),
+  });
 }
 
 function timeLeft(minutes: number, text: ReviewText): string {

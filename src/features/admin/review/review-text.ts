@@ -11,6 +11,8 @@ export type ReviewText = Record<
   | 'justOverdue'
   | 'paid'
   | 'unpaid'
+  | 'live'
+  | 'owedBack'
   | 'isNew'
   | 'isChanged'
   | 'by'
