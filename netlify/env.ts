@@ -33,7 +33,7 @@ const databaseSchema = z.object({
   SUPABASE_SIGNING_KEY: signingKeySchema,
 });
 
-const siteSchema = z.object({ URL: z.url(), ...databaseSchema.shape });
+const siteSchema = databaseSchema.extend({ URL: z.url(), NIGHTLY_HOOK_URL: z.url().optional() });
 
 const mailServerSchema = z.string().transform((text, context) => {
   try {
@@ -139,6 +139,8 @@ export interface Environment {
   mail: MailSettings;
   cardButtons: CardButtons;
   rebuild: RebuildSettings;
+  /** Builds the site once a night; undefined where nothing does. */
+  nightlyHook: string | undefined;
 }
 
 /** A setting is missing or wrong; the message names each one. */
@@ -171,6 +173,7 @@ export function parseEnvironment(variables: Variables): Environment {
     mail: mail.data,
     cardButtons: cardButtons.data,
     rebuild: rebuild.data,
+    nightlyHook: data.NIGHTLY_HOOK_URL,
   };
 }
 

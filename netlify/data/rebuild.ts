@@ -16,14 +16,20 @@ export function rebuildSettings(): NonNullable<RebuildSettings> {
   return rebuild;
 }
 
+/** Builds the site once more, where somebody set a hook for it. @throws {Problem} as {@link askForRebuild}. */
+export async function buildNightly(): Promise<void> {
+  const { nightlyHook } = environment();
+  if (nightlyHook !== undefined) await askForRebuild(nightlyHook, 'Nightly');
+}
+
 /**
  * Asks for a build. The platform queues builds and leaves out those that a later one covers.
- * @param document - the document that changed, as JSON; only for the title of the build.
+ * @param title - of the build, for who reads the platform's list of them.
  * @throws {Problem} `build-hook-unavailable`
  */
-export async function askForRebuild(hook: string, document: string): Promise<void> {
+export async function askForRebuild(hook: string, title: string): Promise<void> {
   const address = new URL(hook);
-  address.searchParams.set('trigger_title', titleOf(document));
+  address.searchParams.set('trigger_title', title);
   try {
     const signal = AbortSignal.timeout(patience);
     const answer = await fetch(address, { method: 'POST', signal });
@@ -33,7 +39,8 @@ export async function askForRebuild(hook: string, document: string): Promise<voi
   }
 }
 
-function titleOf(document: string): string {
+/** @param document - what an editor changed, as JSON. */
+export function titleOf(document: string): string {
   try {
     const { _type, slug } = documentSchema.parse(JSON.parse(document));
     return ['Sanity', _type, slug ?? ''].join(' ').trim().slice(0, 100);

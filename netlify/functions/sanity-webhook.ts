@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook';
 import { Problem } from '../../src/domain/problem/problem.ts';
-import { askForRebuild, rebuildSettings } from '../data/rebuild.ts';
+import { askForRebuild, rebuildSettings, titleOf } from '../data/rebuild.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 export const config: Config = { path: '/api/sanity-webhook' };
@@ -16,7 +16,7 @@ export default endpoint({
     const body = await request.text();
     const signature = request.headers.get(SIGNATURE_HEADER_NAME) ?? '';
     if (!(await isValidSignature(body, signature, secret))) throw new Problem('wrong-signature');
-    await askForRebuild(hook, body);
+    await askForRebuild(hook, titleOf(body));
     return new Response(null, { status: 202 });
   },
 });

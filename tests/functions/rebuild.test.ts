@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { encodeSignatureHeader } from '@sanity/webhook';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { secretsOf, setVariable, startTestStack, type TestStack } from '../support/stack.ts';
+import { pull, secretsOf, setVariable, startTestStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
 let secret: string;
@@ -32,7 +32,7 @@ function send(text: string, signature?: string, init: RequestInit = {}): Promise
 const sign = (text: string, key = secret, at = Date.now()) => encodeSignatureHeader(text, at, key);
 
 /** A build hook that notes who called it, answering with the status it is told. */
-async function startHook(status: number) {
+async function startHook(status: number, name = 'BUILD_HOOK_URL') {
   const calls: string[] = [];
   const server = createServer((request, response) => {
     calls.push(`${request.method ?? ''} ${request.url ?? ''}`);
@@ -41,7 +41,7 @@ async function startHook(status: number) {
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  setVariable('BUILD_HOOK_URL', `http://127.0.0.1:${port}/build_hooks/1?trigger_branch=main`);
+  setVariable(name, `http://127.0.0.1:${port}/build_hooks/1?trigger_branch=main`);
   return calls;
 }
 
@@ -102,4 +102,11 @@ test('a body that is no document still has the site built, when it is signed', a
   const calls = await startHook(200);
   expect((await send('[]', await sign('[]'))).status).toBe(202);
   expect(calls[0]).toContain('trigger_title=Sanity');
+});
+
+test('the site is built once a night where a hook is set for it, and else not', async () => {
+  expect((await pull(stack, 'schedule/build-nightly', {})).status).toBe(204);
+  const calls = await startHook(200, 'NIGHTLY_HOOK_URL');
+  await pull(stack, 'schedule/build-nightly', {});
+  expect(calls).toEqual(['POST /build_hooks/1?trigger_branch=main&trigger_title=Nightly']);
 });
