@@ -149,6 +149,11 @@ test('a new advert is on the homepage and in the directory before any build, and
       '/baraza-books',
     );
     expect(await page.evaluate(() => document.body.dataset['moved']), path).toBeUndefined();
+    const heading = page.locator('[data-built]');
+    if (path === '/all-businesses') {
+      const cards = await page.getByRole('article').count();
+      await expect(heading).toHaveText(`${cards} businesses`);
+    }
     await card.scrollIntoViewIfNeeded();
     await expect(card.getByText('Baskets of fruit')).toBeVisible();
   }
