@@ -150,6 +150,15 @@ test('a website is built with Monthly and longer packages only [R005]', async ({
     await expect(website).not.toBeChecked();
     await expect(website).toHaveAccessibleDescription(new RegExp(`Not with ${name}`));
   }
+  await next(page).click();
+  await expect(page.getByText('Kshs. 899 or $8.99')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('radio', { name: /^Monthly/ }).check();
+  await expect(website).toBeChecked();
+  await website.uncheck();
+  await page.getByRole('radio', { name: /^Daily/ }).check();
+  await page.getByRole('radio', { name: /^Yearly/ }).check();
+  await expect(website).not.toBeChecked();
 });
 
 test('the preview is the page that visitors will see, and leads nowhere', async ({
@@ -224,6 +233,8 @@ test('an advert that is live stays as it was approved while staff look at a new 
   await expect(page.getByText('This advert is live. If you change its name')).toBeVisible();
   await field(page, 'Deliveries').fill('All over Kisumu');
   await page.getByRole('link', { name: 'Pay' }).click();
+  await expect(heading(page)).toHaveText('Hand in');
+  await expect(page.getByText(/your payment|Kshs\./).filter({ visible: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Hand in' }).click();
   await expect(page.getByText('Your advert is live, with all your changes.')).toBeVisible();
   await page.goBack();
@@ -234,6 +245,37 @@ test('an advert that is live stays as it was approved while staff look at a new 
   await expect(page.getByRole('heading', { name: /^Pay / })).toHaveCount(0);
 });
 
+test('whose money goes back reads so where she paid', async ({ page, site }) => {
+  const { id } = await ownAdvert(page, site, { handedIn: true });
+  const adverts = await advertsOf(site);
+  const payment = await adverts.pay({ id });
+  await adverts.owe(payment, 'Not live within 2 days.');
+  await page.goto(`/advertise?step=pay&listing=${id}`);
+  await expect(page.getByText('You get Kshs. 899 back. Our staff are sending it.')).toBeVisible();
+  await page.goto('/my-adverts');
+  const steps = page.getByRole('article').getByRole('listitem');
+  await expect(steps.filter({ hasText: 'Your money given back not yet' })).toBeVisible();
+  await expect(steps.filter({ hasText: 'Paid not yet' })).toHaveCount(0);
+
+  await adverts.refund(payment, 'Sent by M-Pesa, TKB4EXAMPLE');
+  await page.goto(`/advertise?step=pay&listing=${id}`);
+  await expect(page.getByText('We gave you Kshs. 899 back.')).toBeVisible();
+});
+
+test('an advert that staff took down says so, and whom to call', async ({ page, site }) => {
+  const { id } = await ownAdvert(page, site, { live: true });
+  await (await advertsOf(site)).suspend({ id }, 'Reported.');
+  await page.goto(`/advertise?listing=${id}`);
+  await expect(page.getByText('Our staff took this advert down for now')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call 0700 000 001' })).toHaveAttribute(
+    'href',
+    'tel:+254700000001',
+  );
+  await page.goto('/pricing-type');
+  await expect(page.getByText('Our staff took your advert down for now')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Advertise a business' })).toHaveCount(0);
+});
+
 test('somebody else’s advert is not there, and one that was withdrawn is closed', async ({
   page,
   site,
@@ -241,7 +283,7 @@ test('somebody else’s advert is not there, and one that was withdrawn is close
 }) => {
   const { id } = await ownAdvert(page, site, { withdrawn: true });
   await page.goto(`/advertise?listing=${id}`);
-  await expect(page.getByText('This advert was taken down')).toBeVisible();
+  await expect(page.getByText('You withdrew this advert')).toBeVisible();
   await openForm(page, site, '/advertise');
   await page.goto(`/advertise?listing=${id}`);
   await expect(page.getByText('This advert could not be found among yours.')).toBeVisible();

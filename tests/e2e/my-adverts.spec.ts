@@ -270,3 +270,22 @@ test('adverts that do not come can be asked for again; those that came stay read
   await expect(page.getByText('This is how things stood when we last asked.')).toBeHidden();
   complaints.splice(0);
 });
+
+test('what staff ask of a live advert comes first, and is gone with the advert', async ({
+  page,
+  site,
+}) => {
+  const { member, adverts } = await comeAsOwner(page, site);
+  const advert = await adverts.live({ owner: member.id });
+  await adverts.submit(advert, { name: 'Wambui & Daughters' });
+  await adverts.askForChanges(advert, 'The photo is too dark.');
+  await page.goto('/my-adverts');
+  const card = page.getByRole('article');
+  await expect(card.getByText('The photo is too dark.')).toBeVisible();
+  await expect(card.getByRole('link').first()).toHaveText('Change your advert');
+  await expect(card.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
+  await adverts.withdraw(advert);
+  await page.reload();
+  await expect(card.getByText('Withdrawn', { exact: true })).toBeVisible();
+  await expect(card.getByText('The photo is too dark.')).toHaveCount(0);
+});

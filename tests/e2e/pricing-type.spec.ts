@@ -78,6 +78,16 @@ test('an owner chooses one of six packages, a website with four of them, and pay
 
   await page.getByRole('button', { name: 'Choose something else' }).click();
   await expect(packageOf(page, 'Monthly')).toBeChecked();
+
+  await page.reload();
+  await expect(packageOf(page, 'Monthly')).toBeChecked();
+  await expect(website(page)).toBeChecked();
+  const { reference } = data[0] as { reference: string };
+  await expect(summary(page)).toContainText(
+    `Waiting for your payment: Kshs. 6,998, with the reference ${reference}.`,
+  );
+  await page.getByRole('button', { name: 'Pay Kshs. 6,998 to the till' }).click();
+  await expect(page.getByText(reference, { exact: true })).toBeVisible();
 });
 
 test('an owner renews: the days are added to the end, and she reads until when that is [R116]', async ({

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Payment } from '../payment/payment.ts';
 import { coverOf, receiptsOf } from '../payment/receipt.ts';
 import {
+  changesToMake,
   endWith,
   isOfInterest,
   isPayable,
   milestonesOf,
+  moneyBack,
   moneyLeft,
   timeLeft,
 } from './advert-life.ts';
@@ -117,6 +119,57 @@ test('the way of an advert names what happened and what is still to come', () =>
   ]);
   expect(milestonesOf(live).at(-1)).toEqual({ name: 'live', at: '2026-11-24T12:00:00Z' });
   expect(milestonesOf({ ...live, state: 'expired' }).at(-1)?.name).toBe('ended');
+});
+
+test('what happened to an advert is told in its order, and until when it is live last', () => {
+  const edited = { ...live, submitted_at: '2026-11-21T10:34:00Z' };
+  expect(milestonesOf(edited).map(({ name }) => name)).toEqual([
+    'approved',
+    'paid',
+    'submitted',
+    'live',
+  ]);
+  const expired = listing({ state: 'expired', live_until: '2026-11-01T12:00:00Z' });
+  expect(milestonesOf(expired).map(({ name }) => name)).toEqual([
+    'ended',
+    'submitted',
+    'approved',
+    'paid',
+  ]);
+});
+
+describe('money that goes back', () => {
+  const owed = payment({ ...paid, state: 'refund_due' });
+  const refunded = payment({ ...paid, state: 'refunded', refunded_at: '2026-11-21T09:00:00Z' });
+  const stepsOf = (payments: Payment[]) =>
+    milestonesOf(listing({ state: 'submitted', payments })).filter(({ name }) =>
+      ['paid', 'givenBack'].includes(name),
+    );
+
+  test('is told after it came, until she pays again', () => {
+    const came = { name: 'paid', at: paid.paid_at };
+    expect(stepsOf([owed])).toEqual([came, { name: 'givenBack', at: null }]);
+    expect(stepsOf([refunded])).toEqual([came, { name: 'givenBack', at: refunded.refunded_at }]);
+    expect(stepsOf([paid, refunded])).toEqual([came]);
+    expect(stepsOf([payment(), refunded])).toEqual([{ name: 'paid', at: null }]);
+  });
+
+  test('is all that is owed, and the last that was sent', () => {
+    expect(moneyBack({ payments: [payment(), owed, refunded] })).toEqual([owed]);
+    expect(moneyBack({ payments: [refunded, owed] })).toEqual([refunded, owed]);
+    expect(moneyBack({ payments: [paid] })).toEqual([]);
+  });
+});
+
+test('what staff asked for stands as long as its owner can do something about it', () => {
+  const changes = { reason: 'A better photo.', at: '2026-11-20T10:00:00Z' };
+  const ended = (live_until: string) => listing({ state: 'expired', changes, live_until });
+  expect(changesToMake({ ...live, changes })).toBe(changes);
+  expect(changesToMake(listing({ state: 'changes_requested', changes }))).toBe(changes);
+  for (const state of ['withdrawn', 'suspended'] as const)
+    expect(changesToMake(listing({ state, changes }))).toBeNull();
+  expect(changesToMake(ended('2026-11-21T10:00:00Z'))).toBeNull();
+  expect(changesToMake(ended('2026-11-19T10:00:00Z'))).toBe(changes);
 });
 
 describe('what becomes of the money of an advert that is withdrawn', () => {

@@ -16,22 +16,50 @@ export function timeLeft(until: string, now: Date): { unit: 'days' | 'hours'; co
 }
 
 export interface Milestone {
-  name: 'submitted' | 'changes' | 'approved' | 'paid' | 'live' | 'ended';
+  name: 'submitted' | 'changes' | 'approved' | 'paid' | 'givenBack' | 'live' | 'ended';
   /** ISO 8601; null where it has not happened yet. */
   at: string | null;
 }
 
-/** The way of an advert onto its page, in the order in which an owner goes it. */
+/** The way of an advert onto its page: what happened by its time, then what is still to come. */
 export function milestonesOf(listing: OwnListing): Milestone[] {
   const { submitted_at, changes, approved_at, live_until, state } = listing;
   const end: Milestone = { name: state === 'expired' ? 'ended' : 'live', at: live_until };
-  return [
+  const steps: Milestone[] = [
     { name: 'submitted', at: submitted_at },
     ...(changes ? [{ name: 'changes', at: changes.at } satisfies Milestone] : []),
     { name: 'approved', at: approved_at },
-    { name: 'paid', at: paymentsIn(listing, 'paid').at(0)?.paid_at ?? null },
+    ...paidSteps(listing),
     ...(state === 'withdrawn' ? [] : [end]),
   ];
+  return steps.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Being live comes last, since its time is when it ends. */
+function placeOf({ name, at }: Milestone): number {
+  if (name === 'live') return Number.MAX_SAFE_INTEGER;
+  return at === null ? Number.MAX_SAFE_INTEGER - 1 : Date.parse(at);
+}
+
+/** Money that goes back is told as long as no other is there or on its way. */
+function paidSteps(listing: OwnListing): Milestone[] {
+  const [paid] = paymentsIn(listing, 'paid');
+  const [back] = moneyBack(listing);
+  if (paid || !back) return [{ name: 'paid', at: paid?.paid_at ?? null }];
+  const { paid_at, refunded_at } = back;
+  return [
+    ...(paid_at === null ? [] : [{ name: 'paid', at: paid_at } satisfies Milestone]),
+    { name: 'givenBack', at: refunded_at },
+  ];
+}
+
+/** Payments that go back, or went back without another after them. */
+export function moneyBack({ payments }: Pick<OwnListing, 'payments'>): Payment[] {
+  const isLast = (payment: Payment) => payment === payments[0];
+  return payments.filter(
+    (payment) =>
+      payment.state === 'refund_due' || (payment.state === 'refunded' && isLast(payment)),
+  );
 }
 
 export function paymentsIn({ payments }: OwnListing, state: Payment['state']): Payment[] {
@@ -41,6 +69,16 @@ export function paymentsIn({ payments }: OwnListing, state: Payment['state']): P
 /** Payments whose days have not begun to count. */
 export function unusedPayments(listing: OwnListing): Payment[] {
   return paymentsIn(listing, 'paid').filter(({ covers_from }) => covers_from === null);
+}
+
+/**
+ * What staff asked for, while its owner can do something about it: not once it is gone, and of what has
+ * ended only what was asked since, for the rest waits until she renews.
+ */
+export function changesToMake({ state, changes, live_until }: OwnListing): OwnListing['changes'] {
+  if (!changes || state === 'withdrawn' || state === 'suspended') return null;
+  const isOver = state === 'expired' && Date.parse(changes.at) < Date.parse(live_until ?? '');
+  return isOver ? null : changes;
 }
 
 /** Whether its owner can pay for it as it stands. */

@@ -16,6 +16,7 @@ import { Progress } from './Progress.tsx';
 import { SaveState } from './SaveState.tsx';
 import { fieldsOf, formSteps } from './steps.ts';
 import { fieldId, headingId, useAdvertForm, type AdvertForm as Form } from './use-advert-form.ts';
+import { whatIsDue } from './what-is-due.ts';
 
 interface Props {
   store: AdvertStore;
@@ -28,6 +29,10 @@ export function AdvertForm({ store, offers, text }: Props) {
   const form = useAdvertForm(store, offers, text);
   const { state, step, go } = form;
   const place = formSteps.indexOf(step) + 1;
+  const isOnlyHandedIn = step === 'pay' && !whatIsDue(state.facts, state.draft).pay;
+  const { heading, lead } = isOnlyHandedIn
+    ? { heading: text.pay.handInHeading, lead: text.pay.handInLead }
+    : text.steps[step];
   return (
     <div data-unsaved={isSafe(form) ? undefined : ''}>
       <Notices facts={state.facts} text={text} />
@@ -41,9 +46,9 @@ export function AdvertForm({ store, offers, text }: Props) {
         }}
       >
         <h2 id={headingId} tabIndex={-1} className="text-title">
-          {text.steps[step].heading}
+          {heading}
         </h2>
-        <p className="empty:hidden">{text.steps[step].lead}</p>
+        <p className="empty:hidden">{lead}</p>
         <Problems form={form} text={text} />
         {step === 'business' && <BusinessStep form={form} choices={offers} text={text} />}
         {step === 'photos' && <PhotosStep form={form} store={store} text={text} />}

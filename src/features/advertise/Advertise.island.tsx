@@ -46,7 +46,7 @@ function Open({ owner, offers, text }: Props & { owner: string }) {
   useEffect(() => forgetOthers(owner), [owner]);
 
   if (status === 'ready' && (life === 'withdrawn' || life === 'suspended')) {
-    return <Closed words={text.closed} text={text} />;
+    return <Closed words={text.closed[life]} canCall={life === 'suspended'} text={text} />;
   }
   if (status === 'ready') return <AdvertForm store={store} offers={offers} text={text} />;
   if (status === 'missing') return <Closed words={text.missing} text={text} />;
@@ -60,12 +60,23 @@ function Open({ owner, offers, text }: Props & { owner: string }) {
   );
 }
 
+interface ClosedProps {
+  words: string;
+  canCall?: boolean;
+  text: AdvertiseText;
+}
+
 /** Where there is no form, and the ways on. */
-function Closed({ words, text }: { words: string; text: AdvertiseText }) {
+function Closed({ words, canCall = false, text }: ClosedProps) {
   return (
     <div className="mt-4 flex max-w-prose flex-col items-start gap-4">
       <p role="status">{words}</p>
-      <a className={buttonLook.primary} href="/my-adverts">
+      {canCall && (
+        <a className={buttonLook.primary} href={`tel:${text.pay.tillPayment.phone}`}>
+          {text.pay.tillPayment.call}
+        </a>
+      )}
+      <a className={canCall ? buttonLook.quiet : buttonLook.primary} href="/my-adverts">
         {text.myAdverts}
       </a>
       <a className={buttonLook.quiet} href="/advertise">

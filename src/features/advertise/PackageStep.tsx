@@ -22,8 +22,9 @@ export function PackageStep({ form, packages, websiteBuild, text }: Props) {
   const { state, problems } = form;
   const chosen = packages.find(({ id }) => id === state.draft.package);
   const choose = (offer: PricePackage) => {
-    const withWebsite = state.draft.withWebsite && allowsWebsite(offer);
-    form.write({ package: offer.id, withWebsite });
+    const isWanted = chosen && !allowsWebsite(chosen) ? form.wantsWebsite : state.draft.withWebsite;
+    form.keepWebsite(isWanted);
+    form.write({ package: offer.id, withWebsite: isWanted && allowsWebsite(offer) });
   };
   return (
     <>

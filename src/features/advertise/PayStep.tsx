@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { moneyBack } from '../../domain/advert/advert-life.ts';
+import { amountInWords } from '../../domain/money/amount.ts';
 import { dollarsInWords, shillingsInWords } from '../../domain/money/money.ts';
+import type { Payment } from '../../domain/payment/payment.ts';
 import { fill } from '../../domain/text/fill.ts';
 import { buttonLook } from '../../ui/variants.ts';
 import { canPayByCard } from '../payment/card-way.ts';
@@ -46,7 +49,7 @@ export function PayStep({ form, offers, text }: Props) {
   const isOpen = due.handIn || (due.pay && due.payment === undefined);
   return (
     <>
-      <Chosen form={form} offers={offers} text={text} />
+      <Chosen form={form} offers={offers} isPaidFor={!due.pay} text={text} />
       <State form={form} due={due} text={text} />
       {isOpen && due.pay && (
         <ProviderChoice
@@ -89,8 +92,8 @@ function buttonWords({ form, offers, text }: Props, due: Due, provider: Provider
   return fill(due.handIn ? text.pay.handInAndPay : text.pay.payNow, { amount });
 }
 
-/** What she is about to hand in, in three lines. */
-function Chosen({ form, offers, text }: Props) {
+/** What she is about to hand in, and what it costs where something is due. */
+function Chosen({ form, offers, isPaidFor, text }: Props & { isPaidFor: boolean }) {
   const { draft } = form.state;
   const offer = offers.packages.find(({ id }) => id === draft.package);
   const price = priceOf(draft, offers.packages, offers.websiteBuild);
@@ -98,17 +101,21 @@ function Chosen({ form, offers, text }: Props) {
     <dl className="facts">
       <dt>{text.pay.business}</dt>
       <dd className="wrap-anywhere">{draft.name.trim() || '–'}</dd>
-      <dt>{text.pay.package}</dt>
-      <dd>
-        {offer ? `${offer.name}, ${daysInWords(offer, text.packages)}` : '–'}
-        {draft.withWebsite && ` ${text.pay.with}`}
-      </dd>
-      <dt>{text.pay.price}</dt>
-      <dd>
-        {price
-          ? `${shillingsInWords(price.shillings)} ${text.packages.or} ${dollarsInWords(price.cents)}`
-          : '–'}
-      </dd>
+      {!isPaidFor && (
+        <>
+          <dt>{text.pay.package}</dt>
+          <dd>
+            {offer ? `${offer.name}, ${daysInWords(offer, text.packages)}` : '–'}
+            {draft.withWebsite && ` ${text.pay.with}`}
+          </dd>
+          <dt>{text.pay.price}</dt>
+          <dd>
+            {price
+              ? `${shillingsInWords(price.shillings)} ${text.packages.or} ${dollarsInWords(price.cents)}`
+              : '–'}
+          </dd>
+        </>
+      )}
     </dl>
   );
 }
@@ -124,8 +131,18 @@ function State({ form, due, text }: Pick<Props, 'form' | 'text'> & { due: Due })
       {state === 'expired' && <p>{text.pay.expired}</p>}
       {!due.pay && state !== 'live' && <p>{text.pay.paid}</p>}
       {isMoneyLookedAt && <p>{text.pay.looksAtMoney}</p>}
+      {moneyBack(form.state.facts).map((payment) => (
+        <p key={payment.id}>{backInWords(payment, text.pay)}</p>
+      ))}
     </div>
   );
+}
+
+function backInWords(payment: Payment, text: AdvertiseText['pay']): string {
+  const { state, received_amount, amount, currency } = payment;
+  return fill(state === 'refunded' ? text.givenBack : text.goesBack, {
+    amount: amountInWords({ amount: received_amount ?? amount, currency }),
+  });
 }
 
 interface ChoiceProps {

@@ -31,11 +31,12 @@ export interface AdvertiseText extends Record<
   | 'photoGone'
   | 'live'
   | 'changesAsked'
-  | 'closed'
   | 'myAdverts'
   | 'partFailed',
   string
 > {
+  /** Why an advert cannot be changed any more. */
+  closed: Record<'withdrawn' | 'suspended', string>;
   steps: Record<FormStep, { name: string; heading: string; lead: string }>;
   fields: Record<Exclude<AdvertField, 'photos' | 'package' | 'withWebsite'>, FieldWords>;
   saving: Record<
@@ -84,6 +85,8 @@ export interface PayText extends Record<
   | 'consent'
   | 'consentFirst'
   | 'privacy'
+  | 'handInHeading'
+  | 'handInLead'
   | 'handInAndPay'
   | 'payNow'
   | 'handInChanges'
@@ -96,6 +99,8 @@ export interface PayText extends Record<
   | 'expired'
   | 'paid'
   | 'looksAtMoney'
+  | 'goesBack'
+  | 'givenBack'
   | 'dueHeading'
   | 'cardLead'
   | 'cardButton'

@@ -22,6 +22,8 @@ export function useAdvertForm(store: AdvertStore, choices: AdvertChoices, text: 
   /** Fields of which she was told what is wrong. What she has not come to yet is not wrong. */
   const [told, setTold] = useState<readonly AdvertField[]>([]);
   const [refused, setRefused] = useState<AdvertProblems>({});
+  /** Kept beside the draft while a package is chosen that no website comes with. */
+  const [wantsWebsite, keepWebsite] = useState(false);
   const focus = useFocus();
 
   const wrong = problemsOf(state, choices, text);
@@ -58,6 +60,8 @@ export function useAdvertForm(store: AdvertStore, choices: AdvertChoices, text: 
     state,
     step,
     problems,
+    wantsWebsite,
+    keepWebsite,
     write,
     go,
     isDone: (one: FormStep) => fieldsOf(one).every((field) => wrong[field] === undefined),

@@ -1,3 +1,4 @@
+import { changesToMake } from '../../domain/advert/advert-life.ts';
 import type { OwnListing } from '../../domain/advert/own-listing.ts';
 import { buttonLook } from '../../ui/variants.ts';
 import type { MyAdvertsText } from './my-adverts-text.ts';
@@ -43,9 +44,13 @@ export function AdvertActions({ listing, business, onWithdraw, text }: Props) {
   );
 }
 
-function waysOf({ id, state, url, payments }: OwnListing, text: MyAdvertsText['actions']): Way[] {
+function waysOf(listing: OwnListing, text: MyAdvertsText['actions']): Way[] {
+  const { id, state, url, payments } = listing;
   const edit = `/advertise?listing=${id}`;
   const pay = `/pricing-type?listing=${id}`;
+  const isAsked = changesToMake(listing) !== null;
+  const change = isAsked ? [{ href: edit, words: text.change }] : [];
+  const rest = isAsked ? [] : [{ href: edit, words: text.edit }];
   const isPaid = payments.some((payment) => payment.state === 'paid');
   switch (state) {
     case 'draft':
@@ -54,15 +59,13 @@ function waysOf({ id, state, url, payments }: OwnListing, text: MyAdvertsText['a
       return [{ href: edit, words: text.change }];
     case 'live':
       return [
+        ...change,
         ...(url === null ? [] : [{ href: url, words: text.open }]),
         { href: pay, words: text.renew },
-        { href: edit, words: text.edit },
+        ...rest,
       ];
     case 'expired':
-      return [
-        { href: pay, words: text.renew },
-        { href: edit, words: text.edit },
-      ];
+      return [...change, { href: pay, words: text.renew }, ...rest];
     default:
       return [
         ...(isPaid ? [] : [{ href: pay, words: text.pay }]),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { nameOf } from '../../domain/advert/advert-life.ts';
+import { changesToMake, nameOf } from '../../domain/advert/advert-life.ts';
 import type { OwnListing } from '../../domain/advert/own-listing.ts';
 import { momentInWords } from '../../domain/date/date.ts';
 import type { ListingState } from '../../domain/listing/listing-states.ts';
@@ -34,7 +34,8 @@ const tones: Partial<Record<ListingState, string>> = {
 /** One advert: its state and how long it stays, large; then what to do, and how it came there. */
 export function AdvertCard({ listing, now, onChanged, text }: Props) {
   const [isAsking, setAsking] = useState(false);
-  const { id, state, live_until, review, changes, shown } = listing;
+  const { id, state, live_until, review, shown } = listing;
+  const changes = changesToMake(listing);
   const business = nameOf(listing) || text.unnamed;
   const isLive = state === 'live' && live_until !== null;
   return (

@@ -4,8 +4,8 @@ import { isPayable } from '../../domain/advert/advert-life.ts';
 import type { OwnListing } from '../../domain/advert/own-listing.ts';
 import type { Price, PricePackage } from '../../domain/package/package.ts';
 import { buttonLook } from '../../ui/variants.ts';
-import { Retry } from '../parts/Retry.tsx';
 import type { CardWay } from '../payment/card-way.ts';
+import { AdvertsTrouble } from './AdvertsTrouble.tsx';
 import type { ChooseText } from './choose-text.ts';
 import { Checkout } from './Checkout.tsx';
 import { useAdverts } from './use-adverts.ts';
@@ -36,7 +36,7 @@ export default function ChoosePackage({ children, text, ...shop }: Props) {
   if (adverts.status === 'failed') {
     return (
       <>
-        <Retry words={text.failed} retry={text.retry} onRetry={retry} />
+        <AdvertsTrouble trouble={adverts.trouble} text={text} onRetry={retry} />
         {children}
       </>
     );
@@ -45,7 +45,7 @@ export default function ChoosePackage({ children, text, ...shop }: Props) {
   if (payable.length === 0) {
     return (
       <>
-        <Begin draft={adverts.listings.find(({ state }) => state === 'draft')} text={text} />
+        <Begin listings={adverts.listings} text={text} />
         {children}
       </>
     );
@@ -58,7 +58,22 @@ function Chosen(props: Omit<Parameters<typeof Checkout>[0], 'asked'>) {
   return <Checkout {...props} asked={asked} />;
 }
 
-function Begin({ draft, text }: { draft: OwnListing | undefined; text: ChooseText }) {
+/** The way to an advert that can be paid for, from what she has. */
+function Begin({ listings, text }: { listings: OwnListing[]; text: ChooseText }) {
+  const draft = listings.find(({ state }) => state === 'draft');
+  if (!draft && listings.some(({ state }) => state === 'suspended')) {
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <p className="max-w-prose">{text.suspended}</p>
+        <a className={buttonLook.primary} href={`tel:${text.tillPayment.phone}`}>
+          {text.tillPayment.call}
+        </a>
+        <a className={buttonLook.quiet} href="/my-adverts">
+          {text.adverts}
+        </a>
+      </div>
+    );
+  }
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="max-w-prose">{draft ? text.unfinished : text.none}</p>

@@ -1,8 +1,8 @@
 import { isOfInterest } from '../../domain/advert/advert-life.ts';
 import { buttonLook } from '../../ui/variants.ts';
-import { Retry } from '../parts/Retry.tsx';
 import { AdvertCard } from './AdvertCard.tsx';
 import { AdvertsSkeleton } from './AdvertsSkeleton.tsx';
+import { AdvertsTrouble, LogIn } from './AdvertsTrouble.tsx';
 import type { MyAdvertsText } from './my-adverts-text.ts';
 import { useAdverts } from './use-adverts.ts';
 
@@ -20,10 +20,9 @@ function Adverts({ text }: { text: MyAdvertsText }) {
   const { adverts, reload, retry } = useAdverts();
   if (adverts.status === 'loading') return <AdvertsSkeleton words={text.loading} />;
   if (adverts.status === 'failed') {
-    const words = adverts.isOffline ? text.offline : text.failed;
     return (
       <div className="mt-4">
-        <Retry words={words} retry={text.retry} onRetry={retry} />
+        <AdvertsTrouble trouble={adverts.trouble} text={text} onRetry={retry} />
       </div>
     );
   }
@@ -32,8 +31,13 @@ function Adverts({ text }: { text: MyAdvertsText }) {
   return (
     <>
       <p role="status" className="mt-4 font-bold empty:hidden">
-        {adverts.isStale && text.stale}
+        {adverts.trouble && text.stale[adverts.trouble]}
       </p>
+      {adverts.trouble === 'session-ended' && (
+        <p className="mt-3">
+          <LogIn words={text.logIn} />
+        </p>
+      )}
       <ul className="mt-6 grid gap-6">
         {listings.map((listing) => (
           <AdvertCard

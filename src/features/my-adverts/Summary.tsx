@@ -42,6 +42,11 @@ export function Summary({ listing, choice, website, card, now, text }: Props) {
           <p className="max-w-prose">{endInWords({ listing, offer, now, text })}</p>
         </div>
       )}
+      {paymentsIn(listing, 'pending').map((payment) => (
+        <p key={payment.id} className="max-w-prose">
+          {fill(text.waiting, { amount: amountInWords(payment), reference: payment.reference })}
+        </p>
+      ))}
       {unusedPayments(listing).map((payment) => (
         <p key={payment.id} className="max-w-prose font-bold">
           {fill(text.paidAlready, { amount: receivedOf(payment) })}

@@ -1,13 +1,13 @@
 import type { ListingState } from '../../domain/listing/listing-states.ts';
 import type { TillText } from '../payment/till-text.ts';
+import type { TroubleText } from './AdvertsTrouble.tsx';
 import type { LeftText } from './my-adverts-text.ts';
 
 /** The words of choosing a package for an advert; values stand in braces. */
 export type ChooseText = Record<
   | 'loading'
-  | 'failed'
-  | 'retry'
   | 'none'
+  | 'suspended'
   | 'begin'
   | 'unfinished'
   | 'finish'
@@ -25,6 +25,7 @@ export type ChooseText = Record<
   | 'runsUntil'
   | 'renewsUntil'
   | 'startsLater'
+  | 'waiting'
   | 'paidAlready'
   | 'inReview'
   | 'pay'
@@ -39,8 +40,9 @@ export type ChooseText = Record<
   | 'change'
   | 'adverts',
   string
-> & {
-  states: Record<ListingState, string>;
-  left: LeftText;
-  tillPayment: TillText;
-};
+> &
+  TroubleText & {
+    states: Record<ListingState, string>;
+    left: LeftText;
+    tillPayment: TillText;
+  };

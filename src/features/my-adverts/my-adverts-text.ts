@@ -1,5 +1,7 @@
 import type { TillText } from '../payment/till-text.ts';
 import type { ListingState } from '../../domain/listing/listing-states.ts';
+import type { TroubleText } from './AdvertsTrouble.tsx';
+import type { Trouble } from './use-adverts.ts';
 
 export type LeftText = Record<'days' | 'day' | 'hours' | 'hour', string>;
 
@@ -31,7 +33,8 @@ export type TimelineText = Record<
   | 'live'
   | 'ended'
   | 'goesLive'
-  | 'notYet',
+  | 'notYet'
+  | 'givenBack',
   string
 >;
 
@@ -39,10 +42,6 @@ export type TimelineText = Record<
 export type MyAdvertsText = Record<
   | 'heading'
   | 'loading'
-  | 'failed'
-  | 'offline'
-  | 'stale'
-  | 'retry'
   | 'begin'
   | 'another'
   | 'unnamed'
@@ -50,19 +49,22 @@ export type MyAdvertsText = Record<
   | 'suspended'
   | 'inReview',
   string
-> & {
-  empty: Record<'heading' | 'lead', string>;
-  states: Record<ListingState, string>;
-  left: LeftText;
-  timeline: TimelineText;
-  actions: Record<
-    'finish' | 'change' | 'open' | 'pay' | 'renew' | 'edit' | 'withdraw' | 'discard',
-    string
-  >;
-  share: ShareText;
-  waiting: Record<'card' | 'cardHow' | 'review' | 'paid' | 'refundDue', string>;
-  payTill: string;
-  till: TillText;
-  receipts: Record<'heading' | 'link' | 'refunded', string>;
-  withdraw: WithdrawText;
-};
+> &
+  TroubleText & {
+    /** What came before a trouble stays. */
+    stale: Record<Trouble, string>;
+    empty: Record<'heading' | 'lead', string>;
+    states: Record<ListingState, string>;
+    left: LeftText;
+    timeline: TimelineText;
+    actions: Record<
+      'finish' | 'change' | 'open' | 'pay' | 'renew' | 'edit' | 'withdraw' | 'discard',
+      string
+    >;
+    share: ShareText;
+    waiting: Record<'card' | 'cardHow' | 'review' | 'paid' | 'refundDue', string>;
+    payTill: string;
+    till: TillText;
+    receipts: Record<'heading' | 'link' | 'refunded', string>;
+    withdraw: WithdrawText;
+  };

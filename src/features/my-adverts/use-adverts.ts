@@ -3,12 +3,16 @@ import { on } from '../../browser/identity.ts';
 import { loadAdverts } from '../../browser/my-adverts.ts';
 import { isOffline, whileLookedAt } from '../../browser/attention.ts';
 import type { OwnListing } from '../../domain/advert/own-listing.ts';
+import { Problem } from '../../domain/problem/problem.ts';
+
+/** Why they could not be asked for: no connection, no login any more, or no answer from the site. */
+export type Trouble = 'offline' | 'session-ended' | 'failed';
 
 export type Adverts =
   | { status: 'loading' }
-  | { status: 'failed'; isOffline: boolean }
-  /** `asOf` is when they were asked for; stale ones could not be asked for again since. */
-  | { status: 'ready'; listings: OwnListing[]; asOf: Date; isStale: boolean };
+  | { status: 'failed'; trouble: Trouble }
+  /** `asOf` is when they were asked for; with a trouble they could not be asked for again since. */
+  | { status: 'ready'; listings: OwnListing[]; asOf: Date; trouble?: Trouble };
 
 /** How often the page looks again while somebody looks at it, in milliseconds. */
 const glance = 60_000;
@@ -24,13 +28,12 @@ export function useAdverts() {
   useEffect(() => {
     const leaving = new AbortController();
     loadAdverts(leaving.signal).then(
-      (listings) => setState({ status: 'ready', listings, asOf: new Date(), isStale: false }),
-      () => {
+      (listings) => setState({ status: 'ready', listings, asOf: new Date() }),
+      (error: unknown) => {
         if (leaving.signal.aborted) return;
+        const trouble = troubleOf(error);
         setState((before) =>
-          before.status === 'ready'
-            ? { ...before, isStale: true }
-            : { status: 'failed', isOffline: isOffline() },
+          before.status === 'ready' ? { ...before, trouble } : { status: 'failed', trouble },
         );
       },
     );
@@ -53,4 +56,9 @@ export function useAdverts() {
       setAttempt((before) => before + 1);
     },
   };
+}
+
+function troubleOf(error: unknown): Trouble {
+  if (error instanceof Problem && error.code === 'not-signed-in') return 'session-ended';
+  return isOffline() ? 'offline' : 'failed';
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { openPayment } from '../../browser/my-adverts.ts';
+import { paymentsIn } from '../../domain/advert/advert-life.ts';
 import type { OwnListing, PaymentRequest } from '../../domain/advert/own-listing.ts';
 import {
   allowsWebsite,
@@ -25,7 +26,7 @@ export function useChoice(
   const [id, setId] = useState(first?.id);
   const listing = listings.find((each) => each.id === id) ?? first;
   const [chosen, setChosen] = useState<PackageId | undefined>(() => wishOf(first, packages));
-  const [wantsWebsite, setWantsWebsite] = useState(() => first?.draft.withWebsite ?? false);
+  const [wantsWebsite, setWantsWebsite] = useState(() => wantedBy(first)?.withWebsite ?? false);
   const [asking, setAsking] = useState<Asking>({ state: 'choosing' });
 
   const offer = packages.find((each) => each.id === chosen);
@@ -68,9 +69,14 @@ export function useChoice(
 
 export type Choice = ReturnType<typeof useChoice>;
 
-/** What she began to pay, else what she wrote into her advert; nothing that cannot be bought. */
+/** What she began to pay, else what she wrote into her advert: both parts from the same. */
+function wantedBy(listing: OwnListing | undefined) {
+  const [pending] = listing ? paymentsIn(listing, 'pending') : [];
+  return pending ? { package: pending.package, withWebsite: pending.with_website } : listing?.draft;
+}
+
+/** The package that she wants; nothing that cannot be bought. */
 function wishOf(listing: OwnListing | undefined, packages: PricePackage[]): PackageId | undefined {
-  const pending = listing?.payments.find(({ state }) => state === 'pending');
-  const wish = pending?.package ?? listing?.draft.package;
+  const wish = wantedBy(listing)?.package;
   return packages.filter(isBuyable).find(({ id }) => id === wish)?.id;
 }

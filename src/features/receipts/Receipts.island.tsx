@@ -6,8 +6,8 @@ import { amountInWords } from '../../domain/money/amount.ts';
 import { receiptsOf, type Receipt } from '../../domain/payment/receipt.ts';
 import { fill } from '../../domain/text/fill.ts';
 import { buttonLook } from '../../ui/variants.ts';
-import { Retry } from '../parts/Retry.tsx';
 import { AdvertsSkeleton } from '../my-adverts/AdvertsSkeleton.tsx';
+import { AdvertsTrouble } from '../my-adverts/AdvertsTrouble.tsx';
 import { useAdverts } from '../my-adverts/use-adverts.ts';
 import { ReceiptView } from './ReceiptView.tsx';
 import type { ReceiptsText } from './receipts-text.ts';
@@ -31,10 +31,9 @@ function Loaded({ text }: { text: ReceiptsText }) {
   const { adverts, retry } = useAdverts();
   if (adverts.status === 'loading') return <AdvertsSkeleton words={text.loading} />;
   if (adverts.status === 'failed') {
-    const words = adverts.isOffline ? text.offline : text.failed;
     return (
       <div className="mt-4">
-        <Retry words={words} retry={text.retry} onRetry={retry} />
+        <AdvertsTrouble trouble={adverts.trouble} text={text} onRetry={retry} />
       </div>
     );
   }

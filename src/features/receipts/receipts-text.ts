@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '../../domain/payment/payment.ts';
+import type { TroubleText } from '../my-adverts/AdvertsTrouble.tsx';
 
 export type ReceiptText = Record<
   | 'heading'
@@ -31,16 +32,7 @@ export type SellerText = Record<'name' | 'phone' | 'email', string>;
 
 /** The words of the receipts; values stand in braces. */
 export type ReceiptsText = Record<
-  | 'heading'
-  | 'loading'
-  | 'failed'
-  | 'offline'
-  | 'retry'
-  | 'none'
-  | 'unknown'
-  | 'all'
-  | 'back'
-  | 'print'
-  | 'link',
+  'heading' | 'loading' | 'none' | 'unknown' | 'all' | 'back' | 'print' | 'link',
   string
-> & { receipt: ReceiptText; site: SellerText };
+> &
+  TroubleText & { receipt: ReceiptText; site: SellerText };

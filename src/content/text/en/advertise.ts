@@ -11,8 +11,12 @@ export const advertise = {
   loadFailed:
     'Your advert could not be loaded. What you typed is kept. Check your connection and try again.',
   missing: 'This advert could not be found among yours.',
-  closed:
-    'This advert was taken down, so it can’t be changed any more. Call us if you think that is a mistake.',
+  closed: {
+    withdrawn:
+      'You withdrew this advert, so it can’t be changed any more. You can always start another.',
+    suspended:
+      'Our staff took this advert down for now and wrote to you why. Call us, and we put it right.',
+  },
   myAdverts: 'My adverts',
   startNew: 'Start a new advert',
   retry: 'Try again',
@@ -133,6 +137,9 @@ export const advertise = {
     consent: `I agree that everybody may see this advert on ${site.name}, with its photos and its contact details.`,
     consentFirst: 'Tick this first: an advert is there to be seen.',
     privacy: 'What we do with what you give us',
+    handInHeading: 'Hand in',
+    handInLead:
+      'Hand in what you changed. Our staff look at some changes before visitors see them.',
     handInAndPay: 'Hand in and pay {amount}',
     payNow: 'Pay {amount}',
     handInChanges: 'Hand in',
@@ -145,6 +152,8 @@ export const advertise = {
     expired: 'The paid time of your advert is over. Pay again to bring it back.',
     paid: 'We have your payment. Your advert goes live as soon as it is approved.',
     looksAtMoney: 'We received money that we have to look at. We call you about it.',
+    goesBack: 'You get {amount} back. Our staff are sending it.',
+    givenBack: 'We gave you {amount} back.',
     dueHeading: 'Pay {amount}',
     tillPayment,
     cardLead: 'Card payments go through PayPal, and bring you back here.',

@@ -20,7 +20,12 @@ export const pricingType = {
   choose: {
     loading: 'Getting your adverts…',
     failed: 'Your adverts could not be loaded, so you cannot pay for one just now.',
+    offline: 'You are offline. Connect to the internet to pay for one of your adverts.',
+    sessionEnded: 'Your login has ended. Log in to pay for one of your adverts.',
+    logIn: myAdverts.logIn,
     retry: myAdverts.retry,
+    suspended:
+      'Our staff took your advert down for now, so it can’t be paid for. Call us, and we put it right.',
     none: 'You have no advert to pay for yet.',
     begin: myAdverts.begin,
     unfinished: 'Your advert is not sent to us yet. Finish it, then choose a package here.',
@@ -41,6 +46,8 @@ export const pricingType = {
     runsUntil: 'Confirmed today, your page is live until {until}.',
     renewsUntil: 'Your days are added to the end: your page is live until {until}.',
     startsLater: 'Your days start when your page goes live, not before.',
+    waiting:
+      'Waiting for your payment: {amount}, with the reference {reference}. Another choice gets a new reference.',
     paidAlready:
       'You paid {amount} for this advert already, and its days have not started yet. What you pay now comes on top.',
     inReview:

@@ -21,8 +21,8 @@ export function ReviewItem({ item, text, kit, onDone }: Props) {
   return (
     <article className="flex flex-col gap-4">
       <div>
-        <h2 className="text-xl">{submitted.name}</h2>
-        <p className="text-ink-soft">
+        <h2 className="text-xl wrap-anywhere">{submitted.name}</h2>
+        <p className="wrap-anywhere text-ink-soft">
           {approved ? text.isChanged : text.isNew} {fill(text.by, { owner: owner ?? '–', listing })}
         </p>
       </div>
