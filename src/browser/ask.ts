@@ -1,6 +1,6 @@
 /** Asks the site's own endpoints, in the name of the member who is here. */
 import { Problem } from '../domain/problem/problem.ts';
-import { accessToken } from './identity.ts';
+import { fetchAsMember, lostOnTheWay } from './fetch-as-member.ts';
 
 export interface Question {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -16,19 +16,17 @@ export interface Question {
  *   signal's reason.
  */
 export async function ask({ method = 'GET', path, body, signal }: Question): Promise<unknown> {
-  const authorization = `Bearer ${await accessToken()}`;
-  signal?.throwIfAborted();
   let answer: Response;
   try {
-    answer = await fetch(path, {
+    answer = await fetchAsMember(path, {
       method,
-      headers: { authorization, 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     });
   } catch (cause) {
     signal?.throwIfAborted();
-    throw new Problem('database-unavailable', { cause });
+    throw lostOnTheWay(cause);
   }
   const said: unknown = await answer.json().catch(() => null);
   if (!answer.ok) throw Problem.from(said);

@@ -5,7 +5,8 @@
 import { Problem } from '../domain/problem/problem.ts';
 import * as s from '../domain/shape/shape.ts';
 import { createDatabaseSession, type DatabaseToken } from './database-session.ts';
-import { accessToken, currentMember, on } from './identity.ts';
+import { fetchAsMember, lostOnTheWay } from './fetch-as-member.ts';
+import { currentMember, on } from './identity.ts';
 import { noteServerTime } from './server-time.ts';
 import { databaseSettings } from './settings.ts';
 import { claimsOf } from './token-claims.ts';
@@ -50,7 +51,7 @@ export function databaseUrl(path = ''): string {
 }
 
 async function exchangeToken(): Promise<DatabaseToken> {
-  const answer = await askForToken(await accessToken());
+  const answer = await askForToken();
   const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok) throw Problem.from(body);
   const token = tokenSchema.parse(body);
@@ -61,13 +62,10 @@ async function exchangeToken(): Promise<DatabaseToken> {
   return { ...token, expires_at: Date.now() + (exp - iat) * 1_000 };
 }
 
-async function askForToken(identityToken: string): Promise<Response> {
+async function askForToken(): Promise<Response> {
   try {
-    return await fetch('/api/database-token', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${identityToken}` },
-    });
+    return await fetchAsMember('/api/database-token', { method: 'POST' });
   } catch (cause) {
-    throw new Problem('database-unavailable', { cause });
+    throw lostOnTheWay(cause);
   }
 }

@@ -75,6 +75,14 @@ export function renewSession(spentRefreshToken: string): Promise<IdentitySession
   return renewUnless(({ token }) => token.refresh_token !== spentRefreshToken);
 }
 
+/**
+ * The stored session with another access token than this one, which was refused although it looked good.
+ * @throws {Problem} as {@link requireFreshSession}.
+ */
+export function replaceToken(refused: string): Promise<IdentitySession> {
+  return renewUnless(({ token }) => token.access_token !== refused);
+}
+
 function renewUnless(isRenewed: (session: IdentitySession) => boolean): Promise<IdentitySession> {
   return navigator.locks.request('identity-session', async () => {
     // Another tab may have renewed it while this one waited, or left.

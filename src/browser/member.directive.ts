@@ -2,9 +2,17 @@
  * `client:member`: an island that is fetched only for a member, at once or as soon as somebody logs
  * in. The mark on `<html>` is set by the head script and by the page's identity.
  */
-type Directive = (load: () => Promise<() => Promise<void>>) => void;
+type Directive = (
+  load: () => Promise<() => Promise<void>>,
+  options: unknown,
+  element: HTMLElement,
+) => void;
 
-const whenMember: Directive = (load) => {
+const whenMember: Directive = (load, _options, element) => {
+  // Astro says so when a file did not come. Nothing can have been typed yet.
+  element.addEventListener('astro:hydration-error', () => {
+    addEventListener('online', () => location.reload(), { once: true });
+  });
   const page = document.documentElement;
   const hydrate = async () => {
     if (page.dataset['member'] === undefined) return false;

@@ -1,7 +1,7 @@
 /** What the staff's screen needs of the browser: its words, its address, and files. */
 import { Problem } from '../domain/problem/problem.ts';
 import { saveFile } from './account.ts';
-import { accessToken } from './identity.ts';
+import { fetchAsMember, lostOnTheWay } from './fetch-as-member.ts';
 
 /** How long, in milliseconds, a slow connection may take. */
 const patience = 30_000;
@@ -43,12 +43,11 @@ export function watchQuery(changed: () => void): () => void {
  * @throws {Problem} what the endpoint refused, or `database-unavailable` where nothing whole came.
  */
 export async function downloadFile(path: string, name: string): Promise<void> {
-  const headers = { authorization: `Bearer ${await accessToken()}` };
   try {
-    const answer = await fetch(path, { headers });
+    const answer = await fetchAsMember(path);
     if (!answer.ok) throw Problem.from(await answer.json().catch(() => null));
     saveFile(await answer.blob(), name);
   } catch (cause) {
-    throw cause instanceof Problem ? cause : new Problem('database-unavailable', { cause });
+    throw lostOnTheWay(cause);
   }
 }

@@ -19,7 +19,7 @@ for(const touch of["pointerover","focusin","touchstart","click"])document.addEve
 const button=buttonOf(event);
 if(button)load().then(()=>event.type==="click"&&button.click(),event.type==="click"?fail:()=>all=undefined)
 },{passive:true,signal:stop.signal});
-const soon=()=>load().catch(()=>all=undefined);
+const soon=()=>load().catch(()=>page.dataset.failed=all=undefined);
 if(isMember)for(const island of document.querySelectorAll("[client=member]")){
 for(const name of["component-url","renderer-url"])import(island.getAttribute(name)).catch(()=>{})
 }

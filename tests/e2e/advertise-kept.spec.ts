@@ -13,7 +13,7 @@ import {
   photoFile,
   saved,
 } from '../support/advertise.ts';
-import { orderWeather } from '../support/levers.ts';
+import { letTimePass, orderWeather } from '../support/levers.ts';
 import { addressOf, comeAs, newMember } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { dialogOf } from '../support/widget.ts';
@@ -170,7 +170,9 @@ for (const [choice, kept] of [
     const question = right.getByRole('dialog', { name: 'changed in another window' });
     await expect(question).toContainText('Here: Right');
     await expect(question).toContainText('In the other window: Left');
+    await expect(question.getByRole('heading')).toBeFocused();
     await question.getByRole('button', { name: 'Decide later' }).click();
+    await expect(name(right)).toBeFocused();
     await expect(right.getByText('Not saved: this advert was changed')).toBeVisible();
     await right.reload();
     await expect(name(right)).toHaveValue('Right');
@@ -231,4 +233,42 @@ test('what one member left unsaved is not there for the next', async ({
   await next(page).click();
   await expect(name(page)).toBeFocused();
   complaints.splice(0);
+});
+
+/** By the phone's clock, which stays behind, her login is as good as before. */
+test.describe('when three hours pass on our side alone', () => {
+  const threeHours = 3 * 3_600;
+
+  test('what she typed is saved', async ({ page, site, complaints }) => {
+    const member = await openForm(page, site);
+    await letTimePass(site, threeHours);
+    await name(page).fill('After lunch');
+    await expect(saved(page)).toBeVisible();
+    expect((await listingsOf(site, member.id))[0]?.draft).toMatchObject({ name: 'After lunch' });
+    expect(complaints.splice(0).every((words) => words.includes('401'))).toBe(true);
+  });
+
+  test('and her login ended, she logs in on the same page, and what she typed is saved', async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    const member = await openForm(page, site);
+    await page.evaluate(() => {
+      const stored = JSON.parse(localStorage.getItem('gotrue.user') ?? '{}') as { token: object };
+      stored.token = { ...stored.token, refresh_token: 'used before' };
+      localStorage.setItem('gotrue.user', JSON.stringify(stored));
+    });
+    await letTimePass(site, threeHours);
+    await name(page).fill('After lunch');
+    const dialog = dialogOf(page);
+    await dialog.getByPlaceholder('Email').fill(member.email);
+    await dialog.getByPlaceholder('Password').fill(member.password);
+    await dialog.getByRole('button', { name: 'Log in', exact: true }).last().click();
+    await expect(name(page)).toHaveValue('After lunch');
+    await expect(saved(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/advertise/);
+    expect((await listingsOf(site, member.id))[0]?.draft).toMatchObject({ name: 'After lunch' });
+    complaints.splice(0);
+  });
 });

@@ -16,7 +16,7 @@ interface Props {
 export function ConflictDialog({ mine, theirs, text, onKeepMine, onTakeTheirs, onLater }: Props) {
   const words = text.conflict;
   return (
-    <Dialog heading={words.heading} onClose={onLater}>
+    <Dialog heading={words.heading} onClose={onLater} isRead>
       <p>{words.lead}</p>
       <dl className="flex max-h-80 w-full flex-col gap-3 overflow-y-auto" tabIndex={0}>
         {differences(mine, theirs, text).map(({ name, here, there }) => (

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, type MouseEvent } from 'react';
+import { useId, type MouseEvent } from 'react';
 import type { AdvertDraft } from '../../domain/advert/advert.schema.ts';
 import { picturesOf } from '../../domain/listing/pictures.ts';
 import { buttonLook } from '../../ui/variants.ts';
 import { ListingPage } from '../listing/ListingPage.tsx';
 import { uploadedPictures } from '../listing/uploaded-picture.ts';
+import { useModal } from '../parts/use-modal.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
 import type { AdvertiseText } from './advertise-text.ts';
 import { previewOf } from './preview-of.ts';
@@ -17,14 +18,9 @@ interface Props {
 
 /** The page as visitors will see it, over the form. Nothing in it leads away. */
 export function Preview({ draft, photos, text, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const id = useId();
   const { listing, hasPhotos } = previewOf(draft, photos, text.preview);
-  useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
   return (
     <dialog
       ref={dialog}

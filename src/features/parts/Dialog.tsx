@@ -1,20 +1,19 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
+import { useModal } from './use-modal.ts';
 
 interface Props {
   heading: string;
   onClose: () => void;
+  /** Whether there is something to read first: then the heading has the focus. */
+  isRead?: boolean;
   children: ReactNode;
 }
 
 /** A question over the page. Escape is one of its answers: then nothing happens. */
-export function Dialog({ heading, onClose, children }: Props) {
+export function Dialog({ heading, onClose, isRead = false, children }: Props) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
+  const title = useRef<HTMLHeadingElement>(null);
+  const dialog = useModal(isRead ? title : undefined);
   return (
     <dialog
       ref={dialog}
@@ -26,7 +25,7 @@ export function Dialog({ heading, onClose, children }: Props) {
       }}
     >
       <div className="flex flex-col items-start gap-4">
-        <h2 id={id} className="text-xl">
+        <h2 ref={title} id={id} tabIndex={isRead ? -1 : undefined} className="text-xl">
           {heading}
         </h2>
         {children}

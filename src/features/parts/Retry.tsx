@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { buttonLook } from '../../ui/variants.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 
 interface Props {
   words: string;
@@ -8,8 +10,10 @@ interface Props {
 
 /** Something that did not come, and the way to try again. */
 export function Retry({ words, retry, onRetry }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  useFocusKept(root);
   return (
-    <div className="flex flex-col items-start gap-3">
+    <div ref={root} className="flex flex-col items-start gap-3">
       <p role="alert">{words}</p>
       <button type="button" className={buttonLook.quiet} onClick={onRetry}>
         {retry}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { buttonLook } from '../../ui/variants.ts';
 import { useMember } from '../account/use-member.ts';
+import { Retry } from '../parts/Retry.tsx';
 import { AccountFormView } from './AccountFormView.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { ExportData } from './ExportData.tsx';
@@ -39,12 +39,7 @@ function Settings({ text }: { text: SettingsText }) {
     <div aria-busy={state.status === 'loading'} className="mt-4">
       <p role="status">{state.status === 'loading' && text.loading}</p>
       {state.status === 'failed' && (
-        <div role="alert" className="flex flex-col items-start gap-3">
-          <p>{text.loadFailed}</p>
-          <button type="button" className={buttonLook.quiet} onClick={retry}>
-            {text.retry}
-          </button>
-        </div>
+        <Retry words={text.loadFailed} retry={text.retry} onRetry={retry} />
       )}
     </div>
   );

@@ -15,6 +15,10 @@ export const members = {
     logIn: landing.logIn,
     home: 'To the homepage',
   },
+  missing: {
+    words: 'This part of the page could not be loaded. Check your connection and try again.',
+    retry: 'Try again',
+  },
   accountDeleted:
     'Your account is deleted, and everything in it. You are welcome back at any time.',
 } as const;
