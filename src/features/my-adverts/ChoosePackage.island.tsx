@@ -4,8 +4,8 @@ import { isPayable } from '../../domain/advert/advert-life.ts';
 import type { OwnListing } from '../../domain/advert/own-listing.ts';
 import type { Price, PricePackage } from '../../domain/package/package.ts';
 import { buttonLook } from '../../ui/variants.ts';
+import { Retry } from '../parts/Retry.tsx';
 import type { CardWay } from '../payment/card-way.ts';
-import { AdvertsTrouble } from './AdvertsTrouble.tsx';
 import type { ChooseText } from './choose-text.ts';
 import { Checkout } from './Checkout.tsx';
 import { useAdverts } from './use-adverts.ts';
@@ -36,7 +36,7 @@ export default function ChoosePackage({ children, text, ...shop }: Props) {
   if (adverts.status === 'failed') {
     return (
       <>
-        <AdvertsTrouble trouble={adverts.trouble} text={text} onRetry={retry} />
+        <Retry words={text[adverts.trouble]} retry={text.retry} onRetry={retry} />
         {children}
       </>
     );

@@ -1,8 +1,8 @@
 import { isOfInterest } from '../../domain/advert/advert-life.ts';
 import { buttonLook } from '../../ui/variants.ts';
+import { Retry } from '../parts/Retry.tsx';
 import { AdvertCard } from './AdvertCard.tsx';
 import { AdvertsSkeleton } from './AdvertsSkeleton.tsx';
-import { AdvertsTrouble, LogIn } from './AdvertsTrouble.tsx';
 import type { MyAdvertsText } from './my-adverts-text.ts';
 import { useAdverts } from './use-adverts.ts';
 
@@ -22,7 +22,7 @@ function Adverts({ text }: { text: MyAdvertsText }) {
   if (adverts.status === 'failed') {
     return (
       <div className="mt-4">
-        <AdvertsTrouble trouble={adverts.trouble} text={text} onRetry={retry} />
+        <Retry words={text[adverts.trouble]} retry={text.retry} onRetry={retry} />
       </div>
     );
   }
@@ -33,11 +33,6 @@ function Adverts({ text }: { text: MyAdvertsText }) {
       <p role="status" className="mt-4 font-bold empty:hidden">
         {adverts.trouble && text.stale[adverts.trouble]}
       </p>
-      {adverts.trouble === 'session-ended' && (
-        <p className="mt-3">
-          <LogIn words={text.logIn} />
-        </p>
-      )}
       <ul className="mt-6 grid gap-6">
         {listings.map((listing) => (
           <AdvertCard

@@ -1,6 +1,6 @@
 import type { ListingState } from '../../domain/listing/listing-states.ts';
 import type { TillText } from '../payment/till-text.ts';
-import type { TroubleText } from './AdvertsTrouble.tsx';
+import type { TroubleText } from './use-adverts.ts';
 import type { LeftText } from './my-adverts-text.ts';
 
 /** The words of choosing a package for an advert; values stand in braces. */

@@ -1,6 +1,6 @@
 import type { TillText } from '../payment/till-text.ts';
 import type { ListingState } from '../../domain/listing/listing-states.ts';
-import type { TroubleText } from './AdvertsTrouble.tsx';
+import type { TroubleText } from './use-adverts.ts';
 import type { Trouble } from './use-adverts.ts';
 
 export type LeftText = Record<'days' | 'day' | 'hours' | 'hour', string>;

@@ -3,10 +3,10 @@ import { on } from '../../browser/identity.ts';
 import { loadAdverts } from '../../browser/my-adverts.ts';
 import { isOffline, whileLookedAt } from '../../browser/attention.ts';
 import type { OwnListing } from '../../domain/advert/own-listing.ts';
-import { Problem } from '../../domain/problem/problem.ts';
 
-/** Why they could not be asked for: no connection, no login any more, or no answer from the site. */
-export type Trouble = 'offline' | 'session-ended' | 'failed';
+/** Why they could not be asked for: no connection, or no answer from the site. */
+export type Trouble = 'offline' | 'failed';
+export type TroubleText = Record<Trouble | 'retry', string>;
 
 export type Adverts =
   | { status: 'loading' }
@@ -29,9 +29,9 @@ export function useAdverts() {
     const leaving = new AbortController();
     loadAdverts(leaving.signal).then(
       (listings) => setState({ status: 'ready', listings, asOf: new Date() }),
-      (error: unknown) => {
+      () => {
         if (leaving.signal.aborted) return;
-        const trouble = troubleOf(error);
+        const trouble = isOffline() ? 'offline' : 'failed';
         setState((before) =>
           before.status === 'ready' ? { ...before, trouble } : { status: 'failed', trouble },
         );
@@ -56,9 +56,4 @@ export function useAdverts() {
       setAttempt((before) => before + 1);
     },
   };
-}
-
-function troubleOf(error: unknown): Trouble {
-  if (error instanceof Problem && error.code === 'not-signed-in') return 'session-ended';
-  return isOffline() ? 'offline' : 'failed';
 }

@@ -6,8 +6,8 @@ import { amountInWords } from '../../domain/money/amount.ts';
 import { receiptsOf, type Receipt } from '../../domain/payment/receipt.ts';
 import { fill } from '../../domain/text/fill.ts';
 import { buttonLook } from '../../ui/variants.ts';
+import { Retry } from '../parts/Retry.tsx';
 import { AdvertsSkeleton } from '../my-adverts/AdvertsSkeleton.tsx';
-import { AdvertsTrouble } from '../my-adverts/AdvertsTrouble.tsx';
 import { useAdverts } from '../my-adverts/use-adverts.ts';
 import { ReceiptView } from './ReceiptView.tsx';
 import type { ReceiptsText } from './receipts-text.ts';
@@ -33,7 +33,7 @@ function Loaded({ text }: { text: ReceiptsText }) {
   if (adverts.status === 'failed') {
     return (
       <div className="mt-4">
-        <AdvertsTrouble trouble={adverts.trouble} text={text} onRetry={retry} />
+        <Retry words={text[adverts.trouble]} retry={text.retry} onRetry={retry} />
       </div>
     );
   }

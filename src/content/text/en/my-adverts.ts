@@ -9,13 +9,9 @@ export const myAdverts = {
   loading: 'Getting your adverts…',
   failed: 'Your adverts could not be loaded. Check your connection and try again.',
   offline: 'You are offline. Connect to the internet and try again.',
-  sessionEnded: 'Your login has ended. Log in to see your adverts.',
-  logIn: 'Log in',
   stale: {
     offline: 'You are offline. This is how things stood when we last asked.',
     failed: 'We could not ask again just now. This is how things stood when we last asked.',
-    'session-ended':
-      'Your login has ended. This is how things stood when we last asked. Log in to see how they stand now.',
   },
   retry: 'Try again',
   begin: 'Advertise a business',

@@ -21,8 +21,6 @@ export const pricingType = {
     loading: 'Getting your adverts…',
     failed: 'Your adverts could not be loaded, so you cannot pay for one just now.',
     offline: 'You are offline. Connect to the internet to pay for one of your adverts.',
-    sessionEnded: 'Your login has ended. Log in to pay for one of your adverts.',
-    logIn: myAdverts.logIn,
     retry: myAdverts.retry,
     suspended:
       'Our staff took your advert down for now, so it can’t be paid for. Call us, and we put it right.',

@@ -8,8 +8,6 @@ export const receipts = {
   loading: 'Getting your receipts…',
   failed: 'Your receipts could not be loaded. Check your connection and try again.',
   offline: 'You are offline. Connect to the internet and try again.',
-  sessionEnded: 'Your login has ended. Log in to see your receipts.',
-  logIn: 'Log in',
   retry: 'Try again',
   none: 'You have no receipts yet. You get one as soon as a payment of yours is confirmed.',
   unknown: 'You have no receipt with this number.',
