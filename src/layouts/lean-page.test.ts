@@ -40,6 +40,17 @@ test('what has to run at once stays in the page, and the policy allows it', () =
   expect(scripts).toEqual(["'self'", hashOf(mark), hashOf(whenRead)]);
 });
 
+test('what has to run at once is one script in the place of the last, each part closed in itself', () => {
+  const modules = ['var a=1', 'import(b)', 'import("/c.js")', 'import.meta.url'];
+  const tags = modules.map((module) => `<script type="module">${module}</script>`);
+  const listening = modules
+    .slice(0, 2)
+    .map((module) => `addEventListener("DOMContentLoaded",()=>{${module}})`);
+  expect(leanPage(tags.join('<p>'), () => '/x.js').html).toBe(
+    `<p><script>${listening.join(';')}</script><p>${tags[2]}<p>${tags[3]}`,
+  );
+});
+
 test('a page without islands loads nothing more', () => {
   const plain = `<head><script>${mark}</script></head><body></body>`;
   expect(leanPage(plain, () => '/x.js')).toEqual({ html: plain, script: undefined });

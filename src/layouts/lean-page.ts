@@ -39,7 +39,7 @@ export function leanPage(
   const script = forIslands.length > 0 ? forIslands.join(';\n') : undefined;
   const modules = parts.flatMap(({ attributes }) => lateScript.exec(attributes)?.[1] ?? []);
   const later = [...(script === undefined ? [] : [addressOf(script)]), ...modules];
-  const kept = withOneStyle(parts.map(lighter));
+  const kept = withOneScript(withOneStyle(parts.map((part) => (isLate(part) ? undefined : part))));
   const allowed: Allowed = {
     'script-src': hashesOf(kept, 'script'),
     'style-src-elem': [...hashesOf(kept, 'style'), ...notOfPages],
@@ -82,33 +82,45 @@ function isForIslands({ kind, attributes, source }: Part): boolean {
   return kind === 'script' && attributes === '' && /astro-island|\(self\.Astro\|\|/.test(source);
 }
 
-/** What of a part stays in the page. */
-function lighter(part: Part): Part | undefined {
-  const { kind, attributes, source } = part;
-  if (kind !== 'script') return part;
-  if (isForIslands(part) || lateScript.test(attributes)) return undefined;
-  // Without imports: what has some cannot be anything but a module.
-  const isModule = attributes === ' type="module"' && !/\bimport\b/.test(source);
-  return isModule ? { kind, attributes: '', source: whenRead(source) } : part;
+/** Scripts that nobody waits for leave the page. */
+function isLate(part: Part): boolean {
+  return part.kind === 'script' && (isForIslands(part) || lateScript.test(part.attributes));
 }
 
-/** All style sheets in the place of the first: a hash is as long as fifty letters of text. */
-function withOneStyle(parts: (Part | undefined)[]): (Part | undefined)[] {
-  const isSheet = (part?: Part): part is Part => part?.kind === 'style' && part.attributes === '';
-  const first = parts.find(isSheet);
-  const source = parts
-    .filter(isSheet)
-    .map((sheet) => sheet.source)
-    .join('');
+/** A module within the page that names no other: what names some cannot be anything but a module. */
+function isOwnModule(part?: Part): part is Part {
+  if (part?.kind !== 'script' || part.attributes !== ' type="module"') return false;
+  return !/\bimport\b(?!\(\w+\))/.test(part.source);
+}
+
+function isSheet(part?: Part): part is Part {
+  return part?.kind === 'style' && part.attributes === '';
+}
+
+/** One in the place of the last, because a hash in the policy is as long as fifty letters of text. */
+function withOneScript(parts: (Part | undefined)[]): (Part | undefined)[] {
+  const modules = parts.filter(isOwnModule);
+  const source = modules.map((module) => whenRead(module.source)).join(';');
   return parts.map((part) => {
-    if (!first || !isSheet(part)) return part;
-    return part === first ? { ...first, source } : undefined;
+    if (!isOwnModule(part)) return part;
+    return part === modules.at(-1) ? { ...part, attributes: '', source } : undefined;
+  });
+}
+
+/** One in the place of the first, for the same reason. */
+function withOneStyle(parts: (Part | undefined)[]): (Part | undefined)[] {
+  const sheets = parts.filter(isSheet);
+  const source = sheets.map((sheet) => sheet.source).join('');
+  return parts.map((part) => {
+    if (!isSheet(part)) return part;
+    return part === sheets[0] ? { ...part, source } : undefined;
   });
 }
 
 /**
- * Runs when a module would, and as closed in itself. A module, even one within the page, keeps the
- * browser from painting: 140 ms of the landing page's largest paint on the mobile profile.
+ * Runs when a module would, and as closed in itself: where it fails, the next one runs. A module, even
+ * one within the page, keeps the browser from painting: 140 ms of the landing page's largest paint on
+ * the mobile profile.
  */
 function whenRead(source: string): string {
   return `addEventListener("DOMContentLoaded",()=>{${source}})`;

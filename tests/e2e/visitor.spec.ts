@@ -12,6 +12,19 @@ test('a visitor who reads downloads no dashboard and no widget', async ({ page }
   expect(requested.filter((url) => /widget|Feed|identity-session/.test(url))).toEqual([]);
 });
 
+test('what nobody waits for is asked for only when the page has been painted', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const { painted, scripts } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name, startTime }) => ({ name, startTime })),
+  }));
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter(({ startTime }) => startTime < (painted ?? Infinity))).toEqual([]);
+});
+
 for (const [button, page_] of [
   ['Get Started', 'Sign up'],
   ['Log In or Create Account', 'Log in'],

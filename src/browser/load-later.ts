@@ -1,0 +1,83 @@
+/**
+ * Runs when a built page has been read and loads its scripts, which lean-page.ts named in `data-later`:
+ * at once for a member, whose islands don't wait for the scripts that hydrate them, and for whoever
+ * follows a link with a token; for a visitor when the page has loaded, so that they take nothing from
+ * what she came to see, or when she touches a login button. A button that was pressed too early is
+ * pressed again. Who saves data gets what islands need only with the login, because until then no
+ * island would hydrate. It imports nothing: it travels inside every page.
+ */
+const page = document.documentElement;
+const files = page.dataset['later']?.split(' ') ?? [];
+const isMember = 'member' in page.dataset;
+const touches = ['pointerover', 'focusin', 'touchstart', 'click'];
+const touched = new AbortController();
+let all: Promise<void> | undefined;
+
+function load(): Promise<void> {
+  return (all ??= Promise.all(files.map(bring)).then(() => touched.abort()));
+}
+
+function bring(file: string): Promise<unknown> {
+  return import(/* @vite-ignore */ file);
+}
+
+function forget() {
+  all = undefined;
+}
+
+function fail() {
+  forget();
+  const status = document.getElementById('identity-status');
+  status?.replaceChildren(status.dataset['failed'] ?? '');
+}
+
+function onTouch({ target, type }: Event) {
+  const button = target instanceof Element && target.closest<HTMLElement>('[data-identity]');
+  if (!button) return;
+  if (type === 'click') load().then(() => button.click(), fail);
+  else load().catch(forget);
+}
+
+function loadSoon() {
+  load().catch(() => {
+    forget();
+    page.dataset['failed'] = '';
+  });
+}
+
+/** The same question as thrift.ts asks, which is a file of its own. */
+function isThrifty(): boolean {
+  const { saveData, effectiveType = '4g' } =
+    (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
+  return saveData || effectiveType !== '4g';
+}
+
+function rest() {
+  if (!isThrifty()) loadSoon();
+  else {
+    for (const file of files) if (!file.includes('/islands.')) bring(file).catch(() => {});
+  }
+}
+
+/** The load of a page says nothing of its paint, which on a slow phone comes well after it. */
+function whenPainted() {
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    rest();
+  }).observe({ type: 'paint', buffered: true });
+}
+
+if (files.length > 0) {
+  for (const touch of touches) {
+    document.addEventListener(touch, onTouch, { passive: true, signal: touched.signal });
+  }
+  if (isMember) {
+    for (const island of document.querySelectorAll('[client=member]')) {
+      for (const name of ['component-url', 'renderer-url']) {
+        bring(island.getAttribute(name) ?? '').catch(() => {});
+      }
+    }
+  }
+  if (isMember || location.hash.includes('_token=')) loadSoon();
+  else addEventListener('load', whenPainted);
+}
