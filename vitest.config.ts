@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['{src,netlify,.ci}/**/*.test.ts', 'tests/{functions,database}/**/*.test.ts'],
     globalSetup: 'tests/support/vitest-setup.ts',
     maxWorkers: 2,
+    pool: 'threads',
     silent: 'passed-only',
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -1,4 +1,5 @@
 /** Lists of the staff's, page by page or as a whole. */
+import type { PostgrestError } from '@supabase/postgrest-js';
 import * as z from 'zod';
 import type { ZodMiniType } from 'zod/mini';
 import { Problem } from '../../src/domain/problem/problem.ts';
@@ -84,9 +85,16 @@ async function rowsOf<Item>(
   size: number,
 ): Promise<Item[]> {
   const answer = await database().rpc(rows, { ...args, page_size: size });
-  if (answer.error) throw new Problem('database-unavailable', { cause: answer.error });
+  if (answer.error) throw problemOf(answer.error);
   return z
     .array(z.unknown())
     .parse(answer.data)
     .map((row) => item.parse(row));
+}
+
+/** Class 22 says that a value is none of its type, such as a day after the last one [Postgres, appendix A]. */
+function problemOf(error: PostgrestError): Problem {
+  return new Problem(error.code.startsWith('22') ? 'invalid-input' : 'database-unavailable', {
+    cause: error,
+  });
 }

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { actorOf, auditSubjects, type AuditEntry } from '../../src/domain/staff/staff-audit.ts';
+import { optionalText } from '../../src/domain/typed-text/typed-text.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { auditList, membersNamed } from '../data/staff-audit.ts';
 import { allOf, pageOf } from '../data/staff-pages.ts';
@@ -16,9 +17,9 @@ const day = z.iso.date({ error: 'Write a day as 2026-03-24.' });
 
 const filterSchema = z.object({
   subject: z.optional(z.enum(auditSubjects)),
-  subject_id: z.optional(z.string().check(z.maxLength(100))),
+  subject_id: optionalText(100, 'An id is shorter.'),
   /** A member's id, a part of her name, or 'time'. */
-  actor: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  actor: optionalText(100, 'A name is shorter.'),
   /** Days in Nairobi, both of them included. */
   from: z.optional(day),
   to: z.optional(day),
@@ -41,10 +42,10 @@ export default endpoint({
 async function filtersFrom({ searchParams }: URL): Promise<Record<string, unknown>> {
   const given = Object.fromEntries(Array.from(searchParams).filter(([, value]) => value !== ''));
   const { subject, subject_id, actor, from, to } = requireFields(given, filterSchema);
-  const isNamed = actor !== undefined && actor !== 'time';
+  const isNamed = actor !== '' && actor !== 'time';
   return {
     of_subject: subject,
-    of_subject_id: subject_id,
+    of_subject_id: subject_id === '' ? undefined : subject_id,
     by_actors: isNamed ? await actorsOf(actor) : undefined,
     by_time: actor === 'time',
     from_at: from && startOf(from),

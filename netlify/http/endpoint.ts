@@ -8,23 +8,39 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Handler = (request: Request, context: Context) => Promise<Response>;
 
 /**
- * Makes a function of one handler a method. A thrown {@link Problem} becomes its answer; anything
- * else is logged once and answered as a fault that tells nothing.
+ * Makes a function of one handler a method; HEAD is answered wherever GET is, with what GET says of its
+ * answer [RFC 9110, 9.3.2]. A thrown {@link Problem} becomes its answer; anything else is logged once
+ * and answered as a fault that tells nothing.
  */
 export function endpoint(handlers: Partial<Record<Method, Handler>>): Handler {
   return async (request, context) => {
-    const handler = handlers[request.method as Method];
-    if (!handler) {
-      const allowed = Object.keys(handlers).join(', ');
-      return problemResponse(new Problem('method-not-allowed'), { allow: allowed });
-    }
-    try {
-      return await handler(request, context);
-    } catch (error) {
-      const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
-      if (problem.status >= 500)
-        log.fault(`${request.method} ${new URL(request.url).pathname}`, problem.cause);
-      return problemResponse(problem);
-    }
+    if (request.method !== 'HEAD') return answer(handlers, request, context);
+    const { status, headers, body } = await answer(handlers, asGet(request), context);
+    await body?.cancel();
+    return new Response(null, { status, headers });
   };
+}
+
+async function answer(
+  handlers: Partial<Record<Method, Handler>>,
+  request: Request,
+  context: Context,
+): Promise<Response> {
+  const handler = handlers[request.method as Method];
+  if (!handler) {
+    const allowed = Object.keys(handlers).join(', ').replace('GET', 'GET, HEAD');
+    return problemResponse(new Problem('method-not-allowed'), { allow: allowed });
+  }
+  try {
+    return await handler(request, context);
+  } catch (error) {
+    const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
+    if (problem.status >= 500)
+      log.fault(`${request.method} ${new URL(request.url).pathname}`, problem.cause);
+    return problemResponse(problem);
+  }
+}
+
+function asGet({ url, headers }: Request): Request {
+  return new Request(url, { headers });
 }

@@ -34,6 +34,7 @@ test('a visitor comes in through another service, and its refusal is told in wor
   await expect(frameOf(page)).toBeHidden();
   expect(page.url()).not.toContain('#');
   await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(noticeboard(page)).toBeHidden();
 
   await pullLever(site, 'identity-settings', { disableSignup: true });
   await goToGoogle();

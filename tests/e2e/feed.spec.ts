@@ -151,6 +151,8 @@ test('a member without a connection is told so, and reads on by herself when it 
   complaints,
 }) => {
   await page.route('**/rest/v1/posts*', async (route) => {
+    // The scripts have come; without them another sentence says so.
+    await expect(page.locator('main astro-island[ssr]').filter({ visible: true })).toHaveCount(0);
     await context.setOffline(true);
     await route.abort();
   });

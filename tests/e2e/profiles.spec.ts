@@ -82,7 +82,7 @@ for (const path of [
   });
 }
 
-test('a business that is slow is waited for; one that does not come can be asked for again [R024]', async ({
+test('a business that is slow is waited for; one that does not come can be asked for again, and the focus stays [R024]', async ({
   page,
   complaints,
 }) => {
@@ -98,7 +98,9 @@ test('a business that is slow is waited for; one that does not come can be asked
   await expect(page.getByText('The business could not be loaded.')).toBeVisible();
   await page.unroute('**/businesses/1.json');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Judy's Mats");
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText("Judy's Mats");
+  await expect(heading).toBeFocused();
   expect(complaints.splice(0).every((words) => words.includes('500'))).toBe(true);
 });
 

@@ -28,7 +28,7 @@ async function search(query: string) {
   return { status: answer.status, total, next, slugs };
 }
 
-test('a built page is told which of its adverts are live no more', async () => {
+test('no advert is called gone where the build cannot be asked for its own', async () => {
   const here = await adverts.live({ name: 'Still Here' });
   const over = await adverts.live({ name: 'Over Now' });
   await adverts.suspend(over);
@@ -76,6 +76,17 @@ describe('a search', () => {
       expect(await answer.json()).toMatchObject({ fields: [{ field: query.split('=')[0] }] });
     },
   );
+
+  test('is answered without its body where only that is not wanted', async () => {
+    const asked = await ask('/api/listings?q=zuri');
+    const head = await fetch(`${stack.site}/api/listings?q=zuri`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    for (const name of ['content-type', 'cache-control', 'netlify-cdn-cache-control']) {
+      expect(head.headers.get(name)).toBe(asked.headers.get(name));
+    }
+    const refused = await fetch(`${stack.site}/api/listings?cursor=x`, { method: 'HEAD' });
+    expect(refused.status).toBe(422);
+  });
 
   test('goes on page by page to the last, each advert once, new arrivals first', async () => {
     for (let at = 0; at < 26; at += 1) {

@@ -132,10 +132,17 @@ describe('the audit trail', () => {
     expect(text).toContain(`,'=A fee\r\n`);
   });
 
-  test.each(['subject=money', 'from=yesterday', 'cursor=x', 'to=2026-02-31'])(
+  test.each(['subject=money', 'from=yesterday', 'cursor=x', 'to=2026-02-31', 'from=0000-01-01'])(
     'is not asked for with ?%s',
     async (query) => {
       expect((await desk.get(`audit?${query}`)).status).toBe(422);
+    },
+  );
+
+  test.each(['subject_id=%00', 'actor=%00', 'actor=%EF%BF%BD', 'subject_id=%ED%A0%80'])(
+    'is asked for with ?%s as without what nobody types',
+    async (query) => {
+      expect((await desk.get(`audit?${query}`)).status).toBe(200);
     },
   );
 

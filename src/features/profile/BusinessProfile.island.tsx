@@ -1,7 +1,7 @@
-import { buttonLook } from '../../ui/variants.ts';
+import { Retry } from '../parts/Retry.tsx';
 import { ProfileView } from './ProfileView.tsx';
 import type { ProfileText } from './profile-text.ts';
-import { useProfile } from './use-profile.ts';
+import { useProfile, type ProfileState } from './use-profile.ts';
 
 interface Props {
   text: ProfileText;
@@ -21,21 +21,14 @@ export default function BusinessProfile({ text, site }: Props) {
           {text.back}
         </a>
       </p>
-      {(state.status === 'loading' || state.status === 'failed') && (
-        <h1 className="text-title text-brand">{text.title}</h1>
-      )}
+      {/* One heading throughout, so that the focus that it is given stays. */}
+      <h1 className="text-title wrap-anywhere text-brand">{headingOf(state, text)}</h1>
       <p role="status">{state.status === 'loading' && text.loading}</p>
       {state.status === 'failed' && (
-        <div role="alert" className="mt-4 flex flex-col items-start gap-3">
-          <p>{text.failed}</p>
-          <button type="button" className={buttonLook.quiet} onClick={retry}>
-            {text.retry}
-          </button>
-        </div>
+        <Retry words={text.failed} retry={text.retry} onRetry={retry} />
       )}
       {state.status === 'not-found' && (
         <>
-          <h1 className="text-title text-brand">{text.notFound}</h1>
           <p className="mt-4">{text.notFoundAdvice}</p>
           <p className="mt-4">
             <a className={link} href="/all-businesses">
@@ -47,4 +40,9 @@ export default function BusinessProfile({ text, site }: Props) {
       {state.status === 'ready' && <ProfileView profile={state.profile} text={text} site={site} />}
     </div>
   );
+}
+
+function headingOf(state: ProfileState, text: ProfileText): string {
+  if (state.status === 'ready') return state.profile.title;
+  return state.status === 'not-found' ? text.notFound : text.title;
 }

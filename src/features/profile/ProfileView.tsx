@@ -14,9 +14,9 @@ const link = 'inline-flex min-h-11 items-center text-brand underline';
 
 /** Everything that a business tells. */
 export function ProfileView({ profile, text, site }: Props) {
-  const { title, description, story, image, stock, url } = profile;
+  const { description, story, image, stock, url } = profile;
   return (
-    <article className="wrap-anywhere">
+    <div className="mt-4 wrap-anywhere">
       <Picture
         picture={image.picture}
         alt={image.alt}
@@ -24,7 +24,6 @@ export function ProfileView({ profile, text, site }: Props) {
         isFirst
         className="aspect-[16/10] rounded-sm"
       />
-      <h1 className="mt-4 text-title text-brand">{title}</h1>
       {stock !== undefined && <p className="notice mt-4">{stock}</p>}
       <p className="mt-4 text-lead">{description}</p>
       {story.map((paragraph) => (
@@ -39,7 +38,7 @@ export function ProfileView({ profile, text, site }: Props) {
         </a>
       </p>
       <Photos profile={profile} text={text} />
-    </article>
+    </div>
   );
 }
 

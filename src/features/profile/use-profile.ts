@@ -5,7 +5,7 @@ import type { PictureData } from '../../ui/picture-data.ts';
 
 export type Profile = BusinessProfile<PictureData>;
 
-type ProfileState =
+export type ProfileState =
   { status: 'loading' | 'failed' | 'not-found' } | { status: 'ready'; profile: Profile };
 
 /** The business that the page's address names. */
