@@ -25,7 +25,9 @@ export default function BusinessProfile({ text, site }: Props) {
       <h1 className="text-title wrap-anywhere text-brand">{headingOf(state, text)}</h1>
       <p role="status">{state.status === 'loading' && text.loading}</p>
       {state.status === 'failed' && (
-        <Retry words={text.failed} retry={text.retry} onRetry={retry} />
+        <div className="mt-4">
+          <Retry words={text.failed} retry={text.retry} onRetry={retry} />
+        </div>
       )}
       {state.status === 'not-found' && (
         <>
