@@ -36,6 +36,11 @@ test.each([
     [true, false, false],
   ],
   ['what is live', facts({ state: 'live' }), [false, false, false]],
+  [
+    'what is live, with changes that staff sent back',
+    facts({ state: 'live', changes: { reason: 'The name', at: '2026-11-20T08:00:00Z' } }),
+    [true, false, false],
+  ],
   ['what is live and changed', facts({ state: 'live', has_changes: true }), [true, false, false]],
   [
     'what is over',

@@ -18,7 +18,10 @@ export interface Due {
   payment: Payment | undefined;
 }
 
-export function whatIsDue({ state, has_changes, payments }: Facts, draft: AdvertDraft): Due {
+export function whatIsDue(
+  { state, has_changes, changes, payments }: Facts,
+  draft: AdvertDraft,
+): Due {
   const isPaid = payments.some((one) => one.state === 'paid' && one.covers_from === null);
   const pay = state !== 'live' && !isPaid;
   const payment = payments.find(
@@ -28,7 +31,8 @@ export function whatIsDue({ state, has_changes, payments }: Facts, draft: Advert
       one.with_website === draft.withWebsite,
   );
   return {
-    handIn: state === 'draft' || state === 'changes_requested' || has_changes,
+    // What staff sent back may be handed in as it is: the advert may be live meanwhile.
+    handIn: state === 'draft' || state === 'changes_requested' || changes !== null || has_changes,
     pay,
     payment: pay ? payment : undefined,
   };
