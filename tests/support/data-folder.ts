@@ -1,5 +1,5 @@
 /** Data folders: one is prepared in a run, with migrations and samples, and copied for each test file. */
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStack } from '../../netlify/local/stack.ts';
@@ -7,7 +7,7 @@ import { readStackSettings } from '../../netlify/local/settings.ts';
 
 /** Opens an empty folder once, so that it holds what a first start makes. */
 export async function prepareDataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'prepared-'));
+  const folder = await mkdtemp(join(await roomForData(), 'prepared-'));
   const stack = await openStack({
     settings: readStackSettings({ DATA_DIR: folder }),
     site: 'http://localhost',
@@ -19,11 +19,22 @@ export async function prepareDataFolder(): Promise<string> {
 
 /** A fresh copy of a prepared folder. */
 export async function copyDataFolder(prepared: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'data-'));
+  const folder = await mkdtemp(join(await roomForData(), 'data-'));
   await cp(prepared, folder, { recursive: true });
   return folder;
 }
 
 export function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true });
+}
+
+const memory = '/dev/shm';
+
+/**
+ * In memory where Linux offers plenty of it as files: a folder holds a thousand, whose copy took half of
+ * the time that a site takes to start.
+ */
+async function roomForData(): Promise<string> {
+  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize > 2 ** 30 ? memory : tmpdir();
 }
