@@ -92,9 +92,11 @@ async function rowsOf<Item>(
     .map((row) => item.parse(row));
 }
 
-/** Class 22 says that a value is none of its type, such as a day after the last one [Postgres, appendix A]. */
-function problemOf(error: PostgrestError): Problem {
-  return new Problem(error.code.startsWith('22') ? 'invalid-input' : 'database-unavailable', {
-    cause: error,
-  });
+/**
+ * Class 22 says that a value is none of its type, such as a day before the first one [Postgres, appendix A].
+ * An answer that is not the database's own has no code at all.
+ */
+function problemOf(error: Partial<PostgrestError>): Problem {
+  const isOfValue = error.code?.startsWith('22') === true;
+  return new Problem(isOfValue ? 'invalid-input' : 'database-unavailable', { cause: error });
 }

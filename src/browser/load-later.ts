@@ -1,9 +1,9 @@
 /**
  * Runs when a built page has been read and loads its scripts, which lean-page.ts named in `data-later`:
  * at once for a member, whose islands don't wait for the scripts that hydrate them, and for whoever
- * follows a link with a token; for a visitor when the page has loaded, so that they take nothing from
- * what she came to see, or when she touches a login button. A button that was pressed too early is
- * pressed again. Who saves data gets what islands need only with the login, because until then no
+ * follows a link with a token; for a visitor when the page has loaded and been painted, so that they take
+ * nothing from what she came to see, or when she touches a login button. A button that was pressed too
+ * early is pressed again. Who saves data gets what islands need only with the login, because until then no
  * island would hydrate. It imports nothing: it travels inside every page.
  */
 const page = document.documentElement;

@@ -146,6 +146,12 @@ describe('the audit trail', () => {
     },
   );
 
+  test.each(['error', 'down'])('is said not to be had when the database is %s', async (mode) => {
+    await pull(stack, 'faults', { service: 'database', mode });
+    expect((await desk.get('audit')).status).toBe(503);
+    await pull(stack, 'faults', { service: 'database', mode: 'ok' });
+  });
+
   test('notes what time closes', async () => {
     const id = await sendVacancy(database);
     await desk.post(`vacancies/${id}/publish`, job);
