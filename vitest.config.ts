@@ -1,32 +1,49 @@
 import { defineConfig } from 'vitest/config';
+import { findPostgres } from './tests/support/postgres/binaries.ts';
+
+const { reason } = findPostgres();
+// Where there can be no server the other tests go on; continuous integration has to have one.
+const hasServer = reason === undefined || Boolean(process.env['CI']);
+if (!hasServer) process.stderr.write(`Nothing is tested on a real PostgreSQL: ${reason}.\n`);
+
+const onPglite = { globalSetup: 'tests/support/vitest-setup.ts' };
+const onServer = { globalSetup: 'tests/support/postgres/vitest-setup.ts' };
+const fast = { testTimeout: 20_000, hookTimeout: 60_000 };
+const slow = { testTimeout: 300_000, hookTimeout: 600_000 };
+
+/** What needs many sessions at once, which PGlite hasn't. */
+const concurrency = 'tests/database/concurrency/**/*.test.ts';
+
+const projects = [
+  {
+    name: 'fast',
+    ...onPglite,
+    ...fast,
+    include: ['{src,netlify,.ci}/**/*.test.ts', 'tests/{functions,database}/**/*.test.ts'],
+    exclude: [concurrency, '**/node_modules/**'],
+  },
+  { name: 'slow', ...onPglite, ...slow, include: ['tests/slow/**/*.test.ts'] },
+];
+const projectsOnServer = [
+  { name: 'postgres', ...onServer, ...fast, include: ['tests/database/**/*.test.ts'] },
+  {
+    name: 'slow-postgres',
+    ...onServer,
+    ...slow,
+    include: [concurrency],
+    // Rounds for each pair of transactions, and seconds for the life of many adverts at once.
+    env: { RACE_ROUNDS: '25', SOAK_SECONDS: '20' },
+  },
+];
 
 export default defineConfig({
   test: {
-    globalSetup: 'tests/support/vitest-setup.ts',
     maxWorkers: 2,
     pool: 'threads',
     silent: 'passed-only',
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'fast',
-          include: ['{src,netlify,.ci}/**/*.test.ts', 'tests/{functions,database}/**/*.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'slow',
-          include: ['tests/slow/**/*.test.ts', 'tests/database/concurrency/**/*.test.ts'],
-          // Rounds for each pair of transactions, and seconds for the life of many adverts at once.
-          env: { RACE_ROUNDS: '25', SOAK_SECONDS: '20' },
-          testTimeout: 300_000,
-          hookTimeout: 600_000,
-        },
-      },
-    ],
+    projects: [...projects, ...(hasServer ? projectsOnServer : [])].map((test) => ({
+      extends: true as const,
+      test,
+    })),
   },
 });

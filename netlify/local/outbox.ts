@@ -1,6 +1,6 @@
 /** Sent mail of the embedded stack: kept in the database instead of being sent. */
-import type { PGlite } from '@electric-sql/pglite';
 import * as z from 'zod';
+import type { Sql } from './database/engine.ts';
 
 /** A letter as its sender hands it over. */
 export const letterSchema = z.strictObject({
@@ -25,7 +25,7 @@ export interface Outbox {
   list(): Promise<SentLetter[]>;
 }
 
-export async function openOutbox(sql: PGlite): Promise<Outbox> {
+export async function openOutbox(sql: Sql): Promise<Outbox> {
   await sql.exec(`
     create schema if not exists outbox;
     create table if not exists outbox.letters (

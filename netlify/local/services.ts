@@ -1,6 +1,7 @@
 /** The services behind the gateway: database, storage, identity and sent mail, on one clock. */
 import { log } from '../http/log.ts';
 import type { Clock } from './clock.ts';
+import type { OpenEngine } from './database/engine.ts';
 import { openDatabase, type Database } from './database/index.ts';
 import type { Faults } from './faults.ts';
 import { createIdentity, type GivenSettings, type Hooks, type Identity } from './identity/index.ts';
@@ -26,6 +27,8 @@ interface Options {
   clock: Clock;
   faults: Faults;
   hooks: (secrets: Secrets) => Hooks;
+  /** The Postgres under the database, where it is not PGlite. */
+  openEngine?: OpenEngine | undefined;
 }
 
 /** @throws when a migration fails. */
@@ -35,6 +38,7 @@ export async function openServices({
   clock,
   faults,
   hooks,
+  openEngine,
 }: Options): Promise<Services> {
   const secrets = await readSecrets(settings.dataFolder);
   const database = await openDatabase({
@@ -47,9 +51,10 @@ export async function openServices({
       secretKey: secrets.databaseSecretKey,
     },
     now: clock.now,
+    ...(openEngine && { openEngine }),
   });
   try {
-    await followClock(database.sql, clock);
+    await followClock(database, clock);
     const outbox = withWeather(await openOutbox(database.sql), faults);
     const identitySettings: GivenSettings = {
       siteUrl: settings.identity.siteUrl ?? site,

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { shareClock } from '../clock.ts';
 import { createClock } from './clock.ts';
 import { createControls } from './controls.ts';
+import type { OpenEngine } from './database/engine.ts';
 import { createFaults } from './faults.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openFunctions, type Functions, type LoadModule } from './gateway/functions.ts';
@@ -42,6 +43,8 @@ export interface StackOptions {
   isPage?: (pathname: string) => boolean;
   /** Whether time that passes by itself runs scheduled functions; moving the clock always does. */
   runsSchedule?: boolean;
+  /** The Postgres under the database, where it is not PGlite. */
+  openEngine?: OpenEngine | undefined;
 }
 
 /** @throws when another process uses the data folder, or a migration fails. */
@@ -65,7 +68,15 @@ export async function openStack(options: StackOptions): Promise<Stack> {
 }
 
 async function assemble(options: StackOptions): Promise<Stack> {
-  const { settings, site, loadModule, builtSite, isPage, runsSchedule = true } = options;
+  const {
+    settings,
+    site,
+    loadModule,
+    builtSite,
+    isPage,
+    runsSchedule = true,
+    openEngine,
+  } = options;
   const clock = createClock();
   shareClock(clock.now);
   const faults = createFaults();
@@ -73,7 +84,7 @@ async function assemble(options: StackOptions): Promise<Stack> {
   const opened: { functions?: Functions; schedule?: Schedule } = {};
   const hooks = ({ identityJwtSecret: secret }: Secrets) =>
     identityEvents({ functions: () => opened.functions, site, secret });
-  const services = await openServices({ settings, site, clock, faults, hooks });
+  const services = await openServices({ settings, site, clock, faults, hooks, openEngine });
   const info = describe(site);
 
   const shown = builtSite ? createShownSite(await openStaticFiles(builtSite)) : undefined;

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openDatabase, type Database } from '../../netlify/local/database/index.ts';
-import { paths } from '../../netlify/local/paths.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../netlify/local/database/index.ts';
 import { sampleAdvert } from '../support/advert-steps.ts';
-import { copyDataFolder, removeFolder } from '../support/data-folder.ts';
+import { openTestDatabase } from '../support/database.ts';
 import { people, uploadPhotos } from '../support/listing-steps.ts';
 
-let folder: string;
 let database: Database;
 
 beforeAll(async () => {
-  folder = await copyDataFolder(inject('preparedFolder'));
-  const keys = { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' };
-  database = await openDatabase({ folder, migrations: paths.migrations, keys });
+  database = await openTestDatabase();
   await uploadPhotos(database.sql);
 });
-afterAll(async () => {
-  await database.close();
-  await removeFolder(folder);
-});
+afterAll(() => database.close());
 
 const draft = {
   ...sampleAdvert,

@@ -1,29 +1,22 @@
 /** The life of listings and payments, driven by random people in random orders with jumps of the clock. */
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { openDatabase, type Database } from '../../netlify/local/database/index.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../netlify/local/database/index.ts';
 import { createClock } from '../../netlify/local/clock.ts';
 import { followClock } from '../../netlify/local/sql-clock.ts';
-import { paths } from '../../netlify/local/paths.ts';
-import { copyDataFolder, removeFolder } from '../support/data-folder.ts';
+import { isOnServer, openTestDatabase } from '../support/database.ts';
 import { brokenInvariants, prepareInvariants } from '../support/listing-invariants.ts';
 import { play, uploadPhotos, type Step } from '../support/listing-steps.ts';
 
-let folder: string;
 let database: Database;
 
 beforeEach(async () => {
-  folder = await copyDataFolder(inject('preparedFolder'));
-  const keys = { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' };
-  database = await openDatabase({ folder, migrations: paths.migrations, keys });
-  await followClock(database.sql, createClock());
+  database = await openTestDatabase();
+  await followClock(database, createClock());
   await uploadPhotos(database.sql);
   await prepareInvariants(database.sql);
 });
-afterEach(async () => {
-  await database.close();
-  await removeFolder(folder);
-});
+afterEach(() => database.close());
 
 /** Mostly the owner and staff, so that much is reached; sometimes anybody, so that much is refused. */
 const mostly = <Value>(usual: Value, ...others: Value[]) =>
@@ -107,7 +100,8 @@ async function audit() {
 
 /** Each with a database of its own, so that one that goes wrong leaves the others right. */
 const batches = [1, 2, 3, 4];
-const sequences = 500;
+/** A real server is asked over a socket; what meets there has tests of its own. */
+const sequences = isOnServer() ? 50 : 500;
 
 test.each(batches)(
   'whatever people do in whatever order, none is live without money, and no money is without a listing (%i) [I1, I2, I3, I4, I8, I9, I10, I11]',

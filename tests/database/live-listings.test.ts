@@ -1,28 +1,21 @@
 /** What the database says of adverts to visitors: search, addresses, and addresses that are not to be had. */
 import { globSync } from 'node:fs';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { businesses } from '../../src/content/businesses/businesses.ts';
 import { site } from '../../src/content/site.ts';
 import { matches } from '../../src/domain/listing/search.ts';
 import { slugFrom } from '../../src/domain/listing/slug.ts';
-import { openDatabase, type Database } from '../../netlify/local/database/index.ts';
-import { paths } from '../../netlify/local/paths.ts';
+import type { Database } from '../../netlify/local/database/index.ts';
 import { growAdverts } from '../bench/builds/grow-adverts.ts';
-import { copyDataFolder, removeFolder } from '../support/data-folder.ts';
+import { openTestDatabase } from '../support/database.ts';
 
-let folder: string;
 let database: Database;
 
 beforeAll(async () => {
-  folder = await copyDataFolder(inject('preparedFolder'));
-  const keys = { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' };
-  database = await openDatabase({ folder, migrations: paths.migrations, keys });
+  database = await openTestDatabase();
   await growAdverts(database.sql, 60);
 });
-afterAll(async () => {
-  await database.close();
-  await removeFolder(folder);
-});
+afterAll(() => database.close());
 
 async function one<Value>(query: string, ...values: unknown[]): Promise<Value> {
   const { rows } = await database.sql.query<{ value: Value }>(`select ${query} as value`, values);

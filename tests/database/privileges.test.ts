@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openDatabase, type Database } from '../../netlify/local/database/index.ts';
-import { paths } from '../../netlify/local/paths.ts';
-import { copyDataFolder, removeFolder } from '../support/data-folder.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../netlify/local/database/index.ts';
+import { openTestDatabase } from '../support/database.ts';
 
-let folder: string;
 let database: Database;
 
 beforeAll(async () => {
-  folder = await copyDataFolder(inject('preparedFolder'));
-  const keys = { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' };
-  database = await openDatabase({ folder, migrations: paths.migrations, keys });
+  database = await openTestDatabase();
 });
-afterAll(async () => {
-  await database.close();
-  await removeFolder(folder);
-});
+afterAll(() => database.close());
 
 test('a new table or function is closed to visitors and members until it says otherwise', async () => {
   await database.sql.exec(`

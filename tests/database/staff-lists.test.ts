@@ -1,23 +1,16 @@
 /** The lists of the staff among ten thousand adverts, as the database alone answers them. */
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openDatabase, type Database } from '../../netlify/local/database/index.ts';
-import { paths } from '../../netlify/local/paths.ts';
-import { copyDataFolder, removeFolder } from '../support/data-folder.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../netlify/local/database/index.ts';
+import { openTestDatabase } from '../support/database.ts';
 import { memberId } from '../support/seeded-people.ts';
 
-let folder: string;
 let database: Database;
 
 beforeAll(async () => {
-  folder = await copyDataFolder(inject('preparedFolder'));
-  const keys = { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' };
-  database = await openDatabase({ folder, migrations: paths.migrations, keys });
+  database = await openTestDatabase();
   await database.sql.exec(tenThousand);
 });
-afterAll(async () => {
-  await database.close();
-  await removeFolder(folder);
-});
+afterAll(() => database.close());
 
 /** Each with three versions and a payment; five hundred wait, and as much money is due back. */
 const tenThousand = `

@@ -1,25 +1,18 @@
 /** What the database says of reports, and what it lets become of them. */
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, beforeEach, afterEach, expect, inject, test } from 'vitest';
-import { openDatabase, type Database } from '../../netlify/local/database/index.ts';
-import { paths } from '../../netlify/local/paths.ts';
-import { copyDataFolder, removeFolder } from '../support/data-folder.ts';
+import type { Sql } from '../../netlify/local/database/engine.ts';
+import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
+import type { Database } from '../../netlify/local/database/index.ts';
+import { openTestDatabase } from '../support/database.ts';
 import { memberId, staffId } from '../support/seeded-people.ts';
 
-let folder: string;
 let database: Database;
-let sql: PGlite;
+let sql: Sql;
 
 beforeAll(async () => {
-  folder = await copyDataFolder(inject('preparedFolder'));
-  const keys = { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' };
-  database = await openDatabase({ folder, migrations: paths.migrations, keys });
+  database = await openTestDatabase();
   sql = database.sql;
 });
-afterAll(async () => {
-  await database.close();
-  await removeFolder(folder);
-});
+afterAll(() => database.close());
 beforeEach(async () => {
   await sql.query('begin');
 });

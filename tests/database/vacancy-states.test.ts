@@ -1,32 +1,25 @@
 /** Which way a vacancy goes: every move that there is, tried from every state, by every means. */
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Sql } from '../../netlify/local/database/engine.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobLimits } from '../../src/domain/job/job.limits.ts';
 import { rowFromDraft } from '../../src/domain/job/open-job.ts';
 import { jobDraftSchema } from '../../src/domain/job/job-draft.ts';
 import { vacancyStates, type VacancyState } from '../../src/domain/staff/staff-vacancy.ts';
-import { openDatabase, type Database } from '../../netlify/local/database/index.ts';
-import { paths } from '../../netlify/local/paths.ts';
-import { copyDataFolder, removeFolder } from '../support/data-folder.ts';
+import type { Database } from '../../netlify/local/database/index.ts';
+import { openTestDatabase } from '../support/database.ts';
 import { staffId } from '../support/seeded-people.ts';
 import { job as draft } from '../support/staff-desk.ts';
 
 const job = rowFromDraft(jobDraftSchema.parse(draft));
 
-let folder: string;
 let database: Database;
-let sql: PGlite;
+let sql: Sql;
 
 beforeAll(async () => {
-  folder = await copyDataFolder(inject('preparedFolder'));
-  const keys = { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' };
-  database = await openDatabase({ folder, migrations: paths.migrations, keys });
+  database = await openTestDatabase();
   sql = database.sql;
 });
-afterAll(async () => {
-  await database.close();
-  await removeFolder(folder);
-});
+afterAll(() => database.close());
 beforeEach(async () => {
   await sql.query('begin');
 });

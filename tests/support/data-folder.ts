@@ -2,16 +2,18 @@
 import { cp, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { OpenEngine } from '../../netlify/local/database/engine.ts';
 import { openStack } from '../../netlify/local/stack.ts';
 import { readStackSettings } from '../../netlify/local/settings.ts';
 
-/** Opens an empty folder once, so that it holds what a first start makes. */
-export async function prepareDataFolder(): Promise<string> {
+/** Opens an empty folder once, so that it and the Postgres under it hold what a first start makes. */
+export async function prepareDataFolder(openEngine?: OpenEngine): Promise<string> {
   const folder = await mkdtemp(join(await roomForData(), 'prepared-'));
   const stack = await openStack({
     settings: readStackSettings({ DATA_DIR: folder }),
     site: 'http://localhost',
     loadModule: (file) => import(file),
+    openEngine,
   });
   await stack.close();
   return folder;

@@ -1,5 +1,5 @@
 /** What must hold after every step, as queries that find what breaks it. See contracts: payments. */
-import type { PGlite } from '@electric-sql/pglite';
+import type { Sql } from '../../netlify/local/database/engine.ts';
 
 /** Each finds the rows that break what its name says. */
 const invariants: Record<string, string> = {
@@ -64,13 +64,13 @@ const everything = Object.entries(invariants)
   .join(' union all ');
 
 /** Has Postgres plan them once, and not after every step. */
-export async function prepareInvariants(sql: PGlite): Promise<void> {
+export async function prepareInvariants(sql: Sql): Promise<void> {
   await sql.exec(`create function pg_temp.broken_invariants() returns setof text language plpgsql
     as $$ begin return query ${everything}; end $$`);
 }
 
 /** @returns the names of those that do not hold. */
-export async function brokenInvariants(sql: PGlite): Promise<string[]> {
+export async function brokenInvariants(sql: Sql): Promise<string[]> {
   const { rows } = await sql.query<{ name: string }>(
     'select name from pg_temp.broken_invariants() as name',
   );

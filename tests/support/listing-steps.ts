@@ -1,5 +1,5 @@
 /** Single steps of the life of listings, as calls of the database's functions. */
-import type { PGlite } from '@electric-sql/pglite';
+import type { Sql } from '../../netlify/local/database/engine.ts';
 import { sampleAdvert } from './advert-steps.ts';
 import { memberId, staffId } from './seeded-people.ts';
 
@@ -36,7 +36,7 @@ const photos: Record<Person, string> = {
   baraka: '5a0e1b6f-0000-4000-8000-000000000002',
 };
 
-export async function uploadPhotos(sql: PGlite): Promise<void> {
+export async function uploadPhotos(sql: Sql): Promise<void> {
   for (const person of ['amina', 'baraka'] as const) {
     await sql.query(
       `insert into public.pictures (id, owner_id, purpose, state, width, height)
@@ -54,7 +54,7 @@ const draft = (name: number, person: Person) =>
   });
 
 /** Plays a step; what the database refuses leaves everything as it was. */
-export async function play(sql: PGlite, step: Step): Promise<void> {
+export async function play(sql: Sql, step: Step): Promise<void> {
   await sql.query('savepoint step');
   await sql.query(`select set_config('tests.ticked', $1, true)`, [
     step.do === 'tick' ? 'yes' : 'no',
@@ -67,7 +67,7 @@ export async function play(sql: PGlite, step: Step): Promise<void> {
   }
 }
 
-async function call(sql: PGlite, step: Step): Promise<unknown> {
+async function call(sql: Sql, step: Step): Promise<unknown> {
   if (step.do === 'wait') {
     return sql.query(
       `select set_config('embedded.ahead', (coalesce(nullif(current_setting('embedded.ahead', true), ''), '0')::float8 + $1)::text, true)`,
@@ -95,7 +95,7 @@ async function call(sql: PGlite, step: Step): Promise<unknown> {
 
 type AboutListing = Extract<Step, { slot: number }>;
 
-async function callAbout(sql: PGlite, step: AboutListing, acting: string): Promise<unknown> {
+async function callAbout(sql: Sql, step: AboutListing, acting: string): Promise<unknown> {
   const { rows } = await sql.query<{ id: number; revision: number; review_version: number | null }>(
     'select id, revision, review_version from public.listings order by id offset $1 limit 1',
     [step.slot],

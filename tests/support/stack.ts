@@ -2,14 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { inject, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { StackInfo } from '../../netlify/local/own-pages.ts';
 import type { Variables } from '../../netlify/env.ts';
 import type { PlatformEnvironment } from '../../netlify/local/platform.ts';
 import type { Secrets } from '../../netlify/local/secrets.ts';
 import { readStackSettings } from '../../netlify/local/settings.ts';
 import { serveStack } from '../../netlify/local/serve.ts';
-import { copyDataFolder, removeFolder } from './data-folder.ts';
+import { copyTestData } from './database.ts';
 
 export interface TestStack {
   /** `http://localhost:port` */
@@ -22,12 +22,13 @@ export interface TestStack {
 
 /** @param variables - of the environment, as an operator would set them. */
 export async function startTestStack(variables: Variables = {}): Promise<TestStack> {
-  const folder = await copyDataFolder(inject('preparedFolder'));
+  const { folder, openEngine, remove } = await copyTestData();
   const settings = readStackSettings({ DATA_DIR: folder, PORT: '0', ...variables });
   const { info, close } = await serveStack({
     settings,
     loadModule: (file) => import(file),
     runsSchedule: false,
+    openEngine,
   });
   return {
     site: info.site,
@@ -35,7 +36,7 @@ export async function startTestStack(variables: Variables = {}): Promise<TestSta
     folder,
     close: async () => {
       await close();
-      await removeFolder(folder);
+      await remove();
     },
   };
 }

@@ -1,13 +1,13 @@
 /** The embedded twin of a hosted Supabase project: Postgres, its REST interface and its storage. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite';
-import type { PgliteConnection } from '@supabase/lite/pglite';
 import { createHandler } from './answer.ts';
-import { connect, createApp, followSchemaChanges, type Keys } from './library.ts';
+import type { Engine, OpenEngine, Sql, Transaction } from './engine.ts';
+import { connect, createApp, type Keys } from './library.ts';
 import { migrate } from './migrations.ts';
-import { platformSql, sessionSql } from './platform.sql.ts';
+import { openPglite } from './pglite.ts';
+import { formerGrantsSql, platformSql, sessionSql } from './platform.sql.ts';
 import { plantSeed, sow } from './seed.ts';
 import { rememberRefusals } from './refusals.ts';
 import { DiskStorage } from './storage/disk.ts';
@@ -25,6 +25,8 @@ export interface DatabaseOptions {
   /** A file of SQL that a new database gets once, after the migrations. */
   seed?: string | undefined;
   keys: Keys;
+  /** The Postgres under it, where it is not PGlite. */
+  openEngine?: OpenEngine;
   /** The time, where it is not this machine's. */
   now?: () => Date;
 }
@@ -34,10 +36,11 @@ export interface Database {
   /** Answers `/rest/v1/*` and `/storage/v1/*` as the hosted service does, and 404 to the rest. */
   fetch: (request: Request) => Promise<Response>;
   /**
-   * The database itself, past all policies. Every call waits for the transaction that is under way,
-   * so it never runs in a request's role; what belongs together goes into `sql.transaction`.
+   * The database itself, past all policies. No call runs in a request's transaction or role; what belongs together goes into `sql.transaction`.
    */
-  sql: PGlite;
+  sql: Sql;
+  /** Sets a setting (`name.like_this`) of every session. */
+  set: Engine['set'];
   /** Writes everything to disk and lets go of the files. */
   close: () => Promise<void>;
 }
@@ -47,34 +50,29 @@ export interface Database {
  * @throws {MigrationError} when a migration or the seed fails; nothing of that file is kept.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { folder, keys, now = () => new Date() } = options;
+  const { folder, keys, openEngine = openPglite, now = () => new Date() } = options;
   await mkdir(folder, { recursive: true });
-  const connection = await connect(join(folder, 'pg'));
-  const sql = connection.driver;
+  const { connection, sql, set, onSchemaChange, close } = await openEngine(folder);
   try {
+    connect(connection, sql);
     await prepare(sql, options);
     const app = await createApp(connection, keys);
     app._storageAdapter = new DiskStorage(join(folder, 'storage'));
     app._transformationAdapter = new SharpTransformation();
-    await followSchemaChanges(connection);
+    await onSchemaChange(() => void connection.clearSchemaCache());
     return {
       fetch: createHandler({ app, refusals: rememberRefusals(connection), keys, now }),
       sql,
-      close: () => close(connection),
+      set,
+      close,
     };
   } catch (error) {
-    await close(connection).catch(() => undefined); // the first error is the one to tell
+    await close().catch(() => undefined); // the first error is the one to tell
     throw error;
   }
 }
 
-/** Waits for what is under way; the checkpoint spares the next start the replay of the log. */
-async function close(connection: PgliteConnection): Promise<void> {
-  if (!connection.driver.closed) await connection.driver.exec('checkpoint');
-  await connection.close();
-}
-
-async function prepare(sql: PGlite, { migrations, seed }: DatabaseOptions): Promise<void> {
+async function prepare(sql: Sql, { migrations, seed }: DatabaseOptions): Promise<void> {
   await sql.exec(sessionSql);
   if (await isNew(sql)) {
     await sql.transaction((transaction) => foundPlatform(transaction, seed));
@@ -85,16 +83,25 @@ async function prepare(sql: PGlite, { migrations, seed }: DatabaseOptions): Prom
   await sql.exec(sessionSql);
 }
 
-async function isNew(sql: PGlite): Promise<boolean> {
+async function isNew(sql: Sql): Promise<boolean> {
   const { rows } = await sql.query<{ history: string | null }>(
     `select to_regclass('supabase_migrations.schema_migrations')::text as history`,
   );
   return !rows[0]?.history;
 }
 
-async function foundPlatform(transaction: Transaction, seed: string | undefined): Promise<void> {
+/**
+ * Makes what a hosted project has before its first migration.
+ * @param seed - of samples, which the next start puts in.
+ */
+export async function foundPlatform(
+  transaction: Transaction,
+  seed: string | undefined,
+  hasFormerGrants = true,
+): Promise<void> {
   await transaction.exec(getAuthSchemaSql());
   await transaction.exec(getStorageSchemaSql());
   await transaction.exec(platformSql);
+  if (hasFormerGrants) await transaction.exec(formerGrantsSql);
   if (seed) await plantSeed(transaction, seed);
 }

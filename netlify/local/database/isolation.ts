@@ -3,7 +3,6 @@
  * session there is, so that requests which overlap run inside each other's transaction and take each
  * other's role. Here a transaction holds the session until it ends, and everybody else waits.
  */
-import type { PGlite, Transaction } from '@electric-sql/pglite';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -14,9 +13,10 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import type { Sql, Transaction } from './engine.ts';
 
 /** A way into the database for Kysely that keeps transactions apart. */
-export function isolatingDialect(database: PGlite): Dialect {
+export function isolatingDialect(database: Sql): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => isolatingDriver(database),
@@ -25,7 +25,7 @@ export function isolatingDialect(database: PGlite): Dialect {
   };
 }
 
-function isolatingDriver(database: PGlite): Driver {
+function isolatingDriver(database: Sql): Driver {
   const open = new Map<DatabaseConnection, OpenTransaction>();
   const end = async (connection: DatabaseConnection, outcome: Outcome) => {
     const transaction = open.get(connection);
@@ -57,8 +57,8 @@ interface OpenTransaction {
   end: (outcome: Outcome) => Promise<void>;
 }
 
-/** PGlite ends a transaction with the callback that it gave it to; Kysely ends it by a call. */
-async function beginTransaction(database: PGlite): Promise<OpenTransaction> {
+/** A transaction of ours ends with the callback that it was given to; Kysely ends it by a call. */
+async function beginTransaction(database: Sql): Promise<OpenTransaction> {
   const begun = Promise.withResolvers<Transaction>();
   const wanted = Promise.withResolvers<Outcome>();
   const ended = database.transaction(async (transaction) => {
@@ -76,7 +76,7 @@ async function beginTransaction(database: PGlite): Promise<OpenTransaction> {
   };
 }
 
-type Rows = Awaited<ReturnType<PGlite['query']>>;
+type Rows = Awaited<ReturnType<Sql['query']>>;
 
 function lease(run: (query: CompiledQuery) => Promise<Rows>): DatabaseConnection {
   return {

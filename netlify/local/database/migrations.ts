@@ -1,8 +1,8 @@
 /** Applies the migrations of a folder as the Supabase CLI would, and keeps its history table. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { splitSqlStatements } from '@supabase/lite';
+import type { Sql, Transaction } from './engine.ts';
 import { type PostgresError, readPostgresError } from './postgres-error.ts';
 
 /** A file of the migrations folder: `20260131120000_posts.sql`. */
@@ -23,7 +23,7 @@ export class MigrationError extends Error {
  * @throws {MigrationError} for a failing file, and before anything runs when the folder and the
  *   history contradict each other.
  */
-export async function migrate(sql: PGlite, folder: string): Promise<void> {
+export async function migrate(sql: Sql, folder: string): Promise<void> {
   const migrations = await readMigrations(folder);
   const history = await readHistory(sql);
   requireSameHistory(migrations, history);
@@ -60,7 +60,7 @@ interface Applied {
   statements: string[];
 }
 
-async function readHistory(sql: PGlite): Promise<Applied[]> {
+async function readHistory(sql: Sql): Promise<Applied[]> {
   const { rows } = await sql.query<Applied>(
     'select version, name, statements from supabase_migrations.schema_migrations order by version',
   );

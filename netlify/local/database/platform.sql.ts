@@ -4,14 +4,16 @@
  * on a new database, so that nothing here undoes a REVOKE of a later migration.
  */
 export const platformSql = `
-create role anon nologin noinherit;
-create role authenticated nologin noinherit;
-create role service_role nologin noinherit bypassrls;
+do $$ begin
+  -- Roles belong to a server, which may have them for another of its databases.
+  if to_regrole('anon') is null then
+    create role anon nologin noinherit;
+    create role authenticated nologin noinherit;
+    create role service_role nologin noinherit bypassrls;
+  end if;
+end $$;
 
 grant usage on schema public to anon, authenticated, service_role;
-alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
-alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
 
 create schema extensions;
 grant usage on schema extensions to anon, authenticated, service_role;
@@ -53,6 +55,13 @@ create table supabase_migrations.seed_files (
   path text not null primary key,
   hash text not null
 );
+`;
+
+/** What projects made before 2026-10-30 grant by themselves; migrations must end the same either way. */
+export const formerGrantsSql = `
+alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
 `;
 
 /**

@@ -1,7 +1,7 @@
 /** The library forgets half of what Postgres said when it refused something. This remembers it. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { inspect } from 'node:util';
-import type { PgliteConnection } from '@supabase/lite/pglite';
+import type { Connection } from '@supabase/lite';
 import { type PostgresError, readPostgresError } from './postgres-error.ts';
 
 /** What Postgres, or the library in its place, refused while a request was answered. */
@@ -13,7 +13,7 @@ export interface RefusalMemory {
 }
 
 /** Listens where the library reads an error before it answers and prints it. */
-export function rememberRefusals(connection: PgliteConnection): RefusalMemory {
+export function rememberRefusals(connection: Connection): RefusalMemory {
   const requests = new AsyncLocalStorage<{ refusal?: PostgresError }>();
   connection.normalizeDbError = (error) => {
     const refusal = readRefusal(error);

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { PGlite, Transaction } from '@electric-sql/pglite';
+import type { Sql, Transaction } from './engine.ts';
 import { runFile } from './migrations.ts';
 
 /** Stands in the place of the hash until the file has run. */
@@ -17,7 +17,7 @@ export async function plantSeed(transaction: Transaction, seed: string): Promise
 }
 
 /** Runs the seed where it is due, together with the note that it ran. */
-export async function sow(sql: PGlite, seed: string): Promise<void> {
+export async function sow(sql: Sql, seed: string): Promise<void> {
   const text = await readFile(seed, 'utf8');
   await sql.transaction(async (transaction) => {
     const { affectedRows } = await transaction.query(

@@ -1,8 +1,8 @@
 /** As many live adverts as one likes, made in bulk: with versions, photos, addresses and payments. */
-import type { PGlite } from '@electric-sql/pglite';
+import type { Sql } from '../../../netlify/local/database/engine.ts';
 
 /** A hundred owners, eight trades, fifty towns; descriptions of some two hundred different words. */
-export async function growAdverts(sql: PGlite, amount: number): Promise<void> {
+export async function growAdverts(sql: Sql, amount: number): Promise<void> {
   await sql.exec(`
     set session_replication_role = replica;
     insert into public.members (id, name)

@@ -1,6 +1,6 @@
 /** What the feed costs the database, however many posts there are. */
 import { join } from 'node:path';
-import type { PGlite, Transaction } from '@electric-sql/pglite';
+import type { Sql, Transaction } from '../../../netlify/local/database/engine.ts';
 import { openDatabase, type Database } from '../../../netlify/local/database/index.ts';
 import { copyEmptyPostgres } from '../../../netlify/local/database/empty-postgres.ts';
 import { signToken, testKeys } from '../../../netlify/local/database/testing.ts';
@@ -56,7 +56,7 @@ async function openNoticeboard(): Promise<Database> {
 }
 
 /** A hundred authors; every tenth post has two pictures, every hundredth is hidden. */
-async function growTo(sql: PGlite, size: number): Promise<void> {
+async function growTo(sql: Sql, size: number): Promise<void> {
   await sql.exec(`
     set session_replication_role = replica;
     insert into public.members (id, name)
@@ -115,12 +115,11 @@ async function statementOf({ fetch, sql }: Database, id: string): Promise<Statem
   const transaction = sql.transaction.bind(sql);
   sql.transaction = (run) =>
     transaction((inner) => {
-      const query = inner.query.bind(inner);
-      inner.query = (text, values, options) => {
+      const query: Transaction['query'] = (text, values) => {
         heard.push({ text, values: values ?? [] });
-        return query(text, values, options);
+        return inner.query(text, values);
       };
-      return run(inner);
+      return run({ query, exec: inner.exec.bind(inner), rollback: inner.rollback.bind(inner) });
     });
   const asked = await fetch(await pageRequest(id));
   sql.transaction = transaction;

@@ -1,0 +1,35 @@
+/** The Postgres of the product's embedded database: PGlite, over files in the data folder. */
+import { join } from 'node:path';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import type { Engine } from './engine.ts';
+import { parsers } from './parsers.ts';
+import { keepStackPointer } from './stack-pointer.ts';
+
+/** Opens the files in `pg` of the data folder, or makes them. */
+export async function openPglite(dataFolder: string): Promise<Engine> {
+  const connection = await createPgliteConnection({
+    url: join(dataFolder, 'pg'),
+    pgliteOptions: { extensions: { btree_gist, pg_trgm }, parsers },
+  });
+  const sql = connection.driver;
+  await sql.waitReady;
+  keepStackPointer(sql);
+  return {
+    connection,
+    sql,
+    // PGlite has one session.
+    set: async (name, value) => {
+      await sql.query('select set_config($1, $2, false)', [name, value]);
+    },
+    onSchemaChange: async (changed) => {
+      await sql.listen('pgrst', changed);
+    },
+    close: async () => {
+      // The checkpoint spares the next start the replay of the log.
+      if (!sql.closed) await sql.exec('checkpoint');
+      await connection.close();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** Sessions of the test server, whose values look as they do in the product. */
+import postgres from 'postgres';
+import { isoTimestamp, jsonNumber } from '../../../netlify/local/database/parsers.ts';
+
+/** Which database of which server, and as whom. */
+export interface Target {
+  socket: string;
+  database: string;
+  user?: string;
+}
+
+const json = {
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (text: string): unknown => JSON.parse(text),
+};
+const text = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
+const asIs = { serialize: text, parse: (value: string) => value };
+const time = { serialize: text, parse: isoTimestamp };
+const safeInteger = (digits: string) =>
+  Number.isSafeInteger(Number(digits)) ? Number(digits) : BigInt(digits);
+
+/** Types by their number in Postgres, as ../../../netlify/local/database/parsers.ts has them. */
+const types = {
+  bigint: { to: 20, from: [20], serialize: text, parse: safeInteger },
+  json: { to: 114, from: [114], ...json },
+  jsonb: { to: 3802, from: [3802], ...json },
+  numeric: { to: 1700, from: [1700], serialize: text, parse: jsonNumber },
+  date: { to: 1082, from: [1082], ...asIs },
+  timestamp: { to: 1114, from: [1114], ...time },
+  timestamptz: { to: 1184, from: [1184], ...time },
+};
+
+/** What both the library's connection and our own are made with. */
+export function optionsFor({ socket, database, user = 'postgres' }: Target, most: number) {
+  return {
+    host: socket,
+    database,
+    user,
+    max: most,
+    types,
+    onnotice: () => undefined,
+    connection: { TimeZone: 'UTC', search_path: '"$user", public, extensions' },
+  };
+}
+
+/** A pool of at most so many sessions; nothing is connected before it is used. */
+export function connectTo(target: Target, most = 1): postgres.Sql {
+  return postgres(optionsFor(target, most));
+}

@@ -1,0 +1,90 @@
+/** A database of the test server as the Postgres under the embedded stack. */
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import type { ReservedSql, Sql as Pool, TransactionSql } from 'postgres';
+import type { Engine, Sql, Transaction } from '../../../netlify/local/database/engine.ts';
+import { connectTo, optionsFor, type Target } from './connect.ts';
+
+/** Sessions of one stack; the browser asks for six things at a time. */
+const sessions = 12;
+
+/** Opens it. The library gets a connection that is never used: its statements run in ours. */
+export async function openPostgres(target: Target): Promise<Engine> {
+  const pool = connectTo(target, sessions);
+  const connection = createPostgresConnection({ postgresOptions: optionsFor(target, 1) });
+  const own = await pool.reserve();
+  const settings = new Map<string, string>();
+  const set = async (name: string, value: string) => {
+    settings.set(name, value);
+    await own.unsafe('select set_config($1, $2, false)', [name, value]);
+  };
+  let closed = false;
+  return {
+    connection,
+    sql: sqlOver(own, pool, settings, () => closed),
+    set,
+    onSchemaChange: async (changed) => {
+      await pool.listen('pgrst', changed);
+    },
+    close: async () => {
+      closed = true;
+      own.release();
+      await pool.end();
+      await connection.close();
+    },
+  };
+}
+
+function sqlOver(
+  own: ReservedSql,
+  pool: Pool,
+  settings: Map<string, string>,
+  isClosed: () => boolean,
+): Sql {
+  return {
+    ...queriesOf(own),
+    transaction: (work) => inTransaction(pool, settings, work),
+    get closed() {
+      return isClosed();
+    },
+  };
+}
+
+/** Thrown to have the driver roll back, and caught again. */
+class RolledBack extends Error {}
+
+async function inTransaction<Result>(
+  pool: Pool,
+  settings: Map<string, string>,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const outcome: { result?: Result } = {};
+  try {
+    await pool.begin(async (session) => {
+      for (const [name, value] of settings) {
+        await session.unsafe('select set_config($1, $2, true)', [name, value]);
+      }
+      const state = { isOver: false };
+      const rollback = async () => {
+        state.isOver = true;
+        await session.unsafe('rollback; begin');
+      };
+      outcome.result = await work({ ...queriesOf(session), rollback });
+      if (state.isOver) throw new RolledBack();
+    });
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error;
+  }
+  return outcome.result as Result;
+}
+
+/** Statements of one session, with answers of the form that PGlite gives. */
+function queriesOf(session: ReservedSql | TransactionSql): Pick<Sql, 'query' | 'exec'> {
+  return {
+    query: async (statement: string, values: unknown[] = []) => {
+      const given = values.map((value) => (value === undefined ? null : value));
+      const rows = await session.unsafe(statement, given as never[]);
+      return { rows: [...rows] as never[], affectedRows: rows.count };
+    },
+    exec: (statements) => session.unsafe(statements).simple(),
+  };
+}

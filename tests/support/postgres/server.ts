@@ -1,0 +1,95 @@
+/** A PostgreSQL server for a run of the tests: started from the packages, gone without a trace. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { copyPostgres, type Found, giveTo } from './binaries.ts';
+
+/** The superuser, called as on a hosted project, where migrations run as the lesser `postgres`. */
+export const superuser = 'supabase_admin';
+
+/** A running server. It listens on a socket in a folder of its own and on no port. */
+export interface PostgresServer {
+  /** The folder of the socket: the `host` of a connection. */
+  socket: string;
+  stop: () => Promise<void>;
+}
+
+/** What is written need not outlive the machine; a deadlock is found after a tenth of a second. */
+const settings = [
+  "listen_addresses=''",
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  'deadlock_timeout=100ms',
+  'log_min_messages=fatal',
+].map((setting) => `-c ${setting}`);
+
+/**
+ * Starts a server with an empty cluster.
+ * @throws when Postgres does not start; the message holds what it said.
+ */
+export async function startPostgres({ folder, account }: Found & { folder: string }) {
+  const root = await mkdtemp(join(tmpdir(), 'postgres-'));
+  await chmod(root, 0o755);
+  const [programs, data, socket] = ['programs', 'data', 'socket'].map((name) =>
+    join(root, name),
+  ) as [string, string, string];
+  await copyPostgres(folder, programs, account);
+  for (const own of [data, socket]) {
+    await mkdir(own, { mode: 0o700 });
+    await giveTo(own, account);
+  }
+  const bin = join(programs, 'bin');
+  const log = join(data, '..', 'socket', 'log');
+  // The shell waits for its input to end, which it also does when this process is killed.
+  const script = `
+    ${bin}/initdb -D ${data} -U ${superuser} -A trust -E UTF8 --locale-provider=builtin \
+      --locale=C.UTF-8 --no-sync > ${log} 2>&1 || exit 1
+    ${bin}/postgres -D ${data} -k ${socket} ${settings.join(' ')} >> ${log} 2>&1 &
+    server=$!
+    cat > /dev/null
+    kill -INT $server
+    wait $server
+    rm -rf ${data} ${socket} ${programs}`;
+  const shell = spawn('sh', ['-c', script], {
+    ...account,
+    cwd: root,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const ended = once(shell, 'exit');
+  const stop = async () => {
+    shell.stdin.end();
+    await ended;
+    await rm(root, { recursive: true, force: true });
+  };
+  try {
+    await listening(join(socket, '.s.PGSQL.5432'), ended, log);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { socket, stop } satisfies PostgresServer;
+}
+
+/** Milliseconds that a slow machine may take for an empty cluster. */
+const patience = 60_000;
+
+async function listening(socket: string, ended: Promise<unknown>, log: string): Promise<void> {
+  const shell = { isOver: false };
+  void ended.then(() => {
+    shell.isOver = true;
+  });
+  const until = Date.now() + patience;
+  while (!existsSync(socket)) {
+    if (shell.isOver || Date.now() > until) {
+      const said = await readFile(log, 'utf8').catch(() => '');
+      throw new Error(`PostgreSQL did not start: ${said.trim().split('\n').slice(-5).join(' ')}`);
+    }
+    await pause(20);
+  }
+}

@@ -1,0 +1,36 @@
+/** Starts the server once for a run, and migrates the database that each test file gets a copy of. */
+import type { TestProject } from 'vitest/node';
+import { prepareDataFolder, removeFolder } from '../data-folder.ts';
+import { findPostgres } from './binaries.ts';
+import type { Target } from './connect.ts';
+import { createAccounts, createProject } from './databases.ts';
+import { openPostgres } from './engine.ts';
+import { startPostgres } from './server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The database to copy, where tests run on a real server. */
+    postgres: Target | undefined;
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const found = findPostgres();
+  if (found.reason !== undefined) throw new Error(`PostgreSQL cannot start: ${found.reason}.`);
+  const server = await startPostgres(found);
+  try {
+    await createAccounts(server.socket);
+    const template = { socket: server.socket, database: 'template' };
+    await createProject(template, true);
+    const folder = await prepareDataFolder(() => openPostgres(template));
+    project.provide('postgres', template);
+    project.provide('preparedFolder', folder);
+    return async () => {
+      await server.stop();
+      await removeFolder(folder);
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
