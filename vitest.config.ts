@@ -13,6 +13,8 @@ const slow = { testTimeout: 300_000, hookTimeout: 600_000 };
 
 /** What needs many sessions at once, which PGlite hasn't. */
 const concurrency = 'tests/database/concurrency/**/*.test.ts';
+/** What a hosted database has and PGlite hasn't: an owner who is no superuser, other grants. */
+const hosted = 'tests/database/hosted/**/*.test.ts';
 
 const projects = [
   {
@@ -20,7 +22,7 @@ const projects = [
     ...onPglite,
     ...fast,
     include: ['{src,netlify,.ci}/**/*.test.ts', 'tests/{functions,database}/**/*.test.ts'],
-    exclude: [concurrency, '**/node_modules/**'],
+    exclude: [concurrency, hosted, '**/node_modules/**'],
   },
   { name: 'slow', ...onPglite, ...slow, include: ['tests/slow/**/*.test.ts'] },
 ];

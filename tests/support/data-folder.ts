@@ -19,9 +19,13 @@ export async function prepareDataFolder(openEngine?: OpenEngine): Promise<string
   return folder;
 }
 
+export async function makeDataFolder(): Promise<string> {
+  return mkdtemp(join(await roomForData(), 'data-'));
+}
+
 /** A fresh copy of a prepared folder. */
 export async function copyDataFolder(prepared: string): Promise<string> {
-  const folder = await mkdtemp(join(await roomForData(), 'data-'));
+  const folder = await makeDataFolder();
   await cp(prepared, folder, { recursive: true });
   return folder;
 }

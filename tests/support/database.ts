@@ -1,10 +1,11 @@
 /** A database of its own for a test file: PGlite, or in the project `postgres` a real server. */
+import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import type { OpenEngine } from '../../netlify/local/database/engine.ts';
 import { openDatabase, type Database } from '../../netlify/local/database/index.ts';
 import { paths } from '../../netlify/local/paths.ts';
-import { copyDataFolder, removeFolder } from './data-folder.ts';
-import { copyDatabase, dropDatabase } from './postgres/databases.ts';
+import { copyDataFolder, makeDataFolder, removeFolder } from './data-folder.ts';
+import { copyDatabase, createProject, dropDatabase } from './postgres/databases.ts';
 import { openPostgres } from './postgres/engine.ts';
 
 /** Whether tests run on a real server. */
@@ -35,12 +36,30 @@ export async function copyTestData(): Promise<TestData> {
 
 /** Opens a database with the migrations and samples; closing it removes it. */
 export async function openTestDatabase(): Promise<Database> {
-  const { folder, openEngine, remove } = await copyTestData();
-  const keys = { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' };
+  return openRemovable(await copyTestData());
+}
+
+/**
+ * Migrates a new database of the server, without samples; closing it removes it.
+ * @param hasFormerGrants - whether everything new is granted to everybody, as until 2026-10-30.
+ */
+export async function openNewDatabase(hasFormerGrants: boolean): Promise<Database> {
+  const { socket } = inject('postgres') ?? {};
+  if (socket === undefined) throw new Error('PGlite has no roles of its own to migrate under.');
+  const target = { socket, database: `new_${randomUUID().replaceAll('-', '')}` };
+  await createProject(target, hasFormerGrants);
+  return openRemovable({
+    folder: await makeDataFolder(),
+    openEngine: () => openPostgres(target),
+    remove: () => dropDatabase(target),
+  });
+}
+
+async function openRemovable({ folder, openEngine, remove }: TestData): Promise<Database> {
   const database = await openDatabase({
     folder,
     migrations: paths.migrations,
-    keys,
+    keys: { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' },
     ...(openEngine && { openEngine }),
   });
   return {

@@ -57,16 +57,28 @@ const invariants: Record<string, string> = {
     select id from public.payments where state is distinct from (
       select to_state from public.audit_log
       where subject = 'payment' and subject_id = payments.id::text order by audit_log.id desc limit 1)`,
+  'I3: money that staff wrote down is in the books': `
+    select id from public.payment_events where kind = 'confirmed-by-staff' and not exists (
+      select from public.payments where provider_reference = payment_events.data ->> 'reference')`,
+  'nothing that a member wrote outlives her account': `
+    select id from public.listings where owner_id is null and (state <> 'withdrawn' or draft <> '{}')`,
+  'three reports hide a post': `
+    select posts.id from public.posts join public.post_reports on post_id = posts.id
+    where hidden_at is null group by posts.id having count(*) >= 3`,
+  'nobody posts more than ten times an hour': `
+    select subject from public.attempts where kind = 'post-member' and at > app.now() - interval '1 hour'
+    group by subject having count(*) > 10`,
 };
 
-const everything = Object.entries(invariants)
-  .map(([name, query]) => `select '${name}'::text from (${query}) as rows`)
+/** Answers the names of those that do not hold. */
+export const brokenInvariantsQuery = Object.entries(invariants)
+  .map(([name, query]) => `select '${name}'::text as name from (${query}) as rows`)
   .join(' union all ');
 
 /** Has Postgres plan them once, and not after every step. */
 export async function prepareInvariants(sql: Sql): Promise<void> {
   await sql.exec(`create function pg_temp.broken_invariants() returns setof text language plpgsql
-    as $$ begin return query ${everything}; end $$`);
+    as $$ begin return query ${brokenInvariantsQuery}; end $$`);
 }
 
 /** @returns the names of those that do not hold. */

@@ -1,5 +1,5 @@
 /** Single steps of the life of listings, as calls of the database's functions. */
-import type { Sql } from '../../netlify/local/database/engine.ts';
+import type { Queries, Sql } from '../../netlify/local/database/engine.ts';
 import { sampleAdvert } from './advert-steps.ts';
 import { memberId, staffId } from './seeded-people.ts';
 
@@ -36,7 +36,7 @@ const photos: Record<Person, string> = {
   baraka: '5a0e1b6f-0000-4000-8000-000000000002',
 };
 
-export async function uploadPhotos(sql: Sql): Promise<void> {
+export async function uploadPhotos(sql: Queries): Promise<void> {
   for (const person of ['amina', 'baraka'] as const) {
     await sql.query(
       `insert into public.pictures (id, owner_id, purpose, state, width, height)
@@ -60,14 +60,15 @@ export async function play(sql: Sql, step: Step): Promise<void> {
     step.do === 'tick' ? 'yes' : 'no',
   ]);
   try {
-    await call(sql, step);
+    await act(sql, step);
     await sql.query('release savepoint step');
   } catch {
     await sql.query('rollback to savepoint step');
   }
 }
 
-async function call(sql: Sql, step: Step): Promise<unknown> {
+/** Does a step. @throws what the database refuses. */
+export async function act(sql: Queries, step: Step): Promise<unknown> {
   if (step.do === 'wait') {
     return sql.query(
       `select set_config('embedded.ahead', (coalesce(nullif(current_setting('embedded.ahead', true), ''), '0')::float8 + $1)::text, true)`,
@@ -95,7 +96,7 @@ async function call(sql: Sql, step: Step): Promise<unknown> {
 
 type AboutListing = Extract<Step, { slot: number }>;
 
-async function callAbout(sql: Sql, step: AboutListing, acting: string): Promise<unknown> {
+async function callAbout(sql: Queries, step: AboutListing, acting: string): Promise<unknown> {
   const { rows } = await sql.query<{ id: number; revision: number; review_version: number | null }>(
     'select id, revision, review_version from public.listings order by id offset $1 limit 1',
     [step.slot],
@@ -129,14 +130,14 @@ async function callAbout(sql: Sql, step: AboutListing, acting: string): Promise<
         acting,
         step.staff,
         listing.id,
-        listing.review_version,
+        listing.review_version ?? 0,
       ]);
     case 'request changes':
       return sql.query(`select public.request_listing_changes($1, $2, $3, $4, 'a better photo')`, [
         acting,
         step.staff,
         listing.id,
-        listing.review_version,
+        listing.review_version ?? 0,
       ]);
     case 'suspend':
       return sql.query(`select public.suspend_listing($1, $2, $3, 'reported')`, [

@@ -10,7 +10,7 @@ interface Results<Row> {
   affectedRows?: number | undefined;
 }
 
-interface Queries {
+export interface Queries {
   query<Row>(statement: string, values?: unknown[]): Promise<Results<Row>>;
   /** Runs any number of statements, without values. */
   exec(statements: string): Promise<unknown>;

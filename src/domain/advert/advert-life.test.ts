@@ -184,6 +184,18 @@ describe('what becomes of the money of an advert that is withdrawn', () => {
     });
   });
 
+  test('is owed back for a renewal that has not begun, while the days before it go [E18]', () => {
+    const renewal = payment({ ...paid, covers_from: live.live_until, covers_until: '2027-12-31' });
+    const until = '2027-06-30T10:00:00Z';
+    expect(
+      moneyLeft({ ...live, live_until: until, payments: [...live.payments, renewal] }, now),
+    ).toEqual({
+      kind: 'renewed',
+      until: live.live_until,
+      payments: [renewal],
+    });
+  });
+
   test('is nothing where nothing came, and is said where staff still look', () => {
     expect(moneyLeft(listing(), now)).toEqual({ kind: 'none' });
     expect(moneyLeft(listing({ payments: [payment()] }), now)).toEqual({ kind: 'pending' });

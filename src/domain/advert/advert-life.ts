@@ -107,7 +107,9 @@ export function endWith(
 export type MoneyLeft =
   | { kind: 'none' | 'pending' }
   | { kind: 'unused' | 'review'; payment: Payment }
-  | { kind: 'running'; until: string };
+  | { kind: 'running'; until: string }
+  /** The days until then go; what was paid for later is owed back. */
+  | { kind: 'renewed'; until: string; payments: Payment[] };
 
 export function moneyLeft(listing: OwnListing, now: Date): MoneyLeft {
   const [unused] = unusedPayments(listing);
@@ -116,7 +118,12 @@ export function moneyLeft(listing: OwnListing, now: Date): MoneyLeft {
   if (review) return { kind: 'review', payment: review };
   const { state, live_until } = listing;
   if (state === 'live' && live_until !== null && Date.parse(live_until) > now.getTime()) {
-    return { kind: 'running', until: live_until };
+    const [next, ...later] = paymentsIn(listing, 'paid')
+      .filter(({ covers_from }) => Date.parse(covers_from ?? '') > now.getTime())
+      .sort((one, other) => (one.covers_from ?? '').localeCompare(other.covers_from ?? ''));
+    return next
+      ? { kind: 'renewed', until: next.covers_from ?? live_until, payments: [next, ...later] }
+      : { kind: 'running', until: live_until };
   }
   return { kind: paymentsIn(listing, 'pending').length > 0 ? 'pending' : 'none' };
 }

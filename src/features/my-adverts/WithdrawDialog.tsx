@@ -5,6 +5,7 @@ import { moneyLeft } from '../../domain/advert/advert-life.ts';
 import type { OwnListing } from '../../domain/advert/own-listing.ts';
 import { dateInWords } from '../../domain/date/date.ts';
 import { amountInWords } from '../../domain/money/amount.ts';
+import type { Payment } from '../../domain/payment/payment.ts';
 import { fill } from '../../domain/text/fill.ts';
 import { Field } from '../../ui/Field.tsx';
 import { buttonLook } from '../../ui/variants.ts';
@@ -71,15 +72,19 @@ export function WithdrawDialog({ listing, business, now, onClose, onDone, text }
   );
 }
 
+function receivedInWords({ received_amount, amount, currency }: Payment): string {
+  return amountInWords({ amount: received_amount ?? amount, currency });
+}
+
 function moneyInWords(listing: OwnListing, now: Date, { money }: WithdrawText): string {
   const left = moneyLeft(listing, now);
   switch (left.kind) {
     case 'unused':
-    case 'review': {
-      const { received_amount, amount, currency } = left.payment;
-      return fill(money[left.kind], {
-        amount: amountInWords({ amount: received_amount ?? amount, currency }),
-      });
+    case 'review':
+      return fill(money[left.kind], { amount: receivedInWords(left.payment) });
+    case 'renewed': {
+      const amount = left.payments.map(receivedInWords).join(' + ');
+      return fill(money.renewed, { until: dateInWords(left.until), amount });
     }
     case 'running':
       return fill(money.running, { until: dateInWords(left.until) });

@@ -22,7 +22,7 @@ export type WithdrawText = Record<
   | 'cancel'
   | 'failed',
   string
-> & { money: Record<'none' | 'pending' | 'unused' | 'running' | 'review', string> };
+> & { money: Record<'none' | 'pending' | 'unused' | 'running' | 'renewed' | 'review', string> };
 
 export type TimelineText = Record<
   | 'heading'

@@ -1,7 +1,6 @@
 /** Databases of the test server: templates as a hosted project is, and a copy for each test file. */
 import { randomUUID } from 'node:crypto';
 import { foundPlatform } from '../../../netlify/local/database/index.ts';
-import { paths } from '../../../netlify/local/paths.ts';
 import { connectTo, type Target } from './connect.ts';
 import { openPostgres } from './engine.ts';
 import { superuser } from './server.ts';
@@ -30,8 +29,13 @@ export async function createAccounts(socket: string): Promise<void> {
 /**
  * Makes a database with all that comes before the first migration; the next start migrates it.
  * @param hasFormerGrants - whether everything new is granted to everybody, as until 2026-10-30.
+ * @param seed - samples that the next start puts in.
  */
-export async function createProject(target: Target, hasFormerGrants: boolean): Promise<void> {
+export async function createProject(
+  target: Target,
+  hasFormerGrants: boolean,
+  seed?: string,
+): Promise<void> {
   const server = { ...target, database: 'postgres' };
   await asSuperuser(
     server,
@@ -40,7 +44,7 @@ export async function createProject(target: Target, hasFormerGrants: boolean): P
     'alter role postgres superuser',
   );
   const { sql, close } = await openPostgres(target);
-  await sql.transaction((transaction) => foundPlatform(transaction, paths.seed, hasFormerGrants));
+  await sql.transaction((transaction) => foundPlatform(transaction, seed, hasFormerGrants));
   await close();
   await asSuperuser(
     server,

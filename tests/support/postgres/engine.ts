@@ -1,7 +1,7 @@
 /** A database of the test server as the Postgres under the embedded stack. */
 import { createPostgresConnection } from '@supabase/lite/postgres';
-import type { ReservedSql, Sql as Pool, TransactionSql } from 'postgres';
-import type { Engine, Sql, Transaction } from '../../../netlify/local/database/engine.ts';
+import type { ReservedSql, Sql as Pool } from 'postgres';
+import type { Engine, Queries, Sql, Transaction } from '../../../netlify/local/database/engine.ts';
 import { connectTo, optionsFor, type Target } from './connect.ts';
 
 /** Sessions of one stack; the browser asks for six things at a time. */
@@ -77,8 +77,8 @@ async function inTransaction<Result>(
   return outcome.result as Result;
 }
 
-/** Statements of one session, with answers of the form that PGlite gives. */
-function queriesOf(session: ReservedSql | TransactionSql): Pick<Sql, 'query' | 'exec'> {
+/** Statements of a session or a pool, with answers of the form that PGlite gives. */
+export function queriesOf(session: Pick<Pool, 'unsafe'>): Queries {
   return {
     query: async (statement: string, values: unknown[] = []) => {
       const given = values.map((value) => (value === undefined ? null : value));

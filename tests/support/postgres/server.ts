@@ -1,7 +1,6 @@
 /** A PostgreSQL server for a run of the tests: started from the packages, gone without a trace. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,7 +67,7 @@ export async function startPostgres({ folder, account }: Found & { folder: strin
     await rm(root, { recursive: true, force: true });
   };
   try {
-    await listening(join(socket, '.s.PGSQL.5432'), ended, log);
+    await ready(join(data, 'postmaster.pid'), ended, log);
   } catch (error) {
     await stop();
     throw error;
@@ -79,13 +78,16 @@ export async function startPostgres({ folder, account }: Found & { folder: strin
 /** Milliseconds that a slow machine may take for an empty cluster. */
 const patience = 60_000;
 
-async function listening(socket: string, ended: Promise<unknown>, log: string): Promise<void> {
+/** The server writes its state into its lock file. */
+async function ready(lockFile: string, ended: Promise<unknown>, log: string): Promise<void> {
   const shell = { isOver: false };
   void ended.then(() => {
     shell.isOver = true;
   });
   const until = Date.now() + patience;
-  while (!existsSync(socket)) {
+  for (;;) {
+    const state = await readFile(lockFile, 'utf8').catch(() => '');
+    if (/^ready/m.test(state)) return;
     if (shell.isOver || Date.now() > until) {
       const said = await readFile(log, 'utf8').catch(() => '');
       throw new Error(`PostgreSQL did not start: ${said.trim().split('\n').slice(-5).join(' ')}`);

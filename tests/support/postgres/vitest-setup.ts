@@ -1,5 +1,6 @@
 /** Starts the server once for a run, and migrates the database that each test file gets a copy of. */
 import type { TestProject } from 'vitest/node';
+import { paths } from '../../../netlify/local/paths.ts';
 import { prepareDataFolder, removeFolder } from '../data-folder.ts';
 import { findPostgres } from './binaries.ts';
 import type { Target } from './connect.ts';
@@ -21,7 +22,7 @@ export default async function setup(project: TestProject) {
   try {
     await createAccounts(server.socket);
     const template = { socket: server.socket, database: 'template' };
-    await createProject(template, true);
+    await createProject(template, true, paths.seed);
     const folder = await prepareDataFolder(() => openPostgres(template));
     project.provide('postgres', template);
     project.provide('preparedFolder', folder);

@@ -98,6 +98,8 @@ export const myAdverts = {
       unused: 'You get {amount} back, because your page was not live for it yet.',
       running:
         'It is paid until {until}. The days that are left go with it: money is given back only if a page was not live within 2 days of the payment.',
+      renewed:
+        'The days until {until} go with it. What you paid for later has not begun: you get {amount} back.',
       review: 'Our staff still look at a payment of {amount}. They call you about it.',
     },
     reason: 'Why? (if you want to say)',

@@ -1,0 +1,114 @@
+/** Which rows each function locks, and in which order: read from their text, and seen in other sessions. */
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { actors, type Lockable } from '../../support/races/actors.ts';
+import { makeScene, prepareScenes, type Scene } from '../../support/races/scene.ts';
+import { openSessions, takeRole, type Sessions } from '../../support/races/sessions.ts';
+
+let sessions: Sessions;
+const bodies = new Map<string, string>();
+
+beforeAll(async () => {
+  sessions = await openSessions(inject('postgres'));
+  await prepareScenes(sessions.pool);
+  const rows = await sessions.pool<{ name: string; body: string }[]>`
+    select proname as name, prosrc as body from pg_proc
+    where pronamespace in ('public'::regnamespace, 'app'::regnamespace)`;
+  for (const { name, body } of rows) bodies.set(name, body.replaceAll(/--.*$/gm, ''));
+});
+afterAll(() => sessions.close());
+
+test('rows are locked so that others may still refer to them, but for what is deleted', () => {
+  const strong = [...bodies].filter(([, body]) => /\bfor update\b(?! skip locked)/.test(body));
+  expect(strong.map(([name]) => name)).toEqual([]);
+});
+
+/** Tables in the order in which their rows are locked, as the schema's comment states it. */
+async function statedOrder(): Promise<string[]> {
+  const [row] = await sessions.pool<{ said: string }[]>`
+    select obj_description('app'::regnamespace, 'pg_namespace') as said`;
+  const stated = /^Lock order: (.+)\.$/.exec(row?.said ?? '')?.[1];
+  return stated?.split(', ') ?? [];
+}
+
+const plurals: Record<string, string> = {
+  members: 'member',
+  listings: 'listing',
+  payments: 'payment',
+  posts: 'post',
+  pictures: 'picture',
+  vacancies: 'vacancy',
+};
+
+/**
+ * The tables whose rows a function locks, in turn, those of functions that it calls among them. A lock that
+ * is shared (photos of a version) does not count: whoever holds such a row alone waits for nothing else.
+ */
+function lockedTables(name: string, seen: string[] = []): string[] {
+  if (seen.includes(name)) return [];
+  const body = bodies.get(name) ?? '';
+  const marks = body.matchAll(
+    /app\.(\w+)\(|from public\.(\w+)(?:(?!;|\bfrom public\.).)*?for no key update\b(?! (?:of \w+ )?skip locked)/gs,
+  );
+  const tables = [...marks].flatMap(([, called, table]) =>
+    called !== undefined ? lockedTables(called, [...seen, name]) : (plurals[table ?? ''] ?? []),
+  );
+  return tables.filter((table, at) => tables.indexOf(table) === at);
+}
+
+test('functions lock member, listing, payment and the rest in the stated order', async () => {
+  const order = await statedOrder();
+  expect(order.slice(0, 3)).toEqual(['member', 'listing', 'payment']);
+  const wrong = [...bodies.keys()].filter((name) => {
+    const places = lockedTables(name).map((table) => order.indexOf(table));
+    return places.some((place, at) => place < (places[at - 1] ?? 0));
+  });
+  expect(wrong).toEqual([]);
+  // The reading itself works: a member's listing is locked behind her, and its payment behind it.
+  expect(lockedTables('withdraw_listing').slice(0, 2)).toEqual(['member', 'listing']);
+  expect(lockedTables('confirm_payment')).toContain('payment');
+});
+
+/** Where the rows of a scene stand. */
+const rowsOf: Partial<Record<Lockable, (scene: Scene) => [string, unknown[]]>> = {
+  member: ({ member }) => ['public.members where id = $1', [member]],
+  listing: ({ listing }) => ['public.listings where id = $1', [listing]],
+  payment: ({ payment }) => ['public.payments where id = $1', [payment]],
+  'unmatched money': ({ unmatched }) => ['public.payments where id = $1', [unmatched]],
+  post: ({ post }) => ['public.posts where id = $1', [post]],
+  pictures: ({ pictures, member }) => [
+    'public.pictures where id = any ($1::uuid[])',
+    [[...pictures, member]],
+  ],
+  vacancy: ({ vacancy }) => ['public.vacancies where id = $1', [vacancy]],
+};
+
+/** Which of them another session cannot lock at this moment. */
+async function lockedNow(scene: Scene): Promise<Lockable[]> {
+  const looks = Object.entries(rowsOf).map(async ([name, find]) => {
+    const [where, values] = find(scene);
+    const look = (how: string) =>
+      sessions.pool.unsafe(`select from ${where} ${how}`, values as never[]);
+    const [all, free] = await Promise.all([look(''), look('for no key update skip locked')]);
+    return all.count === free.count ? [] : [name as Lockable];
+  });
+  return (await Promise.all(looks)).flat();
+}
+
+test.each(Object.entries(actors))(
+  '%s locks what the table of races says, no more',
+  async (_, actor) => {
+    const scene = await makeScene(sessions.pool, actor.in);
+    const { statement, values, claims } = actor.call(scene);
+    const session = await sessions.pool.reserve();
+    try {
+      await session.unsafe('begin');
+      if (claims) await takeRole(session as never, claims);
+      await Promise.allSettled([session.unsafe(statement, values as never[])]);
+      const unsaid = (await lockedNow(scene)).filter((row) => !actor.locks.includes(row));
+      expect(unsaid).toEqual([]);
+    } finally {
+      await session.unsafe('rollback');
+      session.release();
+    }
+  },
+);

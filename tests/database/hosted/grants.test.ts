@@ -1,0 +1,38 @@
+/** Projects differ in what they grant by themselves; the product must not. */
+import { expect, test } from 'vitest';
+import { openNewDatabase } from '../../support/database.ts';
+
+/** Who may do what with every table, column, sequence and function, a line each. */
+const rightsQuery = `
+  select format('%s %s %s', role, kind, name) || ': ' || rights as line from (
+    select role, 'table' as kind, oid::regclass::text as name, array_to_string(array(
+      select right_ from unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as right_
+      where has_table_privilege(role, oid, right_)
+        or right_ in ('select', 'insert', 'update') and has_any_column_privilege(role, oid, right_)), ' ') as rights
+    from pg_class, unnest(array['anon', 'authenticated', 'service_role']) as role
+    where relnamespace in ('public'::regnamespace, 'app'::regnamespace) and relkind in ('r', 'v')
+    union all
+    select role, 'sequence', oid::regclass::text, array_to_string(array(
+      select right_ from unnest(array['usage', 'select', 'update']) as right_
+      where has_sequence_privilege(role, oid, right_)), ' ')
+    from pg_class, unnest(array['anon', 'authenticated']) as role
+    where relnamespace = 'public'::regnamespace and relkind = 'S'
+    union all
+    select role, 'function', oid::regprocedure::text,
+      case when has_function_privilege(role, oid, 'execute') then 'execute' else '' end
+    from pg_proc, unnest(array['anon', 'authenticated', 'service_role']) as role
+    where pronamespace in ('public'::regnamespace, 'app'::regnamespace)
+  ) as held order by line`;
+
+test('the migrations end with the same rights, whatever a project granted by itself', async () => {
+  const rights = await Promise.all(
+    [true, false].map(async (hasFormerGrants) => {
+      const migrated = await openNewDatabase(hasFormerGrants);
+      const { rows } = await migrated.sql.query<{ line: string }>(rightsQuery);
+      await migrated.close();
+      return rows.map(({ line }) => line);
+    }),
+  );
+  expect(rights[0]?.length).toBeGreaterThan(100);
+  expect(rights[1]).toEqual(rights[0]);
+});

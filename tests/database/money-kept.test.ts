@@ -1,0 +1,120 @@
+/** Money that came stays in the books, and goes back where its advert can never begin. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../netlify/local/database/index.ts';
+import { sampleAdvert } from '../support/advert-steps.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { people, uploadPhotos } from '../support/listing-steps.ts';
+
+let database: Database;
+const { amina: owner, baraka: staff } = people;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await uploadPhotos(database.sql);
+});
+afterAll(() => database.close());
+
+async function value<Value>(expression: string, ...values: unknown[]): Promise<Value> {
+  const { rows } = await database.sql.query<{ value: Value }>(
+    `select ${expression} as value`,
+    values,
+  );
+  return rows[0]?.value as Value;
+}
+
+async function payments(listing: number) {
+  const { rows } = await database.sql.query(
+    `select state, provider_reference as code, received_amount as sum from public.payments
+     where listing_id = $1 order by created_at, reference`,
+    [listing],
+  );
+  return rows;
+}
+
+let shops = 0;
+
+/** Hands an advert in and opens a payment of 899 for it. */
+async function handIn() {
+  const name = `Shop ${(shops += 1)}`;
+  const photos = [{ id: '5a0e1b6f-0000-4000-8000-000000000001', alt: '' }];
+  const listing = await value<number>('public.create_listing($1, $2)', owner, {
+    ...sampleAdvert,
+    name,
+    photos,
+  });
+  await value('public.submit_listing($1, $2, 1, $3)', owner, listing, name);
+  return listing;
+}
+
+const pay = (listing: number) =>
+  value<string>(
+    `(public.begin_payment($1, $2, 'weekly', 7, 899, 'KES', 'till', $3)).id`,
+    owner,
+    listing,
+    crypto.randomUUID(),
+  );
+
+const confirm = (payment: string, code: string, sum: number) =>
+  value<string>(`public.confirm_payment($1, true, $2, $3, $4, 'KES')`, staff, payment, code, sum);
+
+async function approve(listing: number) {
+  const version = await value<number>(
+    '(select review_version from public.listings where id = $1)',
+    listing,
+  );
+  await value('public.approve_listing($1, true, $2, $3, $4)', staff, listing, version, 'shop');
+}
+
+test('a second M-Pesa code leaves the first in review, where nobody else can use it [E3] [I3] [I11]', async () => {
+  const listing = await handIn();
+  const payment = await pay(listing);
+  expect(await confirm(payment, 'AAAAAAAAAA', 500)).toBe('review');
+  expect(await confirm(payment, 'BBBBBBBBBB', 899)).toBe('paid');
+  expect(await payments(listing)).toEqual([
+    { state: 'review', code: 'AAAAAAAAAA', sum: 500 },
+    { state: 'paid', code: 'BBBBBBBBBB', sum: 899 },
+  ]);
+  const other = await pay(await handIn());
+  await expect(confirm(other, 'AAAAAAAAAA', 899)).rejects.toMatchObject({ code: '23505' });
+});
+
+test('the number of money that came is never changed, by whatever statement [E3]', async () => {
+  const payment = await pay(await handIn());
+  await confirm(payment, 'CCCCCCCCCC', 899);
+  const change = database.sql.query(
+    `update public.payments set provider_reference = 'DDDDDDDDDD' where id = $1`,
+    [payment],
+  );
+  await expect(change).rejects.toThrow('stays as it is');
+});
+
+test.each([
+  ['withdrawn', (id: number) => value(`public.withdraw_listing($1, $2, 'over')`, owner, id)],
+  ['suspended', (id: number) => value(`public.suspend_listing($1, true, $2, 'why')`, staff, id)],
+])(
+  'of a renewed advert that is %s the time that has not begun is owed back [E18] [I10]',
+  async (state, end) => {
+    const listing = await handIn();
+    await approve(listing);
+    await confirm(await pay(listing), `${state} first`, 899);
+    const until = await value('(select live_until from public.listings where id = $1)', listing);
+    await confirm(await pay(listing), `${state} second`, 899);
+    await end(listing);
+    expect((await payments(listing)).map((each) => (each as { state: string }).state)).toEqual([
+      'paid',
+      'refund_due',
+    ]);
+    // What is left is what the first payment bought.
+    expect(await value('(select live_until from public.listings where id = $1)', listing)).toEqual(
+      until,
+    );
+  },
+);
+
+test('money for a suspended advert is owed back at once', async () => {
+  const listing = await handIn();
+  const payment = await pay(listing);
+  await value(`public.suspend_listing($1, true, $2, 'why')`, staff, listing);
+  const late = await confirm(payment, 'EEEEEEEEEE', 899);
+  expect(late).toBe('refund_due');
+});

@@ -1,0 +1,47 @@
+/** What an endpoint does when its transaction met another one: the database says so, and it asks again. */
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { fetchAgain } from '../../netlify/data/retry.ts';
+
+const server = createServer();
+afterEach(() => server.close());
+
+/** A database that refuses with these SQLSTATEs in turn, as PostgREST does, and then takes it. */
+async function databaseThatRefuses(...codes: string[]) {
+  const heard: string[] = [];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      heard.push(Buffer.concat(parts).toString());
+      const code = codes[heard.length - 1];
+      response.writeHead(code === undefined ? 200 : 500, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(code === undefined ? 'done' : { code, message: 'no' }));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetchAgain(`http://127.0.0.1:${port}`, { method: 'POST', body: '{"a":1}' });
+  return { status: answer.status, body: await answer.text(), heard };
+}
+
+test('a deadlock and a lost race are tried again, with the same words [E14]', async () => {
+  const { status, body, heard } = await databaseThatRefuses('40P01', '40001');
+  expect([status, body]).toEqual([200, '"done"']);
+  expect(heard).toEqual(['{"a":1}', '{"a":1}', '{"a":1}']);
+});
+
+test('it is asked three times at most [E14]', async () => {
+  const { status, body, heard } = await databaseThatRefuses('40001', '40001', '40001');
+  expect([status, heard.length]).toEqual([500, 3]);
+  expect(body).toContain('40001');
+});
+
+test('every other refusal is an answer', async () => {
+  const { status, heard } = await databaseThatRefuses('PT409');
+  expect([status, heard.length]).toEqual([500, 1]);
+});
