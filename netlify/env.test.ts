@@ -45,6 +45,26 @@ describe('a start is refused by name', () => {
     ).toContain('SUPABASE_SIGNING_KEY: is not an ES256 private key');
   });
 
+  test.each([
+    ['has no public half', { x: undefined, y: undefined }],
+    ['has no "kid"', { kid: undefined }],
+    ['is a public key', { d: undefined }],
+  ])('when an ES256 key %s [E4]', (_, changes) => {
+    const key = { kty: 'EC', crv: 'P-256', d: 'd', x: 'x', y: 'y', kid: 'k', ...changes };
+    expect(
+      messageOf(() => parseEnvironment({ ...complete, SUPABASE_SIGNING_KEY: JSON.stringify(key) })),
+    ).toContain('SUPABASE_SIGNING_KEY: is not an ES256 private key');
+  });
+
+  test('when an ES256 key stands in a list, as in a file of signing keys [E4]', () => {
+    const key = { kty: 'EC', crv: 'P-256', d: 'd', x: 'x', y: 'y', kid: 'k' };
+    expect(
+      messageOf(() =>
+        parseEnvironment({ ...complete, SUPABASE_SIGNING_KEY: JSON.stringify([key]) }),
+      ),
+    ).toContain('SUPABASE_SIGNING_KEY: is not an ES256 private key');
+  });
+
   test('without repeating what was typed', () => {
     const words = messageOf(() =>
       parseEnvironment({ ...complete, SUPABASE_SIGNING_KEY: 'sh0rt-s3cret' }),
