@@ -4,6 +4,7 @@ import {
   chooseCardPayments,
   chooseDatabase,
   chooseMail,
+  netlifyToken,
   parseEnvironment,
 } from './env.ts';
 
@@ -71,6 +72,13 @@ describe('a start is refused by name', () => {
     );
     expect(words).not.toContain('sh0rt-s3cret');
   });
+});
+
+test('the token of Netlify is no part of what a function gets [E15]', () => {
+  const variables = { ...complete, NETLIFY_AUTH_TOKEN: 'nfp_s3cret' };
+  expect(netlifyToken(variables)).toBe('nfp_s3cret');
+  expect(netlifyToken({ NETLIFY_AUTH_TOKEN: ' ' })).toBeUndefined();
+  expect(JSON.stringify(parseEnvironment(variables))).not.toContain('s3cret');
 });
 
 describe('the database', () => {

@@ -213,6 +213,14 @@ export function chooseBlog(variables: Variables) {
   };
 }
 
+/**
+ * The token that opens Netlify's own interface, which `npm run doctor` alone asks. It is no part of the
+ * environment of functions: whoever has it can do all that its owner can.
+ */
+export function netlifyToken(variables: Variables): string | undefined {
+  return withoutBlanks(variables)['NETLIFY_AUTH_TOKEN'];
+}
+
 /** The running site's environment, as the platform gives it to functions. */
 export function environment(): Environment {
   return parseEnvironment(givenVariables());

@@ -5,6 +5,7 @@ import { paths } from '../local/paths.ts';
 import { serveStack } from '../local/serve.ts';
 import { readStackSettings } from '../local/settings.ts';
 import { examineStack, fetchBut } from './examine-stack.ts';
+import { postgrest } from './hosted-answers.ts';
 
 let folder: string;
 let stack: Awaited<ReturnType<typeof serveStack>>;
@@ -48,17 +49,23 @@ test('looking leaves no post behind', async () => {
 });
 
 test('a table that no migration of ours made is looked at too', async () => {
-  const description = { paths: { '/': {}, '/leftover': {}, '/rpc/leftover_call': {} } };
-  const asked: string[] = [];
   const hosted = fetchBut(
-    ({ pathname }) => /^\/rest\/v1\/($|leftover|rpc)/.test(pathname),
-    ({ url }) => {
-      const { pathname } = new URL(url);
-      asked.push(pathname);
-      return Response.json(pathname === '/rest/v1/' ? description : []);
-    },
+    ({ pathname }) => /^\/rest\/v1\/($|leftover$)/.test(pathname),
+    ({ url }) =>
+      url.endsWith('/rest/v1/') ? postgrest.description(['leftover'], {}) : Response.json([]),
   );
   const { visitors } = await examineStack({}, { fetch: hosted });
   expect(visitors?.words).toContain('can read leftover, posts and add posts');
-  expect(asked.filter((pathname) => pathname.startsWith('/rest/v1/rpc'))).toEqual([]);
+});
+
+test('what a visitor is meant to read is no finding, and its absence is one [E15]', async () => {
+  const closed = ({ pathname }: URL) => /^\/rest\/v1\/(posts|live_listings)$/.test(pathname);
+  const hosted = fetchBut(closed, () => postgrest.noRight('view live_listings'));
+  const { visitors } = await examineStack({}, { fetch: hosted });
+  expect(visitors).toEqual({
+    result: 'wrong',
+    words:
+      'Somebody without an account cannot read live_listings, which public pages are made of. ' +
+      'Run supabase db push --workdir netlify.',
+  });
 });
