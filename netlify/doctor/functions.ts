@@ -56,7 +56,10 @@ function isUnclear(answer: Answer): boolean {
   return before.test(codeOf(answer) ?? '') && codeOf(answer) !== noFunction;
 }
 
-/** Whoever hears anything but 'no right' from the function itself has called it. */
+/**
+ * Whoever hears anything but 'no right' has called the function. One that is open and says so itself
+ * gives a visitor as little.
+ */
 function isOpen(answer: Answer): boolean {
   const code = codeOf(answer);
   return isSuccess(answer) || (code !== undefined && code !== noRight && !before.test(code));
