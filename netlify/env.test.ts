@@ -4,6 +4,7 @@ import {
   chooseCardPayments,
   chooseDatabase,
   chooseMail,
+  netlifyToken,
   parseEnvironment,
 } from './env.ts';
 
@@ -45,12 +46,39 @@ describe('a start is refused by name', () => {
     ).toContain('SUPABASE_SIGNING_KEY: is not an ES256 private key');
   });
 
+  test.each([
+    ['has no public half', { x: undefined, y: undefined }],
+    ['has no "kid"', { kid: undefined }],
+    ['is a public key', { d: undefined }],
+  ])('when an ES256 key %s [E4]', (_, changes) => {
+    const key = { kty: 'EC', crv: 'P-256', d: 'd', x: 'x', y: 'y', kid: 'k', ...changes };
+    expect(
+      messageOf(() => parseEnvironment({ ...complete, SUPABASE_SIGNING_KEY: JSON.stringify(key) })),
+    ).toContain('SUPABASE_SIGNING_KEY: is not an ES256 private key');
+  });
+
+  test('when an ES256 key stands in a list, as in a file of signing keys [E4]', () => {
+    const key = { kty: 'EC', crv: 'P-256', d: 'd', x: 'x', y: 'y', kid: 'k' };
+    expect(
+      messageOf(() =>
+        parseEnvironment({ ...complete, SUPABASE_SIGNING_KEY: JSON.stringify([key]) }),
+      ),
+    ).toContain('SUPABASE_SIGNING_KEY: is not an ES256 private key');
+  });
+
   test('without repeating what was typed', () => {
     const words = messageOf(() =>
       parseEnvironment({ ...complete, SUPABASE_SIGNING_KEY: 'sh0rt-s3cret' }),
     );
     expect(words).not.toContain('sh0rt-s3cret');
   });
+});
+
+test('the token of Netlify is no part of what a function gets [E15]', () => {
+  const variables = { ...complete, NETLIFY_AUTH_TOKEN: 'nfp_s3cret' };
+  expect(netlifyToken(variables)).toBe('nfp_s3cret');
+  expect(netlifyToken({ NETLIFY_AUTH_TOKEN: ' ' })).toBeUndefined();
+  expect(JSON.stringify(parseEnvironment(variables))).not.toContain('s3cret');
 });
 
 describe('the database', () => {

@@ -3,28 +3,7 @@
  * mistyped one is named at the start instead of being met at a visitor's request.
  */
 import * as z from 'zod';
-
-const ecPrivateKey = z.looseObject({
-  kty: z.literal('EC'),
-  crv: z.literal('P-256'),
-  d: z.string(),
-  kid: z.string(),
-});
-
-/** Supabase takes tokens signed by a shared secret (HS256) or by an imported private key (ES256). */
-const signingKeySchema = z.string().transform((text, context) => {
-  if (!text.trimStart().startsWith('{')) {
-    if (text.length >= 32) return { algorithm: 'HS256' as const, secret: text };
-    context.addIssue('must be a secret of at least 32 characters or an ES256 private key as JWK');
-    return z.NEVER;
-  }
-  try {
-    return { algorithm: 'ES256' as const, jwk: ecPrivateKey.parse(JSON.parse(text)) };
-  } catch {
-    context.addIssue('is not an ES256 private key as JWK with a "kid"');
-    return z.NEVER;
-  }
-});
+import { signingKeySchema, type SigningKey } from './signing-key.ts';
 
 const databaseSchema = z.object({
   SUPABASE_URL: z.url(),
@@ -116,8 +95,6 @@ const rebuildSchema = z.object({
 
 /** Variables by name, as in `process.env`. */
 export type Variables = Record<string, string | undefined>;
-/** What signs the tokens that Supabase accepts. */
-type SigningKey = z.infer<typeof signingKeySchema>;
 /** A mail server: TLS from the first byte where it is `secure`; no port means the usual one. */
 export type MailServer = z.infer<typeof mailServerSchema>;
 /** Who a letter is from. */
@@ -234,6 +211,14 @@ export function chooseBlog(variables: Variables) {
     dataset: SANITY_DATASET,
     apiHost: SANITY_API_HOST,
   };
+}
+
+/**
+ * The token that opens Netlify's own interface, which `npm run doctor` alone asks. It is no part of the
+ * environment of functions: whoever has it can do all that its owner can.
+ */
+export function netlifyToken(variables: Variables): string | undefined {
+  return withoutBlanks(variables)['NETLIFY_AUTH_TOKEN'];
 }
 
 /** The running site's environment, as the platform gives it to functions. */

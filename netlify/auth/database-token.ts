@@ -1,5 +1,5 @@
 /** Tokens with which a member reaches the database under row-level security. */
-import { importJWK, SignJWT } from 'jose';
+import { importJWK, SignJWT, type JWK_EC_Private } from 'jose';
 import type { Member } from '../../src/domain/member/member.ts';
 import { now } from '../clock.ts';
 import { environment } from '../env.ts';
@@ -31,6 +31,14 @@ export async function signDatabaseToken(member: Member): Promise<DatabaseToken> 
           .sign(new TextEncoder().encode(signingKey.secret))
       : await token
           .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: signingKey.jwk.kid })
-          .sign(await importJWK(signingKey.jwk, 'ES256'));
+          .sign(await privateKeyOf(signingKey.jwk));
   return { access_token, expires_at: expiresAt * 1000 };
+}
+
+/**
+ * Imports the numbers of a key alone. What else it says of itself may keep it from signing: the Supabase
+ * CLI prints `"key_ops":["sign","verify"]`, and to verify is no usage of a private key.
+ */
+function privateKeyOf({ kty, crv, x, y, d }: JWK_EC_Private) {
+  return importJWK({ kty, crv, x, y, d }, 'ES256');
 }

@@ -11,13 +11,13 @@ const notBuilt = skipped('The site is not built here: npm run build, then ask ag
 /** No file that is published holds a secret. */
 export const noSecretsInSite: Check = {
   name: 'secrets in site',
-  async examine({ environment, builtSite }) {
+  async examine({ environment, netlifyToken, builtSite }) {
     if (!existsSync(builtSite)) return notBuilt;
     const files = await filesIn(builtSite);
     const found = new Set<string>();
     for (const file of files) {
       const text = await readFile(file, 'utf8');
-      for (const [name, secret] of secretsOf(environment)) {
+      for (const [name, secret] of secretsOf(environment, netlifyToken)) {
         if (text.includes(secret)) found.add(`${name} is in ${relative(builtSite, file)}`);
       }
     }
@@ -66,7 +66,7 @@ async function filesIn(folder: string): Promise<string[]> {
 const shortestSecret = 8;
 
 /** By the name of the variable that holds it; of a key in parts the private one. */
-function secretsOf({ database, mail }: Environment): [string, string][] {
+function secretsOf({ database, mail }: Environment, netlifyToken = ''): [string, string][] {
   const { secretKey, signingKey } = database;
   const signs = signingKey.algorithm === 'HS256' ? signingKey.secret : signingKey.jwk.d;
   const password = mail?.kind === 'smtp' ? mail.server.password : '';
@@ -74,6 +74,7 @@ function secretsOf({ database, mail }: Environment): [string, string][] {
     ['SUPABASE_SECRET_KEY', secretKey],
     ['SUPABASE_SIGNING_KEY', signs],
     ['The password in SMTP_URL', password],
+    ['NETLIFY_AUTH_TOKEN', netlifyToken],
   ];
   return secrets.filter(([, secret]) => secret.length >= shortestSecret);
 }

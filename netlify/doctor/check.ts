@@ -2,7 +2,7 @@ import type { Member } from '../../src/domain/member/member.ts';
 import type { DatabaseToken } from '../auth/database-token.ts';
 import type { Environment } from '../env.ts';
 import type { Ask } from './ask.ts';
-import type { ExpectedTables } from './expected-tables.ts';
+import type { Expected } from './expected.ts';
 import type { Finding } from './outcome.ts';
 
 /** What the checks look at. */
@@ -12,7 +12,11 @@ export interface Subject {
   /** Signs a member's database token as the endpoints do. */
   sign: (member: Member) => Promise<DatabaseToken>;
   /** What the migrations of this working copy make. */
-  tables: ExpectedTables;
+  expected: Expected;
+  /** When the functions of this working copy run by themselves: cron expressions by name. */
+  schedules: Map<string, string>;
+  /** Opens Netlify's own interface; undefined where nothing was set. */
+  netlifyToken: string | undefined;
   /** Folder of the built site; it need not exist. */
   builtSite: string;
   now: () => Date;

@@ -11,6 +11,7 @@ const outcomes = await examine(process.env, {
   fetch,
   sign: signDatabaseToken,
   migrations: paths.migrations,
+  functions: paths.functions,
   builtSite: paths.builtSite,
   now: () => new Date(),
 });

@@ -9,6 +9,7 @@ import type { Variables } from '../env.ts';
 import { paths } from '../local/paths.ts';
 import type { PlatformEnvironment } from '../local/platform.ts';
 import { examine, type Tools } from './examine.ts';
+import { authSettings, keySet } from './hosted-answers.ts';
 
 /** Ids as PayPal would give them. */
 const cardButtons = {
@@ -37,15 +38,23 @@ export function pricingPage(
 }
 
 /** Settings that must never be printed. */
-const secretNames = ['SUPABASE_SECRET_KEY', 'SUPABASE_SIGNING_KEY', 'SMTP_URL'];
+const secretNames = [
+  'SUPABASE_SECRET_KEY',
+  'SUPABASE_SIGNING_KEY',
+  'SMTP_URL',
+  'NETLIFY_AUTH_TOKEN',
+  'BUILD_HOOK_URL',
+  'NIGHTLY_HOOK_URL',
+];
 
 /** @returns what was found, by the name of the check; no secret is in it. */
 export async function examineStack(changes: Variables = {}, tools: Partial<Tools> = {}) {
   const variables = { ...stackVariables(), ...changes };
   const outcomes = await examine(variables, {
-    fetch,
+    fetch: asHosted,
     sign: signDatabaseToken,
     migrations: paths.migrations,
+    functions: paths.functions,
     builtSite: '/nowhere',
     now: () => new Date(),
     ...tools,
@@ -73,6 +82,15 @@ export function fetchBut(
 ): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
-    return address(new URL(request.url)) ? answer(request) : fetch(request);
+    return address(new URL(request.url)) ? answer(request) : asHosted(request);
   };
 }
+
+/** The stack, and beside it what a hosted project has and the stack has not. */
+const asHosted: typeof fetch = async (input, init) => {
+  const request = new Request(input, init);
+  const { pathname } = new URL(request.url);
+  if (pathname === '/auth/v1/settings') return authSettings();
+  if (pathname === '/auth/v1/.well-known/jwks.json') return keySet();
+  return fetch(request);
+};

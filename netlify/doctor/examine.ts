@@ -3,20 +3,27 @@ import {
   chooseDatabase,
   chooseMail,
   EnvironmentError,
+  netlifyToken,
   parseEnvironment,
 } from '../env.ts';
 import type { Environment, Variables } from '../env.ts';
 import { createAsk, NoAnswer } from './ask.ts';
+import { buckets } from './buckets.ts';
+import { buildHooks } from './build-hooks.ts';
 import { contentPolicy, noSecretsInSite } from './built-site.ts';
 import { cardPayments } from './card-payments.ts';
 import type { Check, Subject } from './check.ts';
 import { clocks } from './clocks.ts';
 import { eMail } from './e-mail.ts';
-import { readExpectedTables } from './expected-tables.ts';
+import { readExpected } from './expected.ts';
+import { readSchedules } from './expected-schedules.ts';
+import { functions } from './functions.ts';
 import { identity } from './identity.ts';
 import { publishableKey, secretKey } from './keys.ts';
 import { migrations } from './migrations.ts';
 import { ok, skipped, wrong, type Finding, type Outcome } from './outcome.ts';
+import { schedules } from './schedules.ts';
+import { signUp } from './sign-up.ts';
 import { signingKey } from './signing-key.ts';
 import { visitors } from './visitors.ts';
 
@@ -25,12 +32,17 @@ const checks: Check[] = [
   publishableKey,
   secretKey,
   signingKey,
+  signUp,
   migrations,
   visitors,
+  functions,
+  buckets,
   noSecretsInSite,
   contentPolicy,
   eMail,
   cardPayments,
+  schedules,
+  buildHooks,
   clocks,
 ];
 
@@ -39,6 +51,8 @@ export interface Tools extends Pick<Subject, 'sign' | 'builtSite' | 'now'> {
   fetch: typeof globalThis.fetch;
   /** Folder of the migrations. */
   migrations: string;
+  /** Folder of the endpoints. */
+  functions: string;
 }
 
 /** Examines the hosted configuration in these variables: one outcome a check, in a fixed order. */
@@ -50,7 +64,9 @@ export async function examine(variables: Variables, tools: Tools): Promise<Outco
     ...tools,
     environment,
     ask: createAsk(tools.fetch),
-    tables: await readExpectedTables(tools.migrations),
+    expected: await readExpected(tools.migrations),
+    schedules: await readSchedules(tools.functions),
+    netlifyToken: netlifyToken(variables),
   };
   const findings = await Promise.all(checks.map((check) => findingOf(check, subject)));
   return [{ name: 'environment', ...ok('Every setting is there.') }, ...findings];

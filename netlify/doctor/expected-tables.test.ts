@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
-import { paths } from '../local/paths.ts';
-import { expectedTables, readExpectedTables } from './expected-tables.ts';
+import { expectedTables } from './expected-tables.ts';
 
 const read = (sql: string) => Object.fromEntries(expectedTables(sql));
-
-test("the migrations' own tables are found with their columns", async () => {
-  const tables = await readExpectedTables(paths.migrations);
-  expect(tables.get('members')).toEqual(['id', 'name', 'created_at', 'avatar']);
-  expect(tables.get('posts')).toContain('client_id');
-});
 
 test('constraints, defaults and comments are not taken for columns', () => {
   const sql = `

@@ -1,21 +1,18 @@
 /** Which tables and columns the migrations make, read from their text. */
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { partsOf, readMigrations, statementsOf } from './migration-text.ts';
 
 /** Names of columns by name of table. */
 export type ExpectedTables = Map<string, string[]>;
 
 /** @param folder - holds the migrations as `.sql` files, in the order of their names. */
 export async function readExpectedTables(folder: string): Promise<ExpectedTables> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
-  return expectedTables(texts.join('\n;\n'));
+  return expectedTables(await readMigrations(folder));
 }
 
 /** Reads what is done to tables of the schema `public`, statement by statement. */
 export function expectedTables(sql: string): ExpectedTables {
   const tables: ExpectedTables = new Map();
-  for (const statement of bare(sql).split(';')) {
+  for (const statement of statementsOf(sql)) {
     const [, verb, name = '', rest = ''] = tableStatement.exec(statement) ?? [];
     if (verb === 'create') tables.set(name, columnsIn(rest));
     if (verb === 'drop') tables.delete(name);
@@ -29,16 +26,6 @@ const tableStatement =
 const columnChange =
   /^\s*(add|drop|rename)\s+column\s+(?:if\s+(?:not\s+)?exists\s+)?(\w+)(?:\s+to\s+(\w+))?/;
 const notAColumn = /^(constraint|primary|unique|check|foreign|exclude|like)$/;
-
-/** Without comments, and with bodies of functions and strings emptied: both may hold anything. */
-function bare(sql: string): string {
-  return sql
-    .toLowerCase()
-    .replace(/\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|--.*|\/\*[\s\S]*?\*\//g, (part) =>
-      part.startsWith('-') || part.startsWith('/') ? '' : "''",
-    )
-    .replace(/"(\w+)"/g, '$1');
-}
 
 function columnsIn(definition: string): string[] {
   const body = definition.slice(definition.indexOf('(') + 1, definition.lastIndexOf(')'));
@@ -54,17 +41,4 @@ function alteredColumns(columns: string[], actions: string): string[] {
     if (verb === 'drop') return left.filter((name) => name !== column);
     return verb === 'rename' ? left.map((name) => (name === column ? renamed : name)) : left;
   }, columns);
-}
-
-/** Splits at the commas that are not inside parentheses. */
-function partsOf(text: string): string[] {
-  const parts = [''];
-  let depth = 0;
-  for (const character of text) {
-    if (character === '(') depth += 1;
-    if (character === ')') depth -= 1;
-    if (character === ',' && depth === 0) parts.push('');
-    else parts.push(`${parts.pop() ?? ''}${character}`);
-  }
-  return parts;
 }

@@ -1,7 +1,7 @@
 /** The two keys of the database: both are taken, and each is what its name says. */
 import type { Answer } from './ask.ts';
 import type { Check, Subject } from './check.ts';
-import { ok, wrong, type Finding } from './outcome.ts';
+import { ok, skipped, wrong, type Finding } from './outcome.ts';
 import { codeOf, describeAnswer, isSuccess, kindOf, noTable, receptionOf, restAs } from './rest.ts';
 
 const whereKeysAre =
@@ -63,6 +63,13 @@ export function strange(answer: Answer): Finding {
     `What answers at SUPABASE_URL is not a database that works (${describeAnswer(answer)}).`,
     'Check the address, and whether the project is paused.',
   );
+}
+
+/** Why nobody can ask as a visitor; undefined where somebody can. */
+export function noVisitorsKey({ environment }: Subject): Finding | undefined {
+  return kindOf(environment.database.publishableKey) === 'secret'
+    ? skipped('Not to be seen while SUPABASE_PUBLISHABLE_KEY holds a secret key.')
+    : undefined;
 }
 
 /** A visitor's requests, which carry the publishable key and nothing else. */

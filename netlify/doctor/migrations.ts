@@ -3,13 +3,14 @@ import { asEndpoint, strange } from './keys.ts';
 import { ok, skipped, wrong } from './outcome.ts';
 import { codeOf, noColumn, noTable, receptionOf } from './rest.ts';
 
-/** Every table and column that this working copy's migrations make is there. */
+/** Every table, column and view that this working copy's migrations make is there. */
 export const migrations: Check = {
   name: 'migrations',
   async examine(subject) {
-    const tables = [...subject.tables];
+    const { tables, views } = subject.expected;
+    const wanted = [...tables, ...views.map((name): [string, string[]] => [name, ['*']])];
     const answers = await Promise.all(
-      tables.map(([name, columns]) =>
+      wanted.map(([name, columns]) =>
         asEndpoint(subject)(`${name}?select=${columns.join(',')}&limit=0`),
       ),
     );
@@ -19,8 +20,12 @@ export const migrations: Check = {
     const odd = answers.find((answer) => receptionOf(answer) === 'strange');
     if (odd) return strange(odd);
 
-    const behind = tables.filter((_, at) => isBehind(answers[at]));
-    if (behind.length === 0) return ok(`All ${tables.length} tables are there with their columns.`);
+    const behind = wanted.filter((_, at) => isBehind(answers[at]));
+    if (behind.length === 0) {
+      return ok(
+        `All ${tables.size} tables are there with their columns, and ${views.length} views.`,
+      );
+    }
     return wrong(
       `Missing, or without some of its columns: ${behind.map(([name]) => name).join(', ')}.`,
       'Run supabase db push --workdir netlify.',

@@ -10,12 +10,13 @@ const refusalSchema = z.object({ code: z.string().regex(/^\w+$/) });
 export type AskRest = (path: string, init?: { post: unknown }) => Promise<Answer>;
 
 /** Keys of the older kind, which are tokens, go into both headers; the newer go into one. */
-export function restAs({ environment, ask }: Subject, key: string, token?: string): AskRest {
+export function headersFor(key: string, token?: string): Record<string, string> {
   const bearer = token ?? (roleInKey(key) === undefined ? undefined : key);
-  const headers = {
-    apikey: key,
-    ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
-  };
+  return { apikey: key, ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }) };
+}
+
+export function restAs({ environment, ask }: Subject, key: string, token?: string): AskRest {
+  const headers = headersFor(key, token);
   return (path, init) =>
     ask(new URL(`/rest/v1/${path}`, environment.database.url), {
       headers: { ...headers, ...(init && { 'content-type': 'application/json' }) },
@@ -30,6 +31,10 @@ export function codeOf({ body }: Answer): string | undefined {
 
 /** There is no such table. */
 export const noTable = 'PGRST205';
+/** There is no such function. */
+export const noFunction = 'PGRST202';
+/** Whoever asks has not the right to. */
+export const noRight = '42501';
 /** There is no such column. */
 export const noColumn = '42703';
 

@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose';
 import type { Check, Subject } from './check.ts';
 import { anyRead, strange } from './keys.ts';
-import { ok, skipped, wrong } from './outcome.ts';
+import { standingOf, type Standing } from './key-set.ts';
+import { ok, skipped, wrong, type Finding } from './outcome.ts';
 import { codeOf, describeAnswer, isSuccess, noTable, receptionOf, restAs } from './rest.ts';
 
 /** Tokens that we sign open the database to members; tokens that anybody else signs don't. */
@@ -11,7 +12,7 @@ export const signingKey: Check = {
   async examine(subject) {
     const token = await signForStranger(subject);
     if (token === undefined) {
-      return wrong('SUPABASE_SIGNING_KEY cannot sign.', 'Import it again, and copy it whole.');
+      return wrong('SUPABASE_SIGNING_KEY cannot sign: some of its letters are wrong.', copyWhole);
     }
     const ask = (bearer?: string) =>
       restAs(subject, subject.environment.database.publishableKey, bearer)(anyRead);
@@ -31,21 +32,55 @@ export const signingKey: Check = {
         'Take the site down, and look at Project Settings → JWT Keys.',
       );
     }
+    const standing = await standingOfKey(subject);
     if (receptionOf(member) === 'refused') {
       return wrong(
         `The database refuses what SUPABASE_SIGNING_KEY signs (${describeAnswer(member)}).`,
-        'Copy the key that is in use under Project Settings → JWT Keys; an ES256 key needs its "kid".',
+        refusedAdvice[standing],
       );
     }
-    if (isSuccess(member) || codeOf(member) === noTable) {
-      return ok('The database takes tokens signed with it, and no others.');
-    }
+    if (isSuccess(member) || codeOf(member) === noTable) return takenFinding(standing);
     return wrong(
       `A member's token is taken, but members cannot read posts (${describeAnswer(member)}).`,
       'Run supabase db push --workdir netlify.',
     );
   },
 };
+
+const copyWhole =
+  'Copy it once more and whole, from "{" to "}", as supabase gen signing-key printed it.';
+const whereKeysAre = 'Project Settings → JWT Keys';
+const importIt = `Import it under ${whereKeysAre} as a standby key, "kid" and all, and press "Rotate keys".`;
+const anotherKid = `The project has another key under its "kid". Make a new one with supabase gen signing-key --algorithm ES256. ${importIt}`;
+
+/** A shared secret stands in no list that is public. */
+type StandingOfKey = Standing | 'secret';
+
+async function standingOfKey(subject: Subject): Promise<StandingOfKey> {
+  const { signingKey: key } = subject.environment.database;
+  return key.algorithm === 'HS256' ? 'secret' : standingOf(subject, key.jwk);
+}
+
+/** A standby key is listed before it is in use (supabase.com/docs/guides/auth/signing-keys). */
+const refusedAdvice: Record<StandingOfKey, string> = {
+  secret: `Copy the secret that is in use under ${whereKeysAre}.`,
+  listed: `The project lists it, but not as one in use: press "Rotate keys" under ${whereKeysAre}, and wait five minutes.`,
+  unlisted: `The project lists no key with its "kid". ${importIt}`,
+  another: anotherKid,
+  unread: `The project's list of keys cannot be read. ${importIt}`,
+};
+
+function takenFinding(standing: StandingOfKey): Finding {
+  if (standing === 'secret' || standing === 'listed') {
+    return ok('The database takes tokens signed with it, and no others.');
+  }
+  return wrong(
+    'The database takes what SUPABASE_SIGNING_KEY signs, but the project does not list it among its keys.',
+    standing === 'another'
+      ? anotherKid
+      : `The list may be ten minutes old: ask again then. Otherwise: ${importIt}`,
+  );
+}
 
 /** Signs for somebody who has no account, as the endpoints would. */
 async function signForStranger({ sign }: Subject): Promise<string | undefined> {

@@ -4,12 +4,13 @@ import { openDatabase } from '../local/database/index.ts';
 import { paths } from '../local/paths.ts';
 import { serveStack } from '../local/serve.ts';
 import { readStackSettings } from '../local/settings.ts';
-import { examineStack, fetchBut } from './examine-stack.ts';
+import { examineStack, fetchBut, stackVariables } from './examine-stack.ts';
+import { postgrest } from './hosted-answers.ts';
 
 let folder: string;
 let stack: Awaited<ReturnType<typeof serveStack>>;
 
-/** A database in which somebody opened the feed to everybody. */
+/** A database in which somebody opened the feed and the letters that wait to everybody. */
 beforeAll(async () => {
   folder = await copyDataFolder(inject('preparedFolder'));
   const keys = { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' };
@@ -17,10 +18,14 @@ beforeAll(async () => {
   await database.sql.exec(`
     grant select, insert on public.posts to anon;
     create policy "anybody posts" on public.posts for insert to anon with check (true);
+    grant execute on function public.claim_due_mail to anon;
+    insert into public.mail
+        (idempotency_key, recipient, letter, subject, html, text, next_attempt_at)
+      values ('due', 'a@shop.example', 'test', 'Hello', '<p>Hello</p>', 'Hello', '2026-01-01');
   `);
   await database.close();
   const settings = readStackSettings({ DATA_DIR: folder, PORT: '0' });
-  stack = await serveStack({ settings, loadModule: (file) => import(file) });
+  stack = await serveStack({ settings, loadModule: (file) => import(file), runsSchedule: false });
 });
 afterAll(async () => {
   await stack.close();
@@ -31,6 +36,18 @@ test('a table that anybody can read and write is told by name', async () => {
   const { visitors } = await examineStack();
   expect(visitors?.result).toBe('wrong');
   expect(visitors?.words).toContain('Somebody without an account can read posts and add posts.');
+});
+
+test('a function that anybody can call is told by name, and calling it changes nothing [E15]', async () => {
+  const attempts = async () => {
+    const { SUPABASE_SECRET_KEY: key = '' } = stackVariables();
+    const address = `${stack.info.site}/rest/v1/mail?select=attempts&idempotency_key=eq.due`;
+    const answer = await fetch(address, { headers: { apikey: key } });
+    return (await answer.json()) as unknown;
+  };
+  const { functions } = await examineStack();
+  expect(functions?.words).toContain('Somebody without an account can call claim_due_mail.');
+  expect(await attempts()).toEqual([{ attempts: 1 }]);
 });
 
 test('looking leaves no post behind', async () => {
@@ -48,17 +65,23 @@ test('looking leaves no post behind', async () => {
 });
 
 test('a table that no migration of ours made is looked at too', async () => {
-  const description = { paths: { '/': {}, '/leftover': {}, '/rpc/leftover_call': {} } };
-  const asked: string[] = [];
   const hosted = fetchBut(
-    ({ pathname }) => /^\/rest\/v1\/($|leftover|rpc)/.test(pathname),
-    ({ url }) => {
-      const { pathname } = new URL(url);
-      asked.push(pathname);
-      return Response.json(pathname === '/rest/v1/' ? description : []);
-    },
+    ({ pathname }) => /^\/rest\/v1\/($|leftover$)/.test(pathname),
+    ({ url }) =>
+      url.endsWith('/rest/v1/') ? postgrest.description(['leftover'], {}) : Response.json([]),
   );
   const { visitors } = await examineStack({}, { fetch: hosted });
   expect(visitors?.words).toContain('can read leftover, posts and add posts');
-  expect(asked.filter((pathname) => pathname.startsWith('/rest/v1/rpc'))).toEqual([]);
+});
+
+test('what a visitor is meant to read is no finding, and its absence is one [E15]', async () => {
+  const closed = ({ pathname }: URL) => /^\/rest\/v1\/(posts|live_listings)$/.test(pathname);
+  const hosted = fetchBut(closed, () => postgrest.noRight('view live_listings'));
+  const { visitors } = await examineStack({}, { fetch: hosted });
+  expect(visitors).toEqual({
+    result: 'wrong',
+    words:
+      'Somebody without an account cannot read live_listings, which public pages are made of. ' +
+      'Run supabase db push --workdir netlify.',
+  });
 });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { decodeJwt } from 'jose';
+import { decodeJwt, exportJWK, generateKeyPair, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   exchangeToken,
@@ -58,6 +58,21 @@ describe('a member who exchanges the identity token', () => {
   });
 });
 
+test('a key as the Supabase CLI makes it signs tokens that its public half proves [E4]', async () => {
+  const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
+  setVariable('SUPABASE_SIGNING_KEY', await asTheCliPrintsIt(privateKey));
+  const answer = await exchangeToken(stack.site, token);
+  expect(answer.status).toBe(200);
+  const { access_token } = (await answer.json()) as { access_token: string };
+  const { payload, protectedHeader } = await jwtVerify(access_token, publicKey);
+  expect(payload.sub).toBe(decodeJwt(token).sub);
+  expect(protectedHeader).toEqual({
+    alg: 'ES256',
+    typ: 'JWT',
+    kid: '3a18cfe2-7226-43b0-bbb4-7c5242f2406e',
+  });
+});
+
 describe('nobody gets a database token', () => {
   test.each([
     ['without a token', undefined],
@@ -99,6 +114,17 @@ describe('nobody gets a database token', () => {
     },
   );
 });
+
+/**
+ * One line of JSON with the members that `supabase gen signing-key --algorithm ES256` prints, in its
+ * order (github.com/supabase/cli, internal/gen/signingkeys/signingkeys.go).
+ */
+async function asTheCliPrintsIt(privateKey: CryptoKey): Promise<string> {
+  const { crv, d, x, y } = await exportJWK(privateKey);
+  const kid = '3a18cfe2-7226-43b0-bbb4-7c5242f2406e';
+  const usage = { use: 'sig', key_ops: ['sign', 'verify'], alg: 'ES256', ext: true };
+  return JSON.stringify({ kty: 'EC', kid, ...usage, d, crv, x, y });
+}
 
 /** Something at the identity service's address that gives one answer. */
 async function listenAs(status: number, body: unknown): Promise<AddressInfo> {

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { buckets as check } from './buckets.ts';
+import { examineAlone } from './examine-alone.ts';
+import { postgrest, storage } from './hosted-answers.ts';
+
+const uploads = {
+  id: 'uploads',
+  public: false,
+  file_size_limit: 10_485_760,
+  allowed_mime_types: ['image/png', 'image/jpeg', 'image/webp'],
+};
+const media = {
+  id: 'media',
+  public: true,
+  file_size_limit: 5_242_880,
+  allowed_mime_types: ['image/webp', 'image/avif'],
+};
+
+/** By default the interface shows these buckets to the secret key, and visitors find no file. */
+function examineBuckets(there: Record<string, unknown>[], files: string[] = [], rows = true) {
+  const answer = ({ url, headers }: Request) => {
+    if (url.includes('/rest/v1/')) return rows ? Response.json([]) : postgrest.badToken();
+    if (url.includes('/object/list/')) return storage.files(...files);
+    return storage.buckets(...(headers.get('apikey') === 'sb_secret_a' ? there : []));
+  };
+  return examineAlone(check, answer, { expected: { buckets: [uploads, media] } });
+}
+
+test('buckets as the migrations make them are right, whatever else there is [E15]', async () => {
+  const finding = await examineBuckets([
+    { id: 'more', public: false },
+    { ...media, allowed_mime_types: ['image/avif', 'image/webp'] },
+    uploads,
+  ]);
+  expect(finding).toEqual({ result: 'ok', words: '3 are as they should be.' });
+});
+
+test.each([
+  ['is missing', [media], 'The bucket uploads is missing.'],
+  ['is public', [media, { ...uploads, public: true }], 'The bucket uploads is public.'],
+  ['is private', [uploads, { ...media, public: false }], 'The bucket media is private.'],
+  [
+    'takes anything',
+    [media, { ...uploads, file_size_limit: null, allowed_mime_types: null }],
+    'The bucket uploads has another limit of size, The bucket uploads takes other kinds of files.',
+  ],
+])('a bucket that %s is told by its name [E15]', async (_, there, words) => {
+  const finding = await examineBuckets(there);
+  expect(finding.result).toBe('wrong');
+  expect(finding.words).toContain(words);
+});
+
+test('a bucket that visitors can look through is told [E15]', async () => {
+  const finding = await examineBuckets([uploads, media], ['a-face.webp']);
+  expect(finding.result).toBe('wrong');
+  expect(finding.words).toContain('can list the files in uploads, media.');
+  expect(finding.words).toContain('Storage → Policies');
+});
+
+test('a project that refuses the secret key shows no bucket, which is no finding [E15]', async () => {
+  expect((await examineBuckets([], [], false)).result).toBe('skipped');
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { examineAlone } from './examine-alone.ts';
+import { expectedFunctions } from './expected-functions.ts';
+import { functions, sampleOf } from './functions.ts';
+import { postgrest } from './hosted-answers.ts';
+
+const migrations = `
+  create function public.claim_due_mail(most int) returns int language sql return 1;
+  create function public.look_up(wanted text[], why text default '') returns int language sql return 1;
+  create function public.decide(acting uuid, as_staff boolean) returns int language sql return 1;`;
+
+const noFunctions = () => postgrest.description([], {});
+
+/** Examines a PostgREST that answers calls so, by the function's name. */
+async function examineCalls(
+  answers: Record<string, () => Response>,
+  description: () => Response = noFunctions,
+) {
+  const asked: string[] = [];
+  const answer = ({ method, url }: Request) => {
+    const { pathname, search } = new URL(url);
+    const name = pathname.replace(/^\/rest\/v1\/(rpc\/)?/, '');
+    if (name === '') return description();
+    asked.push(`${method} ${name}${decodeURIComponent(search)}`);
+    return answers[name]?.() ?? postgrest.noRight(`function ${name}`);
+  };
+  const expected = { functions: expectedFunctions(migrations) };
+  return { finding: await examineAlone(functions, answer, { expected }), asked };
+}
+
+test('functions that refuse a visitor are right, and each is asked with what it needs [E15]', async () => {
+  const { finding, asked } = await examineCalls({});
+  expect(finding).toEqual({ result: 'ok', words: 'Visitors can call none of 3.' });
+  const nobody = '00000000-0000-0000-0000-000000000000';
+  expect(asked.sort()).toEqual([
+    'GET claim_due_mail?most=0',
+    `GET decide?acting=${nobody}&as_staff=true`,
+    'GET look_up?wanted={x}',
+  ]);
+});
+
+test.each([
+  ['answers', () => Response.json([])],
+  ['would write, were it not asked with GET', postgrest.readOnly],
+  ['fails on the way', () => Response.json({ code: 'P0001' }, { status: 400 })],
+])('a function that %s is open to visitors [E15]', async (_, answer) => {
+  const { finding } = await examineCalls({ claim_due_mail: answer });
+  expect(finding).toEqual({
+    result: 'wrong',
+    words:
+      'Somebody without an account can call claim_due_mail. ' +
+      'Add a migration that revokes execute on each from public, anon.',
+  });
+});
+
+test('a function that no migration of ours made is asked as the service describes it [E15]', async () => {
+  const { finding, asked } = await examineCalls({ leftover: () => Response.json(1) }, () =>
+    postgrest.description(['posts'], {
+      leftover: { since: 'timestamp with time zone', ids: 'bigint[]' },
+    }),
+  );
+  expect(asked).toContain('GET leftover?since=epoch&ids={0}');
+  expect(finding.words).toContain('can call leftover.');
+});
+
+test('a function that the database does not have yet is told by its name [E15]', async () => {
+  const { finding } = await examineCalls({ decide: () => postgrest.noFunction('decide') });
+  expect(finding).toEqual({
+    result: 'wrong',
+    words: 'The database does not know decide. Run supabase db push --workdir netlify.',
+  });
+});
+
+test('an answer that comes before the right to call is looked at accuses nobody [E15]', async () => {
+  const unreadable = () => Response.json({ code: '22P02' }, { status: 400 });
+  const { finding } = await examineCalls({ look_up: unreadable });
+  expect(finding).toEqual({
+    result: 'ok',
+    words: 'Visitors can call none of 2. Not to be seen of look_up (400 22P02).',
+  });
+});
+
+test('a visitor whose key is refused finds out nothing [E15]', async () => {
+  const { finding } = await examineCalls({ decide: postgrest.badToken });
+  expect(finding.result).toBe('skipped');
+});
+
+test.each([
+  ['int', '0'],
+  ['timestamptz', 'epoch'],
+  ['jsonb', '[]'],
+  ['uuid[]', '{00000000-0000-0000-0000-000000000000}'],
+  ['text', 'x'],
+])('a value of the type %s is %s', (type, sample) => {
+  expect(sampleOf(type)).toBe(sample);
+});

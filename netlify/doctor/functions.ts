@@ -1,0 +1,89 @@
+import type { Answer } from './ask.ts';
+import type { Check } from './check.ts';
+import type { Parameter } from './expected-functions.ts';
+import { allThatIsServed } from './interface-description.ts';
+import { asVisitor, noVisitorsKey } from './keys.ts';
+import { ok, wrong } from './outcome.ts';
+import { codeOf, describeAnswer, isSuccess, noFunction, noRight } from './rest.ts';
+import { unusableAnswer } from './visitors.ts';
+
+/**
+ * Which functions of the database somebody without an account can call: none may be. Each is called
+ * with GET, which the interface runs in a transaction that cannot write
+ * (docs.postgrest.org, references/transactions, access mode), so that nothing is changed where one is open.
+ */
+export const functions: Check = {
+  name: 'functions',
+  async examine(subject) {
+    const blind = noVisitorsKey(subject);
+    if (blind) return blind;
+    const calls = [...(await allThatIsServed(subject)).functions];
+    const answers = await Promise.all(
+      calls.map(([name, parameters]) => asVisitor(subject)(callOf(name, parameters))),
+    );
+    const unusable = unusableAnswer(answers);
+    if (unusable) return unusable;
+
+    const named = (fits: (answer: Answer) => boolean) =>
+      calls.flatMap(([name], at) => (answers[at] && fits(answers[at]) ? [name] : []));
+    const open = named(isOpen);
+    if (open.length > 0) {
+      return wrong(
+        `Somebody without an account can call ${open.join(', ')}.`,
+        'Add a migration that revokes execute on each from public, anon.',
+      );
+    }
+    const absent = named((answer) => codeOf(answer) === noFunction);
+    if (absent.length > 0) {
+      return wrong(
+        `The database does not know ${absent.join(', ')}.`,
+        'Run supabase db push --workdir netlify.',
+      );
+    }
+    const unclear = calls.flatMap(([name], at) => {
+      const answer = answers[at];
+      return answer && isUnclear(answer) ? [`${name} (${describeAnswer(answer)})`] : [];
+    });
+    const closed = `Visitors can call none of ${calls.length - unclear.length}.`;
+    return ok(unclear.length > 0 ? `${closed} Not to be seen of ${unclear.join(', ')}.` : closed);
+  },
+};
+
+/** How codes begin of answers that come before the right to call is looked at. */
+const before = /^(PGRST|08|22P02|53)/;
+
+function isUnclear(answer: Answer): boolean {
+  return before.test(codeOf(answer) ?? '') && codeOf(answer) !== noFunction;
+}
+
+/**
+ * Whoever hears anything but 'no right' has called the function. One that is open and says so itself
+ * gives a visitor as little.
+ */
+function isOpen(answer: Answer): boolean {
+  const code = codeOf(answer);
+  return isSuccess(answer) || (code !== undefined && code !== noRight && !before.test(code));
+}
+
+/** A value that the database can read as its type. `true` is what a caller would claim of herself. */
+const samples: [types: RegExp, value: string][] = [
+  [/^uuid$/, '00000000-0000-0000-0000-000000000000'],
+  [/^(int\d?|integer|bigint|smallint|numeric.*|real|double precision|float\d?)$/, '0'],
+  [/^bool(ean)?$/, 'true'],
+  [/^jsonb?$/, '[]'],
+  [/^(date|timestamp.*)$/, 'epoch'],
+  [/^interval$/, '0'],
+];
+
+/** Anything else is taken for text. */
+export function sampleOf(type: string): string {
+  if (type.endsWith('[]')) return `{${sampleOf(type.slice(0, -2))}}`;
+  return samples.find(([types]) => types.test(type))?.[1] ?? 'x';
+}
+
+function callOf(name: string, parameters: Parameter[]): string {
+  const values = new URLSearchParams(
+    parameters.map((parameter) => [parameter.name, sampleOf(parameter.type)]),
+  );
+  return `rpc/${name}?${values.toString()}`;
+}

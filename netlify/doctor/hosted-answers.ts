@@ -1,0 +1,130 @@
+/**
+ * For tests: what hosted services answer where the embedded stack has no such service, or answers
+ * otherwise. Each answer names the page of the documentation that it is taken from.
+ */
+
+/**
+ * What Supabase Auth says of itself, shortened: github.com/supabase/auth, README.md, 'GET /settings', with
+ * the members of internal/api/settings.go. What the two switches do:
+ * https://supabase.com/docs/guides/auth/general-configuration
+ */
+export function authSettings({ signUp = false, anonymous = false } = {}): Response {
+  return Response.json({
+    external: { anonymous_users: anonymous, email: true, phone: false, google: false },
+    disable_signup: !signUp,
+    mailer_autoconfirm: false,
+    phone_autoconfirm: false,
+    sms_provider: 'twilio',
+    saml_enabled: false,
+  });
+}
+
+/**
+ * The keys that a project trusts, one in use or standing by among them:
+ * https://supabase.com/docs/guides/auth/signing-keys, 'Public key discovery and caching'.
+ */
+export function keySet(...keys: { kid: string; x?: string; y?: string }[]): Response {
+  const usage = {
+    alg: 'ES256',
+    crv: 'P-256',
+    ext: true,
+    key_ops: ['verify'],
+    kty: 'EC',
+    use: 'sig',
+  };
+  return Response.json({ keys: keys.map((key) => ({ ...usage, ...key })) });
+}
+
+const refusal = (status: number, code: string, message: string, hint: string | null = null) =>
+  Response.json({ code, details: null, hint, message }, { status });
+
+/** https://docs.postgrest.org/en/stable/references/errors.html */
+export const postgrest = {
+  /** Group 3 - JWT: the token is invalid in some way. */
+  badToken: () => refusal(401, 'PGRST301', 'No suitable key or wrong key type'),
+  /** HTTP Status Codes: 42501 is 403 'if authenticated', else 401. */
+  noRight: (what: string) => refusal(401, '42501', `permission denied for ${what}`),
+  /** Group 2 - Schema Cache: the table of the address is not found. */
+  noTable: (name: string) =>
+    refusal(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`),
+  /** Group 2 - Schema Cache: no function of this name takes these parameters. */
+  noFunction: (name: string) =>
+    refusal(404, 'PGRST202', `Could not find the function public.${name} in the schema cache`),
+  /**
+   * A function that writes, called with GET: https://docs.postgrest.org/en/stable/references/transactions.html,
+   * 'Access Mode'.
+   */
+  readOnly: () => refusal(405, '25006', 'cannot execute UPDATE in a read-only transaction'),
+  /**
+   * The root's list, shortened: https://docs.postgrest.org/en/stable/references/api/openapi.html. A function
+   * stands under /rpc/ with what a call of it takes.
+   */
+  description: (tables: string[], functions: Record<string, Record<string, string>>) => {
+    const paths: Record<string, object> = { '/': {} };
+    for (const name of tables) paths[`/${name}`] = {};
+    for (const [name, parameters] of Object.entries(functions)) {
+      const given = [bodyOf(parameters), { $ref: '#/parameters/preferParams' }];
+      paths[`/rpc/${name}`] = { post: { parameters: given } };
+    }
+    return Response.json({ swagger: '2.0', paths });
+  },
+};
+
+function bodyOf(parameters: Record<string, string>) {
+  const properties: Record<string, { format: string }> = {};
+  for (const [name, format] of Object.entries(parameters)) properties[name] = { format };
+  const schema = { type: 'object', required: Object.keys(parameters), properties };
+  return { in: 'body', name: 'args', required: true, schema };
+}
+
+/**
+ * Answers of Supabase Storage: https://supabase.github.io/storage/, 'Gets all buckets' and 'Search for
+ * objects under a prefix'.
+ */
+export const storage = {
+  buckets: (...buckets: Record<string, unknown>[]) => {
+    const others = {
+      owner: '',
+      created_at: '2026-11-22T00:00:00Z',
+      updated_at: '2026-11-22T00:00:00Z',
+    };
+    return Response.json(buckets.map((bucket) => ({ name: bucket['id'], ...others, ...bucket })));
+  },
+  files: (...names: string[]) =>
+    Response.json(names.map((name) => ({ name, id: crypto.randomUUID(), metadata: { size: 1 } }))),
+};
+
+/** Answers of Netlify, shortened: https://open-api.netlify.com, by the name of the operation. */
+export const netlify = {
+  listSites: (hostname: string) =>
+    Response.json([
+      { id: 'other-site', url: 'http://other.example', ssl_url: 'https://other.example' },
+      {
+        id: 'our-site',
+        name: 'tangaza',
+        url: `http://${hostname}`,
+        ssl_url: `https://${hostname}`,
+        custom_domain: hostname,
+        domain_aliases: [],
+        published_deploy: { id: 'our-deploy', state: 'ready', context: 'production' },
+        build_settings: { provider: 'github', repo_branch: 'main' },
+      },
+    ]),
+  getDeploy: (schedules: Iterable<[name: string, cron: string]>) =>
+    Response.json({
+      id: 'our-deploy',
+      state: 'ready',
+      function_schedules: [...schedules].map(([name, cron]) => ({ name, cron })),
+    }),
+  listSiteBuildHooks: (...hooks: { id: string; branch: string }[]) =>
+    Response.json(
+      hooks.map((hook) => ({
+        ...hook,
+        title: 'Builds',
+        url: `https://api.netlify.com/build_hooks/${hook.id}`,
+        site_id: 'our-site',
+      })),
+    ),
+  /** Every operation: a token that is not right. */
+  refused: () => Response.json({ code: 401, message: 'Access Denied' }, { status: 401 }),
+};

@@ -1,0 +1,53 @@
+/** What the REST interface says that it serves (docs.postgrest.org, references/api/openapi). */
+import * as z from 'zod';
+import type { Subject } from './check.ts';
+import type { ExpectedFunctions, Parameter } from './expected-functions.ts';
+import { asEndpoint } from './keys.ts';
+
+const callSchema = z.object({
+  post: z.object({
+    parameters: z.array(
+      z.looseObject({
+        schema: z
+          .object({
+            required: z.array(z.string()).default([]),
+            properties: z.record(z.string(), z.object({ format: z.string() })).default({}),
+          })
+          .optional(),
+      }),
+    ),
+  }),
+});
+const descriptionSchema = z.object({ paths: z.record(z.string(), z.unknown()) });
+
+export interface Served {
+  /** Tables and views. */
+  tables: string[];
+  functions: ExpectedFunctions;
+}
+
+/** What the migrations make, and what the service itself lists, made by whomever. */
+export async function allThatIsServed(subject: Subject): Promise<Served> {
+  const { tables, views, functions } = subject.expected;
+  const { body } = await asEndpoint(subject)('');
+  const listed = Object.entries(descriptionSchema.safeParse(body).data?.paths ?? {});
+  const called = listed.flatMap(([path, call]): [string, Parameter[]][] => {
+    const name = /^\/rpc\/(\w+)$/.exec(path)?.[1];
+    return name === undefined ? [] : [[name, parametersOf(call)]];
+  });
+  const read = listed.flatMap(([path]) => /^\/(\w+)$/.exec(path)?.[1] ?? []);
+  return {
+    tables: [...new Set([...tables.keys(), ...views, ...read])].sort(),
+    functions: new Map([...called, ...functions].sort(([one], [other]) => (one < other ? -1 : 1))),
+  };
+}
+
+function parametersOf(call: unknown): Parameter[] {
+  const parameters = callSchema.safeParse(call).data?.post.parameters ?? [];
+  return parameters.flatMap(({ schema }) =>
+    (schema?.required ?? []).map((name) => ({
+      name,
+      type: schema?.properties[name]?.format ?? '',
+    })),
+  );
+}

@@ -1,0 +1,112 @@
+/** What Netlify's own interface tells: schedules and build hooks. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { paths } from '../local/paths.ts';
+import { buildHooks } from './build-hooks.ts';
+import type { Check } from './check.ts';
+import { examineAlone } from './examine-alone.ts';
+import { readSchedules } from './expected-schedules.ts';
+import { netlify } from './hosted-answers.ts';
+import { schedules } from './schedules.ts';
+
+const functions = new Map([
+  ['let-time-pass', '* * * * *'],
+  ['tell-owners', '*/5 * * * *'],
+]);
+const token = 'nfp_a-token-of-the-tests';
+const hooks = {
+  BUILD_HOOK_URL: 'https://api.netlify.com/build_hooks/first-secret-hook',
+  SANITY_WEBHOOK_SECRET: 'sixteen characters',
+  NIGHTLY_HOOK_URL: 'https://api.netlify.com/build_hooks/second-secret-hook?clear_cache=true',
+};
+const bothHooks = [
+  { id: 'first-secret-hook', branch: 'main' },
+  { id: 'second-secret-hook', branch: 'main' },
+];
+
+interface Told {
+  netlifyToken?: string | undefined;
+  variables?: Record<string, string>;
+  running?: Iterable<[string, string]>;
+  listed?: { id: string; branch: string }[];
+  hostname?: string;
+}
+
+async function examineNetlify(check: Check, told: Told = {}) {
+  const { running = functions, listed = bothHooks, hostname = 'tangaza.example' } = told;
+  const answer = ({ url, headers }: Request) => {
+    if (headers.get('authorization') !== `Bearer ${token}`) return netlify.refused();
+    const { origin, pathname } = new URL(url);
+    expect(origin).toBe('https://api.netlify.com');
+    if (pathname === '/api/v1/deploys/our-deploy') return netlify.getDeploy(running);
+    if (pathname === '/api/v1/sites/our-site/build_hooks') {
+      return netlify.listSiteBuildHooks(...listed);
+    }
+    return netlify.listSites(hostname);
+  };
+  const { variables = hooks } = told;
+  const netlifyToken = 'netlifyToken' in told ? told.netlifyToken : token;
+  return examineAlone(check, answer, { variables, schedules: functions, netlifyToken });
+}
+
+test.each([schedules, buildHooks])(
+  'without a token $name are not looked at [E15]',
+  async (check) => {
+    expect(await examineNetlify(check, { netlifyToken: undefined })).toEqual({
+      result: 'skipped',
+      words: 'Not checked: NETLIFY_AUTH_TOKEN is not set.',
+    });
+  },
+);
+
+test('a site that runs what has a schedule, and whose hooks are its own, is right [E15]', async () => {
+  const runs = { result: 'ok', words: 'Netlify runs 2 functions by itself.' };
+  expect(await examineNetlify(schedules)).toEqual(runs);
+  const builds = { result: 'ok', words: 'BUILD_HOOK_URL and NIGHTLY_HOOK_URL build it.' };
+  expect(await examineNetlify(buildHooks)).toEqual(builds);
+});
+
+test('a function that does not run, or at other times, is told by its name [E15]', async () => {
+  const { words } = await examineNetlify(schedules, { running: [['tell-owners', '@daily']] });
+  expect(words).toContain(
+    'Netlify does not run let-time-pass and runs tell-owners at other times. Deploy this version',
+  );
+});
+
+test('a hook of another site, or of another branch, is told without its address [E15]', async () => {
+  const listed = [{ id: 'second-secret-hook', branch: 'draft' }];
+  const { words } = await examineNetlify(buildHooks, { listed });
+  expect(words).toContain(
+    'BUILD_HOOK_URL is no build hook of this site, ' +
+      'NIGHTLY_HOOK_URL builds the branch draft, but visitors see main.',
+  );
+  expect(words).not.toContain('secret-hook');
+});
+
+test('where no hook is set, nothing builds by itself [E15]', async () => {
+  expect((await examineNetlify(buildHooks, { variables: {} })).result).toBe('skipped');
+});
+
+test.each([schedules, buildHooks])(
+  'a token that Netlify refuses, or of another team, is told with what to do about $name [E15]',
+  async (check) => {
+    const refused = await examineNetlify(check, { netlifyToken: 'nfp_another' });
+    expect(refused.words).toContain('Netlify refuses NETLIFY_AUTH_TOKEN (401). Make a new one');
+    const elsewhere = await examineNetlify(check, { hostname: 'else.example' });
+    expect(elsewhere.words).toContain('NETLIFY_AUTH_TOKEN opens no site at tangaza.example.');
+  },
+);
+
+test('the schedules that are read are those of the functions themselves [E15]', async () => {
+  const files = (await readdir(paths.functions)).filter((name) => name.endsWith('.ts'));
+  const own = await Promise.all(
+    files.map(async (file) => {
+      const { config } = (await import(join(paths.functions, file))) as {
+        config?: { schedule?: string };
+      };
+      return config?.schedule === undefined ? [] : [[file.replace(/\.ts$/, ''), config.schedule]];
+    }),
+  );
+  expect([...(await readSchedules(paths.functions))]).toEqual(own.flat());
+});

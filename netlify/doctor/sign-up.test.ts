@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { examineAlone } from './examine-alone.ts';
+import { authSettings } from './hosted-answers.ts';
+import { signUp } from './sign-up.ts';
+
+async function examineSettings(settings: Response) {
+  const asked: string[] = [];
+  const finding = await examineAlone(signUp, ({ url, headers }) => {
+    asked.push(`${url} ${headers.get('apikey') ?? ''}`);
+    return settings;
+  });
+  expect(asked).toEqual(['https://project.supabase.example/auth/v1/settings sb_publishable_a']);
+  return finding;
+}
+
+test('a project that gives nobody an account is right [E9]', async () => {
+  expect((await examineSettings(authSettings())).result).toBe('ok');
+});
+
+test.each([
+  [{ signUp: true }, 'Switch off "Allow new users to sign up" under Authentication'],
+  [{ anonymous: true }, 'Switch off "Allow anonymous sign-ins" under Authentication'],
+  [{ signUp: true, anonymous: true }, 'sign up" and "Allow anonymous sign-ins" under'],
+])('a project with %j is wrong, and what to switch off is named [E9]', async (switches, words) => {
+  const finding = await examineSettings(authSettings(switches));
+  expect(finding.result).toBe('wrong');
+  expect(finding.words).toContain(words);
+});
+
+test('a project that refuses the key, or has no settings, is not called safe [E9]', async () => {
+  const refused = Response.json({ message: 'Invalid API key' }, { status: 401 });
+  expect((await examineSettings(refused)).result).toBe('skipped');
+  const absent = Response.json({ message: 'Not found' }, { status: 404 });
+  expect((await examineSettings(absent)).result).toBe('wrong');
+});

@@ -1,0 +1,89 @@
+import { exportJWK, generateKeyPair, jwtVerify } from 'jose';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setVariable, startTestStack, type TestStack } from '../../tests/support/stack.ts';
+import { examineStack, fetchBut, stackVariables } from './examine-stack.ts';
+import { keySet, postgrest } from './hosted-answers.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack.close());
+
+type PublicKey = Awaited<ReturnType<typeof generateKeyPair>>['publicKey'];
+let publicKey: PublicKey;
+let jwk: { kid: string; x: string; y: string };
+beforeEach(async () => {
+  const pair = await generateKeyPair('ES256', { extractable: true });
+  publicKey = pair.publicKey;
+  const { kty = '', crv = '', x = '', y = '', d = '' } = await exportJWK(pair.privateKey);
+  jwk = { kid: 'first', x, y };
+  // As `supabase gen signing-key --algorithm ES256` prints it.
+  const usage = { use: 'sig', key_ops: ['sign', 'verify'], alg: 'ES256', ext: true };
+  setVariable(
+    'SUPABASE_SIGNING_KEY',
+    JSON.stringify({ kty, kid: 'first', ...usage, d, crv, x, y }),
+  );
+});
+
+/** Examines a project that trusts these keys and lists those. */
+async function examineKey({ trusted = [publicKey], listed = keySet() }) {
+  const headers: unknown[] = [];
+  const isHosted = ({ pathname }: URL) => /^\/(rest\/v1\/posts|auth\/v1\/\.well)/.test(pathname);
+  const hosted = fetchBut(isHosted, async (request) => {
+    if (request.url.endsWith('/jwks.json')) return listed;
+    const token = request.headers.get('authorization')?.slice('Bearer '.length);
+    if (token === undefined) return postgrest.noRight('table posts');
+    const proofs = trusted.map((key) => jwtVerify(token, key).catch(() => undefined));
+    const proof = (await Promise.all(proofs)).find((one) => one !== undefined);
+    headers.push(proof?.protectedHeader);
+    return proof ? Response.json([]) : postgrest.badToken();
+  });
+  const found = await examineStack(stackVariables(), { fetch: hosted });
+  return { finding: found['signing key'], headers };
+}
+
+test('a key that signs and is listed is right, and a forged token differs in nothing but the key [E4]', async () => {
+  const { finding, headers } = await examineKey({ listed: keySet({ ...jwk, kid: 'old' }, jwk) });
+  expect(finding?.result).toBe('ok');
+  expect(headers).toHaveLength(2);
+  expect(headers).toContainEqual({ alg: 'ES256', typ: 'JWT', kid: 'first' });
+});
+
+test.each([
+  ['is imported and not in use', () => keySet(jwk), 'press "Rotate keys"'],
+  ['was never imported', () => keySet(), 'Import it under Project Settings → JWT Keys'],
+  ['was imported with another "kid"', () => keySet({ ...jwk, kid: 'b' }), 'no key with its "kid"'],
+  [
+    'shares its "kid" with another key',
+    () => keySet({ ...jwk, x: jwk.y }),
+    'another key under its "kid"',
+  ],
+  ['is not to be looked up', () => Response.json({}, { status: 404 }), 'list of keys cannot be'],
+])('a key that is refused because it %s says so [E4]', async (_, listed, advice) => {
+  const { finding } = await examineKey({ trusted: [], listed: listed() });
+  expect(finding?.result).toBe('wrong');
+  expect(finding?.words).toContain('refuses what SUPABASE_SIGNING_KEY signs (401 PGRST301)');
+  expect(finding?.words).toContain(advice);
+});
+
+test('a key that is taken and not listed is told, because the list may be old [E4]', async () => {
+  const { finding } = await examineKey({ listed: keySet() });
+  expect(finding?.result).toBe('wrong');
+  expect(finding?.words).toContain('does not list it among its keys');
+  expect(finding?.words).toContain('may be ten minutes old');
+});
+
+test('a key whose number the list writes with a zero before it is the same key [E4]', async () => {
+  const padded = Buffer.concat([Buffer.of(0), Buffer.from(jwk.x, 'base64url')]);
+  const listed = keySet({ ...jwk, x: padded.toString('base64url') });
+  expect((await examineKey({ listed })).finding?.result).toBe('ok');
+});
+
+test('a key that cannot sign is told with how to copy it [E4]', async () => {
+  const key = JSON.parse(stackVariables()['SUPABASE_SIGNING_KEY'] ?? '') as Record<string, unknown>;
+  setVariable('SUPABASE_SIGNING_KEY', JSON.stringify({ ...key, d: 'cut' }));
+  const { finding } = await examineKey({ listed: keySet(jwk) });
+  expect(finding?.words).toContain('SUPABASE_SIGNING_KEY cannot sign');
+  expect(finding?.words).toContain('as supabase gen signing-key printed it');
+});
