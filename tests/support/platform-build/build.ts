@@ -61,18 +61,20 @@ export function isAt(path: string, { literal, expression }: Partial<BundledRoute
  * @param packages - folder of the platform's packages.
  * @param folder - an empty one, which then holds everything.
  * @param variables - of the hosted configuration.
+ * @param signal - ends it.
  * @throws {Error} with what the build said, where it fails.
  */
 export async function buildAsPlatform(
   packages: string,
   folder: string,
   variables: Record<string, string>,
+  signal?: AbortSignal,
 ): Promise<PlatformBuild> {
   await copyProject(folder);
   const home = join(folder, '.home');
   await mkdir(home);
   const run = (name: string) =>
-    runProgram(join(packages, name, 'bin.js'), { folder, home, variables });
+    runProgram(join(packages, name, 'bin.js'), { folder, home, variables, signal });
   await run('@netlify/build');
   const { config } = configurationSchema.parse(JSON.parse(await run('@netlify/config')));
   const manifest = await readFile(join(folder, '.netlify/functions/manifest.json'), 'utf8');
@@ -86,9 +88,13 @@ interface Circumstances {
   folder: string;
   home: string;
   variables: Record<string, string>;
+  signal: AbortSignal | undefined;
 }
 
-async function runProgram(program: string, { folder, home, variables }: Circumstances) {
+async function runProgram(
+  program: string,
+  { folder, home, variables, signal }: Circumstances,
+): Promise<string> {
   const node = packagedNode();
   const options = ['--offline', '--cwd', folder, '--repositoryRoot', folder];
   const child = spawn(node, [program, ...options], {
@@ -100,6 +106,7 @@ async function runProgram(program: string, { folder, home, variables }: Circumst
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal && { signal }),
   });
   const [said, complained, [status]] = await Promise.all([
     text(child.stdout),
