@@ -16,6 +16,7 @@ import { lighthouse, performanceRow } from './rows/lighthouse.ts';
 import { advertPerformance, advertQuality, advertShift, advertWeight } from './rows/live-advert.ts';
 import { memory } from './rows/memory.ts';
 import { overhead } from './rows/overhead.ts';
+import { bundleLargest, bundlesTotal, coldStart } from './rows/platform.ts';
 import { insert, pages, select, signIns } from './rows/requests.ts';
 import { firstStart, laterStart } from './rows/start.ts';
 import { feedTyping } from './rows/typing.ts';
@@ -52,6 +53,9 @@ const rows: Row[] = [
   build100,
   build1000,
   build1000Posts,
+  bundleLargest,
+  bundlesTotal,
+  coldStart,
 ];
 
 const interruption = new AbortController();
@@ -80,6 +84,12 @@ async function bench(names: string[]): Promise<void> {
   buildSite();
   const lines: [Row, Measured][] = [];
   for (const row of rows.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    const reason = await row.unavailable?.();
+    if (reason !== undefined) {
+      process.stderr.write(`${row.name} is left out: ${reason}\n`);
+      if (names.includes(row.name)) process.exitCode = 1;
+      continue;
+    }
     process.stderr.write(`${row.name} …\n`);
     lines.push([row, await row.measure()]);
   }

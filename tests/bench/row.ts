@@ -5,6 +5,8 @@ export interface Row {
   measures: string;
   unit: string;
   bound?: { atMost: number } | { atLeast: number };
+  /** Why it cannot be measured on this machine, if so. */
+  unavailable?(): Promise<string | undefined>;
   measure(): Promise<Measured>;
 }
 

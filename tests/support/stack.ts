@@ -20,8 +20,14 @@ export interface TestStack {
   close: () => Promise<void>;
 }
 
-/** @param variables - of the environment, as an operator would set them. */
-export async function startTestStack(variables: Variables = {}): Promise<TestStack> {
+/**
+ * @param variables - of the environment, as an operator would set them.
+ * @param builtSite - folder of the site's files; without it the stack has none.
+ */
+export async function startTestStack(
+  variables: Variables = {},
+  builtSite?: string,
+): Promise<TestStack> {
   const { folder, openEngine, remove } = await copyTestData();
   const settings = readStackSettings({ DATA_DIR: folder, PORT: '0', ...variables });
   const { info, close } = await serveStack({
@@ -29,6 +35,7 @@ export async function startTestStack(variables: Variables = {}): Promise<TestSta
     loadModule: (file) => import(file),
     runsSchedule: false,
     openEngine,
+    ...(builtSite !== undefined && { builtSite }),
   });
   return {
     site: info.site,

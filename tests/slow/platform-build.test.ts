@@ -1,0 +1,165 @@
+/** The hosted site as the platform builds and bundles it, on an embedded stack at loopback. */
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'smol-toml';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paths } from '../../netlify/local/paths.ts';
+import { advertsIn } from '../support/advert-steps.ts';
+import { buildAsPlatform, type PlatformBuild } from '../support/platform-build/build.ts';
+import { callBundle, unpackBundle } from '../support/platform-build/call-bundle.ts';
+import * as declared from '../support/platform-build/declared.ts';
+import { hostedVariables } from '../support/platform-build/hosted-variables.ts';
+import { installIfPossible } from '../support/platform-build/install.ts';
+import {
+  databaseOfEndpoints,
+  secretsOf,
+  startTestStack,
+  type TestStack,
+} from '../support/stack.ts';
+
+const packages = await installIfPossible();
+
+describe.runIf(packages !== undefined)("the platform's own build", () => {
+  let folder: string;
+  let variables: Record<string, string>;
+  let build: PlatformBuild;
+  let stack: TestStack;
+  const functions = declared.functionsOfCode();
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'platform-'));
+    const before = await startTestStack();
+    variables = hostedVariables(before.site, await secretsOf(before));
+    build = await buildAsPlatform(packages ?? '', join(folder, 'project'), variables);
+    await before.close();
+    // At the same address as before, with the pages that were built meanwhile.
+    stack = await startTestStack({ PORT: new URL(before.site).port }, build.publish);
+    return () => stack.close();
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  /** Asks a bundle, which is unpacked on first use. */
+  async function askBundle(name: string, request: Request) {
+    const found = build.functions.find((each) => each.name === name);
+    if (!found) throw new Error(`There is no bundle ${name}.`);
+    const unpacked = join(folder, 'bundles', name);
+    if ((await mkdir(unpacked, { recursive: true })) !== undefined)
+      await unpackBundle(found, unpacked);
+    return callBundle(found, unpacked, request, variables);
+  }
+
+  /** The same request to a bundle and to the embedded site. */
+  async function askBoth(name: string, path: string, init: RequestInit = {}) {
+    const request = () => new Request(stack.site + path, { redirect: 'manual', ...init });
+    const { response, node } = await askBundle(name, request());
+    const embedded = await fetch(request());
+    return { bundle: await comparable(response), embedded: await comparable(embedded), node };
+  }
+
+  test('finds every function of the code, with its routes, schedule and rate limit', async () => {
+    const hosted = build.functions.map(declared.declaredBy);
+    const ofCode = (await functions).map(declared.declaredIn);
+    expect(byName(hosted)).toEqual(byName(ofCode));
+  });
+
+  test('leads every address to the one function that the embedded stack has there', async () => {
+    const ofCode = await functions;
+    for (const address of ofCode.flatMap(declared.addressesOf)) {
+      const embedded = declared.embeddedAt(address, ofCode);
+      expect(declared.hostedAt(address, build.functions), address).toEqual(embedded);
+      expect(embedded, address).toHaveLength(1);
+    }
+  });
+
+  test('takes headers, redirects and the version of Node.js from netlify.toml', async () => {
+    const toml = parse(await readFile(paths.siteRules, 'utf8'));
+    expect(build.rules.headers).toEqual(toml['headers']);
+    const media = {
+      from: '/media/*',
+      to: `${stack.site}/storage/v1/object/public/media/:splat`,
+      status: 200,
+    };
+    expect(build.rules.redirects).toMatchObject([media, ...(toml['redirects'] as object[])]);
+    expect(build.rules.redirects.filter(({ force }) => force)).toEqual([]);
+    expect(new Set(build.functions.map(({ runtimeVersion }) => runtimeVersion))).toEqual(
+      new Set(['nodejs24.x']),
+    );
+  });
+
+  test('makes bundles that start outside of the repository, and answer a stranger as the site does', async () => {
+    for (const route of await functions) {
+      const [address] = declared.addressesOf(route);
+      if (address === undefined) {
+        const request = new Request(`${stack.site}/.netlify/functions/${route.name}`);
+        expect((await askBundle(route.name, request)).response.status, route.name).toBe(405);
+        continue;
+      }
+      const { bundle, embedded } = await askBoth(route.name, address);
+      expect(bundle, route.name).toEqual(embedded);
+    }
+  });
+
+  test('makes a bundle that reads with the public key', async () => {
+    const { slug } = await advertsIn(await databaseOfEndpoints(stack)).live({ name: 'Mama Njeri' });
+    const { bundle, embedded, node } = await askBoth('sitemap-adverts', '/sitemap-adverts.xml');
+    expect(bundle).toEqual(embedded);
+    expect(bundle.text).toContain(`<loc>${stack.site}/${slug}</loc>`);
+    expect(node).toMatch(/^24\./);
+  });
+
+  test('makes a bundle that takes a form from a page without scripts', async () => {
+    const vacancy = { name: 'Duka la Amina', email: 'jobs@duka.example', message: 'Two tailors.' };
+    const send = (change: Partial<typeof vacancy> = {}) =>
+      askBoth('job-vacancies', '/api/job-vacancies', {
+        method: 'POST',
+        headers: { origin: stack.site },
+        body: new URLSearchParams({ 'form-name': 'job-listing', ...vacancy, ...change }),
+      });
+    const refused = await send({ email: 'jobs' });
+    expect(refused.bundle).toEqual(refused.embedded);
+    expect(refused.bundle).toMatchObject({ status: 422, text: containing('Duka la Amina') });
+
+    const taken = await send();
+    expect(taken.bundle).toEqual(taken.embedded);
+    expect(taken.bundle).toMatchObject({
+      status: 303,
+      headers: { location: containing('/vacancy-received') },
+    });
+    const database = await databaseOfEndpoints(stack);
+    const { data } = await database.from('vacancies').select('name').eq('email', vacancy.email);
+    expect(data).toContainEqual({ name: vacancy.name });
+  });
+
+  test('makes a bundle that renders the page of an advert', async () => {
+    const { slug } = await advertsIn(await databaseOfEndpoints(stack)).live({
+      name: 'Otieno Bicycles',
+    });
+    const { bundle, embedded } = await askBoth('listing-page', `/${slug}`);
+    expect(bundle).toEqual(embedded);
+    expect(bundle).toMatchObject({
+      status: 200,
+      text: containing('Otieno Bicycles'),
+    });
+  });
+});
+
+const containing = (words: string) => expect.stringContaining(words) as string;
+
+function byName(all: declared.Declaration[]) {
+  return Object.fromEntries(all.map((each) => [each.name, each]));
+}
+
+/** Headers of one connection, and what the platform's edge reads and takes away. */
+const betweenServers =
+  /^(connection|content-(encoding|length)|date|keep-alive|transfer-encoding|vary|x-nf-.*)$/;
+
+/** What somebody who asks sees of an answer. */
+async function comparable(answer: Response) {
+  const headers = Array.from(answer.headers).filter(([name]) => !betweenServers.test(name));
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(headers),
+    text: await answer.text(),
+  };
+}

@@ -1,0 +1,118 @@
+/** The site built and its functions bundled as the platform does it, in a copy of the project. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import * as z from 'zod';
+import { packagedNode } from './packaged-node.ts';
+import { copyProject } from './project-copy.ts';
+
+const routeSchema = z.object({
+  pattern: z.string(),
+  /** A path that is a route without parameters. */
+  literal: z.string().optional(),
+  /** For every other route, what a path has to match. */
+  expression: z.string().optional(),
+  methods: z.array(z.string()),
+  prefer_static: z.boolean().default(false),
+});
+
+const functionSchema = z.object({
+  name: z.string(),
+  /** The bundle, a ZIP file. */
+  path: z.string(),
+  runtimeVersion: z.string(),
+  routes: z.array(routeSchema).default([]),
+  excludedRoutes: z.array(routeSchema.omit({ methods: true })).default([]),
+  schedule: z.string().optional(),
+  trafficRules: z.unknown().optional(),
+});
+
+const manifestSchema = z.object({ functions: z.array(functionSchema) });
+
+const configurationSchema = z.object({
+  config: z.object({
+    headers: z.array(z.object({ for: z.string(), values: z.record(z.string(), z.string()) })),
+    redirects: z.array(
+      z.object({ from: z.string(), to: z.string(), status: z.int(), force: z.boolean() }),
+    ),
+  }),
+});
+
+/** A function as the platform's manifest has it. */
+export type BundledFunction = z.infer<typeof functionSchema>;
+type BundledRoute = z.infer<typeof routeSchema>;
+
+export interface PlatformBuild {
+  /** The built site. */
+  publish: string;
+  functions: BundledFunction[];
+  /** Headers and redirects for the site, of every file that may hold some. */
+  rules: z.infer<typeof configurationSchema>['config'];
+}
+
+/** Whether a route of the manifest is a path's. */
+export function isAt(path: string, { literal, expression }: Partial<BundledRoute>): boolean {
+  return expression === undefined ? path === literal : new RegExp(expression).test(path);
+}
+
+/**
+ * @param packages - folder of the platform's packages.
+ * @param folder - an empty one, which then holds everything.
+ * @param variables - of the hosted configuration.
+ * @param signal - ends it.
+ * @throws {Error} with what the build said, where it fails.
+ */
+export async function buildAsPlatform(
+  packages: string,
+  folder: string,
+  variables: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<PlatformBuild> {
+  await copyProject(folder);
+  const home = join(folder, '.home');
+  await mkdir(home);
+  const run = (name: string) =>
+    runProgram(join(packages, name, 'bin.js'), { folder, home, variables, signal });
+  await run('@netlify/build');
+  const { config } = configurationSchema.parse(JSON.parse(await run('@netlify/config')));
+  const manifest = await readFile(join(folder, '.netlify/functions/manifest.json'), 'utf8');
+  const { functions } = manifestSchema.parse(JSON.parse(manifest));
+  // Half of the folder, and wanted no more.
+  await rm(join(folder, 'node_modules'), { recursive: true });
+  return { publish: join(folder, 'dist'), functions, rules: config };
+}
+
+interface Circumstances {
+  folder: string;
+  home: string;
+  variables: Record<string, string>;
+  signal: AbortSignal | undefined;
+}
+
+async function runProgram(
+  program: string,
+  { folder, home, variables, signal }: Circumstances,
+): Promise<string> {
+  const node = packagedNode();
+  const options = ['--offline', '--cwd', folder, '--repositoryRoot', folder];
+  const child = spawn(node, [program, ...options], {
+    cwd: folder,
+    env: {
+      PATH: [dirname(node), process.env['PATH']].join(delimiter),
+      HOME: home,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal && { signal }),
+  });
+  const [said, complained, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ]);
+  if (status !== 0) throw new Error(`${program} failed:\n${said}${complained}`);
+  return said;
+}

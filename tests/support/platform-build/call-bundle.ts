@@ -1,0 +1,104 @@
+/** Bundles unpacked and called as the platform calls them: each in a process of its own, which starts cold. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { unzipSync } from 'fflate';
+import { isAt, type BundledFunction } from './build.ts';
+import { packagedNode } from './packaged-node.ts';
+
+/** A call as the platform hands it to a bundle. */
+export interface FunctionEvent {
+  rawUrl: string;
+  httpMethod: string;
+  headers: Record<string, string>;
+  /** In base64. */
+  body: string;
+  isBase64Encoded: true;
+  /** Pattern of the route by which the function was found. */
+  route: string | undefined;
+}
+
+export interface FunctionAnswer {
+  status: number;
+  headers: [string, string][];
+  /** In base64. */
+  body: string;
+  /** Version of the Node.js that ran it. */
+  node: string;
+}
+
+export interface BundleAnswer {
+  response: Response;
+  node: string;
+  /** From starting the process to its answer. */
+  milliseconds: number;
+}
+
+const lambda = fileURLToPath(new URL('lambda.ts', import.meta.url));
+
+/** Unpacks a bundle into a folder. */
+export async function unpackBundle({ path }: BundledFunction, folder: string): Promise<void> {
+  for (const [name, content] of Object.entries(unzipSync(await readFile(path)))) {
+    if (name.endsWith('/')) continue;
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+}
+
+/**
+ * @param folder - where the bundle was unpacked; the process lives there as well.
+ * @param variables - all that its environment has.
+ * @throws {Error} with what the process said, where it ends without an answer.
+ */
+export async function callBundle(
+  { routes }: BundledFunction,
+  folder: string,
+  request: Request,
+  variables: Record<string, string>,
+): Promise<BundleAnswer> {
+  const route = routes.find((each) => isAt(new URL(request.url).pathname, each))?.pattern;
+  const event = await eventOf(request, route);
+  const start = performance.now();
+  const child = fork(lambda, [folder], {
+    cwd: folder,
+    execPath: packagedNode(),
+    execArgv: [],
+    env: variables,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const said = Promise.all([textOf(child.stdout), textOf(child.stderr)]);
+  const ended = once(child, 'exit');
+  child.send(event);
+  const answered = once(child, 'message') as Promise<[FunctionAnswer]>;
+  const first = await Promise.race([answered, ended.then(() => undefined)]);
+  const milliseconds = performance.now() - start;
+  await ended;
+  if (!first) throw new Error(`The bundle gave no answer:\n${(await said).join('')}`);
+  const [{ status, headers, body, node }] = first;
+  const content = [204, 304].includes(status) ? null : Buffer.from(body, 'base64');
+  return { response: new Response(content, { status, headers }), node, milliseconds };
+}
+
+/** Read from the start, because a full pipe would stop the process. */
+function textOf(stream: Readable | null): Promise<string> {
+  return stream ? text(stream) : Promise.resolve('');
+}
+
+async function eventOf(request: Request, route: string | undefined): Promise<FunctionEvent> {
+  return {
+    rawUrl: request.url,
+    httpMethod: request.method,
+    headers: {
+      host: new URL(request.url).host,
+      ...Object.fromEntries(request.headers),
+      'x-nf-client-connection-ip': '127.0.0.1',
+    },
+    body: Buffer.from(await request.arrayBuffer()).toString('base64'),
+    isBase64Encoded: true,
+    route,
+  };
+}

@@ -1,0 +1,106 @@
+/** What the code declares about its functions, and the platform's manifest about the same. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '@netlify/functions';
+import * as z from 'zod';
+import { matchOf, routeOf, type Route } from '../../../netlify/local/gateway/function-route.ts';
+import { paths } from '../../../netlify/local/paths.ts';
+import { isAt, type BundledFunction } from './build.ts';
+
+/** A function's way to be called, in words that both sides have. */
+export interface Declaration {
+  name: string;
+  routes: { pattern: string; methods: string[]; preferStatic: boolean }[];
+  excluded: string[];
+  schedule: string | undefined;
+  rateLimit: { windowSize: number; windowLimit: number; aggregateBy: string[] } | undefined;
+}
+
+const trafficRulesSchema = z.strictObject({
+  action: z.strictObject({
+    type: z.literal('rate_limit'),
+    config: z.strictObject({
+      rateLimitConfig: z.strictObject({
+        windowSize: z.int(),
+        windowLimit: z.int(),
+        algorithm: z.literal('sliding_window'),
+      }),
+      aggregate: z.strictObject({ keys: z.array(z.strictObject({ type: z.string() })) }),
+    }),
+  }),
+});
+
+const rateLimitSchema = z.strictObject({
+  windowSize: z.int(),
+  windowLimit: z.int(),
+  aggregateBy: z.union([z.string(), z.array(z.string())]),
+});
+
+/** The functions of the code. */
+export async function functionsOfCode(): Promise<Route[]> {
+  const files = readdirSync(paths.functions).map((file) => join(paths.functions, file));
+  return Promise.all(files.map(async (file) => routeOf(file, (await import(file)) as unknown)));
+}
+
+/** @throws {z.ZodError} for a rate limit of a kind that nobody compared yet. */
+export function declaredIn({ name, config }: Route): Declaration {
+  const { rateLimit, schedule } = config;
+  const limit = rateLimit && rateLimitSchema.parse(rateLimit);
+  return {
+    name,
+    routes: pathsOf(config).map((pattern) => ({
+      pattern,
+      methods: [config.method ?? []].flat(),
+      preferStatic: config.preferStatic ?? false,
+    })),
+    excluded: [config.excludedPath ?? []].flat(),
+    schedule,
+    rateLimit: limit && { ...limit, aggregateBy: [limit.aggregateBy].flat() },
+  };
+}
+
+/** @throws {z.ZodError} for rules of a kind that nobody compared yet. */
+export function declaredBy(bundled: BundledFunction): Declaration {
+  const { name, routes, excludedRoutes, schedule, trafficRules } = bundled;
+  return {
+    name,
+    routes: routes.map(({ pattern, methods, prefer_static: preferStatic }) => {
+      return { pattern, methods, preferStatic };
+    }),
+    excluded: excludedRoutes.map(({ pattern }) => pattern),
+    schedule,
+    rateLimit: trafficRules === undefined ? undefined : limitOf(trafficRules),
+  };
+}
+
+/** An address for each pattern: a parameter is a number in one, a word in the other. */
+export function addressesOf({ config }: Route): string[] {
+  return pathsOf(config).flatMap((pattern) =>
+    ['12', 'word'].map((value) => pattern.replaceAll(/:\w+/g, value)),
+  );
+}
+
+/** Names of the functions that the embedded stack has at a path. */
+export function embeddedAt(path: string, functions: Route[]): string[] {
+  return functions
+    .filter((route) => matchOf(route, route.config.method?.[0] ?? 'GET', path) !== undefined)
+    .map(({ name }) => name);
+}
+
+/** Names of the functions that the platform has at a path. */
+export function hostedAt(path: string, functions: BundledFunction[]): string[] {
+  return functions
+    .filter(({ routes }) => routes.some((route) => isAt(path, route)))
+    .filter(({ excludedRoutes }) => !excludedRoutes.some((route) => isAt(path, route)))
+    .map(({ name }) => name);
+}
+
+function limitOf(trafficRules: unknown): Declaration['rateLimit'] {
+  const { rateLimitConfig, aggregate } = trafficRulesSchema.parse(trafficRules).action.config;
+  const { windowSize, windowLimit } = rateLimitConfig;
+  return { windowSize, windowLimit, aggregateBy: aggregate.keys.map(({ type }) => type) };
+}
+
+function pathsOf({ path }: Config): string[] {
+  return [path ?? []].flat();
+}

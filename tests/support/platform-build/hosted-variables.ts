@@ -1,0 +1,19 @@
+import { embeddedPublishableKey, type Secrets } from '../../../netlify/local/secrets.ts';
+
+/** The hosted configuration of a site whose database and identity are an embedded stack on loopback. */
+export function hostedVariables(
+  stack: string,
+  { databaseSecretKey, databaseSigningKey }: Secrets,
+): Record<string, string> {
+  return {
+    NETLIFY: 'true',
+    URL: stack,
+    SUPABASE_URL: stack,
+    SUPABASE_PUBLISHABLE_KEY: embeddedPublishableKey,
+    SUPABASE_SECRET_KEY: databaseSecretKey,
+    SUPABASE_SIGNING_KEY: databaseSigningKey,
+    PAYPAL_BUTTON_DAILY: 'DAILY7EXAMPLE',
+    PAYPAL_BUTTON_WEEKLY: 'WEEKLY7EXAMPLE',
+    PAYPAL_BUTTON_MONTHLY: 'MONTHLY7EXAMPLE',
+  };
+}

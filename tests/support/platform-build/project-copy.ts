@@ -1,0 +1,56 @@
+/** The project as a fresh clone has it, in a folder that a build may write to. */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { copyFile, cp, link, mkdir, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { paths } from '../../../netlify/local/paths.ts';
+
+/** Copies what Git knows or would be told of, as it is on disk now, and the installed packages. */
+export async function copyProject(folder: string): Promise<void> {
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    { cwd: paths.project, encoding: 'utf8' },
+  );
+  for (const file of listed.split('\0')) {
+    const from = join(paths.project, file);
+    if (file === '' || !existsSync(from)) continue;
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await copyFile(from, join(folder, file));
+  }
+  await copyPackages(join(paths.project, 'node_modules'), join(folder, 'node_modules'));
+}
+
+/**
+ * Packages are hard links: the bundler follows a link to a folder elsewhere, and leaves out what it finds
+ * there. A cache is written to, so the build gets its own copy of pictures that were encoded before.
+ */
+async function copyPackages(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const name of await readdir(from)) {
+    if (name === '.cache' || name === '.vite') continue;
+    const [source, target] = [join(from, name), join(to, name)];
+    if (name === '.astro') await cp(source, target, { recursive: true });
+    else await linkAll(source, target);
+  }
+}
+
+async function linkAll(from: string, to: string): Promise<void> {
+  const entries = await readdir(from, { withFileTypes: true }).catch(() => undefined);
+  if (!entries) return linkFile(from, to);
+  await mkdir(to, { recursive: true });
+  await Promise.all(
+    entries.map((entry) => {
+      const [source, target] = [join(from, entry.name), join(to, entry.name)];
+      if (entry.isDirectory()) return linkAll(source, target);
+      if (entry.isSymbolicLink())
+        return cp(source, target, { verbatimSymlinks: true, recursive: true });
+      return linkFile(source, target);
+    }),
+  );
+}
+
+/** Between two disks there are no hard links. */
+async function linkFile(from: string, to: string): Promise<void> {
+  await link(from, to).catch(() => copyFile(from, to));
+}
