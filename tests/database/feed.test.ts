@@ -31,6 +31,18 @@ async function anHourLater() {
 }
 
 describe('ten posts an hour', () => {
+  test('are counted also where each is deleted and sent again by the same name [E20]', async () => {
+    const client_id = crypto.randomUUID();
+    for (let at = 0; at < 10; at += 1) {
+      const sent = await member.from('posts').insert({ description: `${at}`, client_id });
+      expect(sent.error).toBeNull();
+      await member.from('posts').delete().eq('client_id', client_id);
+    }
+    const eleventh = await member.from('posts').insert({ description: 'x', client_id });
+    expect(eleventh.error?.code).toBe('PT429');
+    await anHourLater();
+  });
+
   test('of one member are taken; the next says in how many seconds; none that is there counts', async () => {
     const clientId = crypto.randomUUID();
     for (let at = 0; at < 10; at += 1) {
@@ -151,6 +163,43 @@ describe('pictures of a post', () => {
     expect(await picturesOf(draft)).toEqual([[b]]);
   });
 
+  test('of a hidden or a deleted post are for its author and staff, as rows and as files [E8]', async () => {
+    const draft = crypto.randomUUID();
+    const id = await pictureOf(memberId);
+    const webp = { contentType: 'image/webp' };
+    const bytes = Buffer.from('a picture');
+    await endpoints.storage.from('post-media').upload(`${id}/640.webp`, bytes, webp);
+    await arrange(member, draft, [id]);
+    const { data } = await member
+      .from('posts')
+      .insert({ description: 'With a picture', client_id: draft })
+      .select('id')
+      .single();
+    const post = data?.id as number;
+    const keysSeenBy = async (who: typeof member) =>
+      (await who.from('pictures').select('hidden_key').eq('id', id)).data ?? [];
+    const statusOf = async (key = '') =>
+      (await fetch(`${stack.site}/api/post-pictures/${id}/640.webp${key}`)).status;
+    const other = await newMember();
+    expect(await keysSeenBy(other)).toEqual([{ hidden_key: null }]);
+    expect(await statusOf()).toBe(200);
+    expect((await fetch(`${stack.site}/media/${id}/640.webp`)).ok).toBe(false);
+
+    await staff.rpc('set_post_hidden', { post, is_hidden: true });
+    expect(await keysSeenBy(other)).toEqual([]);
+    const [first] = await keysSeenBy(member);
+    expect(await keysSeenBy(staff)).toEqual([first]);
+    expect([await statusOf(), await statusOf(`?key=${crypto.randomUUID()}`)]).toEqual([404, 404]);
+    const key = `?key=${String(first?.hidden_key)}`;
+    expect(await statusOf(key)).toBe(200);
+
+    await staff.rpc('set_post_hidden', { post, is_hidden: false });
+    expect([await statusOf(), (await keysSeenBy(other)).length]).toEqual([200, 1]);
+    await member.from('posts').delete().eq('id', post);
+    expect([await statusOf(), await statusOf(key)]).toEqual([404, 404]);
+    expect([await keysSeenBy(other), await keysSeenBy(member)]).toEqual([[], []]);
+  });
+
   test('are given up with the post', async () => {
     const draft = crypto.randomUUID();
     const id = await pictureOf(memberId);
@@ -160,6 +209,45 @@ describe('pictures of a post', () => {
     const { data } = await endpoints.from('pictures').select('state').eq('id', id).single();
     expect(data).toEqual({ state: 'discarded' });
   });
+});
+
+describe('a token without a member', () => {
+  beforeAll(anHourLater);
+
+  test('reads and writes nothing, as soon as the account is gone [E9]', async () => {
+    const leaving = crypto.randomUUID();
+    const who = await newMember(leaving);
+    const post = await postOf(who, 'Good-bye');
+    const tables = ['members', 'posts', 'pictures', 'post_reports', 'member_settings'];
+    expect((await who.from('members').select('id').limit(1)).data).toHaveLength(1);
+    await endpoints.rpc('forget_member', { member: leaving });
+    for (const table of tables) expect((await who.from(table).select()).data).toEqual([]);
+    const refused = [
+      await who.from('posts').insert({ description: 'Still here' }),
+      await who.from('member_settings').insert({ language: 'sw' }),
+      await who.from('post_reports').insert({ post_id: post, reason: 'spam' }),
+    ];
+    for (const { error } of refused) expect(error?.code).toBe('42501');
+  });
+
+  test('is none of the staff, whatever its roles are [E9]', async () => {
+    const post = await postOf(member, 'Mats');
+    const nobody = await tokenOf(crypto.randomUUID(), ['staff']);
+    const hide = { post, is_hidden: true };
+    expect((await nobody.rpc('set_post_hidden', hide)).error?.code).toBe('42501');
+  });
+});
+
+test('staff are marked where they speak, by the roles that they came with [E21]', async () => {
+  const post = await postOf(staff, 'We are closed on Monday');
+  await postOf(member, 'So am I');
+  const { data } = await member
+    .from('posts')
+    .select('author:members!author_id(is_staff)')
+    .gte('id', post)
+    .order('id')
+    .overrideTypes<{ author: { is_staff: boolean } }[], { merge: false }>();
+  expect(data?.map(({ author }) => author.is_staff)).toEqual([true, false]);
 });
 
 /** A picture that somebody uploaded and that is ready. */
@@ -175,11 +263,15 @@ async function pictureOf(owner_id: string): Promise<string> {
 }
 
 /** The database as a member without any role sees it who came today. */
-async function newMember() {
-  const id = crypto.randomUUID();
+async function newMember(id: string = crypto.randomUUID()) {
   expect((await endpoints.from('members').insert({ id, name: 'Chebet' })).error).toBeNull();
+  return tokenOf(id);
+}
+
+/** The database as somebody with a token of ours sees it. */
+async function tokenOf(id: string, roles: string[] = []) {
   const { databaseSigningKey } = await secretsOf(stack);
-  const token = await new SignJWT({ role: 'authenticated' })
+  const token = await new SignJWT({ role: 'authenticated', app_metadata: { roles } })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(id)
     .setExpirationTime('30d')

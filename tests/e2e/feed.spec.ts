@@ -245,7 +245,7 @@ async function postWithPictures(site: Site) {
   for (const [at, alt] of views.entries()) {
     const id = crypto.randomUUID();
     for (const width of [320, 640, 1280]) {
-      const file = database.storage.from('media');
+      const file = database.storage.from('post-media');
       await file.upload(`${id}/${width}.avif`, photo, { contentType: 'image/avif' });
     }
     const picture = {
