@@ -94,9 +94,9 @@ export async function receivedUpload(id: string): Promise<Buffer | undefined> {
  * @throws {Problem} `database-unavailable`
  */
 export async function claimPicture(id: string, maker: string): Promise<boolean> {
-  const { data, error } = await database().rpc('claim_picture', { picture: id, by_maker: maker });
-  if (error) throw unavailable(error);
-  return z.boolean().parse(data);
+  const answer = await database().rpc('claim_picture', { picture: id, by_maker: maker });
+  if (answer.error) throw unavailable(answer.error);
+  return z.boolean().parse(answer.data);
 }
 
 /**

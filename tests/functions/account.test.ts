@@ -282,18 +282,6 @@ test('a member’s name and picture follow her account; a picture of somebody el
   });
 });
 
-test.each([
-  ['\u202eNjeri\u0007 M.', 'Njeri M.'],
-  ['Tangaza Staff', /^[a-z0-9.-]+$/],
-])('who calls herself %j is %s to the others [E21]', async (full_name, shown) => {
-  const { token, id } = await newMember('Njeri');
-  const init = { method: 'PUT', body: JSON.stringify({ data: { full_name } }) };
-  expect((await ask('/.netlify/identity/user', token, init)).status).toBe(200);
-  expect((await exchangeToken(stack.site, token)).status).toBe(200);
-  const { data } = await endpoints.from('members').select('name').eq('id', id).single();
-  expect(data?.name).toMatch(shown);
-});
-
 /** Knows everybody whom the stack's own service knows, and fails to delete. */
 async function identityThatDeletesNobody() {
   const server = createServer((request, response) => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
+  databaseOfEndpoints,
   exchangeToken,
   logIn,
   setVariable,
@@ -57,6 +58,25 @@ describe('a member who exchanges the identity token', () => {
     expect(await answer.json()).toMatchObject({ code: 'method-not-allowed' });
   });
 });
+
+test.each([
+  ['\u202eBaraka\u0007 O.', 'Baraka O.'],
+  ['Tangaza Staff', 'baraka'],
+  ['Baraka Otieno', 'Baraka Otieno'],
+])(
+  'who calls herself %j is %s to the others, who see that she is staff [E21]',
+  async (name, shown) => {
+    const init = { method: 'PUT', body: JSON.stringify({ data: { full_name: name } }) };
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${stack.site}/.netlify/identity/user`, { ...init, headers });
+    expect(answer.status).toBe(200);
+    expect((await exchangeToken(stack.site, token)).status).toBe(200);
+    const database = await databaseOfEndpoints(stack);
+    const id = decodeJwt(token).sub ?? '';
+    const { data } = await database.from('members').select('name,is_staff').eq('id', id).single();
+    expect(data).toEqual({ name: shown, is_staff: true });
+  },
+);
 
 describe('nobody gets a database token', () => {
   test.each([

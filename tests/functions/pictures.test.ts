@@ -159,19 +159,6 @@ describe('what is asked for a second time', () => {
     expect(await uploadOf(id)).toBeNull();
   });
 
-  test('is not made by a second call while one is at it, and by the next when that one died [E17]', async () => {
-    const { id } = await amina.send(jpeg);
-    const claim = { picture: id, by_maker: crypto.randomUUID() };
-    expect((await endpoints.rpc('claim_picture', claim)).data).toBe(true);
-    expect((await endpoints.rpc('claim_picture', claim)).data).toBe(false);
-    const early = await amina.finish(id);
-    expect([early.status, early.body.code]).toEqual([409, 'in-progress']);
-    expect(await filesOf(id)).toEqual([]);
-    await pull(stack, 'clock', { advance: 61 });
-    expect((await amina.finish(id)).body).toMatchObject({ id, width: 1280 });
-    expect(await rowOf(id)).toMatchObject({ state: 'ready', maker: null, made_until: null });
-  });
-
   test.each(['down', 'error'])('is done after storage was %s', async (mode) => {
     const { id } = await amina.send(jpeg);
     await pull(stack, 'faults', { service: 'storage', mode });
