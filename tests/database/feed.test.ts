@@ -211,6 +211,21 @@ describe('pictures of a post', () => {
   });
 });
 
+test('a look for newer posts asks below the newest, and for none that is known [E25]', async () => {
+  await anHourLater();
+  const [first, late, newest] = [
+    await postOf(member, 'First'),
+    await postOf(member, 'Its transaction ended last'),
+    await postOf(member, 'Newest'),
+  ];
+  const { data } = await staff
+    .from('posts')
+    .select('id')
+    .gt('id', first - 1)
+    .not('id', 'in', `(${first},${newest})`);
+  expect(data).toEqual([{ id: late }]);
+});
+
 describe('a token without a member', () => {
   beforeAll(anHourLater);
 

@@ -81,7 +81,12 @@ function Byline({ post, text }: { post: Post; text: FeedText }) {
     <p className="text-ink-soft">
       <strong className="block text-ink">
         {post.author.name}
-        {post.author.is_staff && <span className="badge ml-2">{text.staff}</span>}
+        {post.author.is_staff && (
+          <>
+            {' '}
+            <span className="badge">{text.staff}</span>
+          </>
+        )}
       </strong>
       <Ago at={post.created_at} />
       {post.edited_at !== null && ` · ${text.edited}`}
