@@ -1,13 +1,12 @@
 /** What members may do with each other's posts, and how many of their own they may write. */
-import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { memberId, staffId } from '../support/seeded-people.ts';
 import {
   databaseAs,
   databaseOf,
   databaseOfEndpoints,
+  databaseWithRoles,
   pull,
-  secretsOf,
   startTestStack,
   type TestStack,
 } from '../support/stack.ts';
@@ -226,33 +225,6 @@ test('a look for newer posts asks below the newest, and for none that is known [
   expect(data).toEqual([{ id: late }]);
 });
 
-describe('a token without a member', () => {
-  beforeAll(anHourLater);
-
-  test('reads and writes nothing, as soon as the account is gone [E9]', async () => {
-    const leaving = crypto.randomUUID();
-    const who = await newMember(leaving);
-    const post = await postOf(who, 'Good-bye');
-    const tables = ['members', 'posts', 'pictures', 'post_reports', 'member_settings'];
-    expect((await who.from('members').select('id').limit(1)).data).toHaveLength(1);
-    await endpoints.rpc('forget_member', { member: leaving });
-    for (const table of tables) expect((await who.from(table).select()).data).toEqual([]);
-    const refused = [
-      await who.from('posts').insert({ description: 'Still here' }),
-      await who.from('member_settings').insert({ language: 'sw' }),
-      await who.from('post_reports').insert({ post_id: post, reason: 'spam' }),
-    ];
-    for (const { error } of refused) expect(error?.code).toBe('42501');
-  });
-
-  test('is none of the staff, whatever its roles are [E9]', async () => {
-    const post = await postOf(member, 'Mats');
-    const nobody = await tokenOf(crypto.randomUUID(), ['staff']);
-    const hide = { post, is_hidden: true };
-    expect((await nobody.rpc('set_post_hidden', hide)).error?.code).toBe('42501');
-  });
-});
-
 test('staff are marked where they speak, by the roles that they came with [E21]', async () => {
   const post = await postOf(staff, 'We are closed on Monday');
   await postOf(member, 'So am I');
@@ -278,20 +250,10 @@ async function pictureOf(owner_id: string): Promise<string> {
 }
 
 /** The database as a member without any role sees it who came today. */
-async function newMember(id: string = crypto.randomUUID()) {
+async function newMember() {
+  const id = crypto.randomUUID();
   expect((await endpoints.from('members').insert({ id, name: 'Chebet' })).error).toBeNull();
-  return tokenOf(id);
-}
-
-/** The database as somebody with a token of ours sees it. */
-async function tokenOf(id: string, roles: string[] = []) {
-  const { databaseSigningKey } = await secretsOf(stack);
-  const token = await new SignJWT({ role: 'authenticated', app_metadata: { roles } })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setSubject(id)
-    .setExpirationTime('30d')
-    .sign(new TextEncoder().encode(databaseSigningKey));
-  return databaseAs(stack, token);
+  return databaseWithRoles(stack, id);
 }
 
 /** @returns the id of a new post of somebody's. */
