@@ -6,7 +6,7 @@ const read = (sql: string) => Object.fromEntries(expectedTables(sql));
 
 test("the migrations' own tables are found with their columns", async () => {
   const tables = await readExpectedTables(paths.migrations);
-  expect(tables.get('members')).toEqual(['id', 'name', 'created_at', 'avatar']);
+  expect(tables.get('members')).toEqual(['id', 'name', 'created_at', 'avatar', 'is_staff']);
   expect(tables.get('posts')).toContain('client_id');
 });
 
