@@ -60,7 +60,7 @@ export async function keptFacts({ id, email }: Member): Promise<KeptFacts> {
     adverts,
     payments,
   ] = await Promise.all([
-    rowsOf('members', 'id,name,avatar,created_at', ['id', id], 'id'),
+    rowsOf('members', 'id,name,avatar,is_staff,created_at', ['id', id], 'id'),
     rowsOf('member_settings', 'language,reminders,news', ['member_id', id], 'member_id'),
     rowsOf('member_visits', 'seen_on', ['member_id', id], 'member_id'),
     rowsOf('posts', 'id,title,description,created_at,edited_at,hidden_at', ['author_id', id], 'id'),
@@ -92,18 +92,6 @@ export async function keptFacts({ id, email }: Member): Promise<KeptFacts> {
     letters,
     pictures: z.array(pictureSchema).parse(pictures),
   };
-}
-
-/**
- * The largest file that was made of a picture; undefined where there is none.
- * @throws {Problem} `database-unavailable` where it could not be asked for.
- */
-export async function pictureFile(id: string): Promise<Uint8Array | undefined> {
-  const bucket = database().storage.from('media');
-  const { data, error } = await bucket.download(`${id}/1280.webp`);
-  if (data) return new Uint8Array(await data.arrayBuffer());
-  if ('status' in error && (error.status === 404 || error.status === 400)) return undefined;
-  throw new Problem('database-unavailable', { cause: error });
 }
 
 async function rowsOf(

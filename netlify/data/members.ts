@@ -1,17 +1,20 @@
 /** The rows that posts and adverts refer to, in step with the accounts. */
-import type { Member } from '../../src/domain/member/member.ts';
+import { displayedName } from '../../src/domain/member/displayed-name.ts';
+import { isStaff, type Member } from '../../src/domain/member/member.ts';
 import { Problem } from '../../src/domain/problem/problem.ts';
 import { database } from './database.ts';
 
 /**
- * Copies name and picture of an account. A picture that is not her own, or not ready, is none.
+ * Copies name, picture and standing of an account. A picture that is not her own, or not ready, is none;
+ * a name that speaks for us gives way to another.
  * @throws {Problem} `database-unavailable`
  */
-export async function recordMember({ id, name, avatar }: Member): Promise<void> {
+export async function recordMember(member: Member): Promise<void> {
   const { error } = await database().rpc('record_member', {
-    member: id,
-    new_name: name,
-    new_avatar: avatar,
+    member: member.id,
+    new_name: displayedName(member),
+    new_avatar: member.avatar,
+    as_staff: isStaff(member),
   });
   if (error) throw new Problem('database-unavailable', { cause: error });
 }

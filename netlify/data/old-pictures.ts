@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { Problem } from '../../src/domain/problem/problem.ts';
 import { database } from './database.ts';
-import { removeFiles, removeUploads } from './pictures.ts';
+import { removeFiles } from './picture-files.ts';
+import { removeUploads } from './pictures.ts';
 
 const idsSchema = z.array(z.uuid());
 const rowsSchema = z.array(z.object({ id: z.uuid() }));

@@ -1,7 +1,6 @@
-/** Members' pictures: their rows, and their files in storage. */
+/** Members' pictures: their rows, and what was uploaded for them. */
 import * as z from 'zod';
 import type { Member } from '../../src/domain/member/member.ts';
-import { pictureWidths, servedFormats } from '../../src/domain/picture/picture.limits.ts';
 import type { Picture } from '../../src/domain/picture/picture.ts';
 import type { Upload, UploadRequest } from '../../src/domain/picture/upload.ts';
 import { Problem } from '../../src/domain/problem/problem.ts';
@@ -18,7 +17,7 @@ const begunSchema = z.tuple([
 const storedSchema = z.object({
   id: z.uuid(),
   purpose: z.enum(['post', 'avatar', 'listing']),
-  state: z.enum(['awaited', 'ready', 'discarded']),
+  state: z.enum(['awaited', 'making', 'ready', 'discarded']),
   width: z.int().nullable(),
   height: z.int().nullable(),
 });
@@ -28,7 +27,6 @@ export type StoredPicture = z.infer<typeof storedSchema>;
 
 const columns = Object.keys(storedSchema.shape).join(',');
 const uploads = () => database().storage.from('uploads');
-const media = () => database().storage.from('media');
 
 /**
  * Begins an upload, 30 an hour of one member.
@@ -90,52 +88,35 @@ export async function receivedUpload(id: string): Promise<Buffer | undefined> {
 }
 
 /**
- * Stores what was made of a picture, over what an earlier try may have left.
+ * Lets one caller make a picture: nobody else does, until a minute is over or it is released.
+ * @param maker - names this caller's try.
+ * @returns whether it is the one.
  * @throws {Problem} `database-unavailable`
  */
-export async function storeFiles(
-  id: string,
-  files: { name: string; type: string; bytes: Buffer }[],
-): Promise<void> {
-  const stored = files.map(({ name, type, bytes }) =>
-    media().upload(`${id}/${name}`, bytes, {
-      contentType: type,
-      // An id never gets other pixels.
-      cacheControl: '31536000, immutable',
-      upsert: true,
-    }),
-  );
-  for (const { error } of await Promise.all(stored)) if (error) throw unavailable(error);
+export async function claimPicture(id: string, maker: string): Promise<boolean> {
+  const answer = await database().rpc('claim_picture', { picture: id, by_maker: maker });
+  if (answer.error) throw unavailable(answer.error);
+  return z.boolean().parse(answer.data);
 }
 
 /**
- * A picture that was awaited is ready from now on.
- * @returns undefined where it is not awaited: somebody was faster, or it was given up.
+ * What its maker says of a picture: 'ready', in its size; 'discarded', being refused, with the upload kept
+ * until the next round of cleaning, so that who asks again is told the same; or 'awaited', not done.
+ * @returns whether it is so now; not where it was given up, or another maker took over.
  * @throws {Problem} `database-unavailable`
  */
-export async function recordReady({ id, width, height }: Picture): Promise<Picture | undefined> {
+export async function recordMade(
+  id: string,
+  maker: string,
+  outcome: { state: 'ready'; width: number; height: number } | { state: 'discarded' | 'awaited' },
+): Promise<boolean> {
   const { data, error } = await database()
     .from('pictures')
-    .update({ state: 'ready', width, height })
-    .eq('id', id)
-    .eq('state', 'awaited')
+    .update({ ...outcome, maker: null, made_until: null })
+    .match({ id, maker, state: 'making' })
     .select('id');
   if (error) throw unavailable(error);
-  return data.length > 0 ? { id, width, height } : undefined;
-}
-
-/**
- * A picture that was awaited is not taken. Its upload stays until the next round of cleaning, so that
- * who asks again is told the same.
- * @throws {Problem} `database-unavailable`
- */
-export async function recordRefused({ id }: Pick<Picture, 'id'>): Promise<void> {
-  const { error } = await database()
-    .from('pictures')
-    .update({ state: 'discarded' })
-    .eq('id', id)
-    .eq('state', 'awaited');
-  if (error) throw unavailable(error);
+  return data.length > 0;
 }
 
 /**
@@ -164,18 +145,6 @@ export async function giveUpPicture({ id }: Pick<Picture, 'id'>): Promise<boolea
 export async function removeUploads(ids: string[]): Promise<void> {
   const { error } = await uploads().remove(ids);
   if (error) throw unavailable(error);
-}
-
-/** @throws {Problem} `database-unavailable` */
-export async function removeFiles(ids: string[]): Promise<void> {
-  const { error } = await media().remove(ids.flatMap(filesOf));
-  if (error) throw unavailable(error);
-}
-
-function filesOf(id: string): string[] {
-  return servedFormats.flatMap((format) =>
-    pictureWidths.map((width) => `${id}/${width}.${format}`),
-  );
 }
 
 /** Where the database is the site's own, its address is left out: the site has more than one name here. */

@@ -32,8 +32,8 @@ export const reportedPostList: StaffList<ReportedPost> = {
 interface Decision {
   outcome: 'resolved' | 'dismissed';
   note: string;
-  /** `last_at` of the group as they saw it; what came later stays open. */
-  seen: string;
+  /** `seen` of the group as it was answered to them; what came later stays open. */
+  seen: number;
 }
 
 /** @throws {Problem} `not-possible` where none of them is open any more, or `database-unavailable` */

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { requireAccount } from '../auth/require-member.ts';
-import { type KeptFacts, keptFacts, pictureFile } from '../data/account-export.ts';
+import { type KeptFacts, keptFacts } from '../data/account-export.ts';
+import { pictureFile } from '../data/picture-files.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { type ZippedFile, zipStream } from '../http/zip.ts';
 
@@ -32,7 +33,7 @@ async function* filesOf(
 ): AsyncGenerator<ZippedFile> {
   const listed = [];
   for (const picture of pictures) {
-    const bytes = picture.state === 'ready' ? await pictureFile(picture.id) : undefined;
+    const bytes = picture.state === 'ready' ? await pictureFile(picture, '1280.webp') : undefined;
     const name = `pictures/${picture.id}.webp`;
     if (bytes) yield { name, bytes, isCompressed: true };
     listed.push({ ...picture, file: bytes ? name : null });

@@ -3,16 +3,15 @@ import type { Picture } from '../../src/domain/picture/picture.ts';
 import { Problem } from '../../src/domain/problem/problem.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
 import {
+  claimPicture,
   readyPicture,
   receivedUpload,
-  recordReady,
-  recordRefused,
-  removeFiles,
+  recordMade,
   removeUploads,
   requirePictureOf,
-  storeFiles,
   type StoredPicture,
 } from '../data/pictures.ts';
+import { removeFiles, storeFiles } from '../data/picture-files.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { privateJson } from '../http/json.ts';
 import { examinePicture } from '../pictures/examine.ts';
@@ -21,45 +20,70 @@ import { makePicture, type MadePicture } from '../pictures/make.ts';
 export const config: Config = { path: '/api/pictures/:id/finish' };
 
 /**
- * Makes of an upload what the site serves. It may be called again at any time, also while it runs: what
- * is ready is answered again, what was interrupted is done again, what was refused is refused again.
+ * Makes of an upload what the site serves. It may be called again at any time: what is ready is answered
+ * again, what was interrupted is done again, what was refused is refused again; and what another call is
+ * making is not made twice.
  */
 export default endpoint({
   POST: async (request, { params }) => {
     const member = await requireConfirmedMember(request);
     const find = () => requirePictureOf(member, params['id']);
     const known = await find();
+    if (known.state === 'discarded') return refuseAgain(known);
     return privateJson(readyPicture(known) ?? (await finish(known, find)));
   },
 });
 
 /** @param find - reads the row again, which another call may have changed meanwhile. */
 async function finish(known: StoredPicture, find: () => Promise<StoredPicture>): Promise<Picture> {
-  const { id } = known;
-  const upload = await receivedUpload(id);
-  if (!upload) return requireReady(await find());
-  if (known.state === 'discarded') {
-    // Says again why it was refused; what its owner gave up is not encoded, however often she asks.
-    await examinePicture(upload, known.purpose);
-    throw new Problem('not-found');
-  }
-  const { files, ...size } = await makeOrRefuse(known, upload);
-  await storeFiles(id, files);
-  const ready = (await recordReady({ id, ...size })) ?? (await requireReadyOrRemove(id, find));
-  await removeUploads([id]);
-  return ready;
-}
-
-async function makeOrRefuse(known: StoredPicture, upload: Buffer): Promise<MadePicture> {
+  const maker = crypto.randomUUID();
+  if (!(await claimPicture(known.id, maker))) return requireReady(await find());
   try {
-    return await makePicture(upload, known.purpose);
+    return await makeClaimed(known, maker, find);
   } catch (error) {
-    if (error instanceof Problem) await recordRefused(known);
+    // What is refused for good was recorded; anything else is for the next call, at once.
+    await recordMade(known.id, maker, { state: 'awaited' }).catch(() => undefined);
     throw error;
   }
 }
 
-/** Another call was faster; or the picture was given up meanwhile, and what was stored of it goes. */
+async function makeClaimed(
+  known: StoredPicture,
+  maker: string,
+  find: () => Promise<StoredPicture>,
+): Promise<Picture> {
+  const { id } = known;
+  const upload = await receivedUpload(id);
+  if (!upload) throw new Problem('not-found');
+  const { files, ...size } = await makeOrRefuse(known, maker, upload);
+  await storeFiles(known, files);
+  const isRecorded = await recordMade(id, maker, { state: 'ready', ...size });
+  const ready = isRecorded ? { id, ...size } : await requireReadyOrRemove(id, find);
+  await removeUploads([id]);
+  return ready;
+}
+
+/** Says again why it was refused; what its owner gave up is not encoded, however often she asks. */
+async function refuseAgain({ id, purpose }: StoredPicture): Promise<never> {
+  const upload = await receivedUpload(id);
+  if (upload) await examinePicture(upload, purpose);
+  throw new Problem('not-found');
+}
+
+async function makeOrRefuse(
+  { id, purpose }: StoredPicture,
+  maker: string,
+  upload: Buffer,
+): Promise<MadePicture> {
+  try {
+    return await makePicture(upload, purpose);
+  } catch (error) {
+    if (error instanceof Problem) await recordMade(id, maker, { state: 'discarded' });
+    throw error;
+  }
+}
+
+/** Another call took over and was faster; or the picture was given up meanwhile, and what was stored of it goes. */
 async function requireReadyOrRemove(
   id: string,
   find: () => Promise<StoredPicture>,
@@ -72,8 +96,9 @@ async function requireReadyOrRemove(
   }
 }
 
+/** @throws {Problem} `in-progress` where another call is at it, or `not-found` */
 function requireReady(found: StoredPicture): Picture {
   const ready = readyPicture(found);
-  if (!ready) throw new Problem('not-found');
-  return ready;
+  if (ready) return ready;
+  throw new Problem(found.state === 'making' ? 'in-progress' : 'not-found');
 }

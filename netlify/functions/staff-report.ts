@@ -14,7 +14,7 @@ const decisionSchema = z.strictObject({
     error: 'Say whether it was resolved or dismissed.',
   }),
   note: noteSchema,
-  seen: z.iso.datetime({ offset: true, error: 'Say up to when you have read them.' }),
+  seen: z.int('Say up to which number you have read them.'),
 });
 
 /** Settles the reports of an advert that staff have read. */

@@ -1,4 +1,5 @@
 /** Reading the members' feed. Writing is in posts/writing.ts, which is fetched when somebody writes. */
+import type { NewerPosts } from '../domain/post/feed.ts';
 import { postPageSize } from '../domain/post/post.limits.ts';
 import { postColumns, postSchema, type Post } from '../domain/post/post.ts';
 import { Problem } from '../domain/problem/problem.ts';
@@ -8,9 +9,8 @@ import { databaseFetch, databaseUrl } from './database-access.ts';
 /** How long, in milliseconds, a slow connection may take. */
 const patience = 30_000;
 
-/** Ids between which posts are wanted. */
-interface Bounds {
-  after?: number;
+/** Ids between which posts are wanted, and those that are not wanted again. */
+interface Bounds extends Partial<NewerPosts> {
   before?: number;
 }
 
@@ -31,7 +31,7 @@ export async function listPosts(bounds: Bounds = {}): Promise<Post[]> {
   }
 }
 
-function queryOf({ after = 0, before }: Bounds): URLSearchParams {
+function queryOf({ after = 0, except = [], before }: Bounds): URLSearchParams {
   const query = new URLSearchParams({
     select: postColumns,
     order: 'id.desc',
@@ -39,6 +39,7 @@ function queryOf({ after = 0, before }: Bounds): URLSearchParams {
     limit: String(postPageSize),
   });
   if (after > 0) query.append('id', `gt.${after}`);
+  if (except.length > 0) query.append('id', `not.in.(${except.join()})`);
   if (before !== undefined) query.append('id', `lt.${before}`);
   return query;
 }

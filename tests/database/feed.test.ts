@@ -1,13 +1,12 @@
 /** What members may do with each other's posts, and how many of their own they may write. */
-import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { memberId, staffId } from '../support/seeded-people.ts';
 import {
   databaseAs,
   databaseOf,
   databaseOfEndpoints,
+  databaseWithRoles,
   pull,
-  secretsOf,
   startTestStack,
   type TestStack,
 } from '../support/stack.ts';
@@ -31,6 +30,18 @@ async function anHourLater() {
 }
 
 describe('ten posts an hour', () => {
+  test('are counted also where each is deleted and sent again by the same name [E20]', async () => {
+    const client_id = crypto.randomUUID();
+    for (let at = 0; at < 10; at += 1) {
+      const sent = await member.from('posts').insert({ description: `${at}`, client_id });
+      expect(sent.error).toBeNull();
+      await member.from('posts').delete().eq('client_id', client_id);
+    }
+    const eleventh = await member.from('posts').insert({ description: 'x', client_id });
+    expect(eleventh.error?.code).toBe('PT429');
+    await anHourLater();
+  });
+
   test('of one member are taken; the next says in how many seconds; none that is there counts', async () => {
     const clientId = crypto.randomUUID();
     for (let at = 0; at < 10; at += 1) {
@@ -151,6 +162,43 @@ describe('pictures of a post', () => {
     expect(await picturesOf(draft)).toEqual([[b]]);
   });
 
+  test('of a hidden or a deleted post are for its author and staff, as rows and as files [E8]', async () => {
+    const draft = crypto.randomUUID();
+    const id = await pictureOf(memberId);
+    const webp = { contentType: 'image/webp' };
+    const bytes = Buffer.from('a picture');
+    await endpoints.storage.from('post-media').upload(`${id}/640.webp`, bytes, webp);
+    await arrange(member, draft, [id]);
+    const { data } = await member
+      .from('posts')
+      .insert({ description: 'With a picture', client_id: draft })
+      .select('id')
+      .single();
+    const post = data?.id as number;
+    const keysSeenBy = async (who: typeof member) =>
+      (await who.from('pictures').select('hidden_key').eq('id', id)).data ?? [];
+    const statusOf = async (key = '') =>
+      (await fetch(`${stack.site}/api/post-pictures/${id}/640.webp${key}`)).status;
+    const other = await newMember();
+    expect(await keysSeenBy(other)).toEqual([{ hidden_key: null }]);
+    expect(await statusOf()).toBe(200);
+    expect((await fetch(`${stack.site}/media/${id}/640.webp`)).ok).toBe(false);
+
+    await staff.rpc('set_post_hidden', { post, is_hidden: true });
+    expect(await keysSeenBy(other)).toEqual([]);
+    const [first] = await keysSeenBy(member);
+    expect(await keysSeenBy(staff)).toEqual([first]);
+    expect([await statusOf(), await statusOf(`?key=${crypto.randomUUID()}`)]).toEqual([404, 404]);
+    const key = `?key=${String(first?.hidden_key)}`;
+    expect(await statusOf(key)).toBe(200);
+
+    await staff.rpc('set_post_hidden', { post, is_hidden: false });
+    expect([await statusOf(), (await keysSeenBy(other)).length]).toEqual([200, 1]);
+    await member.from('posts').delete().eq('id', post);
+    expect([await statusOf(), await statusOf(key)]).toEqual([404, 404]);
+    expect([await keysSeenBy(other), await keysSeenBy(member)]).toEqual([[], []]);
+  });
+
   test('are given up with the post', async () => {
     const draft = crypto.randomUUID();
     const id = await pictureOf(memberId);
@@ -160,6 +208,33 @@ describe('pictures of a post', () => {
     const { data } = await endpoints.from('pictures').select('state').eq('id', id).single();
     expect(data).toEqual({ state: 'discarded' });
   });
+});
+
+test('a look for newer posts asks below the newest, and for none that is known [E25]', async () => {
+  await anHourLater();
+  const [first, late, newest] = [
+    await postOf(member, 'First'),
+    await postOf(member, 'Its transaction ended last'),
+    await postOf(member, 'Newest'),
+  ];
+  const { data } = await staff
+    .from('posts')
+    .select('id')
+    .gt('id', first - 1)
+    .not('id', 'in', `(${first},${newest})`);
+  expect(data).toEqual([{ id: late }]);
+});
+
+test('staff are marked where they speak, by the roles that they came with [E21]', async () => {
+  const post = await postOf(staff, 'We are closed on Monday');
+  await postOf(member, 'So am I');
+  const { data } = await member
+    .from('posts')
+    .select('author:members!author_id(is_staff)')
+    .gte('id', post)
+    .order('id')
+    .overrideTypes<{ author: { is_staff: boolean } }[], { merge: false }>();
+  expect(data?.map(({ author }) => author.is_staff)).toEqual([true, false]);
 });
 
 /** A picture that somebody uploaded and that is ready. */
@@ -178,13 +253,7 @@ async function pictureOf(owner_id: string): Promise<string> {
 async function newMember() {
   const id = crypto.randomUUID();
   expect((await endpoints.from('members').insert({ id, name: 'Chebet' })).error).toBeNull();
-  const { databaseSigningKey } = await secretsOf(stack);
-  const token = await new SignJWT({ role: 'authenticated' })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setSubject(id)
-    .setExpirationTime('30d')
-    .sign(new TextEncoder().encode(databaseSigningKey));
-  return databaseAs(stack, token);
+  return databaseWithRoles(stack, id);
 }
 
 /** @returns the id of a new post of somebody's. */

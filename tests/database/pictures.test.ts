@@ -64,7 +64,7 @@ describe('a photo', () => {
     const path = aFile('jpg');
     await endpoints.storage.from('uploads').upload(path, photo, { contentType: 'image/jpeg' });
     for (const who of [databaseAs(stack), await databaseOf(stack, 'member')]) {
-      for (const bucket of ['uploads', 'media']) {
+      for (const bucket of ['uploads', 'media', 'post-media']) {
         const folder = who.storage.from(bucket);
         const sent = await folder.upload(aFile('webp'), shown, { contentType: 'image/webp' });
         expect(sent.error).not.toBeNull();

@@ -47,3 +47,16 @@ test('visitors call no function of the product, and members two [R151]', async (
   expect(await callable('anon')).toEqual([]);
   expect(await callable('authenticated')).toEqual(['arrange_pictures', 'set_post_hidden']);
 });
+
+test('every table that members reach asks whether there is a member [E9]', async () => {
+  const { rows } = await database.sql.query(
+    `select relname from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r'
+       and has_any_column_privilege('authenticated', oid, 'select, insert, update')
+       and not exists (
+         select from pg_policies where schemaname = 'public' and tablename = relname
+           and permissive = 'RESTRICTIVE' and cmd = 'ALL' and qual like '%app.is_member()%'
+       )`,
+  );
+  expect(rows).toEqual([]);
+});

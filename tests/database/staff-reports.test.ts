@@ -38,11 +38,12 @@ async function groups() {
   return rows;
 }
 
-const settle = (outcome: string, asStaff = true) =>
-  sql.query(`select public.settle_reports($1, $2, 'mats', $3, 'Looked into', '2027-01-01')`, [
+const settle = (outcome: string, asStaff = true, seen = 1_000_000) =>
+  sql.query(`select public.settle_reports($1, $2, 'mats', $3, 'Looked into', $4)`, [
     staffId,
     asStaff,
     outcome,
+    seen,
   ]);
 
 test('what three people report comes before what was reported later', async () => {
@@ -82,6 +83,25 @@ test('a report that is settled stays settled, and forgets who sent it', async ()
     await sql.query('rollback to savepoint before');
   }
   await expect(settle('resolved')).rejects.toMatchObject({ code: 'PT409' });
+});
+
+test('staff settle what they saw, and not what came at the same moment [E24]', async () => {
+  await report('mats', '1');
+  await report('chairs', '1');
+  const seenBy = async () => {
+    const { rows } = await sql.query<{ seen: number }>(
+      `select seen from public.staff_reports('open', 100) where business = 'mats'`,
+    );
+    return rows[0]?.seen;
+  };
+  const seen = await seenBy();
+  await report('mats', '2');
+  await settle('resolved', true, seen);
+  const { rows } = await sql.query(
+    `select reporter is null as settled from public.reports where business = 'mats' order by number`,
+  );
+  expect(rows).toEqual([{ settled: true }, { settled: false }]);
+  expect(await seenBy()).toBeGreaterThan(seen ?? 0);
 });
 
 test.each([

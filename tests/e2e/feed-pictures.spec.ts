@@ -43,7 +43,7 @@ test('a member adds a post with pictures, in her order, described and turned upr
     shown.nth(1).evaluate((image: HTMLImageElement) => image.naturalHeight / image.naturalWidth);
   await expect.poll(size).toBeGreaterThan(1);
   expect(await shown.nth(1).evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(
-    '/media/',
+    '/api/post-pictures/',
   );
 });
 

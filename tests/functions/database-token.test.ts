@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { decodeJwt, exportJWK, generateKeyPair, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
+  databaseOfEndpoints,
   exchangeToken,
   logIn,
   setVariable,
@@ -72,6 +73,25 @@ test('a key as the Supabase CLI makes it signs tokens that its public half prove
     kid: '3a18cfe2-7226-43b0-bbb4-7c5242f2406e',
   });
 });
+
+test.each([
+  ['\u202eBaraka\u0007 O.', 'Baraka O.'],
+  ['Tangaza Staff', 'baraka'],
+  ['Baraka Otieno', 'Baraka Otieno'],
+])(
+  'who calls herself %j is %s to the others, who see that she is staff [E21]',
+  async (name, shown) => {
+    const init = { method: 'PUT', body: JSON.stringify({ data: { full_name: name } }) };
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${stack.site}/.netlify/identity/user`, { ...init, headers });
+    expect(answer.status).toBe(200);
+    expect((await exchangeToken(stack.site, token)).status).toBe(200);
+    const database = await databaseOfEndpoints(stack);
+    const id = decodeJwt(token).sub ?? '';
+    const { data } = await database.from('members').select('name,is_staff').eq('id', id).single();
+    expect(data).toEqual({ name: shown, is_staff: true });
+  },
+);
 
 describe('nobody gets a database token', () => {
   test.each([

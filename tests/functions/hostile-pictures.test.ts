@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 async function served(id: string, file: string): Promise<Buffer> {
-  const answer = await fetch(`${stack.site}/media/${id}/${file}`);
+  const answer = await fetch(`${stack.site}/api/post-pictures/${id}/${file}`);
   expect(answer.status).toBe(200);
   return Buffer.from(await answer.arrayBuffer());
 }
@@ -128,7 +128,7 @@ describe('a file that is no picture of ours is refused in words', () => {
     expect(answer.body.fields?.[0]?.message).toContain(message);
     const { data } = await endpoints.from('pictures').select('state').eq('id', id).single();
     expect(data).toEqual({ state: 'discarded' });
-    expect((await endpoints.storage.from('media').list(id)).data).toEqual([]);
+    expect((await endpoints.storage.from('post-media').list(id)).data).toEqual([]);
   });
 
   test('nothing at all', async () => {

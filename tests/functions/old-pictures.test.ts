@@ -40,8 +40,9 @@ async function left(id: string) {
     .select('*', { count: 'exact', head: true })
     .eq('id', id);
   const upload = await endpoints.storage.from('uploads').download(id);
-  const files = await endpoints.storage.from('media').list(id);
-  return [count, upload.data ? 1 : 0, files.data?.length ?? 0];
+  const buckets = ['media', 'post-media'].map((name) => endpoints.storage.from(name).list(id));
+  const files = (await Promise.all(buckets)).flatMap(({ data }) => data ?? []);
+  return [count, upload.data ? 1 : 0, files.length];
 }
 const store = (id: string) =>
   endpoints.storage.from('uploads').upload(id, jpeg, { contentType: 'image/jpeg' });

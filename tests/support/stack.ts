@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
+import { SignJWT } from 'jose';
 import { onTestFinished } from 'vitest';
 import type { StackInfo } from '../../netlify/local/own-pages.ts';
 import type { Variables } from '../../netlify/env.ts';
@@ -103,6 +104,17 @@ export async function databaseTokenOf({ site, info }: TestStack, who: 'member' |
 /** A database client of one of the two seeded people. */
 export async function databaseOf(stack: TestStack, who: 'member' | 'staff') {
   return databaseAs(stack, await databaseTokenOf(stack, who));
+}
+
+/** The database as whoever has a token of ours for this id sees it, member or not. */
+export async function databaseWithRoles(stack: TestStack, id: string, roles: string[] = []) {
+  const { databaseSigningKey } = await secretsOf(stack);
+  const token = await new SignJWT({ role: 'authenticated', app_metadata: { roles } })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(id)
+    .setExpirationTime('30d')
+    .sign(new TextEncoder().encode(databaseSigningKey));
+  return databaseAs(stack, token);
 }
 
 /** The keys that only the endpoints of a stack know. */

@@ -23,6 +23,8 @@ export type RunUpload = (sending?: Sending) => Promise<Picture>;
 
 /** How many milliseconds to wait before each further try. */
 const pauses = [1_000, 3_000, 6_000];
+/** The same while the server works on it; after a minute another call of ours takes over there. */
+const pausesOfMaking = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 /** The share of the way that the bytes are. */
 const travelShare = 0.9;
 
@@ -101,21 +103,27 @@ async function travel(address: string, bytes: Blob, type: string, sending: Sendi
 }
 
 function finish(id: string, signal: AbortSignal | undefined): Promise<Picture> {
-  return patiently(signal, async () =>
-    pictureSchema.parse(await ask({ method: 'POST', path: `/api/pictures/${id}/finish`, signal })),
-  );
+  const path = `/api/pictures/${id}/finish`;
+  const work = async () => pictureSchema.parse(await ask({ method: 'POST', path, signal }));
+  return patiently(signal, work, pausesOfMaking);
 }
 
-/** Tries again what failed on the other side or on the way. */
+/** Whether it may go better by itself: it failed on the other side or on the way, or is being done. */
+function mayPass(problem: unknown): boolean {
+  return problem instanceof Problem && (problem.status >= 500 || problem.code === 'in-progress');
+}
+
+/** Tries again what may pass. */
 async function patiently<Result>(
   signal: AbortSignal | undefined,
   work: () => Promise<Result>,
+  between: readonly number[] = pauses,
 ): Promise<Result> {
-  for (const pause of pauses) {
+  for (const pause of between) {
     try {
       return await work();
     } catch (problem) {
-      if (signal?.aborted || !(problem instanceof Problem) || problem.status < 500) throw problem;
+      if (signal?.aborted || !mayPass(problem)) throw problem;
     }
     await new Promise((resolve) => setTimeout(resolve, pause));
     signal?.throwIfAborted();

@@ -25,6 +25,11 @@ test.each([
   [{ name: '  ' }, 'Write your name.'],
   [{ name: '🧺'.repeat(80) }, undefined],
   [{ name: '🧺'.repeat(81) }, 'Shorten your name to 80 characters.'],
+  [{ name: '\u202e\u200b' }, 'Write your name.'],
+  [
+    { name: 'Tangaza Staff' },
+    'Choose a name without “Tangaza”: it would read as if you spoke for us.',
+  ],
   [{ email: '' }, 'Write your e-mail address.'],
   [{ email: 'njeri@shop' }, 'Write your e-mail address in full, like amina@shop.example.'],
   [

@@ -1,6 +1,7 @@
 /** What a member may change of her account herself. */
 import * as z from 'zod/mini';
 import { atMost, lengthOf, once, typedLine } from '../typed-text/typed-text.ts';
+import { claimsToBeUs, plainName } from './displayed-name.ts';
 import { memberLimits } from './member.limits.ts';
 import { memberSettingsSchema } from './member-settings.ts';
 
@@ -9,7 +10,13 @@ const { nameLength, emailLength, passwordLength, passwordBytes } = memberLimits;
 /** An empty password stays as it is. */
 export const accountFormSchema = z.object({
   name: typedLine('Write your name.').check(
+    z.overwrite(plainName),
+    z.minLength(1, once('Write your name.')),
     atMost(nameLength, `Shorten your name to ${nameLength} characters.`),
+    z.refine((name) => !claimsToBeUs(name), {
+      error: 'Choose a name without “Tangaza”: it would read as if you spoke for us.',
+      abort: true,
+    }),
   ),
   email: typedLine('Write your e-mail address.').check(
     atMost(emailLength, `Use an e-mail address of at most ${emailLength} characters.`),

@@ -1,6 +1,7 @@
 /** Somebody with an account, in our own words, wherever the facts came from. */
 import { pictureUrl } from '../picture/picture.ts';
 import * as s from '../shape/shape.ts';
+import { plainName } from './displayed-name.ts';
 import { memberLimits } from './member.limits.ts';
 
 /**
@@ -86,10 +87,10 @@ function avatarOf({ user_metadata }: IdentityUser): string | null {
 }
 
 function nameOf({ user_metadata, email }: IdentityUser): string {
-  const given = [user_metadata?.full_name, user_metadata?.name].find(
-    (name): name is string => typeof name === 'string' && name.trim() !== '',
-  );
-  const name = given?.trim() ?? email.split('@').at(0) ?? '';
+  const given = [user_metadata?.full_name, user_metadata?.name]
+    .map((name) => (typeof name === 'string' ? plainName(name) : ''))
+    .find((name) => name !== '');
+  const name = given ?? plainName(email.split('@').at(0) ?? '');
   return Array.from(name === '' ? email : name)
     .slice(0, memberLimits.nameLength)
     .join('');

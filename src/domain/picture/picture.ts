@@ -22,14 +22,35 @@ export function pictureUrl(id: string, width: Width, format: Format): string {
   return `/media/${id}/${width}.${format}`;
 }
 
+/** What leads to the files of a post's picture. */
+interface PictureOfPost extends Pick<Picture, 'id'> {
+  /** Set while the post is hidden: the files are then given out by this key only. */
+  hidden_key?: string | null;
+}
+
+/** The address of a picture of a post, which only whoever knows of it can name. */
+export function postPictureUrl(
+  { id, hidden_key = null }: PictureOfPost,
+  width: Width,
+  format: Format,
+): string {
+  const key = hidden_key === null ? '' : `?key=${hidden_key}`;
+  return `/api/post-pictures/${id}/${width}.${format}${key}`;
+}
+
 /**
- * The same in the widths that differ, for a `srcset`: '/media/8f0c…/320.webp 320w, …'. Of a picture that
+ * A picture in the widths that differ, for a `srcset`: '/media/8f0c…/320.webp 320w, …'. Of a picture that
  * is 500 pixels wide, 1280 is the same as 640, and is left out.
  */
-export function pictureSrcSet({ id, width }: Picture, format: Format): string {
-  const enough = pictureWidths.find((wide) => wide >= width) ?? Infinity;
+export function pictureSrcSet<Some extends Picture>(
+  picture: Some,
+  format: Format,
+  addressOf: (picture: Some, width: Width, format: Format) => string = ({ id }, width) =>
+    pictureUrl(id, width, format),
+): string {
+  const enough = pictureWidths.find((wide) => wide >= picture.width) ?? Infinity;
   return pictureWidths
     .filter((wide) => wide <= enough)
-    .map((wide) => `${pictureUrl(id, wide, format)} ${Math.min(wide, width)}w`)
+    .map((wide) => `${addressOf(picture, wide, format)} ${Math.min(wide, picture.width)}w`)
     .join(', ');
 }

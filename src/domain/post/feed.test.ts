@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  newerThan,
   newestId,
   nothingKnown,
   withChange,
@@ -19,7 +20,7 @@ const post = (id: number, description = `Post ${id}`): Post => ({
   created_at: '2026-11-21T09:00:00Z',
   edited_at: null,
   hidden_at: null,
-  author: { id: 'amina', name: 'Amina', avatar: null },
+  author: { id: 'amina', name: 'Amina', avatar: null, is_staff: false },
   pictures: [],
 });
 
@@ -64,6 +65,33 @@ describe('the feed', () => {
     const known = withFirstPage(downFrom(3, 3));
     expect(withWaiting(known, [])).toBe(known);
     expect(withWaiting(known, [post(2)])).toBe(known);
+  });
+
+  test('asks for a post with a lower id that became visible later, and for none that it knows [E25]', () => {
+    const known = withFirstPage([post(40), ...downFrom(38, postPageSize - 1)]);
+    expect(newerThan(known)).toEqual({ after: 20, except: [40, ...ids(downFrom(38, 18))] });
+    const late = withWaiting(known, [post(41), post(39)]);
+    expect(ids(late.waiting)).toEqual([41, 39]);
+    expect(ids(withWaitingShown(late).shown.slice(0, 4))).toEqual([41, 40, 39, 38]);
+    expect(newerThan(late).except).toContain(39);
+    expect(newerThan(withFirstPage([])).after).toBe(0);
+  });
+
+  test('never asks for older posts while it asks for newer ones [E25]', () => {
+    const first = downFrom(50, postPageSize).filter(({ id }) => id < 31 || id > 34);
+    const known = { ...withFirstPage(first), hasOlder: true };
+    expect(newerThan(known).after).toBe(35);
+    const overGap = withWaiting(withFirstPage(downFrom(3, 3)), downFrom(90, postPageSize));
+    expect(newerThan(overGap).after).toBe(71);
+    expect(newerThan(overGap).except).toHaveLength(postPageSize - 1);
+  });
+
+  test('keeps what is shown where a full page reaches down to it [E25]', () => {
+    const known = withFirstPage([post(40), post(38)]);
+    const found = [...downFrom(59, postPageSize - 1), post(39)];
+    const more = withWaiting(known, found);
+    expect(more.hasGap).toBe(false);
+    expect(ids(withWaitingShown(more).shown).slice(-3)).toEqual([40, 39, 38]);
   });
 
   test('takes a post that changed, and lets go of one that is gone', () => {

@@ -18,9 +18,26 @@ export const nothingKnown: KnownPosts = {
   hasOlder: false,
 };
 
-/** The id from which on posts are new. */
+/** The highest id that is known. */
 export function newestId({ shown, waiting }: KnownPosts): number {
-  return (waiting[0] ?? shown[0])?.id ?? 0;
+  return Math.max(0, waiting[0]?.id ?? 0, shown[0]?.id ?? 0);
+}
+
+/** Posts that are asked for by their ids: those above one, and of them none that is known. */
+export interface NewerPosts {
+  after: number;
+  except: number[];
+}
+
+/** So many ids below the newest one may still turn up: a post gets its id before others can see it. */
+const overlap = 20;
+
+/** The posts that may have come since; not so far back that older posts, not asked for yet, are among them. */
+export function newerThan({ shown, waiting, hasGap, hasOlder }: KnownPosts): NewerPosts {
+  const known = (hasGap ? waiting : [...waiting, ...shown]).map(({ id }) => id);
+  const lowest = hasGap || hasOlder ? Math.min(...known) : 0;
+  const after = Math.max(lowest, newestId({ shown, waiting, hasGap, hasOlder }) - overlap, 0);
+  return { after, except: known.filter((id) => id > after) };
 }
 
 /** @param page - the newest posts. */
@@ -39,14 +56,18 @@ export function withOlder(known: KnownPosts, page: readonly Post[]): KnownPosts 
   };
 }
 
-/** @param found - the newest of the posts after {@link newestId}, one page of them at most. */
+/**
+ * @param found - the newest of the posts that {@link newerThan} names, one page of them at most. Where all
+ *   are above what was known, there may be more between, and a late one comes again as an older post.
+ */
 export function withWaiting(known: KnownPosts, found: readonly Post[]): KnownPosts {
-  const newer = found.filter(({ id }) => id > newestId(known));
-  if (newer.length === 0) return known;
-  const hasGap = found.length === postPageSize;
+  const isKnown = new Set([...known.waiting, ...known.shown].map(({ id }) => id));
+  const more = found.filter(({ id }) => !isKnown.has(id));
+  if (more.length === 0) return known;
+  const hasGap = found.length === postPageSize && found.every(({ id }) => id > newestId(known));
   return {
     ...known,
-    waiting: hasGap ? newer : [...newer, ...known.waiting],
+    waiting: hasGap ? more : newestFirst([...more, ...known.waiting]),
     hasGap: hasGap || known.hasGap,
   };
 }
@@ -55,11 +76,15 @@ export function withWaiting(known: KnownPosts, found: readonly Post[]): KnownPos
 export function withWaitingShown(known: KnownPosts): KnownPosts {
   const { shown, waiting, hasGap, hasOlder } = known;
   return {
-    shown: hasGap ? waiting : [...waiting, ...shown],
+    shown: hasGap ? waiting : newestFirst([...waiting, ...shown]),
     waiting: [],
     hasGap: false,
     hasOlder: hasGap || hasOlder,
   };
+}
+
+function newestFirst(posts: Post[]): Post[] {
+  return posts.toSorted((one, other) => other.id - one.id);
 }
 
 /** A post as it is now, or without it where it is gone. */

@@ -14,12 +14,20 @@ export const postSchema = s.object({
   /** Since when only its author and staff see it. */
   hidden_at: s.nullable(s.string),
   /** The avatar is the id of a picture. */
-  author: s.object({ id: s.string, name: s.string, avatar: s.nullable(s.string) }),
-  pictures: s.array(s.object({ ...pictureSchema.shape, alt: s.string })),
+  author: s.object({
+    id: s.string,
+    name: s.string,
+    avatar: s.nullable(s.string),
+    is_staff: s.boolean,
+  }),
+  /** While the post is hidden, the files are given out by this key only. */
+  pictures: s.array(
+    s.object({ ...pictureSchema.shape, alt: s.string, hidden_key: s.nullable(s.string) }),
+  ),
 });
 
 export type Post = s.FittingValue<typeof postSchema>;
 
 /** What the database is asked for. The second name of a relation says which of several is meant. */
 export const postColumns =
-  'id,client_id,title,description,created_at,edited_at,hidden_at,author:members!author_id(id,name,avatar),pictures(id,width,height,alt)';
+  'id,client_id,title,description,created_at,edited_at,hidden_at,author:members!author_id(id,name,avatar,is_staff),pictures(id,width,height,alt,hidden_key)';

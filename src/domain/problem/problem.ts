@@ -25,6 +25,7 @@ const problems = {
     'This is not possible as things are now',
     'Load the page again: it may have moved on since.',
   ],
+  'in-progress': [409, 'This is being done already', 'Wait a few seconds, then ask again.'],
   'wrong-signature': [401, 'The request is not signed as it should be', 'Check the secret.'],
   'foreign-origin': [
     403,

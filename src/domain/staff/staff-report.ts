@@ -22,8 +22,9 @@ export const reportGroupSchema = z.object({
   urgent: z.boolean(),
   reasons,
   first_at: z.string(),
-  /** When the newest was sent; names, to the microsecond, how far staff have read. */
   last_at: z.string(),
+  /** The highest number of them: how far whoever reads this has read. */
+  seen: z.int(),
   /** The newest ten. */
   messages: z.array(
     z.object({

@@ -1,6 +1,6 @@
 import { memo, useRef, useState } from 'react';
 import type { Member } from '../../domain/member/member.ts';
-import { pictureUrl } from '../../domain/picture/picture.ts';
+import { postPictureUrl } from '../../domain/picture/picture.ts';
 import type { Post } from '../../domain/post/post.ts';
 import { fill } from '../../domain/text/fill.ts';
 import { MemberPicture } from '../pictures/MemberPicture.tsx';
@@ -79,7 +79,15 @@ export const postLook = 'rounded-sm border border-line bg-surface p-4 wrap-anywh
 function Byline({ post, text }: { post: Post; text: FeedText }) {
   return (
     <p className="text-ink-soft">
-      <strong className="block text-ink">{post.author.name}</strong>
+      <strong className="block text-ink">
+        {post.author.name}
+        {post.author.is_staff && (
+          <>
+            {' '}
+            <span className="badge">{text.staff}</span>
+          </>
+        )}
+      </strong>
       <Ago at={post.created_at} />
       {post.edited_at !== null && ` · ${text.edited}`}
       {post.hidden_at !== null && <strong className="block text-bad">{text.hidden}</strong>}
@@ -134,7 +142,7 @@ function PostPicture({
     <li className={shape === 'wide' ? 'col-span-2' : ''}>
       <a
         className="block"
-        href={pictureUrl(picture.id, 1280, 'webp')}
+        href={postPictureUrl(picture, 1280, 'webp')}
         aria-label={alt === '' ? name : undefined}
       >
         <MemberPicture

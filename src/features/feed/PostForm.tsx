@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { pictureLimits } from '../../domain/picture/picture.limits.ts';
-import { pictureUrl } from '../../domain/picture/picture.ts';
+import { postPictureUrl } from '../../domain/picture/picture.ts';
 import { checkDraft, type DraftProblems, type StoredDraft } from '../../domain/post/post-draft.ts';
 import { Field } from '../../ui/Field.tsx';
 import { buttonLook } from '../../ui/variants.ts';
@@ -106,7 +106,7 @@ const valuesOf = ({ title, description, pictures, unsent = 0 }: StoredDraft): Va
 
 /** A picture that arrived earlier, as the picker knows one. */
 function picked({ id, alt }: StoredDraft['pictures'][number]): PickedPicture {
-  const preview = pictureUrl(id, 320, 'webp');
+  const preview = postPictureUrl({ id }, 320, 'webp');
   return { key: id, id, alt, state: 'ready', progress: 1, preview };
 }
 

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { minutesFromNow } from '../../domain/date/since.ts';
 import type { Member } from '../../domain/member/member.ts';
-import { pictureUrl } from '../../domain/picture/picture.ts';
+import { postPictureUrl } from '../../domain/picture/picture.ts';
 import type { StoredDraft } from '../../domain/post/post-draft.ts';
 import { fill } from '../../domain/text/fill.ts';
 import { buttonLook } from '../../ui/variants.ts';
@@ -114,7 +114,7 @@ function Attached({ post: { pictures } }: { post: OutgoingPost }) {
         <li key={id}>
           <img
             className="size-16 rounded-sm bg-band object-cover"
-            src={pictureUrl(id, 320, 'webp')}
+            src={postPictureUrl({ id }, 320, 'webp')}
             alt={alt}
             width={64}
             height={64}

@@ -3,7 +3,7 @@ import { firstPosts } from '../../browser/first-posts.ts';
 import { isOffline } from '../../browser/attention.ts';
 import { listPosts } from '../../browser/posts.ts';
 import {
-  newestId,
+  newerThan,
   nothingKnown,
   withChange,
   withFirstPage,
@@ -46,7 +46,7 @@ export function createFeedStore() {
     if (feed.status === 'loading') return;
     if (feed.status === 'failed') return load();
     try {
-      change(withWaiting(feed, await listPosts({ after: newestId(feed) })));
+      change(withWaiting(feed, await listPosts(newerThan(feed))));
     } catch {
       // What is on the screen stays; the next look is soon enough.
     }

@@ -20,6 +20,7 @@ export type FeedText = Record<
   | 'manyNew'
   | 'edited'
   | 'hidden'
+  | 'staff'
   | 'actions'
   | 'picture'
   | 'businesses'

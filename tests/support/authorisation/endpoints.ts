@@ -29,6 +29,12 @@ export const endpoints: Endpoint[] = [
   },
   { path, call: call('DELETE', path), answers: ownersOnly(204) },
   {
+    // The row is there, and no file of it.
+    path: '/api/post-pictures/:id/:file',
+    call: call('GET', '/api/post-pictures/:id/640.webp'),
+    answers: everybody(404),
+  },
+  {
     path: '/api/account/export',
     call: call('GET', '/api/account/export'),
     answers: membersOnly(200),

@@ -18,6 +18,8 @@ export const feed = {
   manyNew: '{count} new posts',
   edited: 'edited',
   hidden: 'Hidden: only its author and our staff see this post.',
+  /** Beside the name of an author who works for us. */
+  staff: 'Tangaza staff',
   /** Of a post; {name} is its author's. */
   actions: 'More about the post by {name}',
   /** Of a post, where its author did not say what it shows. */

@@ -59,7 +59,7 @@ export function AdvertReportsItem({ item, isOpen, text, kit, onSettled }: Props)
 }
 
 function Decisions({ item, text, kit, onSettled }: Omit<Props, 'isOpen'>) {
-  const { business, last_at: seen } = item;
+  const { business, seen } = item;
   const announce = useAnnounce();
   const [deciding, setDeciding] = useState<'resolved' | 'dismissed'>();
   const ways = {

@@ -1,0 +1,89 @@
+/** What was made of pictures: of adverts and of members for everybody, of posts for whoever sees the post. */
+import * as z from 'zod';
+import { pictureWidths, servedFormats } from '../../src/domain/picture/picture.limits.ts';
+import type { PicturePurpose } from '../../src/domain/picture/picture.ts';
+import { Problem } from '../../src/domain/problem/problem.ts';
+import { database } from './database.ts';
+
+const buckets = { open: 'media', ofPosts: 'post-media' } as const;
+
+function bucketOf(purpose: string) {
+  return database().storage.from(purpose === 'post' ? buckets.ofPosts : buckets.open);
+}
+
+/**
+ * Stores what was made of a picture, over what an earlier try may have left.
+ * @throws {Problem} `database-unavailable`
+ */
+export async function storeFiles(
+  { id, purpose }: { id: string; purpose: PicturePurpose },
+  files: { name: string; type: string; bytes: Buffer }[],
+): Promise<void> {
+  const stored = files.map(({ name, type, bytes }) =>
+    bucketOf(purpose).upload(`${id}/${name}`, bytes, {
+      contentType: type,
+      // An id never gets other pixels.
+      cacheControl: '31536000, immutable',
+      upsert: true,
+    }),
+  );
+  for (const { error } of await Promise.all(stored)) if (error) throw unavailable(error);
+}
+
+/**
+ * A file of a picture; undefined where there is none.
+ * @param name - such as '640.webp'.
+ * @throws {Problem} `database-unavailable` where it could not be asked for.
+ */
+export async function pictureFile(
+  { id, purpose }: { id: string; purpose: string },
+  name: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const { data, error } = await bucketOf(purpose).download(`${id}/${name}`);
+  if (data) return new Uint8Array(await data.arrayBuffer());
+  if ('status' in error && (error.status === 404 || error.status === 400)) return undefined;
+  throw unavailable(error);
+}
+
+/**
+ * A file of a picture that is for a post: of a hidden one only by the key that its row has.
+ * @throws {Problem} `not-found` or `database-unavailable`
+ */
+export async function requirePostPictureFile(
+  id: string,
+  name: string,
+  key: string | null,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (!z.uuid().safeParse(id).success) throw new Problem('not-found');
+  const { data, error } = await database()
+    .from('pictures')
+    .select('hidden_key')
+    .match({ id, purpose: 'post', state: 'ready' })
+    .maybeSingle<{ hidden_key: string | null }>();
+  if (error) throw unavailable(error);
+  if (data === null || (data.hidden_key !== null && data.hidden_key !== key)) {
+    throw new Problem('not-found');
+  }
+  const bytes = await pictureFile({ id, purpose: 'post' }, name);
+  if (!bytes) throw new Problem('not-found');
+  return bytes;
+}
+
+/** @throws {Problem} `database-unavailable` */
+export async function removeFiles(ids: string[]): Promise<void> {
+  const names = ids.flatMap(filesOf);
+  for (const bucket of Object.values(buckets)) {
+    const { error } = await database().storage.from(bucket).remove(names);
+    if (error) throw unavailable(error);
+  }
+}
+
+function filesOf(id: string): string[] {
+  return servedFormats.flatMap((format) =>
+    pictureWidths.map((width) => `${id}/${width}.${format}`),
+  );
+}
+
+function unavailable(cause: unknown): Problem {
+  return new Problem('database-unavailable', { cause });
+}

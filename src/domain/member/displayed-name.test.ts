@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { claimsToBeUs, displayedName, plainName } from './displayed-name.ts';
+
+test('a name loses control signs and those that turn the text around [E21]', () => {
+  expect(plainName(' Amina\u202e\u0007 Wanjiru\u2066 ')).toBe('Amina Wanjiru');
+  expect(plainName('Amina\n\tWanjiru')).toBe('Amina Wanjiru');
+  expect(plainName('محل أمينة')).toBe('محل أمينة');
+});
+
+describe("the brand's word in a name [E21]", () => {
+  test.each([
+    'Tangaza',
+    'Tangaza Staff',
+    'TANGAZA',
+    'TangazaSupport',
+    'The Tàngaza team',
+    'T a n g a z a',
+    'T.A.N.G.A.Z.A help',
+    'T4ng4za',
+    'Тangaza',
+    'Tan\u200bgaza',
+  ])('is found in %j', (name) => {
+    expect(claimsToBeUs(name)).toBe(true);
+  });
+
+  test.each(['Amina Wanjiru', 'Mtangazaji Otieno', 'Tanga Zawadi', 'Tan Gazali', '', '4'])(
+    'is not in %j',
+    (name) => {
+      expect(claimsToBeUs(name)).toBe(false);
+    },
+  );
+});
+
+test.each([
+  [{ name: 'Amina', email: 'a@shop.example' }, 'Amina'],
+  [{ name: '\u202e', email: 'amina@shop.example' }, 'amina'],
+  [{ name: 'Tangaza Staff', email: 'juma@shop.example' }, 'juma'],
+  [{ name: 'Tangaza Staff', email: 'tangaza.staff@shop.example' }, 'Member'],
+])('%j is shown as %j [E21]', (member, shown) => {
+  expect(displayedName(member)).toBe(shown);
+});

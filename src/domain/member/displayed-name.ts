@@ -1,0 +1,51 @@
+/** Names as members see each other's: plain text, and nobody's but their own. */
+
+import { memberLimits } from './member.limits.ts';
+
+/** The word that stands for us; a test compares it with the site's name. */
+const brandWord = 'tangaza';
+
+/** Signs that look like letters of the brand. */
+const lookalikes: Record<string, string> = {
+  '@': 'a',
+  а: 'a',
+  α: 'a',
+  ɑ: 'a',
+  ɡ: 'g',
+  п: 'n',
+  т: 't',
+  τ: 't',
+};
+
+/** Without control signs, and without those that turn the direction of the text around them. */
+export function plainName(name: string): string {
+  return name
+    .toWellFormed()
+    .replaceAll(/[\s\u2028\u2029]+/g, ' ')
+    .replaceAll(/[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
+    .trim();
+}
+
+/**
+ * Whether a word of the name begins with the brand's: 'Tangaza Staff', 'T.A.N.G.A.Z.A'. A word that only
+ * has it inside, such as 'Mtangazaji', is somebody's own.
+ */
+export function claimsToBeUs(name: string): boolean {
+  const folded = plainName(name)
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/gu, (sign) => lookalikes[sign] ?? ' ')
+    .replaceAll('4', 'a');
+  const words = folded.split(/ +/);
+  const spelled = folded.replaceAll(/(?<=(?:^| )[a-z]) +(?=[a-z](?: |$))/g, '').split(/ +/);
+  return [...words, ...spelled].some((word) => word.startsWith(brandWord));
+}
+
+/** What the others see: the name, else the first part of the e-mail address, else that she is a member. */
+export function displayedName({ name, email }: { name: string; email: string }): string {
+  const local = plainName(email.split('@').at(0) ?? '');
+  const shown =
+    [plainName(name), local].find((one) => one !== '' && !claimsToBeUs(one)) ?? 'Member';
+  return Array.from(shown).slice(0, memberLimits.nameLength).join('');
+}

@@ -1,0 +1,46 @@
+/** One call at a time makes a picture, because that takes all of a machine for a while. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { photo, pictureSender, type Sender } from '../support/pictures.ts';
+import { databaseOfEndpoints, pull, startTestStack, type TestStack } from '../support/stack.ts';
+
+let stack: TestStack;
+let endpoints: Awaited<ReturnType<typeof databaseOfEndpoints>>;
+let amina: Sender;
+let jpeg: Buffer;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  endpoints = await databaseOfEndpoints(stack);
+  amina = await pictureSender(stack, 'member');
+  jpeg = await photo(700, 500);
+});
+afterAll(() => stack.close());
+
+test('a picture is not made by a second call while one is at it, and by the next when that one died [E17]', async () => {
+  const { id } = await amina.send(jpeg);
+  const claim = { picture: id, by_maker: crypto.randomUUID() };
+  expect((await endpoints.rpc('claim_picture', claim)).data).toBe(true);
+  expect((await endpoints.rpc('claim_picture', claim)).data).toBe(false);
+  const early = await amina.finish(id);
+  expect([early.status, early.body.code]).toEqual([409, 'in-progress']);
+  expect((await endpoints.storage.from('post-media').list(id)).data).toEqual([]);
+  await pull(stack, 'clock', { advance: 61 });
+  expect((await amina.finish(id)).body).toMatchObject({ id, width: 700 });
+  const { data } = await endpoints
+    .from('pictures')
+    .select('state,maker,made_until')
+    .eq('id', id)
+    .single();
+  expect(data).toEqual({ state: 'ready', maker: null, made_until: null });
+});
+
+test('a picture whose maker died goes with its upload after an hour [E17]', async () => {
+  const { id } = await amina.send(jpeg);
+  await endpoints.rpc('claim_picture', { picture: id, by_maker: crypto.randomUUID() });
+  await pull(stack, 'schedule/delete-old-pictures', {});
+  const rows = async () => (await endpoints.from('pictures').select('id').eq('id', id)).data;
+  expect(await rows()).toHaveLength(1);
+  await pull(stack, 'clock', { advance: 3_700 });
+  await pull(stack, 'schedule/delete-old-pictures', {});
+  expect(await rows()).toEqual([]);
+});
