@@ -6,6 +6,7 @@ import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pg
 import { Kysely } from 'kysely';
 import { isolatingDialect } from './isolation.ts';
 import { parsers } from './parsers.ts';
+import { writeValuesAsText } from './serializers.ts';
 import { keepStackPointer } from './stack-pointer.ts';
 
 /** What signs members' tokens, and the two keys that clients send. */
@@ -27,6 +28,7 @@ export async function connect(folder: string): Promise<PgliteConnection> {
   });
   await connection.driver.waitReady;
   keepStackPointer(connection.driver);
+  writeValuesAsText(connection.driver);
   connection.kysely = new Kysely({ dialect: isolatingDialect(connection.driver) });
   // Otherwise the library grants everything to everybody at the first request of each start.
   Object.assign(connection, { rlsState: 'active' });
