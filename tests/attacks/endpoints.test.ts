@@ -1,52 +1,125 @@
-/** Who may do what: every table and every endpoint, for everybody who may come. */
-import { globSync, readFileSync } from 'node:fs';
+/** Every endpoint, asked in every way in which somebody says who she is. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readExpectedTables } from '../../netlify/doctor/expected-tables.ts';
-import { paths } from '../../netlify/local/paths.ts';
-import { askAs, endpoints } from '../support/authorisation/endpoints.ts';
-import { allowed, mayDo, tableNames } from '../support/authorisation/tables.ts';
-import { gather, kinds, type People } from '../support/authorisation/people.ts';
+import { ask, newSubject } from '../support/attacks/ask.ts';
+import { makeBearers, standings, ways, type Bearer, type Way } from '../support/attacks/bearers.ts';
+import { call } from '../support/attacks/call.ts';
+import { endpoints } from '../support/attacks/endpoints.ts';
+import { changesOf, everything } from '../support/attacks/everything.ts';
+import { declaredFunctions } from '../support/attacks/functions.ts';
+import { gather, type People } from '../support/attacks/people.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
+
+const functions = await declaredFunctions();
 
 let stack: TestStack;
 let people: People;
+let bearers: Record<Way, Bearer>;
+/** What stands for ':id' in those requests that are refused, by the call. */
+const subjects = new Map<string, string>();
 
 beforeAll(async () => {
   stack = await startTestStack();
   people = await gather(stack);
+  bearers = await makeBearers(stack, people);
+  for (const { call } of endpoints) subjects.set(String(call), await newSubject(people, call));
 });
 afterAll(() => stack.close());
 
-describe('over the interface of the database', () => {
-  test.each(
-    tableNames.flatMap((table) =>
-      kinds.map((kind) => [kind, allowed(kind, table), table] as const),
-    ),
-  )('a %s may %j with a row of %s that is a member’s [R151]', async (kind, may, table) => {
-    expect(await mayDo(people, kind, table)).toBe(may);
+const fewWays: Way[] = [
+  'no token',
+  'a token that is none',
+  'an unsigned token of staff',
+  'her own token',
+  'a token of staff',
+];
+
+/** Calls that are answered so, and in which way with which status. */
+const rows = (isWanted: (status: number) => boolean) =>
+  endpoints.flatMap(({ call, answers }) => {
+    // What is the same to everybody is asked in fewer ways.
+    const isPublic = new Set(Object.values(answers)).size === 1;
+    const expected = (isPublic ? fewWays : ways)
+      .map((way) => [way, answers[standings[way]]] as const)
+      .filter(([, status]) => isWanted(status));
+    return expected.length === 0 ? [] : [[call, Object.fromEntries(expected)] as const];
   });
 
-  test('no table is left out [R151]', async () => {
-    const all = await readExpectedTables(paths.migrations);
-    expect([...tableNames].sort()).toEqual(Array.from(all.keys()).sort());
+describe('an endpoint', () => {
+  let before: string[];
+  beforeAll(async () => {
+    before = await everything(stack, people);
   });
+
+  test.each(rows((status) => status >= 400))(
+    '%s refuses whoever may not [R151]',
+    async (call, expected) => {
+      const subject = subjects.get(String(call)) ?? '';
+      const answered: Record<string, number> = {};
+      for (const way of ways.filter((each) => each in expected)) {
+        answered[way] = (await ask(stack, people, bearers[way], call, subject)).status;
+      }
+      expect(answered).toEqual(expected);
+    },
+  );
+
+  test('that refuses has changed nothing [R151]', async () => {
+    expect(changesOf(before, await everything(stack, people))).toEqual([]);
+  });
+
+  test.each(rows((status) => status < 400))(
+    '%s answers whoever may [R151]',
+    async (call, expected) => {
+      const answered: Record<string, number> = {};
+      for (const way of ways.filter((each) => each in expected)) {
+        const subject = await newSubject(people, call);
+        answered[way] = (await ask(stack, people, bearers[way], call, subject)).status;
+      }
+      expect(answered).toEqual(expected);
+    },
+  );
 });
 
-describe('at the endpoints', () => {
-  test.each(
-    endpoints.flatMap(({ call, answers }) =>
-      kinds.map((kind) => [kind, answers[kind], call] as const),
-    ),
-  )('a %s is answered %i to %s [R151]', async (kind, status, call) => {
-    expect(await askAs(stack, people, kind, call)).toBe(status);
-  });
+describe('the function', () => {
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-  test('none is left out [R151]', () => {
-    const inUse = globSync('netlify/functions/*.ts').flatMap((file) => {
-      const path = /path: '([^']+)'/.exec(readFileSync(file, 'utf8'))?.[1];
-      return path === undefined ? [] : [path];
-    });
-    const tried = new Set(endpoints.map(({ path }) => path));
-    expect(inUse.filter((path) => !tried.has(path))).toEqual([]);
+  test.each(functions.flatMap(({ name, paths }) => paths.map((path) => [name, path] as const)))(
+    '%s at %s is in the table with each of its methods, and takes no other',
+    async (name, path) => {
+      const calls = endpoints.filter((endpoint) => endpoint.path === path);
+      const [first] = calls;
+      if (!first) throw new Error(`${name} is in no row of tests/support/attacks/endpoints.ts`);
+      const known = new Set(calls.map(({ call: { method } }) => method));
+      if (known.has('GET')) known.add('HEAD');
+      const subject = subjects.get(String(first.call)) ?? '';
+      for (const method of methods.filter((each) => !known.has(each))) {
+        for (const way of ['no token', 'her own token', 'a token of staff'] as const) {
+          const asked = call(method, first.call.path);
+          const { status, headers } = await ask(stack, people, bearers[way], asked, subject);
+          expect([method, status]).toEqual([method, 405]);
+          expect(new Set(headers.allow?.split(', '))).toEqual(known);
+        }
+      }
+    },
+  );
+
+  test.each(functions.filter(({ paths }) => paths.length === 0).map(({ name }) => name))(
+    '%s runs by the clock and has no address',
+    async (name) => {
+      for (const way of ['no token', 'the key of the operator', 'a token of staff'] as const) {
+        const asked = (method: string) =>
+          ask(stack, people, bearers[way], call(method, `/.netlify/functions/${name}`), '');
+        expect([(await asked('GET')).status, (await asked('POST')).status]).toEqual([404, 405]);
+      }
+    },
+  );
+
+  test('is not asked for another method in a header', async () => {
+    const before = await everything(stack, people);
+    for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
+      const headers = { ...bearers['her own token'].headers, [name]: 'DELETE' };
+      const asked = call('GET', '/api/my-listings');
+      expect((await ask(stack, people, { headers }, asked, '')).status).toBe(200);
+    }
+    expect(changesOf(before, await everything(stack, people))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** A request to an endpoint, and who is answered what. */
-import type { Kind, People } from './people.ts';
+import type { People, Standing } from './people.ts';
 
 export interface Call {
   method: string;
@@ -10,11 +10,13 @@ export interface Call {
   toString: () => string;
 }
 
+export type Answers = Record<Standing, number>;
+
 export interface Endpoint {
   /** As its function names it. */
   path: string;
   call: Call;
-  answers: Record<Kind, number>;
+  answers: Answers;
 }
 
 export const call = (method: string, path: string, body?: Call['body'], id?: Call['id']): Call => ({
@@ -25,16 +27,30 @@ export const call = (method: string, path: string, body?: Call['body'], id?: Cal
   toString: () => `${method} ${path}`,
 });
 
-export const membersOnly = (status: number) => ({
-  visitor: 401,
+/** The same to everybody, whatever they bring. */
+export const everybody = (status: number): Answers => ({
+  visitor: status,
+  unclear: status,
+  unconfirmed: status,
   member: status,
   'other member': status,
   'staff member': status,
 });
-export const ownersOnly = (status: number, others = 404) => ({
+
+/** @param unconfirmed - to somebody whose address is not confirmed: as to a member where she only reads. */
+export const membersOnly = (status: number, unconfirmed = 403): Answers => ({
+  ...everybody(status),
   visitor: 401,
-  member: status,
-  'other member': others,
-  'staff member': others,
+  unclear: 503,
+  unconfirmed,
 });
-export const everybody = (status: number) => ({ ...membersOnly(status), visitor: status });
+
+export const ownersOnly = (status: number, unconfirmed = 403): Answers => ({
+  ...membersOnly(404, unconfirmed),
+  member: status,
+});
+
+export const staffOnly = (status: number): Answers => ({
+  ...membersOnly(403),
+  'staff member': status,
+});
