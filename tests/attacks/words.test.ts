@@ -73,18 +73,23 @@ describe('a list of the staff as a file', () => {
     .map(({ path }) => path)
     .filter((path) => !path.includes(':'));
 
-  test.each(lists)(
-    'of %s has no cell that is a formula, and quotes every cell [E22]',
-    async (path) => {
-      const answer = await fetch(`${stack.site}${path}?format=csv`, { headers: { authorization } });
-      expect(answer.status).toBe(200);
-      // A list without a file answers the same as ever.
-      if (!answer.headers.get('content-type')?.startsWith('text/csv')) return;
-      const cells = cellsOf(await answer.text());
-      expect(cells.filter(({ text }) => isFormula(text))).toEqual([]);
-      expect(cells.filter(({ isQuoted }) => !isQuoted)).toEqual([]);
-    },
-  );
+  /** Of a list that has a file; one without answers the same as ever. */
+  async function cellsAt(path: string) {
+    const answer = await fetch(`${stack.site}${path}?format=csv`, { headers: { authorization } });
+    expect(answer.status).toBe(200);
+    const text = await answer.text();
+    return answer.headers.get('content-type')?.startsWith('text/csv') ? cellsOf(text) : [];
+  }
+
+  test.each(lists)('of %s has no cell that is a formula', async (path) => {
+    const texts = (await cellsAt(path)).map(({ text }) => text);
+    expect(texts.filter(isFormula)).toEqual([]);
+  });
+
+  test.each(lists)('of %s quotes every cell [E22]', async (path) => {
+    const bare = (await cellsAt(path)).filter(({ isQuoted }) => !isQuoted);
+    expect(bare.map(({ text }) => text)).toEqual([]);
+  });
 });
 
 describe('a name that somebody gives herself', () => {
@@ -97,12 +102,11 @@ describe('a name that somebody gives herself', () => {
     return data?.[0]?.name as string | undefined;
   }
 
-  test.each(['\u202e', '\u2066', '\u200f', '\u0007', '\u001b', '\u2028', '\ufeff', '\n'])(
-    'loses the sign %j [E21]',
-    async (sign) => {
-      expect(await shownAs(`Amina${sign}Wanjiru`)).not.toContain(sign);
-    },
-  );
+  test('loses its control and bidirectional signs [E21]', async () => {
+    const signs = ['\u202e', '\u2066', '\u200f', '\u0007', '\u001b', '\u2028', '\ufeff', '\n'];
+    const shown = (await shownAs(`Amina${signs.join('x')}Wanjiru`)) ?? '';
+    expect(signs.filter((sign) => shown.includes(sign))).toEqual([]);
+  });
 
   const name = brand.name;
   test.each([

@@ -7,10 +7,13 @@ interface Cell {
 
 export function cellsOf(file: string): Cell[] {
   const cell = /(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^,\r\n]*))/gy;
-  return Array.from(file.replace(/^\uFEFF/, '').matchAll(cell), ([, quoted, bare = '']) => ({
-    text: quoted?.replaceAll('""', '"') ?? bare,
-    isQuoted: quoted !== undefined,
-  }));
+  return Array.from(
+    file.replaceAll(/^\uFEFF|\r\n$/g, '').matchAll(cell),
+    ([, quoted, bare = '']) => ({
+      text: quoted?.replaceAll('""', '"') ?? bare,
+      isQuoted: quoted !== undefined,
+    }),
+  );
 }
 
 /** Texts that a spreadsheet would count, run or split, also where signs have full width. */
