@@ -21,7 +21,7 @@ const projects = [
     name: 'fast',
     ...onPglite,
     ...fast,
-    include: ['{src,netlify,.ci}/**/*.test.ts', 'tests/{functions,database}/**/*.test.ts'],
+    include: ['{src,netlify,.ci}/**/*.test.ts', 'tests/{functions,database,attacks}/**/*.test.ts'],
     exclude: [concurrency, hosted, '**/node_modules/**'],
   },
   { name: 'slow', ...onPglite, ...slow, include: ['tests/slow/**/*.test.ts'] },

@@ -29,15 +29,18 @@ export function submitJson(address: string, fields: unknown, how: Sending = {}) 
 /** Anything at all, without a type of its own. */
 export function send(
   address: string,
-  body: string,
+  body: string | undefined,
   { from = '127.0.0.1', headers = {}, method = 'POST' }: Sending = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     // Named by its number: a name would choose between addresses of two kinds.
     const url = new URL(address);
-    const options = { host: '127.0.0.1', port: url.port, path: url.pathname, localAddress: from };
+    const path = url.pathname + url.search;
+    const options = { host: '127.0.0.1', port: url.port, path, localAddress: from };
+    // Said, because not every method is expected to have a body.
+    const length = body !== undefined && { 'content-length': Buffer.byteLength(body) };
     const sent = request(
-      { ...options, method, headers: { host: url.host, ...headers }, agent: false },
+      { ...options, method, headers: { host: url.host, ...length, ...headers }, agent: false },
       (answer) => {
         const { statusCode: status = 0, headers } = answer;
         text(answer).then((body) => resolve({ status, headers, body }), reject);

@@ -5,6 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import type { Engine } from './engine.ts';
 import { parsers } from './parsers.ts';
+import { writeValuesAsText } from './serializers.ts';
 import { keepStackPointer } from './stack-pointer.ts';
 
 /** Opens the files in `pg` of the data folder, or makes them. */
@@ -16,6 +17,7 @@ export async function openPglite(dataFolder: string): Promise<Engine> {
   const sql = connection.driver;
   await sql.waitReady;
   keepStackPointer(sql);
+  writeValuesAsText(sql);
   return {
     connection,
     sql,

@@ -19,8 +19,10 @@ const schema = `
     id bigint generated always as identity primary key,
     owner uuid not null default auth.uid(),
     title text not null,
+    words text[],
     extra jsonb
   );
+  create function say(words text[]) returns text language sql as $$ select words::text $$;
   alter table adverts enable row level security;
   create policy "everybody reads" on adverts for select using (true);
   create policy "members write their own" on adverts for all to authenticated
@@ -198,6 +200,19 @@ describe('a body that cannot be right', () => {
       Object.values(bodies).map(async (body) => (await post(body)).text()),
     );
     expect(answers.join()).not.toMatch(/insert into|select |node_modules|\bat .*:\d+:\d+/i);
+  });
+});
+
+describe('a value of another kind than the column', () => {
+  const count = '/rest/v1/adverts?select=id&limit=0';
+
+  it.each([
+    ['an object for a list', '/rest/v1/adverts?words=eq.%7B%7D'],
+    ['an object for a parameter that is a list', '/rest/v1/rpc/say?words=%7B%7D'],
+    ['a list for a text', '/rest/v1/adverts?title=eq.%5B1%5D'],
+  ])('%s is nobody else’s fault', async (_how, path) => {
+    expect((await get(path, { apikey: publishableKey })).status).not.toBe(503);
+    expect((await get(count, { apikey: publishableKey })).status).toBe(200);
   });
 });
 

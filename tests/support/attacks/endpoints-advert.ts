@@ -12,14 +12,14 @@ export const advertEndpoints: Endpoint[] = [
   {
     path: '/api/my-listings',
     call: call('GET', '/api/my-listings'),
-    answers: membersOnly(200),
+    answers: membersOnly(200, 200),
   },
   {
     path: '/api/my-listings',
     call: call('POST', '/api/my-listings', () => ({ draft: draftWith() })),
     answers: membersOnly(201),
   },
-  { path, call: call('GET', path, undefined, draftOf), answers: ownersOnly(200) },
+  { path, call: call('GET', path, undefined, draftOf), answers: ownersOnly(200, 404) },
   { path, call: call('PUT', path, save, draftOf), answers: ownersOnly(200) },
   {
     path: `${path}/submit`,

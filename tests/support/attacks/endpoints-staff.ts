@@ -1,13 +1,5 @@
 /** Endpoints of the staff's screen: reviews, adverts, payments and refunds. */
-import { call, type Call, type Endpoint } from './call.ts';
-import type { Kind } from './people.ts';
-
-const staffOnly = (status: number): Record<Kind, number> => ({
-  visitor: 401,
-  member: 403,
-  'other member': 403,
-  'staff member': status,
-});
+import { call, staffOnly, type Call, type Endpoint } from './call.ts';
 
 const read = (path: string): Endpoint => ({
   path,

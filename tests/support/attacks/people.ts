@@ -1,23 +1,26 @@
 /** Everybody who may come: somebody unknown, the member whose row it is, another member, and staff. */
 import type { SupabaseClient } from '@supabase/supabase-js';
-import {
-  databaseAs,
-  databaseOfEndpoints,
-  exchangeToken,
-  logIn,
-  pull,
-  type TestStack,
-} from '../stack.ts';
+import { databaseAs, databaseOfEndpoints, exchangeToken, logIn, type TestStack } from '../stack.ts';
+import { newAccount } from './accounts.ts';
 
-export const kinds = ['visitor', 'member', 'other member', 'staff member'] as const;
+/** Who reaches the database. A stranger's token is a right one, of an account that is gone. */
+export const kinds = ['visitor', 'member', 'other member', 'staff member', 'stranger'] as const;
 
 export type Kind = (typeof kinds)[number];
+
+/**
+ * What an endpoint takes somebody for. Of a token that the identity service neither takes nor refuses
+ * nothing is clear, and an outage never looks like nobody.
+ */
+export type Standing = Exclude<Kind, 'stranger'> | 'unclear' | 'unconfirmed';
 
 interface Person {
   id: string;
   email: string;
   /** For the endpoints; undefined for a visitor. */
   token: string | undefined;
+  /** For the database; undefined for a visitor. */
+  databaseToken: string | undefined;
   database: SupabaseClient;
 }
 
@@ -28,18 +31,25 @@ export interface People extends Record<Kind, Person> {
 
 export async function gather(stack: TestStack): Promise<People> {
   const { member, staff } = stack.info.signIns;
-  const other = { email: 'other@shop.example', password: 'maua na miti' };
-  await pull(stack, 'identity-settings', { autoconfirm: true });
-  await fetch(`${stack.site}/.netlify/identity/signup`, {
-    method: 'POST',
-    body: JSON.stringify({ ...other, data: { full_name: 'Njeri Mwangi' } }),
-  });
+  const other = await newAccount(stack);
+  const endpoints = await databaseOfEndpoints(stack);
+  const gone = await newAccount(stack);
+  const stranger = await arrive(stack, gone);
+  await endpoints.rpc('forget_member', { member: stranger.id }).throwOnError();
+  await gone.leave();
   return {
-    visitor: { id: '', email: '', token: undefined, database: databaseAs(stack) },
+    visitor: {
+      id: '',
+      email: '',
+      token: undefined,
+      databaseToken: undefined,
+      database: databaseAs(stack),
+    },
     member: await arrive(stack, member),
     'other member': await arrive(stack, other),
     'staff member': await arrive(stack, staff),
-    endpoints: await databaseOfEndpoints(stack),
+    stranger,
+    endpoints,
   };
 }
 
@@ -52,5 +62,6 @@ async function arrive(
   const { access_token } = (await answer.json()) as { access_token: string };
   const payload = Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString();
   const { sub: id } = JSON.parse(payload) as { sub: string };
-  return { id, email: login.email, token, database: databaseAs(stack, access_token) };
+  const database = databaseAs(stack, access_token);
+  return { id, email: login.email, token, databaseToken: access_token, database };
 }

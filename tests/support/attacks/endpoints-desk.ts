@@ -1,14 +1,7 @@
 /** Endpoints of the staff's desk: vacancies, reports, users and the audit trail. */
 import { job, sendVacancy } from '../staff-desk.ts';
-import { call, everybody, type Call, type Endpoint } from './call.ts';
-import type { Kind, People } from './people.ts';
-
-const staffOnly = (status: number): Record<Kind, number> => ({
-  visitor: 401,
-  member: 403,
-  'other member': 403,
-  'staff member': status,
-});
+import { call, everybody, staffOnly, type Call, type Endpoint } from './call.ts';
+import type { People } from './people.ts';
 
 const list = (name: string): Endpoint => ({
   path: `/api/staff/${name}`,

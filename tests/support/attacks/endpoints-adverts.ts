@@ -1,10 +1,5 @@
 /** What visitors' endpoints for adverts answer: the same to everybody. */
-const everybody = (status: number) => ({
-  visitor: status,
-  member: status,
-  'other member': status,
-  'staff member': status,
-});
+import { call, everybody } from './call.ts';
 
 /** Address of the function, what is asked for, and the status for everybody. */
 const asked: [path: string, wanted: string, status: number][] = [
@@ -19,6 +14,6 @@ const asked: [path: string, wanted: string, status: number][] = [
 
 export const publicAdverts = asked.map(([path, wanted, status]) => ({
   path,
-  call: { method: 'GET', path: wanted, toString: () => `GET ${wanted}` },
+  call: call('GET', wanted),
   answers: everybody(status),
 }));

@@ -15,7 +15,8 @@ interface Table {
   insert: (people: People) => Row | Promise<Row>;
 }
 
-const nobody = { visitor: '----', member: '----', 'other member': '----', 'staff member': '----' };
+const closedTo = { visitor: '----', stranger: '----' };
+const nobody = { ...closedTo, member: '----', 'other member': '----', 'staff member': '----' };
 const hash = 'a'.repeat(64);
 
 async function postOf(people: People, kind: Kind): Promise<number> {
@@ -30,28 +31,28 @@ async function postOf(people: People, kind: Kind): Promise<number> {
 
 const tables: Record<string, Table> = {
   members: {
-    may: { visitor: '----', member: 'r---', 'other member': 'r---', 'staff member': 'r---' },
+    may: { ...closedTo, member: 'r---', 'other member': 'r---', 'staff member': 'r---' },
     row: ({ member }) => ({ id: member.id, name: 'Amina Wanjiru' }),
     key: ['id'],
     change: { name: 'Somebody else' },
     insert: () => ({ id: crypto.randomUUID(), name: 'Made up' }),
   },
   member_settings: {
-    may: { visitor: '----', member: 'riu-', 'other member': '-i--', 'staff member': '-i--' },
+    may: { ...closedTo, member: 'riu-', 'other member': '-i--', 'staff member': '-i--' },
     row: ({ member }) => ({ member_id: member.id, news: false }),
     key: ['member_id'],
     change: { news: true },
     insert: () => ({ language: 'sw' }),
   },
   posts: {
-    may: { visitor: '----', member: 'riud', 'other member': 'ri--', 'staff member': 'ri--' },
+    may: { ...closedTo, member: 'riud', 'other member': 'ri--', 'staff member': 'ri--' },
     row: ({ member }) => ({ description: 'New mats', author_id: member.id }),
     key: ['id'],
     change: { description: 'Changed' },
     insert: () => ({ title: '', description: 'Hello', client_id: crypto.randomUUID() }),
   },
   post_reports: {
-    may: { visitor: '----', member: 'ri--', 'other member': '-i--', 'staff member': 'ri--' },
+    may: { ...closedTo, member: 'ri--', 'other member': '-i--', 'staff member': 'ri--' },
     row: async (people) => ({
       post_id: await postOf(people, 'staff member'),
       reporter_id: people.member.id,
@@ -66,7 +67,7 @@ const tables: Record<string, Table> = {
     }),
   },
   pictures: {
-    may: { visitor: '----', member: 'r---', 'other member': '----', 'staff member': '----' },
+    may: { ...closedTo, member: 'r---', 'other member': '----', 'staff member': '----' },
     row: ({ member }) => ({
       owner_id: member.id,
       purpose: 'post',

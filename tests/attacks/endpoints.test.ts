@@ -1,0 +1,125 @@
+/** Every endpoint, asked in every way in which somebody says who she is. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, newSubject } from '../support/attacks/ask.ts';
+import { makeBearers, standings, ways, type Bearer, type Way } from '../support/attacks/bearers.ts';
+import { call } from '../support/attacks/call.ts';
+import { endpoints } from '../support/attacks/endpoints.ts';
+import { changesOf, everything } from '../support/attacks/everything.ts';
+import { declaredFunctions } from '../support/attacks/functions.ts';
+import { gather, type People } from '../support/attacks/people.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+
+const functions = await declaredFunctions();
+
+let stack: TestStack;
+let people: People;
+let bearers: Record<Way, Bearer>;
+/** What stands for ':id' in those requests that are refused, by the call. */
+const subjects = new Map<string, string>();
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  people = await gather(stack);
+  bearers = await makeBearers(stack, people);
+  for (const { call } of endpoints) subjects.set(String(call), await newSubject(people, call));
+});
+afterAll(() => stack.close());
+
+const fewWays: Way[] = [
+  'no token',
+  'a token that is none',
+  'an unsigned token of staff',
+  'her own token',
+  'a token of staff',
+];
+
+/** Calls that are answered so, and in which way with which status. */
+const rows = (isWanted: (status: number) => boolean) =>
+  endpoints.flatMap(({ call, answers }) => {
+    // What is the same to everybody is asked in fewer ways.
+    const isPublic = new Set(Object.values(answers)).size === 1;
+    const expected = (isPublic ? fewWays : ways)
+      .map((way) => [way, answers[standings[way]]] as const)
+      .filter(([, status]) => isWanted(status));
+    return expected.length === 0 ? [] : [[call, Object.fromEntries(expected)] as const];
+  });
+
+describe('an endpoint', () => {
+  let before: string[];
+  beforeAll(async () => {
+    before = await everything(stack, people);
+  });
+
+  test.each(rows((status) => status >= 400))(
+    '%s refuses whoever may not [R151]',
+    async (call, expected) => {
+      const subject = subjects.get(String(call)) ?? '';
+      const answered: Record<string, number> = {};
+      for (const way of ways.filter((each) => each in expected)) {
+        answered[way] = (await ask(stack, people, bearers[way], call, subject)).status;
+      }
+      expect(answered).toEqual(expected);
+    },
+  );
+
+  test('that refuses has changed nothing [R151]', async () => {
+    expect(changesOf(before, await everything(stack, people))).toEqual([]);
+  });
+
+  test.each(rows((status) => status < 400))(
+    '%s answers whoever may [R151]',
+    async (call, expected) => {
+      const answered: Record<string, number> = {};
+      for (const way of ways.filter((each) => each in expected)) {
+        const subject = await newSubject(people, call);
+        answered[way] = (await ask(stack, people, bearers[way], call, subject)).status;
+      }
+      expect(answered).toEqual(expected);
+    },
+  );
+});
+
+describe('the function', () => {
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+  test.each(functions.flatMap(({ name, paths }) => paths.map((path) => [name, path] as const)))(
+    '%s at %s is in the table with each of its methods, and takes no other',
+    async (name, path) => {
+      const calls = endpoints.filter((endpoint) => endpoint.path === path);
+      const [first] = calls;
+      if (!first) throw new Error(`${name} is in no row of tests/support/attacks/endpoints.ts`);
+      const known = new Set(calls.map(({ call: { method } }) => method));
+      if (known.has('GET')) known.add('HEAD');
+      const subject = subjects.get(String(first.call)) ?? '';
+      for (const method of methods.filter((each) => !known.has(each))) {
+        for (const way of ['no token', 'her own token', 'a token of staff'] as const) {
+          const asked = call(method, first.call.path);
+          const { status, headers } = await ask(stack, people, bearers[way], asked, subject);
+          expect([method, status]).toEqual([method, 405]);
+          expect(new Set(headers.allow?.split(', '))).toEqual(known);
+        }
+      }
+    },
+  );
+
+  test.each(functions.filter(({ paths }) => paths.length === 0).map(({ name }) => name))(
+    '%s runs by the clock and has no address',
+    async (name) => {
+      for (const way of ['no token', 'the key of the operator', 'a token of staff'] as const) {
+        const asked = (method: string) =>
+          ask(stack, people, bearers[way], call(method, `/.netlify/functions/${name}`), '');
+        expect([(await asked('GET')).status, (await asked('POST')).status]).toEqual([404, 405]);
+      }
+    },
+  );
+
+  test('is not asked for another method in a header', async () => {
+    const before = await everything(stack, people);
+    for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
+      const headers = { ...bearers['her own token'].headers, [name]: 'DELETE' };
+      const asked = call('GET', '/api/my-listings');
+      expect((await ask(stack, people, { headers }, asked, '')).status).toBe(200);
+    }
+    expect(changesOf(before, await everything(stack, people))).toEqual([]);
+  });
+});

@@ -1,0 +1,155 @@
+/** The interface of the database: nobody reads or writes more of it than what is open to her. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { canary, plantCanaries } from '../support/attacks/canaries.ts';
+import { readCatalogue, type Relation, type Role } from '../support/attacks/catalogue.ts';
+import { changesOf, everything } from '../support/attacks/everything.ts';
+import { openFunctions, openRelations } from '../support/attacks/open-relations.ts';
+import { forge, forgeries } from '../support/attacks/forgeries.ts';
+import { gather, type People } from '../support/attacks/people.ts';
+import {
+  callingTricks,
+  embeddingTricks,
+  hiddenColumnTricks,
+  readingTricks,
+  writingTricks,
+  type Trick,
+} from '../support/attacks/rest-tricks.ts';
+import { isRefused, play, type RestAnswer } from '../support/attacks/rest.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+
+const { relations, functions, others } = await readCatalogue();
+
+let stack: TestStack;
+let people: People;
+let before: string[];
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  people = await gather(stack);
+  await plantCanaries(people);
+  before = await everything(stack, people);
+});
+afterAll(() => stack.close());
+
+describe('the catalogue of the database', () => {
+  test.each(relations)('opens $name to whom the table says [R151]', ({ name, columns, grants }) => {
+    const { columns: known, ...open } = openRelations[name] ?? {};
+    expect(grants).toEqual({ anon: {}, authenticated: {}, ...open });
+    if (known !== undefined) expect(columns).toEqual(known.split(' '));
+  });
+
+  test('has everything that the table names, and opens nothing else', () => {
+    const names = new Set(relations.map(({ name }) => name));
+    expect(Object.keys(openRelations).filter((name) => !names.has(name))).toEqual([]);
+    const open = functions.filter(({ open }) => open.length > 0);
+    expect(Object.fromEntries(open.map(({ name, open }) => [name, open]))).toEqual(openFunctions);
+    expect(others).toEqual([]);
+  });
+});
+
+describe('a token that does not hold', () => {
+  test.each(forgeries)('%s opens nothing to anybody [R151]', async (what) => {
+    const { headers, token } = await forge(stack, people, what);
+    const tried = [...Object.keys(openRelations), 'payments', 'rpc/let_time_pass'];
+    for (const path of tried) {
+      const method = path.startsWith('rpc') ? 'POST' : 'GET';
+      const { status, body } = await play(stack, token, {
+        method,
+        path,
+        ...(headers && { headers }),
+      });
+      expect([path, status, body.includes(canary)]).toEqual([path, 401, false]);
+    }
+  });
+});
+
+const askers = { visitor: 'anon', 'other member': 'authenticated' } as const;
+
+describe.each(['visitor', 'other member'] as const)('a %s', (who) => {
+  const role: Role = askers[who];
+  const isOpen = ({ grants }: Relation) => Object.keys(grants[role]).length > 0;
+  const ask = (trick: Trick) => play(stack, people[who].databaseToken, trick);
+
+  /** Tricks that did more than they may, and what they were answered. */
+  async function misses(tricks: Trick[], isFine: (answer: RestAnswer) => boolean) {
+    const found: string[] = [];
+    for (const trick of tricks) {
+      const answer = await ask(trick);
+      if (isFine(answer) && !answer.body.toLowerCase().includes(canary)) continue;
+      found.push(`${trick.method} ${trick.path}: ${answer.status} ${answer.body.slice(0, 300)}`);
+    }
+    return found;
+  }
+
+  test.each(relations.filter((each) => !isOpen(each)))(
+    'neither reads nor writes $name, whichever way she asks [R151]',
+    async (relation) => {
+      // Without a member's token one way of each is enough: no policy is ever asked.
+      const writing = writingTricks(relation).slice(0, who === 'visitor' ? 4 : undefined);
+      const tricks = [...readingTricks(relation), ...writing];
+      expect(await misses(tricks, isRefused)).toEqual([]);
+    },
+  );
+
+  test.each(relations.filter(isOpen))(
+    'reads of $name what is hers, whichever way she asks [E8] [R151]',
+    async (relation) => {
+      const { rows } = await ask({ method: 'GET', path: relation.name });
+      const tricks = [...readingTricks(relation), ...hiddenColumnTricks(relation)];
+      const isPrivate = ['member_settings', 'post_reports'].includes(relation.name);
+      const most = isPrivate ? 0 : rows;
+      expect(await misses(tricks, (answer) => answer.rows <= most)).toEqual([]);
+    },
+  );
+
+  test.each(relations.filter(isOpen))(
+    'writes nothing of $name that is not hers',
+    async (relation) => {
+      const isFine = (answer: RestAnswer) => isRefused(answer) || answer.rows === 0;
+      expect(await misses(writingTricks(relation), isFine)).toEqual([]);
+    },
+  );
+
+  test.each(relations.filter(isOpen))(
+    'reads through $name nothing that is closed',
+    async (outer) => {
+      const found: string[] = [];
+      for (const inner of relations) {
+        const isFine = (answer: RestAnswer) => isRefused(answer) || isOpen(inner);
+        const tricks = embeddingTricks(outer, inner);
+        // What is not connected is refused in each way; several connections have to be told apart.
+        const { status, body } = await ask(tricks[0]);
+        const hints = Array.from(body.matchAll(/"relationship":"(\w+) using/g), ([, hint]) => hint);
+        const hinted = () => hints.flatMap((hint) => embeddingTricks(outer, inner, hint));
+        if (status === 400) continue;
+        found.push(...(await misses(status === 300 ? hinted() : tricks, isFine)));
+      }
+      expect(found).toEqual([]);
+    },
+  );
+
+  test('calls no function that is not for her, by any method', async () => {
+    const closed = functions.filter(({ open }) => !open.includes(role));
+    expect(await misses(closed.flatMap(callingTricks), isRefused)).toEqual([]);
+  });
+
+  test('reaches nobody else by a function that is for her', async () => {
+    const open = functions.filter(({ open }) => open.includes(role));
+    expect(await misses(open.flatMap(callingTricks), () => true)).toEqual([]);
+  });
+
+  test('finds no other schema', async () => {
+    const schemas = ['app', 'auth', 'storage', 'identity', 'extensions', 'pg_catalog', 'graphql'];
+    const tricks = schemas.flatMap((schema) =>
+      ['users', 'rpc/now'].flatMap((name): Trick[] => [
+        { method: 'GET', path: name, headers: { 'accept-profile': schema } },
+        { method: 'POST', path: name, headers: { 'content-profile': schema }, body: {} },
+      ]),
+    );
+    expect(await misses(tricks, isRefused)).toEqual([]);
+  });
+
+  test('has changed nothing by all of it [R151]', async () => {
+    expect(changesOf(before, await everything(stack, people))).toEqual([]);
+  });
+});

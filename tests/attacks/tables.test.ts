@@ -1,0 +1,27 @@
+/** What everybody who may come does with a row of each table that belongs to a member. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readExpectedTables } from '../../netlify/doctor/expected-tables.ts';
+import { paths } from '../../netlify/local/paths.ts';
+import { gather, kinds, type People } from '../support/attacks/people.ts';
+import { allowed, mayDo, tableNames } from '../support/attacks/tables.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+
+let stack: TestStack;
+let people: People;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  people = await gather(stack);
+});
+afterAll(() => stack.close());
+
+test.each(
+  tableNames.flatMap((table) => kinds.map((kind) => [kind, allowed(kind, table), table] as const)),
+)('a %s may %j with a row of %s that is a member’s [R151]', async (kind, may, table) => {
+  expect(await mayDo(people, kind, table)).toBe(may);
+});
+
+test('no table is left out [R151]', async () => {
+  const all = await readExpectedTables(paths.migrations);
+  expect([...tableNames].sort()).toEqual(Array.from(all.keys()).sort());
+});

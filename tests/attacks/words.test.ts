@@ -1,0 +1,122 @@
+/** Words of members where somebody trusts them: in a spreadsheet of ours, and beside a name. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { site as brand } from '../../src/content/site.ts';
+import { advertsIn } from '../support/advert-steps.ts';
+import { newAccount } from '../support/attacks/accounts.ts';
+import { cellsOf, formulas, isFormula } from '../support/attacks/csv.ts';
+import { endpoints } from '../support/attacks/endpoints.ts';
+import { memberId, staffId } from '../support/seeded-people.ts';
+import { sendVacancy } from '../support/staff-desk.ts';
+import {
+  databaseOfEndpoints,
+  exchangeToken,
+  logIn,
+  startTestStack,
+  type TestStack,
+} from '../support/stack.ts';
+
+let stack: TestStack;
+let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
+let authorization: string;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  database = await databaseOfEndpoints(stack);
+  authorization = `Bearer ${await logIn(stack.site, stack.info.signIns.staff)}`;
+  for (const formula of formulas) await plant(formula);
+});
+afterAll(() => stack.close());
+
+/** Puts a text into whatever members and visitors write and staff export. */
+async function plant(text: string): Promise<void> {
+  // The database itself takes a line for its names.
+  const line = text.replaceAll(/\p{Cc}/gu, '');
+  const id = crypto.randomUUID();
+  const insert = (table: string, row: object) => database.from(table).insert(row).throwOnError();
+  const adverts = advertsIn(database);
+  await insert('members', { id, name: line });
+  await newAccount(stack, { data: { full_name: text } });
+  const advert = await adverts.submitted({ owner: id, name: line, contact: line });
+  await adverts.askForChanges(advert, text);
+  await sendVacancy(database, { name: line, message: text });
+  await insert('reports', { business: 'judys-mats', reason: 'other', message: `${text}.` });
+  const post = { title: text, description: text, author_id: id };
+  const made = await database.from('posts').insert(post).select('id').single().throwOnError();
+  await insert('post_reports', {
+    post_id: made.data.id as number,
+    reporter_id: memberId,
+    reason: 'spam',
+  });
+  const code = {
+    by_provider: 'till',
+    with_reference: crypto.randomUUID().slice(0, 8).toUpperCase(),
+  };
+  const money = {
+    received: 100,
+    received_in: 'KES',
+    new_reference: crypto.randomUUID().slice(0, 8),
+  };
+  await database
+    .rpc('record_unmatched_payment', {
+      acting: staffId,
+      as_staff: true,
+      ...code,
+      ...money,
+      why: text,
+    })
+    .throwOnError();
+}
+
+describe('a list of the staff as a file', () => {
+  const lists = endpoints
+    .filter(({ path, call: { method } }) => path.startsWith('/api/staff/') && method === 'GET')
+    .map(({ path }) => path)
+    .filter((path) => !path.includes(':'));
+
+  /** Of a list that has a file; one without answers the same as ever. */
+  async function cellsAt(path: string) {
+    const answer = await fetch(`${stack.site}${path}?format=csv`, { headers: { authorization } });
+    expect(answer.status).toBe(200);
+    const text = await answer.text();
+    return answer.headers.get('content-type')?.startsWith('text/csv') ? cellsOf(text) : [];
+  }
+
+  test.each(lists)('of %s has no cell that is a formula', async (path) => {
+    const texts = (await cellsAt(path)).map(({ text }) => text);
+    expect(texts.filter(isFormula)).toEqual([]);
+  });
+
+  test.each(lists)('of %s quotes every cell [E22]', async (path) => {
+    const bare = (await cellsAt(path)).filter(({ isQuoted }) => !isQuoted);
+    expect(bare.map(({ text }) => text)).toEqual([]);
+  });
+});
+
+describe('a name that somebody gives herself', () => {
+  /** What others see, if they see her at all: the exchange of tokens may refuse her. */
+  async function shownAs(full_name: string): Promise<string | undefined> {
+    const account = await newAccount(stack, { data: { full_name } });
+    const answer = await exchangeToken(stack.site, await logIn(stack.site, account));
+    expect(answer.status).toBeLessThan(500);
+    const { data } = await database.from('members').select('name').eq('id', account.id);
+    return data?.[0]?.name as string | undefined;
+  }
+
+  test('loses its control and bidirectional signs [E21]', async () => {
+    const signs = ['\u202e', '\u2066', '\u200f', '\u0007', '\u001b', '\n'];
+    const shown = (await shownAs(`Amina${signs.join('x')}Wanjiru`)) ?? '';
+    expect(signs.filter((sign) => shown.includes(sign))).toEqual([]);
+  });
+
+  const name = brand.name;
+  test.each([
+    `${name} Staff`,
+    name.toUpperCase(),
+    `The ${name.toLowerCase()} team`,
+    `${name.slice(0, 3)}\u200b${name.slice(3)}`,
+    name.replaceAll(/[A-Za-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
+  ])('is not %j, which has the brand’s word in it [E21]', async (name) => {
+    const shown = ((await shownAs(name)) ?? '').normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
+    expect(shown.toLowerCase()).not.toContain(brand.name.toLowerCase());
+  });
+});

@@ -1,0 +1,50 @@
+/** Accounts at the identity service: signed up as anybody does it, and changed as its operator does it. */
+import { pull, secretsOf, type TestStack } from '../stack.ts';
+
+/** What somebody writes into her sign-up. */
+type Wishes = Record<string, unknown>;
+
+export interface Account {
+  id: string;
+  email: string;
+  password: string;
+  /** As the operator changes it. */
+  change: (wishes: Wishes) => Promise<unknown>;
+  /** As the operator deletes it; tokens that it has live on. */
+  leave: () => Promise<unknown>;
+}
+
+/** @param wishes - written beside address and password, whether the service takes them or not. */
+export async function newAccount(
+  stack: TestStack,
+  { confirmed = true, ...wishes }: Wishes & { confirmed?: boolean } = {},
+): Promise<Account> {
+  const login = { email: `${crypto.randomUUID()}@shop.example`, password: 'maua na miti' };
+  await pull(stack, 'identity-settings', { autoconfirm: confirmed });
+  const { id } = await ask<{ id: string }>(stack, 'POST', '/signup', {
+    body: { data: { full_name: 'Njeri Mwangi' }, ...wishes, ...login },
+  });
+  const { identityOperatorToken: token } = await secretsOf(stack);
+  const path = `/admin/users/${id}`;
+  return {
+    ...{ id, ...login },
+    change: (body) => ask(stack, 'PUT', path, { token, body }),
+    leave: () => ask(stack, 'DELETE', path, { token }),
+  };
+}
+
+/** @throws {Error} where the service refuses */
+async function ask<Body = unknown>(
+  { site }: TestStack,
+  method: string,
+  path: string,
+  { token, body }: { token?: string; body?: unknown },
+): Promise<Body> {
+  const answer = await fetch(`${site}/.netlify/identity${path}`, {
+    method,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Body;
+}

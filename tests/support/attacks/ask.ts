@@ -1,0 +1,38 @@
+/** Requests to endpoints in somebody's name, each from a client of its own, so that no limit of clients answers. */
+import type { TestStack } from '../stack.ts';
+import { newClient, send, type Answer } from '../submit.ts';
+import type { Bearer } from './bearers.ts';
+import type { Call } from './call.ts';
+import type { People } from './people.ts';
+
+/** @param id - put in the place of ':id'. */
+export function ask(
+  { site }: TestStack,
+  people: People,
+  { headers = {}, query }: Bearer,
+  { method, path, body }: Call,
+  id: string,
+): Promise<Answer> {
+  const address = new URL(site + path.replace(':id', id));
+  if (query !== undefined) address.search = query;
+  return send(address.href, body && JSON.stringify(body(people)), {
+    method,
+    from: newClient(),
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+  });
+}
+
+/** What stands for ':id' where nothing else does: a picture that the member has uploaded. */
+export async function newSubject(people: People, { id = readyPicture, path }: Call) {
+  return path.includes(':id') ? id(people) : '';
+}
+
+async function readyPicture({ endpoints: database, member }: People): Promise<string> {
+  const { data } = await database
+    .from('pictures')
+    .insert({ owner_id: member.id, purpose: 'post', state: 'ready', width: 640, height: 480 })
+    .select('id')
+    .single()
+    .throwOnError();
+  return data.id as string;
+}

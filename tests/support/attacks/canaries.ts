@@ -1,0 +1,45 @@
+/** Rows that hold a word nobody but their owner, or nobody at all, ever reads: wherever it is seen, something leaks. */
+import { advertsIn, newCode } from '../advert-steps.ts';
+import { vacancy } from '../staff-desk.ts';
+import type { People } from './people.ts';
+
+export const canary = 'canary';
+
+/** All of them belong to the member. */
+export async function plantCanaries({ endpoints, member, visitor }: People): Promise<void> {
+  const insert = async (table: string, row: object) => {
+    await endpoints.from(table).insert(row).throwOnError();
+  };
+  const adverts = advertsIn(endpoints);
+  const words = { name: `${canary} baskets`, description: `A ${canary} in a basket. `.repeat(4) };
+  await adverts.draft({ owner: member.id, ...words });
+  await adverts.submitted({ owner: member.id, ...words });
+  const paid = await adverts.approved({ owner: member.id, ...words });
+  const payment = await adverts.open(paid);
+  await adverts.confirm(payment, { code: `${canary.toUpperCase()}${newCode().slice(0, 4)}` });
+  await adverts.suspend(paid, `${canary} reported`);
+
+  const hidden = { description: `A ${canary} sings.`, hidden_at: new Date().toISOString() };
+  const post = await endpoints
+    .from('posts')
+    .insert({ ...hidden, author_id: member.id })
+    .select('id')
+    .single<{ id: number }>()
+    .throwOnError();
+  const picture = { owner_id: member.id, purpose: 'post', state: 'ready', width: 9, height: 9 };
+  await insert('pictures', { ...picture, alt: `${canary} unshown` });
+  await insert('pictures', {
+    ...picture,
+    alt: `${canary} of a hidden post`,
+    post_id: post.data.id,
+  });
+
+  await insert('member_settings', { member_id: member.id, language: 'cs' });
+  await insert('post_reports', { post_id: 1, reporter_id: member.id, reason: 'scam' });
+  await insert('vacancies', { ...vacancy, message: canary });
+  await insert('reports', { business: 'judys-mats', reason: 'scam', message: canary });
+  await insert('mail', {
+    ...{ idempotency_key: canary, recipient: `${canary}@shop.example`, letter: canary },
+    ...{ subject: canary, html: canary, text: canary, url: visitor.id },
+  });
+}

@@ -1,0 +1,38 @@
+/** A file for a spreadsheet, read as a spreadsheet reads it [RFC 4180]. */
+
+interface Cell {
+  text: string;
+  isQuoted: boolean;
+}
+
+export function cellsOf(file: string): Cell[] {
+  const cell = /(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^,\r\n]*))/gy;
+  return Array.from(
+    file.replaceAll(/^\uFEFF|\r\n$/g, '').matchAll(cell),
+    ([, quoted, bare = '']) => ({
+      text: quoted?.replaceAll('""', '"') ?? bare,
+      isQuoted: quoted !== undefined,
+    }),
+  );
+}
+
+/** Texts that a spreadsheet would count, run or split, also where signs have full width. */
+export const formulas = [
+  '=HYPERLINK("https://evil.example")',
+  '+1+1',
+  '-1+1',
+  '@SUM(A1)',
+  '\t=1+1',
+  '\r=1+1',
+  '\n=1+1',
+  '＝1+1',
+  '＋1+1',
+  '－1+1',
+  '＠SUM(A1)',
+  'x;=1+1',
+  'x,=1+1',
+  'x"\r\n=1+1',
+];
+
+/** Whether a spreadsheet takes a cell's text for a formula. */
+export const isFormula = (text: string) => /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text);

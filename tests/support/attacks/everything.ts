@@ -1,0 +1,33 @@
+/** All that is stored, to be compared with itself. */
+import { readExpectedTables } from '../../../netlify/doctor/expected-tables.ts';
+import { paths } from '../../../netlify/local/paths.ts';
+import { secretsOf, type TestStack } from '../stack.ts';
+import type { People } from './people.ts';
+
+/** Every row of every table of the product, and every account: a line each. */
+export async function everything(
+  stack: TestStack,
+  { endpoints }: Pick<People, 'endpoints'>,
+): Promise<string[]> {
+  const tables = [...(await readExpectedTables(paths.migrations)).keys()].sort();
+  const rows = await Promise.all(
+    tables.map(async (table) => {
+      const { data } = await endpoints.from(table).select().throwOnError();
+      return data.map((row) => `${table} ${JSON.stringify(row)}`);
+    }),
+  );
+  return [...rows.flat(), ...(await accountsOf(stack))];
+}
+
+/** Lines that came and lines that went. */
+export function changesOf(before: readonly string[], after: readonly string[]): string[] {
+  return Array.from(new Set(before).symmetricDifference(new Set(after)));
+}
+
+async function accountsOf(stack: TestStack): Promise<string[]> {
+  const { identityOperatorToken } = await secretsOf(stack);
+  const address = `${stack.site}/.netlify/identity/admin/users?per_page=1000`;
+  const headers = { authorization: `Bearer ${identityOperatorToken}` };
+  const { users } = (await (await fetch(address, { headers })).json()) as { users: unknown[] };
+  return users.map((user) => `account ${JSON.stringify(user)}`);
+}

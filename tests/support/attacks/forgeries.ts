@@ -1,0 +1,53 @@
+/** Tokens and keys with which somebody tries the interface of the database, none of them right. */
+import { SignJWT, type JWTPayload } from 'jose';
+import { secretsOf, type TestStack } from '../stack.ts';
+import { unsigned } from './bearers.ts';
+import type { People } from './people.ts';
+
+interface Forged {
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+/** As the database would take it, if it believed it. */
+const claims = { role: 'service_role', aud: 'authenticated', app_metadata: { roles: ['staff'] } };
+
+const kinds = {
+  'that is none': () => ({ token: 'service_role' }),
+  'that is not signed': ({ info }) => ({ token: unsigned({ ...claims, iss: info.site }) }),
+  'that somebody else signed': async () => ({ token: await signed('x'.repeat(32)) }),
+  'that the public key signed': async ({ info }) => ({ token: await signed(info.publishableKey) }),
+  'that has expired': async (stack, { member }) => {
+    const { databaseSigningKey } = await secretsOf(stack);
+    return { token: await signed(databaseSigningKey, '-1s', { ...claims, sub: member.id }) };
+  },
+  'of the identity service': (_, people) => ({ token: people['staff member'].token ?? '' }),
+  'of the identity service’s operator': async (stack) => ({
+    token: (await secretsOf(stack)).identityOperatorToken,
+  }),
+  'beside a key that is none': () => ({ headers: { apikey: 'sb_secret_guessed' } }),
+  'in a cookie alone': (_, people) => ({
+    headers: {
+      apikey: '',
+      authorization: '',
+      cookie: `nf_jwt=${people.member.databaseToken ?? ''}`,
+    },
+  }),
+} as const satisfies Record<string, (stack: TestStack, people: People) => Forged | Promise<Forged>>;
+
+export const forgeries = Object.keys(kinds) as (keyof typeof kinds)[];
+
+export async function forge(
+  stack: TestStack,
+  people: People,
+  what: keyof typeof kinds,
+): Promise<Forged> {
+  return kinds[what](stack, people);
+}
+
+function signed(secret: string, expires = '1h', payload: JWTPayload = claims): Promise<string> {
+  return new SignJWT(payload)
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setExpirationTime(expires)
+    .sign(new TextEncoder().encode(secret));
+}

@@ -1,0 +1,61 @@
+/**
+ * What is open to whom over the interface of the database: columns by verb, '*' for all there are, none
+ * for deleting. Whatever is not here is closed; functions that members call are named below.
+ */
+import type { Relation, Role } from './catalogue.ts';
+
+interface Open extends Partial<Record<Role, Relation['grants'][Role]>> {
+  /** All of them, so that a new one is thought of before it can be read. */
+  columns: string;
+}
+
+const read = { select: '*' };
+
+export const openRelations: Record<string, Open> = {
+  live_listings: {
+    columns:
+      'id slug featured live_from changed_at name category county town located contact phone email ' +
+      'whatsapp website hours deliveries description photos',
+    anon: read,
+    authenticated: read,
+  },
+  open_jobs: {
+    columns:
+      'id title description employer requirements responsibilities website how_to_apply apply_email ' +
+      'category location employment date_posted valid_through',
+    anon: read,
+    authenticated: read,
+  },
+  members: { columns: 'id name created_at avatar is_staff', authenticated: read },
+  member_settings: {
+    columns: 'member_id language reminders news',
+    authenticated: {
+      ...read,
+      insert: 'member_id language reminders news',
+      update: 'member_id language reminders news',
+    },
+  },
+  posts: {
+    columns: 'id title description author_id client_id created_at edited_at hidden_at',
+    authenticated: {
+      ...read,
+      insert: 'title description client_id',
+      update: 'title description',
+      delete: '',
+    },
+  },
+  post_reports: {
+    columns: 'post_id reporter_id reason created_at',
+    authenticated: { ...read, insert: 'post_id reason' },
+  },
+  pictures: {
+    columns:
+      'id owner_id purpose state width height alt draft_id position post_id created_at hidden_key maker made_until',
+    authenticated: read,
+  },
+};
+
+export const openFunctions: Record<string, Role[]> = {
+  arrange_pictures: ['authenticated'],
+  set_post_hidden: ['authenticated'],
+};

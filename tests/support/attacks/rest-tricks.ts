@@ -1,0 +1,123 @@
+/** Requests to the interface of the database that ask for more than a client of ours does. */
+import { memberId } from '../seeded-people.ts';
+import type { Callable, Relation } from './catalogue.ts';
+
+export interface Trick {
+  method: string;
+  /** Behind `/rest/v1/`. */
+  path: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+const get = (path: string, headers: Record<string, string> = {}): Trick => ({
+  method: 'GET',
+  path,
+  headers,
+});
+
+/** The ways of reading a relation, and of learning of its rows without reading them. */
+export function readingTricks({ name, columns, key }: Relation): Trick[] {
+  const [column = ''] = key.length > 0 ? key : columns;
+  const from = (query: string, headers?: Record<string, string>) =>
+    get(`${name}?${query}`, headers);
+  return [
+    from(`select=${columns.join()}`),
+    from(`select=x:${column}::text`),
+    from(`select=${column},count()`),
+    from('select=*', { prefer: 'count=exact', range: '0-999999', 'range-unit': 'items' }),
+    from('limit=0', { prefer: 'count=exact' }),
+    from('select=*&limit=1', { accept: 'application/vnd.pgrst.object+json' }),
+    from('select=*', { accept: 'application/vnd.pgrst.plan+json; options=analyze|verbose' }),
+    from('select=*', { accept: 'text/csv' }),
+    { ...from('select=*', { prefer: 'count=exact' }), method: 'HEAD' },
+    from(`or=(${columns.map((each) => `${each}.not.is.null`).join()})`),
+    from(`not.and=(${column}.is.null,${column}.is.null)`),
+    from(`order=${columns.map((each) => `${each}.desc`).join()}`),
+  ];
+}
+
+/** Each column as a filter and in the order, without being read. */
+export function hiddenColumnTricks({ name, columns, key }: Relation): Trick[] {
+  const [column = ''] = key.length > 0 ? key : columns;
+  return columns.map((each) =>
+    get(`${name}?select=${column}&${each}=not.is.null&order=${each}.desc`),
+  );
+}
+
+/** The ways of writing rows that are the seeded member's, and columns that nobody writes. */
+export function writingTricks({ name, columns, key, types }: Relation): Trick[] {
+  const row = Object.fromEntries(Object.entries(types).map(([one, type]) => [one, valueOf(type)]));
+  const [first = columns[0] ?? ''] = key;
+  const shown = { prefer: 'return=representation' };
+  const merging = { prefer: 'resolution=merge-duplicates,return=representation' };
+  const post = (query: string, headers: Record<string, string>, body: unknown = row) => ({
+    ...{ method: 'POST', path: `${name}?${query}`, headers, body },
+  });
+  const all = `${first}=not.is.null`;
+  return [
+    post('', shown),
+    post(`columns=${Object.keys(row).join()}`, shown, [row, row]),
+    post(`columns=${columns.join()}&select=*`, { prefer: 'missing=default,tx=rollback' }),
+    post(`on_conflict=${key.join()}`, merging),
+    post('', { prefer: 'resolution=ignore-duplicates,return=representation' }),
+    { method: 'PUT', path: `${name}?${first}=eq.${memberId}`, headers: shown, body: row },
+    { method: 'PATCH', path: name, headers: shown, body: row },
+    { method: 'PATCH', path: `${name}?${all}&select=*`, headers: shown, body: row },
+    { method: 'DELETE', path: name, headers: { prefer: 'return=representation,count=exact' } },
+    { method: 'DELETE', path: `${name}?${all}`, headers: shown },
+    { method: 'DELETE', path: `${name}?${all}&limit=1&order=${first}`, headers: shown },
+  ];
+}
+
+/** The ways of reading one relation through another. @param hint - which of several connections. */
+export function embeddingTricks(outer: Relation, inner: Relation, hint = ''): [Trick, ...Trick[]] {
+  const [column = ''] = inner.columns;
+  const name = hint === '' ? inner.name : `${inner.name}!${hint}`;
+  return [
+    get(`${outer.name}?select=*,x:${name}(*)`),
+    get(`${outer.name}?select=*,x:${name}!inner(${column})&x.${column}=not.is.null`),
+    get(`${outer.name}?select=*,...${name}(y:${column})`),
+    get(`${outer.name}?select=*,x:${name}()&order=x(${column}).desc`),
+  ];
+}
+
+/** The ways of calling a function, with values that fit its parameters. */
+export function callingTricks({ name, parameters }: Callable): Trick[] {
+  const given = parameters.map(({ name, type }) => [name, valueOf(type)] as const);
+  const query = new URLSearchParams(
+    given.map(([name, value]): [string, string] => [name, inAddress(value)]),
+  );
+  const body = Object.fromEntries(given);
+  return [
+    { method: 'POST', path: `rpc/${name}`, headers: { prefer: 'params=single-object' }, body },
+    get(`rpc/${name}?${query}`),
+  ];
+}
+
+const inAddress = (value: unknown) => {
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) ? '{}' : JSON.stringify(value);
+};
+
+const values: Record<string, unknown> = {
+  uuid: memberId,
+  boolean: true,
+  bigint: 1,
+  integer: 1,
+  smallint: 1,
+  json: {},
+  jsonb: [],
+  text: 'x',
+  date: '2026-01-01',
+  tsvector: 'x',
+  'timestamp with time zone': '2026-01-01T00:00:00Z',
+  'uuid[]': [],
+  'text[]': [],
+};
+
+/** @throws {Error} for a type that nothing had before. */
+function valueOf(type: string): unknown {
+  if (!(type in values)) throw new Error(`Give ${type} a value in ${import.meta.url}.`);
+  return values[type];
+}

@@ -1,0 +1,48 @@
+/** The interface of the database, asked as anybody may who has the public key. */
+import type { TestStack } from '../stack.ts';
+import type { Trick } from './rest-tricks.ts';
+
+export interface RestAnswer {
+  status: number;
+  body: string;
+  /** How many rows it says there are, in the body or beside it. */
+  rows: number;
+}
+
+export async function play(
+  { info }: Pick<TestStack, 'info'>,
+  token: string | undefined,
+  { method, path, headers, body }: Trick,
+): Promise<RestAnswer> {
+  const answer = await fetch(`${info.supabaseUrl}/rest/v1/${path}`, {
+    method,
+    headers: {
+      apikey: info.publishableKey,
+      authorization: `Bearer ${token ?? info.publishableKey}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const total = /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1];
+  return {
+    status: answer.status,
+    body: text,
+    rows: Math.max(Number(total ?? 0), answer.ok ? rowsIn(text) : 0),
+  };
+}
+
+function rowsIn(text: string): number {
+  try {
+    const body: unknown = JSON.parse(text);
+    return Array.isArray(body) ? body.length : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** Whether it did nothing: what fails leaves nothing. No view can be written, which Postgres calls a fault. */
+export function isRefused({ status, body }: RestAnswer): boolean {
+  return status >= 500 ? body.includes('"code":"55000"') : status >= 300;
+}
