@@ -87,6 +87,8 @@ export const actors: Record<string, Actor> = {
       ),
   },
   begin_picture: {
+    // Her account went meanwhile.
+    refusals: ['23503'],
     locks: ['member', 'pictures'],
     in: 'draft',
     call: ({ member }) => call(`select public.begin_picture($1, 'post', $2)`, member, randomUUID()),
@@ -104,8 +106,13 @@ export const actors: Record<string, Actor> = {
         shuffled(scene.pictures).map((id) => ({ id, alt: '' })),
       ),
   },
+  claim_picture: {
+    locks: ['pictures'],
+    in: 'draft',
+    call: ({ pictures }) => call('select public.claim_picture($1, $2)', pictures[0], randomUUID()),
+  },
   'insert a post': {
-    refusals: ['23505', '42501'],
+    refusals: ['23503', '23505', '42501'],
     locks: ['member', 'post', 'pictures'],
     in: 'draft',
     call: (scene) =>
@@ -271,7 +278,7 @@ export const actors: Record<string, Actor> = {
     in: 'draft',
     call: ({ business }) =>
       call(
-        `select public.settle_reports($1, true, $2, 'resolved', 'seen', app.now())`,
+        `select public.settle_reports($1, true, $2, 'resolved', 'seen', 9000000000)`,
         staffId,
         business,
       ),
