@@ -122,6 +122,20 @@ test('a webhook over 64 kB is refused before its signature is looked at [E2]', a
   expect([refused.status, refused.code]).toEqual([413, 'body-too-large']);
 });
 
+describe('the identity service', () => {
+  const path = '/.netlify/identity/signup';
+
+  test('refuses data that is nested deeply, and goes on answering [E23]', async () => {
+    const deep = `{"data":{"a":${'['.repeat(4_000)}${']'.repeat(4_000)}}}`;
+    expect((await sendTo(path, json, deep)).status).toBe(400);
+    expect((await fetch(`${stack.site}/.netlify/identity/health`)).status).toBe(200);
+  });
+
+  test('refuses a body over 64 kB [E23]', async () => {
+    expect((await sendTo(path, json, `{"a":"${'x'.repeat(most)}"}`)).status).toBe(413);
+  });
+});
+
 test('no endpoint reads a body by itself [E2]', async () => {
   const files = await readdir(paths.functions);
   const texts = await Promise.all(
