@@ -24,9 +24,12 @@ export function buildSite(): void {
   if (status !== 0) throw new Error(`The site does not build:\n${stdout}${stderr}`);
 }
 
-/** Starts the site on a folder, which may be empty. */
-export async function startSite(folder: string): Promise<Site> {
-  const command = [join(paths.project, 'netlify/local/start.ts'), '--no-build'];
+/**
+ * Starts the site on a folder, which may be empty.
+ * @param options - of the command; without any it builds first, as when a person starts it.
+ */
+export async function startSite(folder: string, options = ['--no-build']): Promise<Site> {
+  const command = [join(paths.project, 'netlify/local/start.ts'), ...options];
   const variables = { PORT: '0', DATA_DIR: join(folder, 'data') };
   const server = await startServer(command, { folder, variables, until: 'Staff' });
   const address = server.addresses['Site'] ?? '';

@@ -5,6 +5,7 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { createHandler } from './answer.ts';
+import { initdb } from './initdb.ts';
 import { connect, createApp, followSchemaChanges, type Keys } from './library.ts';
 import { migrate } from './migrations.ts';
 import { platformSql, sessionSql } from './platform.sql.ts';
@@ -49,6 +50,7 @@ export interface Database {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { folder, keys, now = () => new Date() } = options;
   await mkdir(folder, { recursive: true });
+  await initdb(join(folder, 'pg'));
   const connection = await connect(join(folder, 'pg'));
   const sql = connection.driver;
   try {
