@@ -20,7 +20,7 @@ function endless(headers: Record<string, string>) {
   return { seen, request: new Request('http://localhost/', init) };
 }
 
-test.each([{}, { 'content-length': '2' }])(
+test.each<Record<string, string>>([{}, { 'content-length': '2' }])(
   'a body is read no further than its limit, whatever length it claims: %j [E2]',
   async (headers) => {
     const { seen, request } = endless(headers);
@@ -36,7 +36,8 @@ test('a body of any number of pieces is read whole, and none is empty', async ()
       controller.close();
     },
   });
-  const request = new Request('http://localhost/', { method: 'POST', body, duplex: 'half' });
+  const init = { method: 'POST', body, duplex: 'half' };
+  const request = new Request('http://localhost/', init);
   expect(new TextDecoder().decode(await readBody(request))).toBe('{"a":"ü"}');
   expect(await readBody(new Request('http://localhost/'))).toHaveLength(0);
 });
