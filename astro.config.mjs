@@ -15,6 +15,8 @@ import { makeHeadingFont } from './src/styles/heading-font.ts';
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 const { URL: site, SUPABASE_URL: databaseUrl, NETLIFY } = process.env;
+/** Where it is served on this machine. 0 is any free port, of which only the dev server knows. */
+const port = Number(process.env.PORT?.trim() || 4321);
 /** Set by the embedded stack when it builds the site anew: where its database answers. */
 const advertsUrl = databaseUrl ?? process.env.ADVERTS_URL;
 const publishableKey = process.env.SUPABASE_PUBLISHABLE_KEY ?? embeddedPublishableKey;
@@ -33,7 +35,7 @@ const unlisted = [
 ];
 
 export default defineConfig({
-  site: site ?? 'http://localhost:4321',
+  site: site ?? `http://localhost:${port || 4321}`,
   output: 'static',
   trailingSlash: 'never',
   // Several pages at a time, because half of each is waiting for the disk: a fifth less in all.
@@ -54,7 +56,7 @@ export default defineConfig({
     embeddedStack(),
   ],
   devToolbar: { enabled: false },
-  server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 4321) },
+  server: { host: '127.0.0.1', port },
   env: {
     schema: {
       LISTINGS_FEED: envField.string({ context: 'server', access: 'public', optional: true }),

@@ -9,3 +9,11 @@ export function subjectOf(value: string): string {
   const key = `attempts of ${environment().database.secretKey}`;
   return createHmac('sha256', key).update(value).digest('hex');
 }
+
+/**
+ * The mailbox behind an e-mail address, to count by: upper and lower case are the same, and what follows
+ * a plus sign only sorts the mail of one person.
+ */
+export function mailboxOf(email: string): string {
+  return email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
+}

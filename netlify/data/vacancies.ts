@@ -2,10 +2,10 @@
 import type { Vacancy } from '../../src/domain/vacancy/vacancy.ts';
 import { database } from './database.ts';
 import { receiptOf } from './receipt.ts';
-import { subjectOf } from './subject.ts';
+import { mailboxOf, subjectOf } from './subject.ts';
 
 /**
- * Stores a vacancy, five an hour of one client and five of one e-mail address.
+ * Stores a vacancy, five an hour of one client and five of one mailbox.
  * @param client - the sender's address, of which only a keyed hash is kept.
  * @returns the vacancy's id; the same one for the same vacancy sent twice within a minute.
  * @throws {Problem} `too-many-requests` or `database-unavailable`
@@ -19,7 +19,7 @@ export async function storeVacancy(
     new_email: email,
     new_message: message,
     client: subjectOf(client),
-    mailbox: subjectOf(email.toLowerCase()),
+    mailbox: subjectOf(mailboxOf(email)),
   });
   return receiptOf(answer);
 }

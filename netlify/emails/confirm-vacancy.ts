@@ -11,13 +11,13 @@ import { sendMail } from './send-mail.ts';
  */
 export async function confirmVacancy(
   id: string,
-  { name, email, message }: Vacancy,
+  { email }: Pick<Vacancy, 'email'>,
   brand: Brand,
 ): Promise<void> {
   const order = {
     to: email,
     letter: jobVacancyReceived,
-    data: { company: name, email, message },
+    data: undefined,
     brand,
     key: `job-vacancy-received/${id}`,
     url: new URL('/job-listings', environment().site).href,

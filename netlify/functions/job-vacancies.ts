@@ -10,7 +10,7 @@ import { confirmVacancy } from '../emails/confirm-vacancy.ts';
 import { answerForm, type RefusedForm } from '../http/answer-form.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { requireFields } from '../http/form.ts';
+import { requireFields } from '../http/fields.ts';
 
 export const config: Config = { path: '/api/job-vacancies' };
 

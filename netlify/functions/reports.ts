@@ -12,7 +12,7 @@ import { storeReport } from '../data/reports.ts';
 import { answerForm, type RefusedForm } from '../http/answer-form.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { requireFields } from '../http/form.ts';
+import { requireFields } from '../http/fields.ts';
 
 export const config: Config = { path: '/api/reports' };
 

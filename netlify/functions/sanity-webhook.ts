@@ -3,6 +3,7 @@ import { isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook';
 import { Problem } from '../../src/domain/problem/problem.ts';
 import { askForRebuild, rebuildSettings, titleOf } from '../data/rebuild.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { readText } from '../http/request-body.ts';
 
 export const config: Config = { path: '/api/sanity-webhook' };
 
@@ -13,7 +14,7 @@ export const config: Config = { path: '/api/sanity-webhook' };
 export default endpoint({
   POST: async (request) => {
     const { secret, hook } = rebuildSettings();
-    const body = await request.text();
+    const body = await readText(request);
     const signature = request.headers.get(SIGNATURE_HEADER_NAME) ?? '';
     if (!(await isValidSignature(body, signature, secret))) throw new Problem('wrong-signature');
     await askForRebuild(hook, titleOf(body));

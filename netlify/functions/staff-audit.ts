@@ -7,7 +7,7 @@ import { auditList, membersNamed } from '../data/staff-audit.ts';
 import { allOf, pageOf } from '../data/staff-pages.ts';
 import { csvResponse, linesOf } from '../http/csv.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { requireFields } from '../http/form.ts';
+import { requireFields } from '../http/fields.ts';
 import { privateJson } from '../http/json.ts';
 import { wantsCsv } from '../http/list-query.ts';
 

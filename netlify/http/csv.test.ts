@@ -17,18 +17,23 @@ test('a list is a download: a mark for UTF-8, a header, lines that end with CRLF
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="mats.csv"');
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(await textOf(answer)).toBe('\uFEFFname,town\r\nMkeka,Nakuru\r\nDuka,\r\n');
+  expect(await textOf(answer)).toBe('\uFEFF"name","town"\r\n"Mkeka","Nakuru"\r\n"Duka",""\r\n');
 });
 
-test('commas, quotes and line breaks stand within quotes', async () => {
-  const answer = csvResponse('a.csv', ['a'], [['x, "y"\nz']]);
-  expect(await textOf(answer)).toBe('\uFEFFa\r\n"x, ""y""\nz"\r\n');
-});
+test.each(['x, "y"\nz', 'Duka;=1+1', 'a\tb', '', '7'])(
+  'the cell %j ends where it ends, whatever a spreadsheet takes for a separator [E22]',
+  async (cell) => {
+    const quoted = `"${cell.replaceAll('"', '""')}"`;
+    const row = `${quoted},${quoted}\r\n`;
+    const answer = csvResponse('a.csv', [cell, cell], [[cell, cell]]);
+    expect(await textOf(answer)).toBe(`\uFEFF${row}${row}`);
+  },
+);
 
 test.each(['=1+1', '+254700000001', '-5', '@sum', '\tx'])(
   'the cell %j is no formula to a spreadsheet',
   async (cell) => {
-    expect(await textOf(csvResponse('a.csv', ['a'], [[cell]]))).toBe(`\uFEFFa\r\n'${cell}\r\n`);
+    expect(await textOf(csvResponse('a.csv', ['a'], [[cell]]))).toBe(`\uFEFF"a"\r\n"'${cell}"\r\n`);
   },
 );
 

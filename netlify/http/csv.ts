@@ -57,7 +57,8 @@ function lineOf(cells: string[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }
 
+/** Quoted always: what separates cells is another sign where a comma stands before decimals. */
 function cellOf(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return `"${harmless.replaceAll('"', '""')}"`;
 }

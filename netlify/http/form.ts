@@ -1,43 +1,32 @@
 /** What a form sends, as HTML sends it or as JSON. */
-import type * as z from 'zod/v4/core';
-import { safeParse } from 'zod/v4/core';
+import { MIMEType } from 'node:util';
 import { Problem } from '../../src/domain/problem/problem.ts';
+import { parseJson } from './json.ts';
+import { readBody, readText } from './request-body.ts';
 
 /** How HTML sends a form. */
-const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+const inParts = 'multipart/form-data';
+const formTypes = ['application/x-www-form-urlencoded', inParts];
+
+/** Several times what any form of ours has. */
+const mostFields = 50;
 
 /** Whether a browser sent it as a page's form, and shows what is answered as a page. */
 export function isPlainForm(request: Request): boolean {
-  return formTypes.includes(mediaTypeOf(request));
+  return formTypes.includes(mediaTypeOf(request)?.essence ?? '');
 }
 
 /**
  * Reads the fields, whatever they hold. A field that is there twice is a list, which no schema of a
  * text takes.
- * @throws {Problem} `unsupported-media-type`, `not-json`, or `invalid-input` for a broken form.
+ * @throws {Problem} `unsupported-media-type`, `body-too-large`, `too-many-fields`, `nested-too-deeply`,
+ * `not-json`, or `invalid-input` for a broken form.
  */
 export async function readFields(request: Request): Promise<unknown> {
-  if (isPlainForm(request)) return readForm(request);
-  if (mediaTypeOf(request) !== 'application/json') throw new Problem('unsupported-media-type');
-  try {
-    return JSON.parse(await request.text());
-  } catch (cause) {
-    throw new Problem('not-json', { cause });
-  }
-}
-
-/** @throws {Problem} `invalid-input` with one entry a field. */
-export function requireFields<Schema extends z.$ZodType>(
-  fields: unknown,
-  schema: Schema,
-): z.output<Schema> {
-  const parsed = safeParse(schema, fields);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path, message }) => ({
-    field: path.join('.'),
-    message,
-  }));
-  throw new Problem('invalid-input', { fields: problems, cause: parsed.error });
+  const type = mediaTypeOf(request);
+  if (type && isPlainForm(request)) return readForm(request, type);
+  if (type?.essence !== 'application/json') throw new Problem('unsupported-media-type');
+  return parseJson(await readText(request));
 }
 
 /** Whether the trap is filled in that no person sees. */
@@ -54,18 +43,35 @@ export function textsOf(fields: unknown): Record<string, string> {
   );
 }
 
-async function readForm(request: Request): Promise<Record<string, unknown>> {
-  const form = await request.formData().catch((cause: unknown) => {
+async function readForm(request: Request, type: MIMEType): Promise<Record<string, unknown>> {
+  const body = await readBody(request);
+  if (countFields(body, type) > mostFields) throw new Problem('too-many-fields');
+  const answer = new Response(body, { headers: { 'content-type': String(type) } });
+  const form = await answer.formData().catch((cause: unknown) => {
     throw new Problem('invalid-input', { cause });
   });
+  const byName = Map.groupBy(form, ([name]) => name);
   return Object.fromEntries(
-    Array.from(new Set(form.keys()), (name) => {
-      const values = form.getAll(name);
+    Array.from(byName, ([name, entries]) => {
+      const values = entries.map(([, value]) => value);
       return [name, values.length === 1 ? values[0] : values];
     }),
   );
 }
 
-function mediaTypeOf({ headers }: Request): string {
-  return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+/** Told by what stands between fields: taking a form apart costs more than sending it. */
+function countFields(body: Buffer, { essence, params }: MIMEType): number {
+  const text = body.toString('latin1');
+  if (essence !== inParts) return text.split('&').length;
+  // The boundary stands before the first part as well, and after the last.
+  return text.split(`--${params.get('boundary') ?? ''}`).length - 2;
+}
+
+/** Undefined for what is no type at all. */
+function mediaTypeOf({ headers }: Request): MIMEType | undefined {
+  try {
+    return new MIMEType(headers.get('content-type') ?? '');
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,5 @@
 /** Which address of the stack leads to which service. */
+import { bodyLimit } from '../http/request-body.ts';
 import { cardPayment } from './card-payment.ts';
 import type { createControls } from './controls.ts';
 import type { Faults } from './faults.ts';
@@ -9,10 +10,11 @@ import type { Services } from './services.ts';
 /** A picture may have 10 MB, and a form around it adds its own few bytes. */
 const pictureLimit = 11 * 1024 * 1024;
 
-/** The identity service, which is embedded whatever else is hosted. */
+/** The identity service, which is embedded whatever else is hosted. An account fits into a form. */
 export function identityMount({ identity }: Services, faults: Faults): Mount {
   return {
     prefix: '/.netlify/identity',
+    bodyLimit,
     fetch: faults.around('identity', (request) => identity.fetch(request)),
   };
 }

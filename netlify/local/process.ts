@@ -1,21 +1,25 @@
 /** A command that runs until it is told to stop. */
+import { once } from 'node:events';
+
 /**
- * Starts, waits for a signal, stops. A signal that comes during the start is honoured after it; a
- * second one ends the process at once.
+ * Starts, waits for a signal, stops. A signal that comes during the start is honoured after it, or
+ * within it by who listens to `told`; a second one ends the process at once.
  * @param start - answers what stops it.
  */
-export async function runUntilSignal(start: () => Promise<() => Promise<void>>): Promise<void> {
-  const signalled = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.once(signal, () => resolve());
-    }
-  });
+export async function runUntilSignal(
+  start: (told: AbortSignal) => Promise<() => Promise<void>>,
+): Promise<void> {
+  const end = new AbortController();
+  const told = end.signal;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => end.abort());
+  }
   try {
-    const stop = await start();
-    await signalled;
+    const stop = await start(told);
+    if (!told.aborted) await once(told, 'abort');
     await stop();
   } catch (error) {
-    fail(error);
+    if (error !== told.reason) fail(error);
   }
   process.exit(0);
 }

@@ -1,10 +1,6 @@
 /** Builds the site anew while it is being served, as the platform does when its build hook is called. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import type { Variables } from '../env.ts';
+import { join } from 'node:path';
 import { log } from '../http/log.ts';
 import { openStaticFiles } from './gateway/static-files.ts';
 import type { ShownSite } from './gateway/shown-site.ts';
@@ -62,29 +58,4 @@ export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build): Rebu
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/**
- * In a process of its own, so that it neither holds up requests nor sees modules of the last build.
- * @param variables - of its environment, besides those of this process.
- */
-export function buildApart(variables: Variables): Build {
-  return (folder, signal) => buildWith(variables, folder, signal);
-}
-
-async function buildWith(variables: Variables, folder: string, signal: AbortSignal): Promise<void> {
-  const astro = dirname(createRequire(import.meta.url).resolve('astro/package.json'));
-  const command = [join(astro, 'bin/astro.mjs'), 'build', '--outDir', folder];
-  const child = spawn(process.execPath, command, {
-    cwd: paths.project,
-    env: { ...process.env, ...variables },
-    signal,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let words = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (words += text));
-  }
-  const [status] = (await once(child, 'exit')) as [number | null];
-  if (status !== 0) throw new Error(`The site does not build:\n${words}`);
 }

@@ -3,7 +3,10 @@ import type { StackInfo } from './own-pages.ts';
 import { listenerOf, openServer } from './server.ts';
 import { openStack, type Stack, type StackOptions } from './stack.ts';
 
-type Options = Omit<StackOptions, 'site'>;
+interface Options extends Omit<StackOptions, 'site'> {
+  /** Done once the address is known and taken, before anything is served at it. */
+  prepare?: (site: string) => Promise<void>;
+}
 
 /**
  * Serves until `close` is called: requests under way are answered, then the data is written.
@@ -11,11 +14,14 @@ type Options = Omit<StackOptions, 'site'>;
  */
 export async function serveStack({
   settings,
+  prepare,
   ...rest
 }: Options): Promise<{ info: StackInfo; close: () => Promise<void> }> {
   const opened = Promise.withResolvers<Stack>();
   const server = await openServer(settings.port, async (port) => {
-    const stack = await openStack({ settings, site: `http://localhost:${port}`, ...rest });
+    const site = `http://localhost:${port}`;
+    await prepare?.(site);
+    const stack = await openStack({ settings, site, ...rest });
     opened.resolve(stack);
     return listenerOf(stack.gateway);
   });

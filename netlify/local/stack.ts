@@ -1,6 +1,7 @@
 /** The embedded stack: every service of production, in this process, behind one address. */
 import { mkdir } from 'node:fs/promises';
 import { shareClock } from '../clock.ts';
+import { buildApart } from './build-apart.ts';
 import { createClock } from './clock.ts';
 import { createControls } from './controls.ts';
 import type { OpenEngine } from './database/engine.ts';
@@ -19,7 +20,7 @@ import { databaseMounts, identityMount, ownMounts } from './mounts.ts';
 import { createOwnPages, type StackInfo } from './own-pages.ts';
 import { paths } from './paths.ts';
 import { providePlatform } from './platform.ts';
-import { buildApart, createRebuild } from './rebuild.ts';
+import { createRebuild } from './rebuild.ts';
 import { embeddedPublishableKey, type Secrets } from './secrets.ts';
 import { openServices, type Services } from './services.ts';
 import type { StackSettings } from './settings.ts';
@@ -90,7 +91,9 @@ async function assemble(options: StackOptions): Promise<Stack> {
   const shown = builtSite ? createShownSite(await openStaticFiles(builtSite)) : undefined;
   // A hosted database is read by its own address.
   const variables = settings.database === 'embedded' ? { ADVERTS_URL: site } : {};
-  const rebuild = shown && createRebuild(shown, buildApart(variables));
+  const rebuild =
+    shown &&
+    createRebuild(shown, (folder, signal) => buildApart({ folder, site, variables, signal }));
 
   const mounts = [identityMount(services, faults)];
   if (settings.database === 'embedded') {

@@ -1,5 +1,8 @@
 /** `npm start`: builds the site and serves it as production would, with every service embedded. */
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildApart } from './build-apart.ts';
 import { greet } from './greeting.ts';
 import { runUntilSignal } from './process.ts';
 import { paths } from './paths.ts';
@@ -12,18 +15,26 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 process.env['NODE_ENV'] ??= 'production';
 readTsx();
 
-await runUntilSignal(async () => {
-  const settings = readStackSettings(process.env);
-  if (!process.argv.includes('--no-build')) {
-    const { build } = await import('astro');
-    await build({ root: paths.project, logLevel: 'warn' });
-  }
+const { values: wishes } = parseArgs({
+  options: {
+    'no-build': { type: 'boolean' },
+    outDir: { type: 'string', default: paths.builtSite },
+  },
+});
+const builtSite = resolve(wishes.outDir);
 
+await runUntilSignal(async (told) => {
   const { info, close } = await serveStack({
-    settings,
+    settings: readStackSettings(process.env),
     loadModule: (file) => import(file),
-    builtSite: paths.builtSite,
+    builtSite,
+    prepare: (site) => (wishes['no-build'] ? Promise.resolve() : build(site, told)),
   });
   greet(info);
   return close;
 });
+
+/** In a process of its own: what a build needs of memory would never come back to this one. */
+function build(site: string, signal: AbortSignal): Promise<void> {
+  return buildApart({ folder: builtSite, site, signal, isShown: true });
+}

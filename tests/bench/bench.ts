@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { endAll } from './processes.ts';
 import { holds, type Measured, type Row } from './row.ts';
 import { adminLists, advertPages, advertSearch } from './rows/adverts.ts';
+import { bodiesRow } from './rows/bodies.ts';
 import { build100, build1000, build1000Posts } from './rows/build.ts';
 import {
   dashboardAll,
@@ -31,7 +32,18 @@ import {
 import { buildSite } from './site.ts';
 import { describeTable } from './table.ts';
 
-const stack = [overhead, pages, select, insert, feedPage, signIns, firstStart, laterStart, memory];
+const stack = [
+  overhead,
+  pages,
+  select,
+  insert,
+  feedPage,
+  signIns,
+  firstStart,
+  laterStart,
+  memory,
+  bodiesRow,
+];
 const adverts = [advertPages, advertSearch, adminLists];
 const liveAdvert = [advertWeight, advertQuality, advertPerformance, advertShift];
 const weights = [weightLanding, htmlLanding, weightLanding10s, weightLandingThrifty, weightPages];

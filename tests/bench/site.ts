@@ -24,9 +24,12 @@ export function buildSite(): void {
   if (status !== 0) throw new Error(`The site does not build:\n${stdout}${stderr}`);
 }
 
-/** Starts the site on a folder, which may be empty. */
-export async function startSite(folder: string): Promise<Site> {
-  const command = [join(paths.project, 'netlify/local/start.ts'), '--no-build'];
+/**
+ * Starts the site on a folder, which may be empty.
+ * @param options - of the command; without any it builds first, as when a person starts it.
+ */
+export async function startSite(folder: string, options = ['--no-build']): Promise<Site> {
+  const command = [join(paths.project, 'netlify/local/start.ts'), ...options];
   const variables = { PORT: '0', DATA_DIR: join(folder, 'data') };
   const server = await startServer(command, { folder, variables, until: 'Staff' });
   const address = server.addresses['Site'] ?? '';
@@ -68,21 +71,28 @@ export function loginOf({ info }: Site, who: 'member' | 'staff' = 'member'): str
   return String(new URLSearchParams({ grant_type: 'password', username: email, password }));
 }
 
+/** What a member's browser sends to endpoints. */
+export async function identityTokenOf(
+  site: Site,
+  who: 'member' | 'staff' = 'member',
+): Promise<string> {
+  const answer = await fetch(`${site.address}/.netlify/identity/token`, {
+    method: 'POST',
+    body: new URLSearchParams(loginOf(site, who)),
+  });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
 /** The headers with which a member's browser asks the database. */
 export async function memberHeaders(
   site: Site,
   who: 'member' | 'staff' = 'member',
 ): Promise<Record<string, string>> {
-  const ask = async (path: string, init: RequestInit) => {
-    const answer = await fetch(`${site.address}${path}`, { method: 'POST', ...init });
-    return ((await answer.json()) as { access_token: string }).access_token;
-  };
-  const identityToken = await ask('/.netlify/identity/token', {
-    body: new URLSearchParams(loginOf(site, who)),
+  const answer = await fetch(`${site.address}/api/database-token`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await identityTokenOf(site, who)}` },
   });
-  const token = await ask('/api/database-token', {
-    headers: { authorization: `Bearer ${identityToken}` },
-  });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
   return {
     apikey: site.info.publishableKey,
     authorization: `Bearer ${token}`,

@@ -1,6 +1,8 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { copyDataFolder, removeFolder } from '../support/data-folder.ts';
 
@@ -13,8 +15,12 @@ const test = base.extend<{ folder: string }>({
 });
 
 /** Runs a command of the stack and collects what it says. */
-function run(command: 'start' | 'reset', variables: Record<string, string>) {
-  const child = spawn(process.execPath, [`netlify/local/${command}.ts`, '--no-build'], {
+function run(
+  command: 'start' | 'reset',
+  variables: Record<string, string>,
+  options = ['--no-build'],
+) {
+  const child = spawn(process.execPath, [`netlify/local/${command}.ts`, ...options], {
     env: { ...process.env, PORT: '0', ...variables },
   });
   let said = '';
@@ -29,6 +35,54 @@ function run(command: 'start' | 'reset', variables: Record<string, string>) {
   const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, said }));
   return { child, ready, ended, said: () => said };
 }
+
+/** The processes that a process has started and that are still there. */
+function childrenOf({ pid }: ChildProcess): string[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const lines = stdout.split('\n').map((line) => line.trim().split(/ +/));
+  return lines.filter(([, parent]) => parent === String(pid)).map(([id = '']) => id);
+}
+
+test.describe('a start that builds', () => {
+  // Inside the project: what Astro keeps beside a folder elsewhere, two builds would share.
+  const builtSite = resolve('.astro/built', `start-${process.pid}`);
+  test.afterEach(() => rm(builtSite, { recursive: true, force: true }));
+
+  test('does it in a process that is over, for the address that it serves [E29, E31]', async ({
+    folder,
+  }) => {
+    test.setTimeout(180_000);
+    const site = run('start', { DATA_DIR: folder }, ['--outDir', builtSite]);
+    await site.ready;
+    expect(site.said()).toContain('Complete!');
+    expect(childrenOf(site.child)).toEqual([]);
+
+    const origin = /Site +(http:\/\/localhost:\d+)/.exec(site.said())?.[1] ?? '';
+    const page = await (await fetch(`${origin}/judys-mats`)).text();
+    expect(page).toContain(`<link rel="canonical" href="${origin}/judys-mats">`);
+    expect(page).toContain(`<meta property="og:url" content="${origin}/judys-mats">`);
+    const named = Array.from(page.matchAll(/localhost(?::|%3A)(\d+)/g), ([, port]) => port);
+    expect(new Set(named)).toEqual(new Set([new URL(origin).port]));
+    site.child.kill();
+    expect((await site.ended).code).toBe(0);
+  });
+
+  test('ends with its build at Ctrl-C, and says how far it is until then [E31]', async ({
+    folder,
+  }) => {
+    const site = run('start', { DATA_DIR: folder }, ['--outDir', builtSite]);
+    await expect.poll(site.said).toContain('Collecting build info');
+    const builds = childrenOf(site.child);
+    expect(builds).toHaveLength(1);
+    site.child.kill('SIGINT');
+    const { code, said } = await site.ended;
+    expect(code).toBe(0);
+    expect(said).not.toContain('    at ');
+    expect(said).not.toContain('Staff');
+    const { stdout } = spawnSync('ps', ['-p', builds.join(), '-o', 'pid='], { encoding: 'utf8' });
+    expect(stdout).toBe('');
+  });
+});
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`a running site stops cleanly on ${signal} and leaves the folder free`, async ({

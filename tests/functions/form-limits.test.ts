@@ -132,6 +132,16 @@ describe('of vacancies', () => {
     expect((await sendVacancy({ from: newClient(), email: `other${email}` })).status).toBe(201);
   });
 
+  test('all addresses of one mailbox are one [E11]', async () => {
+    const sendOne = (turn: number) =>
+      sendVacancy({ from: newClient(), email: `tagged+${turn}+again@duka.example` });
+    expect(await takenOf(7, sendOne)).toBe(5);
+    const plain = { from: newClient(), email: 'Tagged@duka.example' };
+    expect((await sendVacancy(plain)).status).toBe(429);
+    const other = { from: newClient(), email: 'tagged@other.example' };
+    expect((await sendVacancy(other)).status).toBe(201);
+  });
+
   test('twenty at once for one e-mail address from twenty clients are five', async () => {
     const email = 'all-at-once@duka.example';
     const answers = await Promise.all(

@@ -79,15 +79,19 @@ describe('a company that sends a vacancy', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('gets one letter that repeats it', async () => {
-    await sendJson();
-    expect(await letters()).toMatchObject([
-      {
-        subject: 'We received your job vacancy',
-        url: `${stack.site}/job-listings`,
-        text: expect.stringContaining('Two tailors in Ruiru.') as string,
-      },
-    ]);
+  test('gets one letter, in which nobody else can make us say anything [E11]', async () => {
+    const words = 'Your account is closed. Pay 500 to 0700 000 099.';
+    await sendJson({ name: 'Safaricom PLC', message: words });
+    const [letter, ...others] = await letters();
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({
+      subject: 'We received your job vacancy',
+      url: `${stack.site}/job-listings`,
+    });
+    for (const part of [words, '0700 000 099', 'Safaricom', vacancy['email'] ?? '']) {
+      expect(letter?.text).not.toContain(part);
+      expect(letter?.html).not.toContain(part);
+    }
   });
 
   test('twice within a minute sent it once, and gets one letter', async () => {

@@ -128,8 +128,8 @@ describe('the audit trail', () => {
     await database.rpc('forget_member', { member: gone }).throwOnError();
     expect((await entries(`actor=${gone}`))[0]).toMatchObject({ actor: gone, actor_name: null });
     const text = await (await desk.get('audit?format=csv')).text();
-    expect(text).toContain(',a deleted account,');
-    expect(text).toContain(`,'=A fee\r\n`);
+    expect(text).toContain(',"a deleted account",');
+    expect(text).toContain(`,"'=A fee"\r\n`);
   });
 
   test.each(['subject=money', 'from=yesterday', 'cursor=x', 'to=2026-02-31', 'from=0000-01-01'])(

@@ -117,7 +117,7 @@ describe('reports of adverts', () => {
   test('lead to the advert among the others, and stand in a file', async () => {
     expect((await advertsIn(database).draft()).id).toBeGreaterThan(1000);
     const text = await (await desk.get('reports?format=csv')).text();
-    expect(text).toContain('judys-mats,yes,3,4,');
+    expect(text).toContain('"judys-mats","yes","3","4",');
     expect((await desk.get('reports?state=settled')).status).toBe(422);
   });
 

@@ -75,19 +75,19 @@ describe('staff find', () => {
 describe('a list as a file', () => {
   test('has all rows, for a spreadsheet', async () => {
     const file = await fileOf(stack, 'payments?format=csv&state=pending');
-    expect(file.startsWith('\uFEFFreference,state,provider,code,')).toBe(true);
+    expect(file.startsWith('\uFEFF"reference","state","provider","code",')).toBe(true);
     expect(file.split('\r\n')).toHaveLength(30 + 2);
-    expect(file).toContain(',pending,till,,daily,1,no,129,,KES,');
+    expect(file).toContain(',"pending","till","","daily","1","no","129","","KES",');
   });
 
   test('says what the list says', async () => {
     expect(await fileOf(stack, 'listings?format=csv&q=sisal')).toMatch(
       new RegExp(
-        `^\uFEFFadvert,name,.*\r\n${live.id},Sisal & Sons,live,rope-makers,Amina Wanjiru,no,no,`,
+        `^\uFEFF"advert","name",.*\r\n"${live.id}","Sisal & Sons","live","rope-makers","Amina Wanjiru","no","no",`,
       ),
     );
     expect((await fileOf(stack, 'review?format=csv')).split('\r\n')).toHaveLength(30 + 2);
-    expect(await fileOf(stack, 'refunds?format=csv')).toMatch(/^\uFEFFreference,[^\r]*\r\n$/);
+    expect(await fileOf(stack, 'refunds?format=csv')).toMatch(/^\uFEFF"reference",[^\r]*\r\n$/);
   });
 
   test('runs nothing that somebody wrote as a formula', async () => {
@@ -96,6 +96,6 @@ describe('a list as a file', () => {
       contact: '@SUM(A1)',
     });
     const file = await fileOf(stack, 'review?format=csv');
-    expect(file).toContain(`,"'=HYPERLINK(""https://evil.example"")",Food,`);
+    expect(file).toContain(`,"'=HYPERLINK(""https://evil.example"")","Food",`);
   });
 });

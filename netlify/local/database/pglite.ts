@@ -4,14 +4,17 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import type { Engine } from './engine.ts';
+import { initdb } from './initdb.ts';
 import { parsers } from './parsers.ts';
 import { writeValuesAsText } from './serializers.ts';
 import { keepStackPointer } from './stack-pointer.ts';
 
 /** Opens the files in `pg` of the data folder, or makes them. */
 export async function openPglite(dataFolder: string): Promise<Engine> {
+  const files = join(dataFolder, 'pg');
+  await initdb(files);
   const connection = await createPgliteConnection({
-    url: join(dataFolder, 'pg'),
+    url: files,
     pgliteOptions: { extensions: { btree_gist, pg_trgm }, parsers },
   });
   const sql = connection.driver;

@@ -1,9 +1,13 @@
 /** JSON in and out, the way clients of the hosted service know it. */
 import * as z from 'zod';
+import { isDeeperThan } from '../../http/nesting.ts';
 import { Refusal } from './refusal.ts';
 
 /** Where the service is mounted. */
 export const prefix = '/.netlify/identity';
+
+/** What the original's database keeps of arrays and objects within one another. */
+const levels = 100;
 
 /** Answers JSON; values that are undefined are left out. */
 export function json(body: unknown, headers: Record<string, string> = {}, status = 200): Response {
@@ -43,6 +47,9 @@ export function requireJson<Schema extends z.ZodType>(
 
 function parseJson(body: string, deed: string): unknown {
   if (body.trim() === '') throw new Refusal('unreadable-body', { details: [deed, 'EOF'] });
+  if (isDeeperThan(body, levels)) {
+    throw new Refusal('unreadable-body', { details: [deed, 'exceeded max depth'] });
+  }
   try {
     return JSON.parse(body) ?? {};
   } catch (cause) {

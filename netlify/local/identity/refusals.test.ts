@@ -27,8 +27,17 @@ const askForNewAddress = (token: string) =>
 const logIn = (username: string, secret = password) =>
   form({ grant_type: 'password', username, password: secret });
 
+/** A body whose data is nested so deeply that its JSON can't be written again by recursion. */
+const deep = (levels: number) =>
+  `{"data":{"a":${'['.repeat(levels - 2)}${']'.repeat(levels - 2)}}}`;
+
 const table: RefusalTable = {
   'POST /signup': {
+    '400 Could not read Signup params: exceeded max depth': [
+      () => ({ body: deep(101) }),
+      () => ({ body: deep(4_000) }),
+      () => ({ body: '{"a":'.repeat(1_000_000) }),
+    ],
     '403 Signups not allowed for this instance': after(
       () => (service.settings.disableSignup = true),
       json({}),
@@ -42,6 +51,7 @@ const table: RefusalTable = {
       json({ email: 'x@example.com' }),
       json({ email: 'x@example.com', password: null }),
       () => ({ body: 'null' }),
+      () => ({ body: deep(100) }),
     ],
     '422 An email address is required': json({ password }),
     [invalidEmail]: json({ email: 'amina', password }),
@@ -130,6 +140,7 @@ const table: RefusalTable = {
   'PUT /user': {
     ...noBearer,
     '400 Could not read User Update params: EOF': byMember(),
+    '400 Could not read User Update params: exceeded max depth': byMember({ body: deep(4_000) }),
     '401 Updating app_metadata requires admin privileges': byMember({
       json: { app_metadata: { roles: ['staff'] } },
     }),

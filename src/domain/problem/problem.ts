@@ -35,6 +35,16 @@ const problems = {
   'not-found': [404, 'There is nothing at this address', 'Check the address.'],
   'method-not-allowed': [405, 'This address does not take that method', 'See the Allow header.'],
   'body-too-large': [413, 'That is too much to send at once', 'Send less and try again.'],
+  'too-many-fields': [
+    400,
+    'This form has more fields than any of ours',
+    'Open the page again and send its form as it is.',
+  ],
+  'nested-too-deeply': [
+    400,
+    'The request is nested more deeply than any that we read',
+    'Send JSON of at most 32 levels.',
+  ],
   'unsupported-media-type': [
     415,
     'The request is of a kind that this address does not read',
