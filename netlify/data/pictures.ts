@@ -31,7 +31,7 @@ const uploads = () => database().storage.from('uploads');
 const media = () => database().storage.from('media');
 
 /**
- * Begins an upload, 30 an hour of one member.
+ * Begins an upload, 60 an hour of one member.
  * @throws {Problem} `too-many-requests` or `database-unavailable`
  */
 export async function beginPicture(
