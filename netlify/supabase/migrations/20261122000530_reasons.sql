@@ -103,7 +103,7 @@ begin
     select id from public.listings
     where state = 'withdrawn' and live_from is null and updated_at <= app.now() - interval '30 days'
       and not exists (select from public.payments where listing_id = listings.id)
-    order by id limit 1000 for update skip locked
+    order by id limit 1000 for no key update skip locked
   );
 end;
 $$;
