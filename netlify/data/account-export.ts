@@ -32,14 +32,15 @@ export interface KeptFacts {
   adverts: unknown[];
   payments: unknown[];
   letters: unknown[];
+  log: unknown[];
   pictures: KeptPicture[];
 }
 
 /** What she is writing, and what she submitted. Who of our staff decided is not hers. */
 const columnsOfAdvert =
-  'id,state,slug,draft,live_from,live_until,featured,created_at,updated_at,' +
+  'id,state,reason,slug,draft,live_from,live_until,featured,created_at,updated_at,' +
   'submitted:listing_versions!listing_id(id,name,category,county,town,located,contact,phone,email,whatsapp,' +
-  'website,hours,deliveries,description,photos,submitted_at,decision,decided_at,reason)';
+  'website,hours,deliveries,description,photos,proposed_slug,submitted_at,decision,decided_at,reason)';
 const columnsOfPayment =
   'reference,listing_id,provider,provider_reference,package,with_website,days,amount,currency,state,received_amount,' +
   'paid_at,covers_from,covers_until,refunded_at,receipt_number,reason,created_at';
@@ -59,6 +60,7 @@ export async function keptFacts({ id, email }: Member): Promise<KeptFacts> {
     pictures,
     adverts,
     payments,
+    log,
   ] = await Promise.all([
     rowsOf('members', 'id,name,avatar,is_staff,created_at', ['id', id], 'id'),
     rowsOf('member_settings', 'language,reminders,news', ['member_id', id], 'member_id'),
@@ -79,6 +81,7 @@ export async function keptFacts({ id, email }: Member): Promise<KeptFacts> {
     ),
     rowsOf('listings', columnsOfAdvert, ['owner_id', id], 'id'),
     rowsOf('payments', columnsOfPayment, ['member_id', id], 'created_at'),
+    logOf(id),
   ]);
   return {
     exported_at: now().toISOString(),
@@ -90,8 +93,23 @@ export async function keptFacts({ id, email }: Member): Promise<KeptFacts> {
     adverts,
     payments,
     letters,
+    log,
     pictures: z.array(pictureSchema).parse(pictures),
   };
+}
+
+/** What the log says of her, oldest first: what she did, and what others did to what is hers. */
+async function logOf(member: string): Promise<unknown[]> {
+  const rows: { id: number }[] = [];
+  for (;;) {
+    const after_id = rows.at(-1)?.id ?? 0;
+    const args = { member, after_id, page_size: pageSize };
+    const answer = await database().rpc('log_of_member', args).retry(false);
+    if (answer.error) throw new Problem('database-unavailable', { cause: answer.error });
+    const page = z.array(z.looseObject({ id: z.int() })).parse(answer.data);
+    rows.push(...page);
+    if (page.length < pageSize) return rows;
+  }
 }
 
 async function rowsOf(

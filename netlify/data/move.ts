@@ -7,6 +7,7 @@ import { database } from './database.ts';
 const refusals: Partial<Record<string, ProblemCode>> = {
   PT404: 'not-found',
   PT409: 'not-possible',
+  PT412: 'changed-elsewhere',
   PT429: 'too-many-requests',
   '42501': 'staff-only',
   // A provider's number or an address that another row has.
@@ -17,8 +18,8 @@ const refusals: Partial<Record<string, ProblemCode>> = {
  * Calls a function of the database in the name of a member.
  * @param args - its parameters by name; `acting` is the id of the member.
  * @returns what it answers.
- * @throws {Problem} `not-found`, `not-possible`, `changed-elsewhere`, `staff-only`, or
- *   `database-unavailable`; the cause is what the database said.
+ * @throws {Problem} `not-found`, `not-possible`, `changed-elsewhere`, `too-many-requests`, `staff-only`,
+ *   or `database-unavailable`; the cause is what the database said.
  */
 export async function move(name: string, args: Record<string, unknown>): Promise<unknown> {
   const answer = await database().rpc(name, args);
@@ -27,7 +28,12 @@ export async function move(name: string, args: Record<string, unknown>): Promise
 }
 
 function refusalOf(error: PostgrestError): Problem {
-  const isOlder = error.code === 'PT409' && error.message === 'it was changed elsewhere';
-  const code = isOlder ? 'changed-elsewhere' : refusals[error.code];
-  return new Problem(code ?? 'database-unavailable', { cause: error });
+  const code = refusals[error.code] ?? 'database-unavailable';
+  return new Problem(code, { cause: error, retryAfter: waitOf(error) });
+}
+
+/** The seconds after which it works again, where the database said so. */
+function waitOf({ code, details }: PostgrestError): number | undefined {
+  const seconds = code === 'PT429' ? Number.parseInt(details) : Number.NaN;
+  return Number.isNaN(seconds) ? undefined : seconds;
 }

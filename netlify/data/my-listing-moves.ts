@@ -17,11 +17,22 @@ type Owner = Pick<Member, 'id'>;
 
 /**
  * Begins an advert; the same draft sent again before anything was changed is the same advert.
- * @throws {Problem} `not-possible` with twenty begun, `body-too-large` or `database-unavailable`
+ * @throws {Problem} `too-many-drafts`, `too-many-adverts`, `body-too-large` or `database-unavailable`
  */
 export async function createListing({ id: acting }: Owner, draft: AdvertDraft) {
-  const id = z.int().parse(await keeping(move('create_listing', { acting, new_draft: draft })));
-  return { id, revision: 1 };
+  const begun = keeping(move('create_listing', { acting, new_draft: draft }));
+  return { id: z.int().parse(await begun.catch(limited)), revision: 1 };
+}
+
+/** Two limits are all that this move can be refused by, each by a code of its own. */
+function limited(error: unknown): never {
+  if (!(error instanceof Problem)) throw error;
+  const { code, retryAfter } = error;
+  if (code === 'not-possible') throw new Problem('too-many-drafts', { cause: error });
+  if (code === 'too-many-requests') {
+    throw new Problem('too-many-adverts', { retryAfter, cause: error });
+  }
+  throw error;
 }
 
 /**
@@ -43,7 +54,7 @@ export async function saveListing(
 /**
  * Hands the stored draft to staff.
  * @param slug - the address that it asks for
- * @throws {Problem} as {@link saveListing}
+ * @throws {Problem} as {@link saveListing}, or `too-many-requests`
  */
 export async function submitListing(
   { id: acting }: Owner,
@@ -74,7 +85,7 @@ export interface Quote {
 
 /**
  * Opens a payment; the same quote asked again is the same payment.
- * @throws {Problem} `not-found`, `not-possible` or `database-unavailable`
+ * @throws {Problem} `not-found`, `not-possible`, `too-many-requests` or `database-unavailable`
  */
 export async function beginPayment(
   { id: acting }: Owner,

@@ -5,55 +5,83 @@ import {
   advertSteps,
   type AdvertDraft,
 } from '../../src/domain/advert/advert.schema.ts';
-import type { OpenListing, OwnListing } from '../../src/domain/advert/own-listing.ts';
+import {
+  advertWordsSchema,
+  type OpenListing,
+  type OwnListing,
+  type OwnListings,
+} from '../../src/domain/advert/own-listing.ts';
+import type { AdvertWords } from '../../src/domain/advert/review-again.ts';
 import { listingStates } from '../../src/domain/listing/listing-states.ts';
 import type { Member } from '../../src/domain/member/member.ts';
-import { paymentSchema, type Payment } from '../../src/domain/payment/payment.ts';
+import { paymentSchema } from '../../src/domain/payment/payment.ts';
 import { pictureSchema, type Picture } from '../../src/domain/picture/picture.ts';
 import { array } from '../../src/domain/shape/shape.ts';
 import { Problem } from '../../src/domain/problem/problem.ts';
 import { database } from './database.ts';
 
 const time = z.string().nullable();
+const text = z.string().nullable();
+
+const versionSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  category: z.string(),
+  county: z.string(),
+  town: z.string(),
+  located: z.string(),
+  contact: z.string(),
+  phone: text,
+  email: text,
+  whatsapp: text,
+  website: text,
+  hours: z.string(),
+  deliveries: z.string(),
+  description: z.string(),
+  photos: z.array(z.object({ id: z.uuid(), alt: z.string() })),
+  proposed_slug: text,
+  submitted_at: z.string(),
+  decision: z.enum(['approved', 'changes_requested', 'superseded']).nullable(),
+  decided_at: time,
+  reason: text,
+});
+type Version = z.infer<typeof versionSchema>;
 
 const rowSchema = z.object({
   id: z.int(),
   state: z.enum(listingStates),
   revision: z.int(),
   draft: advertDraftSchema,
-  slug: z.string().nullable(),
+  slug: text,
   featured: z.boolean(),
   created_at: z.string(),
   live_from: time,
   live_until: time,
-  shown_version: z.int().nullable(),
-  review_version: z.int().nullable(),
+  newest: versionSchema.nullable(),
+  shown: versionSchema.nullable(),
+  review: versionSchema.nullable(),
+  payments: z.array(paymentSchema),
 });
 type Row = z.infer<typeof rowSchema>;
 
-const versionSchema = z.object({
-  id: z.int(),
-  listing_id: z.int(),
-  name: z.string(),
-  photos: z.array(z.object({ id: z.uuid(), alt: z.string() })),
-  submitted_at: z.string(),
-  decision: z.enum(['approved', 'changes_requested', 'superseded']).nullable(),
-  decided_at: time,
-  reason: z.string().nullable(),
-});
-type Version = z.infer<typeof versionSchema>;
+type Owner = Pick<Member, 'id'>;
 
-const columnsOf = ({ shape }: { shape: object }) => Object.keys(shape).join(',');
+const pageSize = 24;
+const cursorSchema = z.string().regex(/^[1-9]\d{0,14}$/, { error: 'Load the list again.' });
 
 /**
- * Every advert of a member, newest first.
- * @throws {Problem} `database-unavailable`
+ * Adverts of a member, newest first, a page at a time. One that she withdrew is there for its receipts.
+ * @param cursor - as the page before said; null for the beginning.
+ * @throws {Problem} `invalid-input` for a cursor that nobody said, or `database-unavailable`
  */
-export async function ownListings({ id: owner }: Pick<Member, 'id'>): Promise<OwnListing[]> {
-  const listings = database().from('listings').select(columnsOf(rowSchema));
-  const { data, error } = await listings.eq('owner_id', owner).order('id', { ascending: false });
-  if (error) throw unavailable(error);
-  return complete(z.array(rowSchema).parse(data));
+export async function ownListings(owner: Owner, cursor: string | null): Promise<OwnListings> {
+  const rows = await rowsOf(owner, {
+    page_size: pageSize + 1,
+    ...(cursor !== null && { before_id: requireCursor(cursor) }),
+  });
+  const listings = rows.slice(0, pageSize).map(asOwned);
+  const last = rows.length > pageSize ? listings.at(-1) : undefined;
+  return { listings, next: last === undefined ? null : String(last.id) };
 }
 
 /**
@@ -62,25 +90,16 @@ export async function ownListings({ id: owner }: Pick<Member, 'id'>): Promise<Ow
  * @throws {Problem} `not-found` for another's as for one that never was, or `database-unavailable`
  */
 export async function requireOwnListing(
-  { id: owner }: Pick<Member, 'id'>,
+  owner: Owner,
   id: string | undefined,
 ): Promise<OpenListing> {
-  const { data, error } = await database()
-    .from('listings')
-    .select(columnsOf(rowSchema))
-    .eq('id', listingIdFrom(id))
-    .eq('owner_id', owner)
-    .maybeSingle();
-  if (error) throw unavailable(error);
-  if (data === null) throw new Problem('not-found');
-  const row = rowSchema.parse(data);
-  const [[listing], has_changes, pictures] = await Promise.all([
-    complete([row]),
+  const [row] = await rowsOf(owner, { page_size: 1, only_id: listingIdFrom(id) });
+  if (!row) throw new Problem('not-found');
+  const [has_changes, pictures] = await Promise.all([
     hasChanges(row),
-    picturesOf(row.draft, owner),
+    picturesOf(row.draft, owner.id),
   ]);
-  if (!listing) throw new Problem('not-found');
-  return { ...listing, has_changes, pictures };
+  return { ...asOwned(row), has_changes, pictures, approved: row.shown && wordsOf(row.shown) };
 }
 
 /** @throws {Problem} `not-found` for what is no id of an advert */
@@ -89,29 +108,33 @@ export function listingIdFrom(id: string | undefined): number {
   return Number(id);
 }
 
-/** Adds to the rows of adverts what other tables know of them. */
-async function complete(rows: Row[]): Promise<OwnListing[]> {
-  const ids = rows.map(({ id }) => id);
-  const [versions, payments] = await Promise.all([versionsOf(ids), paymentsOf(ids)]);
-  return rows.map(({ shown_version, review_version, ...row }) => {
-    const own = versions.filter(({ listing_id }) => listing_id === row.id);
-    const [newest] = own;
-    const shown = own.find(({ id }) => id === shown_version);
-    const review = own.find(({ id }) => id === review_version);
-    return {
-      ...row,
-      url: row.state === 'live' && row.slug !== null ? `/${row.slug}` : null,
-      review: review ? { version: review.id, submitted_at: review.submitted_at } : null,
-      changes: changesAskedFor(newest),
-      approved_at: shown?.decided_at ?? null,
-      submitted_at: newest?.submitted_at ?? null,
-      shown: shown ? coverOf(shown) : null,
-      payments: payments.filter(({ listing_id }) => listing_id === row.id),
-    };
-  });
+function requireCursor(cursor: string): string {
+  const { data, error } = cursorSchema.safeParse(cursor);
+  if (data !== undefined) return data;
+  const fields = error.issues.map(({ message }) => ({ field: 'cursor', message }));
+  throw new Problem('invalid-input', { fields });
 }
 
-function changesAskedFor(newest: Version | undefined): OwnListing['changes'] {
+async function rowsOf({ id: owner }: Owner, wanted: Record<string, unknown>): Promise<Row[]> {
+  const answer = await database().rpc('own_listings', { owner, ...wanted });
+  if (answer.error) throw unavailable(answer.error);
+  return z.array(rowSchema).parse(answer.data);
+}
+
+function asOwned({ newest, shown, review, ...row }: Row): OwnListing {
+  return {
+    ...row,
+    slug: row.slug ?? newest?.proposed_slug ?? null,
+    url: row.state === 'live' && row.slug !== null ? `/${row.slug}` : null,
+    review: review && { version: review.id, submitted_at: review.submitted_at },
+    changes: changesAskedFor(newest),
+    approved_at: shown?.decided_at ?? null,
+    submitted_at: newest?.submitted_at ?? null,
+    shown: shown && coverOf(shown),
+  };
+}
+
+function changesAskedFor(newest: Version | null): OwnListing['changes'] {
   if (newest?.decision !== 'changes_requested') return null;
   return { reason: newest.reason ?? '', at: newest.decided_at ?? newest.submitted_at };
 }
@@ -120,24 +143,12 @@ function coverOf({ name, photos: [cover] }: Version): OwnListing['shown'] {
   return cover ? { title: name, cover: cover.id, alt: cover.alt } : null;
 }
 
-async function versionsOf(listings: number[]): Promise<Version[]> {
-  const { data, error } = await database()
-    .from('listing_versions')
-    .select(columnsOf(versionSchema))
-    .in('listing_id', listings)
-    .order('id', { ascending: false });
-  if (error) throw unavailable(error);
-  return z.array(versionSchema).parse(data);
-}
-
-async function paymentsOf(listings: number[]): Promise<Payment[]> {
-  const { data, error } = await database()
-    .from('payments')
-    .select(columnsOf(paymentSchema))
-    .in('listing_id', listings)
-    .order('created_at', { ascending: false });
-  if (error) throw unavailable(error);
-  return z.array(paymentSchema).parse(data);
+/** A version in the words of a draft. */
+function wordsOf(version: Version): AdvertWords {
+  const { phone, email, whatsapp, website } = version;
+  const reached = { phone, email, whatsapp, website };
+  const filled = Object.entries(reached).map(([field, value]) => [field, value ?? '']);
+  return advertWordsSchema.parse({ ...version, ...Object.fromEntries(filled) });
 }
 
 /** What an advert says; which package is paid for it is no part of that. */

@@ -29,7 +29,7 @@ const columns = Object.keys(storedSchema.shape).join(',');
 const uploads = () => database().storage.from('uploads');
 
 /**
- * Begins an upload, 30 an hour of one member.
+ * Begins an upload, 60 an hour of one member.
  * @throws {Problem} `too-many-requests` or `database-unavailable`
  */
 export async function beginPicture(

@@ -6,6 +6,8 @@ import { database } from './database.ts';
  * @throws {Problem} `database-unavailable`
  */
 export async function forgetWhatIsOld(): Promise<void> {
-  const { error } = await database().rpc('forget_what_is_old');
-  if (error) throw new Problem('database-unavailable', { cause: error });
+  for (const name of ['forget_what_is_old', 'forget_old_records']) {
+    const { error } = await database().rpc(name);
+    if (error) throw new Problem('database-unavailable', { cause: error });
+  }
 }

@@ -1,5 +1,6 @@
 /** Adverts for staff: what waits for review, all of them, and what staff decide. */
 import * as z from 'zod';
+import { staffChangeSchema, type StaffChange } from '../../src/domain/staff/staff-change.ts';
 import type { ListingMove } from '../../src/domain/staff/staff-listing.ts';
 import { staffListingSchema, type StaffListing } from '../../src/domain/staff/staff-listing.ts';
 import { staffReviewSchema, type StaffReview } from '../../src/domain/staff/staff-review.ts';
@@ -14,6 +15,14 @@ export const reviewList: StaffList<StaffReview> = {
   rows: 'staff_review',
   item: staffReviewSchema,
   cursorOf: ({ version }) => String(version),
+  cursor: /^(?<after_version>[1-9]\d{0,14})$/,
+};
+
+/** What was changed without review and nobody of the staff has seen, oldest first. */
+export const changeList: StaffList<StaffChange> = {
+  rows: 'staff_changes',
+  item: staffChangeSchema,
+  cursorOf: ({ first }) => String(first),
   cursor: /^(?<after_version>[1-9]\d{0,14})$/,
 };
 
@@ -56,6 +65,7 @@ const functions: Record<ListingMove, string> = {
   suspend: 'suspend_listing',
   restore: 'restore_listing',
   feature: 'feature_listing',
+  'mark-seen': 'mark_changes_seen',
 };
 
 /**

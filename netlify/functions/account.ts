@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
+import type { OwnListings } from '../../src/domain/advert/own-listing.ts';
 import type { Member } from '../../src/domain/member/member.ts';
 import { Problem } from '../../src/domain/problem/problem.ts';
 import { deleteAccount } from '../auth/identity-admin.ts';
@@ -25,9 +26,9 @@ export default endpoint({
   DELETE: async (request) => {
     const member = await requireMember(request);
     requireSameAddress(member, await requireJson(request, confirmationSchema));
-    const shown = (await ownListings(member)).filter(({ url }) => url !== null);
+    const shown = await shownListings(member);
     await forgetMember(member);
-    await purgeListings(shown.map(({ id }) => id));
+    await purgeListings(shown);
     await deleteAccount(request, member).catch((cause: unknown) => {
       throw new Problem('account-half-deleted', { cause });
     });
@@ -35,6 +36,18 @@ export default endpoint({
     return new Response(null, { status: 204 });
   },
 });
+
+/** The ids of all that visitors see of hers. */
+async function shownListings(member: Member): Promise<number[]> {
+  const shown: number[] = [];
+  let cursor: string | null = null;
+  do {
+    const { listings, next }: OwnListings = await ownListings(member, cursor);
+    shown.push(...listings.filter(({ url }) => url !== null).map(({ id }) => id));
+    cursor = next;
+  } while (cursor !== null);
+  return shown;
+}
 
 /** @throws {Problem} `invalid-input` */
 function requireSameAddress({ email }: Member, typed: { email: string }): void {

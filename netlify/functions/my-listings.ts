@@ -9,11 +9,12 @@ import { privateJson, requireJson } from '../http/json.ts';
 
 export const config: Config = { path: '/api/my-listings' };
 
-/** A member's adverts, and a new one. */
+/** A member's adverts, a page at a time, and a new one. */
 export default endpoint({
   GET: async (request) => {
     const member = await requireMember(request);
-    return privateJson({ listings: await ownListings(member) });
+    const { searchParams } = new URL(request.url);
+    return privateJson(await ownListings(member, searchParams.get('cursor')));
   },
   POST: async (request) => {
     const member = await requireConfirmedMember(request);

@@ -50,6 +50,7 @@ const readers: Record<ListingMove, Reader> = {
     const { featured } = await requireJson(request, listingMoves.feature);
     return { is_featured: featured };
   },
+  'mark-seen': (request) => requireJson(request, listingMoves['mark-seen']),
 };
 
 /** @throws {Problem} `not-found` */

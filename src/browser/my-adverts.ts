@@ -1,20 +1,38 @@
 /** A member's own adverts, at the endpoints that keep them. */
 import {
   ownListingsSchema,
-  type OwnListing,
+  type OwnListings,
   type PaymentRequest,
 } from '../domain/advert/own-listing.ts';
 import { paymentSchema, type Payment } from '../domain/payment/payment.ts';
 import { ask } from './ask.ts';
 
-/** @throws {Problem} as {@link ask} */
-export async function loadAdverts(signal?: AbortSignal): Promise<OwnListing[]> {
-  return ownListingsSchema.parse(await ask({ path: '/api/my-listings', signal })).listings;
+const path = '/api/my-listings';
+
+/**
+ * Adverts from the beginning, or behind those that are there, so many pages as it takes.
+ * @param least - how many there are to be at the end, if she has so many.
+ * @throws {Problem} as {@link ask}
+ */
+export async function loadAdverts(
+  least: number,
+  { before, signal }: { before?: OwnListings; signal?: AbortSignal | undefined } = {},
+): Promise<OwnListings> {
+  let all = before ?? (await pageAt(path, signal));
+  while (all.next !== null && all.listings.length < least) {
+    const { listings, next } = await pageAt(`${path}?cursor=${all.next}`, signal);
+    all = { listings: [...all.listings, ...listings], next };
+  }
+  return all;
+}
+
+async function pageAt(address: string, signal?: AbortSignal): Promise<OwnListings> {
+  return ownListingsSchema.parse(await ask({ path: address, signal }));
 }
 
 /** @throws {Problem} as {@link ask} */
 export async function withdrawAdvert(id: number, reason: string): Promise<void> {
-  await ask({ method: 'POST', path: `/api/my-listings/${id}/withdraw`, body: { reason } });
+  await ask({ method: 'POST', path: `${path}/${id}/withdraw`, body: { reason } });
 }
 
 /**
@@ -22,6 +40,6 @@ export async function withdrawAdvert(id: number, reason: string): Promise<void> 
  * @throws {Problem} as {@link ask}
  */
 export async function openPayment(id: number, request: PaymentRequest): Promise<Payment> {
-  const path = `/api/my-listings/${id}/payment`;
-  return paymentSchema.parse(await ask({ method: 'POST', path, body: request }));
+  const asked = { method: 'POST', path: `${path}/${id}/payment`, body: request } as const;
+  return paymentSchema.parse(await ask(asked));
 }

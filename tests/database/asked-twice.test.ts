@@ -41,10 +41,12 @@ test('what was saved or handed in and asked for again, because the answer was lo
   expect(await count('notices')).toBe(1);
 });
 
-test('other words on an old revision are refused', async () => {
+test('other words on an old revision are refused, by a code of their own [E26]', async () => {
   const id = await value<number>('public.create_listing($1, $2)', [people.baraka, {}]);
   const save = (name: string) =>
     value<number>('public.save_listing($1, $2, $3, 1)', [people.baraka, id, { name }]);
   expect(await save('Mats')).toBe(2);
-  await expect(save('Brooches')).rejects.toThrow('changed elsewhere');
+  await expect(save('Brooches')).rejects.toMatchObject({ code: 'PT412' });
+  const handIn = value(`public.submit_listing($1, $2, 1, 'mats')`, [people.baraka, id]);
+  await expect(handIn).rejects.toMatchObject({ code: 'PT412' });
 });

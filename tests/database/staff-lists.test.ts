@@ -64,6 +64,8 @@ const tenThousand = `
 test.each([
   'staff_review(25)',
   'staff_review(25, 25000)',
+  'staff_changes(25)',
+  'staff_changes(25, 25000)',
   'staff_listings(25)',
   'staff_listings(25, before_id => 2000)',
   `staff_listings(25, in_state => 'submitted')`,

@@ -34,6 +34,10 @@ test('staff find none in any panel [R041]', async ({ page, site }) => {
   await itemOf('Axe Heads').getByRole('button', { name: 'Ask for changes' }).click();
   await expectSound(page, 'asking for changes');
   await page.keyboard.press('Escape');
+  await adverts.submit(due, { hours: 'Every day' });
+  await page.goto('/admin?view=changes');
+  await expect(itemOf('Axe Blades')).toBeVisible();
+  await expectSound(page, 'changed without review');
   await page.goto('/admin?view=adverts&q=axe');
   await expect(itemOf('Axe Handles Ltd')).toBeVisible();
   await expectSound(page, 'adverts');

@@ -230,7 +230,9 @@ test('an advert that is live stays as it was approved while staff look at a new 
 }) => {
   const { id } = await ownAdvert(page, site, { live: true });
   await page.goto(`/advertise?listing=${id}`);
-  await expect(page.getByText('This advert is live. If you change its name')).toBeVisible();
+  await expect(
+    page.getByText('Our staff approved this advert. If you change the name'),
+  ).toBeVisible();
   await field(page, 'Deliveries').fill('All over Kisumu');
   await page.getByRole('link', { name: 'Pay' }).click();
   await expect(heading(page)).toHaveText('Hand in');

@@ -1,5 +1,5 @@
 /** A shop owner pays for her advert, over the endpoints. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { priceList } from '../../src/content/price-list.ts';
 import { paymentSchema } from '../../src/domain/payment/payment.ts';
 import { startAdvertStack, type AdvertStack, type Owner } from '../support/adverts.ts';
@@ -12,6 +12,7 @@ beforeAll(async () => {
   ({ amina } = adverts);
 });
 afterAll(() => adverts.stack.close());
+beforeEach(() => adverts.steps.allowMore());
 
 describe('a payment', () => {
   test.each(priceList.map(({ id, days, price }) => [id, days, price] as const))(

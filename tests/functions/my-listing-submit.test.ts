@@ -1,5 +1,5 @@
 /** A shop owner hands in her advert, over the endpoints. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   draftWith,
   fieldsOf,
@@ -17,6 +17,7 @@ beforeAll(async () => {
   ({ amina } = adverts);
 });
 afterAll(() => adverts.stack.close());
+beforeEach(() => adverts.steps.allowMore());
 
 describe('an owner who hands in her advert', () => {
   test('has it tidied, and given an address', async () => {

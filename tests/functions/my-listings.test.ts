@@ -137,7 +137,7 @@ test('a member begins at most twenty adverts that she does not hand in', async (
   const ids = (await Promise.all(begun)).map(({ id }) => id);
   expect(new Set(ids).size).toBe(20);
   const more = await adverts.other.ask('POST', '', { draft: draftWith({ name: 'One more' }) });
-  expect([more.status, more.body.code]).toEqual([409, 'not-possible']);
+  expect([more.status, more.body.code]).toEqual([409, 'too-many-drafts']);
   await adverts.other.withdraw(ids[0] ?? 0);
   expect(
     (await adverts.other.ask('POST', '', { draft: draftWith({ name: 'One more' }) })).status,

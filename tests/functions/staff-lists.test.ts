@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffListing } from '../../src/domain/staff/staff-listing.ts';
 import type { StaffPayment } from '../../src/domain/staff/staff-payment.ts';
 import { advertsIn } from '../support/advert-steps.ts';
+import { staffId } from '../support/seeded-people.ts';
 import { askAs, fileOf } from '../support/staff-endpoints.ts';
 import { databaseOfEndpoints, startTestStack, type TestStack } from '../support/stack.ts';
 
@@ -91,7 +92,9 @@ describe('a list as a file', () => {
   });
 
   test('runs nothing that somebody wrote as a formula', async () => {
+    await adverts.know({ id: staffId, name: 'Baraka' });
     await adverts.submitted({
+      owner: staffId,
       name: '=HYPERLINK("https://evil.example")',
       contact: '@SUM(A1)',
     });

@@ -4,7 +4,6 @@ import { coverOf, receiptsOf } from '../payment/receipt.ts';
 import {
   changesToMake,
   endWith,
-  isOfInterest,
   isPayable,
   milestonesOf,
   moneyBack,
@@ -226,10 +225,5 @@ describe('receipts', () => {
     });
     for (const state of ['refund_due', 'refunded'] as const)
       expect(coverOf({ ...paid, state })).toEqual({ kind: 'nothing' });
-  });
-
-  test('keep a withdrawn advert in sight', () => {
-    expect(isOfInterest(listing({ state: 'withdrawn' }))).toBe(false);
-    expect(isOfInterest(listing({ state: 'withdrawn', payments: [paid] }))).toBe(true);
   });
 });

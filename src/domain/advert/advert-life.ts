@@ -132,8 +132,3 @@ export function moneyLeft(listing: OwnListing, now: Date): MoneyLeft {
 export function nameOf({ shown, draft }: Pick<OwnListing, 'shown' | 'draft'>): string {
   return shown?.title ?? draft.name.trim();
 }
-
-/** Those that she still has something to do with: a withdrawn one only for its receipts. */
-export function isOfInterest({ state, payments }: OwnListing): boolean {
-  return state !== 'withdrawn' || payments.some(({ receipt_number }) => receipt_number !== null);
-}

@@ -15,6 +15,9 @@ export const advertLimits = {
   photoSide: 800,
   /** What staff write when they ask for changes, suspend or refund. */
   reason: 500,
+  /** How many a member may have begun and not handed in, and how many that were never live. */
+  drafts: 20,
+  neverLive: 30,
 } as const;
 
 /** How much of a draft's field is kept, right or wrong: a line, and the description. */

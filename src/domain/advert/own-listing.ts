@@ -17,6 +17,7 @@ export const ownListingSchema = z.object({
   /** Counts how often the draft was saved. */
   revision: z.int(),
   draft: advertDraftSchema,
+  /** Its address on the site, or until it is approved the one that it would get. */
   slug: z.nullable(z.string()),
   /** Where visitors see it, such as '/judys-mats'; null while they don't. */
   url: z.nullable(z.string()),
@@ -40,7 +41,31 @@ export const ownListingSchema = z.object({
 
 export type OwnListing = z.infer<typeof ownListingSchema>;
 
-export const ownListingsSchema = z.object({ listings: z.array(ownListingSchema) });
+/** A page of them, and what the next one is asked with; null after the last. */
+export const ownListingsSchema = z.object({
+  listings: z.array(ownListingSchema),
+  next: z.nullable(z.string()),
+});
+
+export type OwnListings = z.infer<typeof ownListingsSchema>;
+
+/** What an advert says, in the words of a draft. */
+export const advertWordsSchema = z.object({
+  name: z.string(),
+  category: z.string(),
+  county: z.string(),
+  town: z.string(),
+  located: z.string(),
+  contact: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  whatsapp: z.string(),
+  website: z.string(),
+  hours: z.string(),
+  deliveries: z.string(),
+  description: z.string(),
+  photos: z.array(z.object({ id: z.uuid(), alt: z.string() })),
+});
 
 /** The same, with what its form needs beside. */
 export const openListingSchema = z.extend(ownListingSchema, {
@@ -48,6 +73,8 @@ export const openListingSchema = z.extend(ownListingSchema, {
   has_changes: z.boolean(),
   /** Those of the draft's photos that are there, with their sizes. */
   pictures: z.array(zodOf(pictureSchema)),
+  /** What was approved of it; null until something is. */
+  approved: z.nullable(advertWordsSchema),
 });
 
 export type OpenListing = z.infer<typeof openListingSchema>;

@@ -15,6 +15,7 @@ test.each([
   [1, 'Wait 1 minute, then try again.'],
   [61, 'Wait 2 minutes, then try again.'],
   [3600, 'Wait 60 minutes, then try again.'],
+  [86_000, 'Wait 24 hours, then try again.'],
 ])('a problem that passes in %i s says so, also after the journey', (retryAfter, advice) => {
   const sent = new Problem('too-many-requests', { retryAfter });
   const received = Problem.from(JSON.parse(JSON.stringify(sent.toDocument())));

@@ -1,3 +1,5 @@
+import { advertLimits } from '../advert/advert.limits.ts';
+
 /**
  * Refusals are data: one table from code to status and words. An endpoint answers a problem as
  * `application/problem+json` (RFC 9457), and the browser turns it back into the same problem, so
@@ -26,6 +28,16 @@ const problems = {
     'Load the page again: it may have moved on since.',
   ],
   'in-progress': [409, 'This is being done already', 'Wait a few seconds, then ask again.'],
+  'too-many-drafts': [
+    409,
+    `You have ${advertLimits.drafts} adverts that you have not handed in`,
+    'Hand one in or throw one away, and you can begin another at once.',
+  ],
+  'too-many-adverts': [
+    429,
+    `You have ${advertLimits.neverLive} adverts that were never live`,
+    'Pay for one of them and you can begin another when it is live, or throw one away and come back a day later.',
+  ],
   'wrong-signature': [401, 'The request is not signed as it should be', 'Check the secret.'],
   'foreign-origin': [
     403,
@@ -133,7 +145,7 @@ export class Problem extends Error {
   /** What the person can do next. */
   get advice(): string {
     if (this.retryAfter === undefined) return problems[this.code][2];
-    return `Wait ${minutesInWords(this.retryAfter)}, then try again.`;
+    return `Wait ${waitInWords(this.retryAfter)}, then try again.`;
   }
 
   toDocument(): ProblemDocument {
@@ -159,7 +171,8 @@ export class Problem extends Error {
 }
 
 /** Rounded up, so that nobody comes too early. */
-function minutesInWords(seconds: number): string {
+function waitInWords(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }

@@ -36,6 +36,7 @@ export const listingMoves = {
   suspend: z.strictObject({ reason: reasonSchema }),
   restore: z.strictObject({}),
   feature: z.strictObject({ featured: z.boolean() }),
+  'mark-seen': z.strictObject({ version }),
 };
 
 export type ListingMove = keyof typeof listingMoves;

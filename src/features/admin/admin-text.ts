@@ -1,5 +1,6 @@
 import type { AdvertsText } from './adverts/adverts-text.ts';
 import type { AuditText } from './audit/audit-text.ts';
+import type { ChangesText } from './changes/changes-text.ts';
 import type { PaymentsText } from './payments/payments-text.ts';
 import type { RefundsText } from './refunds/refunds-text.ts';
 import type { ReportsText } from './reports/reports-text.ts';
@@ -41,6 +42,7 @@ export type KitText = Record<
 export interface AdminText {
   kit: KitText;
   review: ReviewText;
+  changes: ChangesText;
   adverts: AdvertsText;
   payments: PaymentsText;
   refunds: RefundsText;

@@ -13,6 +13,7 @@ interface Panel {
 /** In the order of the menu. An id stands in the address, and its words begin with a `title`. */
 export const panels = {
   review: { load: () => import('./review/Review.panel.tsx') },
+  changes: { load: () => import('./changes/Changes.panel.tsx') },
   adverts: { load: () => import('./adverts/Adverts.panel.tsx') },
   payments: { load: () => import('./payments/Payments.panel.tsx') },
   refunds: { load: () => import('./refunds/Refunds.panel.tsx') },

@@ -35,7 +35,7 @@ export function AdvertForm({ store, offers, text }: Props) {
     : text.steps[step];
   return (
     <div data-unsaved={isSafe(form) ? undefined : ''}>
-      <Notices facts={state.facts} text={text} />
+      <Notices facts={state.facts} draft={state.draft} text={text} />
       <Progress text={text} step={step} listing={state.id} onGo={go} />
       <form
         noValidate

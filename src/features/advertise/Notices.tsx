@@ -1,10 +1,19 @@
+import type { AdvertDraft } from '../../domain/advert/advert.schema.ts';
+import { reviewedFields } from '../../domain/advert/review-again.ts';
 import { fill } from '../../domain/text/fill.ts';
 import type { Facts } from './advert-state.ts';
 import type { AdvertiseText } from './advertise-text.ts';
+import { changesThatWait, inWords } from './changes-that-wait.ts';
 
-/** What she has to know before she changes something: what staff asked for, and what visitors see. */
-export function Notices({ facts, text }: { facts: Facts; text: AdvertiseText }) {
-  const { changes, shown, state } = facts;
+interface Props {
+  facts: Facts;
+  draft: AdvertDraft;
+  text: AdvertiseText;
+}
+
+/** What she has to know of her changes: what staff asked for, and when visitors see what she writes. */
+export function Notices({ facts, draft, text }: Props) {
+  const { changes, approved } = facts;
   return (
     <div className="mt-4 flex max-w-prose flex-col gap-4 empty:hidden">
       {changes !== null && (
@@ -12,7 +21,23 @@ export function Notices({ facts, text }: { facts: Facts; text: AdvertiseText }) 
           {fill(text.changesAsked, { reason: changes.reason })}
         </p>
       )}
-      {shown !== null && state === 'live' && <p className="notice">{text.live}</p>}
+      {approved && (
+        <div className="notice flex flex-col gap-2">
+          <p>{fill(text.approved.lead, { fields: inWords(reviewedFields, text.approved) })}</p>
+          <p aria-live="polite" className="font-bold empty:hidden">
+            {becomeOf(changesThatWait(approved, draft), text.approved)}
+          </p>
+        </div>
+      )}
     </div>
   );
+}
+
+/** '' where nothing is changed. */
+function becomeOf(
+  { isChanged, waiting }: ReturnType<typeof changesThatWait>,
+  text: AdvertiseText['approved'],
+): string {
+  if (!isChanged) return '';
+  return waiting.length === 0 ? text.atOnce : fill(text.waits, { fields: inWords(waiting, text) });
 }

@@ -27,6 +27,7 @@ export type Facts = Pick<
   | 'url'
   | 'payments'
   | 'has_changes'
+  | 'approved'
 >;
 
 export interface AdvertState {
@@ -51,6 +52,7 @@ export const nothingYet: Facts = {
   url: null,
   payments: [],
   has_changes: true,
+  approved: null,
 };
 
 export const emptyState = (id: number | undefined): AdvertState => ({

@@ -1,4 +1,5 @@
 import type { AdvertField } from '../../domain/advert/advert.schema.ts';
+import type { AdvertWords } from '../../domain/advert/review-again.ts';
 import type { PicturesText } from '../pictures/pictures-text.ts';
 import type { ListingText } from '../listing/listing-text.ts';
 import type { TillText } from '../payment/till-text.ts';
@@ -29,12 +30,15 @@ export interface AdvertiseText extends Record<
   | 'photosSending'
   | 'photosFailed'
   | 'photoGone'
-  | 'live'
   | 'changesAsked'
   | 'myAdverts'
   | 'partFailed',
   string
 > {
+  /** What becomes of changes of an advert that staff approved. */
+  approved: Record<'lead' | 'waits' | 'atOnce' | 'and', string> & {
+    fields: Record<keyof AdvertWords, string>;
+  };
   /** Why an advert cannot be changed any more. */
   closed: Record<'withdrawn' | 'suspended', string>;
   steps: Record<FormStep, { name: string; heading: string; lead: string }>;

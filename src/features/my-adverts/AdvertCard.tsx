@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { changesToMake, nameOf } from '../../domain/advert/advert-life.ts';
 import type { OwnListing } from '../../domain/advert/own-listing.ts';
 import { momentInWords } from '../../domain/date/date.ts';
@@ -19,6 +19,8 @@ interface Props {
   listing: OwnListing;
   /** When the listing was asked for. */
   now: Date;
+  /** Whether it is the first of those that she asked for just now. */
+  hasFocus: boolean;
   /** Called after something was done to it. */
   onChanged: () => void;
   text: MyAdvertsText;
@@ -32,14 +34,18 @@ const tones: Partial<Record<ListingState, string>> = {
 };
 
 /** One advert: its state and how long it stays, large; then what to do, and how it came there. */
-export function AdvertCard({ listing, now, onChanged, text }: Props) {
+export function AdvertCard({ listing, now, hasFocus, onChanged, text }: Props) {
   const [isAsking, setAsking] = useState(false);
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (hasFocus) card.current?.focus();
+  }, [hasFocus]);
   const { id, state, live_until, review, shown } = listing;
   const changes = changesToMake(listing);
   const business = nameOf(listing) || text.unnamed;
   const isLive = state === 'live' && live_until !== null;
   return (
-    <li className={cardLook}>
+    <li ref={card} tabIndex={-1} className={cardLook}>
       <KitengeStrip seed={listing.slug ?? `advert-${id}`} />
       <article className="grid gap-5 p-4" aria-labelledby={`advert-${id}`}>
         <header className="flex items-start gap-4">

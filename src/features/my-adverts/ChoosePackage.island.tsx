@@ -24,7 +24,7 @@ interface Props {
  * and stays as it is for a member without an advert.
  */
 export default function ChoosePackage({ children, text, ...shop }: Props) {
-  const { adverts, retry } = useAdverts();
+  const { adverts, retry } = useAdverts(Infinity);
   if (adverts.status === 'loading') {
     return (
       <div aria-busy="true">

@@ -1,10 +1,9 @@
-import { isOfInterest } from '../../domain/advert/advert-life.ts';
 import { buttonLook } from '../../ui/variants.ts';
 import { Retry } from '../parts/Retry.tsx';
 import { AdvertCard } from './AdvertCard.tsx';
 import { AdvertsSkeleton } from './AdvertsSkeleton.tsx';
 import type { MyAdvertsText } from './my-adverts-text.ts';
-import { useAdverts } from './use-adverts.ts';
+import { useAdverts, type More as MoreState } from './use-adverts.ts';
 
 /** Every advert of the member who is here: how it is doing, and what she can do. */
 export default function MyAdverts({ text }: { text: MyAdvertsText }) {
@@ -17,7 +16,7 @@ export default function MyAdverts({ text }: { text: MyAdvertsText }) {
 }
 
 function Adverts({ text }: { text: MyAdvertsText }) {
-  const { adverts, reload, retry } = useAdverts();
+  const { adverts, more, showMore, reload, retry } = useAdverts();
   if (adverts.status === 'loading') return <AdvertsSkeleton words={text.loading} />;
   if (adverts.status === 'failed') {
     return (
@@ -26,7 +25,7 @@ function Adverts({ text }: { text: MyAdvertsText }) {
       </div>
     );
   }
-  const listings = adverts.listings.filter(isOfInterest);
+  const { listings, next } = adverts;
   if (listings.length === 0) return <Empty text={text} />;
   return (
     <>
@@ -39,17 +38,44 @@ function Adverts({ text }: { text: MyAdvertsText }) {
             key={listing.id}
             listing={listing}
             now={adverts.asOf}
+            hasFocus={typeof more === 'object' && more.first === listing.id}
             onChanged={reload}
             text={text}
           />
         ))}
       </ul>
+      {next !== null && <More more={more} onMore={() => void showMore()} text={text} />}
       <p className="mt-8">
         <a className={buttonLook.quiet} href="/advertise">
           {text.another}
         </a>
       </p>
     </>
+  );
+}
+
+interface MoreProps {
+  more: MoreState;
+  onMore: () => void;
+  text: MyAdvertsText;
+}
+
+/** The way to older ones. */
+function More({ more, onMore, text }: MoreProps) {
+  return (
+    <div className="mt-6 flex flex-col items-start gap-3">
+      <p role="alert" className="font-bold text-bad empty:hidden">
+        {more === 'failed' && text.moreFailed}
+      </p>
+      <button
+        type="button"
+        className={buttonLook.quiet}
+        aria-busy={more === 'loading'}
+        onClick={onMore}
+      >
+        {text.more}
+      </button>
+    </div>
   );
 }
 

@@ -47,7 +47,9 @@ export type MyAdvertsText = Record<
   | 'unnamed'
   | 'askedChanges'
   | 'suspended'
-  | 'inReview',
+  | 'inReview'
+  | 'more'
+  | 'moreFailed',
   string
 > &
   TroubleText & {

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { on } from '../../browser/identity.ts';
 import { loadAdverts } from '../../browser/my-adverts.ts';
 import { isOffline, whileLookedAt } from '../../browser/attention.ts';
-import type { OwnListing } from '../../domain/advert/own-listing.ts';
+import type { OwnListings } from '../../domain/advert/own-listing.ts';
 
 /** Why they could not be asked for: no connection, or no answer from the site. */
 export type Trouble = 'offline' | 'failed';
@@ -12,23 +12,29 @@ export type Adverts =
   | { status: 'loading' }
   | { status: 'failed'; trouble: Trouble }
   /** `asOf` is when they were asked for; with a trouble they could not be asked for again since. */
-  | { status: 'ready'; listings: OwnListing[]; asOf: Date; trouble?: Trouble };
+  | ({ status: 'ready'; asOf: Date; trouble?: Trouble } & OwnListings);
+
+/** Whether the next ones are on their way; once they are there, the first of them by its id. */
+export type More = 'idle' | 'loading' | 'failed' | { first: number | undefined };
 
 /** How often the page looks again while somebody looks at it, in milliseconds. */
 const glance = 60_000;
 
 /**
- * The adverts of the member who is here. They are asked for again when she comes back to the page, so
- * that a payment that was confirmed meanwhile shows by itself.
+ * The adverts of the member who is here, the newest first. They are asked for again when she comes back
+ * to the page, so that a payment that was confirmed meanwhile shows by itself.
+ * @param least - how many the page wants at once, if she has so many.
  */
-export function useAdverts() {
+export function useAdverts(least = 1) {
   const [state, setState] = useState<Adverts>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
+  /** As many as she has seen are asked for again. */
+  const wanted = useRef(least);
 
   useEffect(() => {
     const leaving = new AbortController();
-    loadAdverts(leaving.signal).then(
-      (listings) => setState({ status: 'ready', listings, asOf: new Date() }),
+    loadAdverts(wanted.current, { signal: leaving.signal }).then(
+      (page) => setState({ status: 'ready', ...page, asOf: new Date() }),
       () => {
         if (leaving.signal.aborted) return;
         const trouble = isOffline() ? 'offline' : 'failed';
@@ -48,8 +54,25 @@ export function useAdverts() {
     };
   }, []);
 
+  const [more, setMore] = useState<More>('idle');
+  const showMore = async () => {
+    if (state.status !== 'ready' || more === 'loading') return;
+    const { listings, next } = state;
+    wanted.current = listings.length + 1;
+    setMore('loading');
+    try {
+      const page = await loadAdverts(wanted.current, { before: { listings, next } });
+      setState((now) => (now.status === 'ready' ? { ...now, ...page } : now));
+      setMore({ first: page.listings[listings.length]?.id });
+    } catch {
+      setMore('failed');
+    }
+  };
+
   return {
     adverts: state,
+    more,
+    showMore,
     reload: () => setAttempt((before) => before + 1),
     retry: () => {
       setState({ status: 'loading' });

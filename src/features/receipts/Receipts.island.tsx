@@ -28,7 +28,7 @@ export default function Receipts({ text }: { text: ReceiptsText }) {
 }
 
 function Loaded({ text }: { text: ReceiptsText }) {
-  const { adverts, retry } = useAdverts();
+  const { adverts, retry } = useAdverts(Infinity);
   if (adverts.status === 'loading') return <AdvertsSkeleton words={text.loading} />;
   if (adverts.status === 'failed') {
     return (

@@ -21,6 +21,7 @@ const why = () => ({ reason: 'Because.' });
 
 export const staffEndpoints: Endpoint[] = [
   read('/api/staff/review'),
+  read('/api/staff/changes'),
   read('/api/staff/listings'),
   read('/api/staff/payments'),
   read('/api/staff/refunds'),
@@ -33,6 +34,7 @@ export const staffEndpoints: Endpoint[] = [
   ),
   order(listing, '/api/staff/listings/999999/suspend', why, 404),
   order(listing, '/api/staff/listings/999999/restore', () => ({}), 404),
+  order(listing, '/api/staff/listings/999999/mark-seen', () => ({ version: 1 }), 404),
   order(listing, '/api/staff/listings/999999/feature', () => ({ featured: true }), 404),
   order('/api/staff/payments/unmatched', '/api/staff/payments/unmatched', () => ({}), 422),
   ...['confirm', 'match', 'refund-due', 'refunded'].map((move) =>

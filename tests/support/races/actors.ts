@@ -149,6 +149,12 @@ export const actors: Record<string, Actor> = {
     call: ({ listing, version, slug }) =>
       call('select public.approve_listing($1, true, $2, $3, $4)', staffId, listing, version, slug),
   },
+  mark_changes_seen: {
+    locks: ['listing'],
+    in: 'live',
+    call: ({ listing, version }) =>
+      call('select public.mark_changes_seen($1, true, $2, $3)', staffId, listing, version),
+  },
   request_listing_changes: {
     locks: ['listing', 'notices'],
     in: 'waiting',
@@ -316,6 +322,11 @@ export const actors: Record<string, Actor> = {
     locks: ['vacancy', 'reports', 'mailbox', 'letters'],
     in: 'draft',
     call: () => call('select public.forget_what_is_old()'),
+  },
+  forget_old_records: {
+    locks: ['listing'],
+    in: 'draft',
+    call: () => call('select public.forget_old_records()'),
   },
   claim_notices: {
     locks: ['notices'],

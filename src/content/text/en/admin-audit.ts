@@ -1,7 +1,9 @@
+import { advertFields } from './admin-fields.ts';
+
 /** The staff's panel of the audit trail. Values stand in braces. */
 export const adminAudit = {
   title: 'Audit trail',
-  lead: 'What was changed, by whom and why, newest first. Nobody can change it afterwards.',
+  lead: 'What was changed and by whom, newest first. Nobody can change it afterwards. Why an advert was suspended or withdrawn stands with the advert.',
   empty: 'Nothing fits.',
   subject: 'What',
   all: 'Everything',
@@ -27,6 +29,8 @@ export const adminAudit = {
   time: 'time',
   deleted: 'a deleted account',
   reason: 'Reason: {reason}',
+  changed: 'Shown without review: {fields}',
+  fields: advertFields,
   see: 'See it',
   history: 'All that happened to it',
 } as const;

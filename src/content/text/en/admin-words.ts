@@ -1,6 +1,7 @@
 /** Every word of the staff's screen, one file a panel. The screen fetches them as one. */
 import { adminAdverts } from './admin-adverts.ts';
 import { adminAudit } from './admin-audit.ts';
+import { adminChanges } from './admin-changes.ts';
 import { adminKit } from './admin-kit.ts';
 import { adminPayments } from './admin-payments.ts';
 import { adminRefunds } from './admin-refunds.ts';
@@ -12,6 +13,7 @@ import { adminVacancies } from './admin-vacancies.ts';
 export const adminWords = {
   kit: adminKit,
   review: adminReview,
+  changes: adminChanges,
   adverts: adminAdverts,
   payments: adminPayments,
   refunds: adminRefunds,

@@ -16,6 +16,8 @@ export const myAdverts = {
   retry: 'Try again',
   begin: 'Advertise a business',
   another: 'Advertise another business',
+  more: 'Show more',
+  moreFailed: 'The next ones could not be loaded. Check your connection and try again.',
   empty: {
     heading: 'You have no adverts yet',
     lead: 'Tell us about your business and add some photos. It takes about ten minutes, and nothing you type is lost.',

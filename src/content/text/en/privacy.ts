@@ -3,7 +3,7 @@ import { site } from '../../site.ts';
 export const privacy = {
   title: 'Privacy',
   heading: 'What we know about you, and what we do with it',
-  updated: 'Last changed on 21 November 2026',
+  updated: 'Last changed on 22 November 2026',
   lead: `We keep what we need to run ${site.name}, and nothing to follow you around. This page says what that is, why we may keep it, for how long, and how you have it changed or deleted. It follows Kenya's Data Protection Act, 2019.`,
   sections: [
     {
@@ -29,6 +29,7 @@ export const privacy = {
         'You get a letter from us: your e-mail address, the letter, and whether it could be sent.',
         'You send a vacancy or a report: a scrambled form of your network address, and for a vacancy also of your e-mail address, made with a secret key. It is there only to count, so that nobody can flood us, and is deleted a quarter of an hour after it has stopped counting, which it does after an hour.',
         'You report an advert: another scrambled form, which is a different one for each advert, stays with the report until our staff have decided about it. It tells us whether three reports came from three people, and not who they are.',
+        'You or our staff change something of your adverts, payments, posts or reports: who did it, when and what, in codes and numbers. Why an advert was suspended or withdrawn stands with the advert.',
         'You come back while you are logged in: the day of your last visit, and nothing finer.',
       ],
     },
@@ -57,11 +58,12 @@ export const privacy = {
       paragraphs: [],
       list: [
         'Account, with your picture, your choices and the day of your last visit: until you delete it or ask us to.',
-        'Adverts and their pictures: until you ask us to delete them, or your account is deleted.',
+        'Adverts and their pictures: until you ask us to delete them, or your account is deleted. One that you withdrew before it was ever live and that nobody paid for: 30 days.',
         'Posts: until you ask us to delete them, or your account is deleted.',
         'Pictures that are never shown: an upload that was not finished is deleted after an hour, a picture of yourself that you did not save after a day, and pictures of a post or an advert that you did not send after 7 days.',
         'Vacancies: shown for 30 days once we publish them, deleted after 90 days, or when they are shown no longer if that is later.',
         'Reports: 12 months. The scrambled form that counts people goes as soon as our staff have decided.',
+        'The log of who did what: five years where it is about money, one year for the rest. It names you by a number, also when your account is gone.',
         'Payments: 7 years, for tax. When your account is deleted, a number stands in the place of your name.',
         'Scrambled addresses that we count by: an hour and a quarter at most.',
         'Letters we sent you: 12 months.',

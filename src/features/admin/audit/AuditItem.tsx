@@ -1,5 +1,6 @@
 import { momentInWords } from '../../../domain/date/date.ts';
 import type { AuditEntry } from '../../../domain/staff/staff-audit.ts';
+import { versionLines } from '../../../domain/staff/staff-review.ts';
 import { fill } from '../../../domain/text/fill.ts';
 import type { AuditText } from './audit-text.ts';
 
@@ -13,6 +14,7 @@ export function AuditItem({ item, text }: Props) {
   const { at, subject, subject_id, label, reason } = item;
   const link = 'inline-flex min-h-11 items-center text-brand underline';
   const place = placeOf(item);
+  const changed = fieldsOf(item, text);
   return (
     <article className="flex flex-col gap-1 wrap-anywhere">
       <h2 className="font-sans font-bold">
@@ -22,6 +24,7 @@ export function AuditItem({ item, text }: Props) {
         {momentInWords(at)}, {fill(text.by, { actor: actorInWords(item, text) })}
       </p>
       {reason !== '' && reason !== 'time' && <p>{fill(text.reason, { reason })}</p>}
+      {changed !== '' && <p>{fill(text.changed, { fields: changed })}</p>}
       <p className="flex flex-wrap gap-x-6">
         {place !== undefined && (
           <a className={link} href={place}>
@@ -43,6 +46,14 @@ function changeOf({ from_state, to_state }: AuditEntry, text: AuditText): string
   const [from, to] = [from_state, to_state].map((state) => state?.replaceAll('_', ' '));
   if (from === undefined) return fill(text.begun, { to: to ?? '' });
   return from === to ? fill(text.stayed, { to }) : fill(text.became, { from, to: to ?? '' });
+}
+
+/** Which fields an owner changed without review; '' where that is not what was done. */
+function fieldsOf({ details }: AuditEntry, { fields }: AuditText): string {
+  const { changed } = details;
+  if (!Array.isArray(changed)) return '';
+  const names = versionLines.filter((field) => changed.includes(field));
+  return names.map((field) => fields[field]).join(', ');
 }
 
 function actorInWords({ actor, actor_name }: AuditEntry, text: AuditText): string {

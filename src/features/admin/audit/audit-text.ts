@@ -1,4 +1,5 @@
 import type { AuditSubject } from '../../../domain/staff/staff-audit.ts';
+import type { VersionLine } from '../../../domain/staff/staff-review.ts';
 
 /** The words of the panel of the audit trail; values stand in braces. */
 export type AuditText = Record<
@@ -21,9 +22,11 @@ export type AuditText = Record<
   | 'time'
   | 'deleted'
   | 'reason'
+  | 'changed'
   | 'see'
   | 'history',
   string
 > & {
   subjects: Record<AuditSubject, string>;
+  fields: Record<VersionLine, string>;
 };

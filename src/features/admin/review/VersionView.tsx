@@ -3,7 +3,7 @@ import { fill } from '../../../domain/text/fill.ts';
 import type { ReviewText } from './review-text.ts';
 
 interface Props {
-  item: StaffReview;
+  item: Pick<StaffReview, 'submitted' | 'approved'>;
   text: ReviewText;
 }
 

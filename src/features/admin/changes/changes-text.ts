@@ -1,0 +1,15 @@
+/** The words of what was changed without review; values stand in braces. */
+export type ChangesText = Record<
+  | 'title'
+  | 'lead'
+  | 'empty'
+  | 'changed'
+  | 'changedOften'
+  | 'by'
+  | 'nobody'
+  | 'unchanged'
+  | 'markSeen'
+  | 'seen'
+  | 'act',
+  string
+>;

@@ -1,0 +1,113 @@
+/** What an owner changes of an approved advert: what waits for staff, and what they see afterwards. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { StaffChange } from '../../src/domain/staff/staff-change.ts';
+import { advertsIn, type LiveAdvert } from '../support/advert-steps.ts';
+import { memberId, staffId } from '../support/seeded-people.ts';
+import { askAs, fileOf } from '../support/staff-endpoints.ts';
+import { databaseOfEndpoints, startTestStack, type TestStack } from '../support/stack.ts';
+
+let stack: TestStack;
+let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
+let adverts: ReturnType<typeof advertsIn>;
+let advert: LiveAdvert;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  database = await databaseOfEndpoints(stack);
+  adverts = advertsIn(database);
+});
+afterAll(() => stack.close());
+beforeEach(async () => {
+  advert = await adverts.live({ hours: 'Every day' });
+});
+
+const move = (name: string, body: unknown) =>
+  askAs(stack, 'staff', `listings/${advert.id}/${name}`, body);
+const listed = async () => {
+  const { items } = (await askAs<{ items: StaffChange[] }>(stack, 'staff', 'changes')).body;
+  return items.find(({ listing }) => listing === advert.id);
+};
+async function seenByVisitors() {
+  const found = database.from('live_listings').select().eq('id', advert.id).single();
+  return (await found.throwOnError()).data as Record<string, unknown>;
+}
+
+test.each([
+  ['contact', 'Equity Bank official'],
+  ['category', 'Repairs'],
+  ['town', 'Ahero'],
+  ['county', 'Nairobi'],
+  ['hours', 'Every day, or call 0722 000 111'],
+  ['deliveries', 'Write to shop@bank.example'],
+  ['located', 'See www.bank.example'],
+  ['description', 'Equity Bank official: send your PIN to 0 7 2 2 - 0 0 0 - 1 1 1, today still.'],
+] as const)('a change of %s into “%s” waits for staff [E7]', async (field, words) => {
+  const before = await seenByVisitors();
+  expect(await adverts.submit(advert, { [field]: words })).not.toBeNull();
+  expect(await seenByVisitors()).toEqual(before);
+  expect(await listed()).toBeUndefined();
+});
+
+test('a change without a way to somebody is shown at once, logged in codes and listed until staff saw it [E7]', async () => {
+  const description = 'Baskets of fruit only, packed every morning and brought to your door.';
+  expect(await adverts.submit(advert, { description, hours: 'Weekdays' })).toBeNull();
+  expect(await seenByVisitors()).toMatchObject({ description, hours: 'Weekdays' });
+
+  const item = await listed();
+  expect(item).toMatchObject({
+    state: 'live',
+    times: 1,
+    approved: { hours: 'Every day' },
+    submitted: { hours: 'Weekdays', description },
+  });
+  expect((await adverts.trailOf('listing', advert.id)).at(-1)).toEqual({
+    actor: memberId,
+    from_state: 'live',
+    to_state: 'live',
+    reason: '',
+    details: { version: item?.version, changed: ['hours', 'description'] },
+  });
+
+  expect((await move('mark-seen', { version: item?.version })).status).toBe(200);
+  expect(await listed()).toBeUndefined();
+  expect((await move('mark-seen', { version: item?.version })).status).toBe(200);
+  const seen = (await adverts.trailOf('listing', advert.id)).filter(
+    ({ details }) => 'decision' in details && details.decision === 'seen',
+  );
+  expect(seen, 'once').toMatchObject([{ actor: staffId, details: { version: item?.version } }]);
+});
+
+test('what staff have not seen stays listed beside what they saw, however often it changes [E7]', async () => {
+  await adverts.submit(advert, { hours: 'Weekdays' });
+  const first = await listed();
+  await adverts.submit(advert, { hours: 'Weekends' });
+  expect(await listed()).toMatchObject({
+    times: 2,
+    approved: { hours: 'Every day' },
+    submitted: { hours: 'Weekends' },
+  });
+  await move('mark-seen', { version: first?.version });
+  expect(await listed(), 'the second is still to be seen').toMatchObject({
+    times: 1,
+    approved: { hours: 'Weekdays' },
+    submitted: { hours: 'Weekends' },
+  });
+
+  const version = await adverts.submit(advert, { name: 'Wambui & Daughters' });
+  await move('approve', { version });
+  expect(await listed(), 'approving another change does not see this one').toMatchObject({
+    submitted: { name: 'Wambui & Daughters', hours: 'Weekends' },
+  });
+  await move('suspend', { reason: 'It deceives.' });
+  expect(await listed()).toBeUndefined();
+  await move('restore', {});
+  expect(await listed()).toBeDefined();
+});
+
+test('staff take the list along as a file [E7]', async () => {
+  await adverts.submit(advert, { hours: 'Weekdays' });
+  const line = (await fileOf(stack, 'changes?format=csv'))
+    .split('\r\n')
+    .find((each) => each.startsWith(`${advert.id},`));
+  expect(line).toMatch(/Wambui Baskets,.*,live,.*,hours$/);
+});

@@ -1,0 +1,138 @@
+/** What one member may do in an hour, and how much she may have, over the endpoints. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { advertLimits } from '../../src/domain/advert/advert.limits.ts';
+import {
+  draftWith,
+  ownerOf,
+  startAdvertStack,
+  type AdvertStack,
+  type Owner,
+} from '../support/adverts.ts';
+import { memberId, staffId } from '../support/seeded-people.ts';
+import { pull } from '../support/stack.ts';
+
+const hour = 60 * 60;
+
+let adverts: AdvertStack;
+let amina: Owner;
+
+beforeAll(async () => {
+  adverts = await startAdvertStack();
+  ({ amina } = adverts);
+});
+afterAll(() => adverts.stack.close());
+beforeEach(() => adverts.steps.allowMore());
+
+/** By then a login has ended. */
+async function later(seconds: number) {
+  await pull(adverts.stack, 'clock', { advance: seconds });
+  amina = await ownerOf(adverts.stack, 'member');
+}
+
+async function somebodyNew(): Promise<string> {
+  const id = crypto.randomUUID();
+  await adverts.steps.know({ id, name: 'Njeri' });
+  return id;
+}
+
+test('an owner hands in ten times an hour, and is told when she may again [E10]', async () => {
+  const { id } = await amina.handIn(adverts.withPhoto());
+  const change = async (town: string) => {
+    const { draft, revision } = await adverts.steps.held({ id });
+    const known = { acting: memberId, listing: id, wanted_slug: 'mats' };
+    const saved = { new_draft: { ...draft, town }, known_revision: revision };
+    const { acting, listing } = known;
+    await adverts.database.rpc('save_listing', { acting, listing, ...saved }).throwOnError();
+    return adverts.database.rpc('submit_listing', { ...known, known_revision: revision + 1 });
+  };
+  for (let at = 2; at <= 10; at++) expect((await change(`Town ${at}`)).error).toBeNull();
+  expect((await change('Town 11')).error?.code).toBe('PT429');
+  const { revision } = await adverts.steps.held({ id });
+  const refused = await amina.submit(id, revision);
+  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests']);
+  expect(refused.body.detail).toMatch(/^Wait \d+ minutes, then try again\.$/);
+  expect(await adverts.versionsOf(id)).toHaveLength(10);
+  await later(refused.body.retryAfter ?? 0);
+  expect((await amina.submit(id, (await adverts.steps.held({ id })).revision)).status).toBe(200);
+});
+
+test('an owner opens twenty payments an hour; asking for the same again is none [E10]', async () => {
+  const advert = await adverts.steps.approved();
+  const wishes = ['weekly', 'monthly'].map((name) => ({ package: name }));
+  for (let at = 0; at < 20; at++) {
+    expect((await amina.pay(advert.id, wishes[at % 2])).status).toBe(200);
+  }
+  expect((await amina.pay(advert.id, wishes[1])).status, 'the open one').toBe(200);
+  const refused = await amina.pay(advert.id, wishes[0]);
+  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests']);
+  await later(refused.body.retryAfter ?? 0);
+  expect((await amina.pay(advert.id, wishes[0])).status).toBe(200);
+});
+
+test('a member has at most thirty adverts that were never live; one thrown away counts for a day [E10]', async () => {
+  const { drafts, neverLive } = advertLimits;
+  const owner = { acting: staffId };
+  for (let at = 0; at < neverLive; at++) {
+    const new_draft = { name: String(at) };
+    const begun = adverts.database.rpc('create_listing', { ...owner, new_draft });
+    const listing = (await begun.throwOnError()).data as number;
+    if (at > neverLive - drafts) continue;
+    await adverts.database.rpc('withdraw_listing', { ...owner, listing, why: '' }).throwOnError();
+  }
+  const begin = async (name: string) => {
+    const other = await ownerOf(adverts.stack, 'staff');
+    return other.ask('POST', '', { draft: draftWith({ name }) });
+  };
+  const refused = await begin('One more');
+  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-adverts']);
+  expect(refused.body.title).toContain(String(neverLive));
+  expect(refused.body.detail).toBe('Wait 24 hours, then try again.');
+  await later(refused.body.retryAfter ?? 0);
+  expect((await begin('One more')).status).toBe(201);
+  const twentyFirst = await begin('And more');
+  expect([twentyFirst.status, twentyFirst.body.code]).toEqual([409, 'too-many-drafts']);
+  expect(twentyFirst.body.title).toContain(String(drafts));
+});
+
+test('an address that nobody approved is nobody’s; who is approved first gets it [E10]', async () => {
+  const { steps } = adverts;
+  const name = 'Safaricom';
+  const squatter = await steps.submitted({ owner: await somebodyNew(), name });
+  const { id } = await amina.handIn(adverts.withPhoto({ name }));
+  expect((await amina.open(id)).body.slug, 'proposed').toBe('safaricom');
+  expect((await steps.held({ id })).slug).toBeNull();
+  await steps.approve({ id });
+  expect((await amina.open(id)).body).toMatchObject({ state: 'approved', slug: 'safaricom' });
+  await steps.approve(squatter);
+  expect((await steps.held(squatter)).slug).toBe('safaricom-2');
+});
+
+test('an owner of many adverts gets them a page at a time, none twice and none left out [E10]', async () => {
+  for (let at = 0; at < 7; at++) await adverts.steps.submitted();
+  for (let at = 0; at < 18; at++) await adverts.steps.draft({ name: `Shop ${at}`, photos: [] });
+  const ids: number[] = [];
+  let path: string | null = '';
+  while (path !== null) {
+    const { body } = await amina.ask('GET', path);
+    const { listings = [], next = '' }: typeof body & { next?: string | null } = body;
+    expect(listings.length).toBeLessThanOrEqual(24);
+    ids.push(...listings.map(({ id }) => id));
+    path = next === null ? null : `?cursor=${next}`;
+  }
+  const hers = adverts.database.from('listings').select('id').eq('owner_id', memberId);
+  const { data } = await hers.order('id', { ascending: false }).throwOnError();
+  expect(ids.length).toBeGreaterThan(24);
+  expect(ids).toEqual(data.map(({ id }) => id as number));
+  expect((await amina.ask('GET', '?cursor=x')).status).toBe(422);
+});
+
+test('what an owner threw away is not in her list, and is deleted thirty days later [E10]', async () => {
+  const { id } = await adverts.steps.submitted();
+  await amina.withdraw(id);
+  const listed = (await amina.list()).body.listings ?? [];
+  expect(listed.map((each) => each.id)).not.toContain(id);
+  expect((await amina.open(id)).body.state).toBe('withdrawn');
+  await later(30 * 24 * hour);
+  await pull(adverts.stack, 'schedule/forget-what-is-old', {});
+  expect((await amina.open(id)).status).toBe(404);
+});
