@@ -1,6 +1,8 @@
 /** Who is here. The stored session is the truth: other tabs and the widget change it. */
 import type { Member } from '../../domain/member/member.ts';
-import { sessionKey } from '../session-key.ts';
+import type { IdentityNotice } from '../../domain/member/identity-words.ts';
+import { comeBack, hasLeft } from '../log-out-channel.ts';
+import { readStored } from '../session-store.ts';
 import { emit } from './events.ts';
 
 let member: Member | null = null;
@@ -30,6 +32,7 @@ export async function adoptStoredSession(): Promise<void> {
 export function arrive(arrived: Member): void {
   const before = member;
   member = arrived;
+  comeBack();
   if (before?.id !== arrived.id) emit('login', arrived);
   else if (JSON.stringify(before) !== JSON.stringify(arrived)) emit('update', arrived);
 }
@@ -40,14 +43,37 @@ function leave() {
   emit('logout', null);
 }
 
+/** What nobody can read is nobody's session: it is put away, and said once. */
 async function readStoredMember(): Promise<Member | null> {
-  return hasStoredSession() ? (await sessions()).readMember() : null;
+  if (readStored() === null) return null;
+  const { dropSession, readMember } = await sessions();
+  const stored = readMember();
+  if (!stored) {
+    dropSession();
+    tell('invalidSession');
+  }
+  return stored;
 }
 
-function hasStoredSession(): boolean {
+/**
+ * Does something with the stored session, and follows what became of it. To a member who has not left by
+ * herself it is said where there is none any more.
+ */
+export async function withSession<Result>(
+  use: (all: Awaited<ReturnType<typeof sessions>>) => Promise<Result>,
+): Promise<Result> {
+  const wasHere = member !== null;
+  const all = await sessions();
   try {
-    return localStorage.getItem(sessionKey) !== null;
-  } catch {
-    return false;
+    return await use(all);
+  } catch (error) {
+    if (error instanceof all.NoSession && wasHere && !hasLeft()) tell(error.state);
+    throw error;
+  } finally {
+    await adoptStoredSession();
   }
+}
+
+function tell(notice: IdentityNotice) {
+  void import('./words.ts').then(({ say }) => say(notice)).catch(() => undefined);
 }
