@@ -86,6 +86,8 @@ test('a late answer leaves alone what another tab renewed meanwhile [E1]', async
   page,
   site,
 }) => {
+  // Seven times a page is loaded.
+  test.slow();
   const other = await twoTabs(page, site);
   const first = await storedToken(page);
   const held = await holdAnswer(other, 'GET /user');

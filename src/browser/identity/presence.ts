@@ -1,6 +1,7 @@
 /** Who is here. The stored session is the truth: other tabs and the widget change it. */
 import type { Member } from '../../domain/member/member.ts';
 import type { IdentityNotice } from '../../domain/member/identity-words.ts';
+import type { IdentitySession } from '../identity-session.ts';
 import { comeBack, hasLeft } from '../log-out-channel.ts';
 import { readStored } from '../session-store.ts';
 import { emit } from './events.ts';
@@ -56,18 +57,21 @@ async function readStoredMember(): Promise<Member | null> {
 }
 
 /**
- * Does something with the stored session, and follows what became of it. To a member who has not left by
- * herself it is said where there is none any more.
+ * Gets the stored session ready for use, and follows what became of it. Nobody gets another's, whom this
+ * page may not know yet; and to a member who has not left by herself it is said where there is none.
+ * @throws {Problem} what getting it throws, or `not-signed-in`.
  */
-export async function withSession<Result>(
-  use: (all: Awaited<ReturnType<typeof sessions>>) => Promise<Result>,
-): Promise<Result> {
-  const wasHere = member !== null;
+export async function withSession(
+  get: (all: Awaited<ReturnType<typeof sessions>>) => Promise<IdentitySession>,
+): Promise<IdentitySession> {
+  const asker = member;
   const all = await sessions();
   try {
-    return await use(all);
+    const session = await get(all);
+    if (asker && session.id !== asker.id) throw new all.NoSession('noCurrentSession');
+    return session;
   } catch (error) {
-    if (error instanceof all.NoSession && wasHere && !hasLeft()) tell(error.state);
+    if (error instanceof all.NoSession && asker && !hasLeft()) tell(error.state);
     throw error;
   } finally {
     await adoptStoredSession();
