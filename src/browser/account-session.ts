@@ -1,8 +1,10 @@
 /** The member's own account as this browser knows it, and word of its changes. */
 import { identityUserSchema, memberFromIdentity, type Member } from '../domain/member/member.ts';
+import { Problem } from '../domain/problem/problem.ts';
 import { adoptStoredSession } from './identity/presence.ts';
-import { readSession } from './identity-session.ts';
+import { holdingSession, readSession } from './identity-session.ts';
 import { sessionKey } from './session-key.ts';
+import { readStored, writeStored } from './session-store.ts';
 
 export interface Account extends Member {
   /** An address that was asked for and is not confirmed yet. */
@@ -40,9 +42,10 @@ export function onAccountChange(listener: Listener): () => void {
 /**
  * Keeps what the service answered with the stored session, under the lock under which tokens are
  * renewed, and tells whoever listens.
+ * @throws {Problem} `not-signed-in` where she is not the one who is here any more.
  */
 export async function adoptUser(user: Record<string, unknown>): Promise<Account | null> {
-  await navigator.locks.request('identity-session', () => keep(user));
+  await holdingSession(() => keep(user));
   await adoptStoredSession();
   const account = accountFrom(user);
   if (account) for (const listener of listeners) listener(account);
@@ -50,15 +53,8 @@ export async function adoptUser(user: Record<string, unknown>): Promise<Account 
 }
 
 function keep(user: Record<string, unknown>): void {
-  try {
-    const stored = JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as {
-      id?: unknown;
-    } | null;
-    if (stored?.id !== user['id']) return;
-    // An address that is no longer waited for is left out of the answer.
-    const next = { ...stored, new_email: undefined, ...user };
-    localStorage.setItem(sessionKey, JSON.stringify(next));
-  } catch {
-    // Storage is blocked: then the answer is known in this page only.
-  }
+  const stored = JSON.parse(readStored() ?? 'null') as { id?: unknown } | null;
+  if (stored?.id !== user['id']) throw new Problem('not-signed-in');
+  // An address that is no longer waited for is left out of the answer.
+  writeStored({ ...stored, new_email: undefined, ...user });
 }

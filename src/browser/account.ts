@@ -3,9 +3,11 @@ import { avatarUrl } from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';
 import { adoptUser, type Account } from './account-session.ts';
 import { databaseSession } from './database.ts';
-import { accessToken, logOut, on } from './identity.ts';
-import { dropSession, readSession } from './identity-session.ts';
+import { accessToken, freshSession, logOut, on } from './identity.ts';
+import { say } from './identity/words.ts';
+import { dropSession } from './identity-session.ts';
 import { leaveFor, tellOtherTabs } from './log-out-channel.ts';
+import { endOtherSessions } from './new-password.ts';
 
 /** How long, in milliseconds, a slow connection may take for a small answer. */
 const patience = 30_000;
@@ -56,9 +58,13 @@ export async function changeEmail(email: string): Promise<Account> {
   return account;
 }
 
-/** @throws {Problem} `not-signed-in`, `invalid-input` or `identity-unavailable`. */
+/**
+ * Sets a new password, and ends every session but hers.
+ * @throws {Problem} `not-signed-in`, `invalid-input` or `identity-unavailable`.
+ */
 export async function changePassword(password: string): Promise<void> {
-  await askForUser('PUT', { password });
+  const { id, email } = await askForUser('PUT', { password });
+  await endOthers({ id, email, password }).catch(() => say('othersStayLoggedIn'));
   databaseSession.announce('USER_UPDATED');
 }
 
@@ -115,11 +121,18 @@ export async function leaveForGood(): Promise<void> {
   location.assign(home);
 }
 
+/** What fails here she can mend herself; her new password is set all the same. */
+async function endOthers(account: { id: string; email: string; password: string }) {
+  const { id, url, token } = await freshSession();
+  if (id !== account.id) return;
+  await endOtherSessions({ ...account, url, accessToken: token.access_token });
+}
+
 async function askForUser(method: 'GET' | 'PUT', change?: UserChange): Promise<Account> {
-  const token = await accessToken();
-  const answer = await send(`${readSession()?.url ?? '/.netlify/identity'}/user`, {
+  const { url, token } = await freshSession();
+  const answer = await send(`${url}/user`, {
     method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${token.access_token}`, 'content-type': 'application/json' },
     ...(change && { body: JSON.stringify(change) }),
   });
   if (!answer.ok) throw refusalOf(answer.status);
@@ -146,7 +159,8 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, { ...init, signal: AbortSignal.timeout(patience) });
   } catch (cause) {
-    throw new Problem('identity-unavailable', { cause });
+    const isQuestion = init.method === 'GET';
+    throw new Problem(isQuestion ? 'identity-unavailable' : 'answer-lost', { cause });
   }
 }
 

@@ -12,8 +12,8 @@ export interface Question {
 
 /**
  * @returns what the answer's body says, null where it has none.
- * @throws {Problem} what the endpoint refused, `database-unavailable` when it could not be asked; or the
- *   signal's reason.
+ * @throws {Problem} what the endpoint refused, `database-unavailable` when it could not be asked,
+ *   `answer-lost` when it may have been told what to do; or the signal's reason.
  */
 export async function ask({ method = 'GET', path, body, signal }: Question): Promise<unknown> {
   let answer: Response;
@@ -26,9 +26,24 @@ export async function ask({ method = 'GET', path, body, signal }: Question): Pro
     });
   } catch (cause) {
     signal?.throwIfAborted();
-    throw lostOnTheWay(cause);
+    throw lostOnTheWay(cause, method);
   }
-  const said: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) throw Problem.from(said);
-  return said;
+  const said = await bodyOf(answer);
+  if (answer.ok && said !== unreadable) return said;
+  // The connection broke, or somebody between us and the endpoint answers in its place.
+  const isOurs = typeof said === 'object' && said !== null;
+  if (!isOurs && (answer.ok || answer.status >= 500)) throw lostOnTheWay(undefined, method);
+  throw Problem.from(said);
+}
+
+const unreadable = Symbol('unreadable');
+
+/** What a body says, null for an empty one. */
+async function bodyOf(answer: Response): Promise<unknown> {
+  try {
+    const text = await answer.text();
+    return text === '' ? null : (JSON.parse(text) as unknown);
+  } catch {
+    return unreadable;
+  }
 }

@@ -1,43 +1,45 @@
 /** Requests in the name of the member who is here, for endpoints that ask the identity service who she is. */
 import { Problem } from '../domain/problem/problem.ts';
-import { accessToken } from './identity.ts';
-import { adoptStoredSession, sessions } from './identity/presence.ts';
+import { freshSession } from './identity.ts';
+import { adoptStoredSession, sessions, withSession } from './identity/presence.ts';
+import type { IdentitySession } from './identity-session.ts';
 
 /**
  * Asks with the member's token. One that is refused is got anew, once: by this device's clock it may look
- * good although it is over. When that one is refused as well, she is no longer here.
+ * good although it is over. When that one is refused as well, she is no longer here. Whoever comes
+ * meanwhile, it is never asked in her name.
  * @throws {Problem} `not-signed-in` or `identity-unavailable`; or what `fetch` throws.
  */
 export async function fetchAsMember(path: string, init: RequestInit = {}): Promise<Response> {
-  const send = (token: string) => {
+  const send = ({ token }: IdentitySession) => {
     const headers = new Headers(init.headers);
-    headers.set('authorization', `Bearer ${token}`);
+    headers.set('authorization', `Bearer ${token.access_token}`);
     return fetch(path, { ...init, headers });
   };
-  const token = await accessToken();
+  const session = await freshSession();
   init.signal?.throwIfAborted();
-  const answer = await send(token);
+  const answer = await send(session);
   if (answer.status !== 401) return answer;
-  const second = await send(await tokenInsteadOf(token));
-  if (second.status === 401) await leave();
+  const second = await send(await sessionInsteadOf(session));
+  if (second.status === 401) await leave(session);
   return second;
 }
 
-async function tokenInsteadOf(refused: string): Promise<string> {
-  const { replaceToken } = await sessions();
-  try {
-    return (await replaceToken(refused)).token.access_token;
-  } finally {
-    await adoptStoredSession();
-  }
+function sessionInsteadOf(refused: IdentitySession): Promise<IdentitySession> {
+  return withSession(({ replaceToken }) => replaceToken(refused));
 }
 
-async function leave(): Promise<void> {
-  (await sessions()).dropSession();
+async function leave({ id }: IdentitySession): Promise<void> {
+  const { dropSession, readSession } = await sessions();
+  if (readSession()?.id === id) dropSession();
   await adoptStoredSession();
 }
 
-/** What went wrong on the way, as a problem. */
-export function lostOnTheWay(cause: unknown): Problem {
-  return cause instanceof Problem ? cause : new Problem('database-unavailable', { cause });
+/**
+ * What went wrong on the way, as a problem. A request that only asks has changed nothing; of any other
+ * nobody knows whether it arrived and only its answer was lost.
+ */
+export function lostOnTheWay(cause: unknown, method = 'GET'): Problem {
+  if (cause instanceof Problem) return cause;
+  return new Problem(method === 'GET' ? 'database-unavailable' : 'answer-lost', { cause });
 }

@@ -1,18 +1,41 @@
 /**
- * The stored identity session: where the widget keeps it, and how it is renewed. Renewing needs one
- * request and no dialog, so it is done here instead of fetching the widget for it; and it is done
- * under a lock, because a refresh token works once and two tabs would log each other out.
+ * The stored identity session, and how it is renewed. Renewing needs one request and no dialog, so it is
+ * done here instead of fetching the widget for it; and it is done under a lock, because a refresh token
+ * works once and two tabs would log each other out. An answer may come late: it changes what is stored
+ * only where that is still the session for which it was asked.
  */
 import { identityUserSchema, memberFromIdentity, type Member } from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';
 import * as s from '../domain/shape/shape.ts';
-import { sessionKey } from './session-key.ts';
+import {
+  askForLogOut,
+  askForTokens,
+  askService,
+  readTokens,
+  type Tokens,
+} from './identity-service.ts';
+import { readStored, removeStored, writeStored } from './session-store.ts';
 import { claimsOf, type Claims } from './token-claims.ts';
 
 /** A token is renewed when it has this many milliseconds or less to live. */
 const renewalMargin = 60_000;
 
-const noCurrentSession = 'No current session.';
+const absences = {
+  notLoggedIn: 'Not logged in.',
+  noCurrentSession: 'No current session.',
+  invalidSession: 'Invalid session data.',
+};
+
+/** There is no session to ask with, because of its state. */
+export class NoSession extends Problem {
+  readonly state: keyof typeof absences;
+
+  constructor(state: keyof typeof absences) {
+    super('not-signed-in');
+    this.state = state;
+    this.message = absences[state];
+  }
+}
 
 const sessionSchema = s.object({
   ...identityUserSchema.shape,
@@ -32,15 +55,9 @@ const sessionSchema = s.object({
  */
 export type IdentitySession = s.FittingValue<typeof sessionSchema>;
 
-const renewedSchema = s.object({
-  access_token: s.string,
-  refresh_token: s.string,
-  expires_in: s.optional(s.number),
-});
-
 /** The stored session, or null where there is none, none that can be read, or no storage at all. */
 export function readSession(): IdentitySession | null {
-  const stored = readStored();
+  const stored = readUnparsed();
   return stored ? (sessionSchema.safeParse(stored).data ?? null) : null;
 }
 
@@ -62,33 +79,43 @@ export function memberOf(user: unknown): Member | null {
  *   removes it; `identity-unavailable` when the service could not be asked, which keeps it.
  */
 export async function requireFreshSession(): Promise<IdentitySession> {
-  const session = requireSession('Not logged in.');
-  if (isFresh(session)) return session;
-  return renewUnless(isFresh);
+  const session = requireSession('notLoggedIn');
+  return isFresh(session) ? session : renewUnless(session.id, isFresh);
 }
 
 /**
  * The stored session with another token than the one that goes with this refresh token.
+ * @param owner - id of the account that it is for.
  * @throws {Problem} as {@link requireFreshSession}.
  */
-export function renewSession(spentRefreshToken: string): Promise<IdentitySession> {
-  return renewUnless(({ token }) => token.refresh_token !== spentRefreshToken);
+export function renewSession(owner: string, spentRefreshToken: string): Promise<IdentitySession> {
+  return renewUnless(owner, ({ token }) => token.refresh_token !== spentRefreshToken);
 }
 
 /**
- * The stored session with another access token than this one, which was refused although it looked good.
+ * The stored session with another access token than its own, which was refused although it looked good.
  * @throws {Problem} as {@link requireFreshSession}.
  */
-export function replaceToken(refused: string): Promise<IdentitySession> {
-  return renewUnless(({ token }) => token.access_token !== refused);
+export function replaceToken({ id, token: refused }: IdentitySession): Promise<IdentitySession> {
+  return renewUnless(id, ({ token }) => token.access_token !== refused.access_token);
 }
 
-function renewUnless(isRenewed: (session: IdentitySession) => boolean): Promise<IdentitySession> {
-  return navigator.locks.request('identity-session', async () => {
-    // Another tab may have renewed it while this one waited, or left.
-    const current = requireSession(noCurrentSession);
+/** Another tab may have renewed it while this one waited. */
+async function renewUnless(
+  owner: string,
+  isRenewed: (session: IdentitySession) => boolean,
+): Promise<IdentitySession> {
+  return holdingSession(async () => {
+    const current = requireOwn(owner);
     return isRenewed(current) ? current : renew(current);
   });
+}
+
+/** Does something to the stored session while no other tab renews it. */
+export async function holdingSession<Result>(
+  work: () => Result | Promise<Result>,
+): Promise<Result> {
+  return navigator.locks.request('identity-session', async () => await work());
 }
 
 /**
@@ -103,21 +130,24 @@ export function stampSession(accessToken: string): void {
 
 /**
  * Asks the service for the account, and stores what it says.
- * @throws {Problem} `not-signed-in` when there is no such account, which removes the session;
- *   `identity-unavailable` when the service could not be asked, which keeps it.
+ * @throws {Problem} `not-signed-in` when there is no such account, which removes the session, or she is
+ *   not the one who is here any more; `identity-unavailable` when the service could not be asked.
  */
 export async function refreshSession(): Promise<void> {
-  const { url, token } = await requireFreshSession();
-  const answer = await ask(`${url}/user`, {
+  const { id, url, token } = await requireFreshSession();
+  const answer = await askService(`${url}/user`, {
     headers: { authorization: `Bearer ${token.access_token}` },
   });
   if (answer.status === 401 || answer.status === 404) {
-    dropSession();
+    if (readSession()?.id === id) dropSession();
     throw new Problem('not-signed-in');
   }
   const user: unknown = await answer.json().catch(() => null);
   if (!answer.ok || !memberOf(user)) throw new Problem('identity-unavailable');
-  localStorage.setItem(sessionKey, JSON.stringify(Object.assign({ ...readStored() }, user)));
+  await holdingSession(() => {
+    requireOwn(id);
+    writeStored(Object.assign({ ...readUnparsed() }, user));
+  });
 }
 
 /**
@@ -135,22 +165,13 @@ export function leaveSession(): boolean {
 /** With a token that is over, the service is asked for another: that alone ends what was stored. */
 async function revoke({ url, token }: IdentitySession): Promise<void> {
   const isOver = timeLeft(token) <= 0;
-  const renewed = isOver && (await readRenewal(await askForRenewal(url, token.refresh_token)));
-  const bearer = renewed ? renewed.access_token : token.access_token;
-  await ask(`${url}/logout`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${bearer}` },
-    keepalive: true,
-  });
+  const renewed = isOver && (await readTokens(await askForRenewal({ url, token })));
+  await askForLogOut(url, renewed ? renewed.access_token : token.access_token);
 }
 
 /** Forgets the session in this browser. */
 export function dropSession(): void {
-  try {
-    localStorage.removeItem(sessionKey);
-  } catch {
-    // Where storage is blocked nothing was kept.
-  }
+  removeStored();
   writeCookie('', '; Max-Age=0');
 }
 
@@ -165,13 +186,18 @@ function writeCookie(value: string, attributes = '') {
   document.cookie = `nf_jwt=${value}; Path=/; SameSite=Lax${secure}${attributes}`;
 }
 
-/** @throws {Problem} `not-signed-in` that says `absence` when nothing is stored. */
-function requireSession(absence: string): IdentitySession {
+/** @throws {NoSession} with `absence` when nothing is stored. */
+function requireSession(absence: NoSession['state']): IdentitySession {
   const session = readSession();
   if (session) return session;
-  const problem = new Problem('not-signed-in');
-  problem.message = readStored() ? 'Invalid session data.' : absence;
-  throw problem;
+  throw new NoSession(readUnparsed() ? 'invalidSession' : absence);
+}
+
+/** Nobody asks in another's name: what comes to who is here meanwhile is not for her. */
+function requireOwn(owner: string): IdentitySession {
+  const session = requireSession('noCurrentSession');
+  if (session.id !== owner) throw new NoSession('noCurrentSession');
+  return session;
 }
 
 function isFresh({ token }: IdentitySession): boolean {
@@ -189,65 +215,49 @@ function timeLeft({ received_at, expires_in, expires_at }: IdentitySession['toke
   return age < 0 ? 0 : lifetime - age;
 }
 
-async function renew({ url, token }: IdentitySession): Promise<IdentitySession> {
-  const answer = await askForRenewal(url, token.refresh_token);
+async function renew(session: IdentitySession): Promise<IdentitySession> {
+  const { id, token } = session;
+  const answer = await askForRenewal(session);
   if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
     if (isStill(token)) dropSession();
     throw new Problem('not-signed-in');
   }
-  const renewed = await readRenewal(answer);
+  const renewed = await readTokens(answer);
   // She may have left meanwhile, or somebody else have come: then it is nobody's.
-  if (!isStill(token)) return requireSession(noCurrentSession);
-  const claims = claimsOf(renewed.access_token);
-  const expires_at = claims.exp * 1_000;
-  keepToken({ ...token, ...renewed, expires_at, received_at: Date.now() }, claims);
+  if (isStill(token)) adoptTokens(renewed);
+  return requireOwn(id);
+}
+
+/** Puts tokens that have just come into the stored session, whose account they are for. */
+export function adoptTokens(tokens: Tokens): void {
+  const claims = claimsOf(tokens.access_token);
+  const times = { expires_at: claims.exp * 1_000, received_at: Date.now() };
+  keepToken({ ...readSession()?.token, ...tokens, ...times }, claims);
   keepCookie();
-  return requireSession(noCurrentSession);
 }
 
 function isStill({ refresh_token }: IdentitySession['token']): boolean {
   return readSession()?.token.refresh_token === refresh_token;
 }
 
-async function readRenewal(answer: Response): Promise<s.FittingValue<typeof renewedSchema>> {
-  const { data } = renewedSchema.safeParse(await answer.json().catch(() => null));
-  if (!answer.ok || !data) throw new Problem('identity-unavailable');
-  return data;
-}
-
 /** @param claims - of a new token: roles, name and address that changed meanwhile hold from now on. */
 function keepToken(token: IdentitySession['token'], claims: Partial<Claims> = {}) {
-  const stored = readStored();
+  const stored = readUnparsed();
   const { sub, email, app_metadata, user_metadata } = claims;
   const account = sub !== undefined && sub === stored?.['id'];
   // What a token does not say is left out of what is stored.
   const changes = account ? { email, app_metadata, user_metadata } : {};
   const said = Object.entries(changes).filter(([, value]) => value !== undefined);
-  const session = { ...stored, ...Object.fromEntries(said), token };
-  localStorage.setItem(sessionKey, JSON.stringify(session));
+  writeStored({ ...stored, ...Object.fromEntries(said), token });
 }
 
-function askForRenewal(url: string, refreshToken: string): Promise<Response> {
-  return ask(`${url}/token`, {
-    method: 'POST',
-    keepalive: true,
-    // As the widget does: elsewhere than on a developer's machine the service sets the cookie anew.
-    ...(url.startsWith('/') && { headers: { 'x-use-cookie': '1' } }),
-    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
-  });
+function askForRenewal({ url, token }: Pick<IdentitySession, 'url' | 'token'>): Promise<Response> {
+  return askForTokens(url, { grant_type: 'refresh_token', refresh_token: token.refresh_token });
 }
 
-async function ask(address: string, init: RequestInit): Promise<Response> {
+function readUnparsed(): Record<string, unknown> | null {
   try {
-    return await fetch(address, init);
-  } catch (cause) {
-    throw new Problem('identity-unavailable', { cause });
-  }
-}
-
-function readStored(): Record<string, unknown> | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null');
+    const stored: unknown = JSON.parse(readStored() ?? 'null');
     return typeof stored === 'object' ? (stored as Record<string, unknown> | null) : null;
   } catch {
     return null;

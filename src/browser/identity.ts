@@ -6,7 +6,15 @@
 import type { WidgetLocale } from 'netlify-identity-widget';
 import type * as Dialog from './identity/dialog.ts';
 import { on } from './identity/events.ts';
-import { adoptStoredSession, beginPresence, currentMember, sessions } from './identity/presence.ts';
+import { takeExternalLogin } from './identity/external-login.ts';
+import {
+  adoptStoredSession,
+  beginPresence,
+  currentMember,
+  sessions,
+  withSession,
+} from './identity/presence.ts';
+import type { IdentitySession } from './identity-session.ts';
 import { tellOtherTabs } from './log-out-channel.ts';
 import { sessionKey } from './session-key.ts';
 
@@ -31,13 +39,18 @@ export async function startIdentity(failed: () => void): Promise<void> {
     if (isTrusted && (key === sessionKey || key === null)) void lookAgain();
   });
   // A page that comes back from the back/forward cache has missed what other pages did.
-  addEventListener('pageshow', ({ persisted }) => persisted && void lookAgain());
-  addEventListener('hashchange', () => void followFragment().catch(failed));
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    takeExternalLogin();
+    void lookAgain();
+  });
+  addEventListener('hashchange', () => void followFragment(false).catch(failed));
+  const isReturn = takeExternalLogin();
   await beginPresence();
   if (currentMember()) void sessions().then(({ keepCookie }) => keepCookie());
   if (document.querySelector('[data-netlify-identity-menu],[data-netlify-identity-button]'))
     prepareDialog();
-  await followFragment().catch(failed);
+  await followFragment(isReturn).catch(failed);
 }
 
 /** Fetches the dialog ahead of a click that is likely to come. */
@@ -55,14 +68,11 @@ export async function openDialog(page: 'login' | 'signup'): Promise<void> {
   await (await loadDialog()).openWidget(page);
 }
 
-/**
- * Leaves, here and in the other tabs, at once: whoever hands the phone on need not wait for the service.
- * A session that was not to be remembered is known to the dialog alone.
- */
+/** Leaves, here and in the other tabs, at once: whoever hands the phone on need not wait for the service. */
 export async function logOut(): Promise<void> {
   tellOtherTabs();
-  if ((await sessions()).leaveSession()) await lookAgain();
-  else await (await dialog)?.leaveWidget();
+  (await sessions()).leaveSession();
+  await lookAgain();
 }
 
 /** Chooses the language of the dialog, for this browser and from now on. */
@@ -75,9 +85,16 @@ export async function setDialogLanguage(language: DialogLanguage): Promise<void>
  * @throws {Problem} `not-signed-in` or `identity-unavailable`.
  */
 export async function accessToken(): Promise<string> {
-  const { requireFreshSession } = await sessions();
+  return (await freshSession()).token.access_token;
+}
+
+/**
+ * The session of the member who is here, with such a token.
+ * @throws {Problem} as {@link accessToken}.
+ */
+export async function freshSession(): Promise<IdentitySession> {
   try {
-    return (await requireFreshSession()).token.access_token;
+    return await withSession(({ requireFreshSession }) => requireFreshSession());
   } finally {
     await lookAgain();
   }
@@ -92,9 +109,10 @@ async function lookAgain() {
 }
 
 /** Links in e-mails and other services bring a token or a refusal in the fragment, to any page. */
-async function followFragment() {
+async function followFragment(isReturn: boolean) {
   const fragment = location.hash;
-  if (/[#&/](\w+_token|error)=/.test(fragment)) await (await loadDialog()).followFragment(fragment);
+  if (!/[#&/](\w+_token|error)=/.test(fragment)) return;
+  await (await loadDialog()).followFragment(fragment, isReturn);
 }
 
 function loadDialog() {

@@ -6,6 +6,18 @@ let channel: BroadcastChannel | undefined;
 
 let destination: string | undefined;
 
+let left = false;
+
+/** Whether the member of this tab has left by herself. */
+export function hasLeft(): boolean {
+  return left;
+}
+
+/** Says that somebody is here after all. */
+export function comeBack(): void {
+  left = false;
+}
+
 /** Says where this tab goes once its member has left. */
 export function leaveFor(path: string): void {
   destination = path;
@@ -21,6 +33,7 @@ export function leavingFor(): string | undefined {
  * @param isForGood - whether her account is gone: then nothing that she typed is of use any more.
  */
 export function tellOtherTabs(isForGood = false): void {
+  left = true;
   open()?.postMessage(isForGood);
 }
 

@@ -12,21 +12,41 @@ declare module 'netlify-identity-widget' {
   /** A user of gotrue-js, as which the widget keeps whoever is logged in. */
   export interface WidgetUser {
     id: string;
+    email: string;
+    /** Of the service. */
+    url: string;
     token: WidgetToken | null;
     /** Whether it was read from storage instead of having just logged in. */
     _fromStorage?: boolean;
+    /** As the widget stores it. */
+    _details: Record<string, unknown>;
+    update: (this: WidgetUser, changes: Record<string, unknown>) => Promise<WidgetUser>;
+    logout: (this: WidgetUser) => Promise<void>;
+    clearSession: (this: WidgetUser) => void;
     _refreshToken: (this: WidgetUser, refreshToken: string) => Promise<string>;
-    _saveSession(): void;
+    _refreshSavedSession: (this: WidgetUser) => WidgetUser;
+    _processTokenResponse(tokens: Partial<WidgetToken>): void;
+    _saveUserData(account: Record<string, unknown>, fromStorage: boolean): WidgetUser;
+  }
+
+  export interface WidgetUserClass {
+    new (api: WidgetClient['api'], token: WidgetToken, audience: string): WidgetUser;
+    prototype: WidgetUser;
+    removeSavedSession: () => void;
   }
 
   /** A client of gotrue-js. */
   export interface WidgetClient {
-    api: { defaultHeaders: Record<string, string> };
+    api: { defaultHeaders: Record<string, string>; request: (path: string) => Promise<unknown> };
     /** Whether the service is asked to set the cookie. */
     setCookie: boolean;
-    confirm(token: string, remember: boolean): Promise<WidgetUser>;
-    recover(token: string, remember: boolean): Promise<WidgetUser>;
-    currentUser(): WidgetUser | null;
+    login: (email: string, password: string, remember?: boolean) => Promise<WidgetUser>;
+    confirm: (token: string, remember?: boolean) => Promise<WidgetUser>;
+    acceptInvite: (token: string, password: string, remember?: boolean) => Promise<WidgetUser>;
+    recover: (token: string, remember?: boolean) => Promise<WidgetUser>;
+    createUser: (tokens: WidgetToken, remember?: boolean) => Promise<WidgetUser>;
+    currentUser: () => WidgetUser | null;
+    _setRememberHeaders(remember: boolean): void;
   }
 
   export type WidgetPage =
@@ -43,6 +63,8 @@ declare module 'netlify-identity-widget' {
     recovered_user: WidgetUser | null;
     gotrue: WidgetClient | null;
     error: Error | string | null;
+    /** Whether a session outlives this tab. */
+    remember: boolean;
     message: string | null;
     email_change_token: string | null;
     locale: string;
@@ -50,6 +72,7 @@ declare module 'netlify-identity-widget' {
     translate: (key: string) => string;
     openModal(page: WidgetPage): void;
     verifyToken(type: MailedToken, token: string): void;
+    externalLogin: (provider: string) => void;
     completeExternalLogin(answer: Record<string, string>): void;
     doEmailChange(): Promise<void>;
     logout(): Promise<void> | undefined;

@@ -3,4 +3,4 @@
  * style sheet shows the right half. Storage may be blocked, which reads as nobody.
  */
 export const markMember =
-  'try{localStorage["gotrue.user"]&&(document.documentElement.dataset.member="")}catch{}';
+  'try{(localStorage["gotrue.user"]||sessionStorage["gotrue.user"])&&(document.documentElement.dataset.member="")}catch{}';

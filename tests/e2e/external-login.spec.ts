@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { askAsOperator, openAnew } from '../support/identity.ts';
 import { pullLever } from '../support/levers.ts';
+import { comeAs, newMember } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { dialogOf, frameOf, openDialog } from '../support/widget.ts';
 
@@ -86,11 +87,13 @@ test('somebody who is invited may come in through another service [R096, R157]',
   );
 });
 
-test('a token in the address logs in, keeps the cookie and disappears from there [R105]', async ({
+test('a token in the address logs in the tab that asked for it, and disappears from there [R105]', async ({
   page,
   site,
 }) => {
-  await openAnew(page, `/about-tangaza#${(await tokensOf(site)).toString()}`);
+  await page.goto('/about-tangaza');
+  await leaveForGoogle(page, site);
+  await page.goto(`/about-tangaza#${(await tokensOf(site)).toString()}`);
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
   expect(page.url()).not.toContain('#');
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('nf_jwt');
@@ -98,11 +101,61 @@ test('a token in the address logs in, keeps the cookie and disappears from there
   await expect(noticeboard(page)).toBeVisible();
 });
 
+test('a link with somebody else’s token logs nobody in, in a tab that did not ask for it [E6]', async ({
+  page,
+  site,
+}) => {
+  const tokens = (await tokensOf(site)).toString();
+  const expectNobody = async () => {
+    await expect(notice(page)).toContainText('This link would have logged you in');
+    expect(page.url()).not.toContain('#');
+    expect(await page.evaluate(() => localStorage.getItem('gotrue.user'))).toBeNull();
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeHidden();
+  };
+  await openAnew(page, `/privacy#${tokens}`);
+  await expectNobody();
+
+  await page.goto('/pricing');
+  await page.evaluate((hash) => (location.hash = hash), tokens);
+  await expectNobody();
+
+  // She went to the other service, came back by herself, and met the link later.
+  await leaveForGoogle(page, site);
+  await page.goto('/privacy');
+  await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
+  await openAnew(page, `/privacy#${tokens}`);
+  await expectNobody();
+});
+
+for (const hasAsked of [false, true]) {
+  const tab = hasAsked ? 'also in a tab that asked for one' : 'in whatever tab';
+  test(`a link with somebody else’s token replaces nobody’s session, ${tab} [E6]`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    const member = await newMember(site);
+    await page.goto('/');
+    if (hasAsked) await leaveForGoogle(page, site);
+    const elsewhere = await context.newPage();
+    await comeAs(elsewhere, site, member);
+    await openAnew(page, `/privacy#${(await tokensOf(site)).toString()}`);
+    await expect(notice(page)).toContainText('This link would have logged you in');
+    expect(page.url()).not.toContain('#');
+    expect(await page.evaluate(() => localStorage.getItem('gotrue.user'))).toContain(member.id);
+    await page.goto('/profile-management');
+    await expect(page.getByLabel('E-mail address', { exact: true })).toHaveValue(member.email);
+  });
+}
+
 test('a token that is none is told in the dialog and in the console [R105, R170]', async ({
   page,
+  site,
   complaints,
 }) => {
-  await openAnew(page, '/#access_token=nonsense&refresh_token=x&expires_in=3600&token_type=bearer');
+  await page.goto('/');
+  await leaveForGoogle(page, site);
+  await page.goto('/#access_token=nonsense&refresh_token=x&expires_in=3600&token_type=bearer');
   await expect(dialogOf(page).getByRole('alert')).toContainText('Invalid token');
   await expect(page.getByRole('button', { name: 'Get Started' })).toBeAttached();
   expect(complaints.join()).toContain('Failed to parse tokenResponse claims');
@@ -121,6 +174,14 @@ test('what a link says of a refusal is never shown as it is', async ({ page }) =
   await expect(page.getByText('0700 000 999')).toHaveCount(0);
   await openDialog(page, 'Get Started');
 });
+
+/** Has a tab leave for another service, as far as its door. */
+async function leaveForGoogle(page: Page, site: Site) {
+  await pullLever(site, 'identity-settings', { external: { google: true } });
+  await page.getByRole('button', { name: 'Get Started' }).first().click();
+  await dialogOf(page).getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByRole('link', { name: 'Refuse' })).toBeVisible();
+}
 
 /** As another service brings them. */
 async function tokensOf({ localOrigin, info }: Site): Promise<URLSearchParams> {

@@ -215,7 +215,7 @@ test('what could not be saved is named, stays in the form, and is saved when tri
   await page.getByLabel('Name').fill('Njeri without a network');
   await page.context().setOffline(true);
   await save(page).click();
-  await expect(page.getByText('Not saved: your name.')).toBeVisible();
+  await expect(page.getByText('Perhaps not saved: your name.')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByLabel('Name')).toHaveValue('Njeri without a network');
 

@@ -2,7 +2,6 @@
 import type { Widget, WidgetLocale, WidgetUser } from 'netlify-identity-widget';
 import { Problem } from '../../domain/problem/problem.ts';
 import {
-  dropSession,
   keepCookie,
   memberOf,
   readSession,
@@ -11,11 +10,14 @@ import {
   stampSession,
 } from '../identity-session.ts';
 import { tellOtherTabs } from '../log-out-channel.ts';
+import { claimsOf } from '../token-claims.ts';
 import { emit } from './events.ts';
+import { noteExternalLogin } from './external-login.ts';
 import { readFragment, type Arrival } from './fragment.ts';
 import { mendLanguage, storeLanguage } from './language.ts';
 import { mendDialog } from './mend-dialog.ts';
-import { mendClient, mendRenewal, putInStep } from './mend-session.ts';
+import { mendClient, putInStep } from './mend-session.ts';
+import { keepUser, LateAnswer } from './mend-users.ts';
 import { adoptStoredSession, arrive, currentMember } from './presence.ts';
 import { provideStorage } from './storage.ts';
 import { startWidget } from './widget.ts';
@@ -45,13 +47,6 @@ export async function openWidget(page: 'login' | 'signup'): Promise<void> {
   else widget.open(page);
 }
 
-/** Ends the session, whatever the service says to it. */
-export async function leaveWidget(): Promise<void> {
-  await (await prepareWidget()).logout();
-  dropSession();
-  await adoptStoredSession();
-}
-
 export async function chooseLanguage(language: WidgetLocale): Promise<void> {
   storeLanguage(language);
   (await starting)?.setLocale(language);
@@ -64,29 +59,43 @@ export function followStoredSession(): void {
 
 /**
  * Follows what came in the address, and takes it out of there.
+ * @param isReturn - whether this tab comes back from another service.
  * @throws when the dialog or its words cannot be fetched; then it stays, so that a reload tries again.
  */
-export async function followFragment(fragment: string): Promise<void> {
+export async function followFragment(fragment: string, isReturn: boolean): Promise<void> {
   const arrival = readFragment(fragment);
   writeFragment('');
   try {
     if (arrival.by === 'nothing') await say(arrival.notice);
-    else follow(await prepareWidget(), arrival);
+    else if (arrival.by === 'other service' && !isReturn) await say('strangeLogin');
+    else await follow(await prepareWidget(), arrival);
   } catch (error) {
+    if (isReturn) noteExternalLogin();
     writeFragment(fragment);
     throw error;
   }
 }
 
-function follow(widget: Widget, arrival: Exclude<Arrival, { by: 'nothing' }>) {
+async function follow(widget: Widget, arrival: Exclude<Arrival, { by: 'nothing' }>) {
   const { store } = widget;
   if (arrival.by === 'signup') widget.open('signup');
   // On a development host without an address there is nobody to ask.
   else if (!store.gotrue) widget.open('login');
   else if (arrival.by === 'e-mail') store.verifyToken(arrival.type, arrival.token);
+  else if (isForAnother(arrival.answer['access_token'])) await say('strangeLogin');
   else {
     widget.open('login');
     store.completeExternalLogin(arrival.answer);
+  }
+}
+
+/** Whether somebody is here already for whom this token is not. */
+function isForAnother(token = ''): boolean {
+  const stored = readSession();
+  try {
+    return stored !== null && claimsOf(token).sub !== stored.id;
+  } catch {
+    return true;
   }
 }
 
@@ -127,8 +136,14 @@ function wire(widget: Widget) {
     putInStep(widget);
   });
   widget.on('error', (error) => {
-    if (error) emit('error', error instanceof Error ? error : new Error(error));
+    if (error instanceof LateAnswer) giveWay(widget);
+    else if (error) emit('error', error instanceof Error ? error : new Error(error));
   });
+  const goElsewhere = store.externalLogin.bind(store);
+  store.externalLogin = (provider) => {
+    noteExternalLogin();
+    goElsewhere(provider);
+  };
   // By whichever button of whichever page.
   const leave = store.logout.bind(store);
   store.logout = () => {
@@ -146,9 +161,8 @@ function wire(widget: Widget) {
 /** Somebody logged in, or her stored session was read again. */
 function enter(widget: Widget, user: WidgetUser) {
   const { store } = widget;
-  mendRenewal(user);
   const hasNewPassword = user === store.recovered_user;
-  if (hasNewPassword) user._saveSession();
+  if (hasNewPassword) keepUser(user, store.remember);
   if (user.token && !user._fromStorage) stampSession(user.token.access_token);
   keepCookie();
   const arrived = memberOf(user);
@@ -159,6 +173,16 @@ function enter(widget: Widget, user: WidgetUser) {
     store.recovered_user = null;
     void accountChanged(widget, 'passwordChanged');
   } else if (isOther && !store.email_change_token) widget.close();
+}
+
+/** What somebody asked for was answered when another was here, or nobody: who is here stays. */
+function giveWay(widget: Widget) {
+  widget.store.error = null;
+  widget.store.recovered_user = null;
+  widget.close();
+  putInStep(widget);
+  keepCookie();
+  void say('answeredLate').catch(() => undefined);
 }
 
 /**

@@ -1,71 +1,86 @@
 /**
- * What the widget's sessions lack, mended from outside. It renews a token by itself, without a lock, and
- * drops the session when that fails, also for want of a connection: it now asks our renewal. And it
- * logs in whoever follows a recovery link, before a new password is chosen: now only after that.
+ * What the widget's client does at a login, mended from outside. A login that is answered late takes
+ * nobody's place; a session that is not to be remembered is kept for this tab; and a recovery link logs
+ * in nobody before a new password is chosen.
  */
 import type { Widget, WidgetClient, WidgetUser } from 'netlify-identity-widget';
-import { readSession, renewSession, requireFreshSession } from '../identity-session.ts';
-import { sessionKey } from '../session-key.ts';
+import { readSession } from '../identity-session.ts';
+import { forgetCurrentUser, hasOtherCome, keepUser, LateAnswer, userOfTab } from './mend-users.ts';
 
-/** The gotrue-js that the widget carries, and sets as `window.GoTrue`. */
-type ClientConstructor = new (options: { APIUrl: string }) => WidgetClient;
+const mended = new WeakSet<WidgetClient>();
 
-const mended = new WeakSet();
-
-/** Mends renewal before the widget starts, if it will start with a stored session. */
-export function mendStoredUser(): void {
-  const Client = Reflect.get(window, 'GoTrue') as ClientConstructor | undefined;
-  const user = Client && new Client({ APIUrl: '/.netlify/identity' }).currentUser();
-  if (user) mendRenewal(user);
-  forgetCurrentUser();
-}
-
-/** Mends renewal for this user and all others. */
-export function mendRenewal(user: WidgetUser): void {
-  const users = Object.getPrototypeOf(user) as WidgetUser;
-  if (mended.has(users)) return;
-  mended.add(users);
-  const renewAlone = users._refreshToken;
-  users._refreshToken = async function (this: WidgetUser, refreshToken) {
-    if (readSession()?.id !== this.id) return renewAlone.call(this, refreshToken);
-    const { token } = await (isOver(this) ? requireFreshSession() : renewSession(refreshToken));
-    this.token = { ...this.token, ...token };
-    return token.access_token;
-  };
-}
-
-/** As the widget sees it, by this device's clock; otherwise a script of the page wants a new one. */
-function isOver({ token }: WidgetUser): boolean {
-  return !token || token.expires_at - 60_000 < Date.now();
-}
-
-/**
- * Has the widget's client keep a recovered session in memory, without a cookie, and tell when a
- * confirmation fails.
- */
+/** @param confirmationFailed - called when a confirmation does. */
 export function mendClient(client: WidgetClient, confirmationFailed: () => void): void {
   if (mended.has(client)) return;
   mended.add(client);
-  const recover = client.recover.bind(client);
+  mendLogin(client);
+  mendRecovery(client);
+  mendCurrentUser(client);
+  const confirm = client.confirm;
+  client.confirm = (...given) =>
+    confirm(...given).catch((error: unknown) => {
+      if (!(error instanceof LateAnswer)) confirmationFailed();
+      throw error;
+    });
+}
+
+function mendLogin(client: WidgetClient) {
+  /** Of a login that is under way: whose session was stored when it began. */
+  let login: { before: string | undefined } | undefined;
+  const begun = <Given extends unknown[]>(method: (...given: Given) => Promise<WidgetUser>) => {
+    const run = method.bind(client);
+    return async (...given: Given) => {
+      const own = (login = { before: readSession()?.id });
+      try {
+        return await run(...given);
+      } finally {
+        if (login === own) login = undefined;
+      }
+    };
+  };
+  client.login = begun(client.login);
+  client.confirm = begun(client.confirm);
+  client.acceptInvite = begun(client.acceptInvite);
+  client.createUser = mendedCreation(client, () => (login ? login.before : readSession()?.id));
+}
+
+/** The client's own stores a user in whosever place. @param noteBefore - whose session it was. */
+function mendedCreation(
+  client: WidgetClient,
+  noteBefore: () => string | undefined,
+): WidgetClient['createUser'] {
+  const createUser = client.createUser.bind(client);
+  return async (tokens, remembers = false) => {
+    const before = noteBefore();
+    const user = await createUser(tokens, false);
+    if (hasOtherCome(user, before)) throw new LateAnswer();
+    client._setRememberHeaders(remembers);
+    keepUser(user, remembers);
+    return user;
+  };
+}
+
+/** A recovered session stays in memory, without a cookie. */
+function mendRecovery(client: WidgetClient) {
+  const { createUser } = Object.getPrototypeOf(client) as WidgetClient;
+  const forMemory = Object.assign(Object.create(client) as WidgetClient, {
+    createUser,
+    setCookie: false,
+  });
+  const recover = client.recover.bind(forMemory);
   client.recover = async (token) => {
-    const { setCookie } = client;
-    const stored = localStorage.getItem(sessionKey);
-    client.setCookie = false;
     delete client.api.defaultHeaders['X-Use-Cookie'];
     try {
       return await recover(token, false);
     } finally {
-      client.setCookie = setCookie;
-      if (stored !== null) localStorage.setItem(sessionKey, stored);
       forgetCurrentUser();
     }
   };
-  const confirm = client.confirm.bind(client);
-  client.confirm = (token, remember) =>
-    confirm(token, remember).catch((error: unknown) => {
-      confirmationFailed();
-      throw error;
-    });
+}
+
+function mendCurrentUser(client: WidgetClient) {
+  const currentUser = client.currentUser.bind(client);
+  client.currentUser = () => currentUser() ?? userOfTab(client);
 }
 
 /** Puts the stored session into a widget that holds another one or none. */
@@ -75,9 +90,4 @@ export function putInStep({ store }: Widget): void {
   forgetCurrentUser();
   store.user = store.gotrue?.currentUser() ?? null;
   if (!store.user && store.modal.page === 'user') store.modal.page = 'login';
-}
-
-/** Its client keeps the user whom it read last, and reads again when told of another tab's change. */
-function forgetCurrentUser() {
-  dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
 }

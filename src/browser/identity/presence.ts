@@ -1,6 +1,9 @@
 /** Who is here. The stored session is the truth: other tabs and the widget change it. */
 import type { Member } from '../../domain/member/member.ts';
-import { sessionKey } from '../session-key.ts';
+import type { IdentityNotice } from '../../domain/member/identity-words.ts';
+import type { IdentitySession } from '../identity-session.ts';
+import { comeBack, hasLeft } from '../log-out-channel.ts';
+import { readStored } from '../session-store.ts';
 import { emit } from './events.ts';
 
 let member: Member | null = null;
@@ -30,6 +33,7 @@ export async function adoptStoredSession(): Promise<void> {
 export function arrive(arrived: Member): void {
   const before = member;
   member = arrived;
+  comeBack();
   if (before?.id !== arrived.id) emit('login', arrived);
   else if (JSON.stringify(before) !== JSON.stringify(arrived)) emit('update', arrived);
 }
@@ -40,14 +44,40 @@ function leave() {
   emit('logout', null);
 }
 
+/** What nobody can read is nobody's session: it is put away, and said once. */
 async function readStoredMember(): Promise<Member | null> {
-  return hasStoredSession() ? (await sessions()).readMember() : null;
+  if (readStored() === null) return null;
+  const { dropSession, readMember } = await sessions();
+  const stored = readMember();
+  if (!stored) {
+    dropSession();
+    tell('invalidSession');
+  }
+  return stored;
 }
 
-function hasStoredSession(): boolean {
+/**
+ * Gets the stored session ready for use, and follows what became of it. Nobody gets another's, whom this
+ * page may not know yet; and to a member who has not left by herself it is said where there is none.
+ * @throws {Problem} what getting it throws, or `not-signed-in`.
+ */
+export async function withSession(
+  get: (all: Awaited<ReturnType<typeof sessions>>) => Promise<IdentitySession>,
+): Promise<IdentitySession> {
+  const asker = member;
+  const all = await sessions();
   try {
-    return localStorage.getItem(sessionKey) !== null;
-  } catch {
-    return false;
+    const session = await get(all);
+    if (asker && session.id !== asker.id) throw new all.NoSession('noCurrentSession');
+    return session;
+  } catch (error) {
+    if (error instanceof all.NoSession && asker && !hasLeft()) tell(error.state);
+    throw error;
+  } finally {
+    await adoptStoredSession();
   }
+}
+
+function tell(notice: IdentityNotice) {
+  void import('./words.ts').then(({ say }) => say(notice)).catch(() => undefined);
 }

@@ -1,23 +1,23 @@
 /**
- * Local storage for the widget where the browser forbids it or it is full: in memory, so that a session
- * lasts until the page is left. The widget asks for `window.localStorage` and fails without.
+ * Storage for the widget where the browser forbids it or it is full: in memory, so that a session lasts
+ * until the page is left. The widget asks for `window.localStorage` and fails without.
  */
 export function provideStorage(): void {
-  try {
-    localStorage.setItem('probe', '');
-    localStorage.removeItem('probe');
-  } catch {
-    Object.defineProperty(window, 'localStorage', {
-      configurable: true,
-      value: memoryStorage(readableEntries()),
-    });
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      window[name].setItem('probe', '');
+      window[name].removeItem('probe');
+    } catch {
+      const value = memoryStorage(readableEntries(name));
+      Object.defineProperty(window, name, { configurable: true, value });
+    }
   }
 }
 
 /** What a full storage still holds. */
-function readableEntries(): [string, string][] {
+function readableEntries(name: 'localStorage' | 'sessionStorage'): [string, string][] {
   try {
-    return Object.entries(localStorage as unknown as Record<string, string>);
+    return Object.entries(window[name] as unknown as Record<string, string>);
   } catch {
     return [];
   }

@@ -9,7 +9,7 @@ export interface IdentityWords {
   notices: Record<IdentityNotice, string>;
 }
 
-/** What can become of a link from an e-mail or from another service. */
+/** What can become of a link, of another service's answer, and of what is asked of the identity service. */
 export type IdentityNotice =
   | 'unknownToken'
   | 'emailChanged'
@@ -17,4 +17,10 @@ export type IdentityNotice =
   | 'passwordNotChanged'
   | 'verificationFailed'
   | 'signupsDisabled'
-  | 'externalRefused';
+  | 'externalRefused'
+  | 'strangeLogin'
+  | 'answeredLate'
+  | 'othersStayLoggedIn'
+  | 'notLoggedIn'
+  | 'noCurrentSession'
+  | 'invalidSession';

@@ -92,6 +92,12 @@ const problems = {
     'This took too long',
     'It may have been done all the same. Look first, then try again.',
   ],
+  /** Only the browser says this: whatever it sent may have arrived. */
+  'answer-lost': [
+    504,
+    'We heard nothing back',
+    'It may have been done all the same. Look first, then try again.',
+  ],
   fault: [500, 'Something went wrong on our side', 'Nothing was changed. Try again in a minute.'],
 } as const satisfies Record<string, readonly [status: number, title: string, advice: string]>;
 

@@ -188,10 +188,11 @@ function ProviderChoice({ provider, canCard, text, onChoose }: ChoiceProps) {
 
 function Failure({ outcome, text }: { outcome: Outcome; text: AdvertiseText['pay'] }) {
   const { failure, isUnsaved = false } = outcome;
+  const isFault = failure && failure.status >= 500 && failure.code !== 'answer-lost';
   return (
     <p role="alert" className="font-bold text-bad empty:hidden">
       {isUnsaved && text.unsaved}
-      {failure && (failure.status >= 500 ? text.failed : `${failure.message}. ${failure.advice}`)}
+      {failure && (isFault ? text.failed : `${failure.message}. ${failure.advice}`)}
     </p>
   );
 }

@@ -6,6 +6,7 @@ import type { OwnListing } from '../../domain/advert/own-listing.ts';
 import { dateInWords } from '../../domain/date/date.ts';
 import { amountInWords } from '../../domain/money/amount.ts';
 import type { Payment } from '../../domain/payment/payment.ts';
+import { Problem } from '../../domain/problem/problem.ts';
 import { fill } from '../../domain/text/fill.ts';
 import { Field } from '../../ui/Field.tsx';
 import { buttonLook } from '../../ui/variants.ts';
@@ -24,12 +25,17 @@ interface Props {
 /** Asks before an advert is taken back, and says what becomes of the money. */
 export function WithdrawDialog({ listing, business, now, onClose, onDone, text }: Props) {
   const [reason, setReason] = useState('');
-  const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
   const isDraft = listing.state === 'draft';
   const confirm = async () => {
-    if (state === 'busy') return;
-    setState('busy');
-    await withdrawAdvert(listing.id, reason).then(onDone, () => setState('failed'));
+    if (isBusy) return;
+    setBusy(true);
+    setFailure('');
+    await withdrawAdvert(listing.id, reason).then(onDone, (error: unknown) => {
+      setBusy(false);
+      setFailure(failureInWords(error, text));
+    });
   };
   return (
     <Dialog
@@ -53,16 +59,16 @@ export function WithdrawDialog({ listing, business, now, onClose, onDone, text }
         </>
       )}
       <p role="alert" className="font-bold text-bad empty:hidden">
-        {state === 'failed' && text.failed}
+        {failure}
       </p>
       <div className="flex flex-wrap gap-3">
         <button
           type="button"
           className={buttonLook.primary}
-          aria-busy={state === 'busy'}
+          aria-busy={isBusy}
           onClick={() => void confirm()}
         >
-          {state === 'busy' ? text.busy : isDraft ? text.discard : text.confirm}
+          {isBusy ? text.busy : isDraft ? text.discard : text.confirm}
         </button>
         <button type="button" className={buttonLook.quiet} onClick={onClose}>
           {text.cancel}
@@ -74,6 +80,11 @@ export function WithdrawDialog({ listing, business, now, onClose, onDone, text }
 
 function receivedInWords({ received_amount, amount, currency }: Payment): string {
   return amountInWords({ amount: received_amount ?? amount, currency });
+}
+
+function failureInWords(error: unknown, text: WithdrawText): string {
+  const isUncertain = error instanceof Problem && error.code === 'answer-lost';
+  return isUncertain ? `${error.message}. ${error.advice}` : text.failed;
 }
 
 function moneyInWords(listing: OwnListing, now: Date, { money }: WithdrawText): string {

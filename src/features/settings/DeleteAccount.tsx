@@ -101,6 +101,7 @@ function refusalOf(error: unknown, text: { failed: string; sessionEnded: string 
   const [field] = error.fields ?? [];
   if (field) return { email: field.message };
   if (error.code === 'not-signed-in') return { words: text.sessionEnded };
-  if (error.code === 'account-half-deleted') return { words: `${error.message}. ${error.advice}` };
+  const isTold = error.code === 'account-half-deleted' || error.code === 'answer-lost';
+  if (isTold) return { words: `${error.message}. ${error.advice}` };
   return { words: text.failed };
 }

@@ -18,7 +18,10 @@ export function Outcome({ account: { outcome, problems, changed }, text }: Setti
         {isWrong && <p>{text.invalid}</p>}
         {outcome?.failed.map(({ part, fields, problem }) => (
           <p key={part}>
-            {fill(text.notSaved, { fields: inWords(fields, text) })} {reasonOf(part, problem, text)}
+            {fill(problem.code === 'answer-lost' ? text.perhapsSaved : text.notSaved, {
+              fields: inWords(fields, text),
+            })}{' '}
+            {reasonOf(part, problem, text)}
           </p>
         ))}
       </div>
@@ -33,6 +36,7 @@ function inWords(fields: readonly AccountField[], text: SettingsText): string {
 function reasonOf(part: AccountPart, problem: Problem, text: SettingsText): string {
   if (problem.code === 'not-signed-in') return text.sessionEnded;
   if (part === 'email' && problem.code === 'invalid-input') return text.emailRefused;
+  if (problem.code === 'answer-lost') return text.answerLost;
   if (problem.code === 'too-many-requests') return `${problem.message}. ${problem.advice}`;
   return text.failed;
 }

@@ -26,6 +26,8 @@ export type SettingsText = Record<
   | 'unchanged'
   | 'saved'
   | 'notSaved'
+  | 'perhapsSaved'
+  | 'answerLost'
   | 'invalid'
   | 'emailRefused'
   | 'sessionEnded'

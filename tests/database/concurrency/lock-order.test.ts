@@ -1,6 +1,7 @@
 /** Which rows each function locks, and in which order: read from their text, and seen in other sessions. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { actors, type Lockable } from '../../support/races/actors.ts';
+import type { Lockable } from '../../support/races/actor.ts';
+import { actors } from '../../support/races/actors.ts';
 import { makeScene, prepareScenes, type Scene } from '../../support/races/scene.ts';
 import { openSessions, takeRole, type Sessions } from '../../support/races/sessions.ts';
 

@@ -1,6 +1,7 @@
 /** Each two functions that lock a same row, at once and many times, with the clock's run beside them. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { actors, type Actor } from '../../support/races/actors.ts';
+import type { Actor } from '../../support/races/actor.ts';
+import { actors } from '../../support/races/actors.ts';
 import { brokenInvariantsQuery } from '../../support/listing-invariants.ts';
 import { makeScene, prepareScenes, type SceneState } from '../../support/races/scene.ts';
 import {

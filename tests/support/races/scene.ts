@@ -103,7 +103,7 @@ export function makeScene(pool: postgres.Sql, state: SceneState): Promise<Scene>
     const scene = await layOut(session, evaluate);
     for (const step of ways[state]) await steps[step](scene, evaluate);
     return scene;
-  }) as Promise<Scene>;
+  });
 }
 
 const newCode = () => randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase();

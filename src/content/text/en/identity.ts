@@ -15,5 +15,14 @@ export const identity: IdentityWords = {
     signupsDisabled: 'Public signups are disabled. Contact an administrator and ask for an invite.',
     externalRefused:
       'The other service did not let you in. Try again, or log in with your e-mail address.',
+    strangeLogin:
+      'This link would have logged you in to an account, and you did not ask for that in this tab. We did not follow it.',
+    answeredLate:
+      'Somebody logged in or out in another tab meanwhile. Look whether what you did here was done.',
+    notLoggedIn: 'Not logged in. Log in and try again.',
+    noCurrentSession: 'No current session. Log in and try again.',
+    invalidSession: 'Invalid session data. Log in again.',
+    othersStayLoggedIn:
+      'Your new password is set. Log out and in again, so that nobody stays logged in with the old one.',
   },
 };

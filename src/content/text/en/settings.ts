@@ -28,6 +28,8 @@ export const settings = {
   unchanged: 'Nothing is changed.',
   saved: 'Saved: {fields}.',
   notSaved: 'Not saved: {fields}.',
+  perhapsSaved: 'Perhaps not saved: {fields}.',
+  answerLost: 'We heard nothing back. Load the page again to see what is saved.',
   invalid: 'Nothing was saved yet. Correct what is marked above.',
   emailRefused:
     'This address cannot be used. It may have an account already, or be written wrongly.',

@@ -5,7 +5,7 @@ import type { KitText } from '../admin-text.ts';
 export function inWords(error: unknown, text: Pick<KitText, 'failed' | 'sessionEnded'>): string {
   if (!(error instanceof Problem)) return text.failed;
   if (error.code === 'not-signed-in') return text.sessionEnded;
-  if (error.status >= 500) return text.failed;
+  if (error.status >= 500 && error.code !== 'answer-lost') return text.failed;
   const fields = (error.fields ?? []).map(({ message }) => message);
   return fields.length > 0 ? fields.join(' ') : `${error.message}. ${error.advice}`;
 }

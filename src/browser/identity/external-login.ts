@@ -1,0 +1,28 @@
+/**
+ * Notes that this tab has sent somebody to another service to log in. What such a service brings back
+ * is a session for whoever has the link, so nobody follows one that this tab has not asked for.
+ */
+const key = 'external-login';
+
+/** How long the way there and back may take, in milliseconds. */
+const lifetime = 10 * 60_000;
+
+/** Call when the tab leaves for the other service. Where storage is blocked nobody can come back. */
+export function noteExternalLogin(): void {
+  try {
+    sessionStorage.setItem(key, String(Date.now()));
+  } catch {
+    // Then its answer is not taken, and she is told.
+  }
+}
+
+/** Whether this page is the first since then: the note is good for one. */
+export function takeExternalLogin(): boolean {
+  try {
+    const age = Date.now() - Number(sessionStorage.getItem(key));
+    sessionStorage.removeItem(key);
+    return age >= 0 && age < lifetime;
+  } catch {
+    return false;
+  }
+}

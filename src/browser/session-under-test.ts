@@ -1,0 +1,72 @@
+/** A stored session, the browser that keeps it and the service that renews it, for tests in Node. */
+import { afterEach, beforeEach, vi } from 'vitest';
+import { readSession } from './identity-session.ts';
+import { sessionKey } from './session-key.ts';
+
+export const now = Date.parse('2026-11-21T09:00:00Z');
+
+function tokenUntil(expiry: number): string {
+  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
+  return `${part({ alg: 'HS256' })}.${part({ exp: expiry / 1000, email: 'añina>?@shop.example' })}.x`;
+}
+
+/** Stores a session whose token ends in so many milliseconds, by the service's clock. */
+export function store(remaining: number, more: object = {}) {
+  const session = {
+    id: '8f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a01',
+    email: 'amina@shop.example',
+    url: '/.netlify/identity',
+    audience: '',
+    token: {
+      access_token: tokenUntil(now + remaining),
+      refresh_token: 'first',
+      expires_at: now + remaining,
+      token_type: 'bearer',
+      ...more,
+    },
+  };
+  localStorage.setItem(sessionKey, JSON.stringify(session));
+}
+
+export const otherId = '8f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a02';
+
+/** Has somebody else log in, as in another tab. */
+export function comeInstead() {
+  store(3_600_000, { refresh_token: 'of another' });
+  localStorage.setItem(sessionKey, JSON.stringify({ ...readSession(), id: otherId }));
+}
+
+function memoryStorage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  };
+}
+
+/** The identity service: it renews whatever it is asked for. */
+export const service = vi.fn<typeof fetch>();
+
+/** A browser of nobody, before each test of the file. */
+export function useBrowser(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ now });
+    vi.stubGlobal('localStorage', memoryStorage());
+    vi.stubGlobal('sessionStorage', memoryStorage());
+    vi.stubGlobal('document', { cookie: '' });
+    vi.stubGlobal('location', { protocol: 'https:' });
+    vi.stubGlobal('fetch', service);
+    service.mockReset();
+    service.mockImplementation(() =>
+      Promise.resolve(
+        Response.json({ access_token: tokenUntil(now + 3_600_000), refresh_token: 'second' }),
+      ),
+    );
+  });
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+}
