@@ -32,9 +32,9 @@ const projectsOnServer = [
     name: 'slow-postgres',
     ...onServer,
     ...slow,
-    include: [concurrency],
-    // Rounds for each pair of transactions, and seconds for the life of many adverts at once.
-    env: { RACE_ROUNDS: '25', SOAK_SECONDS: '20' },
+    include: [concurrency, 'tests/database/listing-life.test.ts'],
+    // Rounds for each pair of transactions, seconds for the life of many adverts at once, random lives.
+    env: { RACE_ROUNDS: '25', SOAK_SECONDS: '20', LIFE_RUNS: '500' },
   },
 ];
 

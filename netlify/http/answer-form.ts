@@ -53,9 +53,9 @@ function refusal(
   form: { pages: FormPages; values: Record<string, string> } | undefined,
 ): Promise<Response> | Response {
   const { status, fields: problems = [], message, advice, retryAfter } = problem;
+  if (!form) return problemResponse(problem);
   const headers: Record<string, string> =
     retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-  if (!form) return problemResponse(problem, headers);
   const { pages, values } = form;
   const failure = problems.length > 0 ? undefined : `${message}. ${advice}`;
   const content = pages.show({ values, problems, failure });

@@ -30,7 +30,7 @@ test.each(['x, "y"\nz', 'Duka;=1+1', 'a\tb', '', '7'])(
   },
 );
 
-test.each(['=1+1', '+254700000001', '-5', '@sum', '\tx'])(
+test.each(['=1+1', '+254700000001', '-5', '@sum', '\tx', ' =1+1', '＝1+1', '\n=1+1'])(
   'the cell %j is no formula to a spreadsheet',
   async (cell) => {
     expect(await textOf(csvResponse('a.csv', ['a'], [[cell]]))).toBe(`\uFEFF"a"\r\n"'${cell}"\r\n`);

@@ -57,8 +57,11 @@ function lineOf(cells: string[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }
 
+/** What a spreadsheet computes: full-width signs count too, and so does what stands behind white space. */
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+
 /** Quoted always: what separates cells is another sign where a comma stands before decimals. */
 function cellOf(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const harmless = formula.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 }

@@ -32,7 +32,7 @@ async function newMember() {
   const post = async (path: string, body: unknown) => {
     const answer = await send(`${stack.site}/api/${path}`, JSON.stringify(body), { headers });
     const said = answer.body === '' ? {} : (JSON.parse(answer.body) as Record<string, unknown>);
-    return { status: answer.status, wait: Number(said['retryAfter']), said };
+    return { status: answer.status, wait: Number(answer.headers['retry-after']), said };
   };
   const draft = async (change: Parameters<typeof draftWith>[0] = {}) =>
     post('my-listings', { draft: draftWith({ name: crypto.randomUUID(), ...change }) });

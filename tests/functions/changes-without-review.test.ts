@@ -108,6 +108,6 @@ test('staff take the list along as a file [E7]', async () => {
   await adverts.submit(advert, { hours: 'Weekdays' });
   const line = (await fileOf(stack, 'changes?format=csv'))
     .split('\r\n')
-    .find((each) => each.startsWith(`${advert.id},`));
-  expect(line).toMatch(/Wambui Baskets,.*,live,.*,hours$/);
+    .find((each) => each.startsWith(`"${advert.id}",`));
+  expect(line).toMatch(/"Wambui Baskets",.*,"live",.*,"hours"$/);
 });
