@@ -99,7 +99,7 @@ export const memberActors: Record<string, Actor> = {
     in: 'draft',
     call: (scene) => ({
       ...call(`insert into public.post_reports (post_id, reason) values ($1, 'scam')`, scene.post),
-      claims: { sub: scene.others[2] },
+      claims: { sub: nextOf(scene.others) },
     }),
   },
   forget_member: {
@@ -108,6 +108,13 @@ export const memberActors: Record<string, Actor> = {
     call: ({ member }) => call('select public.forget_member($1)', member),
   },
 };
+
+let reports = 0;
+
+/** One after the other, so that calls at once come from different people. */
+function nextOf(people: Scene['others']): string {
+  return people[(reports += 1) % 3] ?? people[0];
+}
 
 function shuffled<Item>(items: Item[]): Item[] {
   return Math.random() < 0.5 ? items : items.toReversed();
