@@ -188,7 +188,7 @@ test.describe('staff', () => {
     await dialog.getByLabel('Sum that came').fill('899');
     await page.route('**/api/staff/payments/*/confirm', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Record it' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('what you typed is still here');
+    await expect(dialog.getByRole('alert')).toContainText('It may have been done all the same');
     await expect(dialog.getByLabel('M-Pesa code')).toHaveValue('SKL2WWW222');
 
     await page.unroute('**/api/staff/payments/*/confirm');
@@ -216,7 +216,7 @@ test.describe('staff', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as CSV' }).click();
     const file = await readFile(await (await download).path(), 'utf8');
-    expect(file).toContain(`'=Formula Foods,submitted,`);
+    expect(file).toContain(`"'=Formula Foods","submitted",`);
     await said(page, 'The file is where your downloads are.');
     complaints.splice(0);
   });
