@@ -2,6 +2,7 @@
 import { cpus } from 'node:os';
 import { endAll } from './processes.ts';
 import { holds, type Measured, type Row } from './row.ts';
+import { age } from './rows/age.ts';
 import { adminLists, advertPages, advertSearch } from './rows/adverts.ts';
 import { bodiesRow } from './rows/bodies.ts';
 import { build100, build1000, build1000Posts } from './rows/build.ts';
@@ -44,7 +45,7 @@ const stack = [
   memory,
   bodiesRow,
 ];
-const adverts = [advertPages, advertSearch, adminLists];
+const adverts = [advertPages, advertSearch, adminLists, age];
 const liveAdvert = [advertWeight, advertQuality, advertPerformance, advertShift];
 const weights = [weightLanding, htmlLanding, weightLanding10s, weightLandingThrifty, weightPages];
 const rows: Row[] = [

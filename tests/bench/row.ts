@@ -15,9 +15,15 @@ export interface Measured {
   number: number;
   /** Other numbers of the same run, in words. */
   beside?: string;
+  /** What else does not hold, though the number does. */
+  faults?: string[];
+  /** Set where this machine cannot measure it; then nothing is said of the bound. */
+  isMissing?: true;
 }
 
-export function holds({ bound }: Row, { number }: Measured): boolean | undefined {
-  if (!bound) return undefined;
+export function holds({ bound }: Row, measured: Measured): boolean | undefined {
+  const { number, faults = [], isMissing } = measured;
+  if (!bound || isMissing) return undefined;
+  if (faults.length > 0) return false;
   return 'atMost' in bound ? number <= bound.atMost : number >= bound.atLeast;
 }

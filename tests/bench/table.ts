@@ -7,7 +7,9 @@ export function describeTable(lines: [Row, Measured][]): string {
   const cells = lines.map(([row, measured]) => [
     row.name,
     row.measures,
-    `${short(measured.number)} ${row.unit}${measured.beside ? ` (${measured.beside})` : ''}`,
+    measured.isMissing
+      ? 'not on this machine'
+      : `${short(measured.number)} ${row.unit}${measured.beside ? ` (${measured.beside})` : ''}`,
     describeBound(row),
     { true: 'yes', false: 'NO', undefined: '–' }[`${holds(row, measured)}`],
     `npm run bench -- ${row.name}`,

@@ -11,6 +11,7 @@ import { memberId } from '../../support/seeded-people.ts';
 import { inTurn } from '../in-turn.ts';
 import { median } from '../median.ts';
 import { atEnd, temporaryFolder } from '../processes.ts';
+import { statementOf } from '../rest-statement.ts';
 import type { Row } from '../row.ts';
 import { short } from '../table.ts';
 
@@ -77,7 +78,7 @@ async function growTo(sql: Sql, size: number): Promise<void> {
 
 /** The median of nine, in milliseconds, of the statement that the REST interface makes of a page. */
 async function timeOf(database: Database, id: string): Promise<number> {
-  const { text, values } = await statementOf(database, id);
+  const { text, values } = await statementOf(database, await pageRequest(id), 'posts');
   const runs = await inTurn(Array(9).fill(text) as string[], (statement) =>
     database.sql.transaction(async (transaction) => {
       const claims = JSON.stringify({ sub: memberId, role: 'authenticated' });
@@ -102,30 +103,6 @@ async function executionTime(transaction: Transaction, statement: string, values
 interface Plan {
   'Planning Time': number;
   'Execution Time': number;
-}
-
-interface Statement {
-  text: string;
-  values: unknown[];
-}
-
-/** Asks as the page does, and listens to what reaches the database. */
-async function statementOf({ fetch, sql }: Database, id: string): Promise<Statement> {
-  const heard: Statement[] = [];
-  const transaction = sql.transaction.bind(sql);
-  sql.transaction = (run) =>
-    transaction((inner) => {
-      const query: Transaction['query'] = (text, values) => {
-        heard.push({ text, values: values ?? [] });
-        return inner.query(text, values);
-      };
-      return run({ query, exec: inner.exec.bind(inner), rollback: inner.rollback.bind(inner) });
-    });
-  const asked = await fetch(await pageRequest(id));
-  sql.transaction = transaction;
-  const found = heard.find(({ text }) => text.includes('"posts"'));
-  if (!asked.ok || !found) throw new Error(`The feed answered ${asked.status}.`);
-  return found;
 }
 
 async function pageRequest(id: string): Promise<Request> {

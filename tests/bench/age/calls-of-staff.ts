@@ -1,0 +1,215 @@
+/** How the lists of the staff are called: page by page, with each filter, and as a file. */
+import { memberOf } from '../builds/age/pieces.sql.ts';
+import type { Arguments, Calls } from './calls.ts';
+
+const page = { page_size: '25' };
+const file = { page_size: '500' };
+
+/** Each of several values of an argument, with the arguments that are always there. */
+const each = (name: string, values: string[], always: Arguments = page) =>
+  Object.fromEntries(values.map((value) => [value, { ...always, [name]: `'${value}'` }]));
+
+/** The row that so large a part of the rows comes before, in this order; a part of the rows with `where`. */
+const rowAt = (part: number, columns: string, from: string) =>
+  `(select ${columns} from public.${from} limit 1 offset floor(${part} * (select count(*) - 1 from public.${from.replace(/ order by .*/, '')})))`;
+
+/** A cursor's arguments: of a row in the middle, and of one near the end. */
+const pages = (columns: Record<string, string>, from: string, always: Arguments = page) =>
+  Object.fromEntries(
+    Object.entries({ 'middle page': 0.5, 'last page': 0.999 }).map(([name, part]) => [
+      name,
+      {
+        ...always,
+        ...Object.fromEntries(
+          Object.entries(columns).map(([argument, column]) => [
+            argument,
+            rowAt(part, column, from),
+          ]),
+        ),
+      },
+    ]),
+  );
+
+/** As many members as a part of a name stands for at most. */
+const named = `array(select id from public.members where name like '%Otieno%' order by id limit 100)`;
+const staff = `array[${memberOf('1')}]`;
+const nobody = `array[gen_random_uuid()]`;
+const subjects = ['listing', 'payment', 'vacancy', 'report', 'post', 'member'];
+const listingStates = [
+  'draft',
+  'submitted',
+  'changes_requested',
+  'approved',
+  'live',
+  'expired',
+  'suspended',
+  'withdrawn',
+];
+const paymentStates = ['pending', 'paid', 'review', 'failed', 'refund_due', 'refunded'];
+
+const oldestFirst = 'audit_log order by at desc, id desc';
+const audit: Record<string, Arguments> = {
+  'first page': page,
+  ...pages({ before_id: 'id' }, oldestFirst),
+  ...each('of_subject', subjects),
+  'of a listing': { ...page, of_subject: `'listing'`, of_subject_id: `'1001'` },
+  'of an id of nothing': { ...page, of_subject_id: `'nothing'` },
+  'by one of the staff': { ...page, by_actors: staff },
+  'by all of a name': { ...page, by_actors: named },
+  'by nobody of a name': { ...page, by_actors: nobody },
+  'by time': { ...page, by_time: 'true' },
+  'by all of a name, about members': { ...page, by_actors: named, of_subject: `'member'` },
+  'by time, about vacancies': { ...page, by_time: 'true', of_subject: `'vacancy'` },
+  'by one of the staff, on a day': {
+    ...page,
+    by_actors: staff,
+    from_at: `app.now() - interval '200 days'`,
+    until_at: `app.now() - interval '199 days'`,
+  },
+  'about reports, four years ago': {
+    ...page,
+    of_subject: `'report'`,
+    from_at: `app.now() - interval '5 years'`,
+    until_at: `app.now() - interval '4 years'`,
+  },
+  file,
+  'file of vacancies': { ...file, of_subject: `'vacancy'` },
+};
+
+const search = (words: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(words).map(([name, typed]) => [name, { ...page, words: typed }]),
+  );
+
+const payments: Record<string, Arguments> = {
+  'first page': page,
+  ...pages(
+    { before_at: 'created_at', before_id: 'id' },
+    'payments order by created_at desc, id desc',
+  ),
+  ...each('in_state', paymentStates),
+  ...search({
+    'words of all': `'shop'`,
+    'two letters': `'sh'`,
+    'part of many codes': `'Q00'`,
+    'one code':
+      '(select provider_reference from public.payments where provider_reference is not null limit 1)',
+    'one reference': '(select reference from public.payments limit 1)',
+    'one shop': `'shop 777'`,
+    'nothing found': `'zebra'`,
+  }),
+  'words of all, in review': { ...page, words: `'shop'`, in_state: `'review'` },
+  'part of many codes, failed': { ...page, words: `'Q00'`, in_state: `'failed'` },
+  'nothing found, paid': { ...page, words: `'zebra'`, in_state: `'paid'` },
+  'words of all, last page': {
+    ...pages(
+      { before_at: 'created_at', before_id: 'id' },
+      'payments order by created_at desc, id desc',
+    )['last page'],
+    words: `'shop'`,
+  },
+  'one of them': { ...page, only_id: '(select id from public.payments limit 1)' },
+  file,
+};
+
+const listings: Record<string, Arguments> = {
+  'first page': page,
+  ...pages({ before_id: 'id' }, 'listings order by id desc'),
+  ...each('in_state', listingStates),
+  ...search({
+    'words of all': `'shop'`,
+    'one letter': `'s'`,
+    'two letters': `'sh'`,
+    'former address': `'former-shop-5'`,
+    'one shop': `'shop 777'`,
+    'one number': `'1500'`,
+    'nothing found': `'zebra'`,
+  }),
+  'words of all, suspended': { ...page, words: `'shop'`, in_state: `'suspended'` },
+  'one of them': { ...page, only_id: '1500' },
+  file,
+};
+
+/** Ends of an advert's reports, as the list of reports is sorted. */
+const reported = (state: string) =>
+  pages(
+    { before_at: 'created_at', before_business: 'business' },
+    `reports where state = '${state}' order by created_at desc`,
+    { ...page, of_state: `'${state}'`, before_urgent: 'false' },
+  );
+
+export const staffLists: Record<string, Calls> = {
+  staff_audit: { kinds: audit },
+  staff_payments: { kinds: payments },
+  staff_listings: { kinds: listings },
+  staff_review: {
+    kinds: {
+      'first page': page,
+      ...pages({ after_version: 'id' }, 'listing_versions where decision is null order by id'),
+    },
+  },
+  staff_changes: {
+    kinds: {
+      'first page': page,
+      ...pages(
+        { after_version: 'id' },
+        `listing_versions where decision = 'approved' and decided_by is null and seen_at is null order by id`,
+      ),
+    },
+  },
+  staff_refunds: {
+    kinds: {
+      'first page': page,
+      ...pages(
+        { after_at: 'paid_at', after_id: 'id' },
+        `payments where state = 'refund_due' order by paid_at, id`,
+      ),
+      file,
+    },
+  },
+  staff_reports: {
+    kinds: {
+      ...each('of_state', ['open', 'resolved', 'dismissed']),
+      ...reported('resolved'),
+      'file of all resolved': { ...file, of_state: `'resolved'` },
+    },
+  },
+  staff_post_reports: {
+    kinds: {
+      ...each('of_state', ['open', 'hidden']),
+      ...pages(
+        { before_at: 'hidden_at', before_id: 'id' },
+        'posts where hidden_at is not null order by hidden_at desc',
+        {
+          ...page,
+          of_state: `'hidden'`,
+        },
+      ),
+      'middle page of reported': {
+        ...page,
+        of_state: `'open'`,
+        before_at: rowAt(0.5, 'created_at', 'post_reports order by created_at'),
+        before_id: '1',
+      },
+      'file of reported': { ...file, of_state: `'open'` },
+    },
+  },
+  staff_vacancies: {
+    kinds: {
+      'all of them': { ...page, of_state: 'null' },
+      ...each('of_state', ['new', 'published', 'closed', 'refused']),
+      ...pages({ before_at: 'created_at', before_id: 'id' }, 'vacancies order by created_at desc', {
+        ...page,
+        of_state: 'null',
+      }),
+      file: { ...file, of_state: 'null' },
+    },
+  },
+  staff_members: {
+    kinds: {
+      'a page of accounts': {
+        ids: `array(select md5('member ' || n)::uuid from generate_series(1, 25) n)`,
+      },
+    },
+  },
+};

@@ -1,0 +1,141 @@
+/** How the database's functions are called when there is much: by name, each with what may make it slow. */
+import { memberOf } from '../builds/age/pieces.sql.ts';
+import { staffLists } from './calls-of-staff.ts';
+
+/** A function's arguments by name, each an expression of SQL that is worked out beforehand. */
+export type Arguments = Record<string, string>;
+
+export interface Calls {
+  /** Whether nobody waits for it: then a second is soon enough. */
+  isScheduled?: true;
+  /** Whether somebody waits for it once in years: the same. */
+  isOnce?: true;
+  /** By a word for what is special about it. */
+  kinds: Record<string, Arguments>;
+}
+
+/** She has hundreds of what others have one or two of. */
+const busiest = memberOf('1');
+const usual = memberOf('(select count(*) * 2 / 3 from public.members)');
+
+/** A row's column where so large a part of the rows comes before it. */
+const at = (part: number, column: string, table: string) =>
+  `(select percentile_disc(${part}) within group (order by ${column}) from public.${table})`;
+
+const some = (column: string, table: string, where: string) =>
+  `(select ${column} from public.${table} where ${where} order by id limit 1)`;
+
+/** So many addresses are looked up together at most. */
+const slugs = (state: string) =>
+  `array(select slug from public.listings where state = '${state}' and slug is not null order by id desc limit 50)`;
+
+const search = { most: '25' };
+const visitors: Record<string, Calls> = {
+  find_live_listings: {
+    kinds: {
+      'first page': search,
+      'middle page': { ...search, after: at(0.5, 'id', 'listings') },
+      'last page': { ...search, after: some('id', 'listings', "state = 'live'") },
+      'word of all': { ...search, typed: `'market'` },
+      'beginning of words': { ...search, typed: `'t'` },
+      'word of some': { ...search, typed: `'thing42'` },
+      'rare word': { ...search, typed: `'zanzibar'` },
+      'nothing found': { ...search, typed: `'zebra'` },
+      category: { ...search, in_category: `'food'` },
+      town: { ...search, in_town: `'town-7'` },
+      'all three': { ...search, typed: `'thing42'`, in_category: `'food'`, in_town: `'town-7'` },
+    },
+  },
+  look_up_listings: {
+    kinds: {
+      live: { wanted: slugs('live') },
+      'over, with what is like it': { wanted: slugs('expired') },
+      unknown: { wanted: `array['no-such-shop']` },
+    },
+  },
+  receive_report: {
+    kinds: {
+      sent: {
+        new_business: `'shop-1'`,
+        new_reason: `'scam'`,
+        new_message: `''`,
+        client: `repeat('a', 64)`,
+      },
+    },
+  },
+  receive_vacancy: {
+    kinds: {
+      sent: {
+        new_name: `'Asha Otieno'`,
+        new_email: `'asha@mail.example'`,
+        new_message: `'We look for a tailor.'`,
+        client: `repeat('a', 64)`,
+        mailbox: `repeat('b', 64)`,
+      },
+    },
+  },
+};
+
+const own = { owner: busiest, page_size: '25' };
+const picture = { member: busiest, for_purpose: `'post'`, for_draft: 'gen_random_uuid()' };
+const members: Record<string, Calls> = {
+  own_listings: {
+    kinds: {
+      'first page': own,
+      'middle page': { ...own, before_id: at(0.5, 'id', `listings where owner_id = ${busiest}`) },
+      'one of them': { ...own, only_id: some('id', 'listings', `owner_id = ${busiest}`) },
+      'with few': { ...own, owner: usual },
+    },
+  },
+  log_of_member: {
+    kinds: {
+      'first page': { member: busiest, page_size: '500' },
+      'middle page': { member: busiest, page_size: '500', after_id: at(0.5, 'id', 'audit_log') },
+      'with little': { member: usual, page_size: '500' },
+    },
+  },
+  record_member: {
+    kinds: {
+      'a visit': { member: busiest, new_name: `'Achieng'`, new_avatar: 'null', as_staff: 'false' },
+    },
+  },
+  create_listing: { kinds: { begun: { acting: usual, new_draft: `'{"name": "Another"}'` } } },
+  begin_picture: { kinds: { begun: picture } },
+  claim_picture: {
+    kinds: {
+      claimed: {
+        picture: some('id', 'pictures', "state = 'awaited'"),
+        by_maker: 'gen_random_uuid()',
+      },
+    },
+  },
+  forget_member: {
+    isOnce: true,
+    kinds: { 'with much': { member: busiest }, 'with little': { member: usual } },
+  },
+};
+
+const notice = { notice: some('id', 'notices', 'done_at is null') };
+const letter = { letter_id: some('id', 'mail', "state = 'waiting'") };
+const scheduled: Record<string, Calls> = {
+  let_time_pass: { isScheduled: true, kinds: { run: {} } },
+  forget_what_is_old: { isScheduled: true, kinds: { run: {} } },
+  forget_old_records: { isScheduled: true, kinds: { 'run with as much as it does': {} } },
+  pictures_to_delete: { isScheduled: true, kinds: { run: {} } },
+  claim_notices: { isScheduled: true, kinds: { 'five of them': { most: '5' } } },
+  finish_notice: { isScheduled: true, kinds: { told: notice } },
+  release_notice: { isScheduled: true, kinds: { 'not told': notice } },
+  claim_due_mail: { isScheduled: true, kinds: { 'five of them': { most: '5' } } },
+  record_mail_sent: { isScheduled: true, kinds: { sent: letter } },
+  record_mail_failed: {
+    isScheduled: true,
+    kinds: { failed: { ...letter, attempt: '1', reason: `'away'` } },
+  },
+};
+
+export const calls: Record<string, Calls> = {
+  ...staffLists,
+  ...visitors,
+  ...members,
+  ...scheduled,
+};

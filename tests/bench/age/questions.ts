@@ -1,0 +1,78 @@
+/** All that is asked of a database that has grown old, as statements. */
+import type { Database } from '../../../netlify/local/database/index.ts';
+import { signToken, testKeys } from '../../../netlify/local/database/testing.ts';
+import { memberOf } from '../builds/age/pieces.sql.ts';
+import type { Sizes } from '../builds/age/fill.ts';
+import { inTurn } from '../in-turn.ts';
+import { statementOf, type Statement } from '../rest-statement.ts';
+import { calls, type Arguments } from './calls.ts';
+import { reads, type Read, type Reader } from './reads.ts';
+
+export interface Question extends Statement {
+  /** The function, or what is read. */
+  of: string;
+  kind: string;
+  role: 'anon' | 'authenticated' | 'service_role';
+  claims: object;
+  isScheduled: boolean;
+  isOnce: boolean;
+  mayScan: boolean;
+}
+
+export async function questionsTo(database: Database, sizes: Sizes): Promise<Question[]> {
+  const called = await inTurn(
+    Object.entries(calls),
+    async ([of, { isScheduled = false, isOnce = false, kinds }]) =>
+      inTurn(Object.entries(kinds), async ([kind, args]) => {
+        const text = await callOf(database, of, args);
+        const who = { role: 'service_role', claims: { role: 'service_role' } } as const;
+        const how = { isScheduled, isOnce, mayScan: isScheduled };
+        return { of, kind, ...how, text, values: [], ...who };
+      }),
+  );
+  return [...called.flat(), ...(await questionsByRest(database, sizes))];
+}
+
+/** Works out the arguments, so that the call itself is all that is measured. */
+async function callOf({ sql }: Database, of: string, args: Arguments): Promise<string> {
+  const given = await inTurn(Object.entries(args), async ([name, expression]) => {
+    const { rows } = await sql.query<{ value: string }>(
+      `select quote_nullable((${expression})::text) as value`,
+    );
+    return `${name} => ${rows[0]?.value ?? 'null'}`;
+  });
+  return `select * from public.${of}(${given.join(', ')})`;
+}
+
+async function questionsByRest(database: Database, { posts, liveListings }: Sizes) {
+  const { rows } = await database.sql.query<{ id: string }>(`select ${memberOf('1')} as id`);
+  const busiest = rows[0]?.id ?? '';
+  const people: Record<Reader, Pick<Question, 'role' | 'claims'>> = {
+    member: { role: 'authenticated', claims: { sub: busiest, role: 'authenticated' } },
+    staff: {
+      role: 'authenticated',
+      claims: { sub: busiest, role: 'authenticated', app_metadata: { roles: ['staff'] } },
+    },
+    visitor: { role: 'anon', claims: { role: 'anon' } },
+    endpoint: { role: 'service_role', claims: { role: 'service_role' } },
+  };
+  const all = Object.entries(reads({ posts, listings: liveListings * 2, busiest }));
+  const asked = all.flatMap(([of, kinds]) =>
+    Object.entries(kinds).map(([kind, read]) => ({ of, kind, read })),
+  );
+  return inTurn(asked, async ({ of, kind, read }): Promise<Question> => {
+    const { role, claims } = people[read.by];
+    const request = await requestFor(read, claims);
+    const statement = await statementOf(database, request, read.table);
+    const { isScheduled = false, mayScan = isScheduled } = read;
+    return { of, kind, role, claims, isScheduled, isOnce: false, mayScan, ...statement };
+  });
+}
+
+async function requestFor({ table, by, query }: Read, claims: object): Promise<Request> {
+  const url = `http://database.test/rest/v1/${table}?${new URLSearchParams(query).toString()}`;
+  if (by === 'visitor') return new Request(url, { headers: { apikey: testKeys.publishableKey } });
+  if (by === 'endpoint') return new Request(url, { headers: { apikey: testKeys.secretKey } });
+  const authorization = `Bearer ${await signToken({ ...claims })}`;
+  return new Request(url, { headers: { apikey: testKeys.publishableKey, authorization } });
+}

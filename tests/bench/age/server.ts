@@ -1,0 +1,39 @@
+/** A real server with a migrated database, for a run. */
+import { openDatabase, type Database } from '../../../netlify/local/database/index.ts';
+import { testKeys } from '../../../netlify/local/database/testing.ts';
+import { paths } from '../../../netlify/local/paths.ts';
+import { findPostgres } from '../../support/postgres/binaries.ts';
+import type { Target } from '../../support/postgres/connect.ts';
+import { copyDatabase, createAccounts, createProject } from '../../support/postgres/databases.ts';
+import { openPostgres } from '../../support/postgres/engine.ts';
+import { startPostgres } from '../../support/postgres/server.ts';
+import { atEnd, temporaryFolder } from '../processes.ts';
+
+export interface AgeServer {
+  /** A new database with the tables and nothing in them. */
+  emptyDatabase: () => Promise<Target>;
+  open: (target: Target) => Promise<Database>;
+}
+
+/** @returns why there is none, where no server starts on this machine. */
+export async function startServer(): Promise<AgeServer | string> {
+  const found = findPostgres();
+  if (found.reason !== undefined) return found.reason;
+  const server = await startPostgres(found).catch((error: unknown) => (error as Error).message);
+  if (typeof server === 'string') return server;
+  atEnd(server.stop);
+  await createAccounts(server.socket);
+  const template = { socket: server.socket, database: 'template' };
+  await createProject(template, true);
+  await (await open(template)).close();
+  return { emptyDatabase: () => copyDatabase(template), open };
+}
+
+function open(target: Target): Promise<Database> {
+  return openDatabase({
+    folder: temporaryFolder(),
+    migrations: paths.migrations,
+    keys: testKeys,
+    openEngine: () => openPostgres(target),
+  });
+}

@@ -1,0 +1,37 @@
+/** The statement that the REST interface makes of a request. */
+import type { Transaction } from '../../netlify/local/database/engine.ts';
+import type { Database } from '../../netlify/local/database/index.ts';
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/**
+ * Sends a request and listens to what reaches the database.
+ * @param table - that the statement reads.
+ * @throws when the request is refused.
+ */
+export async function statementOf(
+  { fetch, sql }: Database,
+  request: Request,
+  table: string,
+): Promise<Statement> {
+  const heard: Statement[] = [];
+  const transaction = sql.transaction.bind(sql);
+  sql.transaction = (run) =>
+    transaction((inner) => {
+      const query: Transaction['query'] = (text, values) => {
+        heard.push({ text, values: values ?? [] });
+        return inner.query(text, values);
+      };
+      return run({ query, exec: inner.exec.bind(inner), rollback: inner.rollback.bind(inner) });
+    });
+  const answer = await fetch(request);
+  sql.transaction = transaction;
+  const found = heard.find(({ text }) => text.includes(`"${table}"`));
+  if (!answer.ok || !found) {
+    throw new Error(`${request.url} answered ${answer.status}: ${await answer.text()}`);
+  }
+  return found;
+}

@@ -1,0 +1,119 @@
+/** What a database answers after years, on a real server: every list, search and scheduled function. */
+import { styleText } from 'node:util';
+import { connectTo } from '../../support/postgres/connect.ts';
+import { dropDatabase } from '../../support/postgres/databases.ts';
+import { missingCalls } from '../age/missing-calls.ts';
+import { measure, type Answer } from '../age/measure.ts';
+import { questionsTo } from '../age/questions.ts';
+import { startServer, type AgeServer } from '../age/server.ts';
+import { fill, type Sizes } from '../builds/age/fill.ts';
+import { inTurn } from '../in-turn.ts';
+import type { Measured, Row } from '../row.ts';
+import { short } from '../table.ts';
+
+const old: Sizes = {
+  members: 5_000,
+  posts: 100_000,
+  liveListings: 10_000,
+  payments: 200_000,
+  auditRows: 1_000_000,
+};
+
+/** Milliseconds that somebody may wait, and that a scheduled function may take. */
+const bounds = { waitedFor: 100, scheduled: 1_000 };
+
+export const age: Row = {
+  name: 'age',
+  measures: 'a list or a search on a real server after years: the slowest page of all',
+  unit: 'ms',
+  bound: { atMost: bounds.waitedFor },
+  async measure() {
+    const server = await startServer();
+    if (typeof server === 'string') {
+      say(`No PostgreSQL server can start here: ${server}.`);
+      return { number: Number.NaN, isMissing: true };
+    }
+    say(
+      'A tenth and then all of 100,000 posts, 10,000 live adverts, 200,000 payments, 5,000 members and',
+    );
+    say('1,000,000 entries of the log; every list is asked for on both. Two to four minutes.');
+    const tenth = await answersOf(server, 0.1);
+    return describe(tenth, await answersOf(server, 1));
+  },
+};
+
+function say(line: string) {
+  process.stderr.write(`  ${line}\n`);
+}
+
+/** Fills a database of its own with such a part of all, and asks it everything. */
+async function answersOf(server: AgeServer, part: number): Promise<Answer[]> {
+  const sizes = Object.fromEntries(
+    Object.entries(old).map(([name, size]) => [name, size * part]),
+  ) as unknown as Sizes;
+  const target = await server.emptyDatabase();
+  const pool = connectTo(target);
+  const session = await pool.reserve();
+  const start = performance.now();
+  await fill((statements) => session.unsafe(statements).simple(), sizes);
+  say(
+    `${sizes.posts.toLocaleString('en')} posts and the rest filled in ${short((performance.now() - start) / 1000)} s`,
+  );
+  const database = await server.open(target);
+  const missing = await missingCalls(database.sql);
+  if (missing.length > 0) {
+    throw new Error(
+      `tests/bench/age/calls.ts does not say how these are called: ${missing.join(', ')}.`,
+    );
+  }
+  const questions = await questionsTo(database, sizes);
+  // Its sessions would still tell the server of tables that they read.
+  await database.close();
+  const answers = await inTurn(questions, (question) => measure(session, question));
+  session.release();
+  await pool.end();
+  await dropDatabase(target);
+  return answers;
+}
+
+/** The slowest kind of everything that is asked, and what is over its bound. */
+function describe(tenth: Answer[], all: Answer[]): Measured {
+  const names = Array.from(new Set(all.map(({ of }) => of)));
+  const slowest = names.map((name) => {
+    const now = slowestOf(all.filter(({ of }) => of === name));
+    const before = slowestOf(tenth.filter(({ of }) => of === name));
+    say(lineOf(now, before));
+    return now;
+  });
+  const faults = all.flatMap(faultsOf);
+  for (const fault of faults) say(styleText('red', fault));
+  const waitedFor = slowestOf(slowest.filter(({ isScheduled, isOnce }) => !isScheduled && !isOnce));
+  const scheduled = slowestOf(slowest.filter(({ isScheduled }) => isScheduled));
+  return {
+    number: waitedFor.ms,
+    beside: `${waitedFor.of}, ${waitedFor.kind}; scheduled: ${scheduled.of}, ${short(scheduled.ms)} ms of ${bounds.scheduled}`,
+    faults,
+  };
+}
+
+function slowestOf(answers: Answer[]): Answer {
+  return answers.reduce((one, other) => (other.ms > one.ms ? other : one));
+}
+
+function lineOf({ of, kind, ms, isScheduled }: Answer, before: Answer): string {
+  const growth = `${short(ms / before.ms)} ×`;
+  const numbers = [`${short(ms)} ms`, `${short(before.ms)} ms`, growth].map((cell) =>
+    cell.padStart(9),
+  );
+  return `${of.padEnd(25)}${numbers.join('')}  ${kind}${isScheduled ? ' (scheduled)' : ''}`;
+}
+
+function faultsOf({ of, kind, ms, isScheduled, isOnce, mayScan, scanned }: Answer): string[] {
+  const bound = isScheduled || isOnce ? bounds.scheduled : bounds.waitedFor;
+  return [
+    ...(ms > bound ? [`${of}, ${kind}: ${short(ms)} ms, over ${bound}`] : []),
+    ...(!mayScan && scanned.length > 0
+      ? [`${of}, ${kind}: reads all of ${scanned.join(', ')}`]
+      : []),
+  ];
+}

@@ -1,0 +1,90 @@
+/** Lists whose pages are found by looking through the newest rows: all pages together are the whole list. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../netlify/local/database/index.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { memberId, staffId } from '../support/seeded-people.ts';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.sql.exec(rows);
+});
+afterAll(() => database.close());
+
+/** Three hundred decided reports of sixty adverts, as many of posts, and more listings than a search gathers. */
+const rows = `
+  set session_replication_role = replica;
+  insert into public.reports (number, business, reason, state, note, created_at)
+    select n, 'shop-' || n * 7 % 60, 'scam', 'resolved', 'Called.', timestamptz '2026-03-01' + n % 50 * interval '1 hour'
+    from generate_series(1, 300) n;
+  insert into public.members (id, name) select md5('reporter ' || n)::uuid, 'Reporter ' || n
+    from generate_series(1, 5) n;
+  insert into public.posts (description, author_id)
+    select 'Aged ' || n, '${memberId}' from generate_series(1, 60) n;
+  insert into public.post_reports (post_id, reporter_id, reason, created_at)
+    select id, md5('reporter ' || n)::uuid, 'spam', timestamptz '2026-03-01' + (id * n) % 50 * interval '1 hour'
+    from public.posts, generate_series(1, 5) n where description like 'Aged %';
+  insert into public.listings (owner_id, draft)
+    select '${staffId}', jsonb_build_object('name', case when n % 3 > 0 then 'Aged shop ' else 'Aged stall ' end || n)
+    from generate_series(1, 2400) n;
+  set session_replication_role = origin;
+  analyze;
+`;
+
+type Row = Record<string, unknown>;
+
+/** All pages of a list, ten rows at a time. */
+async function allOf(pageAfter: (last: Row | undefined) => string): Promise<Row[]> {
+  const all: Row[] = [];
+  for (;;) {
+    const { rows: page } = await database.sql.query<Row>(pageAfter(all.at(-1)));
+    all.push(...page);
+    if (page.length < 10) return all;
+  }
+}
+
+test('decided reports stand page by page with their advert, where its last one stands', async () => {
+  const found = await allOf(
+    (last) =>
+      `select business, reports, last_at from public.staff_reports('resolved', 10${
+        last ? `, 'false', '${String(last['last_at'])}', '${String(last['business'])}'` : ''
+      })`,
+  );
+  const { rows: whole } = await database.sql.query(`
+    select business, count(*)::int as reports, max(created_at) as last_at from public.reports
+    where state = 'resolved' group by business order by max(created_at) desc, business desc`);
+  expect(found).toEqual(whole);
+});
+
+test('reported posts stand page by page where their last report stands', async () => {
+  const found = await allOf(
+    (last) =>
+      `select id, reporters, last_at from public.staff_post_reports('open', 10${
+        last ? `, '${String(last['last_at'])}', ${String(last['id'])}` : ''
+      })`,
+  );
+  const { rows: whole } = await database.sql.query(`
+    select post_id as id, count(*)::int as reporters, max(created_at) as last_at from public.post_reports
+    group by post_id order by max(created_at) desc, post_id desc`);
+  expect(found).toEqual(whole);
+});
+
+test.each([
+  ['aged shop', `%aged shop%`],
+  ['sh', '% sh%'],
+  ['aged shop 23', '%aged shop 23%'],
+])('staff who look for %j find every listing that is called so', async (words, pattern) => {
+  const found = await allOf(
+    (last) =>
+      `select (row ->> 'id')::int as id from jsonb_array_elements(public.staff_listings(10, '${words}'${
+        last ? `, null, ${String(last['id'])}` : ''
+      })) as row`,
+  );
+  const { rows: whole } = await database.sql.query(
+    `select id::int as id from public.listings where lower(draft ->> 'name') like $1 and owner_id = $2
+      order by id desc`,
+    [pattern, staffId],
+  );
+  expect(found).toEqual(whole);
+});
