@@ -1,7 +1,7 @@
 /** Questions that come at once, asked at once. */
 
 /** More would make the first of them wait for the last. */
-const most = 50;
+export const batchSize = 25;
 
 interface Waiting<Key, Value> {
   key: Key;
@@ -23,7 +23,7 @@ export function together<Key, Value>(
   const askWaiting = async () => {
     isAsking = true;
     while (waiting.length > 0) {
-      const now = waiting.splice(0, most);
+      const now = waiting.splice(0, batchSize);
       try {
         const values = await askAll(now.map(({ key }) => key));
         now.forEach(({ resolve }, at) => resolve(values[at] as Value));

@@ -1,4 +1,5 @@
 /** How the database's functions are called when there is much: by name, each with what may make it slow. */
+import { batchSize } from '../../../netlify/data/together.ts';
 import { memberOf } from '../builds/age/pieces.sql.ts';
 import { staffLists } from './calls-of-staff.ts';
 
@@ -27,7 +28,7 @@ const some = (column: string, table: string, where: string) =>
 
 /** So many addresses are looked up together at most. */
 const slugs = (state: string) =>
-  `array(select slug from public.listings where state = '${state}' and slug is not null order by id desc limit 50)`;
+  `array(select slug from public.listings where state = '${state}' and slug is not null order by id desc limit ${batchSize})`;
 
 const search = { most: '25' };
 const visitors: Record<string, Calls> = {
