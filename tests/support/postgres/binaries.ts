@@ -51,7 +51,7 @@ function chooseAccount(): Account | undefined {
  * is not. The package's install script would make the links between its libraries; installs without
  * scripts are common, so they are made here.
  */
-export async function copyPostgres(from: string, to: string, account: Account): Promise<void> {
+export async function copyPostgres(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, verbatimSymlinks: true });
   const links = JSON.parse(await readFile(join(from, 'pg-symlinks.json'), 'utf8')) as {
     source: string;
@@ -62,7 +62,6 @@ export async function copyPostgres(from: string, to: string, account: Account): 
     if (existsSync(link)) continue;
     await symlink(relative(dirname(target), source), link);
   }
-  await giveTo(to, account);
 }
 
 /** Hands a folder and everything in it over to an account. */

@@ -38,11 +38,10 @@ export async function startPostgres({ folder, account }: Found & { folder: strin
   const [programs, data, socket] = ['programs', 'data', 'socket'].map((name) =>
     join(root, name),
   ) as [string, string, string];
-  await copyPostgres(folder, programs, account);
-  for (const own of [data, socket]) {
-    await mkdir(own, { mode: 0o700 });
-    await giveTo(own, account);
-  }
+  await copyPostgres(folder, programs);
+  for (const own of [data, socket]) await mkdir(own, { mode: 0o700 });
+  // All of it, so that its account can delete it when this process is killed.
+  await giveTo(root, account);
   const bin = join(programs, 'bin');
   const log = join(data, '..', 'socket', 'log');
   // The shell waits for its input to end, which it also does when this process is killed.
@@ -54,10 +53,10 @@ export async function startPostgres({ folder, account }: Found & { folder: strin
     cat > /dev/null
     kill -INT $server
     wait $server
-    rm -rf ${data} ${socket} ${programs}`;
+    rm -rf ${root}`;
   const shell = spawn('sh', ['-c', script], {
     ...account,
-    cwd: root,
+    cwd: '/',
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   const ended = once(shell, 'exit');
