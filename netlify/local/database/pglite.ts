@@ -1,5 +1,6 @@
 /** The Postgres of the product's embedded database: PGlite, over files in the data folder. */
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgliteConnection } from '@supabase/lite/pglite';
@@ -9,13 +10,16 @@ import { parsers } from './parsers.ts';
 import { writeValuesAsText } from './serializers.ts';
 import { keepStackPointer } from './stack-pointer.ts';
 
+/** A sixth of the memory that Postgres would keep pages in; the files are in the machine's memory as well. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=20MB'];
+
 /** Opens the files in `pg` of the data folder, or makes them. */
 export async function openPglite(dataFolder: string): Promise<Engine> {
   const files = join(dataFolder, 'pg');
   await initdb(files);
   const connection = await createPgliteConnection({
     url: files,
-    pgliteOptions: { extensions: { btree_gist, pg_trgm }, parsers },
+    pgliteOptions: { extensions: { btree_gist, pg_trgm }, parsers, startParams },
   });
   const sql = connection.driver;
   await sql.waitReady;
