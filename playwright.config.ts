@@ -3,6 +3,11 @@ import { chromiumOptions } from './tests/support/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  projects: [
+    { name: 'fast', testIgnore: 'slow/**' },
+    // Kills, builds of the whole site, hours of a session, every link.
+    { name: 'slow', testMatch: 'slow/**' },
+  ],
   globalSetup: './tests/support/playwright-setup.ts',
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
