@@ -21,13 +21,13 @@ export async function deliver(letter: ClaimedMail): Promise<void> {
 }
 
 async function putIntoOutbox(
-  { recipient, subject, url, html, text }: ClaimedMail,
+  { id, recipient, subject, url, html, text }: ClaimedMail,
   outbox: { url: string; signal: AbortSignal },
 ): Promise<void> {
   const answer = await fetch(outbox.url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ to: recipient, subject, url, html, text }),
+    body: JSON.stringify({ id, to: recipient, subject, url, html, text }),
     signal: outbox.signal,
   });
   await answer.body?.cancel();

@@ -10,12 +10,14 @@ export const letterSchema = z.strictObject({
   url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
   html: z.string().min(1),
   text: z.string().optional(),
+  /** What its Message-ID is made of; a mailbox shows one letter of each. */
+  id: z.uuid().optional(),
 });
 
 export type Letter = z.infer<typeof letterSchema>;
 
 /** A letter in the outbox; `sentAt` is ISO 8601. */
-export interface SentLetter extends Required<Letter> {
+export interface SentLetter extends Required<Omit<Letter, 'id'>> {
   sentAt: string;
 }
 
@@ -37,12 +39,14 @@ export async function openOutbox(sql: Sql): Promise<Outbox> {
       text text not null,
       sent_at timestamptz not null default now()
     );
+    alter table outbox.letters add column if not exists message_id uuid unique;
   `);
   return {
-    async send({ to, subject, url, html, text = `${subject}\n\n${url}\n` }) {
+    async send({ to, subject, url, html, text = `${subject}\n\n${url}\n`, id = null }) {
       await sql.query(
-        'insert into outbox.letters (recipient, subject, url, html, text) values ($1, $2, $3, $4, $5)',
-        [to, subject, url, html, text],
+        `insert into outbox.letters (recipient, subject, url, html, text, message_id)
+         values ($1, $2, $3, $4, $5, $6) on conflict (message_id) do nothing`,
+        [to, subject, url, html, text, id],
       );
     },
     async list() {
