@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import { inStore } from '../../support/identity.ts';
 import { letTimePass, orderWeather } from '../../support/levers.ts';
 import { comeAs, newMember } from '../../support/member.ts';
-import { addFailed, comeBack, postWith, timesPosted, writePost } from '../../support/noticeboard.ts';
+import {
+  addFailed,
+  comeBack,
+  postWith,
+  timesPosted,
+  writePost,
+} from '../../support/noticeboard.ts';
 import { expect, test, type Site } from '../../support/site.ts';
 
 const added = (page: Page) => page.getByText('Your post is on the noticeboard.');
