@@ -112,7 +112,11 @@ async function lookAgain() {
 async function followFragment(isReturn: boolean) {
   const fragment = location.hash;
   if (!/[#&/](\w+_token|error)=/.test(fragment)) return;
-  await (await loadDialog()).followFragment(fragment, isReturn);
+  const [{ prepareWidget }, arrivals] = await Promise.all([
+    loadDialog(),
+    import('./identity/follow-fragment.ts'),
+  ]);
+  await arrivals.followFragment(fragment, prepareWidget, isReturn);
 }
 
 function loadDialog() {

@@ -10,10 +10,8 @@ import {
   stampSession,
 } from '../identity-session.ts';
 import { tellOtherTabs } from '../log-out-channel.ts';
-import { claimsOf } from '../token-claims.ts';
 import { emit } from './events.ts';
 import { noteExternalLogin } from './external-login.ts';
-import { readFragment, type Arrival } from './fragment.ts';
 import { mendLanguage, storeLanguage } from './language.ts';
 import { mendDialog } from './mend-dialog.ts';
 import { mendClient, putInStep } from './mend-session.ts';
@@ -28,7 +26,7 @@ let running: Widget | undefined;
 
 /** The widget, started, and with the session that is stored. */
 export async function prepareWidget(): Promise<Widget> {
-  provideStorage();
+  await provideStorage();
   // Renewed first: with an old token the widget would ask in vain, and forget who is here.
   if (readSession()) await renewQuietly();
   starting ??= start().catch((cause: unknown) => {
@@ -55,52 +53,6 @@ export async function chooseLanguage(language: WidgetLocale): Promise<void> {
 /** Shows the widget a session that another tab or a renewal stored. */
 export function followStoredSession(): void {
   if (running) putInStep(running);
-}
-
-/**
- * Follows what came in the address, and takes it out of there.
- * @param isReturn - whether this tab comes back from another service.
- * @throws when the dialog or its words cannot be fetched; then it stays, so that a reload tries again.
- */
-export async function followFragment(fragment: string, isReturn: boolean): Promise<void> {
-  const arrival = readFragment(fragment);
-  writeFragment('');
-  try {
-    if (arrival.by === 'nothing') await say(arrival.notice);
-    else if (arrival.by === 'other service' && !isReturn) await say('strangeLogin');
-    else await follow(await prepareWidget(), arrival);
-  } catch (error) {
-    if (isReturn) noteExternalLogin();
-    writeFragment(fragment);
-    throw error;
-  }
-}
-
-async function follow(widget: Widget, arrival: Exclude<Arrival, { by: 'nothing' }>) {
-  const { store } = widget;
-  if (arrival.by === 'signup') widget.open('signup');
-  // On a development host without an address there is nobody to ask.
-  else if (!store.gotrue) widget.open('login');
-  else if (arrival.by === 'e-mail') store.verifyToken(arrival.type, arrival.token);
-  else if (isForAnother(arrival.answer['access_token'])) await say('strangeLogin');
-  else {
-    widget.open('login');
-    store.completeExternalLogin(arrival.answer);
-  }
-}
-
-/** Whether somebody is here already for whom this token is not. */
-function isForAnother(token = ''): boolean {
-  const stored = readSession();
-  try {
-    return stored !== null && claimsOf(token).sub !== stored.id;
-  } catch {
-    return true;
-  }
-}
-
-function writeFragment(fragment: string) {
-  history.replaceState(history.state, '', location.pathname + location.search + fragment);
 }
 
 /** Without a connection the member is still here, and the widget is not needed. */

@@ -11,7 +11,6 @@ import {
   renewSession,
   requireFreshSession,
 } from '../identity-session.ts';
-import { endOtherSessions } from '../new-password.ts';
 import { sessionKey } from '../session-key.ts';
 import { isRemembered, removeStored, writeStored } from '../session-store.ts';
 import { say } from './words.ts';
@@ -103,6 +102,7 @@ async function beginAnew(user: WidgetUser, password: string): Promise<void> {
   if (!token) return;
   try {
     const accessToken = token.access_token;
+    const { endOtherSessions } = await import('../new-password.ts');
     user._processTokenResponse(await endOtherSessions({ id, url, email, password, accessToken }));
   } catch {
     void say('othersStayLoggedIn').catch(() => undefined);

@@ -1,38 +1,22 @@
 /**
- * Storage for the widget where the browser forbids it or it is full: in memory, so that a session lasts
- * until the page is left. The widget asks for `window.localStorage` and fails without.
+ * Provides storage for the widget where the browser forbids it or it is full: in memory, so that a session
+ * lasts until the page is left. The widget asks for `window.localStorage` and fails without.
+ * @throws when the substitute cannot be fetched.
  */
-export function provideStorage(): void {
+export async function provideStorage(): Promise<void> {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
-    try {
-      window[name].setItem('probe', '');
-      window[name].removeItem('probe');
-    } catch {
-      const value = memoryStorage(readableEntries(name));
-      Object.defineProperty(window, name, { configurable: true, value });
-    }
+    if (isWritable(name)) continue;
+    const { provideMemoryStorage } = await import('./memory-storage.ts');
+    provideMemoryStorage(name);
   }
 }
 
-/** What a full storage still holds. */
-function readableEntries(name: 'localStorage' | 'sessionStorage'): [string, string][] {
+function isWritable(name: 'localStorage' | 'sessionStorage'): boolean {
   try {
-    return Object.entries(window[name] as unknown as Record<string, string>);
+    window[name].setItem('probe', '');
+    window[name].removeItem('probe');
+    return true;
   } catch {
-    return [];
+    return false;
   }
-}
-
-function memoryStorage(entries: [string, string][]): Storage {
-  const kept = new Map(entries);
-  return {
-    get length() {
-      return kept.size;
-    },
-    key: (index) => Array.from(kept.keys())[index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-  };
 }

@@ -1,0 +1,29 @@
+/** Storage that lasts until the page is left; fetched only where the browser has none to write to. */
+
+/** Replaces `window.localStorage` or `window.sessionStorage`; what a full one still holds is taken along. */
+export function provideMemoryStorage(name: 'localStorage' | 'sessionStorage'): void {
+  const value = memoryStorage(readableEntries(name));
+  Object.defineProperty(window, name, { configurable: true, value });
+}
+
+function readableEntries(name: 'localStorage' | 'sessionStorage'): [string, string][] {
+  try {
+    return Object.entries(window[name] as unknown as Record<string, string>);
+  } catch {
+    return [];
+  }
+}
+
+function memoryStorage(entries: [string, string][]): Storage {
+  const items = new Map(entries);
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (index) => Array.from(items.keys())[index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+  };
+}
