@@ -1,7 +1,8 @@
 /** What a member may change of her account herself. */
 import * as z from 'zod/mini';
 import { atMost, lengthOf, once, typedLine } from '../typed-text/typed-text.ts';
-import { claimsToBeUs, plainName } from './displayed-name.ts';
+import { claimsToBeUs } from './displayed-name.ts';
+import { plainName } from './plain-name.ts';
 import { memberLimits } from './member.limits.ts';
 import { memberSettingsSchema } from './member-settings.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { claimsToBeUs, displayedName, plainName } from './displayed-name.ts';
+import { claimsToBeUs, displayedName } from './displayed-name.ts';
+import { plainName } from './plain-name.ts';
 
 test('a name loses control signs and those that turn the text around [E21]', () => {
   expect(plainName(' Amina\u202e\u0007 Wanjiru\u2066 ')).toBe('Amina Wanjiru');

@@ -1,6 +1,7 @@
 /** Names as members see each other's: plain text, and nobody's but their own. */
 
 import { memberLimits } from './member.limits.ts';
+import { plainName } from './plain-name.ts';
 
 /** The word that stands for us; a test compares it with the site's name. */
 const brandWord = 'tangaza';
@@ -16,15 +17,6 @@ const lookalikes: Record<string, string> = {
   т: 't',
   τ: 't',
 };
-
-/** Without control signs, and without those that turn the direction of the text around them. */
-export function plainName(name: string): string {
-  return name
-    .toWellFormed()
-    .replaceAll(/[\s\u2028\u2029]+/g, ' ')
-    .replaceAll(/[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
-    .trim();
-}
 
 /**
  * Whether a word of the name begins with the brand's: 'Tangaza Staff', 'T.A.N.G.A.Z.A'. A word that only

@@ -1,7 +1,7 @@
 /** Somebody with an account, in our own words, wherever the facts came from. */
 import { pictureUrl } from '../picture/picture.ts';
 import * as s from '../shape/shape.ts';
-import { plainName } from './displayed-name.ts';
+import { plainName } from './plain-name.ts';
 import { memberLimits } from './member.limits.ts';
 
 /**
