@@ -16,7 +16,7 @@ const rooms = {
   'src/styles': [],
   'netlify/env.ts': [],
   'netlify/clock.ts': [],
-  'netlify/http': ['netlify/env.ts', 'netlify/clock.ts', 'src/domain'],
+  'netlify/http': ['netlify/env.ts', 'netlify/clock.ts', 'src/domain', 'src/content'],
   'netlify/auth': ['netlify/env.ts', 'netlify/clock.ts', 'src/domain'],
   'netlify/data': ['netlify/env.ts', 'netlify/clock.ts', 'src/domain'],
   'netlify/pictures': ['netlify/env.ts', 'netlify/clock.ts', 'src/domain'],

@@ -5,7 +5,7 @@ import { answerPage } from './answer-page.ts';
 import { isFromMachine, isPlainForm, readFields, textsOf } from './form.ts';
 import { log } from './log.ts';
 import { requireOwnOrigin } from './own-origin.ts';
-import { problemResponse } from './problem-response.ts';
+import { problemResponse, problemText } from './problem-response.ts';
 
 /** What a form shows that was refused. */
 export interface RefusedForm {
@@ -52,12 +52,13 @@ function refusal(
   problem: Problem,
   form: { pages: FormPages; values: Record<string, string> } | undefined,
 ): Promise<Response> | Response {
-  const { status, fields: problems = [], message, advice, retryAfter } = problem;
+  const { status, fields: problems = [], retryAfter } = problem;
   if (!form) return problemResponse(problem);
   const headers: Record<string, string> =
     retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
   const { pages, values } = form;
-  const failure = problems.length > 0 ? undefined : `${message}. ${advice}`;
+  const { title, advice } = problemText(problem);
+  const failure = problems.length > 0 ? undefined : `${title}. ${advice}`;
   const content = pages.show({ values, problems, failure });
   return answerPage({ title: pages.title, content, status, headers });
 }

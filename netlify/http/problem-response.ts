@@ -1,8 +1,10 @@
-import type { Problem } from '../../src/domain/problem/problem.ts';
+import { problems, problemWait } from '../../src/content/text/en/problems.ts';
+import type { Problem, ProblemDocument } from '../../src/domain/problem/problem.ts';
+import { fill } from '../../src/domain/text/fill.ts';
 
 /** Answers a problem as `application/problem+json` (RFC 9457), with the seconds to wait as HTTP says them. */
 export function problemResponse(problem: Problem, headers: Record<string, string> = {}): Response {
-  return Response.json(problem.toDocument(), {
+  return Response.json(documentOf(problem), {
     status: problem.status,
     headers: {
       'content-type': 'application/problem+json',
@@ -12,4 +14,32 @@ export function problemResponse(problem: Problem, headers: Record<string, string
       ...headers,
     },
   });
+}
+
+/** What is said of a problem to the person who met it. */
+export function problemText({ code, retryAfter }: Problem): { title: string; advice: string } {
+  const { title, advice } = problems[code];
+  if (retryAfter === undefined) return { title, advice };
+  return { title, advice: fill(problemWait.advice, { time: formatWait(retryAfter) }) };
+}
+
+function documentOf(problem: Problem): ProblemDocument {
+  const { code, status, fields, retryAfter } = problem;
+  const { title, advice } = problemText(problem);
+  return {
+    type: `urn:problem:${code}`,
+    code,
+    status,
+    title,
+    detail: advice,
+    ...(fields && { fields }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  };
+}
+
+/** Rounded up, so that nobody comes too early. */
+function formatWait(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  if (minutes > 90) return fill(problemWait.hours, { count: Math.ceil(minutes / 60) });
+  return minutes === 1 ? problemWait.minute : fill(problemWait.minutes, { count: minutes });
 }

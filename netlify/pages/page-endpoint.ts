@@ -6,7 +6,7 @@ import { Problem } from '../../src/domain/problem/problem.ts';
 import { PlainAnswer } from '../../src/features/listing/PlainAnswer.tsx';
 import { answerPage } from '../http/answer-page.ts';
 import { log } from '../http/log.ts';
-import { problemResponse } from '../http/problem-response.ts';
+import { problemResponse, problemText } from '../http/problem-response.ts';
 
 type Handler = (request: Request, context: Context) => Promise<Response>;
 
@@ -24,11 +24,12 @@ export function pageEndpoint(handler: Handler): Handler {
   };
 }
 
-function refusal({ status, message, advice, fields }: Problem): Promise<Response> {
-  const lead = fields?.map((field) => field.message).join(' ') ?? advice;
+function refusal(problem: Problem): Promise<Response> {
+  const { title, advice } = problemText(problem);
+  const lead = problem.fields?.map((field) => field.message).join(' ') ?? advice;
   return answerPage({
-    title: layout.titlePrefix + message,
-    content: createElement(PlainAnswer, { heading: message, lead }),
-    status,
+    title: layout.titlePrefix + title,
+    content: createElement(PlainAnswer, { heading: title, lead }),
+    status: problem.status,
   });
 }

@@ -1,108 +1,43 @@
-import { advertLimits } from '../advert/advert.limits.ts';
-
 /**
- * Refusals are data: one table from code to status and words. An endpoint answers a problem as
+ * Refusals are data: a code, its status here, its words in the catalogue. An endpoint answers a problem as
  * `application/problem+json` (RFC 9457), and the browser turns it back into the same problem, so
- * that nobody ever has to compare the words of a message.
+ * that nobody ever has to compare the words of a message. Only an endpoint carries all the words; the
+ * browser shows those it was sent.
  */
-const problems = {
-  'not-signed-in': [401, 'You are not logged in', 'Log in and try again.'],
-  'email-not-confirmed': [
-    403,
-    'Your e-mail address is not confirmed yet',
-    'Follow the link in the message that we sent to you, then log in.',
-  ],
-  'staff-only': [
-    403,
-    'This is for our staff',
-    'Log in with a staff account. A new role counts from the next log-in on.',
-  ],
-  'changed-elsewhere': [
-    409,
-    'This was changed in another window',
-    'Load the page again to see what changed, then make your change once more.',
-  ],
-  'not-possible': [
-    409,
-    'This is not possible as things are now',
-    'Load the page again: it may have moved on since.',
-  ],
-  'in-progress': [409, 'This is being done already', 'Wait a few seconds, then ask again.'],
-  'too-many-drafts': [
-    409,
-    `You have ${advertLimits.drafts} adverts that you have not handed in`,
-    'Hand one in or throw one away, and you can begin another at once.',
-  ],
-  'too-many-adverts': [
-    429,
-    `You have ${advertLimits.neverLive} adverts that were never live`,
-    'Pay for one of them and you can begin another when it is live, or throw one away and come back a day later.',
-  ],
-  'wrong-signature': [401, 'The request is not signed as it should be', 'Check the secret.'],
-  'foreign-origin': [
-    403,
-    'This request came from another site',
-    'Open the page here and try again.',
-  ],
-  'not-found': [404, 'There is nothing at this address', 'Check the address.'],
-  'method-not-allowed': [405, 'This address does not take that method', 'See the Allow header.'],
-  'body-too-large': [413, 'That is too much to send at once', 'Send less and try again.'],
-  'too-many-fields': [
-    400,
-    'This form has more fields than any of ours',
-    'Open the page again and send its form as it is.',
-  ],
-  'nested-too-deeply': [
-    400,
-    'The request is nested more deeply than any that we read',
-    'Send JSON of at most 32 levels.',
-  ],
-  'unsupported-media-type': [
-    415,
-    'The request is of a kind that this address does not read',
-    'Send a form or JSON.',
-  ],
-  'not-json': [400, 'The request could not be read', 'Send valid JSON.'],
-  'invalid-input': [422, 'Something in the request is not right', 'Correct it and try again.'],
-  'too-many-requests': [429, 'That was too much in a short time', 'Wait a little, then try again.'],
-  'not-set-up': [503, 'This is not set up here', 'Set what netlify/README.md names for it.'],
-  'build-hook-unavailable': [
-    502,
-    'The rebuild could not be asked for',
-    'Nothing was changed. Send it again in a minute.',
-  ],
-  'identity-unavailable': [
-    503,
-    'We cannot check who you are at the moment',
-    'Nothing was changed. Try again in a minute.',
-  ],
-  'database-unavailable': [
-    503,
-    'We cannot reach our records at the moment',
-    'Nothing was changed. Try again in a minute.',
-  ],
-  'account-half-deleted': [
-    503,
-    'What you wrote and chose is deleted, but your account is still there',
-    'Try again in a minute.',
-  ],
-  stopping: [503, 'The site is being restarted', 'Nothing was changed. Try again in a minute.'],
-  timeout: [
-    504,
-    'This took too long',
-    'It may have been done all the same. Look first, then try again.',
-  ],
+const statuses = {
+  'not-signed-in': 401,
+  'email-not-confirmed': 403,
+  'staff-only': 403,
+  'changed-elsewhere': 409,
+  'not-possible': 409,
+  'in-progress': 409,
+  'too-many-drafts': 409,
+  'too-many-adverts': 429,
+  'wrong-signature': 401,
+  'foreign-origin': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'body-too-large': 413,
+  'too-many-fields': 400,
+  'nested-too-deeply': 400,
+  'unsupported-media-type': 415,
+  'not-json': 400,
+  'invalid-input': 422,
+  'too-many-requests': 429,
+  'not-set-up': 503,
+  'build-hook-unavailable': 502,
+  'identity-unavailable': 503,
+  'database-unavailable': 503,
+  'account-half-deleted': 503,
+  stopping: 503,
+  timeout: 504,
   /** Only the browser says this: whatever it sent may have arrived. */
-  'answer-lost': [
-    504,
-    'We heard nothing back',
-    'It may have been done all the same. Look first, then try again.',
-  ],
-  fault: [500, 'Something went wrong on our side', 'Nothing was changed. Try again in a minute.'],
-} as const satisfies Record<string, readonly [status: number, title: string, advice: string]>;
+  'answer-lost': 504,
+  fault: 500,
+} as const;
 
 /** What went wrong, as one word that code may compare. */
-export type ProblemCode = keyof typeof problems;
+export type ProblemCode = keyof typeof statuses;
 
 /** What is wrong with one field: its name, and a sentence for the person. */
 export interface FieldProblem {
@@ -128,6 +63,8 @@ interface ProblemFacts {
   /** In how many seconds another try makes sense. */
   retryAfter?: number | undefined;
   cause?: unknown;
+  /** The endpoint's words for the person: what went wrong, and what she can do next. */
+  said?: { title: string; advice: string } | undefined;
 }
 
 /** A refusal on its way out: thrown by whoever notices it, answered once at the edge. */
@@ -136,49 +73,32 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fields: FieldProblem[] | undefined;
   readonly retryAfter: number | undefined;
+  /** The endpoint's words for the person; none for a problem that never was at an endpoint. */
+  readonly said: { title: string; advice: string } | undefined;
 
-  constructor(code: ProblemCode, { fields, retryAfter, cause }: ProblemFacts = {}) {
-    super(problems[code][1], { cause });
+  constructor(code: ProblemCode, { fields, retryAfter, cause, said }: ProblemFacts = {}) {
+    super(code, { cause });
     this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.said = said;
   }
 
   get status(): number {
-    return problems[this.code][0];
+    return statuses[this.code];
   }
 
-  /** What the person can do next. */
-  get advice(): string {
-    if (this.retryAfter === undefined) return problems[this.code][2];
-    return `Wait ${waitInWords(this.retryAfter)}, then try again.`;
-  }
-
-  toDocument(): ProblemDocument {
-    return {
-      type: `urn:problem:${this.code}`,
-      code: this.code,
-      status: this.status,
-      title: this.message,
-      detail: this.advice,
-      ...(this.fields && { fields: this.fields }),
-      ...(this.retryAfter !== undefined && { retryAfter: this.retryAfter }),
-    };
+  /** The endpoint's words in one piece. */
+  get sentences(): string | undefined {
+    return this.said && `${this.said.title}. ${this.said.advice}`;
   }
 
   /** Reads a problem back from an answer's body; anything else is a fault. */
   static from(body: unknown): Problem {
     if (typeof body !== 'object' || body === null || !('code' in body)) return new Problem('fault');
-    const { code, fields, retryAfter } = body as Partial<ProblemDocument>;
-    return typeof code === 'string' && Object.hasOwn(problems, code)
-      ? new Problem(code, { fields, retryAfter })
-      : new Problem('fault');
+    const { code, fields, retryAfter, title, detail } = body as Partial<ProblemDocument>;
+    if (typeof code !== 'string' || !Object.hasOwn(statuses, code)) return new Problem('fault');
+    const said = title && detail ? { title, advice: detail } : undefined;
+    return new Problem(code, { fields, retryAfter, said });
   }
-}
-
-/** Rounded up, so that nobody comes too early. */
-function waitInWords(seconds: number): string {
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }

@@ -34,6 +34,7 @@ export type KitText = Record<
   | 'cancel'
   | 'working'
   | 'failed'
+  | 'answerLost'
   | 'sessionEnded',
   string
 >;

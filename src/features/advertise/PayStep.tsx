@@ -3,6 +3,7 @@ import { moneyBack } from '../../domain/advert/advert-life.ts';
 import { amountInWords } from '../../domain/money/amount.ts';
 import { dollarsInWords, shillingsInWords } from '../../domain/money/money.ts';
 import type { Payment } from '../../domain/payment/payment.ts';
+import type { Problem } from '../../domain/problem/problem.ts';
 import { fill } from '../../domain/text/fill.ts';
 import { buttonLook } from '../../ui/variants.ts';
 import { canPayByCard } from '../payment/card-way.ts';
@@ -188,11 +189,15 @@ function ProviderChoice({ provider, canCard, text, onChoose }: ChoiceProps) {
 
 function Failure({ outcome, text }: { outcome: Outcome; text: AdvertiseText['pay'] }) {
   const { failure, isUnsaved = false } = outcome;
-  const isFault = failure && failure.status >= 500 && failure.code !== 'answer-lost';
   return (
     <p role="alert" className="font-bold text-bad empty:hidden">
       {isUnsaved && text.unsaved}
-      {failure && (isFault ? text.failed : `${failure.message}. ${failure.advice}`)}
+      {failure && failureReason(failure, text)}
     </p>
   );
+}
+
+function failureReason(failure: Problem, text: AdvertiseText['pay']): string {
+  if (failure.code === 'answer-lost') return text.answerLost;
+  return failure.status >= 500 ? text.failed : (failure.sentences ?? text.failed);
 }

@@ -83,8 +83,7 @@ export function changesAdvert(part: Partial<AdvertDraft>): boolean {
 
 export function savingAfter(problem: Problem): Saving {
   if (problem.code === 'not-signed-in') return { name: 'session-ended' };
-  const passes = problem.status >= 500;
-  return { name: 'failed', words: passes ? undefined : `${problem.message}. ${problem.advice}` };
+  return { name: 'failed', words: problem.status >= 500 ? undefined : problem.sentences };
 }
 
 /** Whether another try could end otherwise. */

@@ -96,6 +96,7 @@ export interface PayText extends Record<
   | 'handInChanges'
   | 'working'
   | 'failed'
+  | 'answerLost'
   | 'unsaved'
   | 'handedIn'
   | 'live'

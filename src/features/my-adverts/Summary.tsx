@@ -116,6 +116,6 @@ function problemInWords(problem: Refusal, text: ChooseText): string {
   if (problem === 'no package') return text.choosePackage;
   const [field] = problem.fields ?? [];
   if (field) return field.message;
-  const isUnsent = problem.status >= 500 && problem.code !== 'answer-lost';
-  return isUnsent ? text.notSent : `${problem.message}. ${problem.advice}`;
+  if (problem.code === 'answer-lost') return text.answerLost;
+  return problem.status >= 500 ? text.notSent : (problem.sentences ?? text.notSent);
 }

@@ -84,7 +84,7 @@ function receivedInWords({ received_amount, amount, currency }: Payment): string
 
 function failureInWords(error: unknown, text: WithdrawText): string {
   const isUncertain = error instanceof Problem && error.code === 'answer-lost';
-  return isUncertain ? `${error.message}. ${error.advice}` : text.failed;
+  return isUncertain ? text.answerLost : text.failed;
 }
 
 function moneyInWords(listing: OwnListing, now: Date, { money }: WithdrawText): string {

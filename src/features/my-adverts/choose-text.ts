@@ -37,6 +37,7 @@ export type ChooseText = Record<
   | 'tillHeading'
   | 'choosePackage'
   | 'notSent'
+  | 'answerLost'
   | 'change'
   | 'adverts',
   string

@@ -20,7 +20,8 @@ export type WithdrawText = Record<
   | 'discard'
   | 'busy'
   | 'cancel'
-  | 'failed',
+  | 'failed'
+  | 'answerLost',
   string
 > & { money: Record<'none' | 'pending' | 'unused' | 'running' | 'renewed' | 'review', string> };
 

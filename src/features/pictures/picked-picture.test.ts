@@ -49,8 +49,8 @@ test.each([
   [new Problem('database-unavailable'), text.failed, true],
   [new Problem('not-signed-in'), text.sessionEnded, true],
   [
-    new Problem('too-many-requests', { retryAfter: 120 }),
-    'Too many. Wait 2 minutes, then try again.',
+    new Problem('too-many-requests', { said: { title: 'Too much', advice: 'Wait 2 minutes.' } }),
+    'Too many. Wait 2 minutes.',
     true,
   ],
   [new TypeError('x'), text.failed, true],

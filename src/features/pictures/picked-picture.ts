@@ -56,7 +56,8 @@ export function mayPass(error: unknown): boolean {
 /** What somebody is told whose picture was not sent. */
 export function problemInWords(error: unknown, text: PicturesText): string {
   if (!(error instanceof Problem)) return text.failed;
-  if (error.code === 'too-many-requests') return fill(text.tooOften, { advice: error.advice });
+  if (error.code === 'too-many-requests')
+    return fill(text.tooOften, { advice: error.said?.advice ?? '' });
   if (error.code === 'not-signed-in') return text.sessionEnded;
   return error.fields?.[0]?.message ?? text.failed;
 }

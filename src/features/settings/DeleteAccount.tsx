@@ -31,7 +31,7 @@ export function DeleteAccount({ text, sessionEnded }: Props) {
       await deleteAccount(email);
       await leaveForGood();
     } catch (error) {
-      setRefusal(refusalOf(error, { failed: text.failed, sessionEnded }));
+      setRefusal(refusalOf(error, { ...text, sessionEnded }));
       setBusy(false);
     }
   };
@@ -96,12 +96,12 @@ export function DeleteAccount({ text, sessionEnded }: Props) {
   );
 }
 
-function refusalOf(error: unknown, text: { failed: string; sessionEnded: string }): Refusal {
+function refusalOf(error: unknown, text: DeleteText & { sessionEnded: string }): Refusal {
   if (!(error instanceof Problem)) return { words: text.failed };
   const [field] = error.fields ?? [];
   if (field) return { email: field.message };
   if (error.code === 'not-signed-in') return { words: text.sessionEnded };
-  const isTold = error.code === 'account-half-deleted' || error.code === 'answer-lost';
-  if (isTold) return { words: `${error.message}. ${error.advice}` };
-  return { words: text.failed };
+  if (error.code === 'answer-lost') return { words: text.answerLost };
+  const isHalf = error.code === 'account-half-deleted';
+  return { words: (isHalf && error.sentences) || text.failed };
 }

@@ -37,6 +37,6 @@ function reasonOf(part: AccountPart, problem: Problem, text: SettingsText): stri
   if (problem.code === 'not-signed-in') return text.sessionEnded;
   if (part === 'email' && problem.code === 'invalid-input') return text.emailRefused;
   if (problem.code === 'answer-lost') return text.answerLost;
-  if (problem.code === 'too-many-requests') return `${problem.message}. ${problem.advice}`;
+  if (problem.code === 'too-many-requests') return problem.sentences ?? text.tooMany;
   return text.failed;
 }

@@ -28,6 +28,7 @@ export type SettingsText = Record<
   | 'notSaved'
   | 'perhapsSaved'
   | 'answerLost'
+  | 'tooMany'
   | 'invalid'
   | 'emailRefused'
   | 'sessionEnded'
@@ -57,6 +58,7 @@ export type DeleteText = Record<
   | 'confirm'
   | 'deleting'
   | 'cancel'
-  | 'failed',
+  | 'failed'
+  | 'answerLost',
   string
 >;

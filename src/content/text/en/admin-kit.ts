@@ -19,5 +19,7 @@ export const adminKit = {
   working: 'One moment…',
   failed:
     'We heard nothing back. Check your connection and try again; what you typed is still here.',
+  answerLost:
+    'We heard nothing back. It may have been done all the same. Look first, then try again.',
   sessionEnded: 'Your login has ended. Log in again, and what you typed will still be here.',
 } as const;

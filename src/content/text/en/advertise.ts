@@ -164,6 +164,8 @@ export const advertise = {
     payNow: 'Pay {amount}',
     handInChanges: 'Hand in',
     working: 'One moment…',
+    answerLost:
+      'We heard nothing back. It may have been done all the same. Look first, then try again.',
     failed: 'That did not work. Check your connection and try again. Nothing you typed is lost.',
     unsaved: 'Your advert could not be saved yet, so it is not handed in. Try again in a moment.',
     handedIn: 'Handed in. Our staff look at your advert within 2 days.',

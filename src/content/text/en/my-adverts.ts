@@ -109,6 +109,8 @@ export const myAdverts = {
     discard: 'Throw away for good',
     busy: 'One moment…',
     cancel: 'Keep it',
+    answerLost:
+      'We heard nothing back. It may have been done all the same. Look first, then try again.',
     failed: 'It could not be withdrawn. Check your connection and try again.',
   },
 } as const;

@@ -58,6 +58,8 @@ export const pricingType = {
     asking: 'One moment…',
     toCard: 'Taking you to PayPal…',
     choosePackage: 'Choose a package first.',
+    answerLost:
+      'We heard nothing back. It may have been done all the same. Look first, then try again.',
     notSent: 'It could not be sent. Check your connection and try again.',
     tillHeading: myAdverts.payTill,
     tillPayment,

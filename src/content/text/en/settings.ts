@@ -29,6 +29,7 @@ export const settings = {
   saved: 'Saved: {fields}.',
   notSaved: 'Not saved: {fields}.',
   perhapsSaved: 'Perhaps not saved: {fields}.',
+  tooMany: 'That was too much in a short time. Wait a little, then try again.',
   answerLost: 'We heard nothing back. Load the page again to see what is saved.',
   invalid: 'Nothing was saved yet. Correct what is marked above.',
   emailRefused:
@@ -64,6 +65,9 @@ export const settings = {
     confirm: 'Delete for good',
     deleting: 'Deleting…',
     cancel: 'Keep my account',
+    answerLost:
+      'We heard nothing back. It may have been done all the same. Look first, then try again.',
+
     failed: 'Your account could not be deleted. Check your connection and try again.',
   },
 } as const;

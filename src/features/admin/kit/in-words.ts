@@ -2,10 +2,14 @@ import { Problem } from '../../../domain/problem/problem.ts';
 import type { KitText } from '../admin-text.ts';
 
 /** Why something was not done, and what to do. */
-export function inWords(error: unknown, text: Pick<KitText, 'failed' | 'sessionEnded'>): string {
+export function inWords(
+  error: unknown,
+  text: Pick<KitText, 'failed' | 'sessionEnded' | 'answerLost'>,
+): string {
   if (!(error instanceof Problem)) return text.failed;
   if (error.code === 'not-signed-in') return text.sessionEnded;
-  if (error.status >= 500 && error.code !== 'answer-lost') return text.failed;
+  if (error.code === 'answer-lost') return text.answerLost;
+  if (error.status >= 500) return text.failed;
   const fields = (error.fields ?? []).map(({ message }) => message);
-  return fields.length > 0 ? fields.join(' ') : `${error.message}. ${error.advice}`;
+  return fields.length > 0 ? fields.join(' ') : (error.sentences ?? text.failed);
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { Problem } from '../../src/domain/problem/problem.ts';
+import { problemResponse } from './problem-response.ts';
+
+test('a problem survives the journey from endpoint to browser', async () => {
+  const fields = [{ field: 'title', message: 'Too long.' }];
+  const answer = problemResponse(new Problem('invalid-input', { fields }));
+  expect(answer.status).toBe(422);
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  expect(Problem.from(await answer.json())).toMatchObject({ code: 'invalid-input', fields });
+});
+
+test.each([
+  [1, 'Wait 1 minute, then try again.'],
+  [61, 'Wait 2 minutes, then try again.'],
+  [3600, 'Wait 60 minutes, then try again.'],
+  [86_000, 'Wait 24 hours, then try again.'],
+])('a problem that passes in %i s says so, also after the journey', async (retryAfter, advice) => {
+  const answer = problemResponse(new Problem('too-many-requests', { retryAfter }));
+  expect(answer.headers.get('retry-after')).toBe(String(retryAfter));
+  expect(Problem.from(await answer.json())).toMatchObject({ retryAfter, said: { advice } });
+});

@@ -1,0 +1,118 @@
+import { advertLimits } from '../../../domain/advert/advert.limits.ts';
+import type { ProblemCode } from '../../../domain/problem/problem.ts';
+
+/** What went wrong, and what the person can do next. */
+export const problems = {
+  'not-signed-in': { title: 'You are not logged in', advice: 'Log in and try again.' },
+  'email-not-confirmed': {
+    title: 'Your e-mail address is not confirmed yet',
+    advice: 'Follow the link in the message that we sent to you, then log in.',
+  },
+  'staff-only': {
+    title: 'This is for our staff',
+    advice: 'Log in with a staff account. A new role counts from the next log-in on.',
+  },
+  'changed-elsewhere': {
+    title: 'This was changed in another window',
+    advice: 'Load the page again to see what changed, then make your change once more.',
+  },
+  'not-possible': {
+    title: 'This is not possible as things are now',
+    advice: 'Load the page again: it may have moved on since.',
+  },
+  'in-progress': {
+    title: 'This is being done already',
+    advice: 'Wait a few seconds, then ask again.',
+  },
+  'too-many-drafts': {
+    title: `You have ${advertLimits.drafts} adverts that you have not handed in`,
+    advice: 'Hand one in or throw one away, and you can begin another at once.',
+  },
+  'too-many-adverts': {
+    title: `You have ${advertLimits.neverLive} adverts that were never live`,
+    advice:
+      'Pay for one of them and you can begin another when it is live, or throw one away and come back a day later.',
+  },
+  'wrong-signature': {
+    title: 'The request is not signed as it should be',
+    advice: 'Check the secret.',
+  },
+  'foreign-origin': {
+    title: 'This request came from another site',
+    advice: 'Open the page here and try again.',
+  },
+  'not-found': { title: 'There is nothing at this address', advice: 'Check the address.' },
+  'method-not-allowed': {
+    title: 'This address does not take that method',
+    advice: 'See the Allow header.',
+  },
+  'body-too-large': {
+    title: 'That is too much to send at once',
+    advice: 'Send less and try again.',
+  },
+  'too-many-fields': {
+    title: 'This form has more fields than any of ours',
+    advice: 'Open the page again and send its form as it is.',
+  },
+  'nested-too-deeply': {
+    title: 'The request is nested more deeply than any that we read',
+    advice: 'Send JSON of at most 32 levels.',
+  },
+  'unsupported-media-type': {
+    title: 'The request is of a kind that this address does not read',
+    advice: 'Send a form or JSON.',
+  },
+  'not-json': { title: 'The request could not be read', advice: 'Send valid JSON.' },
+  'invalid-input': {
+    title: 'Something in the request is not right',
+    advice: 'Correct it and try again.',
+  },
+  'too-many-requests': {
+    title: 'That was too much in a short time',
+    advice: 'Wait a little, then try again.',
+  },
+  'not-set-up': {
+    title: 'This is not set up here',
+    advice: 'Set what netlify/README.md names for it.',
+  },
+  'build-hook-unavailable': {
+    title: 'The rebuild could not be asked for',
+    advice: 'Nothing was changed. Send it again in a minute.',
+  },
+  'identity-unavailable': {
+    title: 'We cannot check who you are at the moment',
+    advice: 'Nothing was changed. Try again in a minute.',
+  },
+  'database-unavailable': {
+    title: 'We cannot reach our records at the moment',
+    advice: 'Nothing was changed. Try again in a minute.',
+  },
+  'account-half-deleted': {
+    title: 'What you wrote and chose is deleted, but your account is still there',
+    advice: 'Try again in a minute.',
+  },
+  stopping: {
+    title: 'The site is being restarted',
+    advice: 'Nothing was changed. Try again in a minute.',
+  },
+  timeout: {
+    title: 'This took too long',
+    advice: 'It may have been done all the same. Look first, then try again.',
+  },
+  'answer-lost': {
+    title: 'We heard nothing back',
+    advice: 'It may have been done all the same. Look first, then try again.',
+  },
+  fault: {
+    title: 'Something went wrong on our side',
+    advice: 'Nothing was changed. Try again in a minute.',
+  },
+} as const satisfies Record<ProblemCode, { title: string; advice: string }>;
+
+/** What she can do next about a problem that passes by itself; the time to wait is rounded up. */
+export const problemWait = {
+  advice: 'Wait {time}, then try again.',
+  minute: '1 minute',
+  minutes: '{count} minutes',
+  hours: '{count} hours',
+} as const;
