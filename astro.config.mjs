@@ -3,7 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { existsSync } from 'node:fs';
-import { adverts } from './netlify/adverts.ts';
+import { listings } from './netlify/listings.ts';
 import { contentSecurityPolicy } from './netlify/content-security-policy.ts';
 import { chooseBlog } from './netlify/env.ts';
 import { embeddedPublishableKey, embeddedStack } from './netlify/local/astro.ts';
@@ -18,7 +18,7 @@ const { URL: site, SUPABASE_URL: databaseUrl, NETLIFY } = process.env;
 /** Where it is served on this machine. 0 is any free port, of which only the dev server knows. */
 const port = Number(process.env.PORT?.trim() || 4321);
 /** Set by the embedded stack when it builds the site anew: where its database answers. */
-const advertsUrl = databaseUrl ?? process.env.ADVERTS_URL;
+const listingsUrl = databaseUrl ?? process.env.LISTINGS_URL;
 const publishableKey = process.env.SUPABASE_PUBLISHABLE_KEY ?? embeddedPublishableKey;
 
 const csp = contentSecurityPolicy({ databaseUrl, isHosted: NETLIFY === 'true' });
@@ -49,9 +49,9 @@ export default defineConfig({
     blog(chooseBlog(process.env)),
     publishedJobs({
       feed: process.env.JOBS_FEED,
-      database: advertsUrl ? { url: advertsUrl, publishableKey } : undefined,
+      database: listingsUrl ? { url: listingsUrl, publishableKey } : undefined,
     }),
-    adverts(advertsUrl ? { url: advertsUrl, publishableKey } : undefined),
+    listings(listingsUrl ? { url: listingsUrl, publishableKey } : undefined),
     leanPages(dialogStyles),
     embeddedStack(),
   ],

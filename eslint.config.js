@@ -20,7 +20,7 @@ const rooms = {
   'netlify/auth': ['netlify/env.ts', 'netlify/clock.ts', 'src/domain'],
   'netlify/data': ['netlify/env.ts', 'netlify/clock.ts', 'src/domain'],
   'netlify/pictures': ['netlify/env.ts', 'netlify/clock.ts', 'src/domain'],
-  // What endpoints show as pages: adverts and the search for them.
+  // What endpoints show as pages: listings and the search for them.
   'netlify/pages': [
     'netlify/env.ts',
     'netlify/clock.ts',

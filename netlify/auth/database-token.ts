@@ -1,6 +1,6 @@
 /** Tokens with which a member reaches the database under row-level security. */
 import { importJWK, SignJWT, type JWK_EC_Private } from 'jose';
-import type { Member } from '../../src/domain/member/member.ts';
+import type { Member } from '#domain/member/member.ts';
 import { now } from '../clock.ts';
 import { environment } from '../env.ts';
 

@@ -1,7 +1,7 @@
 /** What an endpoint does at the identity service as its operator. */
 import * as z from 'zod';
-import { identityUserSchema, type Member } from '../../src/domain/member/member.ts';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import { identityUserSchema, type Member } from '#domain/member/member.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
 
 /** The identity service is given this long, in milliseconds, before we say that it is away. */

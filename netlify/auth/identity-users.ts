@@ -1,9 +1,9 @@
 /** The accounts at the identity service, as its operator lists them. */
-import { identityUserSchema, memberFromIdentity } from '../../src/domain/member/member.ts';
-import * as s from '../../src/domain/shape/shape.ts';
-import type { StaffUser } from '../../src/domain/staff/staff-user.ts';
-import { paginationFrom, type Pagination } from '../../src/domain/pagination/pagination.ts';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import { identityUserSchema, memberFromIdentity } from '#domain/member/member.ts';
+import * as s from '#domain/shape/shape.ts';
+import type { StaffUser } from '#domain/staff/staff-user.ts';
+import { paginationFrom, type Pagination } from '#domain/pagination/pagination.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
 import { operatorTokenOf } from './identity-admin.ts';
 
@@ -17,7 +17,7 @@ const userSchema = s.object({
 const listSchema = s.object({ users: s.array(userSchema) });
 
 /** An account as the identity service knows it: it does not keep when somebody was last here. */
-export type IdentityAccount = Omit<StaffUser, 'adverts' | 'seen_on'>;
+export type IdentityAccount = Omit<StaffUser, 'listings' | 'seen_on'>;
 
 /** Which part of the list is wanted. */
 interface Wanted {

@@ -4,8 +4,8 @@ import {
   memberFromIdentity,
   type Member,
   isStaff,
-} from '../../src/domain/member/member.ts';
-import { Problem } from '../../src/domain/problem/problem.ts';
+} from '#domain/member/member.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
 
 /** The identity service is given this long, in milliseconds, before we say that it is away. */

@@ -1,7 +1,7 @@
 /** Everything that we keep of one member, and nothing of anybody else. */
 import * as z from 'zod';
-import type { Member } from '../../src/domain/member/member.ts';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import type { Member } from '#domain/member/member.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { now } from '../clock.ts';
 import { database } from './database.ts';
 
@@ -29,7 +29,7 @@ export interface KeptFacts {
   last_visit: unknown[];
   posts: unknown[];
   reports_of_posts: unknown[];
-  adverts: unknown[];
+  listings: unknown[];
   payments: unknown[];
   letters: unknown[];
   log: unknown[];
@@ -37,7 +37,7 @@ export interface KeptFacts {
 }
 
 /** What she is writing, and what she submitted. Who of our staff decided is not hers. */
-const columnsOfAdvert =
+const columnsOfListing =
   'id,state,reason,slug,draft,live_from,live_until,featured,created_at,updated_at,' +
   'submitted:listing_versions!listing_id(id,name,category,county,town,located,contact,phone,email,whatsapp,' +
   'website,hours,deliveries,description,photos,proposed_slug,submitted_at,decision,decided_at,reason)';
@@ -58,7 +58,7 @@ export async function keptFacts({ id, email }: Member): Promise<KeptFacts> {
     reports_of_posts,
     letters,
     pictures,
-    adverts,
+    listings,
     payments,
     log,
   ] = await Promise.all([
@@ -79,7 +79,7 @@ export async function keptFacts({ id, email }: Member): Promise<KeptFacts> {
       ['owner_id', id],
       'id',
     ),
-    rowsOf('listings', columnsOfAdvert, ['owner_id', id], 'id'),
+    rowsOf('listings', columnsOfListing, ['owner_id', id], 'id'),
     rowsOf('payments', columnsOfPayment, ['member_id', id], 'created_at'),
     logOf(id),
   ]);
@@ -90,7 +90,7 @@ export async function keptFacts({ id, email }: Member): Promise<KeptFacts> {
     last_visit,
     posts,
     reports_of_posts,
-    adverts,
+    listings,
     payments,
     letters,
     log,

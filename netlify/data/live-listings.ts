@@ -1,13 +1,9 @@
-/** Adverts that are live, as everybody may see them. */
+/** Listings that are live, as everybody may see them. */
 import * as z from 'zod';
-import {
-  listingOf,
-  liveListingSchema,
-  type LiveListing,
-} from '../../src/domain/listing/from-version.ts';
-import type { Listing } from '../../src/domain/listing/listing.schema.ts';
-import { directoryPageSize } from '../../src/domain/listing/directory.ts';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import { listingOf, liveListingSchema, type LiveListing } from '#domain/listing/from-version.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
+import { directoryPageSize } from '#domain/listing/directory.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
 import { together } from './together.ts';
 
@@ -81,13 +77,13 @@ export async function findListings(
   return { total, listings: page, hasMore: listings.length > page.length };
 }
 
-/** @returns undefined where no live advert has this id. @throws {Problem} `database-unavailable` */
+/** @returns undefined where no live listing has this id. @throws {Problem} `database-unavailable` */
 export async function liveListing(id: number): Promise<Listing | undefined> {
   const rows = await readRows(publicDatabase(), `select=*&id=eq.${id}`);
   return z.array(shown).parse(rows)[0];
 }
 
-/** Where the published adverts are read, by the key that everybody has. */
+/** Where the published listings are read, by the key that everybody has. */
 export interface PublicDatabase {
   url: string;
   publishableKey: string;
@@ -97,14 +93,14 @@ export interface PublicDatabase {
 const mostRows = 1000;
 
 /**
- * Every live advert, by id.
+ * Every live listing, by id.
  * @throws {Problem} `database-unavailable`
  */
 export async function allLiveListings(database: PublicDatabase): Promise<LiveListing[]> {
   return readAll(database, '*', liveListingSchema);
 }
 
-/** The address of every live advert, and when it last changed. @throws {Problem} `database-unavailable` */
+/** The address of every live listing, and when it last changed. @throws {Problem} `database-unavailable` */
 export function liveAddresses() {
   return readAll(publicDatabase(), 'id,slug,changed_at', addressSchema);
 }

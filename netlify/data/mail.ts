@@ -1,6 +1,6 @@
 /** The table of mail: what was sent, what waits, and who tries it next. */
 import * as z from 'zod';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { database } from './database.ts';
 
 /** A letter as it is stored. */

@@ -1,7 +1,7 @@
-/** The rows that posts and adverts refer to, in step with the accounts. */
-import { displayedName } from '../../src/domain/member/displayed-name.ts';
-import { isStaff, type Member } from '../../src/domain/member/member.ts';
-import { Problem } from '../../src/domain/problem/problem.ts';
+/** The rows that posts and listings refer to, in step with the accounts. */
+import { displayedName } from '#domain/member/displayed-name.ts';
+import { isStaff, type Member } from '#domain/member/member.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { database } from './database.ts';
 
 /**

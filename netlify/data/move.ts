@@ -1,6 +1,6 @@
-/** Changes of adverts and payments: each is a function of the database, which alone decides. */
+/** Changes of listings and payments: each is a function of the database, which alone decides. */
 import type { PostgrestError } from '@supabase/supabase-js';
-import { Problem, type ProblemCode } from '../../src/domain/problem/problem.ts';
+import { Problem, type ProblemCode } from '#domain/problem/problem.ts';
 import { database } from './database.ts';
 
 /** What such a function refuses with, and what that means to whoever asked. */

@@ -1,25 +1,25 @@
-/** What an owner does with her adverts. The database decides whether it is possible. */
+/** What an owner does with her listings. The database decides whether it is possible. */
 import * as z from 'zod';
-import type { AdvertDraft } from '../../src/domain/advert/advert.schema.ts';
-import { listingStates, type ListingState } from '../../src/domain/listing/listing-states.ts';
-import type { Member } from '../../src/domain/member/member.ts';
-import type { Price, PricePackage } from '../../src/domain/package/package.ts';
+import type { ListingDraft } from '#domain/listing/draft.schema.ts';
+import { listingStates, type ListingState } from '#domain/listing/listing-states.ts';
+import type { Member } from '#domain/member/member.ts';
+import type { Price, PricePackage } from '#domain/package/package.ts';
 import {
   newPaymentReference,
   paymentSchema,
   type Payment,
   type PaymentProvider,
-} from '../../src/domain/payment/payment.ts';
-import { Problem } from '../../src/domain/problem/problem.ts';
+} from '#domain/payment/payment.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { move } from './move.ts';
 
 type Owner = Pick<Member, 'id'>;
 
 /**
- * Begins an advert; the same draft sent again before anything was changed is the same advert.
- * @throws {Problem} `too-many-drafts`, `too-many-adverts`, `body-too-large` or `database-unavailable`
+ * Begins a listing; the same draft sent again before anything was changed is the same listing.
+ * @throws {Problem} `too-many-drafts`, `too-many-listings`, `body-too-large` or `database-unavailable`
  */
-export async function createListing({ id: acting }: Owner, draft: AdvertDraft) {
+export async function createListing({ id: acting }: Owner, draft: ListingDraft) {
   const begun = keeping(move('create_listing', { acting, new_draft: draft }));
   return { id: z.int().parse(await begun.catch(limited)), revision: 1 };
 }
@@ -30,7 +30,7 @@ function limited(error: unknown): never {
   const { code, retryAfter } = error;
   if (code === 'not-possible') throw new Problem('too-many-drafts', { cause: error });
   if (code === 'too-many-requests') {
-    throw new Problem('too-many-adverts', { retryAfter, cause: error });
+    throw new Problem('too-many-listings', { retryAfter, cause: error });
   }
   throw error;
 }
@@ -44,7 +44,7 @@ function limited(error: unknown): never {
 export async function saveListing(
   { id: acting }: Owner,
   listing: number,
-  draft: AdvertDraft,
+  draft: ListingDraft,
   known: number,
 ): Promise<number> {
   const args = { acting, listing, new_draft: draft, known_revision: known };

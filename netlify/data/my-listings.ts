@@ -1,23 +1,23 @@
-/** Adverts as their owner has them. Whatever is asked for by id is looked up among her own. */
+/** Listings as their owner has them. Whatever is asked for by id is looked up among her own. */
 import * as z from 'zod';
 import {
-  advertDraftSchema,
-  advertSteps,
-  type AdvertDraft,
-} from '../../src/domain/advert/advert.schema.ts';
+  listingDraftSchema,
+  listingSteps,
+  type ListingDraft,
+} from '#domain/listing/draft.schema.ts';
 import {
-  advertWordsSchema,
+  listingWordsSchema,
   type OpenListing,
   type OwnListing,
   type OwnListings,
-} from '../../src/domain/advert/own-listing.ts';
-import type { AdvertWords } from '../../src/domain/advert/review-again.ts';
-import { listingStates } from '../../src/domain/listing/listing-states.ts';
-import type { Member } from '../../src/domain/member/member.ts';
-import { paymentSchema } from '../../src/domain/payment/payment.ts';
-import { pictureSchema, type Picture } from '../../src/domain/picture/picture.ts';
-import { array } from '../../src/domain/shape/shape.ts';
-import { Problem } from '../../src/domain/problem/problem.ts';
+} from '#domain/listing/own-listing.ts';
+import type { ListingWords } from '#domain/listing/review-again.ts';
+import { listingStates } from '#domain/listing/listing-states.ts';
+import type { Member } from '#domain/member/member.ts';
+import { paymentSchema } from '#domain/payment/payment.ts';
+import { pictureSchema, type Picture } from '#domain/picture/picture.ts';
+import { array } from '#domain/shape/shape.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { database } from './database.ts';
 
 const time = z.string().nullable();
@@ -51,7 +51,7 @@ const rowSchema = z.object({
   id: z.int(),
   state: z.enum(listingStates),
   revision: z.int(),
-  draft: advertDraftSchema,
+  draft: listingDraftSchema,
   slug: text,
   featured: z.boolean(),
   created_at: z.string(),
@@ -70,7 +70,7 @@ const pageSize = 24;
 const cursorSchema = z.string().regex(/^[1-9]\d{0,14}$/, { error: 'Load the list again.' });
 
 /**
- * Adverts of a member, newest first, a page at a time. One that she withdrew is there for its receipts.
+ * Listings of a member, newest first, a page at a time. One that she withdrew is there for its receipts.
  * @param cursor - as the page before said; null for the beginning.
  * @throws {Problem} `invalid-input` for a cursor that nobody said, or `database-unavailable`
  */
@@ -85,7 +85,7 @@ export async function ownListings(owner: Owner, cursor: string | null): Promise<
 }
 
 /**
- * One advert of hers, with what its form needs.
+ * One listing of hers, with what its form needs.
  * @param id - as it stands in the address
  * @throws {Problem} `not-found` for another's as for one that never was, or `database-unavailable`
  */
@@ -102,7 +102,7 @@ export async function requireOwnListing(
   return { ...asOwned(row), has_changes, pictures, approved: row.shown && wordsOf(row.shown) };
 }
 
-/** @throws {Problem} `not-found` for what is no id of an advert */
+/** @throws {Problem} `not-found` for what is no id of a listing */
 export function listingIdFrom(id: string | undefined): number {
   if (id === undefined || !/^[1-9]\d{0,14}$/.test(id)) throw new Problem('not-found');
   return Number(id);
@@ -144,15 +144,15 @@ function coverOf({ name, photos: [cover] }: Version): OwnListing['shown'] {
 }
 
 /** A version in the words of a draft. */
-function wordsOf(version: Version): AdvertWords {
+function wordsOf(version: Version): ListingWords {
   const { phone, email, whatsapp, website } = version;
   const reached = { phone, email, whatsapp, website };
   const filled = Object.entries(reached).map(([field, value]) => [field, value ?? '']);
-  return advertWordsSchema.parse({ ...version, ...Object.fromEntries(filled) });
+  return listingWordsSchema.parse({ ...version, ...Object.fromEntries(filled) });
 }
 
-/** What an advert says; which package is paid for it is no part of that. */
-const said = [...advertSteps.business, ...advertSteps.photos];
+/** What a listing says; which package is paid for it is no part of that. */
+const said = [...listingSteps.business, ...listingSteps.photos];
 
 /** Whether a draft says something else than what was handed in last and looked at, or waits for that. */
 async function hasChanges({ id, draft }: Row): Promise<boolean> {
@@ -167,12 +167,12 @@ async function hasChanges({ id, draft }: Row): Promise<boolean> {
   if (error) throw unavailable(error);
   if (data === null) return true;
   const filled = Object.entries(data).filter(([, value]) => value !== null);
-  const handedIn = advertDraftSchema.parse(Object.fromEntries(filled));
+  const handedIn = listingDraftSchema.parse(Object.fromEntries(filled));
   return said.some((field) => JSON.stringify(draft[field]) !== JSON.stringify(handedIn[field]));
 }
 
 /** The photos of a draft that are there and hers. */
-async function picturesOf({ photos }: AdvertDraft, owner: string): Promise<Picture[]> {
+async function picturesOf({ photos }: ListingDraft, owner: string): Promise<Picture[]> {
   const { data, error } = await database()
     .from('pictures')
     .select('id,width,height')

@@ -1,8 +1,8 @@
-/** What members have to be told of their adverts and payments: who tells it, and that it was told. */
+/** What members have to be told of their listings and payments: who tells it, and that it was told. */
 import * as z from 'zod';
-import { listingStates } from '../../src/domain/listing/listing-states.ts';
-import { paymentSchema } from '../../src/domain/payment/payment.ts';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import { listingStates } from '#domain/listing/listing-states.ts';
+import { paymentSchema } from '#domain/payment/payment.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { database } from './database.ts';
 
 export const noticeKinds = [
@@ -29,7 +29,7 @@ const noticeSchema = z.object({
   kind: z.enum(noticeKinds),
   /** Whether it has not been overtaken by what happened since. */
   is_so: z.boolean(),
-  /** Null where nobody can be told: the account is gone, or the money belongs to no advert yet. */
+  /** Null where nobody can be told: the account is gone, or the money belongs to no listing yet. */
   member_id: z.uuid().nullable(),
   wants_reminders: z.boolean(),
   listing_id: z.int().nullable(),

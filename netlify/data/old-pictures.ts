@@ -1,6 +1,6 @@
 /** Pictures that nobody will look at any more, and uploads that nobody needs. */
 import * as z from 'zod';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { database } from './database.ts';
 import { removeFiles } from './picture-files.ts';
 import { removeUploads } from './pictures.ts';

@@ -1,9 +1,9 @@
 /** Jobs that everybody may see. */
 import * as z from 'zod/mini';
-import { dayOf } from '../../src/domain/date/date.ts';
-import { jobColumns, jobFromRow, jobRowSchema, openJobs } from '../../src/domain/job/open-job.ts';
-import type { Job } from '../../src/domain/job/job.schema.ts';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import { dayOf } from '#domain/date/date.ts';
+import { jobColumns, jobFromRow, jobRowSchema, openJobs } from '#domain/job/open-job.ts';
+import type { Job } from '#domain/job/job.schema.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { now } from '../clock.ts';
 import { database } from './database.ts';
 

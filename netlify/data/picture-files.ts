@@ -1,8 +1,8 @@
-/** What was made of pictures: of adverts and of members for everybody, of posts for whoever sees the post. */
+/** What was made of pictures: of listings and of members for everybody, of posts for whoever sees the post. */
 import * as z from 'zod';
-import { pictureWidths, servedFormats } from '../../src/domain/picture/picture.limits.ts';
-import type { PicturePurpose } from '../../src/domain/picture/picture.ts';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import { pictureWidths, servedFormats } from '#domain/picture/picture.limits.ts';
+import type { PicturePurpose } from '#domain/picture/picture.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { database } from './database.ts';
 
 const buckets = { open: 'media', ofPosts: 'post-media' } as const;

@@ -1,9 +1,9 @@
 /** Members' pictures: their rows, and what was uploaded for them. */
 import * as z from 'zod';
-import type { Member } from '../../src/domain/member/member.ts';
-import type { Picture } from '../../src/domain/picture/picture.ts';
-import type { Upload, UploadRequest } from '../../src/domain/picture/upload.ts';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import type { Member } from '#domain/member/member.ts';
+import type { Picture } from '#domain/picture/picture.ts';
+import type { Upload, UploadRequest } from '#domain/picture/upload.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
 import { database } from './database.ts';
 
@@ -121,7 +121,7 @@ export async function recordMade(
 
 /**
  * Gives up a picture that nobody but its owner can see yet.
- * @returns whether it is given up, also if it was before; not where a post, an advert or the member shows it.
+ * @returns whether it is given up, also if it was before; not where a post, a listing or the member shows it.
  * @throws {Problem} `database-unavailable`
  */
 export async function giveUpPicture({ id }: Pick<Picture, 'id'>): Promise<boolean> {

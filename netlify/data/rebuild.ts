@@ -1,6 +1,6 @@
 /** Asking the platform to build the site again. */
 import * as z from 'zod';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { environment, type RebuildSettings } from '../env.ts';
 
 /** How long, in milliseconds, the platform may take to say yes; whoever asked us waits meanwhile. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import { Problem } from '#domain/problem/problem.ts';
 
 const receiptSchema = z.tuple([
   z.union([

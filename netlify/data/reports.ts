@@ -1,5 +1,5 @@
-/** Reports of adverts, for staff. */
-import type { Report } from '../../src/domain/report/report.ts';
+/** Reports of listings, for staff. */
+import type { Report } from '#domain/report/report.ts';
 import { database } from './database.ts';
 import { receiptOf } from './receipt.ts';
 import { subjectOf } from './subject.ts';

@@ -1,7 +1,7 @@
 /** The audit log, for staff. */
 import * as z from 'zod/mini';
-import { auditEntrySchema, type AuditEntry } from '../../src/domain/staff/staff-audit.ts';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import { auditEntrySchema, type AuditEntry } from '#domain/staff/staff-audit.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { database } from './database.ts';
 import type { StaffList } from './staff-pages.ts';
 

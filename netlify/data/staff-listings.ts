@@ -1,11 +1,11 @@
-/** Adverts for staff: what waits for review, all of them, and what staff decide. */
+/** Listings for staff: what waits for review, all of them, and what staff decide. */
 import * as z from 'zod';
-import { staffChangeSchema, type StaffChange } from '../../src/domain/staff/staff-change.ts';
-import type { ListingMove } from '../../src/domain/staff/staff-listing.ts';
-import { staffListingSchema, type StaffListing } from '../../src/domain/staff/staff-listing.ts';
-import { staffReviewSchema, type StaffReview } from '../../src/domain/staff/staff-review.ts';
-import type { Member } from '../../src/domain/member/member.ts';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import { staffChangeSchema, type StaffChange } from '#domain/staff/staff-change.ts';
+import type { ListingMove } from '#domain/staff/staff-listing.ts';
+import { staffListingSchema, type StaffListing } from '#domain/staff/staff-listing.ts';
+import { staffReviewSchema, type StaffReview } from '#domain/staff/staff-review.ts';
+import type { Member } from '#domain/member/member.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { database } from './database.ts';
 import { move } from './move.ts';
 import { requireItem, type StaffList } from './staff-pages.ts';
@@ -26,7 +26,7 @@ export const changeList: StaffList<StaffChange> = {
   cursor: /^(?<after_version>[1-9]\d{0,14})$/,
 };
 
-/** All adverts, newest first. Filters: `words`, `in_state`. */
+/** All listings, newest first. Filters: `words`, `in_state`. */
 export const listingList: StaffList<StaffListing> = {
   rows: 'staff_listings',
   item: staffListingSchema,

@@ -2,7 +2,7 @@
 import type { PostgrestError } from '@supabase/postgrest-js';
 import * as z from 'zod';
 import type { ZodMiniType } from 'zod/mini';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { database } from './database.ts';
 
 /** A page, and what the next one is asked with; null after the last. */

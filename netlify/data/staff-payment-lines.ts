@@ -1,5 +1,5 @@
 /** Payments as lines of a file for a spreadsheet. */
-import type { StaffPayment } from '../../src/domain/staff/staff-payment.ts';
+import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 
 export const paymentHeader = [
   'reference',

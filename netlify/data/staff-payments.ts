@@ -1,14 +1,14 @@
 /** Money for staff: what came, what it was for, and what is due back. */
 import * as z from 'zod';
-import type { Member } from '../../src/domain/member/member.ts';
-import { newPaymentReference, paymentStates } from '../../src/domain/payment/payment.ts';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import type { Member } from '#domain/member/member.ts';
+import { newPaymentReference, paymentStates } from '#domain/payment/payment.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import {
   staffPaymentSchema,
   type Confirmation,
   type StaffPayment,
   type Unmatched,
-} from '../../src/domain/staff/staff-payment.ts';
+} from '#domain/staff/staff-payment.ts';
 import { moment } from './moment.ts';
 import { move } from './move.ts';
 import { pageOf, requireItem, type StaffList } from './staff-pages.ts';
@@ -88,7 +88,7 @@ interface Purchase {
 }
 
 /**
- * Gives unmatched money to the advert that it was for.
+ * Gives unmatched money to the listing that it was for.
  * @throws {Problem} `not-found`, `not-possible` or `database-unavailable`
  */
 export async function matchPayment(

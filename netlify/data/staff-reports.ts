@@ -1,16 +1,16 @@
-/** Reports of adverts and of posts, for staff to look into. */
-import type { Member } from '../../src/domain/member/member.ts';
+/** Reports of listings and of posts, for staff to look into. */
+import type { Member } from '#domain/member/member.ts';
 import {
   reportedPostSchema,
   reportGroupSchema,
   type ReportedPost,
   type ReportGroup,
-} from '../../src/domain/staff/staff-report.ts';
+} from '#domain/staff/staff-report.ts';
 import { moment } from './moment.ts';
 import { move } from './move.ts';
 import type { StaffList } from './staff-pages.ts';
 
-/** By advert: the urgent first, then what was reported last. */
+/** By listing: the urgent first, then what was reported last. */
 export const reportList: StaffList<ReportGroup> = {
   rows: 'staff_reports',
   item: reportGroupSchema,
@@ -28,7 +28,7 @@ export const reportedPostList: StaffList<ReportedPost> = {
   cursor: new RegExp(`^(?<before_at>${moment}) (?<before_id>\\d{1,15})$`),
 };
 
-/** What staff decide about the reports of an advert. */
+/** What staff decide about the reports of a listing. */
 interface Decision {
   outcome: 'resolved' | 'dismissed';
   note: string;

@@ -1,20 +1,15 @@
 /** Vacancies for staff, and the jobs that they make of them. */
 import * as z from 'zod/mini';
-import type { JobDraft } from '../../src/domain/job/job-draft.ts';
-import {
-  draftFromRow,
-  jobColumns,
-  jobRowSchema,
-  rowFromDraft,
-} from '../../src/domain/job/open-job.ts';
-import type { Member } from '../../src/domain/member/member.ts';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import type { JobDraft } from '#domain/job/job-draft.ts';
+import { draftFromRow, jobColumns, jobRowSchema, rowFromDraft } from '#domain/job/open-job.ts';
+import type { Member } from '#domain/member/member.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import {
   listedVacancySchema,
   staffVacancySchema,
   type ListedVacancy,
   type StaffVacancy,
-} from '../../src/domain/staff/staff-vacancy.ts';
+} from '#domain/staff/staff-vacancy.ts';
 import { database } from './database.ts';
 import { move } from './move.ts';
 import { moment } from './moment.ts';

@@ -1,15 +1,15 @@
-/** What time does to adverts and payments by itself. */
+/** What time does to listings and payments by itself. */
 import * as z from 'zod';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { now } from '../clock.ts';
 import { database } from './database.ts';
 
-/** For how long an advert counts as just expired, in milliseconds: a purge that failed is repeated. */
+/** For how long a listing counts as just expired, in milliseconds: a purge that failed is repeated. */
 const lately = 3 * 60_000;
 
 /**
  * Lets it happen, as often as one likes and after any gap.
- * @returns the adverts that expired lately, whose pages must leave the edge.
+ * @returns the listings that expired lately, whose pages must leave the edge.
  * @throws {Problem} `database-unavailable`
  */
 export async function letTimePass(): Promise<number[]> {

@@ -1,5 +1,5 @@
 /** Job vacancies as companies send them. */
-import type { Vacancy } from '../../src/domain/vacancy/vacancy.ts';
+import type { Vacancy } from '#domain/vacancy/vacancy.ts';
 import { database } from './database.ts';
 import { receiptOf } from './receipt.ts';
 import { mailboxOf, subjectOf } from './subject.ts';

@@ -1,4 +1,4 @@
-import type { Member } from '../../src/domain/member/member.ts';
+import type { Member } from '#domain/member/member.ts';
 import type { DatabaseToken } from '../auth/database-token.ts';
 import type { Environment } from '../env.ts';
 import type { Ask } from './ask.ts';

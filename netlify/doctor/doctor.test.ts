@@ -4,7 +4,7 @@ import { copyFile, readdir } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setVariable, startTestStack, type TestStack } from '../../tests/support/stack.ts';
+import { setVariable, startTestStack, type TestStack } from '#tests/support/stack.ts';
 import { paths } from '../local/paths.ts';
 import {
   examineStack,

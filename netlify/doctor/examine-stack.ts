@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { removeFolder } from '../../tests/support/data-folder.ts';
+import { removeFolder } from '#tests/support/data-folder.ts';
 import { signDatabaseToken } from '../auth/database-token.ts';
 import type { Variables } from '../env.ts';
 import { paths } from '../local/paths.ts';

@@ -1,6 +1,6 @@
 /** What is read from the migrations' text is compared with what a database makes of them. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { copyDataFolder, removeFolder } from '../../tests/support/data-folder.ts';
+import { copyDataFolder, removeFolder } from '#tests/support/data-folder.ts';
 import { openDatabase, type Database } from '../local/database/index.ts';
 import { paths } from '../local/paths.ts';
 import { readExpected, type Expected } from './expected.ts';

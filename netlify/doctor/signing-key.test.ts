@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { setVariable, startTestStack, type TestStack } from '../../tests/support/stack.ts';
+import { setVariable, startTestStack, type TestStack } from '#tests/support/stack.ts';
 import { examineStack, fetchBut, stackVariables } from './examine-stack.ts';
 import { keySet, postgrest } from './hosted-answers.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { copyDataFolder, removeFolder } from '../../tests/support/data-folder.ts';
+import { copyDataFolder, removeFolder } from '#tests/support/data-folder.ts';
 import { openDatabase } from '../local/database/index.ts';
 import { paths } from '../local/paths.ts';
 import { serveStack } from '../local/serve.ts';

@@ -1,4 +1,4 @@
-import type { Vacancy } from '../../src/domain/vacancy/vacancy.ts';
+import type { Vacancy } from '#domain/vacancy/vacancy.ts';
 import { environment } from '../env.ts';
 import { log } from '../http/log.ts';
 import type { Brand } from './letter.ts';

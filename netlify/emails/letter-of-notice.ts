@@ -1,14 +1,14 @@
 /** Which letter tells a notice, and where its link leads. */
 import type { Notice } from '../data/notices.ts';
 import type { Letter } from './letter.ts';
-import { advertApproved } from './letters/advert-approved.ts';
-import { advertChangesRequested } from './letters/advert-changes-requested.ts';
-import { advertEndsSoon } from './letters/advert-ends-soon.ts';
-import { advertExpired } from './letters/advert-expired.ts';
-import { advertLive } from './letters/advert-live.ts';
-import { advertRestored } from './letters/advert-restored.ts';
-import { advertSubmitted } from './letters/advert-submitted.ts';
-import { advertSuspended } from './letters/advert-suspended.ts';
+import { listingApproved } from './letters/listing-approved.ts';
+import { listingChangesRequested } from './letters/listing-changes-requested.ts';
+import { listingEndsSoon } from './letters/listing-ends-soon.ts';
+import { listingExpired } from './letters/listing-expired.ts';
+import { listingLive } from './letters/listing-live.ts';
+import { listingRestored } from './letters/listing-restored.ts';
+import { listingSubmitted } from './letters/listing-submitted.ts';
+import { listingSuspended } from './letters/listing-suspended.ts';
 import { paymentConfirmed } from './letters/payment-confirmed.ts';
 import { paymentInReview } from './letters/payment-in-review.ts';
 import { refundDue } from './letters/refund-due.ts';
@@ -33,7 +33,7 @@ export function isReminder(kind: Kind): boolean {
   return kind in reminders;
 }
 
-const adverts = '/my-adverts';
+const listings = '/my-adverts';
 const isLive = ({ listing_state }: Notice) => listing_state === 'live';
 const page = (notice: Notice) => `/${required(notice.slug, 'address')}`;
 const renewal = ({ listing_id }: Notice) =>
@@ -42,28 +42,28 @@ const until = ({ live_until }: Notice) => required(live_until, 'end');
 
 const letters: Record<Kind, (notice: Notice, business: string) => Told> = {
   submitted: (notice, business) =>
-    told(advertSubmitted, { business, isLive: isLive(notice) }, adverts),
+    told(listingSubmitted, { business, isLive: isLive(notice) }, listings),
   'changes-requested': (notice, business) =>
     told(
-      advertChangesRequested,
+      listingChangesRequested,
       { business, isLive: isLive(notice), reason: notice.reason ?? '' },
       `/advertise?listing=${required(notice.listing_id, 'advert')}`,
     ),
   approved: (notice, business) => {
     const path = isLive(notice) ? page(notice) : renewal(notice);
-    return told(advertApproved, { business, isLive: isLive(notice) }, path);
+    return told(listingApproved, { business, isLive: isLive(notice) }, path);
   },
-  live: (notice, business) => told(advertLive, { business, until: until(notice) }, page(notice)),
+  live: (notice, business) => told(listingLive, { business, until: until(notice) }, page(notice)),
   'ends-in-3-days': reminder,
   'ends-in-1-day': reminder,
   'ends-in-3-hours': reminder,
   expired: (notice, business) =>
-    told(advertExpired, { business, until: until(notice) }, renewal(notice)),
+    told(listingExpired, { business, until: until(notice) }, renewal(notice)),
   suspended: ({ reason }, business) =>
-    told(advertSuspended, { business, reason: reason ?? '' }, adverts),
+    told(listingSuspended, { business, reason: reason ?? '' }, listings),
   restored: (notice, business) => {
-    const path = isLive(notice) ? page(notice) : adverts;
-    return told(advertRestored, { business, isLive: isLive(notice) }, path);
+    const path = isLive(notice) ? page(notice) : listings;
+    return told(listingRestored, { business, isLive: isLive(notice) }, path);
   },
   'payment-paid': aboutPayment(paymentConfirmed),
   'payment-review': aboutPayment(paymentInReview),
@@ -79,14 +79,14 @@ export function letterOfNotice(notice: Notice): Told {
 
 function reminder(notice: Notice, business: string): Told {
   const left = reminders[notice.kind as keyof typeof reminders];
-  return told(advertEndsSoon, { business, until: until(notice), left }, renewal(notice));
+  return told(listingEndsSoon, { business, until: until(notice), left }, renewal(notice));
 }
 
 function aboutPayment(letter: typeof paymentConfirmed) {
   return (notice: Notice, business: string): Told => {
     const payment = required(notice.payment, 'payment');
     const { receipt_number } = payment;
-    const path = receipt_number === null ? adverts : `/receipts?number=${receipt_number}`;
+    const path = receipt_number === null ? listings : `/receipts?number=${receipt_number}`;
     return told(letter, { business, payment }, path);
   };
 }

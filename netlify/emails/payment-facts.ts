@@ -1,7 +1,7 @@
-import { momentInWords } from '../../src/domain/date/date.ts';
-import { amountInWords } from '../../src/domain/money/amount.ts';
-import { packageName } from '../../src/domain/package/package-name.ts';
-import type { Payment } from '../../src/domain/payment/payment.ts';
+import { momentInWords } from '#domain/date/date.ts';
+import { amountInWords } from '#domain/money/amount.ts';
+import { packageName } from '#domain/package/package-name.ts';
+import type { Payment } from '#domain/payment/payment.ts';
 
 /** What was bought, in words: 'Monthly, with a website'. Empty where nobody knows. */
 export function purchaseInWords(payment: Pick<Payment, 'package' | 'with_website'>): string {

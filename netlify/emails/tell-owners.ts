@@ -1,5 +1,5 @@
-/** Turns what happened to adverts and payments into letters to their owners, each once. */
-import { Problem } from '../../src/domain/problem/problem.ts';
+/** Turns what happened to listings and payments into letters to their owners, each once. */
+import { Problem } from '#domain/problem/problem.ts';
 import {
   claimNotices,
   finishNotice,
@@ -48,7 +48,7 @@ export async function tellOwners(addressOf: AddressOf, brand: Brand): Promise<vo
   }
 }
 
-/** Several adverts at a time, and of one advert one thing after the other, as they happened. */
+/** Several listings at a time, and of one listing one thing after the other, as they happened. */
 async function tellAll(due: ClaimedNotice[], means: Means): Promise<Outcome[]> {
   const listings = Map.groupBy(due, ({ notice }) => notice.data?.listing_id);
   const outcomes = Array.from(listings.values(), async (ofOne) => {

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
-import type { OwnListings } from '../../src/domain/advert/own-listing.ts';
-import type { Member } from '../../src/domain/member/member.ts';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import type { OwnListings } from '#domain/listing/own-listing.ts';
+import type { Member } from '#domain/member/member.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { deleteAccount } from '../auth/identity-admin.ts';
 import { requireMember } from '../auth/require-member.ts';
 import { forgetMember } from '../data/members.ts';

@@ -6,8 +6,8 @@ import { endpoint } from '../http/endpoint.ts';
 export const config: Config = { schedule: '30 0 * * *' };
 
 /**
- * Builds the site again, so that without scripts, too, nobody sees an advert for longer than a day after
- * it ended, and new ones stand in its pages. Adverts themselves wait for no build.
+ * Builds the site again, so that without scripts, too, nobody sees a listing for longer than a day after
+ * it ended, and new ones stand in its pages. Listings themselves wait for no build.
  */
 export default endpoint({
   POST: async () => {

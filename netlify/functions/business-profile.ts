@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { picturesOf } from '../../src/domain/listing/pictures.ts';
-import { Problem } from '../../src/domain/problem/problem.ts';
-import { uploadedPictures } from '../../src/features/listing/uploaded-picture.ts';
-import { profileOf } from '../../src/features/profile/profile-of.ts';
+import { picturesOf } from '#domain/listing/pictures.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
+import { profileOf } from '#features/profile/profile-of.ts';
 import { liveListing } from '../data/live-listings.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { listingTag } from '../http/purge.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import type { Picture } from '../../src/domain/picture/picture.ts';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import type { Picture } from '#domain/picture/picture.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
 import {
   claimPicture,

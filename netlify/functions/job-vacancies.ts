@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
-import { site } from '../../src/content/site.ts';
-import { layout } from '../../src/content/text/en/layout.ts';
-import { vacancy as text } from '../../src/content/text/en/vacancy.ts';
-import { vacancySchema } from '../../src/domain/vacancy/vacancy.ts';
-import { VacancyForm } from '../../src/features/jobs/VacancyForm.tsx';
+import { site } from '#content/site.ts';
+import { layout } from '#content/text/en/layout.ts';
+import { vacancy as text } from '#content/text/en/vacancy.ts';
+import { vacancySchema } from '#domain/vacancy/vacancy.ts';
+import { VacancyForm } from '#features/jobs/VacancyForm.tsx';
 import { storeVacancy } from '../data/vacancies.ts';
 import { confirmVacancy } from '../emails/confirm-vacancy.ts';
 import { answerForm, type RefusedForm } from '../http/answer-form.ts';

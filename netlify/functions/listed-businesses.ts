@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { listedBusinesses } from '../../src/domain/listing/listed-business.ts';
-import { listBusinesses } from '../../src/features/feed/list-businesses.ts';
-import { uploadedPictures } from '../../src/features/listing/uploaded-picture.ts';
+import { listedBusinesses } from '#domain/listing/listed-business.ts';
+import { listBusinesses } from '#features/feed/list-businesses.ts';
+import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { findListings } from '../data/live-listings.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { log } from '../http/log.ts';
@@ -13,18 +13,18 @@ export const config: Config = { path: '/businesses.json' };
 
 const anything = { typed: '', category: '', town: '' };
 
-/** The businesses that the members' dashboard shows: the newest adverts, then those of the build. */
+/** The businesses that the members' dashboard shows: the newest live, then those of the build. */
 export default endpoint({
   GET: async () => {
-    const [adverts, built] = await Promise.all([
+    const [live, built] = await Promise.all([
       // A dashboard with some of its cards is better than one with none.
       findListings(anything).catch((error: unknown) => log.fault('GET /businesses.json', error)),
       builtBusinesses(),
     ]);
-    const listings = [...(adverts?.listings ?? []), ...built.listings].slice(0, listedBusinesses);
+    const listings = [...(live?.listings ?? []), ...built.listings].slice(0, listedBusinesses);
     const covers = uploadedPictures(listings.map(({ image }) => image));
     return Response.json(listBusinesses(listings, { ...built.pictures, ...covers }), {
-      headers: adverts && !built.isMissing ? sharedFor([listTag]) : unkept,
+      headers: live && !built.isMissing ? sharedFor([listTag]) : unkept,
     });
   },
 });

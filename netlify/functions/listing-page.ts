@@ -1,13 +1,13 @@
 import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
-import { layout } from '../../src/content/text/en/layout.ts';
-import { listing as text } from '../../src/content/text/en/listing.ts';
-import type { Listing } from '../../src/domain/listing/listing.schema.ts';
-import { isSlug } from '../../src/domain/listing/slug.ts';
-import { contactCard, contactNote } from '../../src/features/listing/contact-card.ts';
-import { EndedListing } from '../../src/features/listing/EndedListing.tsx';
-import { PlainAnswer } from '../../src/features/listing/PlainAnswer.tsx';
-import { uploadedPictures } from '../../src/features/listing/uploaded-picture.ts';
+import { layout } from '#content/text/en/layout.ts';
+import { listing as text } from '#content/text/en/listing.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
+import { isSlug } from '#domain/listing/slug.ts';
+import { contactCard, contactNote } from '#features/listing/contact-card.ts';
+import { EndedListing } from '#features/listing/EndedListing.tsx';
+import { PlainAnswer } from '#features/listing/PlainAnswer.tsx';
+import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { lookUpListing, type Found } from '../data/live-listings.ts';
 import { answerPage } from '../http/answer-page.ts';
 import { pageHeaders } from '../http/page-headers.ts';
@@ -27,8 +27,8 @@ export const config: Config = {
 };
 
 /**
- * A member's advert at its address on the site, or what became of it. It is never built into a file: a
- * file would still be there when the advert is not. Files, which are the site's own pages, come first.
+ * A member's listing at its address on the site, or what became of it. It is never built into a file: a
+ * file would still be there when the listing is not. Files, which are the site's own pages, come first.
  */
 export default pageEndpoint(async (_, { params }) => {
   // With an ending it is asked for as a card for the address book.
@@ -57,7 +57,7 @@ export default pageEndpoint(async (_, { params }) => {
 
 async function livePage({ id, listing }: Extract<Found, { state: 'live' }>): Promise<Response> {
   const page = await listingPage(listing);
-  // Without its frame an advert is still worth reading.
+  // Without its frame a listing is still worth reading.
   if (page === undefined) {
     return answerPage({
       title: layout.titlePrefix + listing.title,

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
-import { listing as text } from '../../src/content/text/en/listing.ts';
-import { ListingItems } from '../../src/features/listing/ListingGrid.tsx';
+import { listing as text } from '#content/text/en/listing.ts';
+import { ListingItems } from '#features/listing/ListingGrid.tsx';
 import { endpoint } from '../http/endpoint.ts';
 import { listTag } from '../http/purge.ts';
 import { sharedFor, unkept } from '../http/shared-cache.ts';

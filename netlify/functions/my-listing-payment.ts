@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { priceList, websiteBuild } from '../../src/content/price-list.ts';
-import { paymentRequestSchema, type PaymentRequest } from '../../src/domain/advert/own-listing.ts';
-import { allowsWebsite, isBuyable } from '../../src/domain/package/package.ts';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import { priceList, websiteBuild } from '#content/price-list.ts';
+import { paymentRequestSchema, type PaymentRequest } from '#domain/listing/own-listing.ts';
+import { allowsWebsite, isBuyable } from '#domain/package/package.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
 import { beginPayment, type Quote } from '../data/my-listing-moves.ts';
 import { listingIdFrom } from '../data/my-listings.ts';
@@ -11,7 +11,7 @@ import { privateJson, requireJson } from '../http/json.ts';
 
 export const config: Config = { path: '/api/my-listings/:id/payment' };
 
-/** Opens a payment for one of a member's adverts, at the price of our list and no other. */
+/** Opens a payment for one of a member's listings, at the price of our list and no other. */
 export default endpoint({
   POST: async (request, { params }) => {
     const member = await requireConfirmedMember(request);

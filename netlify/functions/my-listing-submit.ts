@@ -1,13 +1,13 @@
 import type { Config } from '@netlify/functions';
-import { categories } from '../../src/content/categories.ts';
-import { counties } from '../../src/content/counties.ts';
-import { priceList } from '../../src/content/price-list.ts';
-import { site } from '../../src/content/site.ts';
-import { takenSlugs } from '../../src/content/taken-slugs.ts';
-import { checkAdvert } from '../../src/domain/advert/advert.schema.ts';
-import { submitRequestSchema, type OpenListing } from '../../src/domain/advert/own-listing.ts';
-import { wantedSlug } from '../../src/domain/listing/reserved-slugs.ts';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import { categories } from '#content/categories.ts';
+import { counties } from '#content/counties.ts';
+import { priceList } from '#content/price-list.ts';
+import { site } from '#content/site.ts';
+import { takenSlugs } from '#content/taken-slugs.ts';
+import { checkListing } from '#domain/listing/draft.schema.ts';
+import { submitRequestSchema, type OpenListing } from '#domain/listing/own-listing.ts';
+import { wantedSlug } from '#domain/listing/reserved-slugs.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { addressBook } from '../auth/identity-admin.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
 import { saveListing, submitListing } from '../data/my-listing-moves.ts';
@@ -24,7 +24,7 @@ const consentAdvice = 'Tick that everybody may see your advert.';
 const choices = { categories, counties, packages: priceList };
 
 /**
- * Hands an advert to staff as it is stored: complete, tidied, and under an address that is free. Its
+ * Hands a version to staff as it is stored: complete, tidied, and under an address that is free. Its
  * first version is only there with its owner's consent, and so is the record of it
  * [Data Protection Act 2019, section 32].
  */
@@ -34,11 +34,16 @@ export default endpoint({
     const known = await requireJson(request, submitRequestSchema);
     const listing = await requireOwnListing(member, context.params['id']);
     if (listing.revision !== known.revision) throw new Problem('changed-elsewhere');
-    const advert = requireAdvert(listing);
+    const version = requireListing(listing);
     if (listing.submitted_at === null && !known.consent) throw refusal({ consent: consentAdvice });
     if (isHandedIn(listing)) return privateJson({ state: listing.state, revision: known.revision });
-    const revision = await saveListing(member, listing.id, advert, known.revision);
-    const state = await submitListing(member, listing.id, revision, wantedSlug(advert, takenSlugs));
+    const revision = await saveListing(member, listing.id, version, known.revision);
+    const state = await submitListing(
+      member,
+      listing.id,
+      revision,
+      wantedSlug(version, takenSlugs),
+    );
     await purgeListings([listing.id]);
     context.waitUntil(tellOwners(addressBook(request), site));
     return privateJson({ state, revision });
@@ -52,15 +57,15 @@ function isHandedIn({ has_changes, changes, review, state }: OpenListing): boole
 }
 
 /** @throws {Problem} `invalid-input` with a sentence for each field that is not right */
-function requireAdvert({ draft, pictures }: OpenListing) {
-  const { advert, problems = {} } = checkAdvert(draft, choices);
+function requireListing({ draft, pictures }: OpenListing) {
+  const { version, problems = {} } = checkListing(draft, choices);
   const isThere = (id: string) => pictures.some((picture) => picture.id === id);
   if (!draft.photos.every(({ id }) => isThere(id))) {
     problems.photos ??=
       'One of the photos is not there any more. Take it out, and choose it again.';
   }
-  if (!advert || problems.photos !== undefined) throw refusal(problems);
-  return advert;
+  if (!version || problems.photos !== undefined) throw refusal(problems);
+  return version;
 }
 
 function refusal(problems: Record<string, string>): Problem {

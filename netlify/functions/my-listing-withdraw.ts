@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { site } from '../../src/content/site.ts';
-import { withdrawRequestSchema } from '../../src/domain/advert/own-listing.ts';
+import { site } from '#content/site.ts';
+import { withdrawRequestSchema } from '#domain/listing/own-listing.ts';
 import { addressBook } from '../auth/identity-admin.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
 import { withdrawListing } from '../data/my-listing-moves.ts';
@@ -12,7 +12,7 @@ import { purgeListings } from '../http/purge.ts';
 
 export const config: Config = { path: '/api/my-listings/:id/withdraw' };
 
-/** Takes an advert back, for good. */
+/** Takes a listing back, for good. */
 export default endpoint({
   POST: async (request, context) => {
     const member = await requireConfirmedMember(request);

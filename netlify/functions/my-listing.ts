@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { saveRequestSchema } from '../../src/domain/advert/own-listing.ts';
+import { saveRequestSchema } from '#domain/listing/own-listing.ts';
 import { requireConfirmedMember, requireMember } from '../auth/require-member.ts';
 import { saveListing } from '../data/my-listing-moves.ts';
 import { listingIdFrom, requireOwnListing } from '../data/my-listings.ts';
@@ -8,7 +8,7 @@ import { privateJson, requireJson } from '../http/json.ts';
 
 export const config: Config = { path: '/api/my-listings/:id' };
 
-/** One of a member's adverts: answers it, and keeps what she writes of it. */
+/** One of a member's listings: answers it, and keeps what she writes of it. */
 export default endpoint({
   GET: async (request, { params }) => {
     const member = await requireMember(request);

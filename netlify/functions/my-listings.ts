@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { newListingRequestSchema } from '../../src/domain/advert/own-listing.ts';
+import { newListingRequestSchema } from '#domain/listing/own-listing.ts';
 import { requireConfirmedMember, requireMember } from '../auth/require-member.ts';
 import { recordMember } from '../data/members.ts';
 import { createListing } from '../data/my-listing-moves.ts';
@@ -9,7 +9,7 @@ import { privateJson, requireJson } from '../http/json.ts';
 
 export const config: Config = { path: '/api/my-listings' };
 
-/** A member's adverts, a page at a time, and a new one. */
+/** A member's listings, a page at a time, and a new one. */
 export default endpoint({
   GET: async (request) => {
     const member = await requireMember(request);

@@ -9,7 +9,7 @@ export const config: Config = {
   preferStatic: true,
 };
 
-/** A category or town whose first advert is younger than the last build; the others are files. */
+/** A category or town whose first listing is younger than the last build; the others are files. */
 export default pageEndpoint(async (_, { params: { kind = '', name = '' } }) => {
   if (kind !== 'category' && kind !== 'town') return notFoundPage();
   if (!/^[a-z0-9-]{1,80}$/.test(name)) return notFoundPage();

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
-import { jobs as samples } from '../../src/content/jobs.ts';
-import { jobs as text } from '../../src/content/text/en/jobs.ts';
-import type { FreshJobs } from '../../src/domain/job/fresh-jobs.ts';
-import { JobList } from '../../src/features/jobs/JobList.tsx';
-import { jobPostings } from '../../src/features/jobs/structured-data.ts';
+import { jobs as samples } from '#content/jobs.ts';
+import { jobs as text } from '#content/text/en/jobs.ts';
+import type { FreshJobs } from '#domain/job/fresh-jobs.ts';
+import { JobList } from '#features/jobs/JobList.tsx';
+import { jobPostings } from '#features/jobs/structured-data.ts';
 import { jobsOfNow } from '../data/open-jobs.ts';
 import { endpoint } from '../http/endpoint.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { pictureRefusal, refusals } from '../../src/domain/picture/refusals.ts';
+import { pictureRefusal, refusals } from '#domain/picture/refusals.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
 import { giveUpPicture, requirePictureOf } from '../data/pictures.ts';
 import { endpoint } from '../http/endpoint.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { uploadRequestSchema } from '../../src/domain/picture/upload.ts';
+import { uploadRequestSchema } from '#domain/picture/upload.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
 import { recordMember } from '../data/members.ts';
 import { beginPicture } from '../data/pictures.ts';

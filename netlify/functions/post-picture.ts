@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { pictureWidths, servedFormats } from '../../src/domain/picture/picture.limits.ts';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import { pictureWidths, servedFormats } from '#domain/picture/picture.limits.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { requirePostPictureFile } from '../data/picture-files.ts';
 import { endpoint } from '../http/endpoint.ts';
 

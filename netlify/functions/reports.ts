@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
-import { businesses } from '../../src/content/businesses/businesses.ts';
-import { layout } from '../../src/content/text/en/layout.ts';
-import { report as text } from '../../src/content/text/en/report.ts';
-import { isSlug } from '../../src/domain/listing/slug.ts';
-import { Problem } from '../../src/domain/problem/problem.ts';
-import { reportSchema } from '../../src/domain/report/report.ts';
-import { ReportForm } from '../../src/features/listing/ReportForm.tsx';
+import { businesses } from '#content/businesses/businesses.ts';
+import { layout } from '#content/text/en/layout.ts';
+import { report as text } from '#content/text/en/report.ts';
+import { isSlug } from '#domain/listing/slug.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import { reportSchema } from '#domain/report/report.ts';
+import { ReportForm } from '#features/listing/ReportForm.tsx';
 import { lookUpListing } from '../data/live-listings.ts';
 import { storeReport } from '../data/reports.ts';
 import { answerForm, type RefusedForm } from '../http/answer-form.ts';
@@ -25,7 +25,7 @@ const pages = {
   },
 };
 
-/** Takes a report of an advert from anybody, with or without scripts, for staff to look into. */
+/** Takes a report of a listing from anybody, with or without scripts, for staff to look into. */
 export default endpoint({
   POST: (request, context) =>
     answerForm(request, pages, async (fields) => {

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { askForRebuild, rebuildSettings, titleOf } from '../data/rebuild.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { readText } from '../http/request-body.ts';

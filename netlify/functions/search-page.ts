@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { directory as text } from '../../src/content/text/en/directory.ts';
+import { directory as text } from '#content/text/en/directory.ts';
 import { pageEndpoint } from '../pages/page-endpoint.ts';
 import { find, searchOf } from '../pages/search.ts';
 import { searchPage } from '../pages/search-page.ts';

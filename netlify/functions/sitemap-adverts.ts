@@ -10,7 +10,7 @@ export const config: Config = { path: '/sitemap-adverts.xml' };
 /** As many as one sitemap may name [sitemaps.org]. */
 const mostAddresses = 50_000;
 
-/** Names every member's advert to search engines. Addresses are letters, digits and hyphens. */
+/** Names every member's listing to search engines. Addresses are letters, digits and hyphens. */
 export default endpoint({
   GET: async () => {
     const newest = (await liveAddresses()).slice(-mostAddresses);

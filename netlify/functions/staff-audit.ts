@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
-import { actorOf, auditSubjects, type AuditEntry } from '../../src/domain/staff/staff-audit.ts';
-import { optionalText } from '../../src/domain/typed-text/typed-text.ts';
+import { actorOf, auditSubjects, type AuditEntry } from '#domain/staff/staff-audit.ts';
+import { optionalText } from '#domain/typed-text/typed-text.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { auditList, membersNamed } from '../data/staff-audit.ts';
 import { allOf, pageOf } from '../data/staff-pages.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { changesOf } from '../../src/domain/staff/staff-review.ts';
-import type { StaffChange } from '../../src/domain/staff/staff-change.ts';
+import { changesOf } from '#domain/staff/staff-review.ts';
+import type { StaffChange } from '#domain/staff/staff-change.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { changeList } from '../data/staff-listings.ts';
 import { allOf, pageOf } from '../data/staff-pages.ts';
@@ -11,7 +11,7 @@ import { wantsCsv } from '../http/list-query.ts';
 
 export const config: Config = { path: '/api/staff/changes' };
 
-/** Adverts that were changed without review since staff saw them last, a page at a time or as a file. */
+/** Listings that were changed without review since staff saw them last, a page at a time or as a file. */
 export default endpoint({
   GET: async (request) => {
     await requireStaff(request);

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { site } from '../../src/content/site.ts';
-import { takenSlugs } from '../../src/content/taken-slugs.ts';
-import { wantedSlug } from '../../src/domain/listing/reserved-slugs.ts';
-import { Problem } from '../../src/domain/problem/problem.ts';
-import { listingMoves, type ListingMove } from '../../src/domain/staff/staff-listing.ts';
+import { site } from '#content/site.ts';
+import { takenSlugs } from '#content/taken-slugs.ts';
+import { wantedSlug } from '#domain/listing/reserved-slugs.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import { listingMoves, type ListingMove } from '#domain/staff/staff-listing.ts';
 import { addressBook } from '../auth/identity-admin.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { moveListing, requireStaffListing, requireVersion } from '../data/staff-listings.ts';
@@ -14,7 +14,7 @@ import { purgeListings } from '../http/purge.ts';
 
 export const config: Config = { path: '/api/staff/listings/:id/:move' };
 
-/** What staff decide about an advert. Answers how it stands in their list then. */
+/** What staff decide about a listing. Answers how it stands in their list then. */
 export default endpoint({
   POST: async (request, context) => {
     const staff = await requireStaff(request);

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { listingStates } from '../../src/domain/listing/listing-states.ts';
-import type { StaffListing } from '../../src/domain/staff/staff-listing.ts';
+import { listingStates } from '#domain/listing/listing-states.ts';
+import type { StaffListing } from '#domain/staff/staff-listing.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { listingList } from '../data/staff-listings.ts';
 import { allOf, pageOf } from '../data/staff-pages.ts';
@@ -11,7 +11,7 @@ import { requireChoice, searchedWords, wantsCsv } from '../http/list-query.ts';
 
 export const config: Config = { path: '/api/staff/listings' };
 
-/** All adverts, newest first: those in a state, those called something, a page at a time or as a file. */
+/** All listings, newest first: those in a state, those called something, a page at a time or as a file. */
 export default endpoint({
   GET: async (request) => {
     await requireStaff(request);

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { priceList, websiteBuild } from '../../src/content/price-list.ts';
-import { site } from '../../src/content/site.ts';
-import type { Member } from '../../src/domain/member/member.ts';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import { priceList, websiteBuild } from '#content/price-list.ts';
+import { site } from '#content/site.ts';
+import type { Member } from '#domain/member/member.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import {
   confirmationSchema,
   matchSchema,
@@ -10,7 +10,7 @@ import {
   refundSchema,
   sumInWords,
   type StaffPayment,
-} from '../../src/domain/staff/staff-payment.ts';
+} from '#domain/staff/staff-payment.ts';
 import { addressBook } from '../auth/identity-admin.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { paymentStates } from '../../src/domain/payment/payment.ts';
+import { paymentStates } from '#domain/payment/payment.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { allOf, pageOf } from '../data/staff-pages.ts';
 import { paymentHeader, paymentLine } from '../data/staff-payment-lines.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
-import { Problem } from '../../src/domain/problem/problem.ts';
-import { noteSchema } from '../../src/domain/staff/staff-report.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import { noteSchema } from '#domain/staff/staff-report.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { recordMember } from '../data/members.ts';
 import { decidePost } from '../data/staff-reports.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { postReportStates, type ReportedPost } from '../../src/domain/staff/staff-report.ts';
+import { postReportStates, type ReportedPost } from '#domain/staff/staff-report.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { allOf, pageOf } from '../data/staff-pages.ts';
 import { reportedPostList } from '../data/staff-reports.ts';

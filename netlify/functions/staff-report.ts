@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
-import { noteSchema } from '../../src/domain/staff/staff-report.ts';
+import { noteSchema } from '#domain/staff/staff-report.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { recordMember } from '../data/members.ts';
 import { settleReports } from '../data/staff-reports.ts';
@@ -17,7 +17,7 @@ const decisionSchema = z.strictObject({
   seen: z.int('Say up to which number you have read them.'),
 });
 
-/** Settles the reports of an advert that staff have read. */
+/** Settles the reports of a listing that staff have read. */
 export default endpoint({
   POST: async (request, { params }) => {
     const staff = await requireStaff(request);

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { reportStates, type ReportGroup } from '../../src/domain/staff/staff-report.ts';
+import { reportStates, type ReportGroup } from '#domain/staff/staff-report.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { allOf, pageOf } from '../data/staff-pages.ts';
 import { reportList } from '../data/staff-reports.ts';
@@ -10,7 +10,7 @@ import { requireChoice, wantsCsv } from '../http/list-query.ts';
 
 export const config: Config = { path: '/api/staff/reports' };
 
-/** The reports by advert; what three people report comes first. */
+/** The reports by listing; what three people report comes first. */
 export default endpoint({
   GET: async (request) => {
     await requireStaff(request);

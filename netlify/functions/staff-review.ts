@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import type { StaffReview } from '../../src/domain/staff/staff-review.ts';
+import type { StaffReview } from '#domain/staff/staff-review.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { reviewList } from '../data/staff-listings.ts';
 import { allOf, pageOf } from '../data/staff-pages.ts';

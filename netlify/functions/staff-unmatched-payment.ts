@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { unmatchedSchema } from '../../src/domain/staff/staff-payment.ts';
+import { unmatchedSchema } from '#domain/staff/staff-payment.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { recordUnmatched, requirePayment } from '../data/staff-payments.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -7,7 +7,7 @@ import { privateJson, requireJson } from '../http/json.ts';
 
 export const config: Config = { path: '/api/staff/payments/unmatched' };
 
-/** Records money that came without an advert. Answers its payment. */
+/** Records money that came without a listing. Answers its payment. */
 export default endpoint({
   POST: async (request) => {
     const staff = await requireStaff(request);

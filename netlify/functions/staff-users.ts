@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { Problem } from '../../src/domain/problem/problem.ts';
-import type { StaffUser } from '../../src/domain/staff/staff-user.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import type { StaffUser } from '#domain/staff/staff-user.ts';
 import { listAccounts } from '../auth/identity-users.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { withWhatIsKnown } from '../data/staff-users.ts';
@@ -65,6 +65,6 @@ function line(user: StaffUser): string[] {
     user.roles.join(' '),
     user.created_at ?? '',
     user.seen_on ?? '',
-    String(user.adverts),
+    String(user.listings),
   ];
 }

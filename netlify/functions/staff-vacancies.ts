@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { vacancyStates, type ListedVacancy } from '../../src/domain/staff/staff-vacancy.ts';
+import { vacancyStates, type ListedVacancy } from '#domain/staff/staff-vacancy.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { allOf, pageOf } from '../data/staff-pages.ts';
 import { vacancyList } from '../data/staff-vacancies.ts';

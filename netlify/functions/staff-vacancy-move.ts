@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
-import { jobDraftSchema } from '../../src/domain/job/job-draft.ts';
-import { Problem } from '../../src/domain/problem/problem.ts';
-import { noteSchema } from '../../src/domain/staff/staff-report.ts';
-import { vacancyMoves } from '../../src/domain/staff/staff-vacancy.ts';
+import { jobDraftSchema } from '#domain/job/job-draft.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import { noteSchema } from '#domain/staff/staff-report.ts';
+import { vacancyMoves } from '#domain/staff/staff-vacancy.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { recordMember } from '../data/members.ts';
 import { endVacancy, publishVacancy, requireVacancy } from '../data/staff-vacancies.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { site } from '../../src/content/site.ts';
+import { site } from '#content/site.ts';
 import { addressBook } from '../auth/identity-admin.ts';
 import { tellOwners } from '../emails/tell-owners.ts';
 import { endpoint } from '../http/endpoint.ts';

@@ -1,6 +1,6 @@
 /** The edge of an endpoint that takes a form, as plain HTML sends it or as JSON. */
 import type { ReactNode } from 'react';
-import { type FieldProblem, Problem } from '../../src/domain/problem/problem.ts';
+import { type FieldProblem, Problem } from '#domain/problem/problem.ts';
 import { answerPage } from './answer-page.ts';
 import { isFromMachine, isPlainForm, readFields, textsOf } from './form.ts';
 import { log } from './log.ts';

@@ -1,6 +1,6 @@
 /** The edge of every endpoint: picks the method, answers refusals, logs faults. */
 import type { Context } from '@netlify/functions';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { log } from './log.ts';
 import { problemResponse } from './problem-response.ts';
 

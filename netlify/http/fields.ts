@@ -1,7 +1,7 @@
 /** Fields by a schema, wherever they came from. */
 import type * as z from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import { Problem } from '#domain/problem/problem.ts';
 
 /** How many problems are named, and how long a name or sentence is that repeats what was sent. */
 const named = { most: 50, length: 300 };

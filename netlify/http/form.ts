@@ -1,6 +1,6 @@
 /** What a form sends, as HTML sends it or as JSON. */
 import { MIMEType } from 'node:util';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { parseJson } from './json.ts';
 import { readBody, readText } from './request-body.ts';
 

@@ -1,6 +1,6 @@
 /** JSON in and out of an endpoint. */
 import type * as z from 'zod/v4/core';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { requireFields } from './fields.ts';
 import { isDeeperThan } from './nesting.ts';
 import { readText } from './request-body.ts';

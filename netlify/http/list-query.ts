@@ -1,5 +1,5 @@
 /** What an address of a list asks for: filters, words, and in which form. */
-import { Problem } from '../../src/domain/problem/problem.ts';
+import { Problem } from '#domain/problem/problem.ts';
 
 /** The value of a filter, null without one. @throws {Problem} `invalid-input` for any other value */
 export function requireChoice<Value extends string>(

@@ -1,4 +1,4 @@
-import { Problem } from '../../src/domain/problem/problem.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { problemResponse } from './problem-response.ts';
 
 test('a problem survives the journey from endpoint to browser', async () => {

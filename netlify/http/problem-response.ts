@@ -1,6 +1,6 @@
-import { problems, problemWait } from '../../src/content/text/en/problems.ts';
-import type { Problem, ProblemDocument } from '../../src/domain/problem/problem.ts';
-import { fill } from '../../src/domain/text/fill.ts';
+import { problems, problemWait } from '#content/text/en/problems.ts';
+import type { Problem, ProblemDocument } from '#domain/problem/problem.ts';
+import { fill } from '#domain/text/fill.ts';
 
 /** Answers a problem as `application/problem+json` (RFC 9457), with the seconds to wait as HTTP says them. */
 export function problemResponse(problem: Problem, headers: Record<string, string> = {}): Response {

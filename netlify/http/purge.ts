@@ -5,10 +5,10 @@ import { log } from './log.ts';
 /** How long, in milliseconds, the platform may take. */
 const patience = 5_000;
 
-/** What every answer that lists adverts is tagged with. */
+/** What every answer that lists listings is tagged with. */
 export const listTag = 'listings';
 
-/** What an answer that there is no advert is tagged with. */
+/** What an answer that there is no listing is tagged with. */
 export const absenceTag = 'no-listing';
 
 export function listingTag(id: number): string {
@@ -16,7 +16,7 @@ export function listingTag(id: number): string {
 }
 
 /**
- * Call it after whatever changed what visitors see of adverts: approval, an edit, suspension, the end
+ * Call it after whatever changed what visitors see of listings: approval, an edit, suspension, the end
  * of their time. Where nothing is kept, nothing happens; a failure is logged, because a minute later the
  * truth is shown all the same. [docs.netlify.com, 'On-demand invalidation']
  */

@@ -1,5 +1,5 @@
 /** The body of a request, which nobody reads further than its limit. */
-import { Problem } from '../../src/domain/problem/problem.ts';
+import { Problem } from '#domain/problem/problem.ts';
 
 /** The most that a form or JSON of ours may hold, in bytes. */
 export const bodyLimit = 64 * 1024;

@@ -3,10 +3,10 @@
  * buyer's return from PayPal it proves nothing, so nothing is recorded.
  */
 import * as z from 'zod';
-import { priceList } from '../../src/content/price-list.ts';
-import { dollarsInWords } from '../../src/domain/money/money.ts';
-import { isBuyable, type BuyablePackage } from '../../src/domain/package/package.ts';
-import { packagesOnCards, simulator } from '../../src/features/pricing/card-checkout.ts';
+import { priceList } from '#content/price-list.ts';
+import { dollarsInWords } from '#domain/money/money.ts';
+import { isBuyable, type BuyablePackage } from '#domain/package/package.ts';
+import { packagesOnCards, simulator } from '#features/pricing/card-checkout.ts';
 import { escapeHtml } from '../emails/plain-text.ts';
 import { showPage } from './show-page.ts';
 

@@ -1,6 +1,6 @@
 /** The levers of the embedded stack: time, weather, schedule, and what the identity service allows. */
 import * as z from 'zod';
-import { Problem } from '../../src/domain/problem/problem.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { requireJson } from '../http/json.ts';
 import type { Clock } from './clock.ts';
 import { faultSchema, type Faults } from './faults.ts';

@@ -1,6 +1,6 @@
 /** Which addresses a dev server has pages for, so that an endpoint gives way to them as to a built file. */
-import { businesses } from '../../src/content/businesses/businesses.ts';
-import { directoryPages } from '../../src/domain/listing/directory.ts';
+import { businesses } from '#content/businesses/businesses.ts';
+import { directoryPages } from '#domain/listing/directory.ts';
 
 /** As Astro describes a route. */
 interface Route {
@@ -9,7 +9,7 @@ interface Route {
   patternRegex: RegExp;
 }
 
-/** Routes that have a page for some names only; for the others there may be an advert. */
+/** Routes that have a page for some names only; for the others there may be a listing. */
 const ofBusinesses = ['/[business]', '/all-businesses/[...shelf]'];
 
 /** What the dev server itself needs: its client, modules, pictures. */

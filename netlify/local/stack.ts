@@ -90,7 +90,7 @@ async function assemble(options: StackOptions): Promise<Stack> {
 
   const shown = builtSite ? createShownSite(await openStaticFiles(builtSite)) : undefined;
   // A hosted database is read by its own address.
-  const variables = settings.database === 'embedded' ? { ADVERTS_URL: site } : {};
+  const variables = settings.database === 'embedded' ? { LISTINGS_URL: site } : {};
   const rebuild =
     shown &&
     createRebuild(shown, (folder, signal) => buildApart({ folder, site, variables, signal }));

@@ -1,9 +1,9 @@
 /** The businesses that are in no database, as the last build wrote them. */
-import type { Listing } from '../../src/domain/listing/listing.schema.ts';
-import { slugFrom } from '../../src/domain/listing/slug.ts';
-import { matches } from '../../src/domain/listing/search.ts';
-import { phoneInWords } from '../../src/domain/phone/phone.ts';
-import type { PictureData } from '../../src/ui/picture-data.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
+import { slugFrom } from '#domain/listing/slug.ts';
+import { matches } from '#domain/listing/search.ts';
+import { phoneInWords } from '#domain/phone/phone.ts';
+import type { PictureData } from '#ui/picture-data.ts';
 import type { ListingSearch } from '../data/live-listings.ts';
 import { builtPage, forContent } from '../http/built-page.ts';
 
@@ -11,7 +11,7 @@ export interface BuiltBusinesses {
   listings: Listing[];
   /** Every picture of theirs, by name. */
   pictures: Record<string, PictureData>;
-  /** Every town of the build, those of members' adverts too. */
+  /** Every town of the build, those of members' listings too. */
   towns: string[];
   isMissing?: true;
 }

@@ -1,9 +1,9 @@
-/** Adverts that stand on a page since it was built, and are live no more. */
-import { directoryPageSize } from '../../src/domain/listing/directory.ts';
+/** Listings that stand on a page since it was built, and are live no more. */
+import { directoryPageSize } from '#domain/listing/directory.ts';
 import { lookUpListing } from '../data/live-listings.ts';
 import { builtBusinesses } from './built-businesses.ts';
 
-/** As an advert's address is without its slash. */
+/** As a listing's address is without its slash. */
 const slug = /^[a-z0-9-]{1,80}$/;
 
 /**
@@ -17,7 +17,7 @@ export async function goneOf(shown: string): Promise<string[]> {
   const { listings, isMissing } = await builtBusinesses();
   if (isMissing) return [];
   const own = new Set(listings.map(({ url }) => url.slice(1)));
-  const adverts = wanted.filter((each) => !own.has(each));
-  const states = await Promise.all(adverts.map(async (each) => (await lookUpListing(each)).state));
-  return adverts.filter((_, at) => states[at] !== 'live' && states[at] !== 'moved');
+  const others = wanted.filter((each) => !own.has(each));
+  const states = await Promise.all(others.map(async (each) => (await lookUpListing(each)).state));
+  return others.filter((_, at) => states[at] !== 'live' && states[at] !== 'moved');
 }

@@ -1,15 +1,15 @@
-/** The page of an advert: React in the frame that the build wrote, complete without scripts. */
+/** The page of a listing: React in the frame that the build wrote, complete without scripts. */
 import { createElement } from 'react';
-import { layout } from '../../src/content/text/en/layout.ts';
-import { listing as text } from '../../src/content/text/en/listing.ts';
-import { report as reportText } from '../../src/content/text/en/report.ts';
-import type { Listing } from '../../src/domain/listing/listing.schema.ts';
-import { picturesOf } from '../../src/domain/listing/pictures.ts';
-import { excerpt } from '../../src/domain/text/excerpt.ts';
-import { Business } from '../../src/features/listing/Business.tsx';
-import { localBusiness } from '../../src/features/listing/structured-data.ts';
-import { uploadedPictures } from '../../src/features/listing/uploaded-picture.ts';
-import { jsonForHtml } from '../../src/ui/json-for-html.ts';
+import { layout } from '#content/text/en/layout.ts';
+import { listing as text } from '#content/text/en/listing.ts';
+import { report as reportText } from '#content/text/en/report.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
+import { picturesOf } from '#domain/listing/pictures.ts';
+import { excerpt } from '#domain/text/excerpt.ts';
+import { Business } from '#features/listing/Business.tsx';
+import { localBusiness } from '#features/listing/structured-data.ts';
+import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
+import { jsonForHtml } from '#ui/json-for-html.ts';
 import { builtPage, forContent } from '../http/built-page.ts';
 import { escaped, hasPlaces, pageFiller } from '../http/filled-page.ts';
 import { siteAddress } from '../http/site-address.ts';
@@ -43,7 +43,7 @@ const fillPage = pageFiller(places);
 export async function listingPage(listing: Listing): Promise<string | undefined> {
   const [frame, { renderToStaticMarkup }] = await Promise.all([
     builtPage(framePath, (page) => hasPlaces(page, places), forContent),
-    // Fetched when it is needed: most of what is asked for is no advert.
+    // Fetched when it is needed: most of what is asked for is no listing.
     import('react-dom/server'),
   ]);
   if (frame === undefined) return undefined;

@@ -1,8 +1,8 @@
-/** The site's own 404 page, for addresses at which there is no advert. */
+/** The site's own 404 page, for addresses at which there is no listing. */
 import { createElement } from 'react';
-import { layout } from '../../src/content/text/en/layout.ts';
-import { notFound as text } from '../../src/content/text/en/not-found.ts';
-import { PlainAnswer } from '../../src/features/listing/PlainAnswer.tsx';
+import { layout } from '#content/text/en/layout.ts';
+import { notFound as text } from '#content/text/en/not-found.ts';
+import { PlainAnswer } from '#features/listing/PlainAnswer.tsx';
 import { answerPage } from '../http/answer-page.ts';
 import { builtPage } from '../http/built-page.ts';
 import { pageHeaders } from '../http/page-headers.ts';
@@ -11,7 +11,7 @@ import { sharedFor } from '../http/shared-cache.ts';
 
 const path = '/404';
 
-/** Pages that endpoints fill in. Where the build lacks one, it must not be looked for as an advert. */
+/** Pages that endpoints fill in. Where the build lacks one, it must not be looked for as a listing. */
 const frames = ['404', 'answer', 'listing-frame', 'directory-frame'];
 
 export function isOfTheSite(slug: string): boolean {

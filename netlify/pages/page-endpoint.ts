@@ -1,9 +1,9 @@
 /** The edge of an endpoint that answers pages: whatever goes wrong is said on one. */
 import type { Context } from '@netlify/functions';
 import { createElement } from 'react';
-import { layout } from '../../src/content/text/en/layout.ts';
-import { Problem } from '../../src/domain/problem/problem.ts';
-import { PlainAnswer } from '../../src/features/listing/PlainAnswer.tsx';
+import { layout } from '#content/text/en/layout.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import { PlainAnswer } from '#features/listing/PlainAnswer.tsx';
 import { answerPage } from '../http/answer-page.ts';
 import { log } from '../http/log.ts';
 import { problemResponse, problemText } from '../http/problem-response.ts';

@@ -1,12 +1,12 @@
 /** A page of what was searched for, in the frame that the build wrote. */
 import { createElement } from 'react';
-import { categories } from '../../src/content/categories.ts';
-import { directory } from '../../src/content/text/en/directory.ts';
-import { layout } from '../../src/content/text/en/layout.ts';
-import { listing as card } from '../../src/content/text/en/listing.ts';
-import { slugFrom } from '../../src/domain/listing/slug.ts';
-import { fill } from '../../src/domain/text/fill.ts';
-import { FoundBusinesses } from '../../src/features/directory/FoundBusinesses.tsx';
+import { categories } from '#content/categories.ts';
+import { directory } from '#content/text/en/directory.ts';
+import { layout } from '#content/text/en/layout.ts';
+import { listing as card } from '#content/text/en/listing.ts';
+import { slugFrom } from '#domain/listing/slug.ts';
+import { fill } from '#domain/text/fill.ts';
+import { FoundBusinesses } from '#features/directory/FoundBusinesses.tsx';
 import { answerPage } from '../http/answer-page.ts';
 import { builtPage } from '../http/built-page.ts';
 import { escaped, hasPlaces, pageFiller } from '../http/filled-page.ts';

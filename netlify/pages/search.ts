@@ -1,10 +1,10 @@
-/** A search over every business: members' adverts first, then those of the build. */
+/** A search over every business: members' live first, then those of the build. */
 import * as z from 'zod';
-import { directoryPageSize } from '../../src/domain/listing/directory.ts';
-import type { Listing } from '../../src/domain/listing/listing.schema.ts';
-import { Problem } from '../../src/domain/problem/problem.ts';
-import { uploadedPictures } from '../../src/features/listing/uploaded-picture.ts';
-import type { PictureData } from '../../src/ui/picture-data.ts';
+import { directoryPageSize } from '#domain/listing/directory.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
+import type { PictureData } from '#ui/picture-data.ts';
 import { findListings, type ListingSearch } from '../data/live-listings.ts';
 import { builtBusinesses, fits } from './built-businesses.ts';
 
@@ -16,7 +16,7 @@ const searchSchema = z.object({
   town: shelfSlug.default(''),
   /** A built page has the build's businesses already. */
   of: z.literal('members', 'Leave this out, or say members.').optional(),
-  /** An advert's id, or how many of the build's businesses were shown. */
+  /** A listing's id, or how many of the build's businesses were shown. */
   cursor: z
     .string()
     .regex(/^(?:[1-9]\d{0,14}|b\d{1,5})$/, 'Begin again at the first page.')
@@ -62,18 +62,18 @@ export function searchOf(parameters: URLSearchParams): SearchPage {
 export async function find({ search, cursor, isOfMembers }: SearchPage): Promise<FoundPage> {
   const shown = cursor?.startsWith('b') ? Number(cursor.slice(1)) : undefined;
   const after = shown === undefined && cursor !== undefined ? Number(cursor) : undefined;
-  const [adverts, built] = await Promise.all([findListings(search, after), builtBusinesses()]);
+  const [live, built] = await Promise.all([findListings(search, after), builtBusinesses()]);
   const others = isOfMembers ? [] : built.listings.filter((listing) => fits(listing, search));
-  const first = shown === undefined ? adverts.listings : [];
+  const first = shown === undefined ? live.listings : [];
   const from = shown ?? 0;
   const then = others.slice(from, from + directoryPageSize - first.length);
   const listings = [...first, ...then];
   const nextAfter = () => {
-    if (shown === undefined && adverts.hasMore) return String(first.at(-1)?.id);
+    if (shown === undefined && live.hasMore) return String(first.at(-1)?.id);
     return from + then.length < others.length ? `b${from + then.length}` : undefined;
   };
   return {
-    total: adverts.total + others.length,
+    total: live.total + others.length,
     listings,
     pictures: { ...built.pictures, ...uploadedPictures(listings.map(({ image }) => image)) },
     isPartial: built.isMissing ?? false,

@@ -1,13 +1,8 @@
 /** Looks at a file that anybody may have sent, before anything of it is decoded. */
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { pictureLimits } from '../../src/domain/picture/picture.limits.ts';
-import type { PicturePurpose } from '../../src/domain/picture/picture.ts';
-import {
-  pictureRefusal,
-  refusals,
-  sizeRefusal,
-  weightRefusal,
-} from '../../src/domain/picture/refusals.ts';
+import { pictureLimits } from '#domain/picture/picture.limits.ts';
+import type { PicturePurpose } from '#domain/picture/picture.ts';
+import { pictureRefusal, refusals, sizeRefusal, weightRefusal } from '#domain/picture/refusals.ts';
 import { isAnimatedPng, kindOf } from './kind.ts';
 
 /** A picture that may be decoded, and its size in pixels as it is meant to be seen. */

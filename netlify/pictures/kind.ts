@@ -1,5 +1,5 @@
 /** What a file is, by its first bytes: its name and the type that a browser states prove nothing. */
-import type { pictureTypes } from '../../src/domain/picture/picture.limits.ts';
+import type { pictureTypes } from '#domain/picture/picture.limits.ts';
 
 type PictureType = (typeof pictureTypes)[number];
 

@@ -1,12 +1,8 @@
 /** Makes what the site serves out of what a member sent: decoded and encoded anew, so that only what can be seen is left. */
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import {
-  pictureLimits,
-  pictureWidths,
-  servedFormats,
-} from '../../src/domain/picture/picture.limits.ts';
-import type { PicturePurpose } from '../../src/domain/picture/picture.ts';
-import { pictureRefusal, refusals } from '../../src/domain/picture/refusals.ts';
+import { pictureLimits, pictureWidths, servedFormats } from '#domain/picture/picture.limits.ts';
+import type { PicturePurpose } from '#domain/picture/picture.ts';
+import { pictureRefusal, refusals } from '#domain/picture/refusals.ts';
 import { examinePicture, type ExaminedPicture } from './examine.ts';
 
 /** A file as it is served, by the last part of its address. */

@@ -2,11 +2,11 @@
 
 /**
  * Followed by the member's id. One draft of a post a member, any number of posts that wait to be sent, and
- * any number of adverts.
+ * any number of listings.
  */
 const draftKey = 'draft post ';
 const unsentKey = 'unsent post ';
-const advertKey = 'draft advert ';
+const listingKey = 'draft advert ';
 
 /** Milliseconds without another value, after which a value is kept. */
 const keeperDelay = 300;
@@ -21,9 +21,9 @@ export const keyOfDraft = (memberId: string) => `${draftKey}${memberId}`;
 export const keyOfUnsent = (memberId: string, clientId: string) =>
   `${unsentKey}${memberId} ${clientId}`;
 
-/** @param listing - undefined while only this device knows of the advert. */
-export const keyOfAdvert = (memberId: string, listing: number | undefined) =>
-  `${advertKey}${memberId} ${listing ?? 'new'}`;
+/** @param listing - undefined while only this device knows of the listing. */
+export const keyOfListing = (memberId: string, listing: number | undefined) =>
+  `${listingKey}${memberId} ${listing ?? 'new'}`;
 
 /** @returns what was kept under every key of unsent posts of a member, as it was kept. */
 export function keptUnsent(memberId: string): unknown[] {
@@ -94,7 +94,7 @@ export function createKeeper(key: string) {
 function keysOf(memberId: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) =>
-      [draftKey, unsentKey, advertKey].some((kind) => key.startsWith(kind + memberId)),
+      [draftKey, unsentKey, listingKey].some((kind) => key.startsWith(kind + memberId)),
     );
   } catch {
     return [];

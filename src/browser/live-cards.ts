@@ -3,9 +3,9 @@ import { fill } from '../domain/text/fill.ts';
 import { askForCards } from './listings.ts';
 
 /**
- * Takes out the cards of adverts that are live no more, and adds the newer ones while the end of the grid
+ * Takes out the cards of listings that are live no more, and adds the newer ones while the end of the grid
  * is out of sight.
- * @param section - holds the grid; its `data-live` says which adverts are wanted.
+ * @param section - holds the grid; its `data-live` says which listings are wanted.
  * @throws when the site does not answer.
  */
 export async function updateCards(section: HTMLElement): Promise<void> {

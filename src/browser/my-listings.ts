@@ -1,5 +1,5 @@
-/** A member's own adverts at the endpoints. All of them throw the {@link Problem} that was answered. */
-import type { AdvertDraft } from '../domain/advert/advert.schema.ts';
+/** A member's own listings at the endpoints. All of them throw the {@link Problem} that was answered. */
+import type { ListingDraft } from '../domain/listing/draft.schema.ts';
 import {
   createdListingSchema,
   openListingSchema,
@@ -7,7 +7,7 @@ import {
   submittedListingSchema,
   type OpenListing,
   type PaymentRequest,
-} from '../domain/advert/own-listing.ts';
+} from '../domain/listing/own-listing.ts';
 import { paymentSchema, type Payment } from '../domain/payment/payment.ts';
 import { ask } from './ask.ts';
 
@@ -17,13 +17,13 @@ export async function openListing(id: number): Promise<OpenListing> {
   return openListingSchema.parse(await ask({ path: `${path}/${id}` }));
 }
 
-/** @returns the new advert's id, and its first revision. */
-export async function createListing(draft: AdvertDraft) {
+/** @returns the new listing's id, and its first revision. */
+export async function createListing(draft: ListingDraft) {
   return createdListingSchema.parse(await ask({ method: 'POST', path, body: { draft } }));
 }
 
 /** @param revision - upon which it was written. @returns the next one. */
-export async function saveListing(id: number, draft: AdvertDraft, revision: number) {
+export async function saveListing(id: number, draft: ListingDraft, revision: number) {
   const body = { draft, revision };
   return savedListingSchema.parse(await ask({ method: 'PUT', path: `${path}/${id}`, body }));
 }

@@ -1,7 +1,7 @@
-/** The businesses that the site shows: members' adverts, and the samples or what a feed holds. */
+/** The businesses that the site shows: members' listings, and the samples or what a feed holds. */
 import { readFile } from 'node:fs/promises';
 import { LISTINGS_FEED } from 'astro:env/server';
-import { adverts } from 'virtual:adverts';
+import { listings } from 'virtual:listings';
 import * as z from 'zod';
 import { directoryPages, shelvesOf } from '../domain/listing/directory.ts';
 import { listingSchema, type Listing } from '../domain/listing/listing.schema.ts';
@@ -18,9 +18,9 @@ export function ownListings(): Promise<Listing[]> {
   return (own ??= LISTINGS_FEED === undefined ? Promise.resolve(businesses) : read(LISTINGS_FEED));
 }
 
-/** Every listing once, in the order in which they are shown: adverts of members, then our own. */
+/** Every listing once, in the order in which they are shown: listings of members, then our own. */
 export async function allListings(): Promise<Listing[]> {
-  return [...(adverts as Listing[]), ...(await ownListings())];
+  return [...(listings as Listing[]), ...(await ownListings())];
 }
 
 /** Every page of the directory, and the shelves that each of them leads to. */

@@ -31,7 +31,7 @@ export const membersNavigation: Record<'left' | 'right', NavigationItem[]> = {
   left: [
     { id: 'home', title: text.home, route: '/' },
     { id: 'pricing-type', title: text.pricingType, route: '/pricing-type' },
-    { id: 'my-adverts', title: text.myAdverts, route: '/my-adverts' },
+    { id: 'my-adverts', title: text.myListings, route: '/my-adverts' },
   ],
   right: [{ id: 'profile-settings', title: text.profileSettings, route: '/profile-management' }],
 };

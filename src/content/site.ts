@@ -16,7 +16,7 @@ export const site = {
     saturday: { open: '09:00', close: '13:00' },
     words: ['Weekdays 8am-5pm', 'Saturday 9am-1pm', 'No Sunday work'],
   },
-  /** People per day that we say our adverts reach. */
+  /** People per day that we say our listings reach. */
   reach: '500-1000',
   copyrightYear: 2022,
   builder: { name: 'Tangaza Works', url: 'https://works.tangaza.example' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { wantedSlug } from '../domain/listing/reserved-slugs.ts';
 import { takenSlugs } from './taken-slugs.ts';
 
-/** The first part of an address, without its ending, where an advert's could be the same. */
+/** The first part of an address, without its ending, where a listing's could be the same. */
 function firstOf(path: string): string[] {
   const first = path.replace(/^\//, '').split('/')[0]?.replace(/\..*$/, '') ?? '';
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(first) ? [first] : [];

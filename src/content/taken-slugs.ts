@@ -1,4 +1,4 @@
-/** Addresses that the operator's own words take, and no advert gets. */
+/** Addresses that the operator's own words take, and no listing gets. */
 import { slugOf } from '../domain/listing/slug.ts';
 import { businesses } from './businesses/businesses.ts';
 import { site } from './site.ts';

@@ -7,7 +7,7 @@ export const GET: APIRoute = ({ site }) =>
       'User-agent: *',
       'Disallow: /api/',
       `Sitemap: ${new URL('/sitemap-index.xml', site).href}`,
-      // Members' adverts of this moment, answered by an endpoint.
+      // Members' listings of this moment, answered by an endpoint.
       `Sitemap: ${new URL('/sitemap-adverts.xml', site).href}`,
       '',
     ].join('\n'),

@@ -1,8 +1,8 @@
 /** One member, or one address, that sends without end: what she gets in an hour, and what she is told then. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newAccount } from '../support/attacks/accounts.ts';
-import { advertsIn } from '../support/advert-steps.ts';
-import { draftWith } from '../support/adverts.ts';
+import { listingStepsIn } from '../support/listing-lifecycle.ts';
+import { draftWith } from '../support/own-listings.ts';
 import {
   databaseAs,
   databaseOfEndpoints,
@@ -14,11 +14,11 @@ import {
 import { newClient, send, submitJson } from '../support/submit.ts';
 
 let stack: TestStack;
-let steps: ReturnType<typeof advertsIn>;
+let steps: ReturnType<typeof listingStepsIn>;
 
 beforeAll(async () => {
   stack = await startTestStack();
-  steps = advertsIn(await databaseOfEndpoints(stack));
+  steps = listingStepsIn(await databaseOfEndpoints(stack));
 });
 afterAll(() => stack.close());
 

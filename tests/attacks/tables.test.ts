@@ -1,7 +1,7 @@
 /** What everybody who may come does with a row of each table that belongs to a member. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readExpectedTables } from '../../netlify/doctor/expected-tables.ts';
-import { paths } from '../../netlify/local/paths.ts';
+import { readExpectedTables } from '#netlify/doctor/expected-tables.ts';
+import { paths } from '#netlify/local/paths.ts';
 import { gather, kinds, type People } from '../support/attacks/people.ts';
 import { allowed, mayDo, tableNames } from '../support/attacks/tables.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';

@@ -1,7 +1,7 @@
 /** Words of members where somebody trusts them: in a spreadsheet of ours, and beside a name. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { site as brand } from '../../src/content/site.ts';
-import { advertsIn } from '../support/advert-steps.ts';
+import { site as brand } from '#content/site.ts';
+import { listingStepsIn } from '../support/listing-lifecycle.ts';
 import { newAccount } from '../support/attacks/accounts.ts';
 import { cellsOf, formulas, isFormula } from '../support/attacks/csv.ts';
 import { endpoints } from '../support/attacks/endpoints.ts';
@@ -33,11 +33,11 @@ async function plant(text: string): Promise<void> {
   const line = text.replaceAll(/\p{Cc}/gu, '');
   const id = crypto.randomUUID();
   const insert = (table: string, row: object) => database.from(table).insert(row).throwOnError();
-  const adverts = advertsIn(database);
+  const listings = listingStepsIn(database);
   await insert('members', { id, name: line });
   await newAccount(stack, { data: { full_name: text } });
-  const advert = await adverts.submitted({ owner: id, name: line, contact: line });
-  await adverts.askForChanges(advert, text);
+  const listing = await listings.submitted({ owner: id, name: line, contact: line });
+  await listings.askForChanges(listing, text);
   await sendVacancy(database, { name: line, message: text });
   await insert('reports', { business: 'judys-mats', reason: 'other', message: `${text}.` });
   const post = { title: text, description: text, author_id: id };

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { endAll } from './processes.ts';
 import { holds, type Measured, type Row } from './row.ts';
 import { age } from './rows/age.ts';
-import { adminLists, advertPages, advertSearch } from './rows/adverts.ts';
+import { adminLists, listingPages, listingSearch } from './rows/listings.ts';
 import { bodiesRow } from './rows/bodies.ts';
 import { build100, build1000, build1000Posts } from './rows/build.ts';
 import {
@@ -15,7 +15,12 @@ import {
 import { feedPage } from './rows/feed.ts';
 import { layoutShift } from './rows/layout-shift.ts';
 import { lighthouse, performanceRow } from './rows/lighthouse.ts';
-import { advertPerformance, advertQuality, advertShift, advertWeight } from './rows/live-advert.ts';
+import {
+  listingPerformance,
+  listingQuality,
+  listingShift,
+  listingWeight,
+} from './rows/live-listing.ts';
 import { memory } from './rows/memory.ts';
 import { overhead } from './rows/overhead.ts';
 import { bundleLargest, bundlesTotal, coldStart } from './rows/platform.ts';
@@ -45,12 +50,12 @@ const stack = [
   memory,
   bodiesRow,
 ];
-const adverts = [advertPages, advertSearch, adminLists, age];
-const liveAdvert = [advertWeight, advertQuality, advertPerformance, advertShift];
+const listings = [listingPages, listingSearch, adminLists, age];
+const liveListing = [listingWeight, listingQuality, listingPerformance, listingShift];
 const weights = [weightLanding, htmlLanding, weightLanding10s, weightLandingThrifty, weightPages];
 const rows: Row[] = [
   ...stack,
-  ...adverts,
+  ...listings,
   twinMobile,
   twinHarsh,
   ...weights,
@@ -62,7 +67,7 @@ const rows: Row[] = [
   layoutShift,
   lighthouse,
   performanceRow,
-  ...liveAdvert,
+  ...liveListing,
   build100,
   build1000,
   build1000Posts,

@@ -1,10 +1,10 @@
 /** A process with the gateway before a folder of files, and nothing else behind it. */
-import { openFunctions } from '../../netlify/local/gateway/functions.ts';
-import { createGateway } from '../../netlify/local/gateway/gateway.ts';
-import { readSiteRules } from '../../netlify/local/gateway/netlify-toml.ts';
-import { openStaticFiles } from '../../netlify/local/gateway/static-files.ts';
-import { paths } from '../../netlify/local/paths.ts';
-import { listenerOf, openServer } from '../../netlify/local/server.ts';
+import { openFunctions } from '#netlify/local/gateway/functions.ts';
+import { createGateway } from '#netlify/local/gateway/gateway.ts';
+import { readSiteRules } from '#netlify/local/gateway/netlify-toml.ts';
+import { openStaticFiles } from '#netlify/local/gateway/static-files.ts';
+import { paths } from '#netlify/local/paths.ts';
+import { listenerOf, openServer } from '#netlify/local/server.ts';
 
 const [folder = '', noFunctions = ''] = process.argv.slice(2);
 const gateway = createGateway({

@@ -1,11 +1,11 @@
 /** A process with one function behind two ports: through the gateway, and without it. */
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { openFunctions } from '../../netlify/local/gateway/functions.ts';
-import { createGateway } from '../../netlify/local/gateway/gateway.ts';
-import { readSiteRules } from '../../netlify/local/gateway/netlify-toml.ts';
-import { paths } from '../../netlify/local/paths.ts';
-import { listenerOf, openServer } from '../../netlify/local/server.ts';
+import { openFunctions } from '#netlify/local/gateway/functions.ts';
+import { createGateway } from '#netlify/local/gateway/gateway.ts';
+import { readSiteRules } from '#netlify/local/gateway/netlify-toml.ts';
+import { paths } from '#netlify/local/paths.ts';
+import { listenerOf, openServer } from '#netlify/local/server.ts';
 
 const [folder = ''] = process.argv.slice(2);
 const functions = await openFunctions(folder, (file) => import(file));

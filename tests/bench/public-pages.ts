@@ -1,7 +1,7 @@
 /** Every page that anybody can open, as paths of the built site. */
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { paths } from '../../netlify/local/paths.ts';
+import { paths } from '#netlify/local/paths.ts';
 
 export interface PublicPage {
   path: string;

@@ -1,6 +1,6 @@
 /** The statement that the REST interface makes of a request. */
-import type { Transaction } from '../../netlify/local/database/engine.ts';
-import type { Database } from '../../netlify/local/database/index.ts';
+import type { Transaction } from '#netlify/local/database/engine.ts';
+import type { Database } from '#netlify/local/database/index.ts';
 
 export interface Statement {
   text: string;

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { paths } from '../../netlify/local/paths.ts';
-import type { StackInfo } from '../../netlify/local/own-pages.ts';
+import { paths } from '#netlify/local/paths.ts';
+import type { StackInfo } from '#netlify/local/own-pages.ts';
 import { startServer, temporaryFolder, type Server } from './processes.ts';
 
 export interface Site extends Server {

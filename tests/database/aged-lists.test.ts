@@ -1,6 +1,6 @@
 /** Lists whose pages are found by looking through the newest rows: all pages together are the whole list. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../netlify/local/database/index.ts';
+import type { Database } from '#netlify/local/database/index.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { memberId, staffId } from '../support/seeded-people.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Three hundred decided reports of sixty adverts, as many of posts, and more listings than a search gathers. */
+/** Three hundred decided reports of sixty listings, as many of posts, and more listings than a search gathers. */
 const rows = `
   set session_replication_role = replica;
   insert into public.reports (number, business, reason, state, note, created_at)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../netlify/local/database/index.ts';
-import { sampleAdvert } from '../support/advert-steps.ts';
+import type { Database } from '#netlify/local/database/index.ts';
+import { sampleListing } from '../support/listing-lifecycle.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { people, uploadPhotos } from '../support/listing-steps.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const draft = {
-  ...sampleAdvert,
+  ...sampleListing,
   photos: [{ id: '5a0e1b6f-0000-4000-8000-000000000001', alt: '' }],
 };
 

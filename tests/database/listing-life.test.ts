@@ -1,9 +1,9 @@
 /** The life of listings and payments, driven by random people in random orders with jumps of the clock. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../../netlify/local/database/index.ts';
-import { createClock } from '../../netlify/local/clock.ts';
-import { followClock } from '../../netlify/local/sql-clock.ts';
+import type { Database } from '#netlify/local/database/index.ts';
+import { createClock } from '#netlify/local/clock.ts';
+import { followClock } from '#netlify/local/sql-clock.ts';
 import { isOnServer, openTestDatabase } from '../support/database.ts';
 import { brokenInvariants, prepareInvariants } from '../support/listing-invariants.ts';
 import { life, sequences } from '../support/listing-sequences.ts';

@@ -1,19 +1,19 @@
-/** What the database says of adverts to visitors: search, addresses, and addresses that are not to be had. */
+/** What the database says of listings to visitors: search, addresses, and addresses that are not to be had. */
 import { globSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { businesses } from '../../src/content/businesses/businesses.ts';
-import { site } from '../../src/content/site.ts';
-import { matches } from '../../src/domain/listing/search.ts';
-import { slugFrom } from '../../src/domain/listing/slug.ts';
-import type { Database } from '../../netlify/local/database/index.ts';
-import { growAdverts } from '../bench/builds/grow-adverts.ts';
+import { businesses } from '#content/businesses/businesses.ts';
+import { site } from '#content/site.ts';
+import { matches } from '#domain/listing/search.ts';
+import { slugFrom } from '#domain/listing/slug.ts';
+import type { Database } from '#netlify/local/database/index.ts';
+import { growListings } from '../bench/builds/grow-listings.ts';
 import { openTestDatabase } from '../support/database.ts';
 
 let database: Database;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await growAdverts(database.sql, 60);
+  await growListings(database.sql, 60);
 });
 afterAll(() => database.close());
 

@@ -1,7 +1,7 @@
-/** Money that came stays in the books, and goes back where its advert can never begin. */
+/** Money that came stays in the books, and goes back where its listing can never begin. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../netlify/local/database/index.ts';
-import { sampleAdvert } from '../support/advert-steps.ts';
+import type { Database } from '#netlify/local/database/index.ts';
+import { sampleListing } from '../support/listing-lifecycle.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { people, uploadPhotos } from '../support/listing-steps.ts';
 
@@ -33,12 +33,12 @@ async function payments(listing: number) {
 
 let shops = 0;
 
-/** Hands an advert in and opens a payment of 899 for it. */
+/** Hands a listing in and opens a payment of 899 for it. */
 async function handIn() {
   const name = `Shop ${(shops += 1)}`;
   const photos = [{ id: '5a0e1b6f-0000-4000-8000-000000000001', alt: '' }];
   const listing = await value<number>('public.create_listing($1, $2)', owner, {
-    ...sampleAdvert,
+    ...sampleListing,
     name,
     photos,
   });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pictureLimits, pictureWidths } from '../../src/domain/picture/picture.limits.ts';
+import { pictureLimits, pictureWidths } from '#domain/picture/picture.limits.ts';
 import { memberId } from '../support/seeded-people.ts';
 import {
   databaseAs,

@@ -1,9 +1,9 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { memberLimits } from '../../src/domain/member/member.limits.ts';
-import { postLimits } from '../../src/domain/post/post.limits.ts';
-import { postColumns, postSchema } from '../../src/domain/post/post.ts';
-import { array } from '../../src/domain/shape/shape.ts';
+import { memberLimits } from '#domain/member/member.limits.ts';
+import { postLimits } from '#domain/post/post.limits.ts';
+import { postColumns, postSchema } from '#domain/post/post.ts';
+import { array } from '#domain/shape/shape.ts';
 import { staffId } from '../support/seeded-people.ts';
 import {
   databaseAs,

@@ -1,17 +1,17 @@
 /** Which changes wait for staff: the database and the browser say the same. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openDatabase, type Database } from '../../netlify/local/database/index.ts';
-import { paths } from '../../netlify/local/paths.ts';
+import { openDatabase, type Database } from '#netlify/local/database/index.ts';
+import { paths } from '#netlify/local/paths.ts';
 import {
   contactsIn,
   freeTexts,
   reviewedChanges,
   reviewedFields,
-  type AdvertWords,
-} from '../../src/domain/advert/review-again.ts';
-import { sampleAdvert } from '../support/advert-steps.ts';
-import { draftWith } from '../support/adverts.ts';
+  type ListingWords,
+} from '#domain/listing/review-again.ts';
+import { sampleListing } from '../support/listing-lifecycle.ts';
+import { draftWith } from '../support/own-listings.ts';
 import { copyDataFolder, removeFolder } from '../support/data-folder.ts';
 
 let folder: string;
@@ -28,8 +28,8 @@ afterAll(async () => {
 });
 
 interface Change {
-  before: AdvertWords;
-  after: AdvertWords;
+  before: ListingWords;
+  after: ListingWords;
 }
 
 /** What the database says of each change. */
@@ -44,10 +44,10 @@ async function eachInDatabase(changes: Change[]): Promise<string[][]> {
   return rows.map(({ fields }) => fields);
 }
 
-const inDatabase = async (before: AdvertWords, after: AdvertWords) =>
+const inDatabase = async (before: ListingWords, after: ListingWords) =>
   (await eachInDatabase([{ before, after }]))[0];
 
-const words: AdvertWords = draftWith({ phone: sampleAdvert.phone });
+const words: ListingWords = draftWith({ phone: sampleListing.phone });
 const sorted = (fields: readonly string[]) => fields.toSorted();
 
 /** Letters, digits, and all that somebody may put between them. */

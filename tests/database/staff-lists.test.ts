@@ -1,6 +1,6 @@
-/** The lists of the staff among ten thousand adverts and what became of them, as the database alone answers them. */
+/** The lists of the staff among ten thousand listings and what became of them, as the database alone answers them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../netlify/local/database/index.ts';
+import type { Database } from '#netlify/local/database/index.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { memberId, staffId } from '../support/seeded-people.ts';
 

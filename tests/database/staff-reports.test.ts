@@ -1,7 +1,7 @@
 /** What the database says of reports, and what it lets become of them. */
-import type { Sql } from '../../netlify/local/database/engine.ts';
+import type { Sql } from '#netlify/local/database/engine.ts';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
-import type { Database } from '../../netlify/local/database/index.ts';
+import type { Database } from '#netlify/local/database/index.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { memberId, staffId } from '../support/seeded-people.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reportLimits, reportReasons } from '../../src/domain/report/report.limits.ts';
-import { vacancyLimits } from '../../src/domain/vacancy/vacancy.limits.ts';
+import { reportLimits, reportReasons } from '#domain/report/report.limits.ts';
+import { vacancyLimits } from '#domain/vacancy/vacancy.limits.ts';
 import {
   databaseAs,
   databaseOf,

@@ -1,11 +1,11 @@
 /** Which way a vacancy goes: every move that there is, tried from every state, by every means. */
-import type { Sql } from '../../netlify/local/database/engine.ts';
+import type { Sql } from '#netlify/local/database/engine.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { jobLimits } from '../../src/domain/job/job.limits.ts';
-import { rowFromDraft } from '../../src/domain/job/open-job.ts';
-import { jobDraftSchema } from '../../src/domain/job/job-draft.ts';
-import { vacancyStates, type VacancyState } from '../../src/domain/staff/staff-vacancy.ts';
-import type { Database } from '../../netlify/local/database/index.ts';
+import { jobLimits } from '#domain/job/job.limits.ts';
+import { rowFromDraft } from '#domain/job/open-job.ts';
+import { jobDraftSchema } from '#domain/job/job-draft.ts';
+import { vacancyStates, type VacancyState } from '#domain/staff/staff-vacancy.ts';
+import type { Database } from '#netlify/local/database/index.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { staffId } from '../support/seeded-people.ts';
 import { job as draft } from '../support/staff-desk.ts';

@@ -1,4 +1,4 @@
-import { jobs } from '../../src/content/jobs.ts';
+import { jobs } from '#content/jobs.ts';
 import { expect, test } from '../support/site.ts';
 
 test('a visitor reads what Tangaza is, what will be better, and goes on to the prices [R002, R006, R008, R010, R057, R058]', async ({

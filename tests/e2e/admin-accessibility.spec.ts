@@ -1,4 +1,4 @@
-import { advertsOf, showPhotos } from '../support/adverts-of-site.ts';
+import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
 import { comeAs, newMember } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 import { expectSound } from '../support/sound.ts';
@@ -14,19 +14,19 @@ test('a member who is kept out finds no accessibility faults [R041]', async ({ p
 
 test('staff find none in any panel [R041]', async ({ page, site }) => {
   test.slow();
-  const adverts = await advertsOf(site);
+  const listings = await listingStepsOf(site);
   await comeAs(page, site, site.info.signIns.staff);
   const itemOf = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-  const live = await adverts.live({ name: 'Axe Handles' });
-  await adverts.submit(live, {
+  const live = await listings.live({ name: 'Axe Handles' });
+  await listings.submit(live, {
     name: 'Axe Handles Ltd',
     website: 'https://axe.example',
   });
-  const late = await adverts.submitted({ name: 'Axe Heads' });
-  await adverts.pay(late);
-  const due = await adverts.live({ name: 'Axe Blades' });
-  await adverts.owe(due.payment, 'Paid twice.');
+  const late = await listings.submitted({ name: 'Axe Heads' });
+  await listings.pay(late);
+  const due = await listings.live({ name: 'Axe Blades' });
+  await listings.owe(due.payment, 'Paid twice.');
 
   await page.goto('/admin');
   await expect(itemOf('Axe Heads')).toBeVisible();
@@ -34,7 +34,7 @@ test('staff find none in any panel [R041]', async ({ page, site }) => {
   await itemOf('Axe Heads').getByRole('button', { name: 'Ask for changes' }).click();
   await expectSound(page, 'asking for changes');
   await page.keyboard.press('Escape');
-  await adverts.submit(due, { hours: 'Every day' });
+  await listings.submit(due, { hours: 'Every day' });
   await page.goto('/admin?view=changes');
   await expect(itemOf('Axe Blades')).toBeVisible();
   await expectSound(page, 'changed without review');

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { advertsOf, showPhotos } from '../support/adverts-of-site.ts';
+import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
 import { addressOf, comeAs, newMember } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 
-let adverts: Awaited<ReturnType<typeof advertsOf>>;
+let listings: Awaited<ReturnType<typeof listingStepsOf>>;
 
 test.beforeEach(async ({ page, site }) => {
-  adverts = await advertsOf(site);
+  listings = await listingStepsOf(site);
   await showPhotos(page);
 });
 
@@ -36,14 +36,14 @@ test.describe('staff at the keyboard', () => {
   test('see changes side by side, ask for a change, approve the next, and go on', async ({
     page,
   }) => {
-    const live = await adverts.live({ name: 'Otieno Mats' });
-    const photo = await adverts.addPhoto();
-    await adverts.submit(live, {
+    const live = await listings.live({ name: 'Otieno Mats' });
+    const photo = await listings.addPhoto();
+    await listings.submit(live, {
       name: 'Otieno Mats Ltd',
       photos: [{ id: photo, alt: 'A mat with stripes' }],
     });
-    const next = await adverts.submitted({ name: 'Kamau Repairs' });
-    await adverts.pay(next);
+    const next = await listings.submitted({ name: 'Kamau Repairs' });
+    await listings.pay(next);
 
     await page.goto('/');
     await page.getByRole('navigation', { name: 'Members' }).getByText('Staff Desk').click();
@@ -70,15 +70,15 @@ test.describe('staff at the keyboard', () => {
     await press(page, itemOf(page, 'Kamau Repairs').getByRole('button', { name: 'Approve' }));
     await said(page, 'Kamau Repairs is approved and live.');
     await expect(page.getByText('Nothing waits for you.')).toBeVisible();
-    expect(await adverts.held(next)).toMatchObject({ state: 'live' });
+    expect(await listings.held(next)).toMatchObject({ state: 'live' });
   });
 
   test('confirm money on the till, correct a mistyped sum, and give money back [R008, R009]', async ({
     page,
   }) => {
-    const submitted = await adverts.submitted({ name: 'Akinyi Beads' });
-    await adverts.approve(submitted);
-    await adverts.open(submitted);
+    const submitted = await listings.submitted({ name: 'Akinyi Beads' });
+    await listings.approve(submitted);
+    await listings.open(submitted);
 
     await page.goto('/admin');
     await press(page, page.getByRole('link', { name: 'Payments' }));
@@ -118,24 +118,24 @@ test.describe('staff at the keyboard', () => {
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'It is sent back' }));
     await said(page, 'is refunded.');
     await expect(page.getByText('Nothing is due back.')).toBeVisible();
-    expect(await adverts.held(submitted)).toMatchObject({ state: 'expired' });
+    expect(await listings.held(submitted)).toMatchObject({ state: 'expired' });
   });
 
   test('suspend an advert, restore it and feature it', async ({ page }) => {
-    const { id } = await adverts.live({ name: 'Chebet Honey' });
+    const { id } = await listings.live({ name: 'Chebet Honey' });
     await page.goto('/admin?view=adverts&q=chebet');
-    const advert = itemOf(page, 'Chebet Honey');
-    await press(page, advert.getByRole('button', { name: 'Suspend' }));
+    const listing = itemOf(page, 'Chebet Honey');
+    await press(page, listing.getByRole('button', { name: 'Suspend' }));
     await page.keyboard.type('Three reports.');
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Suspend' }));
     await said(page, 'Chebet Honey is suspended.');
-    await expect(advert).toBeFocused();
-    await expect(advert).toContainText('Reason: Three reports.');
-    await press(page, advert.getByRole('button', { name: 'Restore' }));
+    await expect(listing).toBeFocused();
+    await expect(listing).toContainText('Reason: Three reports.');
+    await press(page, listing.getByRole('button', { name: 'Restore' }));
     await said(page, 'Chebet Honey is restored.');
-    await press(page, advert.getByRole('button', { name: 'Feature' }));
+    await press(page, listing.getByRole('button', { name: 'Feature' }));
     await said(page, 'Chebet Honey is featured.');
-    expect(await adverts.held({ id })).toMatchObject({ state: 'live', featured: true });
+    expect(await listings.held({ id })).toMatchObject({ state: 'live', featured: true });
   });
 });
 
@@ -146,8 +146,8 @@ test.describe('staff', () => {
     page,
     complaints,
   }) => {
-    const submitted = await adverts.submitted({ name: 'Muthoni Cakes' });
-    await adverts.approve(submitted);
+    const submitted = await listings.submitted({ name: 'Muthoni Cakes' });
+    await listings.approve(submitted);
     await page.goto('/admin?view=payments');
     await page.getByRole('button', { name: 'Record money without an advert' }).click();
     const dialog = page.getByRole('dialog');
@@ -178,8 +178,8 @@ test.describe('staff', () => {
     page,
     complaints,
   }) => {
-    const { id } = await adverts.submitted({ name: 'Wafula Tiles' });
-    await adverts.open({ id });
+    const { id } = await listings.submitted({ name: 'Wafula Tiles' });
+    await listings.open({ id });
     await page.goto('/admin?view=payments&q=wafula');
     const open = page.getByRole('button', { name: 'Confirm the money' });
     const dialog = page.getByRole('dialog');
@@ -205,7 +205,7 @@ test.describe('staff', () => {
     page,
     complaints,
   }) => {
-    await adverts.submitted({ name: '=Formula Foods' });
+    await listings.submitted({ name: '=Formula Foods' });
     await page.route('**/api/staff/listings', (route) => route.abort());
     await page.goto('/admin?view=adverts');
     await expect(page.getByRole('alert')).toContainText('This list could not be loaded.');
@@ -223,9 +223,9 @@ test.describe('staff', () => {
 
   test('load more, and find themselves at what came', async ({ page }) => {
     const owner = crypto.randomUUID();
-    await adverts.know({ id: owner, name: 'Njeri' });
+    await listings.know({ id: owner, name: 'Njeri' });
     for (let number = 1; number <= 25; number++) {
-      await adverts.submitted({ owner, name: `Stall ${number}` });
+      await listings.submitted({ owner, name: `Stall ${number}` });
     }
     await page.goto('/admin?view=adverts&q=stall');
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);

@@ -5,7 +5,7 @@ import {
   heading,
   next,
   openForm,
-  ownAdvert,
+  ownListing,
   phoneSize,
   photoFile,
   saved,
@@ -37,7 +37,7 @@ test('paying, the preview and a conflict have no accessibility faults [R041]', a
   complaints,
 }) => {
   test.setTimeout(240_000);
-  const { id } = await ownAdvert(page, site, { step: 'pay' });
+  const { id } = await ownListing(page, site, { step: 'pay' });
   await page.getByLabel('I agree that everybody').check();
   await page.getByRole('button', { name: 'Hand in and pay' }).click();
   await expect(page.getByRole('heading', { name: 'Pay Kshs. 899' })).toBeVisible();

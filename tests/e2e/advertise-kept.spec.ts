@@ -8,7 +8,7 @@ import {
   listingsOf,
   next,
   openForm,
-  ownAdvert,
+  ownListing,
   phoneSize,
   photoFile,
   saved,
@@ -159,7 +159,7 @@ for (const [choice, kept] of [
     context,
     complaints,
   }) => {
-    const { id, owner } = await ownAdvert(page, site);
+    const { id, owner } = await ownListing(page, site);
     await expect(name(page)).toHaveValue('Wambui Baskets');
     const right = await context.newPage();
     await right.goto(`/advertise?listing=${id}`);
@@ -185,7 +185,7 @@ for (const [choice, kept] of [
 }
 
 test('an advert that does not come can be asked for again', async ({ page, site, complaints }) => {
-  const { id } = await ownAdvert(page, site);
+  const { id } = await ownListing(page, site);
   await expect(name(page)).toHaveValue('Wambui Baskets');
   await orderWeather(site, { service: 'database', mode: 'error' });
   await page.goto(`/advertise?listing=${id}`);
@@ -201,7 +201,7 @@ test('a hand-in that meets a broken database is done with the next try', async (
   site,
   complaints,
 }) => {
-  const { owner } = await ownAdvert(page, site, { step: 'pay' });
+  const { owner } = await ownListing(page, site, { step: 'pay' });
   const handIn = page.getByRole('button', { name: 'Hand in and pay Kshs. 899' });
   await page.getByLabel('I agree that everybody').check();
   await expect(handIn).toBeVisible();

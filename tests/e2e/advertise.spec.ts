@@ -7,12 +7,12 @@ import {
   listingsOf,
   next,
   openForm,
-  ownAdvert,
+  ownListing,
   paymentsOf,
   phoneSize,
   photoFile,
 } from '../support/advertise.ts';
-import { advertsOf } from '../support/adverts-of-site.ts';
+import { listingStepsOf } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ viewport: phoneSize });
@@ -108,7 +108,7 @@ test('what is missing is said beside the fields, and the first of them gets the 
   await page.getByLabel('I agree that everybody').check();
   await page.getByRole('button', { name: 'Hand in' }).click();
   await expect(page).toHaveURL(/step=photos/);
-  await expect(page.locator('#advert-photos')).toBeFocused();
+  await expect(page.locator('#listing-photos')).toBeFocused();
   expect((await listingsOf(site, member.id)).map(({ state }) => state)).toEqual(['draft']);
 });
 
@@ -126,7 +126,7 @@ test('a photo that is too small is refused with its size, and one is enough [R01
   await expect(words('640 × 480')).toBeVisible();
   await expect(words('3,000 × 700')).toBeVisible();
   await next(page).click();
-  await expect(page.locator('#advert-photos')).toHaveText(/did not arrive/);
+  await expect(page.locator('#listing-photos')).toHaveText(/did not arrive/);
   await page.getByRole('button', { name: 'Remove photo 2' }).click();
   await page.getByRole('button', { name: 'Remove photo 1' }).click();
   await choosePhotos(page, await photoFile(3200, 900));
@@ -187,7 +187,7 @@ test('whoever pays by card is sent on with the name of the payment [R163]', asyn
   page,
   site,
 }) => {
-  const owner = await ownAdvert(page, site, { step: 'pay' });
+  const owner = await ownListing(page, site, { step: 'pay' });
   await page.getByRole('radio', { name: 'Card, in US dollars' }).check();
   await page.getByLabel('I agree that everybody').check();
   await page.getByRole('button', { name: 'Hand in and pay $8.99' }).click();
@@ -211,8 +211,8 @@ test('whoever pays by card is sent on with the name of the payment [R163]', asyn
 });
 
 test('what staff ask for stands on top until it is handed in again', async ({ page, site }) => {
-  const { id } = await ownAdvert(page, site, { handedIn: true });
-  await (await advertsOf(site)).askForChanges({ id }, 'A sharper photo, please');
+  const { id } = await ownListing(page, site, { handedIn: true });
+  await (await listingStepsOf(site)).askForChanges({ id }, 'A sharper photo, please');
   await page.goto(`/advertise?listing=${id}`);
   await expect(
     page.getByText('Our staff ask you to change something: A sharper photo'),
@@ -228,7 +228,7 @@ test('an advert that is live stays as it was approved while staff look at a new 
   page,
   site,
 }) => {
-  const { id } = await ownAdvert(page, site, { live: true });
+  const { id } = await ownListing(page, site, { live: true });
   await page.goto(`/advertise?listing=${id}`);
   await expect(
     page.getByText('Our staff approved this advert. If you change the name'),
@@ -248,10 +248,10 @@ test('an advert that is live stays as it was approved while staff look at a new 
 });
 
 test('whose money goes back reads so where she paid', async ({ page, site }) => {
-  const { id } = await ownAdvert(page, site, { handedIn: true });
-  const adverts = await advertsOf(site);
-  const payment = await adverts.pay({ id });
-  await adverts.owe(payment, 'Not live within 2 days.');
+  const { id } = await ownListing(page, site, { handedIn: true });
+  const listings = await listingStepsOf(site);
+  const payment = await listings.pay({ id });
+  await listings.owe(payment, 'Not live within 2 days.');
   await page.goto(`/advertise?step=pay&listing=${id}`);
   await expect(page.getByText('You get Kshs. 899 back. Our staff are sending it.')).toBeVisible();
   await page.goto('/my-adverts');
@@ -259,14 +259,14 @@ test('whose money goes back reads so where she paid', async ({ page, site }) => 
   await expect(steps.filter({ hasText: 'Your money given back not yet' })).toBeVisible();
   await expect(steps.filter({ hasText: 'Paid not yet' })).toHaveCount(0);
 
-  await adverts.refund(payment, 'Sent by M-Pesa, TKB4EXAMPLE');
+  await listings.refund(payment, 'Sent by M-Pesa, TKB4EXAMPLE');
   await page.goto(`/advertise?step=pay&listing=${id}`);
   await expect(page.getByText('We gave you Kshs. 899 back.')).toBeVisible();
 });
 
 test('an advert that staff took down says so, and whom to call', async ({ page, site }) => {
-  const { id } = await ownAdvert(page, site, { live: true });
-  await (await advertsOf(site)).suspend({ id }, 'Reported.');
+  const { id } = await ownListing(page, site, { live: true });
+  await (await listingStepsOf(site)).suspend({ id }, 'Reported.');
   await page.goto(`/advertise?listing=${id}`);
   await expect(page.getByText('Our staff took this advert down for now')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call 0700 000 001' })).toHaveAttribute(
@@ -283,7 +283,7 @@ test('somebody else’s advert is not there, and one that was withdrawn is close
   site,
   complaints,
 }) => {
-  const { id } = await ownAdvert(page, site, { withdrawn: true });
+  const { id } = await ownListing(page, site, { withdrawn: true });
   await page.goto(`/advertise?listing=${id}`);
   await expect(page.getByText('You withdrew this advert')).toBeVisible();
   await openForm(page, site, '/advertise');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import sharp from 'sharp';
-import { businesses } from '../../src/content/businesses/businesses.ts';
+import { businesses } from '#content/businesses/businesses.ts';
 import { contrast } from '../support/contrast.ts';
 import { expect, test } from '../support/site.ts';
 

@@ -1,6 +1,6 @@
-/** Changes of an approved advert: what its owner is told of them, and what staff see of them afterwards. */
-import { field, ownAdvert, saved } from '../support/advertise.ts';
-import { advertsOf } from '../support/adverts-of-site.ts';
+/** Changes of an approved listing: what its owner is told of them, and what staff see of them afterwards. */
+import { field, ownListing, saved } from '../support/advertise.ts';
+import { listingStepsOf } from '../support/listings-of-site.ts';
 import { comeAs } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 
@@ -8,8 +8,8 @@ test('an owner is told while she writes which changes wait for staff [E7]', asyn
   page,
   site,
 }) => {
-  const { id } = await ownAdvert(page, site, { live: true });
-  const adverts = await advertsOf(site);
+  const { id } = await ownListing(page, site, { live: true });
+  const listings = await listingStepsOf(site);
   const told = page.getByRole('main').locator('[aria-live]');
   await expect(page.getByText('Our staff approved this advert.')).toBeVisible();
   await expect(page.getByText(/^(Visitors see your changes|Our staff look at)/)).toHaveCount(0);
@@ -26,18 +26,18 @@ test('an owner is told while she writes which changes wait for staff [E7]', asyn
   await page.getByRole('link', { name: 'Pay' }).click();
   await page.getByRole('button', { name: 'Hand in' }).click();
   await expect(page.getByText('Handed in. Our staff look')).toBeVisible();
-  expect((await adverts.held({ id })).review_version, 'the database says the same').not.toBeNull();
+  expect((await listings.held({ id })).review_version, 'the database says the same').not.toBeNull();
 });
 
 test('staff see what was changed without them, mark it as seen, and find the way to suspend [E7]', async ({
   page,
   site,
 }) => {
-  const adverts = await advertsOf(site);
-  const first = await adverts.live({ name: 'Otieno Mats', hours: 'Every day' });
-  await adverts.submit(first, { hours: 'Weekends' });
-  const second = await adverts.live({ name: 'Akinyi Beads', deliveries: 'None' });
-  await adverts.submit(second, { deliveries: 'All over Kisumu' });
+  const listings = await listingStepsOf(site);
+  const first = await listings.live({ name: 'Otieno Mats', hours: 'Every day' });
+  await listings.submit(first, { hours: 'Weekends' });
+  const second = await listings.live({ name: 'Akinyi Beads', deliveries: 'None' });
+  await listings.submit(second, { deliveries: 'All over Kisumu' });
   await comeAs(page, site, site.info.signIns.staff);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Changed without review' }).click();

@@ -1,7 +1,7 @@
 /** Whoever uses the keyboard goes on from where she was when something leaves the page. */
 import type { Page } from '@playwright/test';
 import { openForm } from '../support/advertise.ts';
-import { comeAsOwner } from '../support/adverts-of-site.ts';
+import { comeAsOwner } from '../support/listings-of-site.ts';
 import { comeAs, newMember } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 
@@ -20,8 +20,8 @@ test('the preview gives the focus back to its button', async ({ page, site }) =>
 });
 
 test('a question that is put away gives the focus back to its button', async ({ page, site }) => {
-  const { member, adverts } = await comeAsOwner(page, site);
-  await adverts.live({ owner: member.id });
+  const { member, listings } = await comeAsOwner(page, site);
+  await listings.live({ owner: member.id });
   await page.goto('/my-adverts');
   const opener = page.getByRole('button', { name: 'Withdraw…' });
   await opener.press('Enter');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { businesses } from '../../src/content/businesses/businesses.ts';
+import { businesses } from '#content/businesses/businesses.ts';
 import { expect, test } from '../support/site.ts';
 
 const headline = 'Build, Grow and Advance your business';

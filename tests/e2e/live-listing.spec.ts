@@ -1,12 +1,12 @@
-/** Members' adverts on the running site, without waiting for a build of it. */
+/** Members' listings on the running site, without waiting for a build of it. */
 import type { Page } from '@playwright/test';
-import type { AdvertWishes } from '../support/advert-steps.ts';
-import { advertsOf, showPhotos } from '../support/adverts-of-site.ts';
+import type { ListingWishes } from '../support/listing-lifecycle.ts';
+import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
 import { addressOf, pull } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { expectLargeTargets, expectNoFaults, expectNothingWider } from '../support/sound.ts';
 
-const live = async (site: Site, wishes: AdvertWishes) => (await advertsOf(site)).live(wishes);
+const live = async (site: Site, wishes: ListingWishes) => (await listingStepsOf(site)).live(wishes);
 
 async function expectFits(page: Page, state: string) {
   for (const width of [1280, 360]) {
@@ -26,7 +26,7 @@ test.describe('without JavaScript', () => {
     page,
     site,
   }) => {
-    const advert = await live(site, {
+    const listing = await live(site, {
       name: 'Nekesa Pottery',
       category: 'Food',
       town: 'Bungoma',
@@ -37,15 +37,15 @@ test.describe('without JavaScript', () => {
       description:
         'Pots of red clay for cooking and for flowers, burnt in Bungoma.\n\nEach is one of its kind.',
     });
-    const answer = await page.goto(`/${advert.slug}`);
+    const answer = await page.goto(`/${listing.slug}`);
     expect(answer?.status()).toBe(200);
-    expect(answer?.headers()['netlify-cache-tag']).toBe(`listing-${advert.id}`);
+    expect(answer?.headers()['netlify-cache-tag']).toBe(`listing-${listing.id}`);
     await expect(page).toHaveTitle('Tangaza | Nekesa Pottery, Bungoma');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nekesa Pottery');
     await expect(page.getByText('Each is one of its kind.')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Baskets on a table' })).toHaveAttribute(
       'src',
-      `/media/${advert.photo}/640.webp`,
+      `/media/${listing.photo}/640.webp`,
     );
     await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute(
       'href',
@@ -62,7 +62,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/nekesa-pottery$/);
     await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
       'content',
-      new RegExp(`/media/${advert.photo}/1280\\.webp$`),
+      new RegExp(`/media/${listing.photo}/1280\\.webp$`),
     );
     const facts = JSON.parse(
       (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
@@ -114,9 +114,9 @@ test.describe('without JavaScript', () => {
   });
 
   test('an advert that was taken down is said to be gone', async ({ page, site, complaints }) => {
-    const advert = await live(site, { name: 'Taken Down' });
-    await (await advertsOf(site)).suspend(advert);
-    const answer = await page.goto(`/${advert.slug}`);
+    const listing = await live(site, { name: 'Taken Down' });
+    await (await listingStepsOf(site)).suspend(listing);
+    const answer = await page.goto(`/${listing.slug}`);
     expect(answer?.status()).toBe(410);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'This advert is no longer here',
@@ -178,7 +178,7 @@ test('the next build has it in its pages, for as long as it is live, and its own
   const card = page.getByRole('listitem').filter({ hasText: 'Built Later' });
   await page.goto('/');
   await expect(card).toHaveCount(1);
-  await (await advertsOf(site)).suspend({ id });
+  await (await listingStepsOf(site)).suspend({ id });
   // What is not purged here is kept for a minute.
   await pull(site, 'clock', { advance: 60 });
   await page.goto('/');

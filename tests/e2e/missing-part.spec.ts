@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, site }) => {
 });
 
 for (const [what, files] of [
-  ['of the page itself', '**/_astro/MyAdverts.island*'],
+  ['of the page itself', '**/_astro/MyListings.island*'],
   ['that brings pages to life', '**/_astro/islands.*'],
   ['that says who is here', '**/_astro/IdentityStart*'],
   ['of any kind', '**/_astro/*.js*'],
@@ -35,7 +35,7 @@ for (const [what, files] of [
   });
 }
 
-for (const files of ['**/_astro/MyAdverts.island*', '**/_astro/*.js*']) {
+for (const files of ['**/_astro/MyListings.island*', '**/_astro/*.js*']) {
   test(`what did not come comes by itself with the connection (${files})`, async ({
     page,
     context,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { dateInWords } from '../../src/domain/date/date.ts';
-import { comeAsOwner } from '../support/adverts-of-site.ts';
+import { dateInWords } from '#domain/date/date.ts';
+import { comeAsOwner } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -13,13 +13,13 @@ test('a member without an advert reads the packages, and is shown the way to one
   page,
   site,
 }) => {
-  const { member, adverts } = await comeAsOwner(page, site);
+  const { member, listings } = await comeAsOwner(page, site);
   await page.goto('/pricing-type');
   await expect(page.getByText('You have no advert to pay for yet.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Yearly', exact: true })).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
 
-  const draft = await adverts.draft({ owner: member.id });
+  const draft = await listings.draft({ owner: member.id });
   await page.reload();
   await expect(page.getByRole('link', { name: 'Finish your advert' })).toHaveAttribute(
     'href',
@@ -31,9 +31,9 @@ test('an owner chooses one of six packages, a website with four of them, and pay
   page,
   site,
 }) => {
-  const { member, adverts } = await comeAsOwner(page, site);
-  const advert = await adverts.approved({ owner: member.id });
-  await page.goto(`/pricing-type?listing=${advert.id}`);
+  const { member, listings } = await comeAsOwner(page, site);
+  const listing = await listings.approved({ owner: member.id });
+  await page.goto(`/pricing-type?listing=${listing.id}`);
   const radios = page.getByRole('radio');
   await expect(radios).toHaveCount(6);
   await page.getByRole('button', { name: 'Pay to the till' }).click();
@@ -66,10 +66,10 @@ test('an owner chooses one of six packages, a website with four of them, and pay
   await expect(
     page.getByRole('heading', { name: 'Pay Kshs. 6,998 to till 5378141' }),
   ).toBeVisible();
-  const { data } = await adverts.database
+  const { data } = await listings.database
     .from('payments')
     .select()
-    .eq('listing_id', advert.id)
+    .eq('listing_id', listing.id)
     .throwOnError();
   expect(data).toMatchObject([
     { package: 'monthly', days: 30, amount: 6998, currency: 'KES', state: 'pending' },
@@ -94,10 +94,10 @@ test('an owner renews: the days are added to the end, and she reads until when t
   page,
   site,
 }) => {
-  const { member, adverts } = await comeAsOwner(page, site);
-  const advert = await adverts.live({ owner: member.id });
-  const { live_until } = await adverts.held(advert);
-  await page.goto(`/pricing-type?listing=${advert.id}`);
+  const { member, listings } = await comeAsOwner(page, site);
+  const listing = await listings.live({ owner: member.id });
+  const { live_until } = await listings.held(listing);
+  await page.goto(`/pricing-type?listing=${listing.id}`);
   await expect(page.getByText('7 days left')).toBeVisible();
   await packageOf(page, 'Weekly').check();
   const until = new Date(Date.parse(live_until ?? '') + 7 * day).toISOString();
@@ -106,30 +106,30 @@ test('an owner renews: the days are added to the end, and she reads until when t
   );
   await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
   await expect(page.getByRole('heading', { name: 'Pay Kshs. 899 to till' })).toBeVisible();
-  const { data } = await adverts.database
+  const { data } = await listings.database
     .from('payments')
     .select('id')
-    .match({ listing_id: advert.id, state: 'pending' })
+    .match({ listing_id: listing.id, state: 'pending' })
     .single()
     .throwOnError();
-  await adverts.confirm(data.id as string);
-  const renewed = await adverts.held(advert);
+  await listings.confirm(data.id as string);
+  const renewed = await listings.held(listing);
   expect(new Date(renewed.live_until ?? '').toISOString()).toBe(until);
   await page.reload();
   await expect(page.getByText('14 days left')).toBeVisible();
 });
 
 test('an owner of two adverts says which one she pays for', async ({ page, site }) => {
-  const { member, adverts } = await comeAsOwner(page, site);
-  const baskets = await adverts.approved({ owner: member.id });
-  const mats = await adverts.live({ owner: member.id, name: 'Wambui Mats' });
+  const { member, listings } = await comeAsOwner(page, site);
+  const baskets = await listings.approved({ owner: member.id });
+  const mats = await listings.live({ owner: member.id, name: 'Wambui Mats' });
   await page.goto(`/pricing-type?listing=${baskets.id}`);
   await expect(page.getByRole('radio', { name: /Wambui Baskets/ })).toBeChecked();
   await page.getByRole('radio', { name: /Wambui Mats/ }).check();
   await packageOf(page, 'Daily').check();
   await page.getByRole('button', { name: 'Pay Kshs. 129 to the till' }).click();
   await expect(page.getByRole('heading', { name: 'Pay Kshs. 129 to till' })).toBeVisible();
-  const { data } = await adverts.database
+  const { data } = await listings.database
     .from('payments')
     .select('listing_id')
     .match({ state: 'pending', member_id: member.id });
@@ -140,8 +140,8 @@ test('an owner pays a package by card with its reference beside the money, and l
   page,
   site,
 }) => {
-  const { member, adverts } = await comeAsOwner(page, site);
-  const advert = await adverts.approved({ owner: member.id });
+  const { member, listings } = await comeAsOwner(page, site);
+  const listing = await listings.approved({ owner: member.id });
   await page.goto('/pricing-type');
   await packageOf(page, 'Yearly').check();
   await expect(page.getByRole('button', { name: /by card/ })).toHaveCount(0);
@@ -152,10 +152,10 @@ test('an owner pays a package by card with its reference beside the money, and l
   await page.getByRole('button', { name: 'Pay $8.99 by card' }).click();
   const fields = new URLSearchParams((await posted).postData() ?? '');
   await expect(page.getByRole('heading', { name: 'Pay $8.99 for Weekly' })).toBeVisible();
-  const opened = await adverts.database
+  const opened = await listings.database
     .from('payments')
     .select()
-    .eq('listing_id', advert.id)
+    .eq('listing_id', listing.id)
     .single()
     .throwOnError();
   const payment = opened.data as { reference: string };
@@ -176,15 +176,15 @@ test('a payment of which nothing is heard is said to be perhaps open, and what w
   site,
   complaints,
 }) => {
-  const { member, adverts } = await comeAsOwner(page, site);
-  const advert = await adverts.approved({ owner: member.id });
+  const { member, listings } = await comeAsOwner(page, site);
+  const listing = await listings.approved({ owner: member.id });
   await page.goto('/pricing-type');
   await packageOf(page, 'Weekly').check();
   await page.route('**/payment', (route) => route.abort());
   await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
   await expect(page.getByText('It may have been done all the same.')).toBeVisible();
   await page.unroute('**/payment');
-  await adverts.withdraw(advert);
+  await listings.withdraw(listing);
   await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
   await expect(page.getByText('This is not possible as things are now.')).toBeVisible();
   await expect(packageOf(page, 'Weekly')).toBeChecked();

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { readExpectedTables } from '../../netlify/doctor/expected-tables.ts';
-import { paths } from '../../netlify/local/paths.ts';
-import type { Secrets } from '../../netlify/local/secrets.ts';
+import { readExpectedTables } from '#netlify/doctor/expected-tables.ts';
+import { paths } from '#netlify/local/paths.ts';
+import type { Secrets } from '#netlify/local/secrets.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { expectNoFaults, expectNothingWider } from '../support/sound.ts';
 

@@ -1,5 +1,5 @@
-import { businesses } from '../../src/content/businesses/businesses.ts';
-import { phoneInWords } from '../../src/domain/phone/phone.ts';
+import { businesses } from '#content/businesses/businesses.ts';
+import { phoneInWords } from '#domain/phone/phone.ts';
 import { comeAs, newMember } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { createClient } from '@sanity/client';
 import { sanityImport } from '@sanity/import';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readDataset } from '../../src/content/blog/dataset.ts';
+import { readDataset } from '#content/blog/dataset.ts';
 import { openContentLake, type ContentLake } from '../support/content-lake.ts';
 
 /** Marked as deprecated, but there is no other way to ask a host that has no subdomains. */

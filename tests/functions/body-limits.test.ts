@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { paths } from '../../netlify/local/paths.ts';
+import { paths } from '#netlify/local/paths.ts';
 import { logIn, startTestStack, type TestStack } from '../support/stack.ts';
 import { newClient, send } from '../support/submit.ts';
 

@@ -1,34 +1,34 @@
-/** What an owner changes of an approved advert: what waits for staff, and what they see afterwards. */
+/** What an owner changes of an approved shown: what waits for staff, and what they see afterwards. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { StaffChange } from '../../src/domain/staff/staff-change.ts';
-import { advertsIn, type LiveAdvert } from '../support/advert-steps.ts';
+import type { StaffChange } from '#domain/staff/staff-change.ts';
+import { listingStepsIn, type LiveListing } from '../support/listing-lifecycle.ts';
 import { memberId, staffId } from '../support/seeded-people.ts';
 import { askAs, fileOf } from '../support/staff-endpoints.ts';
 import { databaseOfEndpoints, startTestStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
 let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
-let adverts: ReturnType<typeof advertsIn>;
-let advert: LiveAdvert;
+let listings: ReturnType<typeof listingStepsIn>;
+let shown: LiveListing;
 
 beforeAll(async () => {
   stack = await startTestStack();
   database = await databaseOfEndpoints(stack);
-  adverts = advertsIn(database);
+  listings = listingStepsIn(database);
 });
 afterAll(() => stack.close());
 beforeEach(async () => {
-  advert = await adverts.live({ hours: 'Every day' });
+  shown = await listings.live({ hours: 'Every day' });
 });
 
 const move = (name: string, body: unknown) =>
-  askAs(stack, 'staff', `listings/${advert.id}/${name}`, body);
+  askAs(stack, 'staff', `listings/${shown.id}/${name}`, body);
 const listed = async () => {
   const { items } = (await askAs<{ items: StaffChange[] }>(stack, 'staff', 'changes')).body;
-  return items.find(({ listing }) => listing === advert.id);
+  return items.find(({ listing }) => listing === shown.id);
 };
 async function seenByVisitors() {
-  const found = database.from('live_listings').select().eq('id', advert.id).single();
+  const found = database.from('live_listings').select().eq('id', shown.id).single();
   return (await found.throwOnError()).data as Record<string, unknown>;
 }
 
@@ -43,14 +43,14 @@ test.each([
   ['description', 'Equity Bank official: send your PIN to 0 7 2 2 - 0 0 0 - 1 1 1, today still.'],
 ] as const)('a change of %s into “%s” waits for staff [E7]', async (field, words) => {
   const before = await seenByVisitors();
-  expect(await adverts.submit(advert, { [field]: words })).not.toBeNull();
+  expect(await listings.submit(shown, { [field]: words })).not.toBeNull();
   expect(await seenByVisitors()).toEqual(before);
   expect(await listed()).toBeUndefined();
 });
 
 test('a change without a way to somebody is shown at once, logged in codes and listed until staff saw it [E7]', async () => {
   const description = 'Baskets of fruit only, packed every morning and brought to your door.';
-  expect(await adverts.submit(advert, { description, hours: 'Weekdays' })).toBeNull();
+  expect(await listings.submit(shown, { description, hours: 'Weekdays' })).toBeNull();
   expect(await seenByVisitors()).toMatchObject({ description, hours: 'Weekdays' });
 
   const item = await listed();
@@ -60,7 +60,7 @@ test('a change without a way to somebody is shown at once, logged in codes and l
     approved: { hours: 'Every day' },
     submitted: { hours: 'Weekdays', description },
   });
-  expect((await adverts.trailOf('listing', advert.id)).at(-1)).toEqual({
+  expect((await listings.trailOf('listing', shown.id)).at(-1)).toEqual({
     actor: memberId,
     from_state: 'live',
     to_state: 'live',
@@ -71,16 +71,16 @@ test('a change without a way to somebody is shown at once, logged in codes and l
   expect((await move('mark-seen', { version: item?.version })).status).toBe(200);
   expect(await listed()).toBeUndefined();
   expect((await move('mark-seen', { version: item?.version })).status).toBe(200);
-  const seen = (await adverts.trailOf('listing', advert.id)).filter(
+  const seen = (await listings.trailOf('listing', shown.id)).filter(
     ({ details }) => 'decision' in details && details.decision === 'seen',
   );
   expect(seen, 'once').toMatchObject([{ actor: staffId, details: { version: item?.version } }]);
 });
 
 test('what staff have not seen stays listed beside what they saw, however often it changes [E7]', async () => {
-  await adverts.submit(advert, { hours: 'Weekdays' });
+  await listings.submit(shown, { hours: 'Weekdays' });
   const first = await listed();
-  await adverts.submit(advert, { hours: 'Weekends' });
+  await listings.submit(shown, { hours: 'Weekends' });
   expect(await listed()).toMatchObject({
     times: 2,
     approved: { hours: 'Every day' },
@@ -93,7 +93,7 @@ test('what staff have not seen stays listed beside what they saw, however often 
     submitted: { hours: 'Weekends' },
   });
 
-  const version = await adverts.submit(advert, { name: 'Wambui & Daughters' });
+  const version = await listings.submit(shown, { name: 'Wambui & Daughters' });
   await move('approve', { version });
   expect(await listed(), 'approving another change does not see this one').toMatchObject({
     submitted: { name: 'Wambui & Daughters', hours: 'Weekends' },
@@ -105,9 +105,9 @@ test('what staff have not seen stays listed beside what they saw, however often 
 });
 
 test('staff take the list along as a file [E7]', async () => {
-  await adverts.submit(advert, { hours: 'Weekdays' });
+  await listings.submit(shown, { hours: 'Weekdays' });
   const line = (await fileOf(stack, 'changes?format=csv'))
     .split('\r\n')
-    .find((each) => each.startsWith(`"${advert.id}",`));
+    .find((each) => each.startsWith(`"${shown.id}",`));
   expect(line).toMatch(/"Wambui Baskets",.*,"live",.*,"hours"$/);
 });

@@ -10,9 +10,9 @@ import {
   test,
   vi,
 } from 'vitest';
-import { barePageHeaders, pageHeaders } from '../../netlify/http/page-headers.ts';
-import { readSiteRules } from '../../netlify/local/gateway/netlify-toml.ts';
-import { paths } from '../../netlify/local/paths.ts';
+import { barePageHeaders, pageHeaders } from '#netlify/http/page-headers.ts';
+import { readSiteRules } from '#netlify/local/gateway/netlify-toml.ts';
+import { paths } from '#netlify/local/paths.ts';
 import { setVariable, startTestStack, type TestStack } from '../support/stack.ts';
 import { newClient, send, submitForm, submitJson } from '../support/submit.ts';
 

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { examinePicture } from '../../netlify/pictures/examine.ts';
+import { examinePicture } from '#netlify/pictures/examine.ts';
 import {
   animatedPng,
   photo,

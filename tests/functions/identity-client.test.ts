@@ -12,7 +12,7 @@ import {
   vi,
   type MockInstance,
 } from 'vitest';
-import { paginationFrom } from '../../src/domain/pagination/pagination.ts';
+import { paginationFrom } from '#domain/pagination/pagination.ts';
 import { pull, secretsOf, startTestStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;

@@ -1,35 +1,35 @@
-/** Photos of adverts: how large they have to be, and how long they stay. */
+/** Photos of listings: how large they have to be, and how long they stay. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startAdvertStack, ownerOf, type AdvertStack } from '../support/adverts.ts';
+import { startListingStack, ownerOf, type ListingStack } from '../support/own-listings.ts';
 import { photo, pictureSender, plain, type Sender } from '../support/pictures.ts';
 import { pull } from '../support/stack.ts';
 
 const day = 24 * 60 * 60;
 
-let adverts: AdvertStack;
+let listings: ListingStack;
 let amina: Sender;
 let owner: Awaited<ReturnType<typeof ownerOf>>;
 let jpeg: Buffer;
 
 beforeAll(async () => {
-  adverts = await startAdvertStack();
+  listings = await startListingStack();
   jpeg = await photo(1000, 800);
 });
-afterAll(() => adverts.stack.close());
+afterAll(() => listings.stack.close());
 // A log-in lasts an hour, and most of these let more time go by.
 beforeEach(async () => {
-  amina = await pictureSender(adverts.stack, 'member');
-  owner = await ownerOf(adverts.stack, 'member');
+  amina = await pictureSender(listings.stack, 'member');
+  owner = await ownerOf(listings.stack, 'member');
 });
 
 const purpose = { purpose: 'listing' };
 const send = async () => (await amina.upload(jpeg, 'image/jpeg', purpose)).id;
-const later = (seconds: number) => pull(adverts.stack, 'clock', { advance: seconds });
-const clean = () => pull(adverts.stack, 'schedule/delete-old-pictures', {});
+const later = (seconds: number) => pull(listings.stack, 'clock', { advance: seconds });
+const clean = () => pull(listings.stack, 'schedule/delete-old-pictures', {});
 const shown = async (id: string) =>
-  (await fetch(`${adverts.stack.site}/media/${id}/640.webp`)).status;
+  (await fetch(`${listings.stack.site}/media/${id}/640.webp`)).status;
 const withPhotos = (...ids: string[]) =>
-  adverts.withPhoto({ name: crypto.randomUUID(), photos: ids.map((id) => ({ id, alt: '' })) });
+  listings.withPhoto({ name: crypto.randomUUID(), photos: ids.map((id) => ({ id, alt: '' })) });
 
 describe('a photo of an advert', () => {
   test.each([
@@ -66,7 +66,7 @@ describe('after a week', () => {
     await later(day + 900);
     expect(await shown(kept)).toBe(200);
     expect([400, 404]).toContain(await shown(unused));
-    owner = await ownerOf(adverts.stack, 'member');
+    owner = await ownerOf(listings.stack, 'member');
     await owner.save(id, withPhotos(), 1);
     await clean();
     expect([400, 404]).toContain(await shown(kept));
@@ -80,7 +80,7 @@ describe('after a week', () => {
     await later(8 * day);
     await clean();
     expect([await shown(handedIn), await shown(other)]).toEqual([200, 200]);
-    amina = await pictureSender(adverts.stack, 'member');
+    amina = await pictureSender(listings.stack, 'member');
     expect((await amina.giveUp(handedIn)).status).toBe(422);
     expect((await amina.giveUp(other)).status).toBe(422);
     await clean();
@@ -89,7 +89,7 @@ describe('after a week', () => {
 
   test('somebody else’s draft keeps none of hers', async () => {
     const hers = await send();
-    const other = await ownerOf(adverts.stack, 'staff');
+    const other = await ownerOf(listings.stack, 'staff');
     await other.create(withPhotos(hers));
     await later(8 * day);
     await clean();
@@ -107,7 +107,7 @@ test('a photo that she takes out of a draft can be given up', async () => {
 test('photos of an account that is gone go with it', async () => {
   const id = await send();
   await owner.create(withPhotos(id));
-  await adverts.database
+  await listings.database
     .rpc('forget_member', { member: (await rowOf(id))['owner_id'] })
     .throwOnError();
   await clean();
@@ -115,6 +115,6 @@ test('photos of an account that is gone go with it', async () => {
 });
 
 async function rowOf(id: string) {
-  const found = adverts.database.from('pictures').select().eq('id', id).single();
+  const found = listings.database.from('pictures').select().eq('id', id).single();
   return (await found.throwOnError()).data as Record<string, unknown>;
 }

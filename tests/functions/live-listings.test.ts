@@ -1,7 +1,7 @@
-/** Members' adverts as visitors meet them, on a stack without a built site around them. */
+/** Members' listings as visitors meet them, on a stack without a built site around them. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { purgeListings } from '../../netlify/http/purge.ts';
-import { advertsIn, type LiveAdvert } from '../support/advert-steps.ts';
+import { purgeListings } from '#netlify/http/purge.ts';
+import { listingStepsIn, type LiveListing } from '../support/listing-lifecycle.ts';
 import {
   databaseAs,
   databaseOf,
@@ -14,11 +14,11 @@ import {
 import { newClient, submitJson } from '../support/submit.ts';
 
 let stack: TestStack;
-let adverts: ReturnType<typeof advertsIn>;
+let listings: ReturnType<typeof listingStepsIn>;
 
 beforeAll(async () => {
   stack = await startTestStack();
-  adverts = advertsIn(await databaseOfEndpoints(stack));
+  listings = listingStepsIn(await databaseOfEndpoints(stack));
 });
 afterAll(() => stack.close());
 
@@ -28,7 +28,7 @@ const ask = (path: string, init: RequestInit = {}) =>
   fetch(stack.site + path, { redirect: 'manual', ...init });
 const read = async (path: string) => (await ask(path)).text();
 
-/** The addresses of the adverts that a search finds. */
+/** The addresses of the listings that a search finds. */
 async function search(query: string) {
   const { cards } = (await (await ask(`/api/listings?${query}`)).json()) as { cards: string };
   const slugs = Array.from(cards.matchAll(/whole-card[^>]* href="\/([^"]+)"/g), ([, slug]) => slug);
@@ -36,9 +36,9 @@ async function search(query: string) {
 }
 
 describe('an advert that is live', () => {
-  let advert: LiveAdvert;
+  let listing: LiveListing;
   beforeAll(async () => {
-    advert = await adverts.live({
+    listing = await listings.live({
       name: 'Otieno Bicycles',
       town: 'Kisumu',
       county: 'Kisumu',
@@ -51,21 +51,21 @@ describe('an advert that is live', () => {
   });
 
   test('answers at its address at once, in plain words where the built site is not to be had', async () => {
-    const answer = await ask(`/${advert.slug}`);
+    const answer = await ask(`/${listing.slug}`);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(await answer.text()).toContain('Otieno Bicycles');
-    const head = await ask(`/${advert.slug}`, { method: 'HEAD' });
+    const head = await ask(`/${listing.slug}`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
-    expect((await ask(`/${advert.slug}`, { method: 'POST' })).status).toBe(405);
+    expect((await ask(`/${listing.slug}`, { method: 'POST' })).status).toBe(405);
   });
 
   test('has a card for the address book and a profile for members', async () => {
-    const card = await ask(`/${advert.slug}.vcf`);
+    const card = await ask(`/${listing.slug}.vcf`);
     expect(card.headers.get('content-type')).toBe('text/vcard; charset=utf-8');
-    expect(card.headers.get('netlify-cache-tag')).toBe(`listing-${advert.id}`);
+    expect(card.headers.get('netlify-cache-tag')).toBe(`listing-${listing.id}`);
     expect(await card.text()).toContain('TEL;TYPE=CELL:+254700000021');
-    const profile = (await (await ask(`/businesses/${advert.id}.json`)).json()) as object;
+    const profile = (await (await ask(`/businesses/${listing.id}.json`)).json()) as object;
     expect(profile).toMatchObject({
       title: 'Otieno Bicycles',
       story: ['We buy old ones too.'],
@@ -76,30 +76,30 @@ describe('an advert that is live', () => {
 
   test('is among the dashboard’s businesses and in the sitemap', async () => {
     const listed = (await (await ask('/businesses.json')).json()) as { id: number }[];
-    expect(listed.map(({ id }) => id)).toContain(advert.id);
+    expect(listed.map(({ id }) => id)).toContain(listing.id);
     const sitemap = await ask('/sitemap-adverts.xml');
     expect(sitemap.headers.get('content-type')).toContain('application/xml');
-    expect(await sitemap.text()).toContain(`<loc>${stack.site}/${advert.slug}</loc>`);
+    expect(await sitemap.text()).toContain(`<loc>${stack.site}/${listing.slug}</loc>`);
   });
 
   test('can be reported by anybody', async () => {
     const report = {
       'form-name': 'report',
-      business: advert.slug,
+      business: listing.slug,
       reason: 'scam',
       message: '',
       'bot-field': '',
     };
     const send = (business: string) =>
       submitJson(`${stack.site}/api/reports`, { ...report, business }, { from: newClient() });
-    expect((await send(advert.slug)).status).toBe(201);
+    expect((await send(listing.slug)).status).toBe(201);
     for (const unknown of ['nobody-here', "'; drop table", '../etc/passwd']) {
       expect((await send(unknown)).status).toBe(422);
     }
   });
 
   test('is shown with what a hostile owner wrote as text, and nothing of it runs', async () => {
-    const { slug } = await adverts.live({
+    const { slug } = await listings.live({
       name: '<script>alert(1)</script>',
       contact: '"><img src=x onerror=alert(1)>',
     });
@@ -110,18 +110,18 @@ describe('an advert that is live', () => {
   });
 
   test('whose name is an address of the site gets another address [G23]', async () => {
-    expect((await adverts.live({ name: 'Pricing' })).slug).toBe('pricing-2');
-    expect((await adverts.live({ name: 'Judys Mats' })).slug).toBe('judys-mats-2');
-    expect((await adverts.live({ name: 'ሰላም' })).slug).toBe('business-2');
+    expect((await listings.live({ name: 'Pricing' })).slug).toBe('pricing-2');
+    expect((await listings.live({ name: 'Judys Mats' })).slug).toBe('judys-mats-2');
+    expect((await listings.live({ name: 'ሰላም' })).slug).toBe('business-2');
   });
 });
 
 describe('the address of an advert', () => {
   test('that was renamed leads to the new one [G23]', async () => {
-    const { id, slug } = await adverts.live({ name: 'Old Name' });
-    await adverts.submit({ id }, { name: 'New Name' });
-    await adverts.approve({ id });
-    expect((await adverts.held({ id })).slug).toBe('new-name');
+    const { id, slug } = await listings.live({ name: 'Old Name' });
+    await listings.submit({ id }, { name: 'New Name' });
+    await listings.approve({ id });
+    expect((await listings.held({ id })).slug).toBe('new-name');
     for (const ending of ['', '.vcf']) {
       const answer = await ask(`/${slug}${ending}`);
       expect([answer.status, answer.headers.get('location')]).toEqual([301, `/new-name${ending}`]);
@@ -130,8 +130,8 @@ describe('the address of an advert', () => {
   });
 
   test.each(['suspend', 'withdraw'] as const)('is gone after the move: %s', async (move) => {
-    const { id, slug } = await adverts.live({ name: `To ${move}` });
-    await adverts[move]({ id });
+    const { id, slug } = await listings.live({ name: `To ${move}` });
+    await listings[move]({ id });
     expect((await ask(`/${slug}`)).status).toBe(410);
     expect((await ask(`/${slug}.vcf`)).status).toBe(410);
     expect((await ask(`/businesses/${id}.json`)).status).toBe(404);
@@ -139,7 +139,7 @@ describe('the address of an advert', () => {
   });
 
   test('that was never live, or never was, is nobody’s', async () => {
-    await adverts.submitted({ name: 'Only Submitted' });
+    await listings.submitted({ name: 'Only Submitted' });
     for (const path of [
       '/only-submitted',
       '/only-submitted.vcf',
@@ -158,8 +158,8 @@ describe('the address of an advert', () => {
 });
 
 test('the anonymous key reads published adverts, and nothing else of them', async () => {
-  const { id, slug } = await adverts.live({ name: 'Publicly Read' });
-  const submitted = await adverts.submitted({ name: 'Not Public' });
+  const { id, slug } = await listings.live({ name: 'Publicly Read' });
+  const submitted = await listings.submitted({ name: 'Not Public' });
   for (const database of [databaseAs(stack), await databaseOf(stack, 'member')]) {
     const { data } = await database.from('live_listings').select('id, slug').throwOnError();
     expect(data).toContainEqual({ id, slug });
@@ -209,11 +209,11 @@ test('nothing is purged where nothing is kept, and a failing platform stops nobo
 
 test('an advert ends with its time, is spoken of for thirty days, and then is gone', async () => {
   const place = { town: 'Garissa', county: 'Garissa', category: 'Services' };
-  const { id, slug } = await adverts.live({ name: 'For A Week', ...place });
+  const { id, slug } = await listings.live({ name: 'For A Week', ...place });
   const lasting = { category: 'Services', package: 'yearly' } as const;
-  const near = await adverts.live({ ...place, ...lasting, name: 'Near And Alike' });
-  const far = await adverts.live({ ...lasting, name: 'Far And Alike' });
-  await adverts.live({ ...place, ...lasting, name: 'Near And Other', category: 'Beauty' });
+  const near = await listings.live({ ...place, ...lasting, name: 'Near And Alike' });
+  const far = await listings.live({ ...lasting, name: 'Far And Alike' });
+  await listings.live({ ...place, ...lasting, name: 'Near And Other', category: 'Beauty' });
 
   // Before the clock's own run.
   await pull(stack, 'clock', { advance: 7 * day + 1 });
@@ -230,7 +230,7 @@ test('an advert ends with its time, is spoken of for thirty days, and then is go
   expect((await ask(`/businesses/${id}.json`)).status).toBe(404);
   expect((await ask(`/${slug}.vcf`)).status).toBe(404);
 
-  await adverts.letTimePass();
+  await listings.letTimePass();
   expect((await ask(`/${slug}`)).status).toBe(200);
   await pull(stack, 'clock', { advance: 30 * day });
   expect((await ask(`/${slug}`)).status).toBe(410);

@@ -1,14 +1,14 @@
-/** Search over members' adverts at the endpoints, on a stack without a built site around them. */
+/** Search over members' listings at the endpoints, on a stack without a built site around them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { advertsIn } from '../support/advert-steps.ts';
+import { listingStepsIn } from '../support/listing-lifecycle.ts';
 import { databaseOfEndpoints, startTestStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
-let adverts: ReturnType<typeof advertsIn>;
+let listings: ReturnType<typeof listingStepsIn>;
 
 beforeAll(async () => {
   stack = await startTestStack();
-  adverts = advertsIn(await databaseOfEndpoints(stack));
+  listings = listingStepsIn(await databaseOfEndpoints(stack));
 });
 afterAll(() => stack.close());
 
@@ -29,9 +29,9 @@ async function search(query: string) {
 }
 
 test('no advert is called gone where the build cannot be asked for its own', async () => {
-  const here = await adverts.live({ name: 'Still Here' });
-  const over = await adverts.live({ name: 'Over Now' });
-  await adverts.suspend(over);
+  const here = await listings.live({ name: 'Still Here' });
+  const over = await listings.live({ name: 'Over Now' });
+  await listings.suspend(over);
   const shown = ['judys-mats', here.slug, over.slug, 'never-was', '../admin', "'"].join();
   const answer = await ask(`/api/listings?shown=${encodeURIComponent(shown)}`);
   expect(await answer.json()).toMatchObject({ gone: [] });
@@ -39,13 +39,13 @@ test('no advert is called gone where the build cannot be asked for its own', asy
 
 describe('a search', () => {
   beforeAll(async () => {
-    await adverts.live({
+    await listings.live({
       name: "Zawadi's Café",
       town: 'Homa Bay',
       county: 'Homa Bay',
       category: 'Food',
     });
-    await adverts.live({
+    await listings.live({
       name: 'Zuri Hair',
       town: 'Homa Bay',
       county: 'Homa Bay',
@@ -90,11 +90,11 @@ describe('a search', () => {
 
   test('goes on page by page to the last, each advert once, new arrivals first', async () => {
     for (let at = 0; at < 26; at += 1) {
-      await adverts.live({ name: `Paged ${at}`, town: 'Lodwar', county: 'Turkana' });
+      await listings.live({ name: `Paged ${at}`, town: 'Lodwar', county: 'Turkana' });
     }
-    const featured = await adverts.live({ name: 'Paged Star', town: 'Lodwar', county: 'Turkana' });
-    await adverts.feature(featured);
-    await adverts.live({ name: 'Paged Last', town: 'Lodwar', county: 'Turkana' });
+    const featured = await listings.live({ name: 'Paged Star', town: 'Lodwar', county: 'Turkana' });
+    await listings.feature(featured);
+    await listings.live({ name: 'Paged Last', town: 'Lodwar', county: 'Turkana' });
     const first = await search('town=lodwar');
     expect([first.total, first.slugs.length]).toEqual([28, 24]);
     expect(first.slugs.slice(0, 2)).toEqual(['paged-star', 'paged-last']);

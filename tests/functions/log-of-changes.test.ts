@@ -1,7 +1,7 @@
 /** What the log says and for how long, and where the words are that it does not say. */
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { advertsIn } from '../support/advert-steps.ts';
+import { listingStepsIn } from '../support/listing-lifecycle.ts';
 import { lettersTo, newOwner } from '../support/owners.ts';
 import { staffId } from '../support/seeded-people.ts';
 import {
@@ -16,12 +16,12 @@ const day = 24 * 60 * 60;
 
 let stack: TestStack;
 let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
-let adverts: ReturnType<typeof advertsIn>;
+let listings: ReturnType<typeof listingStepsIn>;
 
 beforeAll(async () => {
   stack = await startTestStack();
   database = await databaseOfEndpoints(stack);
-  adverts = advertsIn(database);
+  listings = listingStepsIn(database);
 });
 afterAll(() => stack.close());
 
@@ -41,26 +41,26 @@ const reasonOf = async (id: number) => {
 };
 
 test('why an advert was suspended, withdrawn or sent back stands with it, and not in the log [E19]', async () => {
-  const suspended = await adverts.live();
-  await adverts.suspend(suspended, 'Amina of Gikomba never delivers.');
+  const suspended = await listings.live();
+  await listings.suspend(suspended, 'Amina of Gikomba never delivers.');
   expect(await reasonOf(suspended.id)).toBe('Amina of Gikomba never delivers.');
-  const sentBack = await adverts.submitted();
-  await adverts.askForChanges(sentBack, 'Otieno is not a dentist.');
+  const sentBack = await listings.submitted();
+  await listings.askForChanges(sentBack, 'Otieno is not a dentist.');
   expect(await reasonOf(sentBack.id)).toBe('Otieno is not a dentist.');
-  const withdrawn = await adverts.submitted();
-  await adverts.pay(withdrawn);
-  await adverts.withdraw(withdrawn, 'My husband Kamau is ill.');
+  const withdrawn = await listings.submitted();
+  await listings.pay(withdrawn);
+  await listings.withdraw(withdrawn, 'My husband Kamau is ill.');
   expect(await reasonOf(withdrawn.id)).toBe('My husband Kamau is ill.');
   expect(JSON.stringify(await wholeLog())).not.toMatch(/Gikomba|dentist|Kamau/);
 
-  await adverts.restore(suspended);
+  await listings.restore(suspended);
   expect(await reasonOf(suspended.id), 'it is over').toBeNull();
 });
 
 test('the letter to a suspended owner says why [E19]', async () => {
   const owner = await newOwner(stack);
-  const advert = await adverts.live({ owner: owner.id });
-  await adverts.suspend(advert, 'Three customers wrote to us.');
+  const listing = await listings.live({ owner: owner.id });
+  await listings.suspend(listing, 'Three customers wrote to us.');
   await pull(stack, 'schedule/tell-owners', {});
   const letters = await lettersTo(stack, owner);
   const letter = letters.find(({ subject }) => subject.endsWith('is suspended'));
@@ -69,17 +69,17 @@ test('the letter to a suspended owner says why [E19]', async () => {
 
 test('of a member who is gone no word stays, neither in the log nor with what she paid for [E19]', async () => {
   const owner = { id: crypto.randomUUID(), name: 'Zawadi' };
-  await adverts.know(owner);
-  const advert = await adverts.live({ owner: owner.id, name: 'Zawadi Mats' });
-  await adverts.withdraw(advert, 'Zawadi moves to Mombasa.');
+  await listings.know(owner);
+  const listing = await listings.live({ owner: owner.id, name: 'Zawadi Mats' });
+  await listings.withdraw(listing, 'Zawadi moves to Mombasa.');
   await database.rpc('forget_member', { member: owner.id }).throwOnError();
-  expect(await reasonOf(advert.id)).toBeNull();
+  expect(await reasonOf(listing.id)).toBeNull();
   expect(JSON.stringify(await wholeLog())).not.toMatch(/Zawadi|Mombasa/);
 });
 
 test('a member takes along what the log says of her, and no name of our staff [E19]', async () => {
-  const advert = await adverts.live({ name: 'Mats to take along' });
-  const others = await adverts.live({ owner: staffId });
+  const listing = await listings.live({ name: 'Mats to take along' });
+  const others = await listings.live({ owner: staffId });
   const token = await logIn(stack.site, stack.info.signIns.member);
   const answer = await fetch(`${stack.site}/api/account/export`, {
     headers: { authorization: `Bearer ${token}` },
@@ -88,13 +88,13 @@ test('a member takes along what the log says of her, and no name of our staff [E
   const kept = strFromU8(files['account.json'] ?? new Uint8Array());
   const { log } = JSON.parse(kept) as { log: Record<string, unknown>[] };
   const about = (id: number | string) => log.filter(({ subject_id }) => subject_id === String(id));
-  expect(about(advert.id)).toMatchObject([
+  expect(about(listing.id)).toMatchObject([
     { by: 'you', to_state: 'draft' },
     { by: 'you', from_state: 'draft', to_state: 'submitted' },
     { by: 'our staff', to_state: 'approved' },
     { by: 'our staff', to_state: 'live' },
   ]);
-  expect(about(advert.payment)).toMatchObject([{ to_state: 'pending' }, { to_state: 'paid' }]);
+  expect(about(listing.payment)).toMatchObject([{ to_state: 'pending' }, { to_state: 'paid' }]);
   expect(about(others.id)).toEqual([]);
   expect(JSON.stringify(log)).not.toContain(staffId);
   expect(log.length).toBeGreaterThan(6);
@@ -107,7 +107,7 @@ test('time deletes a year’s log, and five years’ of money, and nobody anythi
   const run = async (days: number) => {
     await pull(stack, 'clock', { advance: days * day });
     await pull(stack, 'schedule/forget-what-is-old', {});
-    // Meanwhile time ends adverts, which is logged as well.
+    // Meanwhile time ends listings, which is logged as well.
     const last = before.at(-1)?.id ?? 0;
     return (await wholeLog()).filter(({ id }) => id <= last).map(({ subject }) => subject);
   };

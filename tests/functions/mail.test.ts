@@ -1,10 +1,10 @@
 import type { Context } from '@netlify/functions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { inFrame } from '../../netlify/emails/frame.ts';
-import { jobVacancyReceived } from '../../netlify/emails/letters/job-vacancy-received.ts';
-import { sendMail } from '../../netlify/emails/send-mail.ts';
-import sendWaitingMail from '../../netlify/functions/send-waiting-mail.ts';
-import { site as brand } from '../../src/content/site.ts';
+import { inFrame } from '#netlify/emails/frame.ts';
+import { jobVacancyReceived } from '#netlify/emails/letters/job-vacancy-received.ts';
+import { sendMail } from '#netlify/emails/send-mail.ts';
+import sendWaitingMail from '#netlify/functions/send-waiting-mail.ts';
+import { site as brand } from '#content/site.ts';
 import {
   databaseOfEndpoints,
   setVariable,

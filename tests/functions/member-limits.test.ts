@@ -1,90 +1,90 @@
 /** What one member may do in an hour, and how much she may have, over the endpoints. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { advertLimits } from '../../src/domain/advert/advert.limits.ts';
+import { listingLimits } from '#domain/listing/listing.limits.ts';
 import {
   draftWith,
   ownerOf,
-  startAdvertStack,
-  type AdvertStack,
+  startListingStack,
+  type ListingStack,
   type Owner,
-} from '../support/adverts.ts';
+} from '../support/own-listings.ts';
 import { memberId, staffId } from '../support/seeded-people.ts';
 import { pull } from '../support/stack.ts';
 
 const hour = 60 * 60;
 
-let adverts: AdvertStack;
+let listings: ListingStack;
 let amina: Owner;
 
 beforeAll(async () => {
-  adverts = await startAdvertStack();
-  ({ amina } = adverts);
+  listings = await startListingStack();
+  ({ amina } = listings);
 });
-afterAll(() => adverts.stack.close());
-beforeEach(() => adverts.steps.allowMore());
+afterAll(() => listings.stack.close());
+beforeEach(() => listings.steps.allowMore());
 
 /** By then a login has ended. */
 async function later(seconds: number) {
-  await pull(adverts.stack, 'clock', { advance: seconds });
-  amina = await ownerOf(adverts.stack, 'member');
+  await pull(listings.stack, 'clock', { advance: seconds });
+  amina = await ownerOf(listings.stack, 'member');
 }
 
 async function somebodyNew(): Promise<string> {
   const id = crypto.randomUUID();
-  await adverts.steps.know({ id, name: 'Njeri' });
+  await listings.steps.know({ id, name: 'Njeri' });
   return id;
 }
 
 test('an owner hands in ten times an hour, and is told when she may again [E10]', async () => {
-  const { id } = await amina.handIn(adverts.withPhoto());
+  const { id } = await amina.handIn(listings.withPhoto());
   const change = async (town: string) => {
-    const { draft, revision } = await adverts.steps.held({ id });
+    const { draft, revision } = await listings.steps.held({ id });
     const known = { acting: memberId, listing: id, wanted_slug: 'mats' };
     const saved = { new_draft: { ...draft, town }, known_revision: revision };
     const { acting, listing } = known;
-    await adverts.database.rpc('save_listing', { acting, listing, ...saved }).throwOnError();
-    return adverts.database.rpc('submit_listing', { ...known, known_revision: revision + 1 });
+    await listings.database.rpc('save_listing', { acting, listing, ...saved }).throwOnError();
+    return listings.database.rpc('submit_listing', { ...known, known_revision: revision + 1 });
   };
   for (let at = 2; at <= 10; at++) expect((await change(`Town ${at}`)).error).toBeNull();
   expect((await change('Town 11')).error?.code).toBe('PT429');
-  const { revision } = await adverts.steps.held({ id });
+  const { revision } = await listings.steps.held({ id });
   const refused = await amina.submit(id, revision);
   expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests']);
   expect(refused.body.detail).toMatch(/^Wait \d+ minutes, then try again\.$/);
-  expect(await adverts.versionsOf(id)).toHaveLength(10);
+  expect(await listings.versionsOf(id)).toHaveLength(10);
   await later(refused.body.retryAfter ?? 0);
-  expect((await amina.submit(id, (await adverts.steps.held({ id })).revision)).status).toBe(200);
+  expect((await amina.submit(id, (await listings.steps.held({ id })).revision)).status).toBe(200);
 });
 
 test('an owner opens twenty payments an hour; asking for the same again is none [E10]', async () => {
-  const advert = await adverts.steps.approved();
+  const listing = await listings.steps.approved();
   const wishes = ['weekly', 'monthly'].map((name) => ({ package: name }));
   for (let at = 0; at < 20; at++) {
-    expect((await amina.pay(advert.id, wishes[at % 2])).status).toBe(200);
+    expect((await amina.pay(listing.id, wishes[at % 2])).status).toBe(200);
   }
-  expect((await amina.pay(advert.id, wishes[1])).status, 'the open one').toBe(200);
-  const refused = await amina.pay(advert.id, wishes[0]);
+  expect((await amina.pay(listing.id, wishes[1])).status, 'the open one').toBe(200);
+  const refused = await amina.pay(listing.id, wishes[0]);
   expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests']);
   await later(refused.body.retryAfter ?? 0);
-  expect((await amina.pay(advert.id, wishes[0])).status).toBe(200);
+  expect((await amina.pay(listing.id, wishes[0])).status).toBe(200);
 });
 
 test('a member has at most thirty adverts that were never live; one thrown away counts for a day [E10]', async () => {
-  const { drafts, neverLive } = advertLimits;
+  const { drafts, neverLive } = listingLimits;
   const owner = { acting: staffId };
   for (let at = 0; at < neverLive; at++) {
     const new_draft = { name: String(at) };
-    const begun = adverts.database.rpc('create_listing', { ...owner, new_draft });
+    const begun = listings.database.rpc('create_listing', { ...owner, new_draft });
     const listing = (await begun.throwOnError()).data as number;
     if (at > neverLive - drafts) continue;
-    await adverts.database.rpc('withdraw_listing', { ...owner, listing, why: '' }).throwOnError();
+    await listings.database.rpc('withdraw_listing', { ...owner, listing, why: '' }).throwOnError();
   }
   const begin = async (name: string) => {
-    const other = await ownerOf(adverts.stack, 'staff');
+    const other = await ownerOf(listings.stack, 'staff');
     return other.ask('POST', '', { draft: draftWith({ name }) });
   };
   const refused = await begin('One more');
-  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-adverts']);
+  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-listings']);
   expect(refused.body.title).toContain(String(neverLive));
   expect(refused.body.detail).toBe('Wait 24 hours, then try again.');
   await later(refused.body.retryAfter ?? 0);
@@ -95,10 +95,10 @@ test('a member has at most thirty adverts that were never live; one thrown away 
 });
 
 test('an address that nobody approved is nobody’s; who is approved first gets it [E10]', async () => {
-  const { steps } = adverts;
+  const { steps } = listings;
   const name = 'Safaricom';
   const squatter = await steps.submitted({ owner: await somebodyNew(), name });
-  const { id } = await amina.handIn(adverts.withPhoto({ name }));
+  const { id } = await amina.handIn(listings.withPhoto({ name }));
   expect((await amina.open(id)).body.slug, 'proposed').toBe('safaricom');
   expect((await steps.held({ id })).slug).toBeNull();
   await steps.approve({ id });
@@ -108,8 +108,8 @@ test('an address that nobody approved is nobody’s; who is approved first gets 
 });
 
 test('an owner of many adverts gets them a page at a time, none twice and none left out [E10]', async () => {
-  for (let at = 0; at < 7; at++) await adverts.steps.submitted();
-  for (let at = 0; at < 18; at++) await adverts.steps.draft({ name: `Shop ${at}`, photos: [] });
+  for (let at = 0; at < 7; at++) await listings.steps.submitted();
+  for (let at = 0; at < 18; at++) await listings.steps.draft({ name: `Shop ${at}`, photos: [] });
   const ids: number[] = [];
   let path: string | null = '';
   while (path !== null) {
@@ -119,7 +119,7 @@ test('an owner of many adverts gets them a page at a time, none twice and none l
     ids.push(...listings.map(({ id }) => id));
     path = next === null ? null : `?cursor=${next}`;
   }
-  const hers = adverts.database.from('listings').select('id').eq('owner_id', memberId);
+  const hers = listings.database.from('listings').select('id').eq('owner_id', memberId);
   const { data } = await hers.order('id', { ascending: false }).throwOnError();
   expect(ids.length).toBeGreaterThan(24);
   expect(ids).toEqual(data.map(({ id }) => id as number));
@@ -127,12 +127,12 @@ test('an owner of many adverts gets them a page at a time, none twice and none l
 });
 
 test('what an owner threw away is not in her list, and is deleted thirty days later [E10]', async () => {
-  const { id } = await adverts.steps.submitted();
+  const { id } = await listings.steps.submitted();
   await amina.withdraw(id);
   const listed = (await amina.list()).body.listings ?? [];
   expect(listed.map((each) => each.id)).not.toContain(id);
   expect((await amina.open(id)).body.state).toBe('withdrawn');
   await later(30 * 24 * hour);
-  await pull(adverts.stack, 'schedule/forget-what-is-old', {});
+  await pull(listings.stack, 'schedule/forget-what-is-old', {});
   expect((await amina.open(id)).status).toBe(404);
 });

@@ -1,24 +1,24 @@
-/** A shop owner pays for her advert, over the endpoints. */
+/** A shop owner pays for her listing, over the endpoints. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { priceList } from '../../src/content/price-list.ts';
-import { paymentSchema } from '../../src/domain/payment/payment.ts';
-import { startAdvertStack, type AdvertStack, type Owner } from '../support/adverts.ts';
+import { priceList } from '#content/price-list.ts';
+import { paymentSchema } from '#domain/payment/payment.ts';
+import { startListingStack, type ListingStack, type Owner } from '../support/own-listings.ts';
 
-let adverts: AdvertStack;
+let listings: ListingStack;
 let amina: Owner;
 
 beforeAll(async () => {
-  adverts = await startAdvertStack();
-  ({ amina } = adverts);
+  listings = await startListingStack();
+  ({ amina } = listings);
 });
-afterAll(() => adverts.stack.close());
-beforeEach(() => adverts.steps.allowMore());
+afterAll(() => listings.stack.close());
+beforeEach(() => listings.steps.allowMore());
 
 describe('a payment', () => {
   test.each(priceList.map(({ id, days, price }) => [id, days, price] as const))(
     'for %s has the price of the list [R173]',
     async (id, days, price) => {
-      const { id: listing } = await amina.handIn(adverts.withPhoto({ name: `Paid ${id}` }));
+      const { id: listing } = await amina.handIn(listings.withPhoto({ name: `Paid ${id}` }));
       const till = paymentSchema.parse((await amina.pay(listing, { package: id })).body);
       expect(till).toMatchObject({
         listing_id: listing,
@@ -36,7 +36,7 @@ describe('a payment', () => {
   );
 
   test('with a website is that much more [R005]', async () => {
-    const { id } = await amina.handIn(adverts.withPhoto({ package: 'monthly' }));
+    const { id } = await amina.handIn(listings.withPhoto({ package: 'monthly' }));
     const wish = { package: 'monthly', withWebsite: true };
     const both = [await amina.pay(id, wish), await amina.pay(id, { ...wish, provider: 'card' })];
     expect(both.map(({ body }) => [body.amount, body.with_website])).toEqual([
@@ -52,14 +52,14 @@ describe('a payment', () => {
     ['no package [R015]', { package: '' }],
     ['a provider that nobody pays by', { provider: 'operator' }],
   ])('with %s is refused, and none is opened', async (_, wish) => {
-    const { id } = await amina.handIn(adverts.withPhoto());
+    const { id } = await amina.handIn(listings.withPhoto());
     expect((await amina.pay(id, wish)).status).toBe(422);
     expect((await amina.open(id)).body.payments).toEqual([]);
     await amina.withdraw(id);
   });
 
   test('asked for again is the same, and another choice closes it', async () => {
-    const { id } = await amina.handIn(adverts.withPhoto());
+    const { id } = await amina.handIn(listings.withPhoto());
     const [first, again] = [(await amina.pay(id)).body, (await amina.pay(id)).body];
     expect(again).toEqual(first);
     expect(first.reference).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
@@ -72,7 +72,7 @@ describe('a payment', () => {
   });
 
   test('is for what was handed in', async () => {
-    const { id } = await amina.create(adverts.withPhoto({ name: 'Only a draft' }));
+    const { id } = await amina.create(listings.withPhoto({ name: 'Only a draft' }));
     const { status, body } = await amina.pay(id);
     expect([status, body.code]).toEqual([409, 'not-possible']);
   });

@@ -1,42 +1,42 @@
-/** A shop owner hands in her advert, over the endpoints. */
+/** A shop owner hands in her listing, over the endpoints. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   draftWith,
   fieldsOf,
-  startAdvertStack,
-  type AdvertStack,
+  startListingStack,
+  type ListingStack,
   type Owner,
-} from '../support/adverts.ts';
+} from '../support/own-listings.ts';
 import { staffId } from '../support/seeded-people.ts';
 
-let adverts: AdvertStack;
+let listings: ListingStack;
 let amina: Owner;
 
 beforeAll(async () => {
-  adverts = await startAdvertStack();
-  ({ amina } = adverts);
+  listings = await startListingStack();
+  ({ amina } = listings);
 });
-afterAll(() => adverts.stack.close());
-beforeEach(() => adverts.steps.allowMore());
+afterAll(() => listings.stack.close());
+beforeEach(() => listings.steps.allowMore());
 
 describe('an owner who hands in her advert', () => {
   test('has it tidied, and given an address', async () => {
     const { id, answer } = await amina.handIn(
-      adverts.withPhoto({
+      listings.withPhoto({
         name: '  Wambui   Baskets ',
         website: 'Https://baskets.example',
         hours: 'Daily\t8 am\u0007 to 5 pm',
       }),
     );
     expect([answer.status, answer.body]).toEqual([200, { state: 'submitted', revision: 2 }]);
-    const [version] = await adverts.versionsOf(id);
+    const [version] = await listings.versionsOf(id);
     expect(version).toMatchObject({
       name: 'Wambui Baskets',
       phone: '+254700000021',
       email: null,
       website: 'https://baskets.example',
       hours: 'Daily 8 am to 5 pm',
-      photos: [{ id: adverts.photo, alt: 'Baskets' }],
+      photos: [{ id: listings.photo, alt: 'Baskets' }],
     });
     const { body } = await amina.open(id);
     expect(body).toMatchObject({
@@ -44,13 +44,13 @@ describe('an owner who hands in her advert', () => {
       has_changes: false,
       url: null,
       review: { version: version?.['id'] },
-      pictures: [{ id: adverts.photo, width: 1280, height: 960 }],
+      pictures: [{ id: listings.photo, width: 1280, height: 960 }],
     });
     expect(body.slug).toMatch(/^wambui-baskets/);
   });
 
   test('is asked for her consent, once', async () => {
-    const { id, revision } = await amina.create(adverts.withPhoto());
+    const { id, revision } = await amina.create(listings.withPhoto());
     const without = (known: number | undefined) =>
       amina.ask('POST', `/${id}/submit`, { revision: known });
     const refused = await without(revision);
@@ -58,18 +58,18 @@ describe('an owner who hands in her advert', () => {
     expect(fieldsOf(refused.body)['consent']).toContain('everybody may see');
     const refusedToo = { revision, consent: false };
     expect((await amina.ask('POST', `/${id}/submit`, refusedToo)).status).toBe(422);
-    expect(await adverts.versionsOf(id)).toHaveLength(0);
+    expect(await listings.versionsOf(id)).toHaveLength(0);
     const { body } = await amina.submit(id, revision);
-    const changed = adverts.withPhoto({ town: 'Ahero' });
+    const changed = listings.withPhoto({ town: 'Ahero' });
     const saved = await amina.save(id, changed, body.revision ?? 0);
     expect((await without(saved.body.revision)).status).toBe(200);
   });
 
   test('twice has it looked at once', async () => {
-    const { id, answer } = await amina.handIn(adverts.withPhoto());
+    const { id, answer } = await amina.handIn(listings.withPhoto());
     const again = await amina.submit(id, answer.body.revision ?? 0);
     expect([again.status, again.body]).toEqual([200, answer.body]);
-    expect(await adverts.versionsOf(id)).toHaveLength(1);
+    expect(await listings.versionsOf(id)).toHaveLength(1);
   });
 
   test.each([
@@ -104,16 +104,16 @@ describe('an owner who hands in her advert', () => {
       'Monthly and longer',
     ],
   ])('%s is told so, and nothing is handed in', async (_, wrong, field, words) => {
-    const { id, answer } = await amina.handIn(adverts.withPhoto(wrong));
+    const { id, answer } = await amina.handIn(listings.withPhoto(wrong));
     expect([answer.status, answer.body.code]).toEqual([422, 'invalid-input']);
     expect(fieldsOf(answer.body)[field]).toContain(words);
-    expect(await adverts.versionsOf(id)).toEqual([]);
+    expect(await listings.versionsOf(id)).toEqual([]);
     expect((await amina.open(id)).body).toMatchObject({ state: 'draft', revision: 1, slug: null });
     await amina.withdraw(id);
   });
 
   test('with a photo of somebody else is told that it is not there', async () => {
-    const theirs = await adverts.steps.addPhoto(staffId);
+    const theirs = await listings.steps.addPhoto(staffId);
     const { id, answer } = await amina.handIn(draftWith({ photos: [{ id: theirs, alt: '' }] }));
     expect(answer.status).toBe(422);
     expect(fieldsOf(answer.body)).toHaveProperty('photos');
@@ -127,7 +127,7 @@ describe('an owner who hands in her advert', () => {
     ['a website of her own comes with Monthly [R005]', { package: 'monthly', withWebsite: true }],
     ['and with Yearly [R005]', { package: 'yearly', withWebsite: true }],
   ])('%s', async (_, change) => {
-    const { id, answer } = await amina.handIn(adverts.withPhoto(change));
+    const { id, answer } = await amina.handIn(listings.withPhoto(change));
     expect([answer.status, answer.body.state]).toEqual([200, 'submitted']);
     await amina.withdraw(id);
   });
@@ -139,7 +139,7 @@ describe('an owner who hands in her advert', () => {
     ['About Tangaza', 'about-tangaza-shop'],
     ['字字', 'shop-kisumu'],
   ])('called %s never gets an address of the site’s own', async (name, slug) => {
-    const { id } = await amina.handIn(adverts.withPhoto({ name }));
+    const { id } = await amina.handIn(listings.withPhoto({ name }));
     expect((await amina.open(id)).body.slug).toBe(slug);
     await amina.withdraw(id);
   });
@@ -147,8 +147,8 @@ describe('an owner who hands in her advert', () => {
 
 describe('an advert that staff look at', () => {
   test('comes back with their reason, until it is handed in again', async () => {
-    const { id } = await amina.handIn(adverts.withPhoto());
-    await adverts.steps.askForChanges({ id }, 'A sharper photo, please');
+    const { id } = await amina.handIn(listings.withPhoto());
+    await listings.steps.askForChanges({ id }, 'A sharper photo, please');
     const { body } = await amina.open(id);
     expect(body).toMatchObject({
       state: 'changes_requested',
@@ -160,21 +160,21 @@ describe('an advert that staff look at', () => {
   });
 
   test('stays as it was approved while they look at what was changed', async () => {
-    const { id } = await amina.handIn(adverts.withPhoto());
-    await adverts.steps.approve({ id });
+    const { id } = await amina.handIn(listings.withPhoto());
+    await listings.steps.approve({ id });
     const payment = (await amina.pay(id)).body;
-    await adverts.steps.confirm(String(payment.id));
+    await listings.steps.confirm(String(payment.id));
     const live = (await amina.open(id)).body;
     expect(live).toMatchObject({
       state: 'live',
-      shown: { title: 'Wambui Baskets', cover: adverts.photo, alt: 'Baskets' },
+      shown: { title: 'Wambui Baskets', cover: listings.photo, alt: 'Baskets' },
       payments: [{ state: 'paid' }],
     });
     expect(live.url).toBe(`/${live.slug ?? ''}`);
 
     const saved = await amina.save(
       id,
-      adverts.withPhoto({ name: 'Wambui & Daughters' }),
+      listings.withPhoto({ name: 'Wambui & Daughters' }),
       live.revision ?? 0,
     );
     const renamed = await amina.submit(id, saved.body.revision ?? 0);

@@ -1,16 +1,21 @@
-/** Drafts of a shop owner's adverts, over the endpoints. */
+/** Drafts of a shop owner's listings, over the endpoints. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openListingSchema, ownListingSchema } from '../../src/domain/advert/own-listing.ts';
-import { draftWith, startAdvertStack, type AdvertStack, type Owner } from '../support/adverts.ts';
+import { openListingSchema, ownListingSchema } from '#domain/listing/own-listing.ts';
+import {
+  draftWith,
+  startListingStack,
+  type ListingStack,
+  type Owner,
+} from '../support/own-listings.ts';
 
-let adverts: AdvertStack;
+let listings: ListingStack;
 let amina: Owner;
 
 beforeAll(async () => {
-  adverts = await startAdvertStack();
-  ({ amina } = adverts);
+  listings = await startListingStack();
+  ({ amina } = listings);
 });
-afterAll(() => adverts.stack.close());
+afterAll(() => listings.stack.close());
 
 describe('a draft', () => {
   test('is kept as it was typed, right or wrong', async () => {
@@ -88,39 +93,39 @@ describe('a draft', () => {
 
 describe("somebody else's advert", () => {
   test('is to others as if it were not there', async () => {
-    const { id } = await amina.handIn(adverts.withPhoto());
+    const { id } = await amina.handIn(listings.withPhoto());
     const answers = [
-      await adverts.other.open(id),
-      await adverts.other.save(id, draftWith(), 2),
-      await adverts.other.submit(id, 2),
-      await adverts.other.withdraw(id),
-      await adverts.other.pay(id),
+      await listings.other.open(id),
+      await listings.other.save(id, draftWith(), 2),
+      await listings.other.submit(id, 2),
+      await listings.other.withdraw(id),
+      await listings.other.pay(id),
       await amina.open(999_999),
       await amina.ask('GET', '/1%20or%20true'),
       await amina.ask('PUT', '/0', { draft: draftWith(), revision: 1 }),
     ];
     expect(answers.map(({ status }) => status)).toEqual(Array(answers.length).fill(404));
-    expect((await adverts.other.list()).body.listings).toEqual([]);
+    expect((await listings.other.list()).body.listings).toEqual([]);
     expect((await amina.open(id)).body.state).toBe('submitted');
   });
 
   test('is nothing for visitors', async () => {
     const { id } = await amina.create(draftWith({ name: 'Not for visitors' }));
     for (const answer of [
-      await adverts.visitor.list(),
-      await adverts.visitor.open(id),
-      await adverts.visitor.ask('POST', '', { draft: draftWith() }),
-      await adverts.visitor.save(id, draftWith(), 1),
-      await adverts.visitor.submit(id, 1),
-      await adverts.visitor.withdraw(id),
-      await adverts.visitor.pay(id),
+      await listings.visitor.list(),
+      await listings.visitor.open(id),
+      await listings.visitor.ask('POST', '', { draft: draftWith() }),
+      await listings.visitor.save(id, draftWith(), 1),
+      await listings.visitor.submit(id, 1),
+      await listings.visitor.withdraw(id),
+      await listings.visitor.pay(id),
     ])
       expect([answer.status, answer.body.code]).toEqual([401, 'not-signed-in']);
   });
 });
 
 test('an owner takes her advert back, for good and as often as she likes', async () => {
-  const { id } = await amina.handIn(adverts.withPhoto());
+  const { id } = await amina.handIn(listings.withPhoto());
   await amina.pay(id);
   expect((await amina.withdraw(id, 'Sold out')).status).toBe(204);
   expect((await amina.withdraw(id)).status).toBe(204);
@@ -132,14 +137,14 @@ test('an owner takes her advert back, for good and as often as she likes', async
 
 test('a member begins at most twenty adverts that she does not hand in', async () => {
   const begun = Array.from({ length: 20 }, (_, at) =>
-    adverts.other.create(draftWith({ name: `No ${at}` })),
+    listings.other.create(draftWith({ name: `No ${at}` })),
   );
   const ids = (await Promise.all(begun)).map(({ id }) => id);
   expect(new Set(ids).size).toBe(20);
-  const more = await adverts.other.ask('POST', '', { draft: draftWith({ name: 'One more' }) });
+  const more = await listings.other.ask('POST', '', { draft: draftWith({ name: 'One more' }) });
   expect([more.status, more.body.code]).toEqual([409, 'too-many-drafts']);
-  await adverts.other.withdraw(ids[0] ?? 0);
+  await listings.other.withdraw(ids[0] ?? 0);
   expect(
-    (await adverts.other.ask('POST', '', { draft: draftWith({ name: 'One more' }) })).status,
+    (await listings.other.ask('POST', '', { draft: draftWith({ name: 'One more' }) })).status,
   ).toBe(201);
 });

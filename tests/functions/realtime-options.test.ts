@@ -1,7 +1,7 @@
 /** How the pinned realtime client keeps its line open with our options, as the specification lists it. */
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { realtimeOptions } from '../../src/browser/realtime.ts';
+import { realtimeOptions } from '#browser/realtime.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { businesses } from '../../src/content/businesses/businesses.ts';
-import { report as words } from '../../src/content/text/en/report.ts';
-import { reportLimits, reportReasons } from '../../src/domain/report/report.limits.ts';
-import { ReportForm } from '../../src/features/listing/ReportForm.tsx';
+import { businesses } from '#content/businesses/businesses.ts';
+import { report as words } from '#content/text/en/report.ts';
+import { reportLimits, reportReasons } from '#domain/report/report.limits.ts';
+import { ReportForm } from '#features/listing/ReportForm.tsx';
 import { databaseOfEndpoints, pull, startTestStack, type TestStack } from '../support/stack.ts';
 import { newClient, send, submitForm, submitJson } from '../support/submit.ts';
 
@@ -78,7 +78,7 @@ describe('somebody who reports an advert', () => {
     const [row = {}] = await stored();
     const { business, created_at, id, message, reason, state, reporter, ...rest } = row;
     expect([business, created_at, id, message, reason, state]).not.toContain(undefined);
-    // A keyed hash, and another one for each advert, for as long as the report is open.
+    // A keyed hash, and another one for each listing, for as long as the report is open.
     expect(reporter).toMatch(/^[0-9a-f]{64}$/);
     expect(rest).toEqual({ note: null, decided_at: null, number: expect.any(Number) as number });
   });

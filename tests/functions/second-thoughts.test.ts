@@ -1,6 +1,6 @@
-/** Adverts and money whose owners or staff think again. */
+/** Listings and money whose owners or staff think again. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { advertsIn, type TestAdvert } from '../support/advert-steps.ts';
+import { listingStepsIn, type TestListing } from '../support/listing-lifecycle.ts';
 import { newOwner, type TestOwner } from '../support/owners.ts';
 import { databaseOfEndpoints, pull, startTestStack, type TestStack } from '../support/stack.ts';
 import { staffId } from '../support/seeded-people.ts';
@@ -9,13 +9,13 @@ const day = 24 * 3_600;
 
 let stack: TestStack;
 let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
-let adverts: ReturnType<typeof advertsIn>;
+let listings: ReturnType<typeof listingStepsIn>;
 let owner: TestOwner;
 
 beforeAll(async () => {
   stack = await startTestStack();
   database = await databaseOfEndpoints(stack);
-  adverts = advertsIn(database);
+  listings = listingStepsIn(database);
 });
 afterAll(() => stack.close());
 beforeEach(async () => {
@@ -23,9 +23,9 @@ beforeEach(async () => {
 });
 
 const later = (seconds: number) => pull(stack, 'clock', { advance: seconds });
-const stateOf = async (advert: Pick<TestAdvert, 'id'>) => (await adverts.held(advert)).state;
-const endOf = async (advert: TestAdvert) =>
-  Date.parse((await adverts.held(advert)).live_until ?? '') / 1000;
+const stateOf = async (listing: Pick<TestListing, 'id'>) => (await listings.held(listing)).state;
+const endOf = async (listing: TestListing) =>
+  Date.parse((await listings.held(listing)).live_until ?? '') / 1000;
 
 async function paymentOf(id: string) {
   const answer = await database.from('payments').select().eq('id', id).single().throwOnError();
@@ -36,95 +36,95 @@ describe('an owner', () => {
   test.each(['after staff asked for changes', 'before staff looked'] as const)(
     'who goes back to what was approved, %s, has it approved and live when it is paid',
     async (when) => {
-      const advert = await adverts.approved({ owner: owner.id });
-      await adverts.submit(advert, { name: 'Another Name' });
-      if (when.startsWith('after')) await adverts.askForChanges(advert, 'Not this name');
-      await adverts.submit(advert, { name: 'Wambui Baskets' });
-      expect(await stateOf(advert)).toBe('approved');
-      await adverts.pay(advert);
-      expect(await stateOf(advert)).toBe('live');
+      const listing = await listings.approved({ owner: owner.id });
+      await listings.submit(listing, { name: 'Another Name' });
+      if (when.startsWith('after')) await listings.askForChanges(listing, 'Not this name');
+      await listings.submit(listing, { name: 'Wambui Baskets' });
+      expect(await stateOf(listing)).toBe('approved');
+      await listings.pay(listing);
+      expect(await stateOf(listing)).toBe('live');
     },
   );
 
   test('who paid while staff looked at another name is live when she goes back', async () => {
-    const advert = await adverts.approved({ owner: owner.id });
-    await adverts.submit(advert, { name: 'Another Name' });
-    await adverts.pay(advert);
-    expect(await stateOf(advert)).toBe('submitted');
-    await adverts.submit(advert, { name: 'Wambui Baskets' });
-    expect(await stateOf(advert)).toBe('live');
+    const listing = await listings.approved({ owner: owner.id });
+    await listings.submit(listing, { name: 'Another Name' });
+    await listings.pay(listing);
+    expect(await stateOf(listing)).toBe('submitted');
+    await listings.submit(listing, { name: 'Wambui Baskets' });
+    expect(await stateOf(listing)).toBe('live');
   });
 
   test('who changes nothing hands in again what staff did not take', async () => {
-    const advert = await adverts.live({ owner: owner.id });
-    await adverts.submit(advert, { name: 'Another Name' });
-    await adverts.askForChanges(advert, 'Is this the same shop? Call us.');
-    await adverts.submit(advert);
-    expect((await adverts.held(advert)).review_version).not.toBeNull();
+    const listing = await listings.live({ owner: owner.id });
+    await listings.submit(listing, { name: 'Another Name' });
+    await listings.askForChanges(listing, 'Is this the same shop? Call us.');
+    await listings.submit(listing);
+    expect((await listings.held(listing)).review_version).not.toBeNull();
   });
 
   test('whose advert was suspended and given back hands in what staff had not looked at', async () => {
-    const advert = await adverts.live({ owner: owner.id });
-    await adverts.submit(advert, { name: 'Another Name' });
-    await adverts.suspend(advert);
-    await adverts.restore(advert);
-    await adverts.submit(advert);
-    expect((await adverts.held(advert)).review_version).not.toBeNull();
+    const listing = await listings.live({ owner: owner.id });
+    await listings.submit(listing, { name: 'Another Name' });
+    await listings.suspend(listing);
+    await listings.restore(listing);
+    await listings.submit(listing);
+    expect((await listings.held(listing)).review_version).not.toBeNull();
   });
 
   test('who withdraws what was never live leaves its address to others', async () => {
     const name = `Kamau Butchery ${owner.id.slice(0, 8)}`;
-    const first = await adverts.submitted({ owner: owner.id, name });
-    const { slug } = await adverts.held(first);
-    await adverts.withdraw(first);
-    const second = await adverts.submitted({ owner: owner.id, name });
-    expect((await adverts.held(second)).slug).toBe(slug);
+    const first = await listings.submitted({ owner: owner.id, name });
+    const { slug } = await listings.held(first);
+    await listings.withdraw(first);
+    const second = await listings.submitted({ owner: owner.id, name });
+    expect((await listings.held(second)).slug).toBe(slug);
   });
 });
 
 describe('money', () => {
   test('that is given back from the middle takes its days along, and the rest moves up', async () => {
-    const advert = await adverts.live({ owner: owner.id });
-    const second = await adverts.pay(advert);
-    const third = await adverts.pay(advert);
-    await adverts.feature(advert);
-    const end = await endOf(advert);
-    await adverts.owe(second, 'Paid twice.');
-    expect(await endOf(advert)).toBe(end - 7 * day);
+    const listing = await listings.live({ owner: owner.id });
+    const second = await listings.pay(listing);
+    const third = await listings.pay(listing);
+    await listings.feature(listing);
+    const end = await endOf(listing);
+    await listings.owe(second, 'Paid twice.');
+    expect(await endOf(listing)).toBe(end - 7 * day);
     expect((await paymentOf(third)).covers_from).toBe(
-      (await paymentOf(advert.payment)).covers_until,
+      (await paymentOf(listing.payment)).covers_until,
     );
 
     await later(2 * day);
-    await adverts.owe(advert.payment, 'The page was not right.');
-    expect(await stateOf(advert)).toBe('live');
-    expect(await endOf(advert)).toBeCloseTo(end - 12 * day, -2);
+    await listings.owe(listing.payment, 'The page was not right.');
+    expect(await stateOf(listing)).toBe('live');
+    expect(await endOf(listing)).toBeCloseTo(end - 12 * day, -2);
 
-    await adverts.owe(third, 'All of it.');
-    const { state, featured } = await adverts.held(advert);
+    await listings.owe(third, 'All of it.');
+    const { state, featured } = await listings.held(listing);
     expect([state, featured]).toEqual(['expired', false]);
   });
 
   test('of another sum than was asked goes to the package that it pays', async () => {
-    const advert = await adverts.approved({ owner: owner.id });
-    const payment = await adverts.open(advert, { package: 'weekly' });
-    await adverts.confirm(payment, { received: 2_999 });
+    const listing = await listings.approved({ owner: owner.id });
+    const payment = await listings.open(listing, { package: 'weekly' });
+    await listings.confirm(payment, { received: 2_999 });
     expect((await paymentOf(payment)).state).toBe('review');
     const monthly = { of_package: 'monthly', for_days: 30, for_amount: 2_999, in_currency: 'KES' };
-    const match = { acting: staffId, as_staff: true, payment, listing: advert.id, ...monthly };
+    const match = { acting: staffId, as_staff: true, payment, listing: listing.id, ...monthly };
     await database.rpc('match_payment', match).throwOnError();
     expect((await paymentOf(payment)).state).toBe('paid');
-    expect(await stateOf(advert)).toBe('live');
+    expect(await stateOf(listing)).toBe('live');
   });
 
   test('that never came is not waited for longer than thirty days', async () => {
-    const advert = await adverts.approved({ owner: owner.id });
-    const payment = await adverts.open(advert);
+    const listing = await listings.approved({ owner: owner.id });
+    const payment = await listings.open(listing);
     await later(29 * day);
     expect((await paymentOf(payment)).state).toBe('pending');
     await later(2 * day);
     expect((await paymentOf(payment)).state).toBe('failed');
-    await adverts.confirm(payment);
-    expect(await stateOf(advert)).toBe('live');
+    await listings.confirm(payment);
+    expect(await stateOf(listing)).toBe('live');
   });
 });

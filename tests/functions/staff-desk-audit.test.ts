@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AuditEntry } from '../../src/domain/staff/staff-audit.ts';
-import type { StaffUser } from '../../src/domain/staff/staff-user.ts';
-import { advertsIn } from '../support/advert-steps.ts';
+import type { AuditEntry } from '#domain/staff/staff-audit.ts';
+import type { StaffUser } from '#domain/staff/staff-user.ts';
+import { listingStepsIn } from '../support/listing-lifecycle.ts';
 import { memberId } from '../support/seeded-people.ts';
 import {
   databaseOfEndpoints,
@@ -32,7 +32,7 @@ const signUp = async (email: string, name = 'Njeri Mwangi') => {
 
 describe('the users', () => {
   test('are listed with what the identity service knows, and the number of their adverts', async () => {
-    await advertsIn(database).draft();
+    await listingStepsIn(database).draft();
     const { items } = await desk.list<StaffUser>('users');
     expect(items).toHaveLength(2);
     expect(items.find(({ id }) => id === memberId)).toEqual({
@@ -43,10 +43,10 @@ describe('the users', () => {
       roles: [],
       created_at: expect.any(String) as string,
       seen_on: null,
-      adverts: 1,
+      listings: 1,
     });
     const baraka = items.find(({ email }) => email === 'baraka@tangaza.example');
-    expect(baraka).toMatchObject({ roles: ['staff'], adverts: 0, seen_on: null });
+    expect(baraka).toMatchObject({ roles: ['staff'], listings: 0, seen_on: null });
     await databaseTokenOf(stack, 'staff');
     const now = await desk.list<StaffUser>('users?q=baraka');
     expect(now.items[0]?.seen_on).toMatch(/^\d{4}-\d{2}-\d{2}$/);
@@ -124,7 +124,7 @@ describe('the audit trail', () => {
   test('names time, and an account that is gone', async () => {
     const gone = crypto.randomUUID();
     await database.from('members').insert({ id: gone, name: 'Zawadi' }).throwOnError();
-    await advertsIn(database).draft({ owner: gone });
+    await listingStepsIn(database).draft({ owner: gone });
     await database.rpc('forget_member', { member: gone }).throwOnError();
     expect((await entries(`actor=${gone}`))[0]).toMatchObject({ actor: gone, actor_name: null });
     const text = await (await desk.get('audit?format=csv')).text();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ReportedPost, ReportGroup } from '../../src/domain/staff/staff-report.ts';
-import { advertsIn } from '../support/advert-steps.ts';
+import type { ReportedPost, ReportGroup } from '#domain/staff/staff-report.ts';
+import { listingStepsIn } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-people.ts';
 import {
   databaseOf,
@@ -115,7 +115,7 @@ describe('reports of adverts', () => {
   });
 
   test('lead to the advert among the others, and stand in a file', async () => {
-    expect((await advertsIn(database).draft()).id).toBeGreaterThan(1000);
+    expect((await listingStepsIn(database).draft()).id).toBeGreaterThan(1000);
     const text = await (await desk.get('reports?format=csv')).text();
     expect(text).toContain('"judys-mats","yes","3","4",');
     expect((await desk.get('reports?state=settled')).status).toBe(422);

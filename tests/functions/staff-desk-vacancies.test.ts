@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FreshJobs } from '../../src/domain/job/fresh-jobs.ts';
-import type { ListedVacancy } from '../../src/domain/staff/staff-vacancy.ts';
+import type { FreshJobs } from '#domain/job/fresh-jobs.ts';
+import type { ListedVacancy } from '#domain/staff/staff-vacancy.ts';
 import { staffId } from '../support/seeded-people.ts';
 import {
   databaseAs,

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StaffListing } from '../../src/domain/staff/staff-listing.ts';
-import type { StaffReview } from '../../src/domain/staff/staff-review.ts';
-import { advertsIn } from '../support/advert-steps.ts';
+import type { StaffListing } from '#domain/staff/staff-listing.ts';
+import type { StaffReview } from '#domain/staff/staff-review.ts';
+import { listingStepsIn } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-people.ts';
 import { askAs } from '../support/staff-endpoints.ts';
 import { databaseOfEndpoints, pull, startTestStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
-let adverts: ReturnType<typeof advertsIn>;
+let listings: ReturnType<typeof listingStepsIn>;
 
 beforeAll(async () => {
   stack = await startTestStack();
-  adverts = advertsIn(await databaseOfEndpoints(stack));
+  listings = listingStepsIn(await databaseOfEndpoints(stack));
 });
 afterAll(() => stack.close());
 
@@ -25,18 +25,18 @@ const move = (id: number, name: string, body: unknown) =>
 const waiting = async () =>
   (await askAs<{ items: StaffReview[] }>(stack, 'staff', 'review')).body.items;
 const waitingOf = async (id: number) => (await waiting()).find(({ listing }) => listing === id);
-const newest = async (id: number) => (await adverts.trailOf('listing', id)).at(-1);
+const newest = async (id: number) => (await listings.trailOf('listing', id)).at(-1);
 
 describe('what waits for review', () => {
   test('comes oldest first, with the hours since it was handed in or paid [R009]', async () => {
-    const first = await adverts.submitted({ name: 'First Mats' });
+    const first = await listings.submitted({ name: 'First Mats' });
     await pull(stack, 'clock', { advance: 3600 });
-    const second = await adverts.submitted({ name: 'Second Mats' });
+    const second = await listings.submitted({ name: 'Second Mats' });
     expect((await waiting()).map(({ listing }) => listing)).toEqual([first.id, second.id]);
     expect(await waitingOf(first.id)).toMatchObject({ paid_at: null, owner: 'Amina Wanjiru' });
     expect(Math.round(((await waitingOf(first.id))?.minutes_left ?? 0) / 60)).toBe(47);
 
-    await adverts.pay(first);
+    await listings.pay(first);
     await pull(stack, 'clock', { advance: 47 * 3600 });
     expect(Math.round(((await waitingOf(first.id))?.minutes_left ?? 0) / 60)).toBe(1);
     expect((await waitingOf(first.id))?.paid_at).not.toBeNull();
@@ -48,9 +48,9 @@ describe('what waits for review', () => {
   });
 
   test('stands beside what was approved, photos too', async () => {
-    const live = await adverts.live({ name: 'Otieno Mats' });
-    const photo = await adverts.addPhoto();
-    await adverts.submit(live, {
+    const live = await listings.live({ name: 'Otieno Mats' });
+    const photo = await listings.addPhoto();
+    await listings.submit(live, {
       name: 'Otieno Mats Ltd',
       photos: [{ id: photo, alt: 'A new one' }],
     });
@@ -63,16 +63,16 @@ describe('what waits for review', () => {
   });
 
   test('says what was asked for before', async () => {
-    const { id, version } = await adverts.submitted();
+    const { id, version } = await listings.submitted();
     await move(id, 'request-changes', { version, reason: 'A sharper photo.' });
-    await adverts.submit({ id }, { contact: 'Wambui N.' });
+    await listings.submit({ id }, { contact: 'Wambui N.' });
     expect((await waitingOf(id))?.changes?.reason).toBe('A sharper photo.');
   });
 });
 
 describe('staff who approve', () => {
   test('make an unpaid advert ready for its money, and a paid one live', async () => {
-    const unpaid = await adverts.submitted();
+    const unpaid = await listings.submitted();
     const answer = await move(unpaid.id, 'approve', { version: unpaid.version });
     expect(answer).toMatchObject({ status: 200, body: { id: unpaid.id, state: 'approved' } });
     expect(await newest(unpaid.id)).toMatchObject({
@@ -81,26 +81,26 @@ describe('staff who approve', () => {
       to_state: 'approved',
     });
 
-    const paid = await adverts.submitted();
-    await adverts.pay(paid);
+    const paid = await listings.submitted();
+    await listings.pay(paid);
     expect((await move(paid.id, 'approve', { version: paid.version })).body.state).toBe('live');
     expect(await waitingOf(paid.id)).toBeUndefined();
   });
 
   test('give an advert the address of its name, and never one of the site’s own', async () => {
-    const { id } = await adverts.submitted({ name: 'Nakuru Ropes' });
-    const version = await adverts.submit({ id }, { name: 'Nakuru Sisal' });
+    const { id } = await listings.submitted({ name: 'Nakuru Ropes' });
+    const version = await listings.submit({ id }, { name: 'Nakuru Sisal' });
     expect((await move(id, 'approve', { version })).body.slug).toBe('nakuru-sisal');
-    const other = await adverts.submitted({ name: 'Pricing' });
+    const other = await listings.submitted({ name: 'Pricing' });
     const answer = await move(other.id, 'approve', { version: other.version });
     expect(answer.body.slug).toBe('pricing-shop');
   });
 
   test('twice approve once', async () => {
-    const { id, version } = await adverts.submitted();
+    const { id, version } = await listings.submitted();
     const answers = await Promise.all([1, 2].map(() => move(id, 'approve', { version })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await adverts.trailOf('listing', id)).map((row) => row.to_state)).toEqual([
+    expect((await listings.trailOf('listing', id)).map((row) => row.to_state)).toEqual([
       'draft',
       'submitted',
       'approved',
@@ -108,15 +108,15 @@ describe('staff who approve', () => {
   });
 
   test('cannot approve what is not in review any more', async () => {
-    const { id, version } = await adverts.submitted();
-    await adverts.submit({ id }, { contact: 'Somebody else', name: 'Another name' });
+    const { id, version } = await listings.submitted();
+    await listings.submit({ id }, { contact: 'Somebody else', name: 'Another name' });
     expect((await move(id, 'approve', { version })).status).toBe(409);
-    expect((await adverts.held({ id })).state).toBe('submitted');
+    expect((await listings.held({ id })).state).toBe('submitted');
   });
 
   test('leave a trail also where a live advert stays live', async () => {
-    const live = await adverts.live();
-    const version = await adverts.submit(live, { name: 'A better name' });
+    const live = await listings.live();
+    const version = await listings.submit(live, { name: 'A better name' });
     expect((await move(live.id, 'approve', { version })).body.state).toBe('live');
     expect(await newest(live.id)).toMatchObject({
       actor: staffId,
@@ -129,7 +129,7 @@ describe('staff who approve', () => {
 
 describe('staff who ask for changes', () => {
   test('have to say which, and the owner’s advert comes back with the reason', async () => {
-    const { id, version } = await adverts.submitted();
+    const { id, version } = await listings.submitted();
     const silent = await move(id, 'request-changes', { version, reason: '  ' });
     expect(silent.status).toBe(422);
     expect(silent.body.fields).toEqual([{ field: 'reason', message: 'Write a reason.' }]);
@@ -141,11 +141,11 @@ describe('staff who ask for changes', () => {
   });
 
   test('leave a live advert as it is, with one row in its trail', async () => {
-    const live = await adverts.live();
-    const version = await adverts.submit(live, { name: 'A worse name' });
-    const before = (await adverts.trailOf('listing', live.id)).length;
+    const live = await listings.live();
+    const version = await listings.submit(live, { name: 'A worse name' });
+    const before = (await listings.trailOf('listing', live.id)).length;
     await move(live.id, 'request-changes', { version, reason: 'The old one.' });
-    const trail = await adverts.trailOf('listing', live.id);
+    const trail = await listings.trailOf('listing', live.id);
     expect(trail).toHaveLength(before + 1);
     expect(trail.at(-1)).toMatchObject({
       to_state: 'live',
@@ -157,7 +157,7 @@ describe('staff who ask for changes', () => {
 
 describe('staff who suspend', () => {
   test('say why, and restore it to where it was', async () => {
-    const live = await adverts.live();
+    const live = await listings.live();
     expect((await move(live.id, 'suspend', {})).status).toBe(422);
     const answer = await move(live.id, 'suspend', { reason: 'Three reports.' });
     expect(answer.body).toMatchObject({ state: 'suspended', reason: 'Three reports.' });
@@ -171,22 +171,22 @@ describe('staff who suspend', () => {
   });
 
   test('cannot suspend what nobody handed in', async () => {
-    const { id } = await adverts.submitted();
-    await adverts.withdraw({ id });
+    const { id } = await listings.submitted();
+    await listings.withdraw({ id });
     expect((await move(id, 'suspend', { reason: 'Why not.' })).status).toBe(409);
   });
 });
 
 describe('staff who feature', () => {
   test('do it once, by name, and only what is approved', async () => {
-    const submitted = await adverts.submitted();
+    const submitted = await listings.submitted();
     expect((await move(submitted.id, 'feature', { featured: true })).status).toBe(409);
-    await adverts.approve(submitted);
+    await listings.approve(submitted);
     for (let click = 0; click < 2; click++) {
       const answer = await move(submitted.id, 'feature', { featured: true });
       expect(answer.body).toMatchObject({ featured: true });
     }
-    const trail = await adverts.trailOf('listing', submitted.id);
+    const trail = await listings.trailOf('listing', submitted.id);
     const featured = trail.filter(({ details }) => 'featured' in details);
     expect(featured).toMatchObject([{ actor: staffId, details: { featured: true } }]);
   });

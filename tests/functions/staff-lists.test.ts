@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StaffListing } from '../../src/domain/staff/staff-listing.ts';
-import type { StaffPayment } from '../../src/domain/staff/staff-payment.ts';
-import { advertsIn } from '../support/advert-steps.ts';
+import type { StaffListing } from '#domain/staff/staff-listing.ts';
+import type { StaffPayment } from '#domain/staff/staff-payment.ts';
+import { listingStepsIn } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-people.ts';
 import { askAs, fileOf } from '../support/staff-endpoints.ts';
 import { databaseOfEndpoints, startTestStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
-let adverts: ReturnType<typeof advertsIn>;
+let listings: ReturnType<typeof listingStepsIn>;
 let live: { id: number; payment: string };
 
 beforeAll(async () => {
   stack = await startTestStack();
-  adverts = advertsIn(await databaseOfEndpoints(stack));
-  const { id } = await adverts.submitted({ name: 'Sisal & Sons' });
-  await adverts.approve({ id }, 'rope-makers');
-  live = { id, payment: await adverts.pay({ id }) };
+  listings = listingStepsIn(await databaseOfEndpoints(stack));
+  const { id } = await listings.submitted({ name: 'Sisal & Sons' });
+  await listings.approve({ id }, 'rope-makers');
+  live = { id, payment: await listings.pay({ id }) };
   for (let number = 1; number <= 30; number++) {
-    const stall = await adverts.submitted({ name: `Stall ${number}` });
-    await adverts.open(stall, { package: 'daily' });
+    const stall = await listings.submitted({ name: `Stall ${number}` });
+    await listings.open(stall, { package: 'daily' });
   }
 });
 afterAll(() => stack.close());
@@ -92,8 +92,8 @@ describe('a list as a file', () => {
   });
 
   test('runs nothing that somebody wrote as a formula', async () => {
-    await adverts.know({ id: staffId, name: 'Baraka' });
-    await adverts.submitted({
+    await listings.know({ id: staffId, name: 'Baraka' });
+    await listings.submitted({
       owner: staffId,
       name: '=HYPERLINK("https://evil.example")',
       contact: '@SUM(A1)',

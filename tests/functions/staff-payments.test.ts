@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StaffPayment } from '../../src/domain/staff/staff-payment.ts';
-import { advertsIn, newCode } from '../support/advert-steps.ts';
+import type { StaffPayment } from '#domain/staff/staff-payment.ts';
+import { listingStepsIn, newCode } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-people.ts';
 import { askAs } from '../support/staff-endpoints.ts';
 import { databaseOfEndpoints, pull, startTestStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
-let adverts: ReturnType<typeof advertsIn>;
+let listings: ReturnType<typeof listingStepsIn>;
 
 beforeAll(async () => {
   stack = await startTestStack();
-  adverts = advertsIn(await databaseOfEndpoints(stack));
+  listings = listingStepsIn(await databaseOfEndpoints(stack));
 });
 afterAll(() => stack.close());
 
@@ -31,13 +31,13 @@ const record = (change: Record<string, unknown> = {}) =>
 const found = async (query: string) =>
   (await askAs<{ items: StaffPayment[] }>(stack, 'staff', query)).body.items;
 const statesOf = async (id: string) =>
-  (await adverts.trailOf('payment', id)).map((row) => row.to_state);
+  (await listings.trailOf('payment', id)).map((row) => row.to_state);
 
 describe('staff who find money on the till', () => {
   test('confirm it by its code, and the approved advert is live [R008]', async () => {
-    const submitted = await adverts.submitted();
-    await adverts.approve(submitted);
-    const payment = await adverts.open(submitted);
+    const submitted = await listings.submitted();
+    await listings.approve(submitted);
+    const payment = await listings.open(submitted);
     const answer = await confirm(payment, { reference: ' skl2abc345 ' });
     expect(answer).toMatchObject({
       status: 200,
@@ -49,7 +49,7 @@ describe('staff who find money on the till', () => {
         payer: 'Amina Wanjiru',
       },
     });
-    expect((await adverts.trailOf('payment', payment)).at(-1)).toMatchObject({
+    expect((await listings.trailOf('payment', payment)).at(-1)).toMatchObject({
       actor: staffId,
       from_state: 'pending',
       to_state: 'paid',
@@ -57,8 +57,8 @@ describe('staff who find money on the till', () => {
   });
 
   test('twice confirm once', async () => {
-    const { id } = await adverts.submitted();
-    const payment = await adverts.open({ id });
+    const { id } = await listings.submitted();
+    const payment = await listings.open({ id });
     const reference = newCode();
     const answers = await Promise.all([1, 2].map(() => confirm(payment, { reference })));
     expect(answers.map(({ body }) => body.state)).toEqual(['paid', 'paid']);
@@ -67,23 +67,23 @@ describe('staff who find money on the till', () => {
   });
 
   test('who find another sum put it in review, and correct what was mistyped [I4]', async () => {
-    const submitted = await adverts.submitted();
-    await adverts.approve(submitted);
-    const payment = await adverts.open(submitted);
+    const submitted = await listings.submitted();
+    await listings.approve(submitted);
+    const payment = await listings.open(submitted);
     const reference = newCode();
     const short = await confirm(payment, { reference, amount: 89 });
     expect(short.body).toMatchObject({ state: 'review', amount: 899, received_amount: 89 });
-    expect((await adverts.held(submitted)).state).toBe('approved');
+    expect((await listings.held(submitted)).state).toBe('approved');
     expect((await confirm(payment, { reference })).body.state).toBe('paid');
-    expect((await adverts.held(submitted)).state).toBe('live');
+    expect((await listings.held(submitted)).state).toBe('live');
   });
 
   test('are told where a code was used already [I3]', async () => {
     const reference = newCode();
-    const { id } = await adverts.submitted({ name: 'Kamau Repairs' });
-    const first = await confirm(await adverts.open({ id }), { reference });
-    const other = await adverts.submitted();
-    const payment = await adverts.open(other);
+    const { id } = await listings.submitted({ name: 'Kamau Repairs' });
+    const first = await confirm(await listings.open({ id }), { reference });
+    const other = await listings.submitted();
+    const payment = await listings.open(other);
     const used = `This code is used already, by payment ${first.body.reference ?? ''} for Kamau Repairs (${id}).`;
     for (const answer of [await confirm(payment, { reference }), await record({ reference })]) {
       expect([answer.status, answer.body.fields]).toEqual([
@@ -95,8 +95,8 @@ describe('staff who find money on the till', () => {
   });
 
   test('cannot use the code of an M-Pesa payment that told of itself [I3]', async () => {
-    const { id } = await adverts.submitted();
-    const payment = await adverts.open({ id }, { provider: 'mpesa' });
+    const { id } = await listings.submitted();
+    const payment = await listings.open({ id }, { provider: 'mpesa' });
     const reference = newCode();
     await confirm(payment, { reference });
     expect((await record({ reference })).status).toBe(422);
@@ -112,8 +112,8 @@ describe('staff who find money on the till', () => {
     [{ currency: 'USD', reference: '9'.repeat(17) }, 'currency', 'asked in another currency'],
     [{ currency: 'USD' }, 'reference', 'seventeen letters'],
   ])('are told in words what is wrong with %j', async (change, field, words) => {
-    const { id } = await adverts.submitted();
-    const payment = await adverts.open({ id });
+    const { id } = await listings.submitted();
+    const payment = await listings.open({ id });
     const { status, body } = await confirm(payment, change);
     expect(status).toBe(422);
     expect(body.fields).toMatchObject([
@@ -125,9 +125,9 @@ describe('staff who find money on the till', () => {
 
 describe('money without an advert', () => {
   test('waits in review, is found by its code, and is matched at the price of the list', async () => {
-    const submitted = await adverts.submitted();
-    await adverts.approve(submitted);
-    const asked = await adverts.open(submitted);
+    const submitted = await listings.submitted();
+    await listings.approve(submitted);
+    const asked = await listings.open(submitted);
     const { body } = await record();
     expect(body).toMatchObject({ state: 'review', listing: null, reason: 'No reference.' });
     const [same] = await found(`payments?q=${(body.provider_reference ?? '').toLowerCase()}`);
@@ -144,7 +144,7 @@ describe('money without an advert', () => {
   });
 
   test('buys a website too, where the sum is for both [R005]', async () => {
-    const { id } = await adverts.submitted();
+    const { id } = await listings.submitted();
     const { body } = await record({ amount: 2999 + 3999 });
     const wanted = { listing: id, package: 'monthly', withWebsite: true };
     const answer = await move(body.id ?? '', 'match', wanted);
@@ -155,7 +155,7 @@ describe('money without an advert', () => {
     ['monthly', false, 'This package costs Kshs. 2,999, and Kshs. 899 came.'],
     ['weekly', true, 'This package is not sold like that.'],
   ])('is not matched to %s, with a website: %s', async (wanted, withWebsite, message) => {
-    const { id } = await adverts.submitted();
+    const { id } = await listings.submitted();
     const { body } = await record();
     const answer = await move(body.id ?? '', 'match', {
       listing: id,
@@ -170,8 +170,8 @@ describe('money without an advert', () => {
     const { body } = await record();
     const match = (listing: number) => move(body.id ?? '', 'match', { listing, package: 'weekly' });
     expect((await match(999_999)).status).toBe(404);
-    expect((await match((await adverts.submitted()).id)).status).toBe(200);
-    expect((await match((await adverts.submitted()).id)).status).toBe(409);
+    expect((await match((await listings.submitted()).id)).status).toBe(200);
+    expect((await match((await listings.submitted()).id)).status).toBe(409);
   });
 });
 
@@ -179,25 +179,25 @@ describe('a refund', () => {
   const isDue = async (id: string) => (await found('refunds')).some((each) => each.id === id);
 
   test('is due by itself 48 hours after payment if it is not live, not a minute before [R009]', async () => {
-    const { id } = await adverts.submitted();
-    const payment = await adverts.pay({ id });
+    const { id } = await listings.submitted();
+    const payment = await listings.pay({ id });
     await pull(stack, 'clock', { advance: 48 * 3600 - 60 });
-    await adverts.letTimePass();
+    await listings.letTimePass();
     expect(await isDue(payment)).toBe(false);
     await pull(stack, 'clock', { advance: 60 });
-    await adverts.letTimePass();
+    await listings.letTimePass();
     expect(await isDue(payment)).toBe(true);
   });
 
   test('is never due by itself of what is live [R009]', async () => {
-    const { payment } = await adverts.live();
+    const { payment } = await listings.live();
     await pull(stack, 'clock', { advance: 49 * 3600 });
-    await adverts.letTimePass();
+    await listings.letTimePass();
     expect(await isDue(payment)).toBe(false);
   });
 
   test('that staff owe ends what was live by it, with their name in the log and the reason at the payment [I8]', async () => {
-    const { id, payment } = await adverts.live();
+    const { id, payment } = await listings.live();
     expect((await move(payment, 'refund-due', { reason: '' })).status).toBe(422);
     const answers = await Promise.all(
       [1, 2].map(() => move(payment, 'refund-due', { reason: 'Paid twice.' })),
@@ -205,8 +205,8 @@ describe('a refund', () => {
     for (const { body } of answers) {
       expect(body).toMatchObject({ state: 'refund_due', reason: 'Paid twice.' });
     }
-    expect((await adverts.held({ id })).state).toBe('expired');
-    expect((await adverts.trailOf('payment', payment)).at(-1)).toMatchObject({
+    expect((await listings.held({ id })).state).toBe('expired');
+    expect((await listings.trailOf('payment', payment)).at(-1)).toMatchObject({
       actor: staffId,
       from_state: 'paid',
       to_state: 'refund_due',
@@ -216,7 +216,7 @@ describe('a refund', () => {
   });
 
   test('is sent back once, however often it is said [I8]', async () => {
-    const { payment } = await adverts.live();
+    const { payment } = await listings.live();
     expect((await move(payment, 'refunded', { reason: 'SKL2ZZZ999' })).status).toBe(409);
     await move(payment, 'refund-due', { reason: 'Paid twice.' });
     const answers = await Promise.all(
@@ -230,8 +230,8 @@ describe('a refund', () => {
   });
 
   test('is not owed of money that never came', async () => {
-    const { id } = await adverts.submitted();
-    const payment = await adverts.open({ id });
+    const { id } = await listings.submitted();
+    const payment = await listings.open({ id });
     expect((await move(payment, 'refund-due', { reason: 'Why not.' })).status).toBe(409);
   });
 

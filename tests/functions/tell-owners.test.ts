@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addressBook } from '../../netlify/auth/identity-admin.ts';
-import { tellOwners } from '../../netlify/emails/tell-owners.ts';
-import { site as brand } from '../../src/content/site.ts';
-import { advertsIn } from '../support/advert-steps.ts';
+import { addressBook } from '#netlify/auth/identity-admin.ts';
+import { tellOwners } from '#netlify/emails/tell-owners.ts';
+import { site as brand } from '#content/site.ts';
+import { listingStepsIn } from '../support/listing-lifecycle.ts';
 import { lettersTo as lettersOf, newOwner, type TestOwner } from '../support/owners.ts';
 import {
   databaseOfEndpoints,
@@ -14,13 +14,13 @@ import {
 
 let stack: TestStack;
 let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
-let adverts: ReturnType<typeof advertsIn>;
+let listings: ReturnType<typeof listingStepsIn>;
 let owner: TestOwner;
 
 beforeAll(async () => {
   stack = await startTestStack();
   database = await databaseOfEndpoints(stack);
-  adverts = advertsIn(database);
+  listings = listingStepsIn(database);
 });
 afterAll(() => stack.close());
 beforeEach(async () => {
@@ -65,16 +65,16 @@ async function waiting({ id } = owner): Promise<string[]> {
 
 describe('an owner is told', () => {
   test('what becomes of her advert, from the first look to her page, each once', async () => {
-    const advert = await adverts.draft({ owner: owner.id });
-    await adverts.submit(advert);
+    const listing = await listings.draft({ owner: owner.id });
+    await listings.submit(listing);
     await tell();
-    await adverts.askForChanges(advert, 'The photo is too dark.');
+    await listings.askForChanges(listing, 'The photo is too dark.');
     await tell();
-    await adverts.submit(advert);
+    await listings.submit(listing);
     await tell();
-    await adverts.approve(advert);
+    await listings.approve(listing);
     await tell();
-    const payment = await adverts.pay(advert);
+    const payment = await listings.pay(listing);
     await tell();
     await tell();
     const letters = await lettersTo(owner);
@@ -89,11 +89,11 @@ describe('an owner is told', () => {
     ]);
     expect(letters.map(({ url }) => url.replace(stack.site, ''))).toEqual([
       '/my-adverts',
-      `/advertise?listing=${advert.id}`,
+      `/advertise?listing=${listing.id}`,
       '/my-adverts',
-      `/pricing-type?listing=${advert.id}`,
+      `/pricing-type?listing=${listing.id}`,
       `/receipts?number=${number}`,
-      `/${(await adverts.held(advert)).slug}`,
+      `/${(await listings.held(listing)).slug}`,
     ]);
     expect(letters[1]?.html).toContain('The photo is too dark.');
     expect(letters[4]?.text).toContain('Weekly');
@@ -102,10 +102,10 @@ describe('an owner is told', () => {
   });
 
   test('once that what she paid for is live, where it was paid before it was approved', async () => {
-    const advert = await adverts.draft({ owner: owner.id });
-    await adverts.submit(advert);
-    await adverts.pay(advert);
-    await adverts.approve(advert);
+    const listing = await listings.draft({ owner: owner.id });
+    await listings.submit(listing);
+    await listings.pay(listing);
+    await listings.approve(listing);
     await tell();
     const subjects = await subjectsTo(owner);
     expect(subjects).toHaveLength(2);
@@ -114,9 +114,9 @@ describe('an owner is told', () => {
   });
 
   test('that another sum came than was asked for', async () => {
-    const advert = await adverts.approved({ owner: owner.id });
-    const payment = await adverts.open(advert);
-    await adverts.confirm(payment, { received: 800 });
+    const listing = await listings.approved({ owner: owner.id });
+    const payment = await listings.open(listing);
+    await listings.confirm(payment, { received: 800 });
     await tell();
     const letter = (await lettersTo(owner)).at(-1);
     expect(letter?.subject).toBe('We received another sum for Wambui Baskets than we asked for');
@@ -125,9 +125,9 @@ describe('an owner is told', () => {
   });
 
   test('that her advert is suspended, and why', async () => {
-    const advert = await adverts.live({ owner: owner.id });
+    const listing = await listings.live({ owner: owner.id });
     await tell();
-    await adverts.suspend(advert, 'Customers did not get what they paid for.');
+    await listings.suspend(listing, 'Customers did not get what they paid for.');
     await tell();
     const letter = (await lettersTo(owner)).at(-1);
     expect(letter?.subject).toBe('Your advert for Wambui Baskets is suspended');
@@ -135,10 +135,10 @@ describe('an owner is told', () => {
   });
 
   test('that her advert is back', async () => {
-    const advert = await adverts.live({ owner: owner.id });
-    await adverts.suspend(advert, 'Customers asked where it is.');
+    const listing = await listings.live({ owner: owner.id });
+    await listings.suspend(listing, 'Customers asked where it is.');
     await tell();
-    await adverts.restore(advert);
+    await listings.restore(listing);
     await tell();
     await tell();
     const letters = await lettersTo(owner);
@@ -148,13 +148,13 @@ describe('an owner is told', () => {
   });
 
   test('that money comes back to her, and then that it is on its way', async () => {
-    const advert = await adverts.draft({ owner: owner.id });
-    await adverts.submit(advert);
-    const payment = await adverts.pay(advert);
-    await adverts.withdraw(advert);
+    const listing = await listings.draft({ owner: owner.id });
+    await listings.submit(listing);
+    const payment = await listings.pay(listing);
+    await listings.withdraw(listing);
     await tell();
     expect(await subjectsTo(owner)).toContain('You get Kshs. 899 back');
-    await adverts.refund(payment, 'sent by M-Pesa, TKB4EXAMPLE');
+    await listings.refund(payment, 'sent by M-Pesa, TKB4EXAMPLE');
     await tell();
     const letter = (await lettersTo(owner)).at(-1);
     expect(letter?.subject).toBe('We sent Kshs. 899 back to you');
@@ -162,8 +162,8 @@ describe('an owner is told', () => {
   });
 
   test('right after it happened, by whoever did it', async () => {
-    const advert = await adverts.draft({ owner: owner.id });
-    await adverts.submit(advert);
+    const listing = await listings.draft({ owner: owner.id });
+    await listings.submit(listing);
     await tellAsOperator();
     expect(await subjectsTo(owner)).toEqual(['We received your advert for Wambui Baskets']);
   });
@@ -171,8 +171,8 @@ describe('an owner is told', () => {
 
 describe('nobody is told', () => {
   test('who has no account any more', async () => {
-    const advert = await adverts.draft({ owner: owner.id });
-    await adverts.submit(advert);
+    const listing = await listings.draft({ owner: owner.id });
+    await listings.submit(listing);
     const { identityOperatorToken } = await secretsOf(stack);
     await fetch(`${stack.site}/.netlify/identity/admin/users/${owner.id}`, {
       method: 'DELETE',
@@ -185,7 +185,7 @@ describe('nobody is told', () => {
 
   test('whose address is not confirmed', async () => {
     const somebody = await newOwner(stack, false);
-    await adverts.submit(await adverts.draft({ owner: somebody.id }));
+    await listings.submit(await listings.draft({ owner: somebody.id }));
     await tell();
     const subjects = await subjectsTo(somebody);
     expect(subjects.filter((subject) => subject.includes('advert'))).toEqual([]);
@@ -195,10 +195,10 @@ describe('nobody is told', () => {
   test('what was overtaken while nobody could be told', async () => {
     const log = silenceLog();
     await pull(stack, 'faults', { service: 'identity', mode: 'error' });
-    const advert = await adverts.draft({ owner: owner.id });
-    await adverts.submit(advert);
+    const listing = await listings.draft({ owner: owner.id });
+    await listings.submit(listing);
     await tell();
-    await adverts.approve(advert);
+    await listings.approve(listing);
     await pull(stack, 'faults', { service: 'identity', mode: 'ok' });
     await pull(stack, 'clock', { advance: 61 });
     await tell();
@@ -211,7 +211,7 @@ describe('nothing is lost', () => {
   test('while the identity service is away', async () => {
     const log = silenceLog();
     await pull(stack, 'faults', { service: 'identity', mode: 'error' });
-    await adverts.submit(await adverts.draft({ owner: owner.id }));
+    await listings.submit(await listings.draft({ owner: owner.id }));
     await tell();
     expect(await waiting()).toEqual(['submitted']);
     expect(log.mock.calls.join()).toContain('tell-owners');
@@ -229,7 +229,7 @@ describe('nothing is lost', () => {
   test('while the mail server is away: the letter is written and waits', async () => {
     const log = silenceLog();
     await pull(stack, 'faults', { service: 'email', mode: 'error' });
-    await adverts.submit(await adverts.draft({ owner: owner.id }));
+    await listings.submit(await listings.draft({ owner: owner.id }));
     await tell();
     expect(await waiting()).toEqual([]);
     expect(await lettersTo(owner)).toEqual([]);
@@ -241,7 +241,7 @@ describe('nothing is lost', () => {
   });
 
   test('when whoever took it dies: it is due again in five minutes', async () => {
-    await adverts.submit(await adverts.draft({ owner: owner.id }));
+    await listings.submit(await listings.draft({ owner: owner.id }));
     expect((await database.rpc('claim_notices', { most: 50 })).data).toHaveLength(1);
     await tell();
     expect(await lettersTo(owner)).toEqual([]);
@@ -252,19 +252,19 @@ describe('nothing is lost', () => {
 
   test('of the others when nobody understands one', async () => {
     const log = silenceLog();
-    const advert = await adverts.approved({ owner: owner.id });
+    const listing = await listings.approved({ owner: owner.id });
     const sold = { of_package: 'fortnightly', for_days: 14, for_amount: 1500, in_currency: 'KES' };
     const opened = await database
       .rpc('begin_payment', {
         ...sold,
         acting: owner.id,
-        listing: advert.id,
+        listing: listing.id,
         by_provider: 'till',
         new_reference: 'NO-SUCH-PACKAGE',
       })
       .throwOnError();
-    await adverts.confirm((opened.data as { id: string }).id);
-    await adverts.submit(await adverts.draft({ owner: owner.id, name: 'Wambui Mats' }));
+    await listings.confirm((opened.data as { id: string }).id);
+    await listings.submit(await listings.draft({ owner: owner.id, name: 'Wambui Mats' }));
     await tell();
     expect(await subjectsTo(owner)).toEqual(['We received your advert for Wambui Mats']);
     expect(await waiting()).toEqual(['payment-paid', 'live']);
@@ -273,8 +273,8 @@ describe('nothing is lost', () => {
 });
 
 test('many who tell at the same time tell each thing once', async () => {
-  const advert = await adverts.live({ owner: owner.id });
-  await adverts.suspend(advert, 'Reported.');
+  const listing = await listings.live({ owner: owner.id });
+  await listings.suspend(listing, 'Reported.');
   await Promise.all(Array.from({ length: 8 }, tellAsOperator));
   const subjects = await subjectsTo(owner);
   expect(new Set(subjects).size).toBe(subjects.length);

@@ -1,6 +1,6 @@
-/** What time does to adverts and money by itself, on the stack's clock. */
+/** What time does to listings and money by itself, on the stack's clock. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { advertsIn, type TestAdvert } from '../support/advert-steps.ts';
+import { listingStepsIn, type TestListing } from '../support/listing-lifecycle.ts';
 import { lettersTo, newOwner, type TestOwner } from '../support/owners.ts';
 import {
   databaseAs,
@@ -16,13 +16,13 @@ const day = 24 * hour;
 
 let stack: TestStack;
 let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
-let adverts: ReturnType<typeof advertsIn>;
+let listings: ReturnType<typeof listingStepsIn>;
 let owner: TestOwner;
 
 beforeAll(async () => {
   stack = await startTestStack();
   database = await databaseOfEndpoints(stack);
-  adverts = advertsIn(database);
+  listings = listingStepsIn(database);
 });
 afterAll(() => stack.close());
 beforeEach(async () => {
@@ -40,8 +40,8 @@ async function until(moment: string, seconds: number) {
 
 const run = () => pull(stack, 'schedule/let-time-pass', {});
 
-const stateOf = async (advert: TestAdvert) => (await adverts.held(advert)).state;
-const endOf = async (advert: TestAdvert) => (await adverts.held(advert)).live_until ?? '';
+const stateOf = async (listing: TestListing) => (await listings.held(listing)).state;
+const endOf = async (listing: TestListing) => (await listings.held(listing)).live_until ?? '';
 
 async function paymentOf(id: string) {
   const answer = await database.from('payments').select().eq('id', id).single().throwOnError();
@@ -56,21 +56,21 @@ async function subjects(): Promise<string[]> {
 
 describe('an advert', () => {
   test('ends at its minute, and its owner is told how to go on', async () => {
-    const advert = await adverts.live({ owner: owner.id, package: 'daily' });
-    const end = await endOf(advert);
+    const listing = await listings.live({ owner: owner.id, package: 'daily' });
+    const end = await endOf(listing);
     await until(end, -1);
-    expect(await stateOf(advert)).toBe('live');
+    expect(await stateOf(listing)).toBe('live');
     await until(end, minute);
-    expect(await stateOf(advert)).toBe('expired');
+    expect(await stateOf(listing)).toBe('expired');
     expect((await subjects()).at(-1)).toBe('has ended');
     expect((await lettersTo(stack, owner)).at(-1)?.url).toBe(
-      `${stack.site}/pricing-type?listing=${advert.id}`,
+      `${stack.site}/pricing-type?listing=${listing.id}`,
     );
   });
 
   test('is reminded of once at each step, for longer packages 3 days and 1 day before', async () => {
-    const advert = await adverts.live({ owner: owner.id, package: 'weekly' });
-    const end = await endOf(advert);
+    const listing = await listings.live({ owner: owner.id, package: 'weekly' });
+    const end = await endOf(listing);
     await until(end, -3 * day - minute);
     expect(await subjects()).toEqual([]);
     await until(end, -3 * day + minute);
@@ -89,8 +89,8 @@ describe('an advert', () => {
   });
 
   test('of a day is reminded of in its last 3 hours only', async () => {
-    const advert = await adverts.live({ owner: owner.id, package: 'daily' });
-    const end = await endOf(advert);
+    const listing = await listings.live({ owner: owner.id, package: 'daily' });
+    const end = await endOf(listing);
     await until(end, -3 * hour - minute);
     expect(await subjects()).toEqual([]);
     await until(end, -3 * hour + minute);
@@ -101,8 +101,8 @@ describe('an advert', () => {
   test('is not reminded of to an owner who wants no reminders, but its end is told', async () => {
     const hers = databaseAs(stack, owner.token);
     await hers.from('member_settings').insert({ reminders: false }).throwOnError();
-    const advert = await adverts.live({ owner: owner.id, package: 'weekly' });
-    const end = await endOf(advert);
+    const listing = await listings.live({ owner: owner.id, package: 'weekly' });
+    const end = await endOf(listing);
     await until(end, -2 * day);
     await until(end, -hour);
     expect(await subjects()).toEqual([]);
@@ -111,34 +111,34 @@ describe('an advert', () => {
   });
 
   test('that was renewed is reminded of before its new end, not its old one', async () => {
-    const advert = await adverts.live({ owner: owner.id, package: 'weekly' });
-    const end = await endOf(advert);
-    await adverts.pay(advert);
-    expect(Date.parse(await endOf(advert)) - Date.parse(end)).toBe(7 * day * 1000);
+    const listing = await listings.live({ owner: owner.id, package: 'weekly' });
+    const end = await endOf(listing);
+    await listings.pay(listing);
+    expect(Date.parse(await endOf(listing)) - Date.parse(end)).toBe(7 * day * 1000);
     await until(end, minute);
-    expect(await stateOf(advert)).toBe('live');
+    expect(await stateOf(listing)).toBe('live');
     expect(await subjects()).toEqual([]);
   });
 });
 
 describe('after an outage', () => {
   test('of two days, nobody gets two reminders at once', async () => {
-    const advert = await adverts.live({ owner: owner.id, package: 'weekly' });
-    const end = await endOf(advert);
+    const listing = await listings.live({ owner: owner.id, package: 'weekly' });
+    const end = await endOf(listing);
     await until(end, -12 * hour);
     await run();
     expect(await subjects()).toEqual(['ends within 1 day']);
   });
 
   test('of 40 days, what ended meanwhile has ended, and is told once', async () => {
-    const advert = await adverts.live({ owner: owner.id, package: 'monthly' });
-    const waiting = await adverts.draft({ owner: owner.id, name: 'Wambui Mats' });
-    await adverts.submit(waiting);
-    const payment = await adverts.pay(waiting);
+    const listing = await listings.live({ owner: owner.id, package: 'monthly' });
+    const waiting = await listings.draft({ owner: owner.id, name: 'Wambui Mats' });
+    await listings.submit(waiting);
+    const payment = await listings.pay(waiting);
     await later(40 * day);
     await run();
     await run();
-    expect(await stateOf(advert)).toBe('expired');
+    expect(await stateOf(listing)).toBe('expired');
     expect((await paymentOf(payment)).state).toBe('refund_due');
     expect((await subjects()).toSorted()).toEqual(['You get Kshs. 899 back', 'has ended']);
   });
@@ -146,9 +146,9 @@ describe('after an outage', () => {
 
 describe('money for an advert that is not live', () => {
   test('is owed back after 48 hours and not a minute before [R009]', async () => {
-    const advert = await adverts.draft({ owner: owner.id });
-    await adverts.submit(advert);
-    const payment = await adverts.pay(advert);
+    const listing = await listings.draft({ owner: owner.id });
+    await listings.submit(listing);
+    const payment = await listings.pay(listing);
     const { paid_at } = await paymentOf(payment);
     await until(paid_at, 48 * hour - minute);
     await run();
@@ -164,19 +164,19 @@ describe('money for an advert that is not live', () => {
   });
 
   test('is not owed back where it is live, however long ago that was [R009]', async () => {
-    const advert = await adverts.approved({ owner: owner.id });
-    const payment = await adverts.pay(advert);
+    const listing = await listings.approved({ owner: owner.id });
+    const payment = await listings.pay(listing);
     await later(3 * day);
     await run();
     expect((await paymentOf(payment)).state).toBe('paid');
-    expect(await stateOf(advert)).toBe('live');
+    expect(await stateOf(listing)).toBe('live');
   });
 });
 
 test('a draft that nobody touched for 90 days goes, and one that was does not', async () => {
-  const forgotten = await adverts.draft({ owner: owner.id });
-  const handedIn = await adverts.draft({ owner: owner.id });
-  await adverts.submit(handedIn);
+  const forgotten = await listings.draft({ owner: owner.id });
+  const handedIn = await listings.draft({ owner: owner.id });
+  await listings.submit(handedIn);
   await later(89 * day);
   expect(await stateOf(forgotten)).toBe('draft');
   await later(day + minute);

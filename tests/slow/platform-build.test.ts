@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paths } from '../../netlify/local/paths.ts';
-import { advertsIn } from '../support/advert-steps.ts';
+import { paths } from '#netlify/local/paths.ts';
+import { listingStepsIn } from '../support/listing-lifecycle.ts';
 import { buildAsPlatform, type PlatformBuild } from '../support/platform-build/build.ts';
 import { callBundle, unpackBundle } from '../support/platform-build/call-bundle.ts';
 import * as declared from '../support/platform-build/declared.ts';
@@ -101,7 +101,9 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
   });
 
   test('makes a bundle that reads with the public key', async () => {
-    const { slug } = await advertsIn(await databaseOfEndpoints(stack)).live({ name: 'Mama Njeri' });
+    const { slug } = await listingStepsIn(await databaseOfEndpoints(stack)).live({
+      name: 'Mama Njeri',
+    });
     const { bundle, embedded, node } = await askBoth('sitemap-adverts', '/sitemap-adverts.xml');
     expect(bundle).toEqual(embedded);
     expect(bundle.text).toContain(`<loc>${stack.site}/${slug}</loc>`);
@@ -132,7 +134,7 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
   });
 
   test('makes a bundle that renders the page of an advert', async () => {
-    const { slug } = await advertsIn(await databaseOfEndpoints(stack)).live({
+    const { slug } = await listingStepsIn(await databaseOfEndpoints(stack)).live({
       name: 'Otieno Bicycles',
     });
     const { bundle, embedded } = await askBoth('listing-page', `/${slug}`);

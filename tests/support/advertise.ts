@@ -1,10 +1,10 @@
-/** What journeys through the form of an advert share. */
+/** What journeys through the form of a listing share. */
 import { expect, type Page } from '@playwright/test';
 import type { Site } from './site.ts';
 import { comeAs, newMember } from './member.ts';
-import { sampleAdvert } from './advert-steps.ts';
-import { advertsOf } from './adverts-of-site.ts';
-import { draftWith } from './adverts.ts';
+import { sampleListing } from './listing-lifecycle.ts';
+import { listingStepsOf } from './listings-of-site.ts';
+import { draftWith } from './own-listings.ts';
 import { wholeDatabase } from './noticeboard.ts';
 import { photo } from './pictures.ts';
 
@@ -54,7 +54,7 @@ export async function choosePhotos(page: Page, ...files: Awaited<ReturnType<type
   await page.getByLabel('Choose photos').setInputFiles(files);
 }
 
-/** The adverts of a member, as the database has them. */
+/** The listings of a member, as the database has them. */
 export async function listingsOf(site: Site, owner: string) {
   const database = await wholeDatabase(site);
   const { data } = await database
@@ -78,18 +78,22 @@ interface Life {
   withdrawn?: boolean;
 }
 
-/** Somebody new with an advert as far in its life as is wanted, open in the form. */
-export async function ownAdvert(page: Page, site: Site, { step = 'business', ...life }: Life = {}) {
+/** Somebody new with a listing as far in its life as is wanted, open in the form. */
+export async function ownListing(
+  page: Page,
+  site: Site,
+  { step = 'business', ...life }: Life = {},
+) {
   const member = await newMember(site);
   await comeAs(page, site, member);
-  const adverts = await advertsOf(site);
-  await adverts.know(member);
+  const listings = await listingStepsOf(site);
+  await listings.know(member);
   const owner = member.id;
-  const photos = [{ id: await adverts.addPhoto(owner), alt: 'Baskets' }];
-  const draft = { owner, ...draftWith({ phone: sampleAdvert.phone, photos }) };
-  const make = life.live ? adverts.live : life.handedIn ? adverts.submitted : adverts.draft;
+  const photos = [{ id: await listings.addPhoto(owner), alt: 'Baskets' }];
+  const draft = { owner, ...draftWith({ phone: sampleListing.phone, photos }) };
+  const make = life.live ? listings.live : life.handedIn ? listings.submitted : listings.draft;
   const { id } = await make(draft);
-  if (life.withdrawn) await adverts.withdraw({ id });
+  if (life.withdrawn) await listings.withdraw({ id });
   await page.goto(`/advertise?step=${step}&listing=${id}`);
   return { ...member, id, owner };
 }

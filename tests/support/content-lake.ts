@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer, json } from 'node:stream/consumers';
 import { Mutation } from '@sanity/mutator';
 import sharp from 'sharp';
-import type { Document } from '../../src/content/blog/dataset.ts';
+import type { Document } from '#content/blog/dataset.ts';
 
 type Mutations = ConstructorParameters<typeof Mutation>[0]['mutations'];
 

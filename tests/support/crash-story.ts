@@ -1,8 +1,8 @@
-/** An advert's whole way through the endpoints, on a site that is killed somewhere on it. */
+/** A listing's whole way through the endpoints, on a site that is killed somewhere on it. */
 import sharp from 'sharp';
-import type { Fault } from '../../netlify/local/faults.ts';
-import type { SentLetter } from '../../netlify/local/outbox.ts';
-import { newCode, sampleAdvert } from './advert-steps.ts';
+import type { Fault } from '#netlify/local/faults.ts';
+import type { SentLetter } from '#netlify/local/outbox.ts';
+import { newCode, sampleListing } from './listing-lifecycle.ts';
 import { addressOf, newMember, pull, tokenOf } from './member.ts';
 import type { Site } from './site.ts';
 
@@ -79,7 +79,7 @@ export async function crashStory(site: Site, kill: Kill): Promise<Told> {
   await pull(site, 'faults', { ...kill, times: 1 });
   const photo = await upload(ask, surely, site);
   const draft = {
-    ...sampleAdvert,
+    ...sampleListing,
     phone: '0700 000 021',
     package: 'weekly',
     name: `Baskets ${owner.id.slice(0, 8)}`,

@@ -2,9 +2,9 @@
 import { cp, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OpenEngine } from '../../netlify/local/database/engine.ts';
-import { openStack } from '../../netlify/local/stack.ts';
-import { readStackSettings } from '../../netlify/local/settings.ts';
+import type { OpenEngine } from '#netlify/local/database/engine.ts';
+import { openStack } from '#netlify/local/stack.ts';
+import { readStackSettings } from '#netlify/local/settings.ts';
 
 /** Opens an empty folder once, so that it and the Postgres under it hold what a first start makes. */
 export async function prepareDataFolder(openEngine?: OpenEngine): Promise<string> {

@@ -1,9 +1,9 @@
 /** A database of its own for a test file: PGlite, or in the project `postgres` a real server. */
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import type { OpenEngine } from '../../netlify/local/database/engine.ts';
-import { openDatabase, type Database } from '../../netlify/local/database/index.ts';
-import { paths } from '../../netlify/local/paths.ts';
+import type { OpenEngine } from '#netlify/local/database/engine.ts';
+import { openDatabase, type Database } from '#netlify/local/database/index.ts';
+import { paths } from '#netlify/local/paths.ts';
 import { copyDataFolder, makeDataFolder, removeFolder } from './data-folder.ts';
 import { copyDatabase, createProject, dropDatabase } from './postgres/databases.ts';
 import { openPostgres } from './postgres/engine.ts';

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import type { Variables } from '../../netlify/env.ts';
+import type { Variables } from '#netlify/env.ts';
 import { copyDataFolder, removeFolder } from './data-folder.ts';
 
 /** @param variables - of the environment, besides the test's own. */

@@ -1,6 +1,6 @@
 /** The levers of the stack that a journey pulls: weather and time. */
 import { expect } from '@playwright/test';
-import type { Fault } from '../../netlify/local/faults.ts';
+import type { Fault } from '#netlify/local/faults.ts';
 import { pull } from './member.ts';
 import type { Site } from './site.ts';
 

@@ -1,5 +1,5 @@
 /** What must hold after every step, as queries that find what breaks it. See contracts: payments. */
-import type { Sql } from '../../netlify/local/database/engine.ts';
+import type { Sql } from '#netlify/local/database/engine.ts';
 
 /** Each finds the rows that break what its name says. */
 const invariants: Record<string, string> = {

@@ -1,6 +1,6 @@
 /** Single steps of the life of listings, as calls of the database's functions. */
-import type { Queries, Sql } from '../../netlify/local/database/engine.ts';
-import { sampleAdvert } from './advert-steps.ts';
+import type { Queries, Sql } from '#netlify/local/database/engine.ts';
+import { sampleListing } from './listing-lifecycle.ts';
 import { memberId, staffId } from './seeded-people.ts';
 
 type Person = 'amina' | 'baraka';
@@ -48,7 +48,7 @@ export async function uploadPhotos(sql: Queries): Promise<void> {
 
 const draft = (name: number, person: Person) =>
   JSON.stringify({
-    ...sampleAdvert,
+    ...sampleListing,
     name: `Mats ${name}`,
     photos: [{ id: photos[person], alt: 'A mat in a doorway' }],
   });

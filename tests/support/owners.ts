@@ -1,5 +1,5 @@
-/** Members who own adverts, on a stack in this process, and the letters that they get. */
-import type { SentLetter } from '../../netlify/local/outbox.ts';
+/** Members who own listings, on a stack in this process, and the letters that they get. */
+import type { SentLetter } from '#netlify/local/outbox.ts';
 import { databaseOfEndpoints, exchangeToken, logIn, pull, type TestStack } from './stack.ts';
 
 export interface TestOwner {

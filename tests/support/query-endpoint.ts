@@ -7,8 +7,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
-import { datasetSource } from '../../src/content/blog/dataset-source.ts';
-import type { Document } from '../../src/content/blog/dataset.ts';
+import { datasetSource } from '#content/blog/dataset-source.ts';
+import type { Document } from '#content/blog/dataset.ts';
 
 /** A query as it arrived. */
 interface Question {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { readTsx } from '../../netlify/local/tsx.ts';
+import { readTsx } from '#netlify/local/tsx.ts';
 import { chromiumOptions } from './chromium.ts';
 import { prepareDataFolder, removeFolder } from './data-folder.ts';
 import { publicPages } from './public-pages.ts';

@@ -5,10 +5,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test as base } from '@playwright/test';
-import type { SentLetter } from '../../netlify/local/outbox.ts';
-import type { Variables } from '../../netlify/env.ts';
-import type { StackInfo } from '../../netlify/local/own-pages.ts';
-import type { Secrets } from '../../netlify/local/secrets.ts';
+import type { SentLetter } from '#netlify/local/outbox.ts';
+import type { Variables } from '#netlify/env.ts';
+import type { StackInfo } from '#netlify/local/own-pages.ts';
+import type { Secrets } from '#netlify/local/secrets.ts';
 import { copyDataFolder, removeFolder } from './data-folder.ts';
 
 export interface Site {

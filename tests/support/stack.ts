@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
 import { onTestFinished } from 'vitest';
-import type { StackInfo } from '../../netlify/local/own-pages.ts';
-import type { Variables } from '../../netlify/env.ts';
-import type { PlatformEnvironment } from '../../netlify/local/platform.ts';
-import type { Secrets } from '../../netlify/local/secrets.ts';
-import { readStackSettings } from '../../netlify/local/settings.ts';
-import { serveStack } from '../../netlify/local/serve.ts';
+import type { StackInfo } from '#netlify/local/own-pages.ts';
+import type { Variables } from '#netlify/env.ts';
+import type { PlatformEnvironment } from '#netlify/local/platform.ts';
+import type { Secrets } from '#netlify/local/secrets.ts';
+import { readStackSettings } from '#netlify/local/settings.ts';
+import { serveStack } from '#netlify/local/serve.ts';
 import { copyTestData } from './database.ts';
 
 export interface TestStack {

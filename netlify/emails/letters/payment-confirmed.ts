@@ -1,5 +1,5 @@
-import { momentInWords } from '../../../src/domain/date/date.ts';
-import type { Payment } from '../../../src/domain/payment/payment.ts';
+import { momentInWords } from '#domain/date/date.ts';
+import type { Payment } from '#domain/payment/payment.ts';
 import { inFrame } from '../frame.ts';
 import type { Letter } from '../letter.ts';
 import { paymentFacts, receivedInWords } from '../payment-facts.ts';

@@ -1,10 +1,10 @@
-import { amountInWords } from '../../../src/domain/money/amount.ts';
+import { amountInWords } from '#domain/money/amount.ts';
 import { inFrame } from '../frame.ts';
 import type { Letter } from '../letter.ts';
 import { receivedInWords } from '../payment-facts.ts';
 import type { AboutPayment } from './payment-confirmed.ts';
 
-/** To an owner who paid another sum than was asked for; its link is the page of her adverts. */
+/** To an owner who paid another sum than was asked for; its link is the page of her listings. */
 export const paymentInReview: Letter<AboutPayment> = {
   name: 'payment-in-review',
   write: ({ business, payment }, { brand, url }) =>

@@ -3,7 +3,7 @@ import type { Letter } from '../letter.ts';
 import { paymentFacts, receivedInWords } from '../payment-facts.ts';
 import type { AboutPayment } from './payment-confirmed.ts';
 
-/** To an owner who gets her money back; its link is the page of her adverts. */
+/** To an owner who gets her money back; its link is the page of her listings. */
 export const refundDue: Letter<AboutPayment> = {
   name: 'refund-due',
   write: ({ business, payment }, { brand, url }) =>

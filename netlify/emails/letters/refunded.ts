@@ -3,7 +3,7 @@ import type { Letter } from '../letter.ts';
 import { paymentFacts, receivedInWords } from '../payment-facts.ts';
 import type { AboutPayment } from './payment-confirmed.ts';
 
-/** To an owner whose money is on its way back; its link is her receipt, or the page of her adverts. */
+/** To an owner whose money is on its way back; its link is her receipt, or the page of her listings. */
 export const refunded: Letter<AboutPayment> = {
   name: 'refunded',
   write: ({ business, payment }, { brand, url }) =>

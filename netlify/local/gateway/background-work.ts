@@ -1,5 +1,5 @@
 /** Work that goes on after an answer: `context.waitUntil` of the platform. */
-import { log } from '../../http/log.ts';
+import { log } from '#netlify/http/log.ts';
 import { within } from './time-limit.ts';
 
 export interface BackgroundWork {

@@ -1,4 +1,4 @@
-import { Problem } from '../../../src/domain/problem/problem.ts';
+import { Problem } from '#domain/problem/problem.ts';
 
 /** What the platform hands to a function at most, in bytes (docs.netlify.com, functions: 6 MB). */
 export const bodyLimit = 6 * 1024 * 1024;

@@ -1,7 +1,7 @@
 /** One call of a function, with the platform's context and within its time. */
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
-import { Problem } from '../../../src/domain/problem/problem.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import type { Route } from './function-route.ts';
 import { within } from './time-limit.ts';
 

@@ -1,7 +1,7 @@
 import { createBrotliDecompress, createGunzip, brotliDecompressSync } from 'node:zlib';
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { log } from '../../http/log.ts';
+import { log } from '#netlify/http/log.ts';
 import { gatewayUnderTest } from './gateway-under-test.ts';
 
 const long = JSON.stringify('many words '.repeat(200));

@@ -1,6 +1,6 @@
 /** An answer of a function or a service on its way out, sent while it is being made. */
 import { setImmediate as nextTick } from 'node:timers/promises';
-import { log } from '../../http/log.ts';
+import { log } from '#netlify/http/log.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import { compressing, isCompressible, worthwhile } from './compression.ts';
 

@@ -1,5 +1,5 @@
-import { Problem } from '../../../src/domain/problem/problem.ts';
-import { problemResponse } from '../../http/problem-response.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import { problemResponse } from '#netlify/http/problem-response.ts';
 import type { SiteRules } from './netlify-toml.ts';
 import { isMove, redirect, targetOf } from './redirect.ts';
 import type { StaticFiles } from './static-files.ts';

@@ -1,5 +1,5 @@
-import { Problem } from '../../../src/domain/problem/problem.ts';
-import { problemResponse } from '../../http/problem-response.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import { problemResponse } from '#netlify/http/problem-response.ts';
 import type { Clock } from '../clock.ts';
 import { fileMethods } from './from-files.ts';
 import type { FoundFunction, Functions } from './functions.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { log } from '../../http/log.ts';
+import { log } from '#netlify/http/log.ts';
 import { openFunctions } from './functions.ts';
 import { clientAddress, gatewayUnderTest } from './gateway-under-test.ts';
 

@@ -1,7 +1,7 @@
 /** What the platform does with a request before and after the product sees it. */
-import { Problem } from '../../../src/domain/problem/problem.ts';
-import { log } from '../../http/log.ts';
-import { problemResponse } from '../../http/problem-response.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import { log } from '#netlify/http/log.ts';
+import { problemResponse } from '#netlify/http/problem-response.ts';
 import { answersOf, type Parts } from './answers.ts';
 import { deliver } from './dynamic-answer.ts';
 import type { Visit } from './visit.ts';

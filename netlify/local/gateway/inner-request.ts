@@ -1,4 +1,4 @@
-import { Problem } from '../../../src/domain/problem/problem.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { readBody } from './body-limit.ts';
 import { vouchedHeaders, vouchForIdentity, type Identify } from './platform-headers.ts';
 import type { Visit } from './visit.ts';

@@ -3,7 +3,7 @@
  * page elsewhere could reach a loopback port by pointing its own host name here; it can't fake the
  * Host that the browser then sends, nor the Origin.
  */
-import { Problem } from '../../../src/domain/problem/problem.ts';
+import { Problem } from '#domain/problem/problem.ts';
 
 const ownHosts = ['localhost', '127.0.0.1', 'app.localhost'];
 

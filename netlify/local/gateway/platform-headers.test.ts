@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { log } from '../../http/log.ts';
+import { log } from '#netlify/http/log.ts';
 import { clientAddress, gatewayUnderTest } from './gateway-under-test.ts';
 import type { IdentityInfo } from './platform-headers.ts';
 

@@ -1,5 +1,5 @@
 /** The headers by which the platform vouches for a request. Nobody from outside may bring them along. */
-import { log } from '../../http/log.ts';
+import { log } from '#netlify/http/log.ts';
 
 /** What the platform's edge knows about whoever sends a right token. */
 export interface IdentityInfo {

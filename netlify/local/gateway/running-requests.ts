@@ -1,6 +1,6 @@
 /** Requests that are being answered. A client may be gone long before its request has come to an end. */
-import { Problem } from '../../../src/domain/problem/problem.ts';
-import { problemResponse } from '../../http/problem-response.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import { problemResponse } from '#netlify/http/problem-response.ts';
 import type { Gateway } from './gateway.ts';
 import { within } from './time-limit.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Problem } from '../../../src/domain/problem/problem.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import type { FunctionModule } from './function-route.ts';
 import { openFunctionsUnderTest, standingClock } from './gateway-under-test.ts';
 import { openSchedule } from './schedule.ts';

@@ -1,7 +1,7 @@
 /** Functions with `config.schedule`, run when their time comes on the stack's clock. */
-import { Problem } from '../../../src/domain/problem/problem.ts';
-import { log as ourLog } from '../../http/log.ts';
-import { problemResponse } from '../../http/problem-response.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import { log as ourLog } from '#netlify/http/log.ts';
+import { problemResponse } from '#netlify/http/problem-response.ts';
 import type { Clock } from '../clock.ts';
 import { nextRun } from './cron.ts';
 import type { Functions, ScheduledFunction } from './functions.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../../emails/plain-text.ts';
+import { escapeHtml } from '#netlify/emails/plain-text.ts';
 
 interface Contents {
   /** As its button says it. */

@@ -1,6 +1,6 @@
 /** JSON in and out, the way clients of the hosted service know it. */
 import * as z from 'zod';
-import { isDeeperThan } from '../../http/nesting.ts';
+import { isDeeperThan } from '#netlify/http/nesting.ts';
 import { Refusal } from './refusal.ts';
 
 /** Where the service is mounted. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { site } from '../../../src/content/site.ts';
+import { site } from '#content/site.ts';
 import { operatorToken, password, ServiceUnderTest } from './service-under-test.ts';
 
 const service = new ServiceUnderTest();

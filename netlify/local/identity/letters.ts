@@ -1,7 +1,7 @@
 /** The four letters of the service, from our own templates. Their links lead to the root of the site. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { escapeHtml } from '../../emails/plain-text.ts';
+import { escapeHtml } from '#netlify/emails/plain-text.ts';
 import type { Letter } from '../outbox.ts';
 import { paths } from '../paths.ts';
 import type { Call } from './call.ts';

@@ -148,7 +148,7 @@ as $$
 $$;
 
 -- What the database knows of accounts, for the list of the staff.
-create function public.staff_members(ids uuid[]) returns table (id uuid, adverts int, seen_on date)
+create function public.staff_members(ids uuid[]) returns table (id uuid, listings int, seen_on date)
   language sql stable security definer set search_path = ''
 as $$
   select members.id,

@@ -1,5 +1,5 @@
 -- Which changes of an approved advert staff look at before visitors see them, and how they see the others
--- afterwards. src/domain/advert/review-again.ts says the same in the browser; a test compares the two.
+-- afterwards. src/domain/listing/review-again.ts says the same in the browser; a test compares the two.
 
 -- A text as it is looked through: compatible signs made one, signs that nobody sees left out, capital
 -- letters made small, and no white space but blanks.

@@ -64,7 +64,7 @@ as $$
       union all
       select owner_id, photos from public.listings
         join public.listing_versions on listing_versions.listing_id = listings.id
-    ) as adverts
+    ) as listings
       -- There are eight at most; without a limit the planner expects a thousand of each.
       cross join lateral (select * from jsonb_path_query(photos, '$[*].id') limit 50) as photo (id)
   )

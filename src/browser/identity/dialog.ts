@@ -1,6 +1,6 @@
 /** The login dialog: netlify-identity-widget as it comes, and what is mended around it. */
 import type { Widget, WidgetLocale, WidgetUser } from 'netlify-identity-widget';
-import { Problem } from '../../domain/problem/problem.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import {
   keepCookie,
   memberOf,

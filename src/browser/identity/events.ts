@@ -1,6 +1,6 @@
 /** What happens to the person here, told to whoever listens. */
 import type { WidgetPage } from 'netlify-identity-widget';
-import type { Member } from '../../domain/member/member.ts';
+import type { Member } from '#domain/member/member.ts';
 
 /** `login` comes once an arrival, not at every restored session. */
 export interface IdentityEvents {

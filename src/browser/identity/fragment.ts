@@ -1,6 +1,6 @@
 /** What an e-mail's link or another service brings in the fragment of an address. */
 import type { MailedToken } from 'netlify-identity-widget';
-import type { IdentityNotice } from '../../domain/member/identity-words.ts';
+import type { IdentityNotice } from '#domain/member/identity-words.ts';
 
 export type Arrival =
   | { by: 'e-mail'; type: MailedToken; token: string }

@@ -1,7 +1,7 @@
 /** What the dialog lacks for people who do not use a mouse or a screen, mended from outside. */
 import type { Widget, WidgetPage } from 'netlify-identity-widget';
-import type { IdentityWords } from '../../domain/member/identity-words.ts';
-import { memberLimits } from '../../domain/member/member.limits.ts';
+import type { IdentityWords } from '#domain/member/identity-words.ts';
+import { memberLimits } from '#domain/member/member.limits.ts';
 import { dialogStyle } from './dialog-style.ts';
 import { openModally } from './modal.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Member } from '../../domain/member/member.ts';
+import type { Member } from '#domain/member/member.ts';
 import { on } from './events.ts';
 import { arrive, currentMember } from './presence.ts';
 

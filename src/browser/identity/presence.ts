@@ -1,6 +1,6 @@
 /** Who is here. The stored session is the truth: other tabs and the widget change it. */
-import type { Member } from '../../domain/member/member.ts';
-import type { IdentityNotice } from '../../domain/member/identity-words.ts';
+import type { Member } from '#domain/member/member.ts';
+import type { IdentityNotice } from '#domain/member/identity-words.ts';
 import type { IdentitySession } from '../identity-session.ts';
 import { comeBack, hasLeft } from '../log-out-channel.ts';
 import { readStored } from '../session-store.ts';

@@ -1,4 +1,4 @@
-import type { IdentityNotice, IdentityWords } from '../../domain/member/identity-words.ts';
+import type { IdentityNotice, IdentityWords } from '#domain/member/identity-words.ts';
 import { emit } from './events.ts';
 
 /** In milliseconds; then the dialog does without them. */

@@ -1,5 +1,5 @@
 /** Sends bytes so that one can watch: fetch tells nothing of an upload's progress. */
-import { Problem } from '../../domain/problem/problem.ts';
+import { Problem } from '#domain/problem/problem.ts';
 
 /** How long, in milliseconds, a picture may take on a bad connection. */
 const patience = 5 * 60_000;

@@ -1,10 +1,10 @@
 /** A picture's way to the site: made smaller, sent to an address signed for it, and checked there. */
-import { fileRefusal, typeOfFile } from '../../domain/picture/file.ts';
-import { pictureSchema, type Picture, type PicturePurpose } from '../../domain/picture/picture.ts';
-import { pictureRefusal, refusals } from '../../domain/picture/refusals.ts';
-import { uploadSchema, type Upload } from '../../domain/picture/travel.ts';
-import type { UploadRequest } from '../../domain/picture/upload.ts';
-import { Problem } from '../../domain/problem/problem.ts';
+import { fileRefusal, typeOfFile } from '#domain/picture/file.ts';
+import { pictureSchema, type Picture, type PicturePurpose } from '#domain/picture/picture.ts';
+import { pictureRefusal, refusals } from '#domain/picture/refusals.ts';
+import { uploadSchema, type Upload } from '#domain/picture/travel.ts';
+import type { UploadRequest } from '#domain/picture/upload.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { ask } from '../ask.ts';
 import { shrink } from './canvas.ts';
 import { putBytes } from './send.ts';

@@ -1,6 +1,6 @@
 /** What the database says of a query, in our own words. */
 import { PostgrestError } from '@supabase/postgrest-js';
-import { Problem, type ProblemCode } from '../../domain/problem/problem.ts';
+import { Problem, type ProblemCode } from '#domain/problem/problem.ts';
 
 const codes: Record<string, ProblemCode> = {
   // A row breaks a rule [Postgres' manual, appendix A].

@@ -1,5 +1,5 @@
 /** The businesses beside the feed, as the site's build listed them. */
-import type { ListedBusiness } from '../../domain/listing/listed-business.ts';
+import type { ListedBusiness } from '#domain/listing/listed-business.ts';
 
 /** How long, in milliseconds, a slow connection may take. */
 const patience = 30_000;

@@ -1,9 +1,9 @@
 /** Writing to the members' feed. */
-import type { AttachedPicture, PostDraft, UnsentPost } from '../../domain/post/post-draft.ts';
-import type { ReportReason } from '../../domain/post/post.limits.ts';
-import { postColumns, postSchema, type Post } from '../../domain/post/post.ts';
-import { Problem } from '../../domain/problem/problem.ts';
-import { array } from '../../domain/shape/shape.ts';
+import type { AttachedPicture, PostDraft, UnsentPost } from '#domain/post/post-draft.ts';
+import type { ReportReason } from '#domain/post/post.limits.ts';
+import { postColumns, postSchema, type Post } from '#domain/post/post.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import { array } from '#domain/shape/shape.ts';
 import { database } from '../database.ts';
 import { asking, codeOf } from './asking.ts';
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import * as z from 'zod';
-import { pictureIdOf } from '../../domain/article/picture-id.ts';
+import { pictureIdOf } from '#domain/article/picture-id.ts';
 
 const documentSchema = z.looseObject({ _id: z.string(), _type: z.string() });
 const assetsSchema = z.record(z.string(), z.looseObject({}));

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
-import { identifyPicture } from '../../domain/article/picture-id.ts';
+import { identifyPicture } from '#domain/article/picture-id.ts';
 import { loadBlog, picturesOf, type Blog } from './load.ts';
 import { openBlogSource, type BlogSettings, type SanityProject } from './source.ts';
 

@@ -1,7 +1,7 @@
 /** The blog of this build, and how its pictures are found. */
 import type { ImageMetadata } from 'astro';
 import * as handed from 'virtual:blog';
-import { blogPages } from '../../domain/article/blog-pages.ts';
+import { blogPages } from '#domain/article/blog-pages.ts';
 import type { Blog } from './load.ts';
 
 /** A file of the folder, or an address at Sanity. */

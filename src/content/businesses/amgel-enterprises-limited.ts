@@ -1,4 +1,4 @@
-import type { Listing } from '../../domain/listing/listing.schema.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
 
 const pictures = {
   cover: {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { listingSchema } from '../../domain/listing/listing.schema.ts';
+import { listingSchema } from '#domain/listing/listing.schema.ts';
 import { categories } from '../categories.ts';
 import { businesses, businessesSchema, type Listing } from './businesses.ts';
 

@@ -1,6 +1,6 @@
 /** The sample businesses: plainly invented, with numbers that reach nobody. */
 import * as z from 'zod';
-import { listingSchema, type Listing } from '../../domain/listing/listing.schema.ts';
+import { listingSchema, type Listing } from '#domain/listing/listing.schema.ts';
 import { categories } from '../categories.ts';
 import { amgelEnterprisesLimited } from './amgel-enterprises-limited.ts';
 import { brooches } from './brooches.ts';
@@ -13,7 +13,7 @@ import { tsbDesigns } from './tsbdesigns.ts';
 
 export type { Listing };
 
-/** A sample says all that an advert may say, and has a number. */
+/** A sample says all that a listing may say, and has a number. */
 const sampleSchema = listingSchema.extend({
   category: z.enum(categories),
   phone: listingSchema.shape.phone.unwrap(),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { featureSchema } from '../../domain/listing/listing.schema.ts';
+import { featureSchema } from '#domain/listing/listing.schema.ts';
 import { businesses } from '../businesses/businesses.ts';
 import { navigation } from '../navigation.ts';
 import { site } from '../site.ts';

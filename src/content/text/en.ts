@@ -15,7 +15,7 @@ import { landing } from './en/landing.ts';
 import { layout } from './en/layout.ts';
 import { listing } from './en/listing.ts';
 import { members } from './en/members.ts';
-import { myAdverts } from './en/my-adverts.ts';
+import { myListings } from './en/my-listings.ts';
 import { notFound } from './en/not-found.ts';
 import { pictures } from './en/pictures.ts';
 import { pricing } from './en/pricing.ts';
@@ -57,7 +57,7 @@ export const text = {
   profile,
   settings,
   pricingType,
-  myAdverts,
+  myListings,
   receipts,
   identity,
 } as const;

@@ -1,4 +1,4 @@
-/** A member's advert as the database keeps it, and the listing that the site shows of it. */
+/** A member's listing as the database keeps it, and the listing that the site shows of it. */
 import * as z from 'zod';
 import type { Listing } from './listing.schema.ts';
 

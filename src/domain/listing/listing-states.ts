@@ -1,4 +1,4 @@
-/** Where an advert is in its life. */
+/** Where a listing is in its life. */
 export const listingStates = [
   'draft',
   'submitted',

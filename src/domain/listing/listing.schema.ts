@@ -1,4 +1,4 @@
-/** A business's advert as the site shows it. */
+/** A business's listing as the site shows it. */
 import * as z from 'zod';
 
 const text = z.string().trim().min(1);

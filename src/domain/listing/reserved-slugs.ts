@@ -1,4 +1,4 @@
-/** Which addresses an advert may not have, because something else of the site is or may be there. */
+/** Which addresses a listing may not have, because something else of the site is or may be there. */
 import { slugFrom } from './slug.ts';
 
 /** First parts of the addresses of pages, endpoints, services and files, without their endings. */
@@ -28,7 +28,7 @@ const reservedSlugs: ReadonlySet<string> = new Set([
 const most = 70;
 
 /**
- * The address that an advert asks for: 'Judy’s Mats' → 'judys-mats', or the like of it where that is
+ * The address that a listing asks for: 'Judy’s Mats' → 'judys-mats', or the like of it where that is
  * reserved or has no letters.
  * @param others - further addresses that are taken by pages of the build.
  */

@@ -18,7 +18,7 @@ export type DialogLanguage = keyof typeof dialogLanguages;
 
 export const memberSettingsSchema = z.object({
   language: z.enum(Object.keys(dialogLanguages) as [DialogLanguage, ...DialogLanguage[]]),
-  /** Letters that an advert is about to end. */
+  /** Letters that a listing is about to end. */
   reminders: z.boolean(),
   /** Letters with news: asked for, never assumed. */
   news: z.boolean(),

@@ -1,4 +1,4 @@
-/** A payment for an advert: what is asked, where it stands, and how it is named to the payer. */
+/** A payment for a listing: what is asked, where it stands, and how it is named to the payer. */
 import * as z from 'zod/mini';
 import { packageIds } from '../package/package.ts';
 

@@ -1,6 +1,6 @@
 /** A receipt: a payment that was settled, with its number, and what it was for. */
-import { nameOf } from '../advert/advert-life.ts';
-import type { OwnListing } from '../advert/own-listing.ts';
+import { nameOf } from '../listing/life.ts';
+import type { OwnListing } from '../listing/own-listing.ts';
 import type { Payment } from './payment.ts';
 
 export interface Receipt {

@@ -34,7 +34,7 @@ export function pictureRefusal(message: string, cause?: unknown): Problem {
 
 /**
  * What is wrong with a size in pixels, as far as the two sides tell; undefined where nothing is.
- * The number of pixels comes first: the rest may not even be decoded. Of an advert's photo the shorter
+ * The number of pixels comes first: the rest may not even be decoded. Of a listing's photo the shorter
  * side counts, because buyers look closely.
  */
 export function sizeRefusal(size: Size, purpose: PicturePurpose): string | undefined {

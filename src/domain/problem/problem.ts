@@ -12,7 +12,7 @@ const statuses = {
   'not-possible': 409,
   'in-progress': 409,
   'too-many-drafts': 409,
-  'too-many-adverts': 429,
+  'too-many-listings': 429,
   'wrong-signature': 401,
   'foreign-origin': 403,
   'not-found': 404,

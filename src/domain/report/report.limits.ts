@@ -1,4 +1,4 @@
-/** Why somebody reports an advert, in the order in which the form offers it. */
+/** Why somebody reports a listing, in the order in which the form offers it. */
 export const reportReasons = [
   'scam',
   'wrong-details',

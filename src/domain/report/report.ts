@@ -1,4 +1,4 @@
-/** A report of an advert that somebody thinks is not right. */
+/** A report of a listing that somebody thinks is not right. */
 import * as z from 'zod/mini';
 import { once, optionalText, typedLine } from '../typed-text/typed-text.ts';
 import { reportLimits, reportReasons } from './report.limits.ts';

@@ -1,4 +1,4 @@
-/** An advert that was changed without review: what visitors see, beside what staff saw of it last. */
+/** A listing that was changed without review: what visitors see, beside what staff saw of it last. */
 import * as z from 'zod/mini';
 import { listingStates } from '../listing/listing-states.ts';
 import { reviewedVersionSchema } from './staff-review.ts';

@@ -1,6 +1,6 @@
-/** An advert in the staff's list, and what staff do with one. */
+/** A listing in the staff's list, and what staff do with one. */
 import * as z from 'zod/mini';
-import { advertLimits } from '../advert/advert.limits.ts';
+import { listingLimits } from '../listing/listing.limits.ts';
 import { listingStates, type ListingState } from '../listing/listing-states.ts';
 import { atMost, typedText } from '../typed-text/typed-text.ts';
 
@@ -24,7 +24,7 @@ export type StaffListing = z.infer<typeof staffListingSchema>;
 
 /** Why something was done, in the words that its owner reads. */
 export const reasonSchema = typedText('Write a reason.').check(
-  atMost(advertLimits.reason, `Shorten the reason to ${advertLimits.reason} characters.`),
+  atMost(listingLimits.reason, `Shorten the reason to ${listingLimits.reason} characters.`),
 );
 
 const version = z.int('Say which version.').check(z.positive());

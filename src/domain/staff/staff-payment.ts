@@ -9,7 +9,7 @@ import { reasonSchema } from './staff-listing.ts';
 export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: true }), {
   /** Name of the member who paid; null where nobody knows, or her account is gone. */
   payer: z.nullable(z.string()),
-  /** Null for money that came without an advert. */
+  /** Null for money that came without a listing. */
   listing: z.nullable(
     z.object({
       id: z.int(),

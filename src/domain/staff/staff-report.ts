@@ -1,6 +1,6 @@
-/** Reports as staff see them: by advert, and of posts. */
+/** Reports as staff see them: by listing, and of posts. */
 import * as z from 'zod/mini';
-import { advertLimits } from '../advert/advert.limits.ts';
+import { listingLimits } from '../listing/listing.limits.ts';
 import { atMost, typedText } from '../typed-text/typed-text.ts';
 
 export const reportStates = ['open', 'resolved', 'dismissed'] as const;
@@ -11,7 +11,7 @@ export type ReportState = (typeof reportStates)[number];
 const reasons = z.record(z.string(), z.int());
 
 export const reportGroupSchema = z.object({
-  /** The advert by its address on the site. */
+  /** The listing by its address on the site. */
   business: z.string(),
   /** Null for a sample business, which is no row. */
   listing_id: z.nullable(z.int()),
@@ -58,5 +58,5 @@ export type ReportedPost = z.infer<typeof reportedPostSchema>;
 
 /** Why staff decided something. */
 export const noteSchema = typedText('Write a reason.').check(
-  atMost(advertLimits.reason, `Shorten the reason to ${advertLimits.reason} characters.`),
+  atMost(listingLimits.reason, `Shorten the reason to ${listingLimits.reason} characters.`),
 );

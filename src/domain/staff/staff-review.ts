@@ -1,4 +1,4 @@
-/** An advert that waits for staff, beside what visitors see of it now. */
+/** A listing that waits for staff, beside what visitors see of it now. */
 import * as z from 'zod/mini';
 import { listingStates } from '../listing/listing-states.ts';
 import { phoneInWords } from '../phone/phone.ts';

@@ -10,7 +10,7 @@ export const staffUserSchema = z.object({
   created_at: z.nullable(z.string()),
   /** The day of the last visit, such as '2026-11-21'; null for nobody who was ever here. */
   seen_on: z.nullable(z.string()),
-  adverts: z.int(),
+  listings: z.int(),
 });
 
 export type StaffUser = z.infer<typeof staffUserSchema>;

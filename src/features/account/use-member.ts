@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { currentMember, on } from '../../browser/identity.ts';
-import type { Member } from '../../domain/member/member.ts';
+import { currentMember, on } from '#browser/identity.ts';
+import type { Member } from '#domain/member/member.ts';
 
 /** The member who is here, or null; the component renders again when that changes. */
 export function useMember(): Member | null {

@@ -1,4 +1,4 @@
-import { isStaff } from '../../domain/member/member.ts';
+import { isStaff } from '#domain/member/member.ts';
 import { useState } from 'react';
 import { useMember } from '../account/use-member.ts';
 import type { GateText } from './admin-text.ts';

@@ -1,4 +1,4 @@
-import type { AdvertsText } from './adverts/adverts-text.ts';
+import type { ListingsText } from './listings/listings-text.ts';
 import type { AuditText } from './audit/audit-text.ts';
 import type { ChangesText } from './changes/changes-text.ts';
 import type { PaymentsText } from './payments/payments-text.ts';
@@ -44,7 +44,7 @@ export interface AdminText {
   kit: KitText;
   review: ReviewText;
   changes: ChangesText;
-  adverts: AdvertsText;
+  listings: ListingsText;
   payments: PaymentsText;
   refunds: RefundsText;
   vacancies: VacanciesText;

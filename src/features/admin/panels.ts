@@ -14,7 +14,7 @@ interface Panel {
 export const panels = {
   review: { load: () => import('./review/Review.panel.tsx') },
   changes: { load: () => import('./changes/Changes.panel.tsx') },
-  adverts: { load: () => import('./adverts/Adverts.panel.tsx') },
+  listings: { load: () => import('./listings/Listings.panel.tsx') },
   payments: { load: () => import('./payments/Payments.panel.tsx') },
   refunds: { load: () => import('./refunds/Refunds.panel.tsx') },
   vacancies: { load: () => import('./vacancies/Vacancies.panel.tsx') },

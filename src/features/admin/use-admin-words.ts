@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { askForAdminWords } from '../../browser/staff.ts';
+import { askForAdminWords } from '#browser/staff.ts';
 import type { AdminText } from './admin-text.ts';
 
 /** The words of all panels, once they have come. */

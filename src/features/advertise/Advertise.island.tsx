@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { queryOfAddress } from '../../browser/address.ts';
-import { forgetOthers } from '../../browser/kept.ts';
-import { buttonLook } from '../../ui/variants.ts';
+import { queryOfAddress } from '#browser/address.ts';
+import { forgetOthers } from '#browser/kept.ts';
+import { buttonLook } from '#ui/variants.ts';
 import { useMember } from '../account/use-member.ts';
 import { Retry } from '../parts/Retry.tsx';
-import { AdvertForm } from './AdvertForm.tsx';
-import { createAdvertStore } from './advert-store.ts';
+import { ListingForm } from './ListingForm.tsx';
+import { createFormStore } from './form-store.ts';
 import type { AdvertiseText } from './advertise-text.ts';
 import type { Offers } from './offers.ts';
 import { placeFrom } from './steps.ts';
@@ -15,7 +15,7 @@ interface Props {
   text: AdvertiseText;
 }
 
-/** A member's own advert, in four steps. When her login ends, what she typed waits here for her. */
+/** A member's own listing, in four steps. When her login ends, what she typed waits here for her. */
 export default function Advertise(props: Props) {
   const member = useMember();
   const [owner, setOwner] = useState(member?.id);
@@ -34,7 +34,7 @@ export default function Advertise(props: Props) {
 
 function Open({ owner, offers, text }: Props & { owner: string }) {
   const [store] = useState(() =>
-    createAdvertStore({
+    createFormStore({
       memberId: owner,
       listing: placeFrom(queryOfAddress()).listing,
       text: { gone: text.photoGone, lost: text.pictures.lost },
@@ -48,7 +48,7 @@ function Open({ owner, offers, text }: Props & { owner: string }) {
   if (status === 'ready' && (life === 'withdrawn' || life === 'suspended')) {
     return <Closed words={text.closed[life]} canCall={life === 'suspended'} text={text} />;
   }
-  if (status === 'ready') return <AdvertForm store={store} offers={offers} text={text} />;
+  if (status === 'ready') return <ListingForm store={store} offers={offers} text={text} />;
   if (status === 'missing') return <Closed words={text.missing} text={text} />;
   return (
     <div className="mt-4" aria-busy={status === 'loading'}>
@@ -77,7 +77,7 @@ function Closed({ words, canCall = false, text }: ClosedProps) {
         </a>
       )}
       <a className={canCall ? buttonLook.quiet : buttonLook.primary} href="/my-adverts">
-        {text.myAdverts}
+        {text.myListings}
       </a>
       <a className={buttonLook.quiet} href="/advertise">
         {text.startNew}

@@ -1,12 +1,12 @@
-import { advertLimits as limits } from '../../domain/advert/advert.limits.ts';
-import type { AdvertChoices } from '../../domain/advert/advert.schema.ts';
-import { ChoiceField, LineField, TextField } from './AdvertField.tsx';
+import { listingLimits as limits } from '#domain/listing/listing.limits.ts';
+import type { ListingChoices } from '#domain/listing/draft.schema.ts';
+import { ChoiceField, LineField, TextField } from './ListingField.tsx';
 import type { AdvertiseText } from './advertise-text.ts';
-import type { AdvertForm } from './use-advert-form.ts';
+import type { ListingForm } from './use-listing-form.ts';
 
 interface Props {
-  form: AdvertForm;
-  choices: AdvertChoices;
+  form: ListingForm;
+  choices: ListingChoices;
   text: AdvertiseText;
 }
 

@@ -1,18 +1,18 @@
-import type { AdvertDraft } from '../../domain/advert/advert.schema.ts';
-import { buttonLook } from '../../ui/variants.ts';
+import type { ListingDraft } from '#domain/listing/draft.schema.ts';
+import { buttonLook } from '#ui/variants.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import type { AdvertiseText } from './advertise-text.ts';
 
 interface Props {
-  mine: AdvertDraft;
-  theirs: AdvertDraft;
+  mine: ListingDraft;
+  theirs: ListingDraft;
   text: AdvertiseText;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onLater: () => void;
 }
 
-/** Two windows wrote the same advert: what differs, and which of them counts. */
+/** Two windows wrote the same listing: what differs, and which of them counts. */
 export function ConflictDialog({ mine, theirs, text, onKeepMine, onTakeTheirs, onLater }: Props) {
   const words = text.conflict;
   return (
@@ -46,7 +46,7 @@ export function ConflictDialog({ mine, theirs, text, onKeepMine, onTakeTheirs, o
   );
 }
 
-function differences(mine: AdvertDraft, theirs: AdvertDraft, text: AdvertiseText) {
+function differences(mine: ListingDraft, theirs: ListingDraft, text: AdvertiseText) {
   const names = Object.entries(text.fields) as [keyof AdvertiseText['fields'], { label: string }][];
   const written = names.map(([field, { label }]) => {
     return { name: label, here: mine[field].trim(), there: theirs[field].trim() };

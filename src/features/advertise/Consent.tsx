@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject } from 'react';
 import type { AdvertiseText } from './advertise-text.ts';
 
 interface ConsentState {
-  /** Whether it has to be asked for: it is once an advert. */
+  /** Whether it has to be asked for: it is once a listing. */
   isWanted: boolean;
   isGiven: boolean;
   isMissed: boolean;
@@ -40,7 +40,7 @@ interface Props {
 export function Consent({ consent: { box, isGiven, isMissed, give }, text }: Props) {
   return (
     <div className="flex w-full flex-col gap-1">
-      <p id="advert-consent-problem" className="font-bold text-bad empty:hidden">
+      <p id="listing-consent-problem" className="font-bold text-bad empty:hidden">
         {isMissed && text.consentFirst}
       </p>
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -50,7 +50,7 @@ export function Consent({ consent: { box, isGiven, isMissed, give }, text }: Pro
           className="size-6 flex-none"
           checked={isGiven}
           aria-invalid={isMissed}
-          aria-describedby="advert-consent-problem"
+          aria-describedby="listing-consent-problem"
           onChange={(event) => give(event.target.checked)}
         />
         {text.consent}

@@ -1,13 +1,13 @@
-import type { AdvertDraft } from '../../domain/advert/advert.schema.ts';
-import { reviewedFields } from '../../domain/advert/review-again.ts';
-import { fill } from '../../domain/text/fill.ts';
-import type { Facts } from './advert-state.ts';
+import type { ListingDraft } from '#domain/listing/draft.schema.ts';
+import { reviewedFields } from '#domain/listing/review-again.ts';
+import { fill } from '#domain/text/fill.ts';
+import type { Facts } from './form-state.ts';
 import type { AdvertiseText } from './advertise-text.ts';
 import { changesThatWait, inWords } from './changes-that-wait.ts';
 
 interface Props {
   facts: Facts;
-  draft: AdvertDraft;
+  draft: ListingDraft;
   text: AdvertiseText;
 }
 

@@ -1,17 +1,17 @@
-import { dollarsInWords, shillingsInWords } from '../../domain/money/money.ts';
+import { dollarsInWords, shillingsInWords } from '#domain/money/money.ts';
 import {
   allowsWebsite,
   isBuyable,
   type Price,
   type PricePackage,
-} from '../../domain/package/package.ts';
-import { fill } from '../../domain/text/fill.ts';
-import { cardLook } from '../../ui/variants.ts';
+} from '#domain/package/package.ts';
+import { fill } from '#domain/text/fill.ts';
+import { cardLook } from '#ui/variants.ts';
 import type { AdvertiseText } from './advertise-text.ts';
-import { fieldId, type AdvertForm } from './use-advert-form.ts';
+import { fieldId, type ListingForm } from './use-listing-form.ts';
 
 interface Props {
-  form: AdvertForm;
+  form: ListingForm;
   packages: readonly PricePackage[];
   websiteBuild: Price;
   text: AdvertiseText['packages'];

@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import { moneyBack } from '../../domain/advert/advert-life.ts';
-import { amountInWords } from '../../domain/money/amount.ts';
-import { dollarsInWords, shillingsInWords } from '../../domain/money/money.ts';
-import type { Payment } from '../../domain/payment/payment.ts';
-import type { Problem } from '../../domain/problem/problem.ts';
-import { fill } from '../../domain/text/fill.ts';
-import { buttonLook } from '../../ui/variants.ts';
+import { moneyBack } from '#domain/listing/life.ts';
+import { amountInWords } from '#domain/money/amount.ts';
+import { dollarsInWords, shillingsInWords } from '#domain/money/money.ts';
+import type { Payment } from '#domain/payment/payment.ts';
+import type { Problem } from '#domain/problem/problem.ts';
+import { fill } from '#domain/text/fill.ts';
+import { buttonLook } from '#ui/variants.ts';
 import { canPayByCard } from '../payment/card-way.ts';
-import type { Outcome } from './advert-state.ts';
+import type { Outcome } from './form-state.ts';
 import type { AdvertiseText } from './advertise-text.ts';
 import { Consent, useConsent } from './Consent.tsx';
 import type { Offers } from './offers.ts';
 import { daysInWords } from './PackageStep.tsx';
 import { PaymentDue } from './PaymentDue.tsx';
-import type { AdvertForm } from './use-advert-form.ts';
+import type { ListingForm } from './use-listing-form.ts';
 import { priceOf, whatIsDue, type Due } from './what-is-due.ts';
 
 interface Props {
-  form: AdvertForm;
+  form: ListingForm;
   offers: Offers;
   text: AdvertiseText;
 }
@@ -172,14 +172,14 @@ function ProviderChoice({ provider, canCard, text, onChoose }: ChoiceProps) {
             className="size-6 flex-none"
             disabled={isOff}
             checked={provider === id}
-            aria-describedby={isOff ? 'advert-no-card' : undefined}
+            aria-describedby={isOff ? 'listing-no-card' : undefined}
             onChange={() => onChoose(id)}
           />
           {words}
         </label>
       ))}
       {!canCard && (
-        <p id="advert-no-card" className="text-ink-soft">
+        <p id="listing-no-card" className="text-ink-soft">
           {text.noCard}
         </p>
       )}

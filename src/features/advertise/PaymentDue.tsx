@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { amountInWords } from '../../domain/money/amount.ts';
-import type { Payment } from '../../domain/payment/payment.ts';
-import { fill } from '../../domain/text/fill.ts';
-import { buttonLook } from '../../ui/variants.ts';
+import { amountInWords } from '#domain/money/amount.ts';
+import type { Payment } from '#domain/payment/payment.ts';
+import { fill } from '#domain/text/fill.ts';
+import { buttonLook } from '#ui/variants.ts';
 import { CardPayment } from '../payment/CardPayment.tsx';
 import type { CardWay } from '../payment/card-way.ts';
 import { TillPayment } from '../payment/TillPayment.tsx';

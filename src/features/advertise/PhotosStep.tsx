@@ -1,12 +1,12 @@
-import { advertLimits } from '../../domain/advert/advert.limits.ts';
+import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { PicturePicker } from '../pictures/PicturePicker.tsx';
-import type { AdvertStore } from './advert-store.ts';
+import type { FormStore } from './form-store.ts';
 import type { AdvertiseText } from './advertise-text.ts';
-import { fieldId, type AdvertForm } from './use-advert-form.ts';
+import { fieldId, type ListingForm } from './use-listing-form.ts';
 
 interface Props {
-  form: AdvertForm;
-  store: AdvertStore;
+  form: ListingForm;
+  store: FormStore;
   text: AdvertiseText;
 }
 
@@ -21,7 +21,7 @@ export function PhotosStep({ form: { state, problems }, store, text }: Props) {
         text={text.pictures}
         pictures={state.photos}
         onChange={store.changePhotos}
-        max={advertLimits.photos.most}
+        max={listingLimits.photos.most}
         purpose="listing"
       />
     </>

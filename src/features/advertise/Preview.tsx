@@ -1,7 +1,7 @@
 import { useId, type MouseEvent } from 'react';
-import type { AdvertDraft } from '../../domain/advert/advert.schema.ts';
-import { picturesOf } from '../../domain/listing/pictures.ts';
-import { buttonLook } from '../../ui/variants.ts';
+import type { ListingDraft } from '#domain/listing/draft.schema.ts';
+import { picturesOf } from '#domain/listing/pictures.ts';
+import { buttonLook } from '#ui/variants.ts';
 import { ListingPage } from '../listing/ListingPage.tsx';
 import { uploadedPictures } from '../listing/uploaded-picture.ts';
 import { useModal } from '../parts/use-modal.ts';
@@ -10,7 +10,7 @@ import type { AdvertiseText } from './advertise-text.ts';
 import { previewOf } from './preview-of.ts';
 
 interface Props {
-  draft: AdvertDraft;
+  draft: ListingDraft;
   photos: readonly PickedPicture[];
   text: AdvertiseText;
   onClose: () => void;

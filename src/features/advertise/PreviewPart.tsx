@@ -1,10 +1,10 @@
 import { Retry } from '../parts/Retry.tsx';
 import { usePart } from '../parts/use-part.ts';
 import type { AdvertiseText } from './advertise-text.ts';
-import type { AdvertForm } from './use-advert-form.ts';
+import type { ListingForm } from './use-listing-form.ts';
 
 interface Props {
-  form: AdvertForm;
+  form: ListingForm;
   text: AdvertiseText;
   onClose: () => void;
 }

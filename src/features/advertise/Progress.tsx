@@ -1,4 +1,4 @@
-import { fill } from '../../domain/text/fill.ts';
+import { fill } from '#domain/text/fill.ts';
 import type { AdvertiseText } from './advertise-text.ts';
 import { formSteps, queryOf, type FormStep } from './steps.ts';
 

@@ -1,6 +1,6 @@
-import { openDialog } from '../../browser/identity.ts';
-import { buttonLook } from '../../ui/variants.ts';
-import type { Saving } from './advert-state.ts';
+import { openDialog } from '#browser/identity.ts';
+import { buttonLook } from '#ui/variants.ts';
+import type { Saving } from './form-state.ts';
 import type { AdvertiseText } from './advertise-text.ts';
 
 interface Props {

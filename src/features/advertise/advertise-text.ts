@@ -1,5 +1,5 @@
-import type { AdvertField } from '../../domain/advert/advert.schema.ts';
-import type { AdvertWords } from '../../domain/advert/review-again.ts';
+import type { ListingField } from '#domain/listing/draft.schema.ts';
+import type { ListingWords } from '#domain/listing/review-again.ts';
 import type { PicturesText } from '../pictures/pictures-text.ts';
 import type { ListingText } from '../listing/listing-text.ts';
 import type { TillText } from '../payment/till-text.ts';
@@ -31,18 +31,18 @@ export interface AdvertiseText extends Record<
   | 'photosFailed'
   | 'photoGone'
   | 'changesAsked'
-  | 'myAdverts'
+  | 'myListings'
   | 'partFailed',
   string
 > {
-  /** What becomes of changes of an advert that staff approved. */
+  /** What becomes of changes of a listing that staff approved. */
   approved: Record<'lead' | 'waits' | 'atOnce' | 'and', string> & {
-    fields: Record<keyof AdvertWords, string>;
+    fields: Record<keyof ListingWords, string>;
   };
-  /** Why an advert cannot be changed any more. */
+  /** Why a listing cannot be changed any more. */
   closed: Record<'withdrawn' | 'suspended', string>;
   steps: Record<FormStep, { name: string; heading: string; lead: string }>;
-  fields: Record<Exclude<AdvertField, 'photos' | 'package' | 'withWebsite'>, FieldWords>;
+  fields: Record<Exclude<ListingField, 'photos' | 'package' | 'withWebsite'>, FieldWords>;
   saving: Record<
     'saving' | 'saved' | 'failed' | 'notSaved' | 'sessionEnded' | 'logIn' | 'conflict' | 'decide',
     string

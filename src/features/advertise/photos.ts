@@ -1,7 +1,7 @@
-/** Photos of an advert, between the picker, the draft and what the device keeps. */
-import type { AdvertPhoto } from '../../domain/advert/advert.schema.ts';
-import type { KeptAdvert } from '../../domain/advert/kept-advert.ts';
-import type { Picture } from '../../domain/picture/picture.ts';
+/** Photos of a listing, between the picker, the draft and what the device keeps. */
+import type { ListingPhoto } from '#domain/listing/draft.schema.ts';
+import type { LocalDraft } from '#domain/listing/local-draft.ts';
+import type { Picture } from '#domain/picture/picture.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
 
 /** What is said of a photo that cannot be shown any more. */
@@ -14,7 +14,7 @@ export interface PhotoWords {
 
 /** Photos that arrived earlier, as the picker knows them. One that is gone is shown as such. */
 export function pickedFrom(
-  photos: readonly AdvertPhoto[],
+  photos: readonly ListingPhoto[],
   pictures: readonly Picture[],
   { gone }: PhotoWords,
 ): PickedPicture[] {
@@ -28,21 +28,21 @@ export function pickedFrom(
 }
 
 /** What a draft names of them, in order: those that arrived. Words are kept as they are typed. */
-export function photosOf(picked: readonly PickedPicture[]): AdvertPhoto[] {
+export function photosOf(picked: readonly PickedPicture[]): ListingPhoto[] {
   return picked.flatMap(({ id, alt, state }) =>
     state === 'ready' && id !== undefined ? [{ id, alt }] : [],
   );
 }
 
 /** Without their looks, which are large and come again from the site. */
-export function keptFrom(picked: readonly PickedPicture[]): KeptAdvert['photos'] {
+export function keptFrom(picked: readonly PickedPicture[]): LocalDraft['photos'] {
   return picked.map(({ key, id, width, height, alt, state }) => {
     return { key, id, width, height, alt, state };
   });
 }
 
 /** What did not arrive went with the page that sent it: leaving a page ends its requests. */
-export function pickedFromKept(kept: KeptAdvert['photos'], { lost }: PhotoWords): PickedPicture[] {
+export function pickedFromKept(kept: LocalDraft['photos'], { lost }: PhotoWords): PickedPicture[] {
   return kept.map((photo) => {
     const picked: PickedPicture = { ...photo, progress: 1, preview: '' };
     return photo.state === 'ready' ? picked : { ...picked, state: 'failed', problem: lost };

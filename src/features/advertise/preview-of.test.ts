@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { advertDraftSchema, emptyDraft } from '../../domain/advert/advert.schema.ts';
-import { listingSchema } from '../../domain/listing/listing.schema.ts';
+import { listingDraftSchema, emptyDraft } from '#domain/listing/draft.schema.ts';
+import { listingSchema } from '#domain/listing/listing.schema.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
 import { previewOf } from './preview-of.ts';
 
@@ -18,7 +18,7 @@ const photo: PickedPicture = {
 };
 
 test('a draft is shown as the page that it will be', () => {
-  const draft = advertDraftSchema.parse({
+  const draft = listingDraftSchema.parse({
     name: ' Wambui   Baskets',
     category: 'Food',
     county: 'Kisumu',

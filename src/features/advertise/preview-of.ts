@@ -1,9 +1,9 @@
 /** A draft as the page that visitors will see, complete or not. */
-import type { AdvertDraft } from '../../domain/advert/advert.schema.ts';
-import { listingOf } from '../../domain/listing/from-version.ts';
-import { wantedSlug } from '../../domain/listing/reserved-slugs.ts';
-import type { Listing } from '../../domain/listing/listing.schema.ts';
-import { kenyanMobile } from '../../domain/phone/phone.ts';
+import type { ListingDraft } from '#domain/listing/draft.schema.ts';
+import { listingOf } from '#domain/listing/from-version.ts';
+import { wantedSlug } from '#domain/listing/reserved-slugs.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
+import { kenyanMobile } from '#domain/phone/phone.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
 
 interface Words {
@@ -16,7 +16,7 @@ interface Words {
 const noPhoto = { id: '00000000-0000-4000-8000-000000000000', alt: '', width: 1, height: 1 };
 
 export function previewOf(
-  draft: AdvertDraft,
+  draft: ListingDraft,
   photos: readonly PickedPicture[],
   words: Words,
 ): { listing: Listing; hasPhotos: boolean } {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { advertDraftSchema } from '../../domain/advert/advert.schema.ts';
+import { listingDraftSchema } from '#domain/listing/draft.schema.ts';
 import { fieldsOf, firstWrong, formSteps, placeFrom, queryOf } from './steps.ts';
 
 test.each([
@@ -19,7 +19,7 @@ test('a place goes into the address and comes out of it', () => {
 
 test('every field of a draft stands in one step', () => {
   const fields = formSteps.flatMap(fieldsOf);
-  expect([...fields].sort()).toEqual(Object.keys(advertDraftSchema.def.shape).sort());
+  expect([...fields].sort()).toEqual(Object.keys(listingDraftSchema.def.shape).sort());
 });
 
 test('the first wrong field is the first as they stand on the screen', () => {

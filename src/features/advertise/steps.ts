@@ -1,9 +1,9 @@
 /** The steps of the form, and how they stand in the address. */
 import {
-  advertSteps,
-  type AdvertField,
-  type AdvertProblems,
-} from '../../domain/advert/advert.schema.ts';
+  listingSteps,
+  type ListingField,
+  type ListingProblems,
+} from '#domain/listing/draft.schema.ts';
 
 export const formSteps = ['business', 'photos', 'package', 'pay'] as const;
 
@@ -12,7 +12,7 @@ export type FormStep = (typeof formSteps)[number];
 /** Where somebody is: '?step=photos&listing=1001'. */
 export interface Place {
   step: FormStep;
-  /** Undefined for an advert that is not saved yet. */
+  /** Undefined for a listing that is not saved yet. */
   listing: number | undefined;
 }
 
@@ -34,14 +34,14 @@ export function queryOf({ step, listing }: Place): string {
 }
 
 /** The fields that a step asks for; the last one asks for none. */
-export function fieldsOf(step: FormStep): readonly AdvertField[] {
-  return step === 'pay' ? [] : advertSteps[step];
+export function fieldsOf(step: FormStep): readonly ListingField[] {
+  return step === 'pay' ? [] : listingSteps[step];
 }
 
 /** The first step in which something is wrong, and in it the first field. */
 export function firstWrong(
-  problems: AdvertProblems,
-): { step: FormStep; field: AdvertField } | undefined {
+  problems: ListingProblems,
+): { step: FormStep; field: ListingField } | undefined {
   for (const step of formSteps) {
     const field = fieldsOf(step).find((one) => problems[one] !== undefined);
     if (field !== undefined) return { step, field };

@@ -1,15 +1,10 @@
 import { useEffect, useState } from 'react';
-import {
-  onBackOrForward,
-  queryOfAddress,
-  showInAddress,
-  stepInAddress,
-} from '../../browser/address.ts';
+import { onBackOrForward, queryOfAddress, showInAddress, stepInAddress } from '#browser/address.ts';
 import { placeFrom, queryOf, type FormStep } from './steps.ts';
 
 /**
  * The step that the address names. Back leads to the step before.
- * @param id - of the advert, once there is one: from then on the address names it too.
+ * @param id - of the listing, once there is one: from then on the address names it too.
  */
 export function useStep(id: number | undefined) {
   const [step, setStep] = useState<FormStep>(() => placeFrom(queryOfAddress()).step);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { advertDraftSchema } from '../../domain/advert/advert.schema.ts';
-import type { Payment } from '../../domain/payment/payment.ts';
-import { nothingYet, type Facts } from './advert-state.ts';
+import { listingDraftSchema } from '#domain/listing/draft.schema.ts';
+import type { Payment } from '#domain/payment/payment.ts';
+import { nothingYet, type Facts } from './form-state.ts';
 import { priceOf, whatIsDue } from './what-is-due.ts';
 
-const draft = advertDraftSchema.parse({ package: 'weekly' });
+const draft = listingDraftSchema.parse({ package: 'weekly' });
 const payment = (change: Partial<Payment>) =>
   ({
     state: 'pending',

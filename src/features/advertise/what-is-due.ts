@@ -1,13 +1,13 @@
-/** What is left to do with an advert at the last step. */
-import type { AdvertDraft } from '../../domain/advert/advert.schema.ts';
+/** What is left to do with a listing at the last step. */
+import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import {
   allowsWebsite,
   isBuyable,
   type Price,
   type PricePackage,
-} from '../../domain/package/package.ts';
-import type { Payment } from '../../domain/payment/payment.ts';
-import type { Facts } from './advert-state.ts';
+} from '#domain/package/package.ts';
+import type { Payment } from '#domain/payment/payment.ts';
+import type { Facts } from './form-state.ts';
 
 export interface Due {
   /** Whether there is something that staff have not been shown. */
@@ -20,7 +20,7 @@ export interface Due {
 
 export function whatIsDue(
   { state, has_changes, changes, payments }: Facts,
-  draft: AdvertDraft,
+  draft: ListingDraft,
 ): Due {
   const isPaid = payments.some((one) => one.state === 'paid' && one.covers_from === null);
   const pay = state !== 'live' && !isPaid;
@@ -31,7 +31,7 @@ export function whatIsDue(
       one.with_website === draft.withWebsite,
   );
   return {
-    // What staff sent back may be handed in as it is: the advert may be live meanwhile.
+    // What staff sent back may be handed in as it is: the listing may be live meanwhile.
     handIn: state === 'draft' || state === 'changes_requested' || changes !== null || has_changes,
     pay,
     payment: pay ? payment : undefined,
@@ -40,7 +40,7 @@ export function whatIsDue(
 
 /** What a choice costs both ways; undefined where nothing that can be bought is chosen. */
 export function priceOf(
-  { package: id, withWebsite }: AdvertDraft,
+  { package: id, withWebsite }: ListingDraft,
   packages: readonly PricePackage[],
   website: Price,
 ): Price | undefined {

@@ -1,6 +1,6 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
-import type { BlogPost } from '../../domain/article/blog.schema.ts';
-import type { FindPicture } from '../../ui/export-picture.ts';
+import type { BlogPost } from '#domain/article/blog.schema.ts';
+import type { FindPicture } from '#ui/export-picture.ts';
 import FeedBody from './FeedBody.astro';
 
 type Component = Parameters<AstroContainer['renderToString']>[0];

@@ -1,7 +1,7 @@
-import type { BlogEntry } from '../../domain/article/blog.schema.ts';
-import { listedPosts, type ListedPost } from '../../domain/article/listed-post.ts';
-import { dateInWords } from '../../domain/date/date.ts';
-import { exportPictures, type FindPicture } from '../../ui/export-picture.ts';
+import type { BlogEntry } from '#domain/article/blog.schema.ts';
+import { listedPosts, type ListedPost } from '#domain/article/listed-post.ts';
+import { dateInWords } from '#domain/date/date.ts';
+import { exportPictures, type FindPicture } from '#ui/export-picture.ts';
 
 /** @param entries - newest first, of which the newest are listed. */
 export async function listPosts(

@@ -1,5 +1,5 @@
 import type { BlogPosting, WithContext } from 'schema-dts';
-import type { BlogPost } from '../../domain/article/blog.schema.ts';
+import type { BlogPost } from '#domain/article/blog.schema.ts';
 
 /**
  * An article as search engines read it [schema.org/BlogPosting].

@@ -1,5 +1,5 @@
-import type { BlogPage } from '../../domain/article/blog-pages.ts';
-import { fill } from '../../domain/text/fill.ts';
+import type { BlogPage } from '#domain/article/blog-pages.ts';
+import { fill } from '#domain/text/fill.ts';
 
 /** What the window of a page of the list is called. */
 export function listTitle(

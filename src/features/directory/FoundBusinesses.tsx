@@ -1,5 +1,5 @@
-import type { Listing } from '../../domain/listing/listing.schema.ts';
-import type { PictureData } from '../../ui/picture-data.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
+import type { PictureData } from '#ui/picture-data.ts';
 import type { ListingCardText } from '../listing/ListingCard.tsx';
 import { ListingGrid } from '../listing/ListingGrid.tsx';
 import type { DirectoryText } from './directory-text.ts';

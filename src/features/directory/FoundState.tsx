@@ -1,5 +1,5 @@
-import { fill } from '../../domain/text/fill.ts';
-import { buttonLook } from '../../ui/variants.ts';
+import { fill } from '#domain/text/fill.ts';
+import { buttonLook } from '#ui/variants.ts';
 import type { DirectoryText } from './directory-text.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { buttonLook, fieldLook } from '../../ui/variants.ts';
+import { buttonLook, fieldLook } from '#ui/variants.ts';
 import type { DirectoryText } from './directory-text.ts';
 
 /** Something to choose: how it stands in an address, and how it is called. */

@@ -1,5 +1,5 @@
-import type { DirectoryPage } from '../../domain/listing/directory.ts';
-import { fill } from '../../domain/text/fill.ts';
+import type { DirectoryPage } from '#domain/listing/directory.ts';
+import { fill } from '#domain/text/fill.ts';
 
 type TitleText = Record<'title' | 'categoryTitle' | 'townTitle' | 'pageTitle', string>;
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { serverNow } from '../../browser/server-time.ts';
-import { momentInWords } from '../../domain/date/date.ts';
-import { sinceInWords } from '../../domain/date/since.ts';
+import { serverNow } from '#browser/server-time.ts';
+import { momentInWords } from '#domain/date/date.ts';
+import { sinceInWords } from '#domain/date/since.ts';
 
 /** How long ago something was; renders again only when the words change. @param at - ISO 8601 */
 export function Ago({ at }: { at: string }) {

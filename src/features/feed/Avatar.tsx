@@ -1,5 +1,5 @@
-import { initialsOf } from '../../domain/member/member.ts';
-import { pictureUrl } from '../../domain/picture/picture.ts';
+import { initialsOf } from '#domain/member/member.ts';
+import { pictureUrl } from '#domain/picture/picture.ts';
 
 interface Props {
   name: string;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { askForBusinesses } from '../../browser/posts/businesses.ts';
-import type { ListedBusiness } from '../../domain/listing/listed-business.ts';
-import { Picture } from '../../ui/Picture.tsx';
-import type { PictureData } from '../../ui/picture-data.ts';
-import { cardLook } from '../../ui/variants.ts';
+import { askForBusinesses } from '#browser/posts/businesses.ts';
+import type { ListedBusiness } from '#domain/listing/listed-business.ts';
+import { Picture } from '#ui/Picture.tsx';
+import type { PictureData } from '#ui/picture-data.ts';
+import { cardLook } from '#ui/variants.ts';
 import type { FeedText } from './feed-text.ts';
 import { Retry } from '../parts/Retry.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { buttonLook } from '../../ui/variants.ts';
+import { buttonLook } from '#ui/variants.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import type { FullFeedText } from './feed-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Member } from '../../domain/member/member.ts';
+import type { Member } from '#domain/member/member.ts';
 import { useMember } from '../account/use-member.ts';
 import { BusinessRow } from './BusinessRow.tsx';
 import type { FeedText } from './feed-text.ts';

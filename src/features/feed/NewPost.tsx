@@ -1,8 +1,8 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import { forgetOthers, keptUnsent, keyOfDraft, recall } from '../../browser/kept.ts';
-import { isThrifty } from '../../browser/thrift.ts';
-import type { Member } from '../../domain/member/member.ts';
-import { buttonLook } from '../../ui/variants.ts';
+import { forgetOthers, keptUnsent, keyOfDraft, recall } from '#browser/kept.ts';
+import { isThrifty } from '#browser/thrift.ts';
+import type { Member } from '#domain/member/member.ts';
+import { buttonLook } from '#ui/variants.ts';
 import type { FeedStore } from './feed-store.ts';
 import type { FeedText } from './feed-text.ts';
 import { Retry } from '../parts/Retry.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { deletePost, editPost, setPostHidden } from '../../browser/posts/writing.ts';
-import type { Member } from '../../domain/member/member.ts';
-import type { Post } from '../../domain/post/post.ts';
-import type { StoredDraft } from '../../domain/post/post-draft.ts';
-import { Problem } from '../../domain/problem/problem.ts';
-import { buttonLook } from '../../ui/variants.ts';
+import { deletePost, editPost, setPostHidden } from '#browser/posts/writing.ts';
+import type { Member } from '#domain/member/member.ts';
+import type { Post } from '#domain/post/post.ts';
+import type { StoredDraft } from '#domain/post/post-draft.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import { buttonLook } from '#ui/variants.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { FeedStore } from './feed-store.ts';
 import type { FullFeedText } from './feed-text.ts';

@@ -1,8 +1,8 @@
 import { memo, useRef, useState } from 'react';
-import type { Member } from '../../domain/member/member.ts';
-import { postPictureUrl } from '../../domain/picture/picture.ts';
-import type { Post } from '../../domain/post/post.ts';
-import { fill } from '../../domain/text/fill.ts';
+import type { Member } from '#domain/member/member.ts';
+import { postPictureUrl } from '#domain/picture/picture.ts';
+import type { Post } from '#domain/post/post.ts';
+import { fill } from '#domain/text/fill.ts';
 import { MemberPicture } from '../pictures/MemberPicture.tsx';
 import { Ago } from './Ago.tsx';
 import { Avatar } from './Avatar.tsx';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { pictureLimits } from '../../domain/picture/picture.limits.ts';
-import { postPictureUrl } from '../../domain/picture/picture.ts';
-import { checkDraft, type DraftProblems, type StoredDraft } from '../../domain/post/post-draft.ts';
-import { Field } from '../../ui/Field.tsx';
-import { buttonLook } from '../../ui/variants.ts';
+import { pictureLimits } from '#domain/picture/picture.limits.ts';
+import { postPictureUrl } from '#domain/picture/picture.ts';
+import { checkDraft, type DraftProblems, type StoredDraft } from '#domain/post/post-draft.ts';
+import { Field } from '#ui/Field.tsx';
+import { buttonLook } from '#ui/variants.ts';
 import {
   arrangementOf,
   newlyPicked,

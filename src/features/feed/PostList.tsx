@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { Member } from '../../domain/member/member.ts';
-import { fill } from '../../domain/text/fill.ts';
-import { buttonLook } from '../../ui/variants.ts';
+import type { Member } from '#domain/member/member.ts';
+import { fill } from '#domain/text/fill.ts';
+import { buttonLook } from '#ui/variants.ts';
 import type { FeedStore } from './feed-store.ts';
 import type { FeedText } from './feed-text.ts';
 import { PostCard } from './PostCard.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { reportPost } from '../../browser/posts/writing.ts';
-import { reportReasons, type ReportReason } from '../../domain/post/post.limits.ts';
-import { buttonLook } from '../../ui/variants.ts';
+import { reportPost } from '#browser/posts/writing.ts';
+import { reportReasons, type ReportReason } from '#domain/post/post.limits.ts';
+import { buttonLook } from '#ui/variants.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import type { FullFeedText } from './feed-text.ts';
 

@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
-import { minutesFromNow } from '../../domain/date/since.ts';
-import type { Member } from '../../domain/member/member.ts';
-import { postPictureUrl } from '../../domain/picture/picture.ts';
-import type { StoredDraft } from '../../domain/post/post-draft.ts';
-import { fill } from '../../domain/text/fill.ts';
-import { buttonLook } from '../../ui/variants.ts';
+import { minutesFromNow } from '#domain/date/since.ts';
+import type { Member } from '#domain/member/member.ts';
+import { postPictureUrl } from '#domain/picture/picture.ts';
+import type { StoredDraft } from '#domain/post/post-draft.ts';
+import { fill } from '#domain/text/fill.ts';
+import { buttonLook } from '#ui/variants.ts';
 import { Avatar } from './Avatar.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { FullFeedText } from './feed-text.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createKeeper, keyOfDraft, recall } from '../../browser/kept.ts';
-import type { Member } from '../../domain/member/member.ts';
-import { storedDraftSchema, type StoredDraft } from '../../domain/post/post-draft.ts';
+import { createKeeper, keyOfDraft, recall } from '#browser/kept.ts';
+import type { Member } from '#domain/member/member.ts';
+import { storedDraftSchema, type StoredDraft } from '#domain/post/post-draft.ts';
 import type { FeedStore } from './feed-store.ts';
 import type { FullFeedText } from './feed-text.ts';
 import { createOutbox, type Outbox } from './outbox.ts';

@@ -1,7 +1,7 @@
 /** The feed of one member on one page: what is known of it, and every way to know more. */
-import { firstPosts } from '../../browser/first-posts.ts';
-import { isOffline } from '../../browser/attention.ts';
-import { listPosts } from '../../browser/posts.ts';
+import { firstPosts } from '#browser/first-posts.ts';
+import { isOffline } from '#browser/attention.ts';
+import { listPosts } from '#browser/posts.ts';
 import {
   newerThan,
   nothingKnown,
@@ -11,8 +11,8 @@ import {
   withWaiting,
   withWaitingShown,
   type KnownPosts,
-} from '../../domain/post/feed.ts';
-import type { Post } from '../../domain/post/post.ts';
+} from '#domain/post/feed.ts';
+import type { Post } from '#domain/post/post.ts';
 
 export interface Feed extends KnownPosts {
   status: 'loading' | 'ready' | 'failed';

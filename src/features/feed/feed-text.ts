@@ -1,4 +1,4 @@
-import type { ReportReason } from '../../domain/post/post.limits.ts';
+import type { ReportReason } from '#domain/post/post.limits.ts';
 import type { PicturesText } from '../pictures/pictures-text.ts';
 
 /** The words of the noticeboard, handed in by the page in the visitor's language. */

@@ -1,6 +1,6 @@
-import { listedBusinesses, type ListedBusiness } from '../../domain/listing/listed-business.ts';
-import type { Listing } from '../../domain/listing/listing.schema.ts';
-import type { PictureData } from '../../ui/picture-data.ts';
+import { listedBusinesses, type ListedBusiness } from '#domain/listing/listed-business.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
+import type { PictureData } from '#ui/picture-data.ts';
 
 /**
  * What a card of the dashboard says of the first businesses.

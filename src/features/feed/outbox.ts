@@ -1,13 +1,9 @@
 /** Posts of one member that the database is not known to have: sent, waiting or refused. */
-import { openDialog } from '../../browser/identity.ts';
-import { forget, keep, keptUnsent, keyOfUnsent } from '../../browser/kept.ts';
-import { addPost } from '../../browser/posts/writing.ts';
-import {
-  unsentPostSchema,
-  type StoredDraft,
-  type UnsentPost,
-} from '../../domain/post/post-draft.ts';
-import { Problem, type ProblemCode } from '../../domain/problem/problem.ts';
+import { openDialog } from '#browser/identity.ts';
+import { forget, keep, keptUnsent, keyOfUnsent } from '#browser/kept.ts';
+import { addPost } from '#browser/posts/writing.ts';
+import { unsentPostSchema, type StoredDraft, type UnsentPost } from '#domain/post/post-draft.ts';
+import { Problem, type ProblemCode } from '#domain/problem/problem.ts';
 import type { FeedStore } from './feed-store.ts';
 
 export interface OutgoingPost extends UnsentPost {

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { whileLookedAt } from '../../browser/attention.ts';
+import { whileLookedAt } from '#browser/attention.ts';
 import { createFeedStore, type Feed, type FeedStore } from './feed-store.ts';
 
 /** Milliseconds between two looks for new posts. */

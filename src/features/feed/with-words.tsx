@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { askForFeedWords } from '../../browser/posts/words.ts';
+import { askForFeedWords } from '#browser/posts/words.ts';
 import type { FeedText, FeedWords, FullFeedText } from './feed-text.ts';
 
 /** A part that is fetched together with its words, and has all of them when it is shown. */

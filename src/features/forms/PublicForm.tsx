@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { FieldProblem } from '../../domain/problem/problem.ts';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { buttonLook } from '../../ui/variants.ts';
+import type { FieldProblem } from '#domain/problem/problem.ts';
+import { ErrorSummary } from '#ui/ErrorSummary.tsx';
+import { buttonLook } from '#ui/variants.ts';
 import type { FormText } from './form-text.ts';
 
 /** What a form shows beside its fields; an endpoint fills it in when it refuses what was sent. */

@@ -1,7 +1,7 @@
-import { dayInWords } from '../../domain/date/date.ts';
-import type { Job } from '../../domain/job/job.schema.ts';
-import { LinkedText } from '../../ui/LinkedText.tsx';
-import { cardLook } from '../../ui/variants.ts';
+import { dayInWords } from '#domain/date/date.ts';
+import type { Job } from '#domain/job/job.schema.ts';
+import { LinkedText } from '#ui/LinkedText.tsx';
+import { cardLook } from '#ui/variants.ts';
 import type { JobText } from './job-text.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Job } from '../../domain/job/job.schema.ts';
+import type { Job } from '#domain/job/job.schema.ts';
 import { JobCard } from './JobCard.tsx';
 import type { JobText } from './job-text.ts';
 

@@ -1,5 +1,5 @@
-import { vacancyLimits } from '../../domain/vacancy/vacancy.limits.ts';
-import { Field } from '../../ui/Field.tsx';
+import { vacancyLimits } from '#domain/vacancy/vacancy.limits.ts';
+import { Field } from '#ui/Field.tsx';
 import { type FormState, problemOf, PublicForm } from '../forms/PublicForm.tsx';
 import type { VacancyText } from './vacancy-text.ts';
 

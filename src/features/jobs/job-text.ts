@@ -1,4 +1,4 @@
-import type { Employment } from '../../domain/job/job.limits.ts';
+import type { Employment } from '#domain/job/job.limits.ts';
 
 /** The words of a job among the others. */
 export type JobText = Record<

@@ -1,5 +1,5 @@
 import type { JobPosting, WithContext } from 'schema-dts';
-import type { Job } from '../../domain/job/job.schema.ts';
+import type { Job } from '#domain/job/job.schema.ts';
 
 /**
  * Jobs as search engines read them, with every property that Google asks for

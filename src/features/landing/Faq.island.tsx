@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { showInAddress } from '../../browser/address.ts';
+import { showInAddress } from '#browser/address.ts';
 
 interface Props {
   /** `details` elements, each naming its answer in `data-answer`. */

@@ -1,9 +1,9 @@
-import { shelfUrl } from '../../domain/listing/directory.ts';
-import type { Listing } from '../../domain/listing/listing.schema.ts';
-import { slugOf } from '../../domain/listing/slug.ts';
-import { fill } from '../../domain/text/fill.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import type { PictureData } from '../../ui/picture-data.ts';
+import { shelfUrl } from '#domain/listing/directory.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
+import { slugOf } from '#domain/listing/slug.ts';
+import { fill } from '#domain/text/fill.ts';
+import { Icon } from '#ui/Icon.tsx';
+import type { PictureData } from '#ui/picture-data.ts';
 import { ListingPage } from './ListingPage.tsx';
 import type { ListingText } from './listing-text.ts';
 import { ReportForm } from './ReportForm.tsx';

@@ -1,8 +1,8 @@
-import type { Listing } from '../../domain/listing/listing.schema.ts';
-import { phoneInWords, whatsAppUrl } from '../../domain/phone/phone.ts';
-import { fill } from '../../domain/text/fill.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { buttonLook } from '../../ui/variants.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
+import { phoneInWords, whatsAppUrl } from '#domain/phone/phone.ts';
+import { fill } from '#domain/text/fill.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { buttonLook } from '#ui/variants.ts';
 import type { ListingText } from './listing-text.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
-import { shelfUrl } from '../../domain/listing/directory.ts';
-import type { Listing } from '../../domain/listing/listing.schema.ts';
-import { fill } from '../../domain/text/fill.ts';
-import type { PictureData } from '../../ui/picture-data.ts';
+import { shelfUrl } from '#domain/listing/directory.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
+import { fill } from '#domain/text/fill.ts';
+import type { PictureData } from '#ui/picture-data.ts';
 import type { ListingCardText } from './ListingCard.tsx';
 import { ListingGrid } from './ListingGrid.tsx';
 import { PlainAnswer } from './PlainAnswer.tsx';
@@ -17,7 +17,7 @@ interface Props {
   text: EndedText;
 }
 
-/** An advert whose time is over, and businesses like it. */
+/** A listing whose time is over, and businesses like it. */
 export function EndedListing({ ended: { name, category, town }, similar, pictures, text }: Props) {
   const ways = [
     { url: shelfUrl('category', category), words: fill(text.moreIn, { category }) },

@@ -1,6 +1,6 @@
-import type { Feature } from '../../domain/listing/listing.schema.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { icons, type IconName } from '../../ui/icons.ts';
+import type { Feature } from '#domain/listing/listing.schema.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { icons, type IconName } from '#ui/icons.ts';
 
 interface Props {
   features: Feature[];

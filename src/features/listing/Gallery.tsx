@@ -1,6 +1,6 @@
-import type { ListingPicture } from '../../domain/listing/listing.schema.ts';
-import { Picture } from '../../ui/Picture.tsx';
-import type { PictureData } from '../../ui/picture-data.ts';
+import type { ListingPicture } from '#domain/listing/listing.schema.ts';
+import { Picture } from '#ui/Picture.tsx';
+import type { PictureData } from '#ui/picture-data.ts';
 
 interface Props {
   images: ListingPicture[];

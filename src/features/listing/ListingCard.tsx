@@ -1,9 +1,9 @@
-import type { Listing } from '../../domain/listing/listing.schema.ts';
-import { phoneInWords } from '../../domain/phone/phone.ts';
-import { excerpt } from '../../domain/text/excerpt.ts';
-import { Picture } from '../../ui/Picture.tsx';
-import type { PictureData } from '../../ui/picture-data.ts';
-import { cardLook } from '../../ui/variants.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
+import { phoneInWords } from '#domain/phone/phone.ts';
+import { excerpt } from '#domain/text/excerpt.ts';
+import { Picture } from '#ui/Picture.tsx';
+import type { PictureData } from '#ui/picture-data.ts';
+import { cardLook } from '#ui/variants.ts';
 
 export interface ListingCardText {
   newArrival: string;

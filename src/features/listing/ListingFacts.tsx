@@ -1,6 +1,6 @@
-import type { Listing } from '../../domain/listing/listing.schema.ts';
-import { phoneInWords } from '../../domain/phone/phone.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import type { Listing } from '#domain/listing/listing.schema.ts';
+import { phoneInWords } from '#domain/phone/phone.ts';
+import { Icon } from '#ui/Icon.tsx';
 import type { ListingText } from './listing-text.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
-import type { Listing } from '../../domain/listing/listing.schema.ts';
-import { slugFrom } from '../../domain/listing/slug.ts';
-import type { PictureData } from '../../ui/picture-data.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
+import { slugFrom } from '#domain/listing/slug.ts';
+import type { PictureData } from '#ui/picture-data.ts';
 import { ListingCard, type ListingCardText } from './ListingCard.tsx';
 
 interface Props {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Listing } from '../../domain/listing/listing.schema.ts';
-import { slugOf } from '../../domain/listing/slug.ts';
-import { fill } from '../../domain/text/fill.ts';
-import { KitengeStrip } from '../../ui/KitengeStrip.tsx';
-import { Picture } from '../../ui/Picture.tsx';
-import type { PictureData } from '../../ui/picture-data.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
+import { slugOf } from '#domain/listing/slug.ts';
+import { fill } from '#domain/text/fill.ts';
+import { KitengeStrip } from '#ui/KitengeStrip.tsx';
+import { Picture } from '#ui/Picture.tsx';
+import type { PictureData } from '#ui/picture-data.ts';
 import { ContactBar } from './ContactBar.tsx';
 import { Features } from './Features.tsx';
 import { Gallery } from './Gallery.tsx';

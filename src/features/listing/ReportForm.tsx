@@ -1,5 +1,5 @@
-import { reportLimits, reportReasons } from '../../domain/report/report.limits.ts';
-import { Field } from '../../ui/Field.tsx';
+import { reportLimits, reportReasons } from '#domain/report/report.limits.ts';
+import { Field } from '#ui/Field.tsx';
 import { type FormState, problemOf, PublicForm } from '../forms/PublicForm.tsx';
 import type { ReportText } from './report-text.ts';
 
@@ -9,7 +9,7 @@ interface Props extends FormState {
   business: string;
 }
 
-/** How anybody tells us that an advert is not right. */
+/** How anybody tells us that a listing is not right. */
 export function ReportForm({ text, business, values = {}, problems, ...state }: Props) {
   return (
     <PublicForm

@@ -1,7 +1,7 @@
-import type { ShowcaseItem } from '../../domain/listing/listing.schema.ts';
-import { Picture } from '../../ui/Picture.tsx';
-import type { PictureData } from '../../ui/picture-data.ts';
-import { cardLook } from '../../ui/variants.ts';
+import type { ShowcaseItem } from '#domain/listing/listing.schema.ts';
+import { Picture } from '#ui/Picture.tsx';
+import type { PictureData } from '#ui/picture-data.ts';
+import { cardLook } from '#ui/variants.ts';
 
 interface Props {
   items: ShowcaseItem[];

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import type { Listing } from '../../domain/listing/listing.schema.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
 import { contactCard } from './contact-card.ts';
 
 const listing: Listing = {

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import type { Listing } from '../../domain/listing/listing.schema.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
 
 /** What stands beside the number: 'Ask for Judy. Nairobi, Kshs. 200.' */
 export function contactNote(

@@ -1,7 +1,7 @@
-import type { Listing, ListingPicture } from '../../domain/listing/listing.schema.ts';
-import { picturesOf } from '../../domain/listing/pictures.ts';
-import { exportPictures, type FindPicture } from '../../ui/export-picture.ts';
-import type { PictureData } from '../../ui/picture-data.ts';
+import type { Listing, ListingPicture } from '#domain/listing/listing.schema.ts';
+import { picturesOf } from '#domain/listing/pictures.ts';
+import { exportPictures, type FindPicture } from '#ui/export-picture.ts';
+import type { PictureData } from '#ui/picture-data.ts';
 import { uploadedPictures } from './uploaded-picture.ts';
 
 /** Pictures of listings by name: drawings through the image service, photos as they are served. */

@@ -1,4 +1,4 @@
-import type { ReportReason } from '../../domain/report/report.limits.ts';
+import type { ReportReason } from '#domain/report/report.limits.ts';
 import type { FormText } from '../forms/form-text.ts';
 
 /** The words of the form for reports, handed in by the page in the visitor's language. */

@@ -1,5 +1,5 @@
 import type { LocalBusiness, WithContext } from 'schema-dts';
-import type { Listing } from '../../domain/listing/listing.schema.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
 
 /**
  * A business as search engines read it [schema.org/LocalBusiness].

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { buttonLook } from '../../ui/variants.ts';
+import { buttonLook } from '#ui/variants.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { isOffline, reloadPage } from '../../browser/attention.ts';
+import { isOffline, reloadPage } from '#browser/attention.ts';
 import { useEffect, useState, type ComponentType } from 'react';
 
 export interface Part<Props> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Payment } from '../../domain/payment/payment.ts';
+import type { Payment } from '#domain/payment/payment.ts';
 import { CardForm } from '../pricing/CardForm.tsx';
 import type { CardWay } from './card-way.ts';
 

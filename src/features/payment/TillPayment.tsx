@@ -1,7 +1,7 @@
-import { amountInWords } from '../../domain/money/amount.ts';
-import type { Payment } from '../../domain/payment/payment.ts';
-import { fill } from '../../domain/text/fill.ts';
-import { buttonLook } from '../../ui/variants.ts';
+import { amountInWords } from '#domain/money/amount.ts';
+import type { Payment } from '#domain/payment/payment.ts';
+import { fill } from '#domain/text/fill.ts';
+import { buttonLook } from '#ui/variants.ts';
 import type { TillText } from './till-text.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 /** How one gets to PayPal, and back from there. */
-import type { PackageId } from '../../domain/package/package.ts';
+import type { PackageId } from '#domain/package/package.ts';
 
 export interface CardWay {
   /** Address that its form is posted to. */

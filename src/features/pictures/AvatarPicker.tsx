@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { initialsOf } from '../../domain/member/member.ts';
-import { pictureUrl, type Picture } from '../../domain/picture/picture.ts';
+import { initialsOf } from '#domain/member/member.ts';
+import { pictureUrl, type Picture } from '#domain/picture/picture.ts';
 import { FileButton } from './FileButton.tsx';
 import { Journey } from './Journey.tsx';
 import type { PicturesText } from './pictures-text.ts';

@@ -1,5 +1,5 @@
-import { acceptedPictures } from '../../domain/picture/picture.limits.ts';
-import { buttonLook } from '../../ui/variants.ts';
+import { acceptedPictures } from '#domain/picture/picture.limits.ts';
+import { buttonLook } from '#ui/variants.ts';
 
 interface Props {
   id: string;

@@ -1,4 +1,4 @@
-import { pictureSrcSet, postPictureUrl, type Picture } from '../../domain/picture/picture.ts';
+import { pictureSrcSet, postPictureUrl, type Picture } from '#domain/picture/picture.ts';
 
 interface Props {
   picture: Picture & { hidden_key: string | null };

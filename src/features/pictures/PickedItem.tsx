@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { pictureLimits } from '../../domain/picture/picture.limits.ts';
-import { fill } from '../../domain/text/fill.ts';
-import { fieldLook } from '../../ui/variants.ts';
+import { pictureLimits } from '#domain/picture/picture.limits.ts';
+import { fill } from '#domain/text/fill.ts';
+import { fieldLook } from '#ui/variants.ts';
 import { Journey } from './Journey.tsx';
 import type { PickedPicture } from './picked-picture.ts';
 import type { PicturesText } from './pictures-text.ts';

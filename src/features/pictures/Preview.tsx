@@ -1,4 +1,4 @@
-import { pictureUrl } from '../../domain/picture/picture.ts';
+import { pictureUrl } from '#domain/picture/picture.ts';
 import type { PickedPicture } from './picked-picture.ts';
 
 /** What was picked, small. Its words stand beside it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pictureRefusal, refusals } from '../../domain/picture/refusals.ts';
-import { Problem } from '../../domain/problem/problem.ts';
+import { pictureRefusal, refusals } from '#domain/picture/refusals.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import {
   arrangementOf,
   mayPass,

@@ -1,6 +1,6 @@
 /** A picture that a member picked, on its way or there. Plain data, so that a draft can keep it. */
-import { Problem } from '../../domain/problem/problem.ts';
-import { fill } from '../../domain/text/fill.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import { fill } from '#domain/text/fill.ts';
 import type { PicturesText } from './pictures-text.ts';
 
 export interface PickedPicture {

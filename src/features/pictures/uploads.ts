@@ -2,13 +2,13 @@
  * The uploads that are under way in this tab. They live beside the components, so that closing and
  * opening a form neither stops nor repeats them.
  */
-import { previewOf } from '../../browser/pictures/canvas.ts';
+import { previewOf } from '#browser/pictures/canvas.ts';
 import {
   giveUpPicture,
   prepareUpload,
   type RunUpload,
   type UploadOptions,
-} from '../../browser/pictures/upload.ts';
+} from '#browser/pictures/upload.ts';
 import {
   mayPass,
   problemInWords,

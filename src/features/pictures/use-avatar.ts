@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { previewOf } from '../../browser/pictures/canvas.ts';
-import { prepareUpload, type RunUpload } from '../../browser/pictures/upload.ts';
-import type { Picture } from '../../domain/picture/picture.ts';
+import { previewOf } from '#browser/pictures/canvas.ts';
+import { prepareUpload, type RunUpload } from '#browser/pictures/upload.ts';
+import type { Picture } from '#domain/picture/picture.ts';
 import { mayPass, problemInWords } from './picked-picture.ts';
 import type { PicturesText } from './pictures-text.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { UploadOptions } from '../../browser/pictures/upload.ts';
-import { fileRefusal } from '../../domain/picture/file.ts';
-import { fill } from '../../domain/text/fill.ts';
+import type { UploadOptions } from '#browser/pictures/upload.ts';
+import { fileRefusal } from '#domain/picture/file.ts';
+import { fill } from '#domain/text/fill.ts';
 import { moved, newlyPicked, type ChangePictures, type PickedPicture } from './picked-picture.ts';
 import type { PicturesText } from './pictures-text.ts';
 import { dropPicture, mayRetry, retryUpload, startUpload } from './uploads.ts';

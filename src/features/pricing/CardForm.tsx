@@ -1,4 +1,4 @@
-import { buttonLook } from '../../ui/variants.ts';
+import { buttonLook } from '#ui/variants.ts';
 
 interface Props {
   checkout: { action: string; button: string; paidUrl: string; cancelUrl: string };

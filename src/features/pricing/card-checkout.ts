@@ -1,5 +1,5 @@
 /** Where a card form of the pricing page is posted to, and with which button. */
-import type { PackageId } from '../../domain/package/package.ts';
+import type { PackageId } from '#domain/package/package.ts';
 
 /** The packages that are sold on the pricing page; longer ones are chosen in the account. */
 export const packagesOnCards = ['daily', 'weekly', 'monthly'] as const satisfies PackageId[];

@@ -1,6 +1,6 @@
-import { phoneInWords, whatsAppUrl } from '../../domain/phone/phone.ts';
-import { fill } from '../../domain/text/fill.ts';
-import { Picture } from '../../ui/Picture.tsx';
+import { phoneInWords, whatsAppUrl } from '#domain/phone/phone.ts';
+import { fill } from '#domain/text/fill.ts';
+import { Picture } from '#ui/Picture.tsx';
 import type { ProfileText } from './profile-text.ts';
 import type { Profile } from './use-profile.ts';
 

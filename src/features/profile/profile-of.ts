@@ -1,6 +1,6 @@
-import type { Listing } from '../../domain/listing/listing.schema.ts';
-import type { BusinessProfile } from '../../domain/listing/profile.ts';
-import type { PictureData } from '../../ui/picture-data.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
+import type { BusinessProfile } from '#domain/listing/profile.ts';
+import type { PictureData } from '#ui/picture-data.ts';
 
 /**
  * What members see of a business.

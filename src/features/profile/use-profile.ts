@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { loadProfile, nameInTitle } from '../../browser/profiles.ts';
-import type { BusinessProfile } from '../../domain/listing/profile.ts';
-import type { PictureData } from '../../ui/picture-data.ts';
+import { loadProfile, nameInTitle } from '#browser/profiles.ts';
+import type { BusinessProfile } from '#domain/listing/profile.ts';
+import type { PictureData } from '#ui/picture-data.ts';
 
 export type Profile = BusinessProfile<PictureData>;
 

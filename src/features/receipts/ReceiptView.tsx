@@ -1,9 +1,9 @@
-import { dateInWords, momentInWords } from '../../domain/date/date.ts';
-import { amountInWords } from '../../domain/money/amount.ts';
-import { packageName } from '../../domain/package/package-name.ts';
-import type { Payment } from '../../domain/payment/payment.ts';
-import { coverOf, type Receipt } from '../../domain/payment/receipt.ts';
-import { fill } from '../../domain/text/fill.ts';
+import { dateInWords, momentInWords } from '#domain/date/date.ts';
+import { amountInWords } from '#domain/money/amount.ts';
+import { packageName } from '#domain/package/package-name.ts';
+import type { Payment } from '#domain/payment/payment.ts';
+import { coverOf, type Receipt } from '#domain/payment/receipt.ts';
+import { fill } from '#domain/text/fill.ts';
 import type { ReceiptText, SellerText } from './receipts-text.ts';
 
 interface Props {

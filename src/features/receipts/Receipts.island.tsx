@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { askedFor } from '../../browser/query.ts';
-import { printPage } from '../../browser/share.ts';
-import { dateInWords } from '../../domain/date/date.ts';
-import { amountInWords } from '../../domain/money/amount.ts';
-import { receiptsOf, type Receipt } from '../../domain/payment/receipt.ts';
-import { fill } from '../../domain/text/fill.ts';
-import { buttonLook } from '../../ui/variants.ts';
+import { askedFor } from '#browser/query.ts';
+import { printPage } from '#browser/share.ts';
+import { dateInWords } from '#domain/date/date.ts';
+import { amountInWords } from '#domain/money/amount.ts';
+import { receiptsOf, type Receipt } from '#domain/payment/receipt.ts';
+import { fill } from '#domain/text/fill.ts';
+import { buttonLook } from '#ui/variants.ts';
 import { Retry } from '../parts/Retry.tsx';
-import { AdvertsSkeleton } from '../my-adverts/AdvertsSkeleton.tsx';
-import { useAdverts } from '../my-adverts/use-adverts.ts';
+import { ListingsSkeleton } from '../my-listings/ListingsSkeleton.tsx';
+import { useListings } from '../my-listings/use-listings.ts';
 import { ReceiptView } from './ReceiptView.tsx';
 import type { ReceiptsText } from './receipts-text.ts';
 
@@ -28,16 +28,16 @@ export default function Receipts({ text }: { text: ReceiptsText }) {
 }
 
 function Loaded({ text }: { text: ReceiptsText }) {
-  const { adverts, retry } = useAdverts(Infinity);
-  if (adverts.status === 'loading') return <AdvertsSkeleton words={text.loading} />;
-  if (adverts.status === 'failed') {
+  const { loaded, retry } = useListings(Infinity);
+  if (loaded.status === 'loading') return <ListingsSkeleton words={text.loading} />;
+  if (loaded.status === 'failed') {
     return (
       <div className="mt-4">
-        <Retry words={text[adverts.trouble]} retry={text.retry} onRetry={retry} />
+        <Retry words={text[loaded.trouble]} retry={text.retry} onRetry={retry} />
       </div>
     );
   }
-  return <Choice receipts={receiptsOf(adverts.listings)} text={text} />;
+  return <Choice receipts={receiptsOf(loaded.listings)} text={text} />;
 }
 
 function Choice({ receipts, text }: { receipts: Receipt[]; text: ReceiptsText }) {

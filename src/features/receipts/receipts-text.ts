@@ -1,5 +1,5 @@
-import type { PaymentProvider } from '../../domain/payment/payment.ts';
-import type { TroubleText } from '../my-adverts/use-adverts.ts';
+import type { PaymentProvider } from '#domain/payment/payment.ts';
+import type { TroubleText } from '../my-listings/use-listings.ts';
 
 export type ReceiptText = Record<
   | 'heading'

@@ -1,5 +1,5 @@
-import type { AccountField } from '../../domain/member/account-form.ts';
-import { buttonLook } from '../../ui/variants.ts';
+import type { AccountField } from '#domain/member/account-form.ts';
+import { buttonLook } from '#ui/variants.ts';
 import { Outcome } from './Outcome.tsx';
 import {
   LetterChoices,

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { deleteAccount, leaveForGood } from '../../browser/account.ts';
-import { Problem } from '../../domain/problem/problem.ts';
-import { Field } from '../../ui/Field.tsx';
-import { buttonLook } from '../../ui/variants.ts';
+import { deleteAccount, leaveForGood } from '#browser/account.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import { Field } from '#ui/Field.tsx';
+import { buttonLook } from '#ui/variants.ts';
 import type { DeleteText } from './settings-text.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { exportAccount, saveFile } from '../../browser/account.ts';
-import { fill } from '../../domain/text/fill.ts';
-import { buttonLook } from '../../ui/variants.ts';
+import { exportAccount, saveFile } from '#browser/account.ts';
+import { fill } from '#domain/text/fill.ts';
+import { buttonLook } from '#ui/variants.ts';
 import type { ExportText } from './settings-text.ts';
 
 type State = { name: 'idle' | 'done' | 'failed' } | { name: 'receiving'; bytes: number };

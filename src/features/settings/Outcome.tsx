@@ -1,6 +1,6 @@
-import type { AccountField, AccountPart } from '../../domain/member/account-form.ts';
-import type { Problem } from '../../domain/problem/problem.ts';
-import { fill } from '../../domain/text/fill.ts';
+import type { AccountField, AccountPart } from '#domain/member/account-form.ts';
+import type { Problem } from '#domain/problem/problem.ts';
+import { fill } from '#domain/text/fill.ts';
 import type { SettingsPart } from './SettingsFields.tsx';
 import type { SettingsText } from './settings-text.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { memberLimits } from '../../domain/member/member.limits.ts';
-import type { DialogLanguage } from '../../domain/member/member-settings.ts';
-import { fill } from '../../domain/text/fill.ts';
-import { Field } from '../../ui/Field.tsx';
-import { buttonLook } from '../../ui/variants.ts';
+import { memberLimits } from '#domain/member/member.limits.ts';
+import type { DialogLanguage } from '#domain/member/member-settings.ts';
+import { fill } from '#domain/text/fill.ts';
+import { Field } from '#ui/Field.tsx';
+import { buttonLook } from '#ui/variants.ts';
 import { AvatarPicker } from '../pictures/AvatarPicker.tsx';
 import type { SettingsText } from './settings-text.ts';
 import type { useAccountForm } from './use-account-form.ts';

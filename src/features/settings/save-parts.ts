@@ -1,7 +1,7 @@
 /** Saving what was changed, part by part, and what came of each. */
-import { changeEmail, changePassword, changeProfile } from '../../browser/account.ts';
-import { setDialogLanguage } from '../../browser/identity.ts';
-import { saveSettings } from '../../browser/settings-store.ts';
+import { changeEmail, changePassword, changeProfile } from '#browser/account.ts';
+import { setDialogLanguage } from '#browser/identity.ts';
+import { saveSettings } from '#browser/settings-store.ts';
 import {
   accountParts,
   changedFields,
@@ -9,8 +9,8 @@ import {
   type AccountField,
   type AccountForm,
   type AccountPart,
-} from '../../domain/member/account-form.ts';
-import { Problem } from '../../domain/problem/problem.ts';
+} from '#domain/member/account-form.ts';
+import { Problem } from '#domain/problem/problem.ts';
 
 /** What came of a save. */
 export interface Saved {

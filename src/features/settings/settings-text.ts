@@ -1,5 +1,5 @@
 import type { PicturesText } from '../pictures/pictures-text.ts';
-import type { AccountField } from '../../domain/member/account-form.ts';
+import type { AccountField } from '#domain/member/account-form.ts';
 
 /** The words of the profile settings; values stand in braces. */
 export type SettingsText = Record<

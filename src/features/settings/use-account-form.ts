@@ -5,7 +5,7 @@ import {
   problemsOf,
   type AccountField,
   type AccountForm,
-} from '../../domain/member/account-form.ts';
+} from '#domain/member/account-form.ts';
 import { saveParts, type Saved } from './save-parts.ts';
 import type { StoredSettings } from './use-settings.ts';
 

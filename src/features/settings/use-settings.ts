@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { loadAccount } from '../../browser/account.ts';
-import type { Account } from '../../browser/account-session.ts';
-import { on, setDialogLanguage } from '../../browser/identity.ts';
-import { loadSettings } from '../../browser/settings-store.ts';
-import type { AccountForm } from '../../domain/member/account-form.ts';
+import { loadAccount } from '#browser/account.ts';
+import type { Account } from '#browser/account-session.ts';
+import { on, setDialogLanguage } from '#browser/identity.ts';
+import { loadSettings } from '#browser/settings-store.ts';
+import type { AccountForm } from '#domain/member/account-form.ts';
 
 /** An account and its choices, as they are stored. */
 export interface StoredSettings {

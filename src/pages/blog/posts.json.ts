@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { picture, posts } from '../../content/blog/posts.ts';
-import { listPosts } from '../../features/blog/listed-posts.ts';
+import { picture, posts } from '#content/blog/posts.ts';
+import { listPosts } from '#features/blog/listed-posts.ts';
 
 /** The newest posts, for pages that were opened before this build. */
 export const GET: APIRoute = async () => Response.json(await listPosts(posts, picture));

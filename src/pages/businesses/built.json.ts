@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
-import { directory, ownListings } from '../../content/listings.ts';
-import { drawing } from '../../content/pictures.ts';
-import { exportPicturesOfAll } from '../../features/listing/export-listing-pictures.ts';
+import { directory, ownListings } from '#content/listings.ts';
+import { drawing } from '#content/pictures.ts';
+import { exportPicturesOfAll } from '#features/listing/export-listing-pictures.ts';
 
 /**
  * The businesses that are in no database, with their pictures as this build exported them: endpoints
- * answer about them as about members' adverts. A file for each would be half of what a build writes.
+ * answer about them as about members' listings. A file for each would be half of what a build writes.
  */
 export const GET: APIRoute = async () => {
   const listings = await ownListings();

@@ -130,7 +130,7 @@ const listings: Record<string, Arguments> = {
   file,
 };
 
-/** Ends of an advert's reports, as the list of reports is sorted. */
+/** Ends of a listing's reports, as the list of reports is sorted. */
 const reported = (state: string) =>
   pages(
     { before_at: 'created_at', before_business: 'business' },

@@ -1,8 +1,8 @@
 /** What has to be measured and is not: lists and searches, and what scheduled functions call. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { Sql } from '../../../netlify/local/database/engine.ts';
-import { paths } from '../../../netlify/local/paths.ts';
+import type { Sql } from '#netlify/local/database/engine.ts';
+import { paths } from '#netlify/local/paths.ts';
 import { calls } from './calls.ts';
 
 /** Functions that have to be in the table of calls and are not. */

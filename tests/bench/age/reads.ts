@@ -1,7 +1,7 @@
 /** What members, visitors, the build and the endpoints read from tables by REST. */
-import { jobColumns } from '../../../src/domain/job/open-job.ts';
-import { postPageSize } from '../../../src/domain/post/post.limits.ts';
-import { postColumns } from '../../../src/domain/post/post.ts';
+import { jobColumns } from '#domain/job/open-job.ts';
+import { postPageSize } from '#domain/post/post.limits.ts';
+import { postColumns } from '#domain/post/post.ts';
 
 export type Reader = 'member' | 'staff' | 'visitor' | 'endpoint';
 
@@ -117,7 +117,12 @@ function exportOf(member: string): Kinds {
     posts: own('posts', 'author_id', 'id'),
     pictures: own('pictures', 'owner_id', 'id'),
     'reports of posts': own('post_reports', 'reporter_id', 'post_id'),
-    adverts: own('listings', 'owner_id', 'id', 'id,state,submitted:listing_versions!listing_id(*)'),
+    listings: own(
+      'listings',
+      'owner_id',
+      'id',
+      'id,state,submitted:listing_versions!listing_id(*)',
+    ),
     payments: own('payments', 'member_id', 'created_at'),
     letters: { ...letters, query: { ...letters.query, recipient: 'eq.member1@mail.example' } },
   };

@@ -1,12 +1,12 @@
 /** A real server with a migrated database, for a run. */
-import { openDatabase, type Database } from '../../../netlify/local/database/index.ts';
-import { testKeys } from '../../../netlify/local/database/testing.ts';
-import { paths } from '../../../netlify/local/paths.ts';
-import { findPostgres } from '../../support/postgres/binaries.ts';
-import type { Target } from '../../support/postgres/connect.ts';
-import { copyDatabase, createAccounts, createProject } from '../../support/postgres/databases.ts';
-import { openPostgres } from '../../support/postgres/engine.ts';
-import { startPostgres } from '../../support/postgres/server.ts';
+import { openDatabase, type Database } from '#netlify/local/database/index.ts';
+import { testKeys } from '#netlify/local/database/testing.ts';
+import { paths } from '#netlify/local/paths.ts';
+import { findPostgres } from '#tests/support/postgres/binaries.ts';
+import type { Target } from '#tests/support/postgres/connect.ts';
+import { copyDatabase, createAccounts, createProject } from '#tests/support/postgres/databases.ts';
+import { openPostgres } from '#tests/support/postgres/engine.ts';
+import { startPostgres } from '#tests/support/postgres/server.ts';
 import { atEnd, temporaryFolder } from '../processes.ts';
 
 export interface AgeServer {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { chromium, type Browser } from '@playwright/test';
-import { chromiumOptions } from '../../support/chromium.ts';
+import { chromiumOptions } from '#tests/support/chromium.ts';
 import { atEnd } from '../processes.ts';
 
 interface OpenBrowser {

@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { paths } from '../../../netlify/local/paths.ts';
+import { paths } from '#netlify/local/paths.ts';
 import { runProcess, temporaryFolder } from '../processes.ts';
 import { generatedListings } from './generated-listings.ts';
 import { writePosts } from './generated-posts.ts';

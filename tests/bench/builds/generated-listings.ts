@@ -1,5 +1,5 @@
 /** As many businesses as one likes, all of them samples under other names. */
-import { businesses, type Listing } from '../../../src/content/businesses/businesses.ts';
+import { businesses, type Listing } from '#content/businesses/businesses.ts';
 
 /** They share the samples' pictures, so that a build has none to encode. */
 export function generatedListings(amount: number): Listing[] {

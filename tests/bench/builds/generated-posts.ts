@@ -1,7 +1,7 @@
 /** The sample blog with as many posts more as one likes, which are the samples under other names. */
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { paths } from '../../../netlify/local/paths.ts';
+import { paths } from '#netlify/local/paths.ts';
 
 interface Post {
   _id: string;

@@ -1,11 +1,11 @@
 /** The site as the platform builds it, made once for all rows, and its bundles started cold. */
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Secrets } from '../../../netlify/local/secrets.ts';
-import { buildAsPlatform, type PlatformBuild } from '../../support/platform-build/build.ts';
-import { callBundle, unpackBundle } from '../../support/platform-build/call-bundle.ts';
-import { hostedVariables } from '../../support/platform-build/hosted-variables.ts';
-import { installIfPossible } from '../../support/platform-build/install.ts';
+import type { Secrets } from '#netlify/local/secrets.ts';
+import { buildAsPlatform, type PlatformBuild } from '#tests/support/platform-build/build.ts';
+import { callBundle, unpackBundle } from '#tests/support/platform-build/call-bundle.ts';
+import { hostedVariables } from '#tests/support/platform-build/hosted-variables.ts';
+import { installIfPossible } from '#tests/support/platform-build/install.ts';
 import { inTurn } from '../in-turn.ts';
 import { atEnd, temporaryFolder } from '../processes.ts';
 import { preparedFolder, startSite } from '../site.ts';

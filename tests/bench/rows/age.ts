@@ -1,7 +1,7 @@
 /** What a database answers after years, on a real server: every list, search and scheduled function. */
 import { styleText } from 'node:util';
-import { connectTo } from '../../support/postgres/connect.ts';
-import { dropDatabase } from '../../support/postgres/databases.ts';
+import { connectTo } from '#tests/support/postgres/connect.ts';
+import { dropDatabase } from '#tests/support/postgres/databases.ts';
 import { missingCalls } from '../age/missing-calls.ts';
 import { measure, type Answer } from '../age/measure.ts';
 import { questionsTo } from '../age/questions.ts';

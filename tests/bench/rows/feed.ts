@@ -1,13 +1,13 @@
 /** What the feed costs the database, however many posts there are. */
 import { join } from 'node:path';
-import type { Sql, Transaction } from '../../../netlify/local/database/engine.ts';
-import { openDatabase, type Database } from '../../../netlify/local/database/index.ts';
-import { copyEmptyPostgres } from '../../../netlify/local/database/empty-postgres.ts';
-import { signToken, testKeys } from '../../../netlify/local/database/testing.ts';
-import { paths } from '../../../netlify/local/paths.ts';
-import { postPageSize } from '../../../src/domain/post/post.limits.ts';
-import { postColumns } from '../../../src/domain/post/post.ts';
-import { memberId } from '../../support/seeded-people.ts';
+import type { Sql, Transaction } from '#netlify/local/database/engine.ts';
+import { openDatabase, type Database } from '#netlify/local/database/index.ts';
+import { copyEmptyPostgres } from '#netlify/local/database/empty-postgres.ts';
+import { signToken, testKeys } from '#netlify/local/database/testing.ts';
+import { paths } from '#netlify/local/paths.ts';
+import { postPageSize } from '#domain/post/post.limits.ts';
+import { postColumns } from '#domain/post/post.ts';
+import { memberId } from '#tests/support/seeded-people.ts';
 import { inTurn } from '../in-turn.ts';
 import { median } from '../median.ts';
 import { atEnd, temporaryFolder } from '../processes.ts';

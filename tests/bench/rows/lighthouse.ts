@@ -5,7 +5,7 @@ import { median } from '../median.ts';
 import { publicPages, type PublicPage } from '../public-pages.ts';
 import type { Row } from '../row.ts';
 import { openSite } from '../site.ts';
-import { businesses } from '../../../src/content/businesses/businesses.ts';
+import { businesses } from '#content/businesses/businesses.ts';
 
 export const lighthouse: Row = {
   name: 'lighthouse',

@@ -1,6 +1,6 @@
 /** Requests a second, each from eight connections at once. */
-import { postPageSize } from '../../../src/domain/post/post.limits.ts';
-import { postColumns } from '../../../src/domain/post/post.ts';
+import { postPageSize } from '#domain/post/post.limits.ts';
+import { postColumns } from '#domain/post/post.ts';
 import { answersASecond } from '../load.ts';
 import type { Row } from '../row.ts';
 import { loginOf, memberHeaders, startedSite, type Site } from '../site.ts';

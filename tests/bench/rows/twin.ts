@@ -2,7 +2,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { paths } from '../../../netlify/local/paths.ts';
+import { paths } from '#netlify/local/paths.ts';
 import { largestPaint } from '../browser/lighthouse.ts';
 import { profiles } from '../browser/networks.ts';
 import { median } from '../median.ts';

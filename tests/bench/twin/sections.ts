@@ -1,10 +1,10 @@
 /** The regions of the twin, in the order of the page. */
-import { businesses, type Listing } from '../../../src/content/businesses/businesses.ts';
-import { furtherLinks, navigation } from '../../../src/content/navigation.ts';
-import { site } from '../../../src/content/site.ts';
-import { text } from '../../../src/content/text/en.ts';
-import { phoneInWords } from '../../../src/domain/phone/phone.ts';
-import { icons, type IconName } from '../../../src/ui/icons.ts';
+import { businesses, type Listing } from '#content/businesses/businesses.ts';
+import { furtherLinks, navigation } from '#content/navigation.ts';
+import { site } from '#content/site.ts';
+import { text } from '#content/text/en.ts';
+import { phoneInWords } from '#domain/phone/phone.ts';
+import { icons, type IconName } from '#ui/icons.ts';
 import type { BuiltPage } from './built-page.ts';
 import { html } from './html.ts';
 

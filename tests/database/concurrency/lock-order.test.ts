@@ -1,9 +1,9 @@
 /** Which rows each function locks, and in which order: read from their text, and seen in other sessions. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { Lockable } from '../../support/races/actor.ts';
-import { actors } from '../../support/races/actors.ts';
-import { makeScene, prepareScenes, type Scene } from '../../support/races/scene.ts';
-import { openSessions, takeRole, type Sessions } from '../../support/races/sessions.ts';
+import type { Lockable } from '#tests/support/races/actor.ts';
+import { actors } from '#tests/support/races/actors.ts';
+import { makeScene, prepareScenes, type Scene } from '#tests/support/races/scene.ts';
+import { openSessions, takeRole, type Sessions } from '#tests/support/races/sessions.ts';
 
 let sessions: Sessions;
 const bodies = new Map<string, string>();

@@ -1,15 +1,15 @@
 /** Each two functions that lock a same row, at once and many times, with the clock's run beside them. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { Actor } from '../../support/races/actor.ts';
-import { actors } from '../../support/races/actors.ts';
-import { brokenInvariantsQuery } from '../../support/listing-invariants.ts';
-import { makeScene, prepareScenes, type SceneState } from '../../support/races/scene.ts';
+import type { Actor } from '#tests/support/races/actor.ts';
+import { actors } from '#tests/support/races/actors.ts';
+import { brokenInvariantsQuery } from '#tests/support/listing-invariants.ts';
+import { makeScene, prepareScenes, type SceneState } from '#tests/support/races/scene.ts';
 import {
   openSessions,
   outcomeOf,
   sessionCount,
   type Sessions,
-} from '../../support/races/sessions.ts';
+} from '#tests/support/races/sessions.ts';
 
 let sessions: Sessions;
 

@@ -1,12 +1,12 @@
 /** The life of listings by eight people at once, for seconds, with jumps of the clock between. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import fc from 'fast-check';
-import type { Queries } from '../../../netlify/local/database/engine.ts';
-import { brokenInvariantsQuery } from '../../support/listing-invariants.ts';
-import { act, uploadPhotos, type Step } from '../../support/listing-steps.ts';
-import { anyStep } from '../../support/listing-sequences.ts';
-import { queriesOf } from '../../support/postgres/engine.ts';
-import { openSessions, type Sessions } from '../../support/races/sessions.ts';
+import type { Queries } from '#netlify/local/database/engine.ts';
+import { brokenInvariantsQuery } from '#tests/support/listing-invariants.ts';
+import { act, uploadPhotos, type Step } from '#tests/support/listing-steps.ts';
+import { anyStep } from '#tests/support/listing-sequences.ts';
+import { queriesOf } from '#tests/support/postgres/engine.ts';
+import { openSessions, type Sessions } from '#tests/support/races/sessions.ts';
 
 let sessions: Sessions;
 let sql: Queries;

@@ -1,6 +1,6 @@
 /** Projects differ in what they grant by themselves; the product must not. */
 import { expect, test } from 'vitest';
-import { openNewDatabase } from '../../support/database.ts';
+import { openNewDatabase } from '#tests/support/database.ts';
 
 /** Who may do what with every table, column, sequence and function, a line each. */
 const rightsQuery = `

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
-import { readDataset } from '../../../src/content/blog/dataset.ts';
-import { author, paragraph, picture, post } from '../../support/blog-documents.ts';
-import { serveQueries } from '../../support/query-endpoint.ts';
-import { writeDataset } from '../../support/write-dataset.ts';
+import { readDataset } from '#content/blog/dataset.ts';
+import { author, paragraph, picture, post } from '#tests/support/blog-documents.ts';
+import { serveQueries } from '#tests/support/query-endpoint.ts';
+import { writeDataset } from '#tests/support/write-dataset.ts';
 
 const test = base.extend<{ folder: string }>({
   // Within the project: builds to folders elsewhere share one for what they have between them.

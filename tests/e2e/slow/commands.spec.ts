@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, test as base } from '@playwright/test';
-import { copyDataFolder, removeFolder } from '../../support/data-folder.ts';
+import { copyDataFolder, removeFolder } from '#tests/support/data-folder.ts';
 
 const test = base.extend<{ folder: string }>({
   folder: async ({}, use) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/site.ts';
+import { expect, test } from '#tests/support/site.ts';
 
 /** Rows that four writers insert together before each crash, if nothing stops them. */
 const rows = 2_000;

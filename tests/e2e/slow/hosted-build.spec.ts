@@ -38,8 +38,8 @@ function build(folder: string, variables: Record<string, string | undefined>) {
   return { status, said: stdout + stderr };
 }
 
-/** A published advert as a hosted database answers it. */
-const advert = {
+/** A published listing as a hosted database answers it. */
+const listing = {
   id: 1001,
   slug: 'wambui-baskets',
   featured: true,
@@ -62,13 +62,13 @@ const advert = {
   ],
 };
 
-/** A database that publishes adverts to whoever has the public key. */
+/** A database that publishes listings to whoever has the public key. */
 async function startDatabase(status = 200) {
   const keys = new Set<unknown>();
   const server = createServer(({ headers }, response) => {
     keys.add(headers['apikey']);
     response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify([advert]));
+    response.end(JSON.stringify([listing]));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
@@ -123,7 +123,7 @@ test('a hosted build reaches its database, its pictures and PayPal, and holds no
 
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
-  // A member's advert is answered by an endpoint: a file would outlive it.
+  // A member's listing is answered by an endpoint: a file would outlive it.
   expect(files.map(({ name }) => name)).not.toContain('wambui-baskets.html');
   const texts = await Promise.all(
     files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')),

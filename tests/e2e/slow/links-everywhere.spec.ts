@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { askAsOperator, inStore, openAnew } from '../../support/identity.ts';
-import { comeAs, newMember } from '../../support/member.ts';
-import { membersPages, publicPages } from '../../support/public-pages.ts';
-import { expect, test, type Site } from '../../support/site.ts';
-import { dialogOf, frameOf, openDialog, signUpThroughDialog } from '../../support/widget.ts';
+import { askAsOperator, inStore, openAnew } from '#tests/support/identity.ts';
+import { comeAs, newMember } from '#tests/support/member.ts';
+import { membersPages, publicPages } from '#tests/support/public-pages.ts';
+import { expect, test, type Site } from '#tests/support/site.ts';
+import { dialogOf, frameOf, openDialog, signUpThroughDialog } from '#tests/support/widget.ts';
 
 const password = 'maua na miti';
 const notice = (page: Page) => page.locator('#identity-notice').getByRole('alert');

@@ -1,5 +1,5 @@
-import { expect, test } from '../../support/site.ts';
-import { crashStory, type Told } from '../../support/crash-story.ts';
+import { expect, test } from '#tests/support/site.ts';
+import { crashStory, type Told } from '#tests/support/crash-story.ts';
 
 /** Of each service that a story needs, how many of its requests pass from one crash to the next. */
 const stride = { database: 7, storage: 2, email: 2 } as const;

@@ -1,8 +1,8 @@
 import { encodeSignatureHeader } from '@sanity/webhook';
 import { expect, test } from '@playwright/test';
-import { author, post } from '../../support/blog-documents.ts';
-import { startSite, type Site } from '../../support/site.ts';
-import { writeDataset } from '../../support/write-dataset.ts';
+import { author, post } from '#tests/support/blog-documents.ts';
+import { startSite, type Site } from '#tests/support/site.ts';
+import { writeDataset } from '#tests/support/write-dataset.ts';
 
 /** Reads pages as visitors do, one after the other, until it is told to stop. */
 function keepReading(address: string, paths: string[]) {

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { inStore } from '../../support/identity.ts';
-import { letTimePass, orderWeather } from '../../support/levers.ts';
-import { comeAs, newMember } from '../../support/member.ts';
+import { inStore } from '#tests/support/identity.ts';
+import { letTimePass, orderWeather } from '#tests/support/levers.ts';
+import { comeAs, newMember } from '#tests/support/member.ts';
 import {
   addFailed,
   comeBack,
   postWith,
   timesPosted,
   writePost,
-} from '../../support/noticeboard.ts';
-import { expect, test, type Site } from '../../support/site.ts';
+} from '#tests/support/noticeboard.ts';
+import { expect, test, type Site } from '#tests/support/site.ts';
 
 const added = (page: Page) => page.getByText('Your post is on the noticeboard.');
 

@@ -1,5 +1,5 @@
 /** Rows that hold a word nobody but their owner, or nobody at all, ever reads: wherever it is seen, something leaks. */
-import { advertsIn, newCode } from '../advert-steps.ts';
+import { listingStepsIn, newCode } from '../listing-lifecycle.ts';
 import { vacancy } from '../staff-desk.ts';
 import type { People } from './people.ts';
 
@@ -10,14 +10,14 @@ export async function plantCanaries({ endpoints, member, visitor }: People): Pro
   const insert = async (table: string, row: object) => {
     await endpoints.from(table).insert(row).throwOnError();
   };
-  const adverts = advertsIn(endpoints);
+  const listings = listingStepsIn(endpoints);
   const words = { name: `${canary} baskets`, description: `A ${canary} in a basket. `.repeat(4) };
-  await adverts.draft({ owner: member.id, ...words });
-  await adverts.submitted({ owner: member.id, ...words });
-  const paid = await adverts.approved({ owner: member.id, ...words });
-  const payment = await adverts.open(paid);
-  await adverts.confirm(payment, { code: `${canary.toUpperCase()}${newCode().slice(0, 4)}` });
-  await adverts.suspend(paid, `${canary} reported`);
+  await listings.draft({ owner: member.id, ...words });
+  await listings.submitted({ owner: member.id, ...words });
+  const paid = await listings.approved({ owner: member.id, ...words });
+  const payment = await listings.open(paid);
+  await listings.confirm(payment, { code: `${canary.toUpperCase()}${newCode().slice(0, 4)}` });
+  await listings.suspend(paid, `${canary} reported`);
 
   const hidden = { description: `A ${canary} sings.`, hidden_at: new Date().toISOString() };
   const post = await endpoints

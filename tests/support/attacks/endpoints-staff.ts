@@ -1,4 +1,4 @@
-/** Endpoints of the staff's screen: reviews, adverts, payments and refunds. */
+/** Endpoints of the staff's screen: reviews, listings, payments and refunds. */
 import { call, staffOnly, type Call, type Endpoint } from './call.ts';
 
 const read = (path: string): Endpoint => ({

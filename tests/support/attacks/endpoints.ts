@@ -2,14 +2,14 @@
 import { call, everybody, membersOnly, ownersOnly, type Endpoint } from './call.ts';
 import { deskEndpoints } from './endpoints-desk.ts';
 import { staffEndpoints } from './endpoints-staff.ts';
-import { advertEndpoints } from './endpoints-advert.ts';
-import { publicAdverts } from './endpoints-adverts.ts';
+import { listingEndpoints } from './endpoints-listing.ts';
+import { publicListings } from './endpoints-own-listings.ts';
 
 const picture = { purpose: 'post', type: 'image/png', size: 1000 };
 const path = '/api/pictures/:id';
 
 export const endpoints: Endpoint[] = [
-  ...publicAdverts,
+  ...publicListings,
   {
     path: '/api/database-token',
     call: call('POST', '/api/database-token', () => ({})),
@@ -55,5 +55,5 @@ export const endpoints: Endpoint[] = [
   },
   ...deskEndpoints,
   ...staffEndpoints,
-  ...advertEndpoints,
+  ...listingEndpoints,
 ];

@@ -1,6 +1,6 @@
 /** All that is stored, to be compared with itself. */
-import { readExpectedTables } from '../../../netlify/doctor/expected-tables.ts';
-import { paths } from '../../../netlify/local/paths.ts';
+import { readExpectedTables } from '#netlify/doctor/expected-tables.ts';
+import { paths } from '#netlify/local/paths.ts';
 import { secretsOf, type TestStack } from '../stack.ts';
 import type { People } from './people.ts';
 

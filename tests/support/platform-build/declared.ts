@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '@netlify/functions';
 import * as z from 'zod';
-import { matchOf, routeOf, type Route } from '../../../netlify/local/gateway/function-route.ts';
-import { paths } from '../../../netlify/local/paths.ts';
+import { matchOf, routeOf, type Route } from '#netlify/local/gateway/function-route.ts';
+import { paths } from '#netlify/local/paths.ts';
 import { isAt, type BundledFunction } from './build.ts';
 
 /** A function's way to be called, in words that both sides have. */

@@ -1,4 +1,4 @@
-import { embeddedPublishableKey, type Secrets } from '../../../netlify/local/secrets.ts';
+import { embeddedPublishableKey, type Secrets } from '#netlify/local/secrets.ts';
 
 /** The hosted configuration of a site whose database and identity are an embedded stack on loopback. */
 export function hostedVariables(

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { paths } from '../../../netlify/local/paths.ts';
+import { paths } from '#netlify/local/paths.ts';
 
 const source = join(paths.project, 'tests/slow/platform-build');
 const cache = join(paths.project, 'node_modules/.cache/platform-build');

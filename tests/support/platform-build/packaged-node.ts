@@ -1,7 +1,7 @@
 /** The Node.js of the project's packages, which is the one that functions have on the platform. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { paths } from '../../../netlify/local/paths.ts';
+import { paths } from '#netlify/local/paths.ts';
 
 /** The program's path; where no package has it, that of the Node.js in use. */
 export function packagedNode(): string {

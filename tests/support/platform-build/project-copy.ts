@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, cp, link, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { paths } from '../../../netlify/local/paths.ts';
+import { paths } from '#netlify/local/paths.ts';
 
 /** Copies what Git knows or would be told of, as it is on disk now, and the installed packages. */
 export async function copyProject(folder: string): Promise<void> {

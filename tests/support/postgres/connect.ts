@@ -1,6 +1,6 @@
 /** Sessions of the test server, whose values look as they do in the product. */
 import postgres from 'postgres';
-import { isoTimestamp, jsonNumber } from '../../../netlify/local/database/parsers.ts';
+import { isoTimestamp, jsonNumber } from '#netlify/local/database/parsers.ts';
 
 /** Which database of which server, and as whom. */
 export interface Target {

@@ -1,6 +1,6 @@
 /** Databases of the test server: templates as a hosted project is, and a copy for each test file. */
 import { randomUUID } from 'node:crypto';
-import { foundPlatform } from '../../../netlify/local/database/index.ts';
+import { foundPlatform } from '#netlify/local/database/index.ts';
 import { connectTo, type Target } from './connect.ts';
 import { openPostgres } from './engine.ts';
 import { superuser } from './server.ts';

@@ -1,7 +1,7 @@
 /** A database of the test server as the Postgres under the embedded stack. */
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { ReservedSql, Sql as Pool } from 'postgres';
-import type { Engine, Queries, Sql, Transaction } from '../../../netlify/local/database/engine.ts';
+import type { Engine, Queries, Sql, Transaction } from '#netlify/local/database/engine.ts';
 import { connectTo, optionsFor, type Target } from './connect.ts';
 
 /** Sessions of one stack; the browser asks for six things at a time. */

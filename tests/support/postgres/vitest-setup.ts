@@ -1,6 +1,6 @@
 /** Starts the server once for a run, and migrates the database that each test file gets a copy of. */
 import type { TestProject } from 'vitest/node';
-import { paths } from '../../../netlify/local/paths.ts';
+import { paths } from '#netlify/local/paths.ts';
 import { prepareDataFolder, removeFolder } from '../data-folder.ts';
 import { findPostgres } from './binaries.ts';
 import type { Target } from './connect.ts';

@@ -1,7 +1,7 @@
 /** A member with all that transactions may want at once: a listing in some state, money, a post, pictures. */
 import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
-import { sampleAdvert } from '../advert-steps.ts';
+import { sampleListing } from '../listing-lifecycle.ts';
 import { staffId } from '../seeded-people.ts';
 
 export interface Scene {
@@ -110,7 +110,7 @@ const newCode = () => randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase(
 
 /** The cover has the id of its owner, so that nobody has to look it up. */
 function draftOf(member: string, name: string) {
-  return { ...sampleAdvert, name, photos: [{ id: member, alt: '' }] };
+  return { ...sampleListing, name, photos: [{ id: member, alt: '' }] };
 }
 
 function confirm(evaluate: Evaluate, payment: string, code: string, received: number) {

@@ -1,5 +1,5 @@
-/** The fields of an advert as staff name them. */
-export const advertFields = {
+/** The fields of a listing as staff name them. */
+export const listingFields = {
   name: 'Name',
   category: 'Category',
   county: 'County',

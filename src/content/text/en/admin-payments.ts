@@ -1,5 +1,5 @@
-import { dollarsInWords, shillingsInWords } from '../../../domain/money/money.ts';
-import { priceList, websiteBuild } from '../../price-list.ts';
+import { dollarsInWords, shillingsInWords } from '#domain/money/money.ts';
+import { priceList, websiteBuild } from '#content/price-list.ts';
 
 const inWords = ({ shillings, cents }: { shillings: number; cents: number }) =>
   `${shillingsInWords(shillings)} or ${dollarsInWords(cents)}`;
@@ -28,7 +28,7 @@ export const adminPayments = {
   with: '{package} with a website',
   money: 'Money without an advert',
   referenceIs: '{reference}, {provider}',
-  advert: 'Advert',
+  listing: 'Advert',
   advertIs: 'number {id}',
   payer: 'Payer',
   package: 'Package',

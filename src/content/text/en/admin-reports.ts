@@ -4,9 +4,9 @@ import { report } from './report.ts';
 export const adminReports = {
   title: 'Reports',
   about: 'Reports of',
-  subjects: { adverts: 'Adverts', posts: 'Posts on the noticeboard' },
+  subjects: { listings: 'Adverts', posts: 'Posts on the noticeboard' },
   state: 'Show',
-  adverts: {
+  listings: {
     states: { open: 'Open', resolved: 'Resolved', dismissed: 'Dismissed' },
     reasons: report.reasons,
     empty: 'There is none.',

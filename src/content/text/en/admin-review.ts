@@ -1,4 +1,4 @@
-import { advertFields } from './admin-fields.ts';
+import { listingFields } from './admin-fields.ts';
 
 /** What waits for staff. Values stand in braces. */
 export const adminReview = {
@@ -33,5 +33,5 @@ export const adminReview = {
   approved: '{name} is approved.',
   approvedLive: '{name} is approved and live.',
   requested: '{name}: changes are asked for.',
-  fields: advertFields,
+  fields: listingFields,
 } as const;

@@ -10,8 +10,8 @@ export const adminUsers = {
   created: 'Account since {date}.',
   seen: 'Last here on {date}.',
   never: 'Never here yet.',
-  noAdverts: 'No adverts',
-  oneAdvert: 'One advert',
-  adverts: '{count} adverts',
+  noListings: 'No adverts',
+  oneListing: 'One advert',
+  listings: '{count} adverts',
   audit: 'What this person did',
 } as const;

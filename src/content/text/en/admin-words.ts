@@ -1,5 +1,5 @@
 /** Every word of the staff's screen, one file a panel. The screen fetches them as one. */
-import { adminAdverts } from './admin-adverts.ts';
+import { adminListings } from './admin-listings.ts';
 import { adminAudit } from './admin-audit.ts';
 import { adminChanges } from './admin-changes.ts';
 import { adminKit } from './admin-kit.ts';
@@ -14,7 +14,7 @@ export const adminWords = {
   kit: adminKit,
   review: adminReview,
   changes: adminChanges,
-  adverts: adminAdverts,
+  listings: adminListings,
   payments: adminPayments,
   refunds: adminRefunds,
   vacancies: adminVacancies,

@@ -1,8 +1,8 @@
-import { site } from '../../site.ts';
+import { site } from '#content/site.ts';
 import { pictures } from './pictures.ts';
 import { tillPayment } from './till-payment.ts';
 
-/** The form in which a shop owner writes her advert. Values stand in braces. */
+/** The form in which a shop owner writes her listing. Values stand in braces. */
 export const advertise = {
   title: 'Advertise',
   description: 'Write your advert, add photos, choose a package and pay, in four steps.',
@@ -17,7 +17,7 @@ export const advertise = {
     suspended:
       'Our staff took this advert down for now and wrote to you why. Call us, and we put it right.',
   },
-  myAdverts: 'My adverts',
+  myListings: 'My adverts',
   startNew: 'Start a new advert',
   retry: 'Try again',
   progress: 'Step {place} of {of}',

@@ -1,7 +1,7 @@
-import { dollarsInWords, shillingsInWords } from '../../../domain/money/money.ts';
-import { allowsWebsite, type Price } from '../../../domain/package/package.ts';
-import { priceList, websiteBuild } from '../../price-list.ts';
-import { site } from '../../site.ts';
+import { dollarsInWords, shillingsInWords } from '#domain/money/money.ts';
+import { allowsWebsite, type Price } from '#domain/package/package.ts';
+import { priceList, websiteBuild } from '#content/price-list.ts';
+import { site } from '#content/site.ts';
 
 const hours = site.hours.words;
 const day = priceList.find(({ id }) => id === 'daily')?.price;

@@ -1,4 +1,4 @@
-import type { IdentityWords } from '../../../domain/member/identity-words.ts';
+import type { IdentityWords } from '#domain/member/identity-words.ts';
 
 export const identity: IdentityWords = {
   dialog: 'Your account',

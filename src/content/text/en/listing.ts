@@ -1,4 +1,4 @@
-import { site } from '../../site.ts';
+import { site } from '#content/site.ts';
 
 export const listing = {
   newArrival: 'New Arrival',
@@ -29,7 +29,7 @@ export const listing = {
   similar: 'Businesses like it',
   gone: 'This advert is no longer here',
   goneLead: 'It was taken down. Other businesses are still open to you.',
-  /** What stands in the frame of adverts when nothing is in it. */
+  /** What stands in the frame of listings when nothing is in it. */
   frame: 'An advert',
   frameLead: 'Adverts are shown here. Find one among all businesses.',
 } as const;

@@ -6,7 +6,7 @@ export const members = {
   menu: 'Members',
   home: 'Home',
   pricingType: 'Pricing Type',
-  myAdverts: 'My Adverts',
+  myListings: 'My Adverts',
   profileSettings: 'Profile Settings',
   staffDesk: 'Staff Desk',
   logOut: 'Log Out',

@@ -1,6 +1,6 @@
-import { dollarsInWords, shillingsInWords } from '../../../domain/money/money.ts';
-import { websiteBuild } from '../../price-list.ts';
-import { myAdverts } from './my-adverts.ts';
+import { dollarsInWords, shillingsInWords } from '#domain/money/money.ts';
+import { websiteBuild } from '#content/price-list.ts';
+import { myListings } from './my-listings.ts';
 import { pricing } from './pricing.ts';
 import { tillPayment } from './till-payment.ts';
 
@@ -16,22 +16,22 @@ export const pricingType = {
   website: `With a website of your own: ${shillingsInWords(websiteBuild.shillings)} or ${dollarsInWords(websiteBuild.cents)} more`,
   till: pricing.till,
   after: pricing.after,
-  /** For a member with an advert to pay for. Values stand in braces. */
+  /** For a member with a listing to pay for. Values stand in braces. */
   choose: {
     loading: 'Getting your adverts…',
     failed: 'Your adverts could not be loaded, so you cannot pay for one just now.',
     offline: 'You are offline. Connect to the internet to pay for one of your adverts.',
-    retry: myAdverts.retry,
+    retry: myListings.retry,
     suspended:
       'Our staff took your advert down for now, so it can’t be paid for. Call us, and we put it right.',
     none: 'You have no advert to pay for yet.',
-    begin: myAdverts.begin,
+    begin: myListings.begin,
     unfinished: 'Your advert is not sent to us yet. Finish it, then choose a package here.',
-    finish: myAdverts.actions.finish,
-    advert: 'Which advert?',
-    states: myAdverts.states,
-    left: myAdverts.left,
-    unnamed: myAdverts.unnamed,
+    finish: myListings.actions.finish,
+    listing: 'Which advert?',
+    states: myListings.states,
+    left: myListings.left,
+    unnamed: myListings.unnamed,
     package: 'Which package?',
     duration: '{count} days',
     durationOfOne: '1 day',
@@ -61,9 +61,9 @@ export const pricingType = {
     answerLost:
       'We heard nothing back. It may have been done all the same. Look first, then try again.',
     notSent: 'It could not be sent. Check your connection and try again.',
-    tillHeading: myAdverts.payTill,
+    tillHeading: myListings.payTill,
     tillPayment,
     change: 'Choose something else',
-    adverts: 'To your adverts',
+    listings: 'To your adverts',
   },
 } as const;

@@ -1,7 +1,7 @@
-import { dollarsInWords, shillingsInWords } from '../../../domain/money/money.ts';
-import { allowsWebsite } from '../../../domain/package/package.ts';
-import { priceList, websiteBuild } from '../../price-list.ts';
-import { site } from '../../site.ts';
+import { dollarsInWords, shillingsInWords } from '#domain/money/money.ts';
+import { allowsWebsite } from '#domain/package/package.ts';
+import { priceList, websiteBuild } from '#content/price-list.ts';
+import { site } from '#content/site.ts';
 
 const withWebsite = priceList.filter(allowsWebsite).map(({ name }) => name);
 

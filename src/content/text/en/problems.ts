@@ -1,5 +1,5 @@
-import { advertLimits } from '../../../domain/advert/advert.limits.ts';
-import type { ProblemCode } from '../../../domain/problem/problem.ts';
+import { listingLimits } from '#domain/listing/listing.limits.ts';
+import type { ProblemCode } from '#domain/problem/problem.ts';
 
 /** What went wrong, and what the person can do next. */
 export const problems = {
@@ -25,11 +25,11 @@ export const problems = {
     advice: 'Wait a few seconds, then ask again.',
   },
   'too-many-drafts': {
-    title: `You have ${advertLimits.drafts} adverts that you have not handed in`,
+    title: `You have ${listingLimits.drafts} adverts that you have not handed in`,
     advice: 'Hand one in or throw one away, and you can begin another at once.',
   },
-  'too-many-adverts': {
-    title: `You have ${advertLimits.neverLive} adverts that were never live`,
+  'too-many-listings': {
+    title: `You have ${listingLimits.neverLive} adverts that were never live`,
     advice:
       'Pay for one of them and you can begin another when it is live, or throw one away and come back a day later.',
   },

@@ -1,4 +1,4 @@
-import { site } from '../../site.ts';
+import { site } from '#content/site.ts';
 
 /** Receipts of a member's payments. Values stand in braces. */
 export const receipts = {

@@ -1,4 +1,4 @@
-import { dialogLanguages } from '../../../domain/member/member-settings.ts';
+import { dialogLanguages } from '#domain/member/member-settings.ts';
 
 /** Profile settings of a member. Values stand in braces. */
 export const settings = {

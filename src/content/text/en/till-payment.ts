@@ -1,4 +1,4 @@
-import { site } from '../../site.ts';
+import { site } from '#content/site.ts';
 import { pricing } from './pricing.ts';
 
 /** How a payment to the till is made, wherever one waits for its money. Values stand in braces. */

@@ -1,4 +1,4 @@
-import { auditEntrySchema, type AuditEntry } from '../../../domain/staff/staff-audit.ts';
+import { auditEntrySchema, type AuditEntry } from '#domain/staff/staff-audit.ts';
 import { ItemList } from '../kit/ItemList.tsx';
 import { ListTools } from '../kit/ListTools.tsx';
 import { PanelFrame } from '../kit/PanelFrame.tsx';

@@ -1,7 +1,7 @@
-import { momentInWords } from '../../../domain/date/date.ts';
-import type { AuditEntry } from '../../../domain/staff/staff-audit.ts';
-import { versionLines } from '../../../domain/staff/staff-review.ts';
-import { fill } from '../../../domain/text/fill.ts';
+import { momentInWords } from '#domain/date/date.ts';
+import type { AuditEntry } from '#domain/staff/staff-audit.ts';
+import { versionLines } from '#domain/staff/staff-review.ts';
+import { fill } from '#domain/text/fill.ts';
 import type { AuditText } from './audit-text.ts';
 
 interface Props {

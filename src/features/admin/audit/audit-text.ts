@@ -1,5 +1,5 @@
-import type { AuditSubject } from '../../../domain/staff/staff-audit.ts';
-import type { VersionLine } from '../../../domain/staff/staff-review.ts';
+import type { AuditSubject } from '#domain/staff/staff-audit.ts';
+import type { VersionLine } from '#domain/staff/staff-review.ts';
 
 /** The words of the panel of the audit trail; values stand in braces. */
 export type AuditText = Record<

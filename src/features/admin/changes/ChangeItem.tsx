@@ -1,10 +1,10 @@
-import { momentInWords } from '../../../domain/date/date.ts';
-import type { StaffChange } from '../../../domain/staff/staff-change.ts';
-import { changesOf } from '../../../domain/staff/staff-review.ts';
-import { fill } from '../../../domain/text/fill.ts';
-import { buttonLook } from '../../../ui/variants.ts';
+import { momentInWords } from '#domain/date/date.ts';
+import type { StaffChange } from '#domain/staff/staff-change.ts';
+import { changesOf } from '#domain/staff/staff-review.ts';
+import { fill } from '#domain/text/fill.ts';
+import { buttonLook } from '#ui/variants.ts';
 import type { AdminText } from '../admin-text.ts';
-import { moveListing } from '../adverts/move-listing.ts';
+import { moveListing } from '../listings/move-listing.ts';
 import { useAction } from '../kit/use-action.ts';
 import { useAnnounce } from '../kit/use-announce.ts';
 import { VersionView } from '../review/VersionView.tsx';

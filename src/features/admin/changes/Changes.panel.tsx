@@ -1,4 +1,4 @@
-import { staffChangeSchema, type StaffChange } from '../../../domain/staff/staff-change.ts';
+import { staffChangeSchema, type StaffChange } from '#domain/staff/staff-change.ts';
 import { ItemList } from '../kit/ItemList.tsx';
 import { ListTools } from '../kit/ListTools.tsx';
 import { PanelFrame } from '../kit/PanelFrame.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { downloadFile } from '../../../browser/staff.ts';
-import { buttonLook } from '../../../ui/variants.ts';
+import { downloadFile } from '#browser/staff.ts';
+import { buttonLook } from '#ui/variants.ts';
 import type { KitText } from '../admin-text.ts';
 import { useAction } from './use-action.ts';
 import { withParameter } from './use-list.ts';

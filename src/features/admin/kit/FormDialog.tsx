@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { buttonLook } from '../../../ui/variants.ts';
-import { Dialog } from '../../parts/Dialog.tsx';
+import { buttonLook } from '#ui/variants.ts';
+import { Dialog } from '#features/parts/Dialog.tsx';
 import type { KitText } from '../admin-text.ts';
 
 interface Props {

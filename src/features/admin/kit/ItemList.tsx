@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { buttonLook, cardLook } from '../../../ui/variants.ts';
-import { Retry } from '../../parts/Retry.tsx';
+import { buttonLook, cardLook } from '#ui/variants.ts';
+import { Retry } from '#features/parts/Retry.tsx';
 import type { KitText } from '../admin-text.ts';
 import { inWords } from './in-words.ts';
 import type { StaffList } from './use-list.ts';

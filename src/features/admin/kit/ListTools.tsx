@@ -1,4 +1,4 @@
-import { buttonLook } from '../../../ui/variants.ts';
+import { buttonLook } from '#ui/variants.ts';
 import type { KitText } from '../admin-text.ts';
 import { CsvButton } from './CsvButton.tsx';
 

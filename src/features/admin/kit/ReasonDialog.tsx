@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { advertLimits } from '../../../domain/advert/advert.limits.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { listingLimits } from '#domain/listing/listing.limits.ts';
+import { Field } from '#ui/Field.tsx';
 import type { KitText } from '../admin-text.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { useAction } from './use-action.ts';
@@ -46,7 +46,7 @@ export function ReasonDialog({ heading, lead, confirm, text, draft, onClose, onC
           <textarea
             {...wiring}
             rows={4}
-            maxLength={advertLimits.reason}
+            maxLength={listingLimits.reason}
             value={values.reason}
             onChange={(event) => write('reason', event.target.value)}
           />

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '#ui/Field.tsx';
 import { useQuery } from '../use-query.ts';
 
 interface Props {

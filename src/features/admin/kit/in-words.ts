@@ -1,4 +1,4 @@
-import { Problem } from '../../../domain/problem/problem.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import type { KitText } from '../admin-text.ts';
 
 /** Why something was not done, and what to do. */

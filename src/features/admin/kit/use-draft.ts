@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { draftOf, keepDraft } from '../../../browser/draft.ts';
+import { draftOf, keepDraft } from '#browser/draft.ts';
 
 /**
  * What is typed into a form, kept in this tab until it is done.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { ask } from '../../../browser/ask.ts';
-import { Problem } from '../../../domain/problem/problem.ts';
+import { ask } from '#browser/ask.ts';
+import { Problem } from '#domain/problem/problem.ts';
 
 interface Page<Item> {
   items: Item[];

@@ -1,5 +1,5 @@
-import { sumInWords, type StaffPayment } from '../../../domain/staff/staff-payment.ts';
-import { fill } from '../../../domain/text/fill.ts';
+import { sumInWords, type StaffPayment } from '#domain/staff/staff-payment.ts';
+import { fill } from '#domain/text/fill.ts';
 import type { KitText } from '../admin-text.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useAnnounce } from '../kit/use-announce.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { matchSchema, sumInWords, type StaffPayment } from '../../../domain/staff/staff-payment.ts';
-import { fill } from '../../../domain/text/fill.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { matchSchema, sumInWords, type StaffPayment } from '#domain/staff/staff-payment.ts';
+import { fill } from '#domain/text/fill.ts';
+import { Field } from '#ui/Field.tsx';
 import type { KitText } from '../admin-text.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -19,7 +19,7 @@ interface Props {
   onMoved: (item: StaffPayment) => void;
 }
 
-/** Says which advert money was for, and what it buys. */
+/** Says which listing money was for, and what it buys. */
 export function MatchDialog({ item, text, kit, onClose, onMoved }: Props) {
   const { id, listing, reference, provider_reference, received_amount, currency } = item;
   const announce = useAnnounce();

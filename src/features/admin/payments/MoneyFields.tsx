@@ -1,4 +1,4 @@
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '#ui/Field.tsx';
 import type { MoneyForm } from './use-money-form.ts';
 import type { PaymentsText } from './payments-text.ts';
 

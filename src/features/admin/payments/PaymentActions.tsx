@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { sumInWords, type StaffPayment } from '../../../domain/staff/staff-payment.ts';
-import { fill } from '../../../domain/text/fill.ts';
-import { buttonLook } from '../../../ui/variants.ts';
+import { sumInWords, type StaffPayment } from '#domain/staff/staff-payment.ts';
+import { fill } from '#domain/text/fill.ts';
+import { buttonLook } from '#ui/variants.ts';
 import type { KitText } from '../admin-text.ts';
 import { ReasonDialog } from '../kit/ReasonDialog.tsx';
 import { useAnnounce } from '../kit/use-announce.ts';

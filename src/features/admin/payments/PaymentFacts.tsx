@@ -1,7 +1,7 @@
-import { momentInWords } from '../../../domain/date/date.ts';
-import { phoneInWords } from '../../../domain/phone/phone.ts';
-import { sumInWords, type StaffPayment } from '../../../domain/staff/staff-payment.ts';
-import { fill } from '../../../domain/text/fill.ts';
+import { momentInWords } from '#domain/date/date.ts';
+import { phoneInWords } from '#domain/phone/phone.ts';
+import { sumInWords, type StaffPayment } from '#domain/staff/staff-payment.ts';
+import { fill } from '#domain/text/fill.ts';
 import type { PaymentsText } from './payments-text.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 export function PaymentFacts({ item, text }: Props) {
   const { listing, received_amount, amount, currency } = item;
   const facts: [name: string, value: string | null | undefined][] = [
-    [text.advert, listing && fill(text.advertIs, { id: listing.id })],
+    [text.listing, listing && fill(text.advertIs, { id: listing.id })],
     [text.payer, item.payer],
     [text.package, packageOf(item, text)],
     [text.asked, item.package && sumInWords(amount, currency)],

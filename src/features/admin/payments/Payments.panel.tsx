@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { staffPaymentSchema, type StaffPayment } from '../../../domain/staff/staff-payment.ts';
-import { buttonLook } from '../../../ui/variants.ts';
+import { staffPaymentSchema, type StaffPayment } from '#domain/staff/staff-payment.ts';
+import { buttonLook } from '#ui/variants.ts';
 import { Filters } from '../kit/Filters.tsx';
 import { ItemList } from '../kit/ItemList.tsx';
 import { ListTools } from '../kit/ListTools.tsx';

@@ -1,7 +1,7 @@
-import { advertLimits } from '../../../domain/advert/advert.limits.ts';
-import { sumInWords } from '../../../domain/staff/staff-payment.ts';
-import { fill } from '../../../domain/text/fill.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { listingLimits } from '#domain/listing/listing.limits.ts';
+import { sumInWords } from '#domain/staff/staff-payment.ts';
+import { fill } from '#domain/text/fill.ts';
+import { Field } from '#ui/Field.tsx';
 import type { KitText } from '../admin-text.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useAnnounce } from '../kit/use-announce.ts';
@@ -50,7 +50,7 @@ export function UnmatchedDialog({ text, kit, onClose, onRecorded }: Props) {
           <textarea
             {...wiring}
             rows={3}
-            maxLength={advertLimits.reason}
+            maxLength={listingLimits.reason}
             value={values.reason}
             onChange={(event) => write('reason', event.target.value)}
           />

@@ -1,11 +1,11 @@
-import { ask } from '../../../browser/ask.ts';
+import { ask } from '#browser/ask.ts';
 import {
   staffPaymentSchema,
   type Confirmation,
   type Match,
   type StaffPayment,
   type Unmatched,
-} from '../../../domain/staff/staff-payment.ts';
+} from '#domain/staff/staff-payment.ts';
 
 interface Moves {
   confirm: Confirmation;
@@ -28,7 +28,7 @@ export async function movePayment<Move extends keyof Moves>(
   return staffPaymentSchema.parse(await ask({ method: 'POST', path, body }));
 }
 
-/** Records money that came without an advert. @throws {Problem} what the endpoint refused. */
+/** Records money that came without a listing. @throws {Problem} what the endpoint refused. */
 export async function recordUnmatched(body: Unmatched): Promise<StaffPayment> {
   const path = '/api/staff/payments/unmatched';
   return staffPaymentSchema.parse(await ask({ method: 'POST', path, body }));

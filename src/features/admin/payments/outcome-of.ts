@@ -1,5 +1,5 @@
-import { sumInWords, type StaffPayment } from '../../../domain/staff/staff-payment.ts';
-import { fill } from '../../../domain/text/fill.ts';
+import { sumInWords, type StaffPayment } from '#domain/staff/staff-payment.ts';
+import { fill } from '#domain/text/fill.ts';
 import type { PaymentsText } from './payments-text.ts';
 
 /** What became of a payment, for whoever just did it. */

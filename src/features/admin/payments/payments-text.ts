@@ -1,4 +1,4 @@
-import type { PaymentProvider, PaymentState } from '../../../domain/payment/payment.ts';
+import type { PaymentProvider, PaymentState } from '#domain/payment/payment.ts';
 
 /** The words of payments and refunds; values stand in braces. */
 export type PaymentsText = Record<Word, string> & {
@@ -53,7 +53,7 @@ type Fact =
   | 'with'
   | 'money'
   | 'referenceIs'
-  | 'advert'
+  | 'listing'
   | 'advertIs'
   | 'payer'
   | 'package'

@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import { reasonSchema } from '../../../domain/staff/staff-listing.ts';
-import {
-  amountFrom,
-  confirmationSchema,
-  type Unmatched,
-} from '../../../domain/staff/staff-payment.ts';
+import { reasonSchema } from '#domain/staff/staff-listing.ts';
+import { amountFrom, confirmationSchema, type Unmatched } from '#domain/staff/staff-payment.ts';
 import type { KitText } from '../admin-text.ts';
 import { useAction } from '../kit/use-action.ts';
 import { useDraft } from '../kit/use-draft.ts';

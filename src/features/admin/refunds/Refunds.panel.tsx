@@ -1,4 +1,4 @@
-import { staffPaymentSchema, type StaffPayment } from '../../../domain/staff/staff-payment.ts';
+import { staffPaymentSchema, type StaffPayment } from '#domain/staff/staff-payment.ts';
 import { ItemList } from '../kit/ItemList.tsx';
 import { ListTools } from '../kit/ListTools.tsx';
 import { PanelFrame } from '../kit/PanelFrame.tsx';

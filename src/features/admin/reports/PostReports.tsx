@@ -1,4 +1,4 @@
-import { reportedPostSchema, type ReportedPost } from '../../../domain/staff/staff-report.ts';
+import { reportedPostSchema, type ReportedPost } from '#domain/staff/staff-report.ts';
 import { ItemList } from '../kit/ItemList.tsx';
 import { ListTools } from '../kit/ListTools.tsx';
 import { StateFilter } from '../kit/StateFilter.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ask } from '../../../browser/ask.ts';
-import { momentInWords } from '../../../domain/date/date.ts';
-import type { ReportedPost } from '../../../domain/staff/staff-report.ts';
-import { fill } from '../../../domain/text/fill.ts';
-import { buttonLook } from '../../../ui/variants.ts';
+import { ask } from '#browser/ask.ts';
+import { momentInWords } from '#domain/date/date.ts';
+import type { ReportedPost } from '#domain/staff/staff-report.ts';
+import { fill } from '#domain/text/fill.ts';
+import { buttonLook } from '#ui/variants.ts';
 import type { KitText } from '../admin-text.ts';
 import { ReasonDialog } from '../kit/ReasonDialog.tsx';
 import { useAnnounce } from '../kit/use-announce.ts';

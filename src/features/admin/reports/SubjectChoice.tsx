@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '#ui/Field.tsx';
 import { useQuery } from '../use-query.ts';
 import type { ReportsText } from './reports-text.ts';
 
 interface Props {
-  current: 'adverts' | 'posts';
+  current: 'listings' | 'posts';
   text: ReportsText;
 }
 
-/** Which reports are shown: of adverts or of posts. */
+/** Which reports are shown: of listings or of posts. */
 export function SubjectChoice({ current, text }: Props) {
   const { change } = useQuery();
   const id = useId();

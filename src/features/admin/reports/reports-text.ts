@@ -1,15 +1,15 @@
-import type { ReportReason } from '../../../domain/report/report.limits.ts';
-import type { PostReportState, ReportState } from '../../../domain/staff/staff-report.ts';
+import type { ReportReason } from '#domain/report/report.limits.ts';
+import type { PostReportState, ReportState } from '#domain/staff/staff-report.ts';
 
 /** The words of the panel of reports; values stand in braces. */
 export type ReportsText = Record<'title' | 'about' | 'state', string> & {
   /** What the reports are about. */
-  subjects: Record<'adverts' | 'posts', string>;
-  adverts: AdvertReportsText;
+  subjects: Record<'listings' | 'posts', string>;
+  listings: ListingReportsText;
   posts: PostReportsText;
 };
 
-export type AdvertReportsText = Record<
+export type ListingReportsText = Record<
   | 'empty'
   | 'urgent'
   | 'people'

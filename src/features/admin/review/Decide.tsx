@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { StaffReview } from '../../../domain/staff/staff-review.ts';
-import { fill } from '../../../domain/text/fill.ts';
-import { buttonLook } from '../../../ui/variants.ts';
-import { moveListing } from '../adverts/move-listing.ts';
+import type { StaffReview } from '#domain/staff/staff-review.ts';
+import { fill } from '#domain/text/fill.ts';
+import { buttonLook } from '#ui/variants.ts';
+import { moveListing } from '../listings/move-listing.ts';
 import type { KitText } from '../admin-text.ts';
 import { ReasonDialog } from '../kit/ReasonDialog.tsx';
 import { useAction } from '../kit/use-action.ts';

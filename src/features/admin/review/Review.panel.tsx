@@ -1,4 +1,4 @@
-import { staffReviewSchema, type StaffReview } from '../../../domain/staff/staff-review.ts';
+import { staffReviewSchema, type StaffReview } from '#domain/staff/staff-review.ts';
 import { ItemList } from '../kit/ItemList.tsx';
 import { ListTools } from '../kit/ListTools.tsx';
 import { PanelFrame } from '../kit/PanelFrame.tsx';

@@ -1,6 +1,6 @@
-import { momentInWords } from '../../../domain/date/date.ts';
-import type { StaffReview } from '../../../domain/staff/staff-review.ts';
-import { fill } from '../../../domain/text/fill.ts';
+import { momentInWords } from '#domain/date/date.ts';
+import type { StaffReview } from '#domain/staff/staff-review.ts';
+import { fill } from '#domain/text/fill.ts';
 import type { KitText } from '../admin-text.ts';
 import { Clock } from './Clock.tsx';
 import { Decide } from './Decide.tsx';

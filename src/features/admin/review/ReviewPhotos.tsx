@@ -1,9 +1,9 @@
-import { pictureUrl } from '../../../domain/picture/picture.ts';
+import { pictureUrl } from '#domain/picture/picture.ts';
 import {
   hasOtherPhotos,
   type ReviewedVersion,
   type StaffReview,
-} from '../../../domain/staff/staff-review.ts';
+} from '#domain/staff/staff-review.ts';
 import type { ReviewText } from './review-text.ts';
 
 interface Props {

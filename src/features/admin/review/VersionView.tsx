@@ -1,5 +1,5 @@
-import { changesOf, type StaffReview } from '../../../domain/staff/staff-review.ts';
-import { fill } from '../../../domain/text/fill.ts';
+import { changesOf, type StaffReview } from '#domain/staff/staff-review.ts';
+import { fill } from '#domain/text/fill.ts';
 import type { ReviewText } from './review-text.ts';
 
 interface Props {

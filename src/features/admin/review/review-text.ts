@@ -1,4 +1,4 @@
-import type { VersionLine } from '../../../domain/staff/staff-review.ts';
+import type { VersionLine } from '#domain/staff/staff-review.ts';
 
 /** The words of the review queue; values stand in braces. */
 export type ReviewText = Record<

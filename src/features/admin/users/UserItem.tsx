@@ -1,6 +1,6 @@
-import { dateInWords, dayInWords } from '../../../domain/date/date.ts';
-import type { StaffUser } from '../../../domain/staff/staff-user.ts';
-import { fill } from '../../../domain/text/fill.ts';
+import { dateInWords, dayInWords } from '#domain/date/date.ts';
+import type { StaffUser } from '#domain/staff/staff-user.ts';
+import { fill } from '#domain/text/fill.ts';
 import type { UsersText } from './users-text.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ export function UserItem({ item, text }: Props) {
       <p>
         {created_at !== null && fill(text.created, { date: dateInWords(created_at) })} {seen}
       </p>
-      <p>{advertsOf(item, text)}</p>
+      <p>{listingsOf(item, text)}</p>
       <p>
         <a
           className="inline-flex min-h-11 items-center text-brand underline"
@@ -38,7 +38,7 @@ export function UserItem({ item, text }: Props) {
   );
 }
 
-function advertsOf({ adverts }: StaffUser, text: UsersText): string {
-  if (adverts === 0) return text.noAdverts;
-  return adverts === 1 ? text.oneAdvert : fill(text.adverts, { count: adverts });
+function listingsOf({ listings }: StaffUser, text: UsersText): string {
+  if (listings === 0) return text.noListings;
+  return listings === 1 ? text.oneListing : fill(text.listings, { count: listings });
 }

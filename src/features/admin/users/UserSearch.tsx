@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { Field } from '../../../ui/Field.tsx';
-import { buttonLook } from '../../../ui/variants.ts';
+import { Field } from '#ui/Field.tsx';
+import { buttonLook } from '#ui/variants.ts';
 import type { KitText } from '../admin-text.ts';
 import { useQuery } from '../use-query.ts';
 import type { UsersText } from './users-text.ts';

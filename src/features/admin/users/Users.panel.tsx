@@ -1,4 +1,4 @@
-import { staffUserSchema, type StaffUser } from '../../../domain/staff/staff-user.ts';
+import { staffUserSchema, type StaffUser } from '#domain/staff/staff-user.ts';
 import { ItemList } from '../kit/ItemList.tsx';
 import { ListTools } from '../kit/ListTools.tsx';
 import { PanelFrame } from '../kit/PanelFrame.tsx';

@@ -10,9 +10,9 @@ export type UsersText = Record<
   | 'created'
   | 'seen'
   | 'never'
-  | 'adverts'
-  | 'noAdverts'
-  | 'oneAdvert'
+  | 'listings'
+  | 'noListings'
+  | 'oneListing'
   | 'audit',
   string
 >;

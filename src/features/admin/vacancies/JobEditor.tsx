@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { StaffVacancy } from '../../../domain/staff/staff-vacancy.ts';
-import { fill } from '../../../domain/text/fill.ts';
-import { Retry } from '../../parts/Retry.tsx';
+import type { StaffVacancy } from '#domain/staff/staff-vacancy.ts';
+import { fill } from '#domain/text/fill.ts';
+import { Retry } from '#features/parts/Retry.tsx';
 import type { KitText } from '../admin-text.ts';
 import { inWords } from '../kit/in-words.ts';
 import { useQuery } from '../use-query.ts';

@@ -1,5 +1,5 @@
-import { jobLimits } from '../../../domain/job/job.limits.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { jobLimits } from '#domain/job/job.limits.ts';
+import { Field } from '#ui/Field.tsx';
 import type { JobField } from './typed-job.ts';
 import type { JobEditorText } from './vacancies-text.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Problem } from '../../../domain/problem/problem.ts';
-import type { StaffVacancy } from '../../../domain/staff/staff-vacancy.ts';
-import { fill } from '../../../domain/text/fill.ts';
-import { buttonLook } from '../../../ui/variants.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import type { StaffVacancy } from '#domain/staff/staff-vacancy.ts';
+import { fill } from '#domain/text/fill.ts';
+import { buttonLook } from '#ui/variants.ts';
 import type { KitText } from '../admin-text.ts';
 import { useAction } from '../kit/use-action.ts';
 import { useAnnounce } from '../kit/use-announce.ts';

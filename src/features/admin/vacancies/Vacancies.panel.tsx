@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { listedVacancySchema, type ListedVacancy } from '../../../domain/staff/staff-vacancy.ts';
+import { listedVacancySchema, type ListedVacancy } from '#domain/staff/staff-vacancy.ts';
 import { ItemList } from '../kit/ItemList.tsx';
 import { ListTools } from '../kit/ListTools.tsx';
 import { PanelFrame } from '../kit/PanelFrame.tsx';

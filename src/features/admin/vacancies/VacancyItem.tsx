@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { dayInWords, momentInWords } from '../../../domain/date/date.ts';
-import type { ListedVacancy } from '../../../domain/staff/staff-vacancy.ts';
-import { fill } from '../../../domain/text/fill.ts';
-import { LinkedText } from '../../../ui/LinkedText.tsx';
-import { buttonLook } from '../../../ui/variants.ts';
+import { dayInWords, momentInWords } from '#domain/date/date.ts';
+import type { ListedVacancy } from '#domain/staff/staff-vacancy.ts';
+import { fill } from '#domain/text/fill.ts';
+import { LinkedText } from '#ui/LinkedText.tsx';
+import { buttonLook } from '#ui/variants.ts';
 import type { KitText } from '../admin-text.ts';
 import { ReasonDialog } from '../kit/ReasonDialog.tsx';
 import { useAnnounce } from '../kit/use-announce.ts';

@@ -1,6 +1,6 @@
-import { ask } from '../../../browser/ask.ts';
-import type { JobDraft } from '../../../domain/job/job-draft.ts';
-import { staffVacancySchema, type StaffVacancy } from '../../../domain/staff/staff-vacancy.ts';
+import { ask } from '#browser/ask.ts';
+import type { JobDraft } from '#domain/job/job-draft.ts';
+import { staffVacancySchema, type StaffVacancy } from '#domain/staff/staff-vacancy.ts';
 
 const pathOf = (id: string) => `/api/staff/vacancies/${encodeURIComponent(id)}`;
 

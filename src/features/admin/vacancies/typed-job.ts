@@ -1,6 +1,6 @@
 /** A job as somebody types it: every field is text, and lists have one entry a line. */
-import { jobDraftSchema, type JobDraft } from '../../../domain/job/job-draft.ts';
-import type { StaffVacancy } from '../../../domain/staff/staff-vacancy.ts';
+import { jobDraftSchema, type JobDraft } from '#domain/job/job-draft.ts';
+import type { StaffVacancy } from '#domain/staff/staff-vacancy.ts';
 
 export type JobField = keyof JobDraft;
 

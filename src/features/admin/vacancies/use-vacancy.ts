@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Problem } from '../../../domain/problem/problem.ts';
-import type { StaffVacancy } from '../../../domain/staff/staff-vacancy.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import type { StaffVacancy } from '#domain/staff/staff-vacancy.ts';
 import { readVacancy } from './move-vacancy.ts';
 
 /** A vacancy in full. */

@@ -1,6 +1,6 @@
-import type { Employment } from '../../../domain/job/job.limits.ts';
-import type { JobDraft } from '../../../domain/job/job-draft.ts';
-import type { VacancyState } from '../../../domain/staff/staff-vacancy.ts';
+import type { Employment } from '#domain/job/job.limits.ts';
+import type { JobDraft } from '#domain/job/job-draft.ts';
+import type { VacancyState } from '#domain/staff/staff-vacancy.ts';
 
 /** The words of the panel of vacancies; values stand in braces. */
 export type VacanciesText = Record<

@@ -1,5 +1,5 @@
 /** A database after years: as large as one likes, made in bulk without triggers. */
-import { adverts, payments, versions } from './adverts.sql.ts';
+import { listings, payments, versions } from './listings.sql.ts';
 import { feed, members, numbered, pictures } from './members.sql.ts';
 import { audit, reports, told, vacancies } from './records.sql.ts';
 
@@ -7,7 +7,7 @@ import { audit, reports, told, vacancies } from './records.sql.ts';
 export interface Sizes {
   members: number;
   posts: number;
-  /** Of adverts in all states there are twice as many. */
+  /** Of listings in all states there are twice as many. */
   liveListings: number;
   payments: number;
   auditRows: number;
@@ -48,7 +48,7 @@ export async function fill(run: (statements: string) => Promise<unknown>, sizes:
   await run(begin);
   for (const step of [
     members,
-    adverts,
+    listings,
     versions,
     payments,
     feed,

@@ -31,7 +31,7 @@ export const feed = ({ members, posts }: Sizes) => `
     on conflict do nothing;
 `;
 
-/** Of posts, of adverts and of members; and some that are to be deleted, for each reason. */
+/** Of posts, of listings and of members; and some that are to be deleted, for each reason. */
 export const pictures = ({ posts, liveListings, members }: Sizes) => `
   insert into public.pictures
     (owner_id, purpose, state, width, height, draft_id, position, post_id, created_at)

@@ -28,7 +28,7 @@ export const vacancies = ({ members }: Sizes) => `
     from public.vacancies where state in ('published', 'closed');
 `;
 
-/** Some hundred are open, of some adverts many; the rest of a year is decided. */
+/** Some hundred are open, of some listings many; the rest of a year is decided. */
 export const reports = ({ liveListings }: Sizes) => `
   insert into public.reports
     (number, business, reason, message, state, reporter, note, decided_at, created_at)

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import type { PricePackage } from '../package/package.ts';
+import { listingDraftSchema, checkListing, emptyDraft, type ListingDraft } from './draft.schema.ts';
+
+const price = { shillings: 899, cents: 899 };
+const packages: PricePackage[] = [
+  { id: 'daily', name: 'Daily', days: 1, price },
+  { id: 'weekly', name: 'Weekly', days: 7, price },
+  { id: 'monthly', name: 'Monthly', days: 30, price },
+  { id: 'quarterly', name: 'Quarterly', days: 90, price },
+  { id: 'half-yearly', name: 'Half-Yearly', days: 180, price },
+  { id: 'yearly', name: 'Yearly', days: 365, price: null },
+];
+const choices = { categories: ['Food', 'Clothing'], counties: ['Nairobi', 'Kisumu'], packages };
+
+const problemsOf = (draft: ListingDraft) => checkListing(draft, choices).problems ?? {};
+
+const complete = listingDraftSchema.parse({
+  name: 'Wambui Baskets',
+  category: 'Food',
+  county: 'Kisumu',
+  town: 'Kisumu',
+  contact: 'Wambui',
+  phone: '0700 000-021',
+  description: 'Baskets of fruit and vegetables, packed every morning and brought to you.',
+  photos: [{ id: '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b11', alt: 'Baskets on a table' }],
+  package: 'weekly',
+});
+
+test('an advert is tidied, and its numbers are written as the world does', () => {
+  const { version } = checkListing(
+    {
+      ...complete,
+      name: '  Wambui   Baskets ',
+      whatsapp: '254 110 000 022',
+    },
+    choices,
+  );
+  expect(version).toMatchObject({
+    name: 'Wambui Baskets',
+    phone: '+254700000021',
+    whatsapp: '+254110000022',
+  });
+});
+
+test('a draft may be empty, and all that it lacks is said at once [R011, R012, R013, R015]', () => {
+  const problems = problemsOf(emptyDraft);
+  expect(Object.keys(problems).sort()).toEqual(
+    [
+      'category',
+      'contact',
+      'county',
+      'description',
+      'name',
+      'package',
+      'phone',
+      'photos',
+      'town',
+    ].sort(),
+  );
+});
+
+test('a phone number or an e-mail address is enough [R012]', () => {
+  const with_ = (change: object) => problemsOf({ ...complete, ...change });
+  expect(with_({ phone: '' }).phone).toMatch(/phone number or an e-mail/);
+  expect(with_({ phone: '', email: 'shop@baskets.example' })).toEqual({});
+  expect(with_({ email: 'shop@' }).email).toMatch(/in full/);
+});
+
+test.each(['', 'https://baskets.example/shop'])('the website may be %j [R014]', (website) => {
+  expect(problemsOf({ ...complete, website })).toEqual({});
+});
+
+test.each([
+  'http://baskets.example',
+  'baskets',
+  'javascript:alert(1)',
+  'https://nowhere',
+  'https://a b.example',
+])('the website may not be %j [R014]', (website) => {
+  expect(problemsOf({ ...complete, website }).website).toMatch(/https/);
+});
+
+test.each([
+  ['daily', false],
+  ['weekly', false],
+  ['monthly', true],
+  ['quarterly', true],
+  ['half-yearly', true],
+] as const)('a website with the package %s is offered: %s [R005]', (id, allowed) => {
+  const problems = problemsOf({ ...complete, package: id, withWebsite: true });
+  expect('withWebsite' in problems).toBe(!allowed);
+});
+
+test('a package without a price cannot be chosen [R175]', () => {
+  expect(problemsOf({ ...complete, package: 'yearly' }).package).toMatch(/price/);
+});
+
+test('what an owner may not decide is no part of a draft', () => {
+  for (const own of [{ featured: true }, { state: 'live' }, { live_until: '2099-01-01' }])
+    expect(listingDraftSchema.safeParse({ ...complete, ...own }).success).toBe(false);
+});
+
+test('the same photo twice is noticed', () => {
+  const photos = [...complete.photos, ...complete.photos];
+  expect(problemsOf({ ...complete, photos }).photos).toMatch(/twice/);
+});

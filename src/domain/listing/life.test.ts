@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import type { Payment } from '../payment/payment.ts';
+import { coverOf, receiptsOf } from '../payment/receipt.ts';
+import {
+  changesToMake,
+  endWith,
+  isPayable,
+  milestonesOf,
+  moneyBack,
+  moneyLeft,
+  timeLeft,
+} from './life.ts';
+import { emptyDraft } from './draft.schema.ts';
+import type { OwnListing } from './own-listing.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const weekly = { days: 7 };
+
+const payment = (change: Partial<Payment> = {}): Payment => ({
+  id: '5a0e1b6f-0000-4000-8000-000000000009',
+  reference: 'K7M2-PQ9X',
+  listing_id: 1001,
+  provider: 'till',
+  provider_reference: null,
+  package: 'weekly',
+  days: 7,
+  with_website: false,
+  amount: 899,
+  currency: 'KES',
+  state: 'pending',
+  received_amount: null,
+  paid_at: null,
+  covers_from: null,
+  covers_until: null,
+  refunded_at: null,
+  receipt_number: null,
+  reason: null,
+  created_at: '2026-11-20T08:00:00Z',
+  ...change,
+});
+const paid = payment({
+  state: 'paid',
+  paid_at: '2026-11-20T09:00:00Z',
+  received_amount: 899,
+  receipt_number: 3,
+});
+
+const listing = (change: Partial<OwnListing> = {}): OwnListing => ({
+  id: 1001,
+  state: 'approved',
+  revision: 1,
+  draft: { ...emptyDraft, name: 'Njeri Mats' },
+  slug: 'njeri-mats',
+  url: null,
+  featured: false,
+  created_at: '2026-11-19T08:00:00Z',
+  live_from: null,
+  live_until: null,
+  review: null,
+  changes: null,
+  approved_at: '2026-11-20T07:00:00Z',
+  submitted_at: '2026-11-19T09:00:00Z',
+  shown: null,
+  payments: [],
+  ...change,
+});
+const used = { ...paid, covers_from: '2026-11-17T12:00:00Z', covers_until: '2026-11-24T12:00:00Z' };
+const live = listing({ state: 'live', live_until: used.covers_until, payments: [used] });
+
+describe('the time that is left', () => {
+  test.each([
+    ['2026-11-28T12:00:00Z', 'days', 7],
+    ['2026-11-28T11:59:00Z', 'days', 7],
+    ['2026-11-22T12:00:01Z', 'days', 2],
+    ['2026-11-22T12:00:00Z', 'hours', 24],
+    ['2026-11-21T12:30:00Z', 'hours', 1],
+    ['2026-11-21T11:00:00Z', 'hours', 0],
+  ] as const)('until %s is counted in %s: %i', (until, unit, count) => {
+    expect(timeLeft(until, now)).toEqual({ unit, count });
+  });
+});
+
+describe('renewal', () => {
+  test('adds its days to the end of what is paid', () => {
+    expect(endWith(live, weekly, now)?.toISOString()).toBe('2026-12-01T12:00:00.000Z');
+  });
+
+  test('of what has ended, or waits for money only, begins when it is confirmed', () => {
+    const expired = listing({ state: 'expired', live_until: '2026-11-01T12:00:00Z' });
+    expect(endWith(expired, weekly, now)?.toISOString()).toBe('2026-11-28T12:00:00.000Z');
+    expect(endWith(listing(), weekly, now)?.toISOString()).toBe('2026-11-28T12:00:00.000Z');
+  });
+
+  test('of what staff have not approved has no end that anybody knows', () => {
+    for (const state of ['submitted', 'changes_requested'] as const)
+      expect(endWith(listing({ state }), weekly, now)).toBeUndefined();
+  });
+
+  test('is offered for what was handed in and is nowhere suspended', () => {
+    expect(isPayable(live)).toBe(true);
+    for (const state of ['draft', 'suspended', 'withdrawn'] as const)
+      expect(isPayable({ state })).toBe(false);
+  });
+});
+
+test('the way of an advert names what happened and what is still to come', () => {
+  const asked = listing({
+    state: 'changes_requested',
+    approved_at: null,
+    changes: { reason: 'A better photo.', at: '2026-11-19T10:00:00Z' },
+  });
+  expect(milestonesOf(asked)).toEqual([
+    { name: 'submitted', at: '2026-11-19T09:00:00Z' },
+    { name: 'changes', at: '2026-11-19T10:00:00Z' },
+    { name: 'approved', at: null },
+    { name: 'paid', at: null },
+    { name: 'live', at: null },
+  ]);
+  expect(milestonesOf(live).at(-1)).toEqual({ name: 'live', at: '2026-11-24T12:00:00Z' });
+  expect(milestonesOf({ ...live, state: 'expired' }).at(-1)?.name).toBe('ended');
+});
+
+test('what happened to an advert is told in its order, and until when it is live last', () => {
+  const edited = { ...live, submitted_at: '2026-11-21T10:34:00Z' };
+  expect(milestonesOf(edited).map(({ name }) => name)).toEqual([
+    'approved',
+    'paid',
+    'submitted',
+    'live',
+  ]);
+  const expired = listing({ state: 'expired', live_until: '2026-11-01T12:00:00Z' });
+  expect(milestonesOf(expired).map(({ name }) => name)).toEqual([
+    'ended',
+    'submitted',
+    'approved',
+    'paid',
+  ]);
+});
+
+describe('money that goes back', () => {
+  const owed = payment({ ...paid, state: 'refund_due' });
+  const refunded = payment({ ...paid, state: 'refunded', refunded_at: '2026-11-21T09:00:00Z' });
+  const stepsOf = (payments: Payment[]) =>
+    milestonesOf(listing({ state: 'submitted', payments })).filter(({ name }) =>
+      ['paid', 'givenBack'].includes(name),
+    );
+
+  test('is told after it came, until she pays again', () => {
+    const came = { name: 'paid', at: paid.paid_at };
+    expect(stepsOf([owed])).toEqual([came, { name: 'givenBack', at: null }]);
+    expect(stepsOf([refunded])).toEqual([came, { name: 'givenBack', at: refunded.refunded_at }]);
+    expect(stepsOf([paid, refunded])).toEqual([came]);
+    expect(stepsOf([payment(), refunded])).toEqual([{ name: 'paid', at: null }]);
+  });
+
+  test('is all that is owed, and the last that was sent', () => {
+    expect(moneyBack({ payments: [payment(), owed, refunded] })).toEqual([owed]);
+    expect(moneyBack({ payments: [refunded, owed] })).toEqual([refunded, owed]);
+    expect(moneyBack({ payments: [paid] })).toEqual([]);
+  });
+});
+
+test('what staff asked for stands as long as its owner can do something about it', () => {
+  const changes = { reason: 'A better photo.', at: '2026-11-20T10:00:00Z' };
+  const ended = (live_until: string) => listing({ state: 'expired', changes, live_until });
+  expect(changesToMake({ ...live, changes })).toBe(changes);
+  expect(changesToMake(listing({ state: 'changes_requested', changes }))).toBe(changes);
+  for (const state of ['withdrawn', 'suspended'] as const)
+    expect(changesToMake(listing({ state, changes }))).toBeNull();
+  expect(changesToMake(ended('2026-11-21T10:00:00Z'))).toBeNull();
+  expect(changesToMake(ended('2026-11-19T10:00:00Z'))).toBe(changes);
+});
+
+describe('what becomes of the money of an advert that is withdrawn', () => {
+  test('depends on whether its days have begun', () => {
+    expect(moneyLeft(listing({ payments: [paid] }), now)).toEqual({
+      kind: 'unused',
+      payment: paid,
+    });
+    expect(moneyLeft(live, now)).toEqual({
+      kind: 'running',
+      until: live.live_until,
+    });
+  });
+
+  test('is owed back for a renewal that has not begun, while the days before it go [E18]', () => {
+    const renewal = payment({ ...paid, covers_from: live.live_until, covers_until: '2027-12-31' });
+    const until = '2027-06-30T10:00:00Z';
+    expect(
+      moneyLeft({ ...live, live_until: until, payments: [...live.payments, renewal] }, now),
+    ).toEqual({
+      kind: 'renewed',
+      until: live.live_until,
+      payments: [renewal],
+    });
+  });
+
+  test('is nothing where nothing came, and is said where staff still look', () => {
+    expect(moneyLeft(listing(), now)).toEqual({ kind: 'none' });
+    expect(moneyLeft(listing({ payments: [payment()] }), now)).toEqual({ kind: 'pending' });
+    const review = payment({ state: 'review', received_amount: 800 });
+    expect(moneyLeft(listing({ payments: [review] }), now).kind).toBe('review');
+  });
+});
+
+describe('receipts', () => {
+  test('are the payments with a number, newest first, under the name of the business', () => {
+    const newer = payment({ ...paid, receipt_number: 8, currency: 'USD' });
+    const receipts = receiptsOf([
+      listing({ payments: [payment(), paid] }),
+      { ...live, payments: [newer] },
+    ]);
+    expect(receipts.map(({ number, business }) => [number, business])).toEqual([
+      [8, 'Njeri Mats'],
+      [3, 'Njeri Mats'],
+    ]);
+  });
+
+  test('say what the money buys, and that it buys nothing once it goes back [G16]', () => {
+    expect(coverOf(paid)).toEqual({ kind: 'later' });
+    expect(coverOf({ ...paid, covers_from: 'a', covers_until: 'b' })).toEqual({
+      kind: 'time',
+      from: 'a',
+      until: 'b',
+    });
+    for (const state of ['refund_due', 'refunded'] as const)
+      expect(coverOf({ ...paid, state })).toEqual({ kind: 'nothing' });
+  });
+});

@@ -1,0 +1,24 @@
+/** Limits of a listing in characters; the database's CHECK constraints state the same numbers. */
+export const listingLimits = {
+  name: { least: 2, most: 80 },
+  town: 60,
+  located: 120,
+  contact: 80,
+  email: 254,
+  website: 200,
+  hours: 120,
+  deliveries: 200,
+  description: { least: 40, most: 2000 },
+  photos: { least: 1, most: 8 },
+  alt: 160,
+  /** The shorter side of a photo as it was taken, in pixels. */
+  photoSide: 800,
+  /** What staff write when they ask for changes, suspend or refund. */
+  reason: 500,
+  /** How many a member may have begun and not handed in, and how many that were never live. */
+  drafts: 20,
+  neverLive: 30,
+} as const;
+
+/** How much of a draft's field is kept, right or wrong: a line, and the description. */
+export const typedMost = { line: 600, text: 8000 } as const;

@@ -1,0 +1,86 @@
+/**
+ * Which changes of an approved listing our staff look at before visitors see them. The database decides
+ * by the same rule (`app.reviewed_changes`).
+ */
+import type { ListingDraft } from './draft.schema.ts';
+
+/** What a listing says; which package is paid for it is no part of that. */
+export type ListingWords = Omit<ListingDraft, 'package' | 'withWebsite'>;
+
+/** Who it is, how it is reached, where it is and what it shows: every change of these. */
+export const reviewedFields = [
+  'name',
+  'category',
+  'county',
+  'town',
+  'contact',
+  'phone',
+  'email',
+  'whatsapp',
+  'website',
+  'photos',
+] as const satisfies readonly (keyof ListingWords)[];
+
+/** Of these, only a change that names a new way to somebody. */
+export const freeTexts = [
+  'located',
+  'hours',
+  'deliveries',
+  'description',
+] as const satisfies readonly (keyof ListingWords)[];
+
+/** Of what changed, the fields for which all of it waits for our staff; none, and it is shown at once. */
+export function reviewedChanges(before: ListingWords, after: ListingWords): (keyof ListingWords)[] {
+  const known = new Set(freeTexts.flatMap((field) => contactsIn(before[field])));
+  const isNew = (contact: string) => !known.has(contact);
+  return [
+    ...reviewedFields.filter((field) => !isSame(before[field], after[field])),
+    ...freeTexts.filter((field) => contactsIn(after[field]).some(isNew)),
+  ];
+}
+
+type Words = ListingWords[keyof ListingWords];
+
+const isSame = (before: Words, after: Words) => keyOf(before) === keyOf(after);
+
+/** Photos are the same in the same order and with the same descriptions. */
+function keyOf(value: Words): string {
+  return typeof value === 'string' ? value : JSON.stringify(value.map(({ id, alt }) => [id, alt]));
+}
+
+const digit = String.raw`[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]`;
+const between = String.raw`[-. ()/_+*|~\u00b7\u2010-\u2015\u2022\u2212]`;
+const longRun = new RegExp(`${digit}(?:${between}*${digit}){5,}`, 'g');
+const separators = new RegExp(between, 'g');
+const linkOrAddress = /[^.,;:!?()<>"']\.[^-0-9.,;:!?()<>"']{2}|:\/\//u;
+const around = /^[.,;:!?()<>"']+|[.,;:!?()<>"']+$/g;
+
+/**
+ * The ways to somebody that a text names: runs of six and more digits, whatever stands between two of
+ * them, and words with an e-mail address or a link in them.
+ */
+export function contactsIn(text: string): string[] {
+  const words = plain(text);
+  return [
+    ...Array.from(words.matchAll(longRun), ([run]) => run.replace(separators, '')),
+    ...words
+      .split(' ')
+      .filter((word) => linkOrAddress.test(word))
+      .map((word) => word.replace(around, '')),
+  ];
+}
+
+const unseen =
+  /[\u00ad\u0300-\u036f\u061c\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufeff]/g;
+const otherSpace = /[\p{Cc}\u1680\u2028\u2029]/gu;
+
+/** Compatible signs made one, what nobody sees left out, and no white space but blanks. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+    .replaceAll('。', '.')
+    .replaceAll(unseen, '')
+    .replaceAll(otherSpace, ' ')
+    .replaceAll(/ *@ */g, '@');
+}

@@ -1,0 +1,20 @@
+import { ask } from '#browser/ask.ts';
+import {
+  staffListingSchema,
+  type ListingMove,
+  type StaffListing,
+} from '#domain/staff/staff-listing.ts';
+
+/**
+ * Lets staff decide about a listing.
+ * @returns how it stands then.
+ * @throws {Problem} what the endpoint refused.
+ */
+export async function moveListing(
+  listing: number,
+  move: ListingMove,
+  body: Record<string, unknown>,
+): Promise<StaffListing> {
+  const path = `/api/staff/listings/${listing}/${move}`;
+  return staffListingSchema.parse(await ask({ method: 'POST', path, body }));
+}

@@ -1,0 +1,106 @@
+/** Brings what was typed to the site, one revision after the other. None of what it does rejects. */
+import * as site from '#browser/my-listings.ts';
+import { emptyDraft, type ListingDraft } from '#domain/listing/draft.schema.ts';
+import type { OpenListing } from '#domain/listing/own-listing.ts';
+import { isSame, problemFrom, savingAfter, type FormState } from './form-state.ts';
+
+/** Milliseconds without another letter, after which the site is told. */
+const pause = 1_500;
+
+/** What a revision of the site says. */
+type Revision = Pick<OpenListing, 'revision' | 'draft'>;
+
+interface Desk {
+  read: () => FormState;
+  change: (part: Partial<FormState>) => void;
+  /** The site has given the listing its name. */
+  onCreated: (id: number) => void;
+  onSaved: () => void;
+}
+
+export function createSaver({ read, change, onCreated, onSaved }: Desk) {
+  /** What the site is known to have. */
+  let known: Revision = { revision: 0, draft: emptyDraft };
+  /** What it may have, because no answer came; the oldest first. */
+  let unsure: ListingDraft[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<boolean> | undefined;
+
+  const know = ({ revision, draft }: Revision) => {
+    known = { revision, draft };
+    unsure = [];
+  };
+  const isDirty = () => !isSame(read().draft, known.draft);
+
+  const send = async (draft: ListingDraft) => {
+    const { id } = read();
+    if (id !== undefined) {
+      know({ ...(await site.saveListing(id, draft, known.revision)), draft });
+      return;
+    }
+    // Sent again as it was, the site knows that it is the same.
+    const [first = draft] = unsure;
+    const made = await site.createListing(first);
+    know({ revision: made.revision, draft: first });
+    onCreated(made.id);
+  };
+
+  /** Whether it was changed from here after all, by a request whose answer got lost. */
+  const isOwnChange = async (): Promise<boolean> => {
+    const { id = 0, draft } = read();
+    const theirs = await site.openListing(id);
+    const isOwn = [...unsure, draft].some((one) => isSame(one, theirs.draft));
+    if (isOwn) know(theirs);
+    else change({ theirs, saving: { name: 'conflict' } });
+    return isOwn;
+  };
+
+  /** @returns whether to go on. */
+  const recover = async (error: unknown, sent: ListingDraft): Promise<boolean> => {
+    const problem = problemFrom(error);
+    if (problem.status >= 500) unsure.push(sent);
+    if (problem.code === 'changed-elsewhere') {
+      const isOwn = await isOwnChange().catch(() => undefined);
+      if (isOwn !== undefined) return isOwn;
+    }
+    change({ saving: savingAfter(problem) });
+    return false;
+  };
+
+  const saveAll = async (): Promise<boolean> => {
+    clearTimeout(timer);
+    while (isDirty()) {
+      if (read().theirs) return false;
+      const { draft } = read();
+      change({ saving: { name: 'saving' } });
+      try {
+        await send(draft);
+      } catch (error) {
+        if (!(await recover(error, draft))) return false;
+      }
+    }
+    change({ saving: { name: 'saved' } });
+    onSaved();
+    return true;
+  };
+
+  /** @returns whether the site has all of it now. */
+  const save = (): Promise<boolean> =>
+    (running ??= saveAll().finally(() => {
+      running = undefined;
+    }));
+
+  return {
+    know,
+    revision: () => known.revision,
+    isDirty,
+    save,
+    saveSoon() {
+      if (read().theirs || !isDirty()) return;
+      change({ saving: { name: 'waiting' } });
+      clearTimeout(timer);
+      timer = setTimeout(() => void save(), pause);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,104 @@
+/** What the form knows of a listing. */
+import {
+  listingSteps,
+  emptyDraft,
+  type ListingDraft,
+  type ListingProblems,
+} from '#domain/listing/draft.schema.ts';
+import type { OpenListing } from '#domain/listing/own-listing.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import type { PickedPicture } from '../pictures/picked-picture.ts';
+
+/** How far what was typed is on its way to the site. */
+export type Saving =
+  | { name: 'clean' | 'waiting' | 'saving' | 'saved' | 'session-ended' | 'conflict' }
+  /** `words` where the site said why. */
+  | { name: 'failed'; words: string | undefined };
+
+/** What staff and payments made of it. */
+export type Facts = Pick<
+  OpenListing,
+  | 'state'
+  | 'changes'
+  | 'review'
+  | 'submitted_at'
+  | 'shown'
+  | 'live_until'
+  | 'url'
+  | 'payments'
+  | 'has_changes'
+  | 'approved'
+>;
+
+export interface FormState {
+  status: 'loading' | 'failed' | 'missing' | 'ready';
+  /** Undefined until it is saved for the first time. */
+  id: number | undefined;
+  facts: Facts;
+  draft: ListingDraft;
+  photos: PickedPicture[];
+  saving: Saving;
+  /** What another window or device made of it, where that is not what stands here. */
+  theirs: OpenListing | undefined;
+}
+
+export const nothingYet: Facts = {
+  state: 'draft',
+  changes: null,
+  review: null,
+  submitted_at: null,
+  shown: null,
+  live_until: null,
+  url: null,
+  payments: [],
+  has_changes: true,
+  approved: null,
+};
+
+export const emptyState = (id: number | undefined): FormState => ({
+  status: 'loading',
+  id,
+  facts: nothingYet,
+  draft: emptyDraft,
+  photos: [],
+  saving: { name: 'clean' },
+  theirs: undefined,
+});
+
+/** What came of handing in or paying. Nothing where all is well. */
+export interface Outcome {
+  /** What was typed is not at the site, so that nothing could be done with it. */
+  isUnsaved?: boolean;
+  problems?: ListingProblems;
+  failure?: Problem;
+}
+
+export const isSame = (one: ListingDraft, other: ListingDraft) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether a change is one of the listing, not only of what is paid for it. */
+export function changesListing(part: Partial<ListingDraft>): boolean {
+  return [...listingSteps.business, ...listingSteps.photos].some((field) => field in part);
+}
+
+export function savingAfter(problem: Problem): Saving {
+  if (problem.code === 'not-signed-in') return { name: 'session-ended' };
+  return { name: 'failed', words: problem.status >= 500 ? undefined : problem.sentences };
+}
+
+/** Whether another try could end otherwise. */
+export function mayPass(saving: Saving): boolean {
+  return (
+    saving.name === 'session-ended' || (saving.name === 'failed' && saving.words === undefined)
+  );
+}
+
+export function outcomeOf(problem: Problem): Outcome {
+  if (!problem.fields || problem.code !== 'invalid-input') return { failure: problem };
+  const entries = problem.fields.map(({ field, message }) => [field, message]);
+  return { problems: Object.fromEntries(entries) as ListingProblems };
+}
+
+export function problemFrom(error: unknown): Problem {
+  return error instanceof Problem ? error : new Problem('fault', { cause: error });
+}

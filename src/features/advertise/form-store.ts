@@ -1,0 +1,196 @@
+/**
+ * One listing in its form: what was typed, kept on the device at once and on the site a moment later, and
+ * what became of it there. None of what it does rejects.
+ */
+import { on } from '#browser/identity.ts';
+import * as site from '#browser/my-listings.ts';
+import { whileLookedAt } from '#browser/attention.ts';
+import type { ListingDraft } from '#domain/listing/draft.schema.ts';
+import type { LocalDraft } from '#domain/listing/local-draft.ts';
+import type { OpenListing, PaymentRequest } from '#domain/listing/own-listing.ts';
+import type { ChangePictures } from '../pictures/picked-picture.ts';
+import { keepCopies } from './draft-copies.ts';
+import { createSaver } from './draft-saver.ts';
+import {
+  changesListing,
+  emptyState,
+  isSame,
+  mayPass,
+  outcomeOf,
+  problemFrom,
+  type FormState,
+  type Outcome,
+} from './form-state.ts';
+import { photosOf, pickedFrom, pickedFromKept, type PhotoWords } from './photos.ts';
+
+/** Milliseconds after which what failed is tried again. */
+const patience = 15_000;
+
+interface Options {
+  memberId: string;
+  listing: number | undefined;
+  text: PhotoWords;
+}
+
+export type FormStore = ReturnType<typeof createFormStore>;
+
+export function createFormStore({ memberId, listing: wanted, text }: Options) {
+  let state = emptyState(wanted);
+  const listeners = new Set<() => void>();
+  const copies = keepCopies(memberId, wanted);
+
+  const change = (part: Partial<FormState>) => {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  };
+
+  const keepCopy = () => {
+    const hasUnsent = state.photos.some((photo) => photo.state !== 'ready');
+    if (saver.isDirty() || hasUnsent) copies.keep(saver.revision(), state);
+    else copies.forget();
+  };
+
+  const saver = createSaver({
+    read: () => state,
+    change,
+    onCreated: (id) => {
+      copies.renameTo(id);
+      change({ id });
+    },
+    onSaved: keepCopy,
+  });
+
+  const write = (part: Partial<ListingDraft>) => {
+    const has_changes = state.facts.has_changes || changesListing(part);
+    change({ draft: { ...state.draft, ...part }, facts: { ...state.facts, has_changes } });
+    keepCopy();
+    saver.saveSoon();
+  };
+
+  const changePhotos: ChangePictures = (changed) => {
+    const photos = changed(state.photos);
+    if (photos === state.photos) return;
+    change({ photos });
+    const ready = photosOf(photos);
+    if (JSON.stringify(ready) !== JSON.stringify(state.draft.photos)) write({ photos: ready });
+    else keepCopy();
+  };
+
+  /** Takes over what the site has. */
+  const adopt = ({ id, pictures, revision, draft, ...facts }: OpenListing) => {
+    saver.know({ revision, draft });
+    const looks = new Map(state.photos.map((photo) => [photo.id, photo.preview]));
+    const photos = pickedFrom(draft.photos, pictures, text).map((photo) => {
+      return { ...photo, preview: looks.get(photo.id) ?? photo.preview };
+    });
+    change({ status: 'ready', id, facts, draft, photos, theirs: undefined });
+  };
+
+  const load = async () => {
+    change({ status: 'loading' });
+    try {
+      const theirs = wanted === undefined ? undefined : await site.openListing(wanted);
+      if (theirs) adopt(theirs);
+      else change({ status: 'ready' });
+      restore(copies.recall(), theirs);
+    } catch (error) {
+      const isMissing = problemFrom(error).code === 'not-found';
+      change({ status: isMissing ? 'missing' : 'failed' });
+    }
+  };
+
+  /** Goes on with what this device kept. Where both went on, its copy stays until she has chosen. */
+  const restore = (copy: LocalDraft | undefined, theirs: OpenListing | undefined) => {
+    if (!copy) return;
+    const draft = isSame(copy.draft, state.draft) ? state.draft : copy.draft;
+    change({ draft, photos: pickedFromKept(copy.photos, text) });
+    if (theirs && saver.isDirty() && copy.revision !== theirs.revision) {
+      change({ theirs, saving: { name: 'conflict' } });
+      return;
+    }
+    keepCopy();
+    saver.saveSoon();
+  };
+
+  /** Does something at the site with all that was typed, and looks what came of it. */
+  const after = async (move: (id: number) => Promise<void>): Promise<Outcome> => {
+    if (!(await saver.save()) || state.id === undefined) return { isUnsaved: true };
+    const { draft } = state;
+    try {
+      await move(state.id);
+      const listing = await site.openListing(state.id);
+      // What she typed meanwhile is newer.
+      const typed = isSame(state.draft, draft) ? undefined : state;
+      adopt(listing);
+      if (typed) write(typed.draft);
+      keepCopy();
+      return {};
+    } catch (error) {
+      return outcomeOf(problemFrom(error));
+    }
+  };
+
+  const handIn = async (id: number, consent: boolean) => {
+    try {
+      await site.submitListing(id, saver.revision(), consent);
+    } catch (error) {
+      if (problemFrom(error).code !== 'changed-elsewhere') throw error;
+      // An earlier try that arrived saved the listing tidied, which is another revision.
+      const theirs = await site.openListing(id);
+      if (!theirs.has_changes) return;
+      change({ theirs, saving: { name: 'conflict' } });
+      throw error;
+    }
+  };
+
+  return {
+    read: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    /** @returns what ends it. */
+    start() {
+      void load();
+      const retry = () => {
+        if (state.status === 'failed') void load();
+        else if (mayPass(state.saving)) void saver.save();
+      };
+      const stops = [copies.start(), whileLookedAt(patience, retry), on('login', retry)];
+      return () => {
+        saver.stop();
+        for (const stop of stops) stop();
+      };
+    },
+    load,
+    save: saver.save,
+    write,
+    changePhotos,
+    /** Hands in what there is, and opens a payment for it where one is wanted. */
+    submit: (consent: boolean, payment?: PaymentRequest) =>
+      after(async (id) => {
+        await handIn(id, consent);
+        if (payment) await site.beginPayment(id, payment);
+      }),
+    pay: (payment: PaymentRequest) =>
+      after(async (id) => {
+        await site.beginPayment(id, payment);
+      }),
+    /** Ends a conflict: what stands here is saved over the other. */
+    keepMine: () => {
+      if (!state.theirs) return;
+      saver.know(state.theirs);
+      change({ theirs: undefined });
+      void saver.save();
+    },
+    /** Ends a conflict: the other is taken. */
+    takeTheirs: () => {
+      if (!state.theirs) return;
+      adopt(state.theirs);
+      change({ saving: { name: 'saved' } });
+      keepCopy();
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  checkListing,
+  type ListingChoices,
+  type ListingDraft,
+  type ListingField,
+  type ListingProblems,
+} from '#domain/listing/draft.schema.ts';
+import type { PaymentRequest } from '#domain/listing/own-listing.ts';
+import type { Outcome } from './form-state.ts';
+import type { FormStore } from './form-store.ts';
+import type { AdvertiseText } from './advertise-text.ts';
+import { fieldsOf, firstWrong, formSteps, type FormStep } from './steps.ts';
+import { useStep } from './use-place.ts';
+
+export type ListingForm = ReturnType<typeof useListingForm>;
+
+/** The form: where one is in it, what is wrong with it, and the ways on. */
+export function useListingForm(store: FormStore, choices: ListingChoices, text: AdvertiseText) {
+  const state = useSyncExternalStore(store.subscribe, store.read, store.read);
+  const { step, goTo } = useStep(state.id);
+  /** Fields of which she was told what is wrong. What she has not come to yet is not wrong. */
+  const [told, setTold] = useState<readonly ListingField[]>([]);
+  const [refused, setRefused] = useState<ListingProblems>({});
+  /** Kept beside the draft while a package is chosen that no website comes with. */
+  const [wantsWebsite, keepWebsite] = useState(false);
+  const focus = useFocus();
+
+  const wrong = problemsOf(state, choices, text);
+  const problems: ListingProblems = { ...only(wrong, told), ...refused };
+
+  const tell = (fields: readonly ListingField[], found: ListingProblems) => {
+    setTold((before) => [...new Set([...before, ...fields])]);
+    const first = firstWrong(found);
+    if (first) {
+      goTo(first.step);
+      focus.on(first.field);
+    }
+    return first !== undefined;
+  };
+
+  const write = (part: Partial<ListingDraft>) => {
+    store.write(part);
+    setRefused((before) => without(before, Object.keys(part) as ListingField[]));
+  };
+
+  const go = (next: FormStep) => {
+    void store.save();
+    goTo(next);
+    focus.onHeading();
+  };
+
+  const check = (consent: boolean, request?: PaymentRequest) => {
+    setRefused({});
+    if (tell(formSteps.flatMap(fieldsOf), wrong)) return undefined;
+    return store.submit(consent, request);
+  };
+
+  return {
+    state,
+    step,
+    problems,
+    wantsWebsite,
+    keepWebsite,
+    write,
+    go,
+    isDone: (one: FormStep) => fieldsOf(one).every((field) => wrong[field] === undefined),
+    next() {
+      const fields = fieldsOf(step);
+      if (tell(fields, only(wrong, fields))) return;
+      const following = formSteps[formSteps.indexOf(step) + 1];
+      if (following) go(following);
+    },
+    /** @returns what to tell of it; nothing where a field is wrong, to which it leads. */
+    async handIn(consent: boolean, request?: PaymentRequest): Promise<Outcome> {
+      const outcome = (await check(consent, request)) ?? {};
+      if (outcome.problems) {
+        setRefused(outcome.problems);
+        tell([], outcome.problems);
+      }
+      return outcome;
+    },
+    pay: (request: PaymentRequest) => store.pay(request),
+  };
+}
+
+/** A photo that is on its way counts as one, until the listing is handed in. */
+function problemsOf(
+  { draft, photos }: ReturnType<FormStore['read']>,
+  choices: ListingChoices,
+  text: AdvertiseText,
+): ListingProblems {
+  const problems = checkListing(draft, choices).problems ?? {};
+  const isAny = (state: string) => photos.some((photo) => photo.state === state);
+  if (isAny('failed')) return { ...problems, photos: text.photosFailed };
+  return isAny('sending') ? { ...problems, photos: text.photosSending } : problems;
+}
+
+function only(problems: ListingProblems, fields: readonly ListingField[]): ListingProblems {
+  const entries = Object.entries(problems) as [ListingField, string][];
+  return Object.fromEntries(entries.filter(([field]) => fields.includes(field)));
+}
+
+function without(problems: ListingProblems, fields: readonly ListingField[]): ListingProblems {
+  const entries = Object.entries(problems) as [ListingField, string][];
+  return Object.fromEntries(entries.filter(([field]) => !fields.includes(field)));
+}
+
+export const fieldId = (field: ListingField) => `listing-${field}`;
+export const headingId = 'listing-step';
+
+/** Puts the focus on something once it is there. */
+function useFocus() {
+  const wanted = useRef<string>(undefined);
+  const [, render] = useState(0);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    document.getElementById(wanted.current)?.focus();
+    wanted.current = undefined;
+  });
+  const on = (id: string) => {
+    wanted.current = id;
+    render((times) => times + 1);
+  };
+  return { on: (field: ListingField) => on(fieldId(field)), onHeading: () => on(headingId) };
+}

@@ -1,0 +1,100 @@
+import type { OwnListing } from '#domain/listing/own-listing.ts';
+import type { Price, PricePackage } from '#domain/package/package.ts';
+import { buttonLook } from '#ui/variants.ts';
+import { amountInWords } from '#domain/money/amount.ts';
+import { fill } from '#domain/text/fill.ts';
+import { CardPayment } from '../payment/CardPayment.tsx';
+import type { CardWay } from '../payment/card-way.ts';
+import { TillPayment } from '../payment/TillPayment.tsx';
+import type { ChooseText } from './choose-text.ts';
+import { ListingChoice } from './ListingChoice.tsx';
+import { PackageChoice } from './PackageChoice.tsx';
+import { Summary } from './Summary.tsx';
+import { useChoice } from './use-choice.ts';
+
+interface Props {
+  /** Those that can be paid for, at least one. */
+  listings: OwnListing[];
+  packages: PricePackage[];
+  website: Price;
+  card: CardWay;
+  /** The id of the listing that the address asks for. */
+  asked: number;
+  now: Date;
+  text: ChooseText;
+}
+
+/** Which listing, which package, what it comes to; then how the money is sent. */
+export function Checkout({ listings, packages, website, card, asked, now, text }: Props) {
+  const choice = useChoice(listings, packages, asked);
+  const { listing, asking } = choice;
+  if (!listing) return null;
+  if (asking.state === 'opened') {
+    const { payment } = asking;
+    const amount = amountInWords(payment);
+    return (
+      <div className="grid gap-6" tabIndex={-1} ref={focusOn}>
+        {payment.provider === 'card' ? (
+          <>
+            <p role="status">{text.toCard}</p>
+            <CardPayment
+              payment={payment}
+              way={card}
+              label={fill(text.payCard, { amount })}
+              isSentByItself
+            />
+          </>
+        ) : (
+          <>
+            <h2 className="text-xl">
+              {fill(text.tillHeading, { amount, till: text.tillPayment.number })}
+            </h2>
+            <TillPayment payment={payment} text={text.tillPayment} look="primary" />
+          </>
+        )}
+        <p className="flex flex-wrap gap-3">
+          <a className={buttonLook.quiet} href="/my-adverts">
+            {text.listings}
+          </a>
+          <button type="button" className={buttonLook.quiet} onClick={choice.reconsider}>
+            {text.change}
+          </button>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-8"
+      tabIndex={-1}
+      ref={asking.state === 'choosing' && asking.hasReturned ? focusOn : null}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void choice.open('till');
+      }}
+    >
+      <ListingChoice
+        listings={listings}
+        listing={listing}
+        now={now}
+        onChoose={choice.chooseListing}
+        text={text}
+      />
+      <PackageChoice packages={packages} choice={choice} text={text} />
+      <Summary
+        listing={listing}
+        choice={choice}
+        website={website}
+        card={card}
+        now={now}
+        text={text}
+      />
+    </form>
+  );
+}
+
+/** What takes the place of something takes its focus. */
+function focusOn(element: HTMLElement | null): void {
+  element?.focus();
+}

@@ -1,0 +1,88 @@
+import { useState, type ReactNode } from 'react';
+import { askedFor } from '#browser/query.ts';
+import { isPayable } from '#domain/listing/life.ts';
+import type { OwnListing } from '#domain/listing/own-listing.ts';
+import type { Price, PricePackage } from '#domain/package/package.ts';
+import { buttonLook } from '#ui/variants.ts';
+import { Retry } from '../parts/Retry.tsx';
+import type { CardWay } from '../payment/card-way.ts';
+import type { ChooseText } from './choose-text.ts';
+import { Checkout } from './Checkout.tsx';
+import { useListings } from './use-listings.ts';
+
+interface Props {
+  packages: PricePackage[];
+  website: Price;
+  card: CardWay;
+  text: ChooseText;
+  /** The packages as a list to read. */
+  children: ReactNode;
+}
+
+/**
+ * Lets an owner pay for one of her loaded. The list of packages is there to read from the beginning,
+ * and stays as it is for a member without a listing.
+ */
+export default function ChoosePackage({ children, text, ...shop }: Props) {
+  const { loaded, retry } = useListings(Infinity);
+  if (loaded.status === 'loading') {
+    return (
+      <div aria-busy="true">
+        <p role="status">{text.loading}</p>
+        {children}
+      </div>
+    );
+  }
+  if (loaded.status === 'failed') {
+    return (
+      <>
+        <Retry words={text[loaded.trouble]} retry={text.retry} onRetry={retry} />
+        {children}
+      </>
+    );
+  }
+  const payable = loaded.listings.filter(isPayable);
+  if (payable.length === 0) {
+    return (
+      <>
+        <Begin listings={loaded.listings} text={text} />
+        {children}
+      </>
+    );
+  }
+  return <Chosen {...shop} listings={payable} now={loaded.asOf} text={text} />;
+}
+
+function Chosen(props: Omit<Parameters<typeof Checkout>[0], 'asked'>) {
+  const [asked] = useState(() => Number(askedFor('listing')));
+  return <Checkout {...props} asked={asked} />;
+}
+
+/** The way to a listing that can be paid for, from what she has. */
+function Begin({ listings, text }: { listings: OwnListing[]; text: ChooseText }) {
+  const draft = listings.find(({ state }) => state === 'draft');
+  if (!draft && listings.some(({ state }) => state === 'suspended')) {
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <p className="max-w-prose">{text.suspended}</p>
+        <a className={buttonLook.primary} href={`tel:${text.tillPayment.phone}`}>
+          {text.tillPayment.call}
+        </a>
+        <a className={buttonLook.quiet} href="/my-adverts">
+          {text.listings}
+        </a>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="max-w-prose">{draft ? text.unfinished : text.none}</p>
+      <a
+        className={buttonLook.primary}
+        href={draft ? `/advertise?listing=${draft.id}` : '/advertise'}
+      >
+        {draft ? text.finish : text.begin}
+      </a>
+    </div>
+  );
+}

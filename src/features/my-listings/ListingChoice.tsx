@@ -1,0 +1,53 @@
+import { nameOf } from '#domain/listing/life.ts';
+import type { OwnListing } from '#domain/listing/own-listing.ts';
+import type { ChooseText } from './choose-text.ts';
+import { leftInWords } from './left-in-words.ts';
+
+interface Props {
+  listings: OwnListing[];
+  listing: OwnListing;
+  now: Date;
+  onChoose: (listing: OwnListing) => void;
+  text: ChooseText;
+}
+
+/** Which of her listings is paid for; one is not asked about. */
+export function ListingChoice({ listings, listing, now, onChoose, text }: Props) {
+  const [only] = listings;
+  if (listings.length === 1 && only) {
+    return <AboutListing listing={only} now={now} text={text} />;
+  }
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-heading text-xl">{text.listing}</legend>
+      {listings.map((each) => (
+        <label
+          key={each.id}
+          className="flex min-h-12 cursor-pointer items-center gap-3 rounded-sm border-2 border-line bg-surface p-3 has-checked:border-brand"
+        >
+          <input
+            type="radio"
+            name="listing"
+            className="size-5 flex-none"
+            checked={each.id === listing.id}
+            onChange={() => onChoose(each)}
+          />
+          <AboutListing listing={each} now={now} text={text} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function AboutListing({ listing, now, text }: Pick<Props, 'listing' | 'now' | 'text'>) {
+  const { state, live_until } = listing;
+  const isLive = state === 'live' && live_until !== null;
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      <strong className="wrap-anywhere">{nameOf(listing) || text.unnamed}</strong>
+      <span className="text-ink-soft">
+        {isLive ? leftInWords(live_until, now, text.left) : text.states[state]}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { buttonLook } from '#ui/variants.ts';
+import { Retry } from '../parts/Retry.tsx';
+import { OwnListingCard } from './OwnListingCard.tsx';
+import { ListingsSkeleton } from './ListingsSkeleton.tsx';
+import type { MyListingsText } from './my-listings-text.ts';
+import { useListings, type More as MoreState } from './use-listings.ts';
+
+/** Every listing of the member who is here: how it is doing, and what she can do. */
+export default function MyListings({ text }: { text: MyListingsText }) {
+  return (
+    <div className="street py-8">
+      <h1 className="text-title text-brand">{text.heading}</h1>
+      <Listings text={text} />
+    </div>
+  );
+}
+
+function Listings({ text }: { text: MyListingsText }) {
+  const { loaded, more, showMore, reload, retry } = useListings();
+  if (loaded.status === 'loading') return <ListingsSkeleton words={text.loading} />;
+  if (loaded.status === 'failed') {
+    return (
+      <div className="mt-4">
+        <Retry words={text[loaded.trouble]} retry={text.retry} onRetry={retry} />
+      </div>
+    );
+  }
+  const { listings, next } = loaded;
+  if (listings.length === 0) return <Empty text={text} />;
+  return (
+    <>
+      <p role="status" className="mt-4 font-bold empty:hidden">
+        {loaded.trouble && text.stale[loaded.trouble]}
+      </p>
+      <ul className="mt-6 grid gap-6">
+        {listings.map((listing) => (
+          <OwnListingCard
+            key={listing.id}
+            listing={listing}
+            now={loaded.asOf}
+            hasFocus={typeof more === 'object' && more.first === listing.id}
+            onChanged={reload}
+            text={text}
+          />
+        ))}
+      </ul>
+      {next !== null && <More more={more} onMore={() => void showMore()} text={text} />}
+      <p className="mt-8">
+        <a className={buttonLook.quiet} href="/advertise">
+          {text.another}
+        </a>
+      </p>
+    </>
+  );
+}
+
+interface MoreProps {
+  more: MoreState;
+  onMore: () => void;
+  text: MyListingsText;
+}
+
+/** The way to older ones. */
+function More({ more, onMore, text }: MoreProps) {
+  return (
+    <div className="mt-6 flex flex-col items-start gap-3">
+      <p role="alert" className="font-bold text-bad empty:hidden">
+        {more === 'failed' && text.moreFailed}
+      </p>
+      <button
+        type="button"
+        className={buttonLook.quiet}
+        aria-busy={more === 'loading'}
+        onClick={onMore}
+      >
+        {text.more}
+      </button>
+    </div>
+  );
+}
+
+function Empty({ text }: { text: MyListingsText }) {
+  return (
+    <section className="mt-6 flex max-w-prose flex-col items-start gap-4">
+      <h2 className="text-xl">{text.empty.heading}</h2>
+      <p>{text.empty.lead}</p>
+      <a className={buttonLook.primary} href="/advertise">
+        {text.begin}
+      </a>
+    </section>
+  );
+}

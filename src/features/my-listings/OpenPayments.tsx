@@ -1,0 +1,58 @@
+import { unusedPayments } from '#domain/listing/life.ts';
+import type { OwnListing } from '#domain/listing/own-listing.ts';
+import { amountInWords } from '#domain/money/amount.ts';
+import type { Payment } from '#domain/payment/payment.ts';
+import { fill } from '#domain/text/fill.ts';
+import type { MyListingsText } from './my-listings-text.ts';
+import { TillPayment } from '../payment/TillPayment.tsx';
+
+interface Props {
+  listing: OwnListing;
+  text: MyListingsText;
+}
+
+/** Money that is on its way, in either direction, and what the owner has to do about it. */
+export function OpenPayments({ listing, text }: Props) {
+  const unused = unusedPayments(listing);
+  const open = listing.payments.filter(
+    (payment) =>
+      ['pending', 'review', 'refund_due'].includes(payment.state) || unused.includes(payment),
+  );
+  return open.map((payment) => <OpenPayment key={payment.id} payment={payment} text={text} />);
+}
+
+function OpenPayment({ payment, text }: { payment: Payment; text: MyListingsText }) {
+  const { state, provider, received_amount, days } = payment;
+  if (state === 'pending' && provider !== 'card') {
+    const values = { amount: amountInWords(payment), till: text.till.number };
+    return (
+      <section className="grid gap-3">
+        <h3 className="text-xl">{fill(text.payTill, values)}</h3>
+        <TillPayment payment={payment} text={text.till} />
+      </section>
+    );
+  }
+  const { waiting } = text;
+  const amount = amountInWords(payment);
+  const received = amountInWords({ ...payment, amount: received_amount ?? payment.amount });
+  const words = {
+    pending: `${waiting.card}. ${waiting.cardHow}`,
+    review: waiting.review,
+    refund_due: waiting.refundDue,
+    paid: waiting.paid,
+    failed: '',
+    refunded: '',
+  }[state];
+  return (
+    <div className="grid gap-1 border-l-4 border-accent pl-4">
+      <p className="max-w-prose font-bold">
+        {fill(words, { amount: state === 'review' ? amount : received, received, days: days ?? 0 })}
+      </p>
+      {state === 'pending' && (
+        <p>
+          {text.till.reference} <strong className="whitespace-nowrap">{payment.reference}</strong>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { changesToMake } from '#domain/listing/life.ts';
+import type { OwnListing } from '#domain/listing/own-listing.ts';
+import { buttonLook } from '#ui/variants.ts';
+import type { MyListingsText } from './my-listings-text.ts';
+import { SharePage } from './SharePage.tsx';
+
+interface Props {
+  listing: OwnListing;
+  business: string;
+  onWithdraw: () => void;
+  text: MyListingsText;
+}
+
+interface Way {
+  href: string;
+  words: string;
+}
+
+/** What its owner can do with a listing: first the one thing that brings it on. */
+export function OwnListingActions({ listing, business, onWithdraw, text }: Props) {
+  const { state, url } = listing;
+  const { actions } = text;
+  if (state === 'withdrawn' || state === 'suspended') return null;
+  const [first, ...others] = waysOf(listing, actions);
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap gap-3">
+        {first && (
+          <a className={buttonLook.primary} href={first.href}>
+            {first.words}
+          </a>
+        )}
+        {others.map(({ href, words }) => (
+          <a key={words} className={buttonLook.quiet} href={href}>
+            {words}
+          </a>
+        ))}
+        <button type="button" className={buttonLook.quiet} onClick={onWithdraw}>
+          {state === 'draft' ? actions.discard : actions.withdraw}
+        </button>
+      </p>
+      {url !== null && <SharePage business={business} path={url} text={text.share} />}
+    </div>
+  );
+}
+
+function waysOf(listing: OwnListing, text: MyListingsText['actions']): Way[] {
+  const { id, state, url, payments } = listing;
+  const edit = `/advertise?listing=${id}`;
+  const pay = `/pricing-type?listing=${id}`;
+  const isAsked = changesToMake(listing) !== null;
+  const change = isAsked ? [{ href: edit, words: text.change }] : [];
+  const rest = isAsked ? [] : [{ href: edit, words: text.edit }];
+  const isPaid = payments.some((payment) => payment.state === 'paid');
+  switch (state) {
+    case 'draft':
+      return [{ href: edit, words: text.finish }];
+    case 'changes_requested':
+      return [{ href: edit, words: text.change }];
+    case 'live':
+      return [
+        ...change,
+        ...(url === null ? [] : [{ href: url, words: text.open }]),
+        { href: pay, words: text.renew },
+        ...rest,
+      ];
+    case 'expired':
+      return [...change, { href: pay, words: text.renew }, ...rest];
+    default:
+      return [
+        ...(isPaid ? [] : [{ href: pay, words: text.pay }]),
+        { href: edit, words: text.edit },
+      ];
+  }
+}

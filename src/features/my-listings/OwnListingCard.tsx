@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import { changesToMake, nameOf } from '#domain/listing/life.ts';
+import type { OwnListing } from '#domain/listing/own-listing.ts';
+import { momentInWords } from '#domain/date/date.ts';
+import type { ListingState } from '#domain/listing/listing-states.ts';
+import { pictureUrl } from '#domain/picture/picture.ts';
+import { fill } from '#domain/text/fill.ts';
+import { KitengeStrip } from '#ui/KitengeStrip.tsx';
+import { cardLook } from '#ui/variants.ts';
+import { OwnListingActions } from './OwnListingActions.tsx';
+import { leftInWords } from './left-in-words.ts';
+import type { MyListingsText } from './my-listings-text.ts';
+import { OpenPayments } from './OpenPayments.tsx';
+import { ReceiptLinks } from './ReceiptLinks.tsx';
+import { Timeline } from './Timeline.tsx';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+interface Props {
+  listing: OwnListing;
+  /** When the listing was asked for. */
+  now: Date;
+  /** Whether it is the first of those that she asked for just now. */
+  hasFocus: boolean;
+  /** Called after something was done to it. */
+  onChanged: () => void;
+  text: MyListingsText;
+}
+
+const tones: Partial<Record<ListingState, string>> = {
+  live: 'text-good',
+  changes_requested: 'text-bad',
+  expired: 'text-bad',
+  suspended: 'text-bad',
+};
+
+/** One listing: its state and how long it stays, large; then what to do, and how it came there. */
+export function OwnListingCard({ listing, now, hasFocus, onChanged, text }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (hasFocus) card.current?.focus();
+  }, [hasFocus]);
+  const { id, state, live_until, review, shown } = listing;
+  const changes = changesToMake(listing);
+  const business = nameOf(listing) || text.unnamed;
+  const isLive = state === 'live' && live_until !== null;
+  return (
+    <li ref={card} tabIndex={-1} className={cardLook}>
+      <KitengeStrip seed={listing.slug ?? `listing-${id}`} />
+      <article className="grid gap-5 p-4" aria-labelledby={`listing-${id}`}>
+        <header className="flex items-start gap-4">
+          <div className="grid min-w-0 grow gap-1">
+            <h2 id={`listing-${id}`} className="text-xl wrap-anywhere">
+              {business}
+            </h2>
+            <div aria-live="polite">
+              <p className={`text-title leading-tight font-bold ${tones[state] ?? 'text-brand'}`}>
+                {text.states[state]}
+              </p>
+              {isLive && (
+                <p className="text-lead font-bold">{leftInWords(live_until, now, text.left)}</p>
+              )}
+            </div>
+          </div>
+          {shown && (
+            <img
+              className="size-20 flex-none object-cover"
+              src={pictureUrl(shown.cover, 320, 'webp')}
+              alt={shown.alt}
+              width="80"
+              height="80"
+              loading="lazy"
+            />
+          )}
+        </header>
+        {changes && <AskedChanges reason={changes.reason} words={text.askedChanges} />}
+        {state === 'suspended' && <p className="max-w-prose">{text.suspended}</p>}
+        {review && state !== 'submitted' && (
+          <p className="max-w-prose">
+            {fill(text.inReview, { at: momentInWords(review.submitted_at) })}
+          </p>
+        )}
+        <OpenPayments listing={listing} text={text} />
+        <OwnListingActions
+          listing={listing}
+          business={business}
+          onWithdraw={() => setAsking(true)}
+          text={text}
+        />
+        <Timeline listing={listing} text={text.timeline} />
+        <ReceiptLinks payments={listing.payments} text={text.receipts} />
+      </article>
+      {isAsking && (
+        <WithdrawDialog
+          listing={listing}
+          business={business}
+          now={now}
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false);
+            onChanged();
+          }}
+          text={text.withdraw}
+        />
+      )}
+    </li>
+  );
+}
+
+function AskedChanges({ reason, words }: { reason: string; words: string }) {
+  return (
+    <div className="border-l-4 border-bad pl-4">
+      <p>{words}</p>
+      <p className="max-w-prose font-bold wrap-anywhere whitespace-pre-line">{reason}</p>
+    </div>
+  );
+}

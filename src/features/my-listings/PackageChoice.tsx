@@ -1,0 +1,79 @@
+import { dollarsInWords, shillingsInWords } from '#domain/money/money.ts';
+import { allowsWebsite, isBuyable, type PricePackage } from '#domain/package/package.ts';
+import { fill } from '#domain/text/fill.ts';
+import type { ChooseText } from './choose-text.ts';
+import type { Choice } from './use-choice.ts';
+
+interface Props {
+  packages: PricePackage[];
+  choice: Choice;
+  text: ChooseText;
+}
+
+/** All packages, of which those with a price can be chosen, and the website that comes with some. */
+export function PackageChoice({ packages, choice, text }: Props) {
+  const { offer, withWebsite } = choice;
+  const mayHaveWebsite = offer !== undefined && allowsWebsite(offer);
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-2 font-heading text-xl">{text.package}</legend>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {packages.map((each) => (
+          <li key={each.id}>
+            <PackageOption offer={each} choice={choice} text={text} />
+          </li>
+        ))}
+      </ul>
+      <label className="flex min-h-12 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 flex-none"
+          checked={withWebsite}
+          disabled={!mayHaveWebsite}
+          aria-describedby="website-hint"
+          onChange={(event) => choice.chooseWebsite(event.target.checked)}
+        />
+        <span className="max-w-prose">{text.website}</span>
+      </label>
+      <p id="website-hint" className="-mt-3 ml-8 text-ink-soft">
+        {text.websiteHint}
+      </p>
+    </fieldset>
+  );
+}
+
+function PackageOption({ offer, choice, text }: Omit<Props, 'packages'> & { offer: PricePackage }) {
+  const canBuy = isBuyable(offer);
+  return (
+    <label
+      className={`flex h-full gap-3 rounded-sm border-2 border-line bg-surface p-4 has-checked:border-brand ${canBuy ? 'cursor-pointer' : ''}`}
+    >
+      <input
+        type="radio"
+        name="package"
+        value={offer.id}
+        className="mt-1 size-5 flex-none"
+        disabled={!canBuy}
+        checked={choice.offer?.id === offer.id}
+        onChange={() => choice.choosePackage(offer.id)}
+      />
+      <span className="grid grow gap-1">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <strong className="font-heading text-xl font-normal">{offer.name}</strong>
+          <span>
+            {offer.days === 1 ? text.durationOfOne : fill(text.duration, { count: offer.days })}
+          </span>
+        </span>
+        {canBuy ? (
+          <span className="text-lead">
+            <strong>{shillingsInWords(offer.price.shillings)}</strong>
+            {` ${text.or} ${dollarsInWords(offer.price.cents)}`}
+          </span>
+        ) : (
+          <span className="text-lead">{text.askForPrice}</span>
+        )}
+        {allowsWebsite(offer) && <span>{text.more}</span>}
+      </span>
+    </label>
+  );
+}

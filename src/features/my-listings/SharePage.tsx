@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { canShare, copy, share, wholeAddress } from '#browser/share.ts';
+import { whatsAppUrl } from '#domain/phone/phone.ts';
+import { fill } from '#domain/text/fill.ts';
+import { buttonLook } from '#ui/variants.ts';
+import type { ShareText } from './my-listings-text.ts';
+
+interface Props {
+  business: string;
+  /** Of the page, such as '/judys-mats'. */
+  path: string;
+  text: ShareText;
+}
+
+/** Hands a page on by the device's own menu; where there is none, by WhatsApp or as an address. */
+export function SharePage({ business, path, text }: Props) {
+  const [said, setSaid] = useState('');
+  const url = wholeAddress(path);
+  const offerShare = async () => {
+    await share({ title: business, url }).catch(() => setSaid(fill(text.failed, { url })));
+  };
+  const offerCopy = async () => {
+    await copy(url).then(
+      () => setSaid(text.copied),
+      () => setSaid(fill(text.failed, { url })),
+    );
+  };
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap gap-3">
+        {canShare() ? (
+          <button type="button" className={buttonLook.quiet} onClick={() => void offerShare()}>
+            {text.share}
+          </button>
+        ) : (
+          <a
+            className={buttonLook.quiet}
+            href={whatsAppUrl('', fill(text.message, { business, site: text.site, url }))}
+            target="_blank"
+            rel="noopener"
+          >
+            {text.whatsapp}
+          </a>
+        )}
+        <button type="button" className={buttonLook.quiet} onClick={() => void offerCopy()}>
+          {text.copy}
+        </button>
+      </p>
+      <p role="status" className="wrap-anywhere empty:hidden">
+        {said}
+      </p>
+    </div>
+  );
+}

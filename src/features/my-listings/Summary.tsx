@@ -1,0 +1,121 @@
+import { endWith, paymentsIn, unusedPayments } from '#domain/listing/life.ts';
+import type { OwnListing } from '#domain/listing/own-listing.ts';
+import { dateInWords } from '#domain/date/date.ts';
+import { amountInWords } from '#domain/money/amount.ts';
+import { dollarsInWords, shillingsInWords } from '#domain/money/money.ts';
+import { isBuyable, type Price, type PricePackage } from '#domain/package/package.ts';
+import type { Payment } from '#domain/payment/payment.ts';
+import { fill } from '#domain/text/fill.ts';
+import { buttonLook } from '#ui/variants.ts';
+import { canPayByCard, type CardWay } from '../payment/card-way.ts';
+import type { ChooseText } from './choose-text.ts';
+import type { Choice } from './use-choice.ts';
+
+interface Props {
+  listing: OwnListing;
+  choice: Choice;
+  website: Price;
+  card: CardWay;
+  now: Date;
+  text: ChooseText;
+}
+
+/** What it comes to and until when it lasts, and the ways to pay. */
+export function Summary({ listing, choice, website, card, now, text }: Props) {
+  const { offer, withWebsite, asking } = choice;
+  const price = offer && isBuyable(offer) ? sumOf(offer.price, withWebsite ? website : null) : null;
+  const byCard = offer && price && canPayByCard(card, offer.id, withWebsite);
+  const isBusy = (provider: string) => asking.state === 'asking' && asking.provider === provider;
+  return (
+    <section className="grid gap-3" aria-labelledby="summary">
+      <h2 id="summary" className="text-xl">
+        {text.summary}
+      </h2>
+      {price && offer && (
+        <div role="status" className="grid gap-1">
+          <p>
+            <strong className="font-heading text-title text-brand">
+              {shillingsInWords(price.shillings)}
+            </strong>{' '}
+            {`${text.or} ${dollarsInWords(price.cents)}`}
+          </p>
+          <p className="max-w-prose">{endInWords({ listing, offer, now, text })}</p>
+        </div>
+      )}
+      {paymentsIn(listing, 'pending').map((payment) => (
+        <p key={payment.id} className="max-w-prose">
+          {fill(text.waiting, { amount: amountInWords(payment), reference: payment.reference })}
+        </p>
+      ))}
+      {unusedPayments(listing).map((payment) => (
+        <p key={payment.id} className="max-w-prose font-bold">
+          {fill(text.paidAlready, { amount: receivedOf(payment) })}
+        </p>
+      ))}
+      {paymentsIn(listing, 'review').map((payment) => (
+        <p key={payment.id} className="max-w-prose font-bold">
+          {fill(text.inReview, { amount: receivedOf(payment) })}
+        </p>
+      ))}
+      <p role="alert" className="font-bold text-bad empty:hidden">
+        {asking.state === 'choosing' && problemInWords(asking.problem, text)}
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <button type="submit" className={buttonLook.primary} aria-busy={isBusy('till')}>
+          {isBusy('till')
+            ? text.asking
+            : price
+              ? fill(text.payTill, { amount: shillingsInWords(price.shillings) })
+              : text.pay}
+        </button>
+        {byCard && (
+          <button
+            type="button"
+            className={buttonLook.quiet}
+            aria-busy={isBusy('card')}
+            onClick={() => void choice.open('card')}
+          >
+            {isBusy('card')
+              ? text.asking
+              : fill(text.payCard, { amount: dollarsInWords(price.cents) })}
+          </button>
+        )}
+      </p>
+      {price && !byCard && <p className="max-w-prose">{text.noCard}</p>}
+    </section>
+  );
+}
+
+function sumOf(price: Price, website: Price | null): Price {
+  return {
+    shillings: price.shillings + (website?.shillings ?? 0),
+    cents: price.cents + (website?.cents ?? 0),
+  };
+}
+
+function endInWords({
+  listing,
+  offer,
+  now,
+  text,
+}: Pick<Props, 'listing' | 'now' | 'text'> & { offer: PricePackage }): string {
+  const end = endWith(listing, offer, now);
+  if (!end) return text.startsLater;
+  const until = dateInWords(end.toISOString());
+  return fill(listing.state === 'live' ? text.renewsUntil : text.runsUntil, { until });
+}
+
+function receivedOf({ received_amount, amount, currency }: Payment): string {
+  return amountInWords({ amount: received_amount ?? amount, currency });
+}
+
+type Refusal = Extract<Choice['asking'], { state: 'choosing' }>['problem'];
+
+function problemInWords(problem: Refusal, text: ChooseText): string {
+  if (problem === undefined) return '';
+  if (problem === 'no package') return text.choosePackage;
+  const [field] = problem.fields ?? [];
+  if (field) return field.message;
+  if (problem.code === 'answer-lost') return text.answerLost;
+  return problem.status >= 500 ? text.notSent : (problem.sentences ?? text.notSent);
+}

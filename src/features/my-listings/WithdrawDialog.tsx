@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { withdrawListing } from '#browser/own-listings.ts';
+import { listingLimits } from '#domain/listing/listing.limits.ts';
+import { moneyLeft } from '#domain/listing/life.ts';
+import type { OwnListing } from '#domain/listing/own-listing.ts';
+import { dateInWords } from '#domain/date/date.ts';
+import { amountInWords } from '#domain/money/amount.ts';
+import type { Payment } from '#domain/payment/payment.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import { fill } from '#domain/text/fill.ts';
+import { Field } from '#ui/Field.tsx';
+import { buttonLook } from '#ui/variants.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import type { WithdrawText } from './my-listings-text.ts';
+
+interface Props {
+  listing: OwnListing;
+  business: string;
+  now: Date;
+  onClose: () => void;
+  onDone: () => void;
+  text: WithdrawText;
+}
+
+/** Asks before a listing is taken back, and says what becomes of the money. */
+export function WithdrawDialog({ listing, business, now, onClose, onDone, text }: Props) {
+  const [reason, setReason] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const isDraft = listing.state === 'draft';
+  const confirm = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure('');
+    await withdrawListing(listing.id, reason).then(onDone, (error: unknown) => {
+      setBusy(false);
+      setFailure(failureInWords(error, text));
+    });
+  };
+  return (
+    <Dialog
+      heading={fill(isDraft ? text.discardHeading : text.heading, { business })}
+      onClose={onClose}
+    >
+      <p>{isDraft ? text.discardWarning : text.warning}</p>
+      {!isDraft && (
+        <>
+          <p className="font-bold">{moneyInWords(listing, now, text)}</p>
+          <Field id={`why-${listing.id}`} label={text.reason}>
+            {(wiring) => (
+              <input
+                {...wiring}
+                maxLength={listingLimits.reason}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </Field>
+        </>
+      )}
+      <p role="alert" className="font-bold text-bad empty:hidden">
+        {failure}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          className={buttonLook.primary}
+          aria-busy={isBusy}
+          onClick={() => void confirm()}
+        >
+          {isBusy ? text.busy : isDraft ? text.discard : text.confirm}
+        </button>
+        <button type="button" className={buttonLook.quiet} onClick={onClose}>
+          {text.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function receivedInWords({ received_amount, amount, currency }: Payment): string {
+  return amountInWords({ amount: received_amount ?? amount, currency });
+}
+
+function failureInWords(error: unknown, text: WithdrawText): string {
+  const isUncertain = error instanceof Problem && error.code === 'answer-lost';
+  return isUncertain ? text.answerLost : text.failed;
+}
+
+function moneyInWords(listing: OwnListing, now: Date, { money }: WithdrawText): string {
+  const left = moneyLeft(listing, now);
+  switch (left.kind) {
+    case 'unused':
+    case 'review':
+      return fill(money[left.kind], { amount: receivedInWords(left.payment) });
+    case 'renewed': {
+      const amount = left.payments.map(receivedInWords).join(' + ');
+      return fill(money.renewed, { until: dateInWords(left.until), amount });
+    }
+    case 'running':
+      return fill(money.running, { until: dateInWords(left.until) });
+    default:
+      return money[left.kind];
+  }
+}

@@ -1,0 +1,45 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { PackageId, PricePackage } from '#domain/package/package.ts';
+import type { ChooseText } from './choose-text.ts';
+import { PackageChoice } from './PackageChoice.tsx';
+import type { Choice } from './use-choice.ts';
+
+const price = { shillings: 899, cents: 899 };
+const packages: PricePackage[] = [
+  { id: 'daily', name: 'Daily', days: 1, price },
+  { id: 'weekly', name: 'Weekly', days: 7, price },
+  { id: 'monthly', name: 'Monthly', days: 30, price },
+  { id: 'yearly', name: 'Yearly', days: 365, price: null },
+];
+
+/** Every word is the name that the catalogue has for it. */
+const text = new Proxy({}, { get: (_, name) => String(name) }) as ChooseText;
+
+const show = (chosen?: PackageId) => {
+  const choice = { offer: packages.find(({ id }) => id === chosen), withWebsite: false } as Choice;
+  return renderToStaticMarkup(createElement(PackageChoice, { packages, choice, text }));
+};
+const optionOf = (html: string, name: string) =>
+  html.split('</li>').find((option) => option.includes(`>${name}<`)) ?? '';
+
+test('a package without a price asks for one, shows no number and cannot be chosen [R175]', () => {
+  const yearly = optionOf(show(), 'Yearly');
+  expect(yearly).toContain('askForPrice');
+  expect(yearly).toMatch(/<input[^>]+disabled/);
+  expect(yearly).not.toMatch(/Kshs\.|\$/);
+  const weekly = optionOf(show(), 'Weekly');
+  expect(weekly).toContain('Kshs. 899');
+  expect(weekly).not.toMatch(/<input[^>]+disabled/);
+});
+
+test.each([
+  ['daily', false],
+  ['weekly', false],
+  ['monthly', true],
+  ['yearly', true],
+] as const)('a website can be added to %s: %s [R005]', (id, allowed) => {
+  const checkbox = /<input[^>]+type="checkbox"[^>]*>/.exec(show(id))?.[0] ?? '';
+  expect(checkbox.includes('disabled')).toBe(!allowed);
+});

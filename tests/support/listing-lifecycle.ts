@@ -1,0 +1,227 @@
+/** Listings in every state, made as the endpoints make them: by calls of the database's functions. */
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { priceList } from '#content/price-list.ts';
+import type { ListingDraft } from '#domain/listing/draft.schema.ts';
+import { newPaymentReference } from '#domain/payment/payment.ts';
+import { memberId, staffId } from './seeded-people.ts';
+
+type Database = Pick<SupabaseClient, 'from' | 'rpc'>;
+
+/** What an owner writes where a test does not care. A photo comes with it. */
+export const sampleListing = {
+  name: 'Wambui Baskets',
+  category: 'Food',
+  county: 'Kisumu',
+  town: 'Kisumu',
+  contact: 'Wambui',
+  phone: '+254700000021',
+  description: 'Baskets of fruit and vegetables, packed every morning and brought to your door.',
+};
+
+/** What a test says of a listing: any field of the draft, and whose it is if not the seeded member's. */
+export type ListingWishes = Partial<ListingDraft> & { owner?: string };
+
+/** The parts of a row that tests look at. */
+interface HeldListing {
+  owner_id: string;
+  state: string;
+  slug: string | null;
+  draft: ListingDraft;
+  revision: number;
+  review_version: number | null;
+  live_until: string | null;
+  featured: boolean;
+}
+
+export interface TestListing {
+  id: number;
+  /** Its cover. */
+  photo: string;
+}
+
+export interface ShownListing extends TestListing {
+  slug: string;
+}
+
+export interface LiveListing extends ShownListing {
+  payment: string;
+}
+
+type ListingId = Pick<TestListing, 'id'>;
+
+/** A line of the trail. */
+export interface Trail {
+  actor: string | null;
+  from_state: string | null;
+  to_state: string;
+  reason: string | null;
+  details: object;
+}
+
+/** An M-Pesa code that nothing else has. */
+export const newCode = () => crypto.randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase();
+
+/** @returns steps of a listing's life, past all endpoints and policies. */
+export function listingStepsIn(database: Database) {
+  const call = async <Answer>(name: string, args: object = {}): Promise<Answer> =>
+    (await database.rpc(name, args).throwOnError()).data as Answer;
+  const callAsStaff = (name: string, args: object) =>
+    call(name, { acting: staffId, as_staff: true, ...args });
+
+  /** Whatever she did within the hour; how often she may is another test's matter. */
+  const allowMore = () =>
+    database
+      .from('attempts')
+      .delete()
+      .in('kind', ['submission-member', 'payment-member'])
+      .throwOnError();
+
+  const held = async ({ id }: ListingId): Promise<HeldListing> => {
+    const found = database.from('listings').select().eq('id', id).single<HeldListing>();
+    return (await found.throwOnError()).data;
+  };
+  const inReview = async ({ id }: ListingId) => ({
+    listing: id,
+    version: (await held({ id })).review_version,
+  });
+
+  /** A photo that somebody has uploaded, without its files. @returns its id. */
+  const addPhoto = async (owner_id = memberId): Promise<string> => {
+    const row = { owner_id, purpose: 'listing', state: 'ready', width: 1280, height: 960 };
+    const made = await database.from('pictures').insert(row).select('id').single().throwOnError();
+    return made.data.id as string;
+  };
+
+  /** A listing that nobody but its owner knows of. */
+  const draft = async ({
+    owner = memberId,
+    ...fields
+  }: ListingWishes = {}): Promise<TestListing> => {
+    const photos = fields.photos ?? [{ id: await addPhoto(owner), alt: 'Baskets on a table' }];
+    const new_draft = { ...sampleListing, ...fields, photos };
+    const id = await call<number>('create_listing', { acting: owner, new_draft });
+    return { id, photo: photos[0]?.id ?? '' };
+  };
+
+  /** Its owner hands it in, changed if so wished. @returns the version to review, if any. */
+  const submit = async (
+    listing: ListingId,
+    change: Partial<ListingDraft> = {},
+  ): Promise<number | null> => {
+    const { owner_id, draft, revision } = await held(listing);
+    const known = { acting: owner_id, listing: listing.id, known_revision: revision };
+    const new_draft = { ...draft, ...change };
+    const known_revision = await call<number>('save_listing', { ...known, new_draft });
+    await allowMore();
+    await call('submit_listing', { ...known, known_revision, wanted_slug: new_draft.name });
+    return (await held(listing)).review_version;
+  };
+
+  /** Under the address that its name makes, if no other is wanted. */
+  const approve = async (listing: ListingId, wanted_slug?: string): Promise<void> => {
+    const { draft } = await held(listing);
+    const address = { wanted_slug: wanted_slug ?? draft.name };
+    await callAsStaff('approve_listing', { ...(await inReview(listing)), ...address });
+  };
+
+  /** Opens a payment, for the package of the draft or else a week. @returns its id. */
+  const open = async (
+    listing: ListingId,
+    wish: { package?: ListingDraft['package']; provider?: string } = {},
+  ): Promise<string> => {
+    const { owner_id, draft } = await held(listing);
+    const chosen = [wish.package, draft.package, 'weekly'].find(Boolean);
+    const offer = priceList.find(({ id }) => id === chosen);
+    await allowMore();
+    const payment = await call<{ id: string }>('begin_payment', {
+      acting: owner_id,
+      listing: listing.id,
+      of_package: chosen,
+      for_days: offer?.days,
+      for_amount: offer?.price?.shillings,
+      in_currency: 'KES',
+      by_provider: wish.provider ?? 'till',
+      new_reference: newPaymentReference(),
+    });
+    return payment.id;
+  };
+
+  /** Staff found money on the till, all of it where no other sum is said. */
+  const confirm = async (
+    payment: string,
+    { received, code = newCode() }: { received?: number; code?: string } = {},
+  ): Promise<void> => {
+    const asked = database.from('payments').select('amount').eq('id', payment).single();
+    const sum = received ?? ((await asked.throwOnError()).data.amount as number);
+    const money = { with_reference: code, received: sum, received_in: 'KES' };
+    await callAsStaff('confirm_payment', { payment, ...money });
+  };
+
+  /** The money comes as asked. @returns the payment's id. */
+  const pay = async (...what: Parameters<typeof open>): Promise<string> => {
+    const payment = await open(...what);
+    await confirm(payment);
+    return payment;
+  };
+
+  /** A new listing that waits for review. */
+  const submitted = async (wishes?: ListingWishes) => {
+    const listing = await draft(wishes);
+    return { ...listing, version: await submit(listing) };
+  };
+
+  const approved = async (wishes?: ListingWishes): Promise<ShownListing> => {
+    const { id, photo } = await submitted(wishes);
+    await approve({ id });
+    return { id, photo, slug: (await held({ id })).slug ?? '' };
+  };
+
+  /** A listing that visitors see. */
+  const live = async (wishes?: ListingWishes): Promise<LiveListing> => {
+    const listing = await approved(wishes);
+    return { ...listing, payment: await pay(listing) };
+  };
+
+  return {
+    ...{
+      allowMore,
+      addPhoto,
+      held,
+      draft,
+      submit,
+      submitted,
+      approve,
+      approved,
+      open,
+      confirm,
+      pay,
+      live,
+    },
+    /** Listings belong to members that the database knows; a visit makes one known. */
+    know: async ({ id, name }: { id: string; name: string }) => {
+      await database.from('members').upsert({ id, name }).throwOnError();
+    },
+    askForChanges: async (listing: ListingId, why: string) =>
+      callAsStaff('request_listing_changes', { ...(await inReview(listing)), why }),
+    restore: ({ id }: ListingId) => callAsStaff('restore_listing', { listing: id }),
+    suspend: ({ id }: ListingId, why = 'reported') =>
+      callAsStaff('suspend_listing', { listing: id, why }),
+    feature: ({ id }: ListingId) =>
+      callAsStaff('feature_listing', { listing: id, is_featured: true }),
+    withdraw: async ({ id }: ListingId, why = 'no longer') =>
+      call('withdraw_listing', { acting: (await held({ id })).owner_id, listing: id, why }),
+    owe: (payment: string, why: string) => callAsStaff('owe_refund', { payment, why }),
+    refund: (payment: string, why: string) => callAsStaff('record_refund', { payment, why }),
+    letTimePass: () => call('let_time_pass'),
+    /** What the trail says of something, oldest first. */
+    trailOf: async (subject: 'listing' | 'payment', id: number | string): Promise<Trail[]> => {
+      const { data } = await database
+        .from('audit_log')
+        .select('actor,from_state,to_state,reason,details')
+        .match({ subject, subject_id: String(id) })
+        .order('id')
+        .throwOnError();
+      return data;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+/** Listings as their owners write them, and the endpoints as a browser asks them. */
+import { listingDraftSchema, type ListingDraft } from '#domain/listing/draft.schema.ts';
+import type { OpenListing, OwnListing } from '#domain/listing/own-listing.ts';
+import type { Payment } from '#domain/payment/payment.ts';
+import type { ProblemDocument } from '#domain/problem/problem.ts';
+import { listingStepsIn, sampleListing } from './listing-lifecycle.ts';
+import { memberId, staffId } from './seeded-people.ts';
+import { databaseOfEndpoints, logIn, startTestStack, type TestStack } from './stack.ts';
+
+/** Everything that staff need to look at a listing. */
+export const draftWith = (
+  change: Partial<Record<keyof ListingDraft, unknown>> = {},
+): ListingDraft =>
+  listingDraftSchema.parse({
+    ...sampleListing,
+    located: 'Kibuye market, row 4',
+    phone: '0700 000 021',
+    package: 'weekly',
+    ...change,
+  });
+
+/** The parts of any answer that a test looks at. */
+type Body = Partial<OpenListing> &
+  Partial<ProblemDocument> &
+  Partial<Payment> & { listings?: OwnListing[] };
+
+export interface ListingAnswer {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+export type Owner = Awaited<ReturnType<typeof ownerOf>>;
+
+/** @param who - one of the two seeded people, or nobody. */
+export async function ownerOf(stack: TestStack, who?: 'member' | 'staff') {
+  const token = who && (await logIn(stack.site, stack.info.signIns[who]));
+  const ask = async (method: string, path: string, said?: unknown): Promise<ListingAnswer> => {
+    const answer = await fetch(`${stack.site}/api/my-listings${path}`, {
+      method,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      ...(said !== undefined && { body: JSON.stringify(said) }),
+    });
+    const body = (await answer.json().catch(() => ({}))) as Body;
+    return { status: answer.status, headers: answer.headers, body };
+  };
+  const create = async (draft: ListingDraft) =>
+    (await ask('POST', '', { draft })).body as { id: number; revision: number };
+  const submit = (id: number, revision: number) =>
+    ask('POST', `/${id}/submit`, { revision, consent: true });
+  return {
+    ask,
+    create,
+    list: () => ask('GET', ''),
+    open: (id: number) => ask('GET', `/${id}`),
+    save: (id: number, draft: unknown, revision: number) =>
+      ask('PUT', `/${id}`, { draft, revision }),
+    submit,
+    withdraw: (id: number, reason = '') => ask('POST', `/${id}/withdraw`, { reason }),
+    pay: (id: number, wish: Record<string, unknown> = {}) =>
+      ask('POST', `/${id}/payment`, {
+        package: 'weekly',
+        withWebsite: false,
+        provider: 'till',
+        ...wish,
+      }),
+    /** Writes a listing and hands it in. */
+    handIn: async (draft: ListingDraft) => {
+      const { id, revision } = await create(draft);
+      return { id, answer: await submit(id, revision) };
+    },
+  };
+}
+
+export type ListingStack = Awaited<ReturnType<typeof startListingStack>>;
+
+/** A stack with two owners and somebody unknown; the first of them has a photo. */
+export async function startListingStack() {
+  const stack = await startTestStack();
+  const database = await databaseOfEndpoints(stack);
+  const steps = listingStepsIn(database);
+  await steps.know({ id: memberId, name: 'Amina' });
+  await steps.know({ id: staffId, name: 'Baraka' });
+  const photo = await steps.addPhoto();
+  return {
+    stack,
+    database,
+    /** Past the endpoints. */
+    steps,
+    amina: await ownerOf(stack, 'member'),
+    other: await ownerOf(stack, 'staff'),
+    visitor: await ownerOf(stack),
+    photo,
+    /** Complete, with changes. */
+    withPhoto: (change: Parameters<typeof draftWith>[0] = {}) =>
+      draftWith({ photos: [{ id: photo, alt: 'Baskets' }], ...change }),
+    async versionsOf(listing: number) {
+      const found = database.from('listing_versions').select().eq('listing_id', listing);
+      return (await found.order('id').throwOnError()).data as Record<string, unknown>[];
+    },
+  };
+}
+
+/** What was said of each field. */
+export const fieldsOf = ({ fields = [] }: Pick<Body, 'fields'>): Record<string, string> =>
+  Object.fromEntries(fields.map(({ field, message }) => [field, message]));
