@@ -19,10 +19,7 @@ describe('what was sent', () => {
   ])('%s may have been done, and is not said to be nothing [E27]', async (_, answer) => {
     store(3_600_000);
     service.mockImplementation(answer);
-    await expect(ask(order)).rejects.toMatchObject({
-      code: 'answer-lost',
-      advice: 'It may have been done all the same. Look first, then try again.',
-    });
+    await expect(ask(order)).rejects.toMatchObject({ code: 'answer-lost' });
   });
 
   test('in vain for want of a token changed nothing [E27]', async () => {
