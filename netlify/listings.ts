@@ -1,6 +1,6 @@
 /** Reads the published listings when the site is built, and hands them to the site's code. */
 import type { AstroIntegration } from 'astro';
-import { listingOf, type LiveListing } from '../src/domain/listing/from-version.ts';
+import { listingOf, type LiveListing } from '../src/domain/listing/live-listing.ts';
 import { allLiveListings, type PublicDatabase } from './data/live-listings.ts';
 
 type SetupHook = NonNullable<AstroIntegration['hooks']['astro:config:setup']>;

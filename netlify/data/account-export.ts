@@ -1,5 +1,6 @@
 /** Everything that we keep of one member, and nothing of anybody else. */
 import * as z from 'zod';
+import { fieldNames } from '#domain/listing/fields.ts';
 import type { Member } from '#domain/member/member.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { now } from '../clock.ts';
@@ -39,8 +40,8 @@ export interface KeptFacts {
 /** What she is writing, and what she submitted. Who of our staff decided is not hers. */
 const columnsOfListing =
   'id,state,reason,slug,draft,live_from,live_until,featured,created_at,updated_at,' +
-  'submitted:listing_versions!listing_id(id,name,category,county,town,located,contact,phone,email,whatsapp,' +
-  'website,hours,deliveries,description,photos,proposed_slug,submitted_at,decision,decided_at,reason)';
+  `submitted:listing_versions!listing_id(id,${fieldNames.join()},` +
+  'proposed_slug,submitted_at,decision,decided_at,reason)';
 const columnsOfPayment =
   'reference,listing_id,provider,provider_reference,package,with_website,days,amount,currency,state,received_amount,' +
   'paid_at,covers_from,covers_until,refunded_at,receipt_number,reason,created_at';

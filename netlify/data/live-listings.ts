@@ -1,6 +1,6 @@
 /** Listings that are live, as everybody may see them. */
 import * as z from 'zod';
-import { listingOf, liveListingSchema, type LiveListing } from '#domain/listing/from-version.ts';
+import { listingOf, liveListingSchema, type LiveListing } from '#domain/listing/live-listing.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import { Problem } from '#domain/problem/problem.ts';

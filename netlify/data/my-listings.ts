@@ -1,17 +1,9 @@
 /** Listings as their owner has them. Whatever is asked for by id is looked up among her own. */
 import * as z from 'zod';
-import {
-  listingDraftSchema,
-  listingSteps,
-  type ListingDraft,
-} from '#domain/listing/draft.schema.ts';
-import {
-  listingWordsSchema,
-  type OpenListing,
-  type OwnListing,
-  type OwnListings,
-} from '#domain/listing/own-listing.ts';
-import type { ListingWords } from '#domain/listing/review-again.ts';
+import { listingDraftSchema, type ListingDraft } from '#domain/listing/draft.schema.ts';
+import { fieldNames } from '#domain/listing/fields.ts';
+import type { OpenListing, OwnListing, OwnListings } from '#domain/listing/own-listing.ts';
+import { typedFrom, versionSchema } from '#domain/listing/version.ts';
 import { listingStates } from '#domain/listing/listing-states.ts';
 import type { Member } from '#domain/member/member.ts';
 import { paymentSchema } from '#domain/payment/payment.ts';
@@ -23,29 +15,16 @@ import { database } from './database.ts';
 const time = z.string().nullable();
 const text = z.string().nullable();
 
-const versionSchema = z.object({
+const submittedSchema = z.object({
+  ...versionSchema.shape,
   id: z.int(),
-  name: z.string(),
-  category: z.string(),
-  county: z.string(),
-  town: z.string(),
-  located: z.string(),
-  contact: z.string(),
-  phone: text,
-  email: text,
-  whatsapp: text,
-  website: text,
-  hours: z.string(),
-  deliveries: z.string(),
-  description: z.string(),
-  photos: z.array(z.object({ id: z.uuid(), alt: z.string() })),
   proposed_slug: text,
   submitted_at: z.string(),
   decision: z.enum(['approved', 'changes_requested', 'superseded']).nullable(),
   decided_at: time,
   reason: text,
 });
-type Version = z.infer<typeof versionSchema>;
+type Submitted = z.infer<typeof submittedSchema>;
 
 const rowSchema = z.object({
   id: z.int(),
@@ -57,9 +36,9 @@ const rowSchema = z.object({
   created_at: z.string(),
   live_from: time,
   live_until: time,
-  newest: versionSchema.nullable(),
-  shown: versionSchema.nullable(),
-  review: versionSchema.nullable(),
+  newest: submittedSchema.nullable(),
+  shown: submittedSchema.nullable(),
+  review: submittedSchema.nullable(),
   payments: z.array(paymentSchema),
 });
 type Row = z.infer<typeof rowSchema>;
@@ -99,7 +78,12 @@ export async function requireOwnListing(
     hasChanges(row),
     picturesOf(row.draft, owner.id),
   ]);
-  return { ...asOwned(row), has_changes, pictures, approved: row.shown && wordsOf(row.shown) };
+  return {
+    ...asOwned(row),
+    has_changes,
+    pictures,
+    approved: row.shown && versionSchema.parse(row.shown),
+  };
 }
 
 /** @throws {Problem} `not-found` for what is no id of a listing */
@@ -134,31 +118,20 @@ function asOwned({ newest, shown, review, ...row }: Row): OwnListing {
   };
 }
 
-function changesAskedFor(newest: Version | null): OwnListing['changes'] {
+function changesAskedFor(newest: Submitted | null): OwnListing['changes'] {
   if (newest?.decision !== 'changes_requested') return null;
   return { reason: newest.reason ?? '', at: newest.decided_at ?? newest.submitted_at };
 }
 
-function coverOf({ name, photos: [cover] }: Version): OwnListing['shown'] {
+function coverOf({ name, photos: [cover] }: Submitted): OwnListing['shown'] {
   return cover ? { title: name, cover: cover.id, alt: cover.alt } : null;
 }
-
-/** A version in the words of a draft. */
-function wordsOf(version: Version): ListingWords {
-  const { phone, email, whatsapp, website } = version;
-  const reached = { phone, email, whatsapp, website };
-  const filled = Object.entries(reached).map(([field, value]) => [field, value ?? '']);
-  return listingWordsSchema.parse({ ...version, ...Object.fromEntries(filled) });
-}
-
-/** What a listing says; which package is paid for it is no part of that. */
-const said = [...listingSteps.business, ...listingSteps.photos];
 
 /** Whether a draft says something else than what was handed in last and looked at, or waits for that. */
 async function hasChanges({ id, draft }: Row): Promise<boolean> {
   const { data, error } = await database()
     .from('listing_versions')
-    .select(said.join(','))
+    .select(fieldNames.join(','))
     .eq('listing_id', id)
     .or('decision.is.null,decision.neq.superseded')
     .order('id', { ascending: false })
@@ -166,9 +139,10 @@ async function hasChanges({ id, draft }: Row): Promise<boolean> {
     .maybeSingle<Record<string, unknown>>();
   if (error) throw unavailable(error);
   if (data === null) return true;
-  const filled = Object.entries(data).filter(([, value]) => value !== null);
-  const handedIn = listingDraftSchema.parse(Object.fromEntries(filled));
-  return said.some((field) => JSON.stringify(draft[field]) !== JSON.stringify(handedIn[field]));
+  const handedIn = typedFrom(versionSchema.parse(data));
+  return fieldNames.some(
+    (field) => JSON.stringify(draft[field]) !== JSON.stringify(handedIn[field]),
+  );
 }
 
 /** The photos of a draft that are there and hers. */

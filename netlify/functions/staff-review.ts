@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { tableFields } from '#domain/listing/fields.ts';
 import type { StaffReview } from '#domain/staff/staff-review.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { reviewList } from '../data/staff-listings.ts';
@@ -24,10 +25,7 @@ export default endpoint({
 const header = [
   'advert',
   'version',
-  'name',
-  'category',
-  'county',
-  'town',
+  ...tableFields,
   'owner',
   'state',
   'submitted at',
@@ -39,10 +37,7 @@ function line({ submitted, ...item }: StaffReview): string[] {
   return [
     String(item.listing),
     String(item.version),
-    submitted.name,
-    submitted.category,
-    submitted.county,
-    submitted.town,
+    ...tableFields.map((field) => submitted[field] ?? ''),
     item.owner ?? '',
     item.state,
     item.submitted_at,

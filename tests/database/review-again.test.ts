@@ -8,8 +8,8 @@ import {
   freeTexts,
   reviewedChanges,
   reviewedFields,
-  type ListingWords,
 } from '#domain/listing/review-again.ts';
+import { versionOf, type ListingVersion } from '#domain/listing/version.ts';
 import { sampleListing } from '../support/listing-lifecycle.ts';
 import { draftWith } from '../support/own-listings.ts';
 import { copyDataFolder, removeFolder } from '../support/data-folder.ts';
@@ -28,8 +28,8 @@ afterAll(async () => {
 });
 
 interface Change {
-  before: ListingWords;
-  after: ListingWords;
+  before: ListingVersion;
+  after: ListingVersion;
 }
 
 /** What the database says of each change. */
@@ -44,10 +44,10 @@ async function eachInDatabase(changes: Change[]): Promise<string[][]> {
   return rows.map(({ fields }) => fields);
 }
 
-const inDatabase = async (before: ListingWords, after: ListingWords) =>
+const inDatabase = async (before: ListingVersion, after: ListingVersion) =>
   (await eachInDatabase([{ before, after }]))[0];
 
-const words: ListingWords = draftWith({ phone: sampleListing.phone });
+const words = versionOf(draftWith({ phone: sampleListing.phone }));
 const sorted = (fields: readonly string[]) => fields.toSorted();
 
 /** Letters, digits, and all that somebody may put between them. */

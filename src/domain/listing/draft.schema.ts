@@ -13,6 +13,7 @@ import {
   typedLine,
   typedText,
 } from '../typed-text/typed-text.ts';
+import { shapeOf, writtenFields } from './fields.ts';
 import { listingLimits as limits, typedMost } from './listing.limits.ts';
 
 /** Without what no database keeps: half an emoji, and the sign that ends a text in C. */
@@ -29,55 +30,33 @@ const raw = (most: number = typedMost.line) =>
   z.prefault(z.string().check(z.maxLength(most), z.overwrite(storable)), '');
 
 export const listingDraftSchema = z.strictObject({
-  name: raw(),
-  category: raw(),
-  county: raw(),
-  town: raw(),
-  /** Street, market or estate, as people there say it. */
-  located: raw(),
-  /** Name of the person to ask for. */
-  contact: raw(),
-  phone: raw(),
-  email: raw(),
-  /** Empty where it is the phone's number. */
-  whatsapp: raw(),
-  website: raw(),
-  hours: raw(),
-  deliveries: raw(),
-  description: raw(typedMost.text),
-  /** The first is the cover. */
-  photos: z.prefault(z.array(photoSchema).check(z.maxLength(limits.photos.most)), []),
+  ...shapeOf({
+    line: raw(),
+    text: raw(typedMost.text),
+    choice: raw(),
+    mobile: raw(),
+    email: raw(),
+    website: raw(),
+    photos: z.prefault(z.array(photoSchema).check(z.maxLength(limits.photos.most)), []),
+  }),
   package: z.prefault(z.union([z.enum(packageIds), z.literal('')]), ''),
   withWebsite: z.prefault(z.boolean(), false),
 });
 
 export type ListingDraft = z.infer<typeof listingDraftSchema>;
 export type ListingPhoto = ListingDraft['photos'][number];
-export type ListingField = keyof ListingDraft;
+/** A field of the form: of the listing, or of what is paid for it. */
+export type DraftField = keyof ListingDraft;
 
 /** Nothing typed yet. */
 export const emptyDraft: ListingDraft = listingDraftSchema.parse({});
 
 /** Which fields each step of the form shows, in the order in which they stand there. */
 export const listingSteps = {
-  business: [
-    'name',
-    'category',
-    'county',
-    'town',
-    'located',
-    'contact',
-    'phone',
-    'email',
-    'whatsapp',
-    'website',
-    'hours',
-    'deliveries',
-    'description',
-  ],
+  business: writtenFields,
   photos: ['photos'],
   package: ['package', 'withWebsite'],
-} as const satisfies Record<string, readonly ListingField[]>;
+} as const satisfies Record<string, readonly DraftField[]>;
 
 const optionalMobile = z.pipe(
   z.pipe(
@@ -185,19 +164,19 @@ function isSecureAddress(typed: string): boolean {
   return protocol === 'https:' && hostname.includes('.');
 }
 
-export type ListingVersion = z.infer<ReturnType<typeof listingVersionSchema>>;
+export type CompleteDraft = z.infer<ReturnType<typeof listingVersionSchema>>;
 
-export type ListingProblems = Partial<Record<ListingField, string>>;
+export type ListingProblems = Partial<Record<DraftField, string>>;
 
 /** The version that a draft makes, or everything that is wrong with it, a sentence a field. */
 export function checkListing(
   draft: ListingDraft,
   choices: ListingChoices,
-): { version: ListingVersion; problems?: never } | { version?: never; problems: ListingProblems } {
+): { version: CompleteDraft; problems?: never } | { version?: never; problems: ListingProblems } {
   const { data, error } = listingVersionSchema(choices).safeParse(draft);
   const problems: ListingProblems = problemsBetween(draft, choices);
   for (const { path, message } of error?.issues ?? []) {
-    problems[path[0] as ListingField] ??= message;
+    problems[path[0] as DraftField] ??= message;
   }
   return data && Object.keys(problems).length === 0 ? { version: data } : { problems };
 }

@@ -7,6 +7,7 @@ import { pictureSchema } from '../picture/picture.ts';
 import { zodOf } from '../shape/zod-of.ts';
 import { listingLimits } from './listing.limits.ts';
 import { listingDraftSchema } from './draft.schema.ts';
+import { versionSchema } from './version.ts';
 
 const time = z.nullable(z.string());
 
@@ -49,24 +50,6 @@ export const ownListingsSchema = z.object({
 
 export type OwnListings = z.infer<typeof ownListingsSchema>;
 
-/** What a listing says, in the words of a draft. */
-export const listingWordsSchema = z.object({
-  name: z.string(),
-  category: z.string(),
-  county: z.string(),
-  town: z.string(),
-  located: z.string(),
-  contact: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  whatsapp: z.string(),
-  website: z.string(),
-  hours: z.string(),
-  deliveries: z.string(),
-  description: z.string(),
-  photos: z.array(z.object({ id: z.uuid(), alt: z.string() })),
-});
-
 /** The same, with what its form needs beside. */
 export const openListingSchema = z.extend(ownListingSchema, {
   /** Whether the draft differs from what was handed in last. */
@@ -74,7 +57,7 @@ export const openListingSchema = z.extend(ownListingSchema, {
   /** Those of the draft's photos that are there, with their sizes. */
   pictures: z.array(zodOf(pictureSchema)),
   /** What was approved of it; null until something is. */
-  approved: z.nullable(listingWordsSchema),
+  approved: z.nullable(versionSchema),
 });
 
 export type OpenListing = z.infer<typeof openListingSchema>;

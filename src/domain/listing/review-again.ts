@@ -2,35 +2,21 @@
  * Which changes of an approved listing our staff look at before visitors see them. The database decides
  * by the same rule (`app.reviewed_changes`).
  */
-import type { ListingDraft } from './draft.schema.ts';
-
-/** What a listing says; which package is paid for it is no part of that. */
-export type ListingWords = Omit<ListingDraft, 'package' | 'withWebsite'>;
+import { fieldNames, listingFields, type FreeTextField, type ListingField } from './fields.ts';
+import type { ListingVersion } from './version.ts';
 
 /** Who it is, how it is reached, where it is and what it shows: every change of these. */
-export const reviewedFields = [
-  'name',
-  'category',
-  'county',
-  'town',
-  'contact',
-  'phone',
-  'email',
-  'whatsapp',
-  'website',
-  'photos',
-] as const satisfies readonly (keyof ListingWords)[];
+export const reviewedFields = fieldNames.filter(
+  (field) => listingFields[field].review === 'every change',
+);
 
 /** Of these, only a change that names a new way to somebody. */
-export const freeTexts = [
-  'located',
-  'hours',
-  'deliveries',
-  'description',
-] as const satisfies readonly (keyof ListingWords)[];
+export const freeTexts = fieldNames.filter(
+  (field): field is FreeTextField => listingFields[field].review === 'new contacts',
+);
 
 /** Of what changed, the fields for which all of it waits for our staff; none, and it is shown at once. */
-export function reviewedChanges(before: ListingWords, after: ListingWords): (keyof ListingWords)[] {
+export function reviewedChanges(before: ListingVersion, after: ListingVersion): ListingField[] {
   const known = new Set(freeTexts.flatMap((field) => contactsIn(before[field])));
   const isNew = (contact: string) => !known.has(contact);
   return [
@@ -39,13 +25,15 @@ export function reviewedChanges(before: ListingWords, after: ListingWords): (key
   ];
 }
 
-type Words = ListingWords[keyof ListingWords];
+type Words = ListingVersion[ListingField];
 
 const isSame = (before: Words, after: Words) => keyOf(before) === keyOf(after);
 
 /** Photos are the same in the same order and with the same descriptions. */
 function keyOf(value: Words): string {
-  return typeof value === 'string' ? value : JSON.stringify(value.map(({ id, alt }) => [id, alt]));
+  return Array.isArray(value)
+    ? JSON.stringify(value.map(({ id, alt }) => [id, alt]))
+    : (value ?? '');
 }
 
 const digit = String.raw`[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]`;

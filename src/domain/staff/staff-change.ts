@@ -1,7 +1,7 @@
 /** A listing that was changed without review: what visitors see, beside what staff saw of it last. */
 import * as z from 'zod/mini';
 import { listingStates } from '../listing/listing-states.ts';
-import { reviewedVersionSchema } from './staff-review.ts';
+import { versionSchema } from '../listing/version.ts';
 
 export const staffChangeSchema = z.object({
   /** The oldest version that staff have not seen, and the newest. */
@@ -16,9 +16,9 @@ export const staffChangeSchema = z.object({
   changed_at: z.string(),
   times: z.int(),
   /** What visitors see. */
-  submitted: reviewedVersionSchema,
+  submitted: versionSchema,
   /** What staff saw last. */
-  approved: z.nullable(reviewedVersionSchema),
+  approved: z.nullable(versionSchema),
 });
 
 export type StaffChange = z.infer<typeof staffChangeSchema>;

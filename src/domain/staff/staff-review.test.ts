@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { changesOf, hasOtherPhotos, type ReviewedVersion } from './staff-review.ts';
+import type { ListingVersion } from '../listing/version.ts';
+import { changesOf, hasOtherPhotos } from './staff-review.ts';
 
 const photo = { id: '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b11', alt: 'A mat' };
 const other = { id: '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b12', alt: 'A basket' };
-const version: ReviewedVersion = {
+const version: ListingVersion = {
   name: 'Otieno Mats',
   category: 'Clothing',
   county: 'Nairobi',

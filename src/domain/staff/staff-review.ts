@@ -1,28 +1,9 @@
 /** A listing that waits for staff, beside what visitors see of it now. */
 import * as z from 'zod/mini';
 import { listingStates } from '../listing/listing-states.ts';
+import { listingFields, writtenFields, type WrittenField } from '../listing/fields.ts';
+import { versionSchema, type ListingVersion } from '../listing/version.ts';
 import { phoneInWords } from '../phone/phone.ts';
-
-/** What an owner handed in. */
-export const reviewedVersionSchema = z.object({
-  name: z.string(),
-  category: z.string(),
-  county: z.string(),
-  town: z.string(),
-  located: z.string(),
-  contact: z.string(),
-  phone: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  whatsapp: z.nullable(z.string()),
-  website: z.nullable(z.string()),
-  hours: z.string(),
-  deliveries: z.string(),
-  description: z.string(),
-  /** The first is the cover. */
-  photos: z.array(z.object({ id: z.uuid(), alt: z.string() })),
-});
-
-export type ReviewedVersion = z.infer<typeof reviewedVersionSchema>;
 
 export const staffReviewSchema = z.object({
   version: z.int(),
@@ -38,36 +19,17 @@ export const staffReviewSchema = z.object({
   is_owed_back: z.boolean(),
   /** Until the two days are over, from the payment or else from the submission; below 0 they are. */
   minutes_left: z.int(),
-  submitted: reviewedVersionSchema,
+  submitted: versionSchema,
   /** What was approved last; null of a first version. */
-  approved: z.nullable(reviewedVersionSchema),
+  approved: z.nullable(versionSchema),
   /** What staff asked for last. */
   changes: z.nullable(z.object({ reason: z.string(), at: z.string() })),
 });
 
 export type StaffReview = z.infer<typeof staffReviewSchema>;
 
-/** Of a version, those that are one line of text. */
-export const versionLines = [
-  'name',
-  'category',
-  'county',
-  'town',
-  'located',
-  'contact',
-  'phone',
-  'email',
-  'whatsapp',
-  'website',
-  'hours',
-  'deliveries',
-  'description',
-] as const satisfies readonly (keyof ReviewedVersion)[];
-
-export type VersionLine = (typeof versionLines)[number];
-
 interface Change {
-  field: VersionLine;
+  field: WrittenField;
   /** '' where there is nothing. */
   before: string;
   after: string;
@@ -76,7 +38,7 @@ interface Change {
 
 /** Field by field, what was and what is to be. Fields that were and stay empty are left out. */
 export function changesOf({ submitted, approved }: Pick<StaffReview, 'submitted' | 'approved'>) {
-  return versionLines
+  return writtenFields
     .map((field): Change => {
       const [before, after] = [wordsOf(approved, field), wordsOf(submitted, field)];
       return { field, before, after, isChanged: approved !== null && before !== after };
@@ -84,9 +46,9 @@ export function changesOf({ submitted, approved }: Pick<StaffReview, 'submitted'
     .filter(({ before, after }) => before !== '' || after !== '');
 }
 
-function wordsOf(version: ReviewedVersion | null, field: VersionLine): string {
+function wordsOf(version: ListingVersion | null, field: WrittenField): string {
   const words = version?.[field] ?? '';
-  const isNumber = field === 'phone' || field === 'whatsapp';
+  const isNumber = listingFields[field].kind === 'mobile';
   return isNumber && words !== '' ? phoneInWords(words) : words;
 }
 

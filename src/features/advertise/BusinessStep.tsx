@@ -1,6 +1,11 @@
-import { listingLimits as limits } from '#domain/listing/listing.limits.ts';
 import type { ListingChoices } from '#domain/listing/draft.schema.ts';
-import { ChoiceField, LineField, TextField } from './ListingField.tsx';
+import {
+  ruleOf,
+  writtenFields,
+  type FieldKind,
+  type WrittenField,
+} from '#domain/listing/fields.ts';
+import { ChoiceField, LineField, TextField, type InputKind } from './ListingField.tsx';
 import type { AdvertiseText } from './advertise-text.ts';
 import type { ListingForm } from './use-listing-form.ts';
 
@@ -10,59 +15,42 @@ interface Props {
   text: AdvertiseText;
 }
 
-const phone = { type: 'tel', inputMode: 'tel' } as const;
-const off = { autoComplete: 'off' } as const;
+/** What a phone's keyboard and its memory are told of a field of such a kind. */
+const inputsByKind: Partial<Record<FieldKind, InputKind>> = {
+  mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'off' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' },
+  website: { type: 'url', inputMode: 'url', autoComplete: 'url', autoCapitalize: 'none' },
+};
+
+/** Where a field means more than its kind says. */
+const inputs: Partial<Record<WrittenField, InputKind>> = {
+  name: { autoComplete: 'organization', autoCapitalize: 'words' },
+  town: { autoComplete: 'address-level2', autoCapitalize: 'words' },
+  located: { autoComplete: 'address-line1' },
+  contact: { autoComplete: 'name', autoCapitalize: 'words' },
+  phone: { autoComplete: 'tel' },
+  hours: { autoComplete: 'off' },
+  deliveries: { autoComplete: 'off' },
+};
+
+/** Which list of the operator's a choice is made from. */
+const lists: Partial<Record<WrittenField, 'categories' | 'counties'>> = {
+  category: 'categories',
+  county: 'counties',
+};
 
 /** Who the business is, where, and how customers reach it. */
-export function BusinessStep({ choices, ...part }: Props) {
-  return (
-    <>
-      <LineField
-        {...part}
-        field="name"
-        most={limits.name.most}
-        input={{ autoComplete: 'organization', autoCapitalize: 'words', required: true }}
-      />
-      <ChoiceField {...part} field="category" options={choices.categories} />
-      <ChoiceField {...part} field="county" options={choices.counties} />
-      <LineField
-        {...part}
-        field="town"
-        most={limits.town}
-        input={{ autoComplete: 'address-level2', autoCapitalize: 'words', required: true }}
-      />
-      <LineField
-        {...part}
-        field="located"
-        most={limits.located}
-        input={{ autoComplete: 'address-line1' }}
-      />
-      <LineField
-        {...part}
-        field="contact"
-        most={limits.contact}
-        input={{ autoComplete: 'name', autoCapitalize: 'words', required: true }}
-      />
-      <LineField {...part} field="phone" input={{ ...phone, autoComplete: 'tel' }} />
-      <LineField
-        {...part}
-        field="email"
-        input={{ type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' }}
-      />
-      <LineField {...part} field="whatsapp" input={{ ...phone, ...off }} />
-      <LineField
-        {...part}
-        field="website"
-        input={{ type: 'url', inputMode: 'url', autoComplete: 'url', autoCapitalize: 'none' }}
-      />
-      <LineField {...part} field="hours" most={limits.hours} input={off} />
-      <LineField {...part} field="deliveries" most={limits.deliveries} input={off} />
-      <TextField
-        {...part}
-        field="description"
-        least={limits.description.least}
-        most={limits.description.most}
-      />
-    </>
-  );
+export function BusinessStep(props: Props) {
+  return writtenFields.map((field) => <OneField key={field} field={field} {...props} />);
+}
+
+function OneField({ field, choices, ...part }: Props & { field: WrittenField }) {
+  const { kind, least = 0, most = Infinity, isRequired = false } = ruleOf(field);
+  const list = lists[field];
+  if (list) return <ChoiceField {...part} field={field} options={choices[list]} />;
+  if (kind === 'text') return <TextField {...part} field={field} least={least} most={most} />;
+  const input = { ...inputsByKind[kind], ...inputs[field], ...(isRequired && { required: true }) };
+  // An address too long is so rare that a count would only take room.
+  const counted = kind === 'line' ? { most } : {};
+  return <LineField {...part} {...counted} field={field} input={input} />;
 }

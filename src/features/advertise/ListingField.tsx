@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import type { WrittenField } from '#domain/listing/fields.ts';
 import { typedMost } from '#domain/listing/listing.limits.ts';
 import { fill } from '#domain/text/fill.ts';
 import { lengthOf } from '#domain/typed-text/typed-text.ts';
@@ -6,16 +7,13 @@ import { Field } from '#ui/Field.tsx';
 import type { AdvertiseText } from './advertise-text.ts';
 import { fieldId, type ListingForm } from './use-listing-form.ts';
 
-/** The fields in which something is written or chosen from a list. */
-export type WrittenField = keyof AdvertiseText['fields'];
-
 export interface FieldProps {
   field: WrittenField;
   form: ListingForm;
   text: AdvertiseText;
 }
 
-type InputKind = Pick<
+export type InputKind = Pick<
   React.ComponentProps<'input'>,
   'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'required'
 >;

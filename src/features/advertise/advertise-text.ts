@@ -1,5 +1,4 @@
-import type { ListingField } from '#domain/listing/draft.schema.ts';
-import type { ListingWords } from '#domain/listing/review-again.ts';
+import type { ListingField, WrittenField } from '#domain/listing/fields.ts';
 import type { PicturesText } from '../pictures/pictures-text.ts';
 import type { ListingText } from '../listing/listing-text.ts';
 import type { TillText } from '../payment/till-text.ts';
@@ -37,12 +36,12 @@ export interface AdvertiseText extends Record<
 > {
   /** What becomes of changes of a listing that staff approved. */
   approved: Record<'lead' | 'waits' | 'atOnce' | 'and', string> & {
-    fields: Record<keyof ListingWords, string>;
+    fields: Record<ListingField, string>;
   };
   /** Why a listing cannot be changed any more. */
   closed: Record<'withdrawn' | 'suspended', string>;
   steps: Record<FormStep, { name: string; heading: string; lead: string }>;
-  fields: Record<Exclude<ListingField, 'photos' | 'package' | 'withWebsite'>, FieldWords>;
+  fields: Record<WrittenField, FieldWords>;
   saving: Record<
     'saving' | 'saved' | 'failed' | 'notSaved' | 'sessionEnded' | 'logIn' | 'conflict' | 'decide',
     string

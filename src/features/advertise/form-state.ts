@@ -1,10 +1,10 @@
 /** What the form knows of a listing. */
 import {
-  listingSteps,
   emptyDraft,
   type ListingDraft,
   type ListingProblems,
 } from '#domain/listing/draft.schema.ts';
+import { fieldNames } from '#domain/listing/fields.ts';
 import type { OpenListing } from '#domain/listing/own-listing.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
@@ -78,7 +78,7 @@ export const isSame = (one: ListingDraft, other: ListingDraft) =>
 
 /** Whether a change is one of the listing, not only of what is paid for it. */
 export function changesListing(part: Partial<ListingDraft>): boolean {
-  return [...listingSteps.business, ...listingSteps.photos].some((field) => field in part);
+  return fieldNames.some((field) => field in part);
 }
 
 export function savingAfter(problem: Problem): Saving {

@@ -1,9 +1,9 @@
 /** A draft as the page that visitors will see, complete or not. */
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
-import { listingOf } from '#domain/listing/from-version.ts';
+import { listingOf } from '#domain/listing/live-listing.ts';
 import { wantedSlug } from '#domain/listing/reserved-slugs.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { kenyanMobile } from '#domain/phone/phone.ts';
+import { versionOf } from '#domain/listing/version.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
 
 interface Words {
@@ -25,30 +25,16 @@ export function previewOf(
       ? [{ id, alt: alt.trim(), width, height }]
       : [],
   );
-  const { name, category, county, town, located, contact, hours, deliveries } = draft;
-  const typed = { name, category, county, town, located, contact, hours, deliveries };
-  const lines = mapValues(typed, (line) => line.trim().replaceAll(/\s+/g, ' '));
+  const version = versionOf(draft);
   const listing = listingOf({
-    ...lines,
+    ...version,
     id: 1,
     slug: wantedSlug(draft),
     featured: false,
     live_from: '',
-    name: lines.name || words.name,
-    description: draft.description.trim() || words.description,
-    phone: kenyanMobile(draft.phone) ?? null,
-    whatsapp: kenyanMobile(draft.whatsapp) ?? null,
-    email: draft.email.trim() || null,
-    website: draft.website.trim() || null,
+    name: version.name || words.name,
+    description: version.description || words.description,
     photos: ready.length > 0 ? ready : [noPhoto],
   });
   return { listing, hasPhotos: ready.length > 0 };
-}
-
-function mapValues<Key extends string>(
-  values: Record<Key, string>,
-  change: (value: string) => string,
-): Record<Key, string> {
-  const entries = Object.entries<string>(values).map(([key, value]) => [key, change(value)]);
-  return Object.fromEntries(entries) as Record<Key, string>;
 }

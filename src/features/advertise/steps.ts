@@ -1,7 +1,7 @@
 /** The steps of the form, and how they stand in the address. */
 import {
   listingSteps,
-  type ListingField,
+  type DraftField,
   type ListingProblems,
 } from '#domain/listing/draft.schema.ts';
 
@@ -34,14 +34,14 @@ export function queryOf({ step, listing }: Place): string {
 }
 
 /** The fields that a step asks for; the last one asks for none. */
-export function fieldsOf(step: FormStep): readonly ListingField[] {
+export function fieldsOf(step: FormStep): readonly DraftField[] {
   return step === 'pay' ? [] : listingSteps[step];
 }
 
 /** The first step in which something is wrong, and in it the first field. */
 export function firstWrong(
   problems: ListingProblems,
-): { step: FormStep; field: ListingField } | undefined {
+): { step: FormStep; field: DraftField } | undefined {
   for (const step of formSteps) {
     const field = fieldsOf(step).find((one) => problems[one] !== undefined);
     if (field !== undefined) return { step, field };

@@ -3,7 +3,7 @@ import {
   checkListing,
   type ListingChoices,
   type ListingDraft,
-  type ListingField,
+  type DraftField,
   type ListingProblems,
 } from '#domain/listing/draft.schema.ts';
 import type { PaymentRequest } from '#domain/listing/own-listing.ts';
@@ -20,7 +20,7 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
   const state = useSyncExternalStore(store.subscribe, store.read, store.read);
   const { step, goTo } = useStep(state.id);
   /** Fields of which she was told what is wrong. What she has not come to yet is not wrong. */
-  const [told, setTold] = useState<readonly ListingField[]>([]);
+  const [told, setTold] = useState<readonly DraftField[]>([]);
   const [refused, setRefused] = useState<ListingProblems>({});
   /** Kept beside the draft while a package is chosen that no website comes with. */
   const [wantsWebsite, keepWebsite] = useState(false);
@@ -29,7 +29,7 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
   const wrong = problemsOf(state, choices, text);
   const problems: ListingProblems = { ...only(wrong, told), ...refused };
 
-  const tell = (fields: readonly ListingField[], found: ListingProblems) => {
+  const tell = (fields: readonly DraftField[], found: ListingProblems) => {
     setTold((before) => [...new Set([...before, ...fields])]);
     const first = firstWrong(found);
     if (first) {
@@ -41,7 +41,7 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
 
   const write = (part: Partial<ListingDraft>) => {
     store.write(part);
-    setRefused((before) => without(before, Object.keys(part) as ListingField[]));
+    setRefused((before) => without(before, Object.keys(part) as DraftField[]));
   };
 
   const go = (next: FormStep) => {
@@ -96,17 +96,17 @@ function problemsOf(
   return isAny('sending') ? { ...problems, photos: text.photosSending } : problems;
 }
 
-function only(problems: ListingProblems, fields: readonly ListingField[]): ListingProblems {
-  const entries = Object.entries(problems) as [ListingField, string][];
+function only(problems: ListingProblems, fields: readonly DraftField[]): ListingProblems {
+  const entries = Object.entries(problems) as [DraftField, string][];
   return Object.fromEntries(entries.filter(([field]) => fields.includes(field)));
 }
 
-function without(problems: ListingProblems, fields: readonly ListingField[]): ListingProblems {
-  const entries = Object.entries(problems) as [ListingField, string][];
+function without(problems: ListingProblems, fields: readonly DraftField[]): ListingProblems {
+  const entries = Object.entries(problems) as [DraftField, string][];
   return Object.fromEntries(entries.filter(([field]) => !fields.includes(field)));
 }
 
-export const fieldId = (field: ListingField) => `listing-${field}`;
+export const fieldId = (field: DraftField) => `listing-${field}`;
 export const headingId = 'listing-step';
 
 /** Puts the focus on something once it is there. */
@@ -122,5 +122,5 @@ function useFocus() {
     wanted.current = id;
     render((times) => times + 1);
   };
-  return { on: (field: ListingField) => on(fieldId(field)), onHeading: () => on(headingId) };
+  return { on: (field: DraftField) => on(fieldId(field)), onHeading: () => on(headingId) };
 }

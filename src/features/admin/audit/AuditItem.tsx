@@ -1,6 +1,6 @@
 import { momentInWords } from '#domain/date/date.ts';
 import type { AuditEntry } from '#domain/staff/staff-audit.ts';
-import { versionLines } from '#domain/staff/staff-review.ts';
+import { writtenFields } from '#domain/listing/fields.ts';
 import { fill } from '#domain/text/fill.ts';
 import type { AuditText } from './audit-text.ts';
 
@@ -52,7 +52,7 @@ function changeOf({ from_state, to_state }: AuditEntry, text: AuditText): string
 function fieldsOf({ details }: AuditEntry, { fields }: AuditText): string {
   const { changed } = details;
   if (!Array.isArray(changed)) return '';
-  const names = versionLines.filter((field) => changed.includes(field));
+  const names = writtenFields.filter((field) => changed.includes(field));
   return names.map((field) => fields[field]).join(', ');
 }
 

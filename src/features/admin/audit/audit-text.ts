@@ -1,5 +1,5 @@
 import type { AuditSubject } from '#domain/staff/staff-audit.ts';
-import type { VersionLine } from '#domain/staff/staff-review.ts';
+import type { WrittenField } from '#domain/listing/fields.ts';
 
 /** The words of the panel of the audit trail; values stand in braces. */
 export type AuditText = Record<
@@ -28,5 +28,5 @@ export type AuditText = Record<
   string
 > & {
   subjects: Record<AuditSubject, string>;
-  fields: Record<VersionLine, string>;
+  fields: Record<WrittenField, string>;
 };

@@ -1,9 +1,6 @@
 import { pictureUrl } from '#domain/picture/picture.ts';
-import {
-  hasOtherPhotos,
-  type ReviewedVersion,
-  type StaffReview,
-} from '#domain/staff/staff-review.ts';
+import type { ListingVersion } from '#domain/listing/version.ts';
+import { hasOtherPhotos, type StaffReview } from '#domain/staff/staff-review.ts';
 import type { ReviewText } from './review-text.ts';
 
 interface Props {
@@ -32,7 +29,7 @@ export function ReviewPhotos({ item, text }: Props) {
 
 interface PhotosProps {
   label?: string;
-  photos: ReviewedVersion['photos'];
+  photos: ListingVersion['photos'];
   text: ReviewText;
 }
 

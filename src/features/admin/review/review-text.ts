@@ -1,4 +1,4 @@
-import type { VersionLine } from '#domain/staff/staff-review.ts';
+import type { WrittenField } from '#domain/listing/fields.ts';
 
 /** The words of the review queue; values stand in braces. */
 export type ReviewText = Record<
@@ -34,4 +34,4 @@ export type ReviewText = Record<
   | 'approvedLive'
   | 'requested',
   string
-> & { fields: Record<VersionLine, string> };
+> & { fields: Record<WrittenField, string> };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listingOf, type LiveListing } from './from-version.ts';
+import { listingOf, type LiveListing } from './live-listing.ts';
 import { listingSchema } from './listing.schema.ts';
 
 const row: LiveListing = {

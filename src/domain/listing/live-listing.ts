@@ -1,5 +1,6 @@
 /** A member's listing as the database keeps it, and the listing that the site shows of it. */
 import * as z from 'zod';
+import { nullableFields, shapeOf } from './fields.ts';
 import type { Listing } from './listing.schema.ts';
 
 /** A row of `live_listings`. */
@@ -8,22 +9,17 @@ export const liveListingSchema = z.object({
   slug: z.string(),
   featured: z.boolean(),
   live_from: z.string(),
-  name: z.string(),
-  category: z.string(),
-  county: z.string(),
-  town: z.string(),
-  located: z.string(),
-  contact: z.string(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  whatsapp: z.string().nullable(),
-  website: z.string().nullable(),
-  hours: z.string(),
-  deliveries: z.string(),
-  description: z.string(),
-  photos: z
-    .array(z.object({ id: z.uuid(), alt: z.string(), width: z.int(), height: z.int() }))
-    .min(1),
+  ...shapeOf({
+    line: z.string(),
+    text: z.string(),
+    choice: z.string(),
+    mobile: z.string().nullable(),
+    email: z.string().nullable(),
+    website: z.string().nullable(),
+    photos: z
+      .array(z.object({ id: z.uuid(), alt: z.string(), width: z.int(), height: z.int() }))
+      .min(1),
+  }),
 });
 
 export type LiveListing = z.infer<typeof liveListingSchema>;
@@ -31,7 +27,9 @@ export type LiveListing = z.infer<typeof liveListingSchema>;
 /** The first paragraph of the description leads; the others are told further down. */
 export function listingOf(row: LiveListing): Listing {
   const { id, slug, featured, name, category, town, contact, deliveries } = row;
-  const { phone, email, whatsapp, website, hours } = row;
+  const given = nullableFields.flatMap((field) =>
+    row[field] === null ? [] : [[field, row[field]]],
+  );
   const [description = '', ...story] = paragraphsOf(row.description);
   const [image, ...images] = row.photos.map((photo) => ({
     name: `media/${photo.id}`,
@@ -44,11 +42,8 @@ export function listingOf(row: LiveListing): Listing {
     ...{ id, title: name, description, story, category, contact, town, deliveries, featured },
     located: placeOf(row),
     url: `/${slug}`,
-    ...(phone !== null && { phone }),
-    ...(email !== null && { email }),
-    ...(whatsapp !== null && { whatsapp }),
-    ...(website !== null && { website }),
-    ...(hours !== '' && { hours }),
+    ...(Object.fromEntries(given) as Partial<Record<(typeof nullableFields)[number], string>>),
+    ...(row.hours !== '' && { hours: row.hours }),
     image,
     images,
     items: [],

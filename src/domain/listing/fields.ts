@@ -1,0 +1,127 @@
+/**
+ * What a listing says, in the order of its form. Types, schemas, the form, the preview, the comparison of
+ * staff, the export and their order come from this table; a test holds the database's version and view to it.
+ */
+import { listingLimits as limits } from './listing.limits.ts';
+
+/** How a field is typed and stored. Empty mobiles, e-mail and web addresses are stored as null. */
+export type FieldKind = 'line' | 'text' | 'choice' | 'mobile' | 'email' | 'website' | 'photos';
+
+interface FieldRule {
+  kind: FieldKind;
+  /** In characters; of photos their number. */
+  least?: number;
+  most?: number;
+  /** Whether a listing can't be handed in without it. */
+  isRequired?: boolean;
+  /** Whether the search looks for words in it. */
+  isSearched?: boolean;
+  /**
+   * Which changes of an approved listing wait for staff: every change, or for free text a change that names
+   * a new way to somebody. `app.reviewed_changes` decides by the same rule.
+   */
+  review: 'every change' | 'new contacts';
+  /** Whether it is a column of the table that staff download. */
+  isInTable?: boolean;
+}
+
+export const listingFields = {
+  name: {
+    kind: 'line',
+    ...limits.name,
+    isRequired: true,
+    isSearched: true,
+    review: 'every change',
+    isInTable: true,
+  },
+  category: {
+    kind: 'choice',
+    isRequired: true,
+    isSearched: true,
+    review: 'every change',
+    isInTable: true,
+  },
+  county: {
+    kind: 'choice',
+    isRequired: true,
+    isSearched: true,
+    review: 'every change',
+    isInTable: true,
+  },
+  town: {
+    kind: 'line',
+    most: limits.town,
+    isRequired: true,
+    isSearched: true,
+    review: 'every change',
+    isInTable: true,
+  },
+  /** Street, market or estate, as people there say it. */
+  located: { kind: 'line', most: limits.located, isSearched: true, review: 'new contacts' },
+  /** Name of the person to ask for. */
+  contact: {
+    kind: 'line',
+    most: limits.contact,
+    isRequired: true,
+    isSearched: true,
+    review: 'every change',
+  },
+  phone: { kind: 'mobile', isSearched: true, review: 'every change' },
+  email: { kind: 'email', most: limits.email, review: 'every change' },
+  /** Empty where it is the phone's number. */
+  whatsapp: { kind: 'mobile', review: 'every change' },
+  website: { kind: 'website', most: limits.website, review: 'every change' },
+  hours: { kind: 'line', most: limits.hours, isSearched: true, review: 'new contacts' },
+  deliveries: { kind: 'line', most: limits.deliveries, isSearched: true, review: 'new contacts' },
+  description: {
+    kind: 'text',
+    ...limits.description,
+    isRequired: true,
+    isSearched: true,
+    review: 'new contacts',
+  },
+  /** The first is the cover. */
+  photos: { kind: 'photos', ...limits.photos, isRequired: true, review: 'every change' },
+} as const satisfies Record<string, FieldRule>;
+
+type Fields = typeof listingFields;
+
+/** A field that says something to visitors; which package is paid for is none. */
+export type ListingField = keyof Fields;
+
+/** The fields whose rule has this. */
+type FieldsWith<Rule> = {
+  [Field in ListingField]: Fields[Field] extends Rule ? Field : never;
+}[ListingField];
+
+export type PhotosField = FieldsWith<{ kind: 'photos' }>;
+/** A field in which something is written or chosen. */
+export type WrittenField = Exclude<ListingField, PhotosField>;
+/** A field of free text. */
+export type FreeTextField = FieldsWith<{ review: 'new contacts' }>;
+/** A field that is stored as null where it is empty. */
+export type NullableField = FieldsWith<{ kind: 'mobile' | 'email' | 'website' }>;
+
+export const fieldNames = Object.keys(listingFields) as ListingField[];
+
+export const writtenFields = fieldNames.filter(
+  (field): field is WrittenField => listingFields[field].kind !== 'photos',
+);
+
+/** Columns of the table that staff download. */
+export const tableFields = writtenFields.filter((field) => ruleOf(field).isInTable);
+
+export const nullableFields = fieldNames.filter((field): field is NullableField =>
+  ['mobile', 'email', 'website'].includes(listingFields[field].kind),
+);
+
+/** What is looked up of a field: its rule with all that it may say. */
+export function ruleOf(field: ListingField): FieldRule {
+  return listingFields[field];
+}
+
+/** For each field what its kind has, such as a schema. */
+export function shapeOf<OfKind extends Record<FieldKind, unknown>>(ofKind: OfKind) {
+  const entries = fieldNames.map((field) => [field, ofKind[listingFields[field].kind]]);
+  return Object.fromEntries(entries) as { [Field in ListingField]: OfKind[Fields[Field]['kind']] };
+}

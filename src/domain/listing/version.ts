@@ -1,0 +1,59 @@
+/** What an owner handed in: the fields of a listing as they are stored, tidied and complete. */
+import * as z from 'zod/mini';
+import { kenyanMobile } from '../phone/phone.ts';
+import type { ListingDraft } from './draft.schema.ts';
+import {
+  listingFields,
+  nullableFields,
+  shapeOf,
+  writtenFields,
+  type ListingField,
+  type NullableField,
+  type WrittenField,
+} from './fields.ts';
+
+const text = z.string();
+const optional = z.nullable(z.string());
+
+/** Of a row of `listing_versions`, what visitors may see. Numbers are E.164. */
+export const versionSchema = z.object(
+  shapeOf({
+    line: text,
+    text,
+    choice: text,
+    mobile: optional,
+    email: optional,
+    website: optional,
+    photos: z.array(z.object({ id: z.uuid(), alt: z.string() })),
+  }),
+);
+
+export type ListingVersion = z.infer<typeof versionSchema>;
+
+/** A draft as it would be stored, complete or not. */
+export function versionOf(draft: ListingDraft): ListingVersion {
+  const entries = writtenFields.map((field) => [field, stored(field, draft[field])]);
+  const written = Object.fromEntries(entries) as Omit<ListingVersion, 'photos'>;
+  return { ...written, photos: draft.photos };
+}
+
+function stored(field: WrittenField, typed: string): string | null {
+  const tidied = typed.trim();
+  switch (listingFields[field].kind) {
+    case 'mobile':
+      return kenyanMobile(tidied) ?? null;
+    case 'email':
+    case 'website':
+      return tidied || null;
+    case 'line':
+      return tidied.replaceAll(/\s+/g, ' ');
+    default:
+      return tidied;
+  }
+}
+
+/** A version in the words of a draft: '' where there is nothing. */
+export function typedFrom(version: ListingVersion): Pick<ListingDraft, ListingField> {
+  const filled = nullableFields.map((field) => [field, version[field] ?? '']);
+  return { ...version, ...(Object.fromEntries(filled) as Record<NullableField, string>) };
+}

@@ -1,0 +1,129 @@
+/** The database's version and view of a listing, held to the table of its fields. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  fieldNames,
+  nullableFields,
+  ruleOf,
+  writtenFields,
+  type ListingField,
+} from '#domain/listing/fields.ts';
+import { versionOf, type ListingVersion } from '#domain/listing/version.ts';
+import type { Database } from '#netlify/local/database/index.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { draftWith } from '../support/own-listings.ts';
+import { memberId } from '../support/seeded-people.ts';
+
+let database: Database;
+let listing: number;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { rows } = await database.sql.query<{ id: number }>(
+    `insert into public.listings (owner_id, draft) values ($1, '{}') returning id`,
+    [memberId],
+  );
+  listing = rows[0]?.id ?? 0;
+});
+afterAll(() => database.close());
+
+interface Column {
+  name: string;
+  is_nullable: boolean;
+}
+
+async function columnsOf(relation: string): Promise<Column[]> {
+  const { rows } = await database.sql.query<Column>(
+    `select attname as name, not attnotnull as is_nullable from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
+    [relation],
+  );
+  return rows;
+}
+
+/** Stores a version as submitting does; resolves to the words that the search finds it by. */
+async function store(version: ListingVersion): Promise<string> {
+  const columns = fieldNames.join();
+  const { rows } = await database.sql.query<{ words: string }>(
+    `insert into public.listing_versions (listing_id, ${columns})
+     select $1, ${columns} from jsonb_populate_record(null::public.listing_versions, $2::jsonb)
+     returning words::text`,
+    [listing, JSON.stringify(version)],
+  );
+  return rows[0]?.words ?? '';
+}
+
+const photos = (count: number) =>
+  Array.from({ length: count }, () => ({ id: crypto.randomUUID(), alt: '' }));
+const complete = versionOf(draftWith({ photos: photos(1) }));
+
+test('a version has a column for each field, empty only where the table says so', async () => {
+  const columns = await columnsOf('public.listing_versions');
+  const nullable = columns.filter(({ is_nullable }) => is_nullable).map(({ name }) => name);
+  expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(fieldNames));
+  expect(fieldNames.filter((field) => nullable.includes(field))).toEqual(nullableFields);
+});
+
+test('visitors see each field, and of the rest only its address and what it is sorted by', async () => {
+  const columns = (await columnsOf('public.live_listings')).map(({ name }) => name);
+  const beside = ['id', 'slug', 'featured', 'live_from', 'changed_at'];
+  expect(columns.toSorted()).toEqual([...beside, ...fieldNames].toSorted());
+});
+
+describe('the search', () => {
+  test.each(writtenFields)('looks into %s as the table says', async (field) => {
+    const { kind, isSearched = false } = ruleOf(field);
+    if (kind === 'mobile') {
+      const words = await store({
+        ...complete,
+        phone: null,
+        email: 'a@b.co',
+        [field]: '+254711222333',
+      });
+      expect(words.includes('222'), words).toBe(isSearched);
+      return;
+    }
+    const typed = { email: 'zebra@b.co', website: 'https://zebra.example' }[field as string];
+    const long = 'Zebra of the market, every day from six in the morning';
+    const words = await store({
+      ...complete,
+      [field]: typed ?? long.slice(0, kind === 'text' ? 60 : 40),
+    });
+    expect(words.includes("'zebra'"), words).toBe(isSearched);
+  });
+});
+
+const limited = writtenFields.filter((field) => ruleOf(field).most !== undefined);
+
+/** As long as it says, and right in every other way. */
+function filled(field: ListingField, length: number): string {
+  const ending = { email: '@b.co' }[field as string] ?? '';
+  const beginning = { website: 'https://' }[field as string] ?? '';
+  return beginning + 'x'.repeat(length - beginning.length - ending.length) + ending;
+}
+
+describe('a version', () => {
+  test.each(limited)('has a %s as long as the table allows, and none longer', async (field) => {
+    const { most = 0 } = ruleOf(field);
+    await store({ ...complete, [field]: filled(field, most) });
+    await expect(store({ ...complete, [field]: filled(field, most + 1) })).rejects.toThrow(
+      'listing_versions_',
+    );
+  });
+
+  test.each(limited.filter((field) => ruleOf(field).isRequired))(
+    'has a %s as short as the table allows, and none shorter',
+    async (field) => {
+      const { least = 1 } = ruleOf(field);
+      await store({ ...complete, [field]: 'x'.repeat(least) });
+      await expect(store({ ...complete, [field]: 'x'.repeat(least - 1) })).rejects.toThrow();
+    },
+  );
+
+  test('has as many photos as the table allows, and none more', async () => {
+    const { least = 0, most = 0 } = ruleOf('photos');
+    await store({ ...complete, photos: photos(most) });
+    await store({ ...complete, photos: photos(least) });
+    await expect(store({ ...complete, photos: photos(most + 1) })).rejects.toThrow('photos');
+    await expect(store({ ...complete, photos: photos(least - 1) })).rejects.toThrow('photos');
+  });
+});
