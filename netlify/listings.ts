@@ -1,13 +1,8 @@
 /** Reads the published listings when the site is built, and hands them to the site's code. */
 import type { AstroIntegration } from 'astro';
+import { dataExport, virtualModule } from '../src/content/virtual-module.ts';
 import { listingOf, type LiveListing } from '../src/domain/listing/live-listing.ts';
 import { allLiveListings, type PublicDatabase } from './data/live-listings.ts';
-
-type SetupHook = NonNullable<AstroIntegration['hooks']['astro:config:setup']>;
-type ViteConfig = NonNullable<Parameters<Parameters<SetupHook>[0]['updateConfig']>[0]['vite']>;
-type Plugin = NonNullable<ViteConfig['plugins']>[number];
-
-const virtualModule = 'virtual:listings';
 
 /**
  * @param database - where they are read; without one there are none, and in development they come from
@@ -19,21 +14,9 @@ export function listings(database: PublicDatabase | undefined): AstroIntegration
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
         const source = command === 'build' ? database : undefined;
-        updateConfig({ vite: { plugins: [plugin(source)] } });
+        const write = async () => dataExport('listings', source ? await read(source) : []);
+        updateConfig({ vite: { plugins: [virtualModule('virtual:listings', write)] } });
       },
-    },
-  };
-}
-
-function plugin(database: PublicDatabase | undefined): Plugin {
-  return {
-    name: virtualModule,
-    resolveId: (id) => (id === virtualModule ? `\0${id}` : undefined),
-    async load(id) {
-      if (id !== `\0${virtualModule}`) return undefined;
-      const listings = database ? await read(database) : [];
-      // An engine reads a string many times faster than the same as code.
-      return `export const adverts = JSON.parse(${JSON.stringify(JSON.stringify(listings))});`;
     },
   };
 }

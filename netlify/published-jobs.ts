@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import * as z from 'zod';
+import { dataExport, virtualModule } from '../src/content/virtual-module.ts';
 import { jobColumns, jobFromRow, jobRowSchema } from '../src/domain/job/open-job.ts';
 import type { Job } from '../src/domain/job/job.schema.ts';
 
@@ -13,8 +14,6 @@ interface Source {
   database: { url: string; publishableKey: string } | undefined;
 }
 
-const virtualModule = 'virtual:published-jobs';
-
 /** How long, in milliseconds, a build waits for an answer. */
 const patience = 30_000;
 
@@ -24,21 +23,11 @@ export function publishedJobs(source: Source): AstroIntegration {
     name: 'published-jobs',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
-        const read = command === 'build' ? () => readJobs(source) : () => Promise.resolve([]);
-        updateConfig({ vite: { plugins: [plugin(read)] } });
+        const write = async () =>
+          dataExport('jobs', command === 'build' ? await readJobs(source) : []);
+        updateConfig({ vite: { plugins: [virtualModule('virtual:published-jobs', write)] } });
       },
     },
-  };
-}
-
-function plugin(read: () => Promise<Job[]>) {
-  return {
-    name: virtualModule,
-    resolveId: (id: string) => (id === virtualModule ? `\0${id}` : undefined),
-    load: async (id: string) =>
-      id === `\0${virtualModule}`
-        ? `export const jobs = JSON.parse(${JSON.stringify(JSON.stringify(await read()))});`
-        : undefined,
   };
 }
 

@@ -3,14 +3,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { identifyPicture } from '#domain/article/picture-id.ts';
+import { dataExport, virtualModule } from '../virtual-module.ts';
 import { loadBlog, picturesOf, type Blog } from './load.ts';
 import { openBlogSource, type BlogSettings, type SanityProject } from './source.ts';
-
-type SetupHook = NonNullable<AstroIntegration['hooks']['astro:config:setup']>;
-type ViteConfig = NonNullable<Parameters<Parameters<SetupHook>[0]['updateConfig']>[0]['vite']>;
-type Plugin = NonNullable<ViteConfig['plugins']>[number];
-
-const virtualModule = 'virtual:blog';
 
 /** @param settings - where the blog comes from. */
 export function blog(settings: BlogSettings): AstroIntegration {
@@ -19,9 +14,14 @@ export function blog(settings: BlogSettings): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, updateConfig, logger }) => {
         const includesDrafts = command === 'dev';
+        const write = async (watch: (file: string) => void) => {
+          // An article that is saved shows in an open page at once.
+          if (settings.kind === 'dataset') watch(resolve(settings.folder, 'data.ndjson'));
+          return moduleOf(await read(settings, includesDrafts, logger), settings);
+        };
         updateConfig({
           image: { remotePatterns: remotePictures(settings) },
-          vite: { plugins: [plugin(settings, () => read(settings, includesDrafts, logger))] },
+          vite: { plugins: [virtualModule('virtual:blog', write)] },
         });
       },
     },
@@ -49,19 +49,6 @@ async function read(
   return blog;
 }
 
-function plugin(settings: BlogSettings, readBlog: () => Promise<Blog>): Plugin {
-  return {
-    name: virtualModule,
-    resolveId: (id) => (id === virtualModule ? `\0${id}` : undefined),
-    async load(id) {
-      if (id !== `\0${virtualModule}`) return undefined;
-      // An article that is saved shows in an open page at once.
-      if (settings.kind === 'dataset') this.addWatchFile(resolve(settings.folder, 'data.ndjson'));
-      return moduleOf(await readBlog(), settings);
-    },
-  };
-}
-
 /** Only what a post shows is imported, because whatever is imported is published. */
 function moduleOf(blog: Blog, settings: BlogSettings): string {
   const shown = Array.from(picturesOf(blog), ([id, slug]) => ({ id, slug }));
@@ -75,8 +62,7 @@ function moduleOf(blog: Blog, settings: BlogSettings): string {
   });
   return [
     ...imports,
-    // An engine reads a string many times faster than the same as code.
-    `export const blog = JSON.parse(${JSON.stringify(JSON.stringify(blog))});`,
+    dataExport('blog', blog),
     `export const pictures = { ${pictures.join()} };`,
   ].join('\n');
 }

@@ -1,0 +1,30 @@
+/** Modules that are made when the site is built: what a database or a content service holds at that time. */
+import type { AstroIntegration } from 'astro';
+
+type SetupHook = NonNullable<AstroIntegration['hooks']['astro:config:setup']>;
+type ViteConfig = NonNullable<Parameters<Parameters<SetupHook>[0]['updateConfig']>[0]['vite']>;
+export type VitePlugin = NonNullable<ViteConfig['plugins']>[number];
+
+/**
+ * A plugin that answers the import of such a module.
+ * @param name - such as 'virtual:jobs', which a declaration beside the site's content gives types.
+ * @param write - the source of the module; `watch` names a file whose change makes it anew.
+ */
+export function virtualModule(
+  name: string,
+  write: (watch: (file: string) => void) => Promise<string>,
+): VitePlugin {
+  const id = `\0${name}`;
+  return {
+    name,
+    resolveId: (wanted) => (wanted === name ? id : undefined),
+    async load(wanted) {
+      return wanted === id ? write((file) => this.addWatchFile(file)) : undefined;
+    },
+  };
+}
+
+/** An export of data. An engine reads a string many times faster than the same as code. */
+export function dataExport(name: string, data: unknown): string {
+  return `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(data))});`;
+}
