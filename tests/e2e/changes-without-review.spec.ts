@@ -44,6 +44,10 @@ test('staff see what was changed without them, mark it as seen, and find the way
   const itemOf = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
+  await expect(itemOf('Otieno Mats').getByRole('columnheader')).toHaveText([
+    'You saw',
+    'Visitors see',
+  ]);
   await expect(itemOf('Otieno Mats').getByRole('cell')).toHaveText(['Every day', 'Weekends']);
   await itemOf('Otieno Mats').getByRole('button', { name: 'Mark as seen' }).click();
   await expect(page.getByText('The changes of Otieno Mats are seen.')).toBeVisible();

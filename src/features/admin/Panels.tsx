@@ -3,7 +3,7 @@ import { usePart } from '../parts/use-part.ts';
 import type { AdminText } from './admin-text.ts';
 import { Announcer } from './kit/Announcer.tsx';
 import { Retry } from '../parts/Retry.tsx';
-import { panelIdFrom, panelIds, panels, type PanelId, type PanelProps } from './panels.ts';
+import { panelIdFrom, panelIds, panels, viewOf, type PanelId, type PanelProps } from './panels.ts';
 import { useQuery } from './use-query.ts';
 
 /** The menu of the screen, and the panel that the address names. */
@@ -32,7 +32,7 @@ function Menu({ current, text }: { current: PanelId; text: AdminText }) {
     <nav aria-label={text.kit.panels}>
       <ul className="flex flex-wrap gap-x-6">
         {panelIds.map((id) => {
-          const href = `?view=${id}`;
+          const href = `?view=${viewOf(id)}`;
           const look = id === current ? 'font-bold underline' : '';
           return (
             <li key={id}>

@@ -7,14 +7,16 @@ export interface PanelProps {
 }
 
 interface Panel {
+  /** As it stands in the address, where that is another word than the id. */
+  view?: string;
   load: () => Promise<{ default: ComponentType<PanelProps> }>;
 }
 
-/** In the order of the menu. An id stands in the address, and its words begin with a `title`. */
+/** In the order of the menu. The words of a panel are under its id in the catalogue, with a `title`. */
 export const panels = {
   review: { load: () => import('./review/Review.panel.tsx') },
   changes: { load: () => import('./changes/Changes.panel.tsx') },
-  listings: { load: () => import('./listings/Listings.panel.tsx') },
+  listings: { view: 'adverts', load: () => import('./listings/Listings.panel.tsx') },
   payments: { load: () => import('./payments/Payments.panel.tsx') },
   refunds: { load: () => import('./refunds/Refunds.panel.tsx') },
   vacancies: { load: () => import('./vacancies/Vacancies.panel.tsx') },
@@ -27,7 +29,13 @@ export type PanelId = keyof typeof panels;
 
 export const panelIds = Object.keys(panels) as PanelId[];
 
+/** What stands in the address of a panel: '?view=adverts'. */
+export function viewOf(id: PanelId): string {
+  const panel: Panel = panels[id];
+  return panel.view ?? id;
+}
+
 /** The panel that an address names, or the first. */
-export function panelIdFrom(name: string | null): PanelId {
-  return panelIds.find((id) => id === name) ?? 'review';
+export function panelIdFrom(view: string | null): PanelId {
+  return panelIds.find((id) => viewOf(id) === view) ?? 'review';
 }

@@ -7,6 +7,8 @@ export const adminChanges = {
   changedOften: 'Changed {times} times, last on {date}',
   by: 'by {owner}, number {listing}',
   nobody: 'nobody any more',
+  before: 'You saw',
+  after: 'Visitors see',
   unchanged: 'It says again what you saw last.',
   markSeen: 'Mark as seen',
   seen: 'The changes of {name} are seen.',

@@ -40,7 +40,10 @@ export function ChangeItem({ item, text: { changes: text, ...others }, onDone }:
         </p>
       </div>
       <p className="empty:hidden">{isSame && text.unchanged}</p>
-      <VersionView item={item} text={others.review} />
+      <VersionView
+        item={item}
+        text={{ ...others.review, before: text.before, after: text.after }}
+      />
       <p role="alert" className="font-bold text-bad empty:hidden">
         {failure}
       </p>

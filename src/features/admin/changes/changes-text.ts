@@ -7,6 +7,8 @@ export type ChangesText = Record<
   | 'changedOften'
   | 'by'
   | 'nobody'
+  | 'before'
+  | 'after'
   | 'unchanged'
   | 'markSeen'
   | 'seen'
