@@ -3,7 +3,9 @@ import { avatarUrl } from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';
 import { adoptUser, type Account } from './account-session.ts';
 import { databaseSession } from './database.ts';
-import { accessToken, freshSession, logOut, on } from './identity.ts';
+import { connectionProblem, fetchAsMember } from './api/member-fetch.ts';
+import { requestJson } from './api/request.ts';
+import { freshSession, logOut, on } from './identity.ts';
 import { say } from './identity/words.ts';
 import { dropSession } from './identity-session.ts';
 import { leaveFor, tellOtherTabs } from './log-out-channel.ts';
@@ -71,16 +73,15 @@ export async function changePassword(password: string): Promise<void> {
 /**
  * Everything that is kept of her, as one file.
  * @param onReceived - told how many bytes have come.
- * @throws {Problem} what the endpoint says, or `identity-unavailable` where nothing whole came.
+ * @throws {Problem} what the endpoint says, or `database-unavailable` where nothing whole came.
  */
 export async function exportAccount(onReceived: (bytes: number) => void): Promise<Blob> {
-  const headers = { authorization: `Bearer ${await accessToken()}` };
   try {
-    const answer = await fetch('/api/account/export', { headers });
+    const answer = await fetchAsMember('/api/account/export');
     if (!answer.ok) throw Problem.from(await answer.json().catch(() => null));
     return await collect(answer, onReceived);
   } catch (cause) {
-    throw cause instanceof Problem ? cause : new Problem('identity-unavailable', { cause });
+    throw connectionProblem(cause);
   }
 }
 
@@ -99,13 +100,7 @@ export function saveFile(file: Blob, name: string): void {
  * @throws {Problem} what the endpoint says; after `account-half-deleted` it can be tried again.
  */
 export async function deleteAccount(email: string): Promise<void> {
-  const headers = { authorization: `Bearer ${await accessToken()}` };
-  const answer = await send('/api/account', {
-    method: 'DELETE',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
-  });
-  if (!answer.ok) throw Problem.from(await answer.json().catch(() => null));
+  await requestJson({ method: 'DELETE', path: '/api/account', body: { email }, timeout: patience });
 }
 
 /** After her account is deleted: leaves in all tabs, for the homepage, which says so. */
@@ -151,8 +146,8 @@ function refusalOf(status: number): Problem {
 
 /** The exchange copies name and picture to the row that posts refer to. */
 async function copyToDatabase(): Promise<void> {
-  const headers = { authorization: `Bearer ${await accessToken()}` };
-  await (await send('/api/database-token', { method: 'POST', headers })).body?.cancel();
+  const signal = AbortSignal.timeout(patience);
+  await (await fetchAsMember('/api/database-token', { method: 'POST', signal })).body?.cancel();
 }
 
 async function send(address: string, init: RequestInit): Promise<Response> {

@@ -5,7 +5,7 @@
 import { Problem } from '../domain/problem/problem.ts';
 import * as s from '../domain/shape/shape.ts';
 import { createDatabaseSession, type DatabaseToken } from './database-session.ts';
-import { fetchAsMember, lostOnTheWay } from './fetch-as-member.ts';
+import { connectionProblem, fetchAsMember } from './api/member-fetch.ts';
 import { currentMember, on } from './identity.ts';
 import { noteServerTime } from './server-time.ts';
 import { databaseSettings } from './settings.ts';
@@ -66,6 +66,6 @@ async function askForToken(): Promise<Response> {
   try {
     return await fetchAsMember('/api/database-token', { method: 'POST' });
   } catch (cause) {
-    throw lostOnTheWay(cause);
+    throw connectionProblem(cause);
   }
 }

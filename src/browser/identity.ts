@@ -81,16 +81,8 @@ export async function setDialogLanguage(language: DialogLanguage): Promise<void>
 }
 
 /**
- * An identity token that is good for at least the next minute.
+ * The session of the member who is here, with a token that is good for at least the next minute.
  * @throws {Problem} `not-signed-in` or `identity-unavailable`.
- */
-export async function accessToken(): Promise<string> {
-  return (await freshSession()).token.access_token;
-}
-
-/**
- * The session of the member who is here, with such a token.
- * @throws {Problem} as {@link accessToken}.
  */
 export async function freshSession(): Promise<IdentitySession> {
   try {

@@ -1,7 +1,6 @@
 /** Asks the site which businesses there are at this moment. */
 
-/** How long, in milliseconds, a slow connection may take. */
-const patience = 15_000;
+import { fetchSiteData } from './api/site-data.ts';
 
 /** What was found: how many in all, the cards of one page, and what leads to the next. */
 export interface FoundCards {
@@ -21,10 +20,8 @@ export async function askForCards(
   search: URLSearchParams,
   signal?: AbortSignal,
 ): Promise<FoundCards> {
-  const signals = [AbortSignal.timeout(patience), ...(signal ? [signal] : [])];
-  const answer = await fetch(`/api/listings?${search}`, { signal: AbortSignal.any(signals) });
-  if (!answer.ok) throw new Error(`/api/listings answered ${answer.status}.`);
-  const found = (await answer.json()) as Omit<FoundCards, 'cards'> & { cards: string };
+  type Answer = Omit<FoundCards, 'cards'> & { cards: string };
+  const found = await fetchSiteData<Answer>(`/api/listings?${search}`, signal && { signal });
   const parts = document.createElement('template');
   // Made by React at our own endpoint, which escapes what anybody wrote.
   parts.innerHTML = found.cards;

@@ -1,8 +1,6 @@
 /** The business that a page under /profiles is about. */
+import { fetchSiteData } from './api/site-data.ts';
 import { profileIdFrom, type BusinessProfile } from '../domain/listing/profile.ts';
-
-/** How long, in milliseconds, a slow connection may take. */
-const patience = 30_000;
 
 /**
  * @typeParam Picture - as the build wrote it into the file.
@@ -12,11 +10,12 @@ const patience = 30_000;
 export async function loadProfile<Picture>(): Promise<BusinessProfile<Picture> | undefined> {
   const id = profileIdFrom(location.pathname);
   if (id === undefined) return undefined;
-  const answer = await fetch(`/businesses/${id}.json`, { signal: AbortSignal.timeout(patience) });
-  if (answer.status === 404) return undefined;
-  if (!answer.ok) throw new Error(`/businesses/${id}.json answered ${answer.status}.`);
-  // Written by the build that wrote this page.
-  return (await answer.json()) as BusinessProfile<Picture>;
+  try {
+    return await fetchSiteData(`/businesses/${id}.json`);
+  } catch (error) {
+    if (error instanceof Error && error.cause === 404) return undefined;
+    throw error;
+  }
 }
 
 /** Says in the window's title what the page is about, behind the brand that it has already. */

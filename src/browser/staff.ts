@@ -1,7 +1,7 @@
 /** What the staff's screen needs of the browser: its words, its address, and files. */
 import { Problem } from '../domain/problem/problem.ts';
 import { saveFile } from './account.ts';
-import { fetchAsMember, lostOnTheWay } from './fetch-as-member.ts';
+import { connectionProblem, fetchAsMember } from './api/member-fetch.ts';
 
 /** How long, in milliseconds, a slow connection may take. */
 const patience = 30_000;
@@ -48,6 +48,6 @@ export async function downloadFile(path: string, name: string): Promise<void> {
     if (!answer.ok) throw Problem.from(await answer.json().catch(() => null));
     saveFile(await answer.blob(), name);
   } catch (cause) {
-    throw lostOnTheWay(cause);
+    throw connectionProblem(cause);
   }
 }

@@ -5,7 +5,7 @@ import { pictureRefusal, refusals } from '#domain/picture/refusals.ts';
 import { uploadSchema, type Upload } from '#domain/picture/travel.ts';
 import type { UploadRequest } from '#domain/picture/upload.ts';
 import { Problem } from '#domain/problem/problem.ts';
-import { ask } from '../ask.ts';
+import { requestJson } from '../api/request.ts';
 import { shrink } from './canvas.ts';
 import { putBytes } from './send.ts';
 
@@ -69,7 +69,7 @@ export function prepareUpload(file: File, options: UploadOptions): RunUpload {
 
 /** Lets go of a picture that is in no post. If that fails, it is cleaned away in a week. */
 export async function giveUpPicture(id: string): Promise<void> {
-  await ask({ method: 'DELETE', path: `/api/pictures/${id}` }).catch(() => undefined);
+  await requestJson({ method: 'DELETE', path: `/api/pictures/${id}` }).catch(() => undefined);
 }
 
 /** Refused for good, or cleaned away meanwhile. */
@@ -84,7 +84,9 @@ async function requireSendable(file: File, purpose: PicturePurpose): Promise<Blo
 }
 
 async function begin(body: unknown, signal: AbortSignal | undefined): Promise<Upload> {
-  return uploadSchema.parse(await ask({ method: 'POST', path: '/api/pictures', body, signal }));
+  return uploadSchema.parse(
+    await requestJson({ method: 'POST', path: '/api/pictures', body, signal }),
+  );
 }
 
 async function travel(address: string, bytes: Blob, type: string, sending: Sending): Promise<void> {
@@ -104,7 +106,7 @@ async function travel(address: string, bytes: Blob, type: string, sending: Sendi
 
 function finish(id: string, signal: AbortSignal | undefined): Promise<Picture> {
   const path = `/api/pictures/${id}/finish`;
-  const work = async () => pictureSchema.parse(await ask({ method: 'POST', path, signal }));
+  const work = async () => pictureSchema.parse(await requestJson({ method: 'POST', path, signal }));
   return patiently(signal, work, pausesOfMaking);
 }
 

@@ -1,5 +1,5 @@
 /** Brings what was typed to the site, one revision after the other. None of what it does rejects. */
-import * as site from '#browser/my-listings.ts';
+import * as site from '#browser/api/own-listings.ts';
 import { emptyDraft, type ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { OpenListing } from '#domain/listing/own-listing.ts';
 import { isSame, problemFrom, savingAfter, type FormState } from './form-state.ts';

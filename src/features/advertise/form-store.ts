@@ -3,7 +3,7 @@
  * what became of it there. None of what it does rejects.
  */
 import { on } from '#browser/identity.ts';
-import * as site from '#browser/my-listings.ts';
+import * as site from '#browser/api/own-listings.ts';
 import { whileLookedAt } from '#browser/attention.ts';
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { LocalDraft } from '#domain/listing/local-draft.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { askForBusinesses } from '#browser/posts/businesses.ts';
+import { fetchBusinesses } from '#browser/api/site-lists.ts';
 import type { ListedBusiness } from '#domain/listing/listed-business.ts';
 import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
@@ -50,7 +50,7 @@ function useBusinesses() {
   const [failures, setFailures] = useState(0);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    askForBusinesses<PictureData>().then(setBusinesses, () => setFailures(attempt + 1));
+    fetchBusinesses<PictureData>().then(setBusinesses, () => setFailures(attempt + 1));
   }, [attempt]);
   return { businesses, hasFailed: failures > attempt, retry: () => setAttempt(attempt + 1) };
 }

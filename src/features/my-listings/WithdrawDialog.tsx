@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { withdrawListing } from '#browser/own-listings.ts';
+import { withdrawListing } from '#browser/api/own-listings.ts';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { moneyLeft } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { openPayment } from '#browser/own-listings.ts';
+import { beginPayment } from '#browser/api/own-listings.ts';
 import { paymentsIn } from '#domain/listing/life.ts';
 import type { OwnListing, PaymentRequest } from '#domain/listing/own-listing.ts';
 import {
@@ -41,7 +41,7 @@ export function useChoice(
     setAsking({ state: 'asking', provider });
     try {
       const request = { package: offer.id, withWebsite, provider };
-      setAsking({ state: 'opened', payment: await openPayment(listing.id, request) });
+      setAsking({ state: 'opened', payment: await beginPayment(listing.id, request) });
     } catch (error) {
       const problem = error instanceof Problem ? error : new Problem('database-unavailable');
       setAsking({ state: 'choosing', problem });

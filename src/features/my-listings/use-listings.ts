@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { on } from '#browser/identity.ts';
-import { loadOwnListings } from '#browser/own-listings.ts';
+import { loadOwnListings } from '#browser/api/own-listings.ts';
 import { isOffline, whileLookedAt } from '#browser/attention.ts';
 import type { OwnListings } from '#domain/listing/own-listing.ts';
 

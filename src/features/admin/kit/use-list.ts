@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { ask } from '#browser/ask.ts';
+import { requestJson } from '#browser/api/request.ts';
 import { Problem } from '#domain/problem/problem.ts';
 
 interface Page<Item> {
@@ -128,7 +128,7 @@ async function askForPage<Item>(
   schema: z.ZodMiniType<Item>,
   signal?: AbortSignal,
 ): Promise<Page<Item>> {
-  const said = await ask({ path, signal });
+  const said = await requestJson({ path, signal });
   return z.object({ items: z.array(schema), next: z.nullable(z.string()) }).parse(said);
 }
 

@@ -1,4 +1,4 @@
-import { ask } from '#browser/ask.ts';
+import { requestJson } from '#browser/api/request.ts';
 import {
   staffListingSchema,
   type ListingMove,
@@ -16,5 +16,5 @@ export async function moveListing(
   body: Record<string, unknown>,
 ): Promise<StaffListing> {
   const path = `/api/staff/listings/${listing}/${move}`;
-  return staffListingSchema.parse(await ask({ method: 'POST', path, body }));
+  return staffListingSchema.parse(await requestJson({ method: 'POST', path, body }));
 }

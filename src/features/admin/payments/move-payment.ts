@@ -1,4 +1,4 @@
-import { ask } from '#browser/ask.ts';
+import { requestJson } from '#browser/api/request.ts';
 import {
   staffPaymentSchema,
   type Confirmation,
@@ -25,11 +25,11 @@ export async function movePayment<Move extends keyof Moves>(
   body: Moves[Move],
 ): Promise<StaffPayment> {
   const path = `/api/staff/payments/${id}/${move}`;
-  return staffPaymentSchema.parse(await ask({ method: 'POST', path, body }));
+  return staffPaymentSchema.parse(await requestJson({ method: 'POST', path, body }));
 }
 
 /** Records money that came without a listing. @throws {Problem} what the endpoint refused. */
 export async function recordUnmatched(body: Unmatched): Promise<StaffPayment> {
   const path = '/api/staff/payments/unmatched';
-  return staffPaymentSchema.parse(await ask({ method: 'POST', path, body }));
+  return staffPaymentSchema.parse(await requestJson({ method: 'POST', path, body }));
 }

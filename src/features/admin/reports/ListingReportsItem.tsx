@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ask } from '#browser/ask.ts';
+import { requestJson } from '#browser/api/request.ts';
 import { momentInWords } from '#domain/date/date.ts';
 import type { ReportGroup } from '#domain/staff/staff-report.ts';
 import { fill } from '#domain/text/fill.ts';
@@ -70,7 +70,7 @@ function Decisions({ item, text, kit, onSettled }: Omit<Props, 'isOpen'>) {
 
   const settle = async (note: string) => {
     const path = `/api/staff/reports/${encodeURIComponent(business)}`;
-    await ask({ method: 'POST', path, body: { outcome: deciding, note, seen } });
+    await requestJson({ method: 'POST', path, body: { outcome: deciding, note, seen } });
     announce(fill(done, { business }));
     setDeciding(undefined);
     onSettled();

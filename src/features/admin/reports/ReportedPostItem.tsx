@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ask } from '#browser/ask.ts';
+import { requestJson } from '#browser/api/request.ts';
 import { momentInWords } from '#domain/date/date.ts';
 import type { ReportedPost } from '#domain/staff/staff-report.ts';
 import { fill } from '#domain/text/fill.ts';
@@ -47,7 +47,7 @@ function Decisions({ item, text, kit, onDecided }: Props) {
 
   const decide = async (note: string) => {
     const body = { hidden: deciding === 'hide', note };
-    await ask({ method: 'POST', path: `/api/staff/post-reports/${id}`, body });
+    await requestJson({ method: 'POST', path: `/api/staff/post-reports/${id}`, body });
     announce(fill(done, { author }));
     setDeciding(undefined);
     onDecided();

@@ -1,4 +1,4 @@
-import { ask } from '#browser/ask.ts';
+import { requestJson } from '#browser/api/request.ts';
 import type { JobDraft } from '#domain/job/job-draft.ts';
 import { staffVacancySchema, type StaffVacancy } from '#domain/staff/staff-vacancy.ts';
 
@@ -6,12 +6,12 @@ const pathOf = (id: string) => `/api/staff/vacancies/${encodeURIComponent(id)}`;
 
 /** @throws {Problem} what the endpoint refused. */
 export async function readVacancy(id: string, signal?: AbortSignal): Promise<StaffVacancy> {
-  return staffVacancySchema.parse(await ask({ path: pathOf(id), signal }));
+  return staffVacancySchema.parse(await requestJson({ path: pathOf(id), signal }));
 }
 
 /** @throws {Problem} what the endpoint refused. */
 export async function publishVacancy(id: string, body: JobDraft): Promise<void> {
-  await ask({ method: 'POST', path: `${pathOf(id)}/publish`, body });
+  await requestJson({ method: 'POST', path: `${pathOf(id)}/publish`, body });
 }
 
 /** @throws {Problem} what the endpoint refused. */
@@ -20,5 +20,5 @@ export async function endVacancy(
   how: 'close' | 'refuse',
   reason: string,
 ): Promise<void> {
-  await ask({ method: 'POST', path: `${pathOf(id)}/${how}`, body: { reason } });
+  await requestJson({ method: 'POST', path: `${pathOf(id)}/${how}`, body: { reason } });
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ask, type Question } from './ask.ts';
-import { service, store, useBrowser } from './session-under-test.ts';
+import { requestJson, type ApiRequest } from './request.ts';
+import { service, store, useBrowser } from '../session-under-test.ts';
 
 useBrowser();
 
-const order: Question = { method: 'POST', path: '/api/my-listings/7/withdraw', body: {} };
-const question: Question = { path: '/api/my-listings' };
+const order: ApiRequest = { method: 'POST', path: '/api/my-listings/7/withdraw', body: {} };
+const query: ApiRequest = { path: '/api/my-listings' };
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
 describe('what was sent', () => {
@@ -19,25 +19,25 @@ describe('what was sent', () => {
   ])('%s may have been done, and is not said to be nothing [E27]', async (_, answer) => {
     store(3_600_000);
     service.mockImplementation(answer);
-    await expect(ask(order)).rejects.toMatchObject({ code: 'answer-lost' });
+    await expect(requestJson(order)).rejects.toMatchObject({ code: 'answer-lost' });
   });
 
   test('in vain for want of a token changed nothing [E27]', async () => {
     store(-1);
     service.mockImplementation(lost);
-    await expect(ask(order)).rejects.toMatchObject({ code: 'identity-unavailable' });
+    await expect(requestJson(order)).rejects.toMatchObject({ code: 'identity-unavailable' });
     expect(service).toHaveBeenCalledTimes(1);
   });
 });
 
-test('a question that nobody answers has changed nothing [E27]', async () => {
+test('a query that nobody answers has changed nothing [E27]', async () => {
   store(3_600_000);
   service.mockImplementation(lost);
-  await expect(ask(question)).rejects.toMatchObject({ code: 'database-unavailable' });
+  await expect(requestJson(query)).rejects.toMatchObject({ code: 'database-unavailable' });
 });
 
 test('what an endpoint refuses is told in its own words', async () => {
   store(3_600_000);
   service.mockResolvedValue(Response.json({ code: 'not-possible' }, { status: 409 }));
-  await expect(ask(order)).rejects.toMatchObject({ code: 'not-possible' });
+  await expect(requestJson(order)).rejects.toMatchObject({ code: 'not-possible' });
 });

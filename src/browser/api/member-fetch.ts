@@ -1,8 +1,8 @@
 /** Requests in the name of the member who is here, for endpoints that ask the identity service who she is. */
-import { Problem } from '../domain/problem/problem.ts';
-import { freshSession } from './identity.ts';
-import { adoptStoredSession, sessions, withSession } from './identity/presence.ts';
-import type { IdentitySession } from './identity-session.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import { freshSession } from '../identity.ts';
+import { adoptStoredSession, sessions, withSession } from '../identity/presence.ts';
+import type { IdentitySession } from '../identity-session.ts';
 
 /**
  * Asks with the member's token. One that is refused is got anew, once: by this device's clock it may look
@@ -39,7 +39,7 @@ async function leave({ id }: IdentitySession): Promise<void> {
  * What went wrong on the way, as a problem. A request that only asks has changed nothing; of any other
  * nobody knows whether it arrived and only its answer was lost.
  */
-export function lostOnTheWay(cause: unknown, method = 'GET'): Problem {
+export function connectionProblem(cause: unknown, method = 'GET'): Problem {
   if (cause instanceof Problem) return cause;
   return new Problem(method === 'GET' ? 'database-unavailable' : 'answer-lost', { cause });
 }

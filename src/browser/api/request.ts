@@ -1,13 +1,15 @@
-/** Asks the site's own endpoints, in the name of the member who is here. */
-import { Problem } from '../domain/problem/problem.ts';
-import { fetchAsMember, lostOnTheWay } from './fetch-as-member.ts';
+/** Requests to the site's own endpoints, in the name of the member who is here. */
+import { Problem } from '#domain/problem/problem.ts';
+import { connectionProblem, fetchAsMember } from './member-fetch.ts';
 
-export interface Question {
+export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** From the root of the site, such as '/api/pictures'. */
   path: string;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /** In milliseconds; without it a request takes as long as the browser lets it. */
+  timeout?: number;
 }
 
 /**
@@ -15,25 +17,39 @@ export interface Question {
  * @throws {Problem} what the endpoint refused, `database-unavailable` when it could not be asked,
  *   `answer-lost` when it may have been told what to do; or the signal's reason.
  */
-export async function ask({ method = 'GET', path, body, signal }: Question): Promise<unknown> {
+export async function requestJson({
+  method = 'GET',
+  path,
+  body,
+  signal,
+  timeout,
+}: ApiRequest): Promise<unknown> {
   let answer: Response;
   try {
     answer = await fetchAsMember(path, {
       method,
       headers: { 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
+      ...limitsOf(signal, timeout),
     });
   } catch (cause) {
     signal?.throwIfAborted();
-    throw lostOnTheWay(cause, method);
+    throw connectionProblem(cause, method);
   }
   const said = await bodyOf(answer);
   if (answer.ok && said !== unreadable) return said;
   // The connection broke, or somebody between us and the endpoint answers in its place.
   const isOurs = typeof said === 'object' && said !== null;
-  if (!isOurs && (answer.ok || answer.status >= 500)) throw lostOnTheWay(undefined, method);
+  if (!isOurs && (answer.ok || answer.status >= 500)) throw connectionProblem(undefined, method);
   throw Problem.from(said);
+}
+
+function limitsOf(signal: AbortSignal | undefined, timeout: number | undefined): RequestInit {
+  const signals = [
+    ...(signal ? [signal] : []),
+    ...(timeout === undefined ? [] : [AbortSignal.timeout(timeout)]),
+  ];
+  return signals.length > 0 ? { signal: AbortSignal.any(signals) } : {};
 }
 
 const unreadable = Symbol('unreadable');
