@@ -1,0 +1,125 @@
+-- Everybody who has an account. The account itself lives with the identity service; this row is what
+-- posts and adverts refer to. Written by the token exchange with the secret key.
+create table public.members (
+  id uuid primary key,
+  name text not null,
+  created_at timestamptz not null default app.now(),
+  -- A picture of her own, shown to the others.
+  avatar uuid,
+  -- Told by her last token exchange, so that posts of ours can be told from others'.
+  is_staff boolean not null default false,
+
+  constraint members_name_length check (char_length(name) between 1 and 80),
+  -- No signs that change how the text around a name reads.
+  constraint members_name_is_plain check (
+    name !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]'
+  )
+);
+
+create index members_by_picture on public.members (avatar);
+create index members_by_name on public.members using gin (name extensions.gin_trgm_ops);
+
+revoke all on public.members from anon, authenticated;
+grant select on public.members to authenticated;
+grant all on public.members to service_role;
+
+-- Whoever comes with a token of ours is a member only as long as her row is there: a deleted account's
+-- token is good for minutes more, and the platform's own sign-up would make tokens of the same role.
+create function app.is_member() returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select exists (select from public.members where id = app.member_id());
+$$;
+grant execute on function app.is_member() to authenticated;
+
+alter table public.members enable row level security;
+
+-- Every table that members reach has the first policy, asked once a statement beside what the table's own
+-- policies say. A test finds tables without it.
+create policy "only members come here" on public.members as restrictive for all to authenticated
+  using ((select app.is_member())) with check ((select app.is_member()));
+create policy "members see who the others are"
+  on public.members for select to authenticated
+  using (true);
+
+-- What a member chose for herself, and nobody else reads.
+create table public.member_settings (
+  member_id uuid primary key default app.member_id() references public.members (id) on delete cascade,
+  -- Of the log-in dialog and of letters; the widget's name for it.
+  language text not null default 'en',
+  -- Letters that an advert is about to end, and letters with news. The second is asked for, never assumed.
+  reminders boolean not null default true,
+  news boolean not null default false,
+
+  constraint member_settings_language_known
+    check (language in ('en', 'sw', 'fr', 'es', 'hu', 'pt', 'pl', 'cs', 'sk'))
+);
+
+revoke all on public.member_settings from anon, authenticated;
+grant select on public.member_settings to authenticated;
+grant insert (member_id, language, reminders, news), update (member_id, language, reminders, news)
+  on public.member_settings to authenticated;
+grant all on public.member_settings to service_role;
+
+alter table public.member_settings enable row level security;
+
+create policy "only members come here" on public.member_settings as restrictive for all to authenticated
+  using ((select app.is_member())) with check ((select app.is_member()));
+create policy "members read their own settings"
+  on public.member_settings for select to authenticated
+  using (member_id = (select app.member_id()));
+create policy "members make their own settings"
+  on public.member_settings for insert to authenticated
+  with check (member_id = (select app.member_id()));
+create policy "members change their own settings"
+  on public.member_settings for update to authenticated
+  using (member_id = (select app.member_id()))
+  with check (member_id = (select app.member_id()));
+
+-- The day on which a member was last here: the identity service does not keep it.
+create table public.member_visits (
+  member_id uuid primary key references public.members (id) on delete cascade,
+  -- A day in Nairobi; nothing finer is kept.
+  seen_on date not null
+);
+
+revoke all on public.member_visits from anon, authenticated;
+grant all on public.member_visits to service_role;
+
+alter table public.member_visits enable row level security;
+
+-- Keeps the row of a member in step with her account, and notes the day: every visit begins with it. A
+-- picture that is not hers, or not ready, is none.
+create function public.record_member(
+  member uuid, new_name text, new_avatar uuid, as_staff boolean default false
+) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  own_avatar uuid;
+begin
+  select id into own_avatar from public.pictures
+    where id = new_avatar and owner_id = member and purpose = 'avatar' and state = 'ready';
+  insert into public.members (id, name, avatar, is_staff) values (member, new_name, own_avatar, as_staff)
+    on conflict (id) do update
+    set name = excluded.name, avatar = excluded.avatar, is_staff = excluded.is_staff
+    where (members.name, members.avatar, members.is_staff)
+      is distinct from (excluded.name, excluded.avatar, excluded.is_staff);
+  insert into public.member_visits (member_id, seen_on) values (member, app.today())
+    on conflict (member_id) do update set seen_on = excluded.seen_on
+    where member_visits.seen_on <> excluded.seen_on;
+end;
+$$;
+
+-- 'for no key update' lets others refer to the row meanwhile; 'for update' would make every insert that
+-- refers to it wait, and deadlock with those that already do.
+create function app.lock_member(member uuid) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform from public.members where id = member for no key update;
+  if not found then
+    raise exception 'no such member' using errcode = 'PT404';
+  end if;
+end;
+$$;

@@ -1,0 +1,164 @@
+-- What members say of posts that should not be there.
+create table public.post_reports (
+  post_id bigint not null references public.posts (id) on delete cascade,
+  reporter_id uuid not null default app.member_id() references public.members (id) on delete cascade,
+  reason text not null,
+  created_at timestamptz not null default app.now(),
+
+  primary key (post_id, reporter_id),
+  constraint post_reports_reason_known check (reason in ('scam', 'offensive', 'spam', 'other'))
+);
+
+create index post_reports_of_a_reporter on public.post_reports (reporter_id);
+create index post_reports_by_time on public.post_reports (created_at, post_id);
+
+revoke all on public.post_reports from anon, authenticated;
+grant select on public.post_reports to authenticated;
+grant insert (post_id, reason) on public.post_reports to authenticated;
+grant all on public.post_reports to service_role;
+
+alter table public.post_reports enable row level security;
+
+create policy "only members come here" on public.post_reports as restrictive for all to authenticated
+  using ((select app.is_member())) with check ((select app.is_member()));
+create policy "members report in their own name, and not themselves"
+  on public.post_reports for insert to authenticated
+  with check (
+    reporter_id = (select app.member_id())
+    and exists (select from public.posts where id = post_id and author_id <> reporter_id)
+  );
+create policy "staff and whoever made it read a report"
+  on public.post_reports for select to authenticated
+  using (reporter_id = (select app.member_id()) or (select app.is_staff()));
+
+-- Posts that are hidden or shown again, by whomever.
+create function app.note_hidden() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.note(
+    'post', new.id::text,
+    case when old.hidden_at is null then 'shown' else 'hidden' end,
+    case when new.hidden_at is null then 'shown' else 'hidden' end
+  );
+  return null;
+end;
+$$;
+create trigger posts_note_hidden after update on public.posts
+  for each row when ((new.hidden_at is null) <> (old.hidden_at is null))
+  execute function app.note_hidden();
+
+-- Three members who report a post hide it until staff have looked. Nobody decided it: the third report did.
+create function app.hide_what_many_report() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform from public.posts where id = new.post_id for no key update;
+  perform app.act(null, 'Three members reported it.');
+  update public.posts set hidden_at = app.now()
+    where id = new.post_id and hidden_at is null
+      and (select count(*) from public.post_reports where post_id = new.post_id) >= 3;
+  return null;
+end;
+$$;
+create trigger post_reports_hide after insert on public.post_reports
+  for each row execute function app.hide_what_many_report();
+
+-- Whoever reported it has been heard. That a post stays as it is, is a decision, too.
+create function app.hide_post(post bigint, is_hidden boolean) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  was_hidden boolean;
+  is_now text := case when is_hidden then 'hidden' else 'shown' end;
+begin
+  select hidden_at is not null into was_hidden from public.posts where id = post for no key update;
+  if was_hidden is null then
+    raise exception 'no such post' using errcode = 'PT404';
+  end if;
+  if was_hidden <> is_hidden then
+    update public.posts set hidden_at = case when is_hidden then app.now() end where id = post;
+  else
+    perform app.note('post', post::text, is_now, is_now);
+  end if;
+  delete from public.post_reports where post_id = post;
+end;
+$$;
+
+-- From the noticeboard itself, by the own token of a member of the staff.
+create function public.set_post_hidden(post bigint, is_hidden boolean) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not (app.is_staff() and app.is_member()) then
+    raise exception 'staff only' using errcode = '42501';
+  end if;
+  perform app.act(app.member_id());
+  perform app.hide_post(post, is_hidden);
+end;
+$$;
+
+-- From the desk of the staff.
+create function public.decide_post(
+  acting uuid, as_staff boolean, post bigint, is_hidden boolean, why text
+) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.act_as_staff(acting, as_staff, why);
+  perform app.hide_post(post, is_hidden);
+end;
+$$;
+
+-- Posts that are hidden, or that somebody reported: the one that was hidden or reported last first. Only
+-- of those on the page it is counted who reported them.
+create function public.staff_post_reports(
+  of_state text, page_size int, before_at timestamptz default null, before_id bigint default null
+) returns table (
+  id bigint, title text, description text, author text, hidden_at timestamptz, reporters int,
+  reasons jsonb, last_at timestamptz
+)
+  language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+#variable_conflict use_column
+begin
+  return query
+  with page as (
+    (
+      select posts.id, posts.hidden_at as sorted_at from public.posts
+      where of_state = 'hidden' and posts.hidden_at is not null
+        and (before_at is null or (posts.hidden_at, posts.id) < (before_at, before_id))
+      order by posts.hidden_at desc, posts.id desc
+      limit least(page_size, 500)
+    )
+    union all
+    (
+      select last.post_id, last.created_at from public.post_reports as last
+      where of_state <> 'hidden'
+        and (before_at is null or (last.created_at, last.post_id) < (before_at, before_id))
+        -- Asked of one after the other, newest first, until the page is full; 'not exists' would be
+        -- planned for all of them.
+        and coalesce((
+          select false from public.post_reports as later
+          where later.post_id = last.post_id
+            and (later.created_at, later.reporter_id) > (last.created_at, last.reporter_id)
+          limit 1
+        ), true)
+      order by last.created_at desc, last.post_id desc
+      limit least(page_size, 500)
+    )
+  )
+  select posts.id, posts.title, left(posts.description, 1000), members.name, posts.hidden_at,
+    coalesce(counted.number, 0), coalesce(counted.reasons, '{}'), page.sorted_at
+  from page
+    join public.posts on posts.id = page.id
+    join public.members on members.id = posts.author_id
+    cross join lateral (
+      select sum(by_reason.number)::int as number, jsonb_object_agg(by_reason.reason, by_reason.number) as reasons
+      from (
+        select reason, count(*) as number from public.post_reports where post_id = page.id group by reason
+      ) as by_reason
+    ) as counted
+  order by page.sorted_at desc, page.id desc;
+end;
+$$;

@@ -1,0 +1,95 @@
+-- Adverts, called listings in code: what a shop owner writes, what staff approved of it, and where it is
+-- in its life. States change only in functions that lock the row.
+create table public.listings (
+  -- Below stand the sample businesses of the repository.
+  id bigint generated always as identity (start with 1001) primary key,
+  -- Null once the account is gone.
+  owner_id uuid references public.members (id) on delete set null,
+  state text not null default 'draft',
+  -- What its owner is writing, complete or not, and how often it was saved: two tabs never overwrite
+  -- each other.
+  draft jsonb not null default '{}',
+  revision int not null default 1,
+  -- The revision that was handed in last.
+  submitted_revision int,
+  -- By what its owner calls it staff look for a listing; what it was called before is in its addresses.
+  called text generated always as (lower(draft ->> 'name')) stored,
+  -- Address on the site, given at the first approval.
+  slug text unique,
+  -- The version that visitors see, and the one that staff look at.
+  shown_version bigint,
+  review_version bigint,
+  live_from timestamptz,
+  live_until timestamptz,
+  featured boolean not null default false,
+  -- The payment that it is live by.
+  live_payment uuid,
+  live_payment_state text generated always as (case when state = 'live' then 'paid' end) stored,
+  created_at timestamptz not null default app.now(),
+  updated_at timestamptz not null default app.now(),
+  -- Why it was suspended, withdrawn or sent back.
+  reason text,
+
+  constraint listings_state_known check (state in (
+    'draft', 'submitted', 'changes_requested', 'approved', 'live', 'expired', 'suspended', 'withdrawn'
+  )),
+  constraint listings_draft_is_an_object
+    check (jsonb_typeof(draft) = 'object' and pg_column_size(draft) <= 32768),
+  constraint listings_slug_is_an_address check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 80),
+  constraint listings_live_is_paid
+    check (state <> 'live' or (live_payment is not null and live_until is not null and live_from is not null)),
+  constraint listings_live_shows_something check (state <> 'live' or shown_version is not null),
+  constraint listings_submitted_is_reviewed check (state <> 'submitted' or review_version is not null),
+  constraint listings_live_time_runs_on check (live_until > live_from)
+);
+
+create index listings_of_an_owner on public.listings (owner_id);
+create index listings_by_state on public.listings (state, live_until);
+create index listings_in_review on public.listings (review_version) where review_version is not null;
+create index listings_live_in_order on public.listings (featured desc, live_from desc, id desc)
+  where state = 'live';
+create index listings_by_name on public.listings using gin (called extensions.gin_trgm_ops);
+
+revoke all on public.listings from anon, authenticated, service_role;
+grant select on public.listings to service_role;
+
+alter table public.listings enable row level security;
+
+create trigger listings_note_state after insert or update on public.listings
+  for each row execute function app.note_state('listing');
+
+-- A listing's own row says why it is where it is, as long as it is there and has an owner.
+create function app.keep_reason() returns trigger
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  if new.owner_id is null then
+    new.reason := null;
+  elsif new.state <> old.state then
+    new.reason := case when new.state in ('changes_requested', 'suspended', 'withdrawn') then
+      nullif(current_setting('app.reason', true), '') end;
+  end if;
+  return new;
+end;
+$$;
+create trigger listings_keep_reason before update on public.listings
+  for each row execute function app.keep_reason();
+
+-- The listing, locked until the transaction ends. Somebody else's listing is not there. The member who acts
+-- is locked first: an account that is being deleted ends before or after what she does, never beside it.
+create function app.lock_listing(acting uuid, listing bigint) returns public.listings
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  found_listing public.listings;
+begin
+  if acting is not null then
+    perform app.lock_member(acting);
+  end if;
+  select * into found_listing from public.listings where id = listing for no key update;
+  if found_listing.id is null or (acting is not null and found_listing.owner_id is distinct from acting) then
+    raise exception 'no such listing' using errcode = 'PT404';
+  end if;
+  return found_listing;
+end;
+$$;

@@ -1,0 +1,72 @@
+-- Every address that a listing ever had; the old ones lead to the new one, and nobody else gets them.
+create table public.listing_slugs (
+  slug text primary key,
+  listing_id bigint not null references public.listings (id) on delete cascade,
+  since timestamptz not null default app.now()
+);
+
+create index listing_slugs_of_a_listing on public.listing_slugs (listing_id);
+create index listing_slugs_by_part on public.listing_slugs using gin (slug extensions.gin_trgm_ops);
+
+revoke all on public.listing_slugs from anon, authenticated, service_role;
+grant select on public.listing_slugs to service_role;
+
+alter table public.listing_slugs enable row level security;
+
+-- Addresses that the site itself needs, or may need. The sample businesses of the repository are here too.
+create table app.reserved_slugs (slug text primary key);
+insert into app.reserved_slugs
+select unnest(string_to_array(
+  '404 500 about about-tangaza account accounts admin admin-words advertise advert adverts all-businesses answer api '
+  'app apps assets auth blog brand business businesses cancel cart category checkout contact cookies '
+  'dashboard directory directory-frame download downloads error faq favicon feed feed-words functions '
+  'help home identity identity-words image images index info job job-listings jobs legal listing '
+  'listing-frame listings local log-in log-out login logout mail manifest media member members my-account '
+  'my-adverts new news notifications offline online order orders page pages partner partners pay payment '
+  'payments post posts press pricing pricing-type privacy profile profile-management profiles public '
+  'receipt receipts report report-received reports rest robots rss search security settings shop shops '
+  'sign-in sign-up signin signup sitemap sitemap-adverts sitemap-index specimens staff static status '
+  'storage support tangaza team terms thank-you till town towns users vacancy vacancies '
+  'vacancy-received well-known wp-admin wp-login www '
+  'judys-mats faiths-vitenges amgel-enterprises-limited tsbdesigns brooches logos-by-dave naomi-mats '
+  'swift-riders', ' '));
+revoke all on app.reserved_slugs from public, anon, authenticated, service_role;
+
+-- The wanted address, or the first free one that begins with it: none of another advert's past, and none
+-- that belongs to the site. A name without any letter that can stand in an address becomes 'business'.
+create function app.free_slug(listing bigint, wanted text) returns text
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  base text := coalesce(nullif(btrim(left(app.slug_of(wanted), 70), '-'), ''), 'business');
+  tried text := base;
+  number int := 1;
+begin
+  while exists (select from app.reserved_slugs where slug = tried)
+    or exists (select from public.listing_slugs where slug = tried and listing_id <> listing)
+  loop
+    number := number + 1;
+    tried := base || '-' || number;
+  end loop;
+  return tried;
+end;
+$$;
+
+-- Gives a listing the free address. Whoever takes the same at the same time is waited for, and then the
+-- next free one is looked for.
+create function app.take_slug(listing bigint, wanted text) returns text
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  tried text;
+  holder bigint;
+begin
+  loop
+    tried := app.free_slug(listing, wanted);
+    insert into public.listing_slugs (slug, listing_id) values (tried, listing) on conflict do nothing;
+    select listing_id into holder from public.listing_slugs where slug = tried;
+    exit when holder = listing;
+  end loop;
+  return tried;
+end;
+$$;

@@ -1,0 +1,137 @@
+-- Money. One row an attempt to pay; it is never deleted, and forgets who paid when the account goes.
+create table public.payments (
+  id uuid primary key default gen_random_uuid(),
+  -- What the payer gives as a reference: short, without letters that look alike.
+  reference text not null unique,
+  -- Null for money that came without one, for staff to resolve.
+  listing_id bigint references public.listings (id),
+  member_id uuid references public.members (id) on delete set null,
+  provider text not null,
+  -- The provider's own number for it: credits once.
+  provider_reference text,
+  -- The quote, from the price list at that moment.
+  package text,
+  days int,
+  -- A website is built together with a package and paid with it.
+  with_website boolean not null default false,
+  amount int not null,
+  currency text not null,
+  state text not null default 'pending',
+  received_amount int,
+  paid_at timestamptz,
+  -- The time that it bought, once it began to run.
+  covers_from timestamptz,
+  covers_until timestamptz,
+  refunded_at timestamptz,
+  receipt_number int unique,
+  reason text,
+  created_at timestamptz not null default app.now(),
+
+  unique (id, state, listing_id),
+  constraint payments_provider_known check (provider in ('till', 'card', 'mpesa', 'operator')),
+  constraint payments_state_known
+    check (state in ('pending', 'paid', 'review', 'failed', 'refund_due', 'refunded')),
+  constraint payments_currency_known check (currency in ('KES', 'USD')),
+  -- Shillings are whole, dollars are in cents.
+  constraint payments_amount_positive check (amount > 0),
+  constraint payments_quote_is_whole check ((package is null) = (days is null) and (days is null or days > 0)),
+  constraint payments_paid_is_for_a_listing
+    check (state <> 'paid' or (listing_id is not null and days is not null)),
+  constraint payments_settled_is_proven check (
+    state not in ('paid', 'refund_due', 'refunded')
+    or (paid_at is not null and provider_reference is not null
+      and (receipt_number is not null or covers_from is null and state <> 'paid'))
+  ),
+  constraint payments_without_listing_are_reviewed
+    check (listing_id is not null or state in ('review', 'refund_due', 'refunded')),
+  constraint payments_refund_is_dated check ((state = 'refunded') = (refunded_at is not null)),
+  constraint payments_cover_both_or_none check ((covers_from is null) = (covers_until is null)),
+  constraint payments_credit_once unique (provider, provider_reference)
+);
+
+-- Nobody is asked to pay twice at once for one listing.
+create unique index payments_one_pending on public.payments (listing_id) where state = 'pending';
+-- An M-Pesa code is one and the same money, whoever told us of it.
+create unique index payments_one_mpesa_code on public.payments (provider_reference)
+  where provider in ('till', 'mpesa');
+create index payments_of_a_listing on public.payments (listing_id, created_at);
+create index payments_of_a_member on public.payments (member_id);
+create index payments_not_settled on public.payments (state, paid_at);
+create index payments_not_begun on public.payments (paid_at) where state = 'paid' and covers_from is null;
+create index payments_to_refund on public.payments (paid_at, id) where state = 'refund_due';
+create index payments_by_time on public.payments (created_at, id);
+create index payments_by_state on public.payments (state, created_at, id);
+create index payments_by_reference on public.payments
+  using gin ((replace(reference, '-', '')) extensions.gin_trgm_ops);
+create index payments_by_code on public.payments using gin (provider_reference extensions.gin_trgm_ops);
+
+alter table public.listings
+  -- A payment that a live listing stands on cannot leave the state 'paid', nor can another listing's do.
+  add constraint listings_live_by_a_settled_payment
+    foreign key (live_payment, live_payment_state, id)
+    references public.payments (id, state, listing_id);
+
+revoke all on public.payments from anon, authenticated, service_role;
+grant select on public.payments to service_role;
+
+alter table public.payments enable row level security;
+
+create trigger payments_are_never_deleted before delete or truncate on public.payments
+  for each statement execute function app.refuse_change();
+create trigger payments_note_state after insert or update on public.payments
+  for each row execute function app.note_state('payment');
+
+-- Money that came is never written over: its number stays with its row, and other money is another row.
+create function app.keep_provider_reference() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  raise exception 'the number of money that came stays as it is' using errcode = '42501';
+end;
+$$;
+create trigger payments_keep_provider_reference before update on public.payments
+  for each row
+  when (old.provider_reference is not null and new.provider_reference is distinct from old.provider_reference)
+  execute function app.keep_provider_reference();
+
+-- The payment, locked behind its listing until the transaction ends; nulls if there is none. Money that was
+-- matched to a listing at this very moment is tried again: its listing has to be locked before it.
+create function app.lock_payment(payment uuid) returns public.payments
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  known_listing bigint;
+  held public.payments;
+begin
+  select listing_id into known_listing from public.payments where id = payment;
+  perform from public.listings where id = known_listing for no key update;
+  select * into held from public.payments where id = payment for no key update;
+  if held.listing_id is distinct from known_listing then
+    raise exception 'the payment was matched meanwhile' using errcode = '40001';
+  end if;
+  return held;
+end;
+$$;
+
+-- What a provider or a person said about a payment, as it came.
+create table public.payment_events (
+  id bigint generated always as identity primary key,
+  payment_id uuid not null references public.payments (id),
+  at timestamptz not null default app.now(),
+  kind text not null,
+  data jsonb not null default '{}'
+);
+
+create index payment_events_of_a_payment on public.payment_events (payment_id, id);
+
+revoke all on public.payment_events from anon, authenticated, service_role;
+grant select on public.payment_events to service_role;
+
+alter table public.payment_events enable row level security;
+
+create trigger payment_events_are_only_added_to before update or delete or truncate on public.payment_events
+  for each statement execute function app.refuse_change();
+
+-- Receipts are numbered without gaps: the number is taken in the transaction that settles the payment.
+create table app.counters (name text primary key, last int not null);
+insert into app.counters values ('receipt', 0);

@@ -1,0 +1,65 @@
+create function app.is_in_an_advert(picture uuid, owner uuid) returns boolean
+  language sql stable set search_path = ''
+as $$
+  select exists (
+    select from public.listings
+      cross join lateral jsonb_path_query(draft, '$.photos[*].id') as photo (id)
+    where owner_id = owner and lower(photo.id #>> '{}') = picture::text
+  ) or exists (
+    select from public.listings
+      join public.listing_versions on listing_versions.listing_id = listings.id
+      cross join lateral jsonb_path_query(photos, '$[*].id') as photo (id)
+    where owner_id = owner and lower(photo.id #>> '{}') = picture::text
+  );
+$$;
+
+-- Asked when it is given up, not before: a draft may have taken it up meanwhile.
+create function app.keep_photos_of_adverts() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  return case when app.is_in_an_advert(old.id, old.owner_id) then null else new end;
+end;
+$$;
+create trigger pictures_of_adverts_stay before update of state on public.pictures
+  for each row
+  when (old.purpose = 'listing' and old.state = 'ready' and new.state = 'discarded' and new.owner_id is not null)
+  execute function app.keep_photos_of_adverts();
+
+-- What nobody will look at any more: its files are deleted, then the row. Which photos adverts name is
+-- found out once for all of them.
+create function public.pictures_to_delete() returns setof uuid
+  language sql stable security definer set search_path = ''
+as $$
+  with named as (
+    select owner_id, lower(photo.id #>> '{}') as picture
+    from (
+      select owner_id, draft -> 'photos' as photos from public.listings
+      union all
+      select owner_id, photos from public.listings
+        join public.listing_versions on listing_versions.listing_id = listings.id
+    ) as adverts
+      -- There are eight at most; without a limit the planner expects a thousand of each.
+      cross join lateral (select * from jsonb_path_query(photos, '$[*].id') limit 50) as photo (id)
+  )
+  select id from (
+    select id, created_at from public.pictures
+    where owner_id is null
+      or state = 'discarded'
+      or (state = 'awaited' and created_at <= app.now() - interval '1 hour')
+      or (state = 'making' and greatest(created_at + interval '1 hour', made_until) <= app.now())
+      or (state = 'ready' and purpose = 'post' and post_id is null
+        and created_at <= app.now() - interval '7 days')
+      or (state = 'ready' and purpose = 'avatar' and created_at <= app.now() - interval '1 day'
+        and not exists (select from public.members where avatar = pictures.id))
+    union all
+    select id, created_at from public.pictures
+    where owner_id is not null and state = 'ready' and purpose = 'listing'
+      and created_at <= app.now() - interval '7 days'
+      and not exists (
+        select from named
+        where named.owner_id = pictures.owner_id and named.picture = pictures.id::text
+      )
+  ) as given_up
+  order by created_at limit 100;
+$$;

@@ -1,0 +1,90 @@
+-- A payment that is given back does not carry a listing any more: the days of it that are left go, and
+-- what was paid behind them moves up.
+create function app.take_back(paid public.payments, why text) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  held public.listings;
+  days_left interval := paid.covers_until - greatest(paid.covers_from, app.now());
+  last_paid public.payments;
+begin
+  select * into held from public.listings where id = paid.listing_id;
+  if held.state in ('live', 'suspended') and days_left > interval '0' then
+    update public.payments set covers_from = covers_from - days_left, covers_until = covers_until - days_left
+      where listing_id = held.id and state = 'paid' and covers_from >= paid.covers_until;
+    select * into last_paid from public.payments
+      where listing_id = held.id and state = 'paid' and id <> paid.id and covers_until > app.now()
+      order by covers_until desc limit 1;
+  end if;
+  if last_paid.id is not null then
+    update public.listings
+      set live_payment = last_paid.id, live_until = last_paid.covers_until, updated_at = app.now()
+      where id = held.id;
+  elsif held.live_payment = paid.id then
+    update public.listings
+      set live_payment = null, updated_at = app.now(),
+        state = case when state = 'live' then 'expired' else state end,
+        featured = featured and state <> 'live',
+        live_until = greatest(live_from + interval '1 second', least(live_until, app.now()))
+      where id = held.id;
+  end if;
+  update public.payments set state = 'refund_due', reason = why where id = paid.id;
+end;
+$$;
+
+-- For an advert that ends: closes what nobody paid, and owes back what was paid and has not begun to count,
+-- a renewal among it. What has begun stays. The last paid goes first, so that nothing moves up meanwhile.
+create function app.end_payments(listing bigint, why text) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  paid public.payments;
+begin
+  update public.payments set state = 'failed' where listing_id = listing and state = 'pending';
+  for paid in
+    select * from public.payments
+    where listing_id = listing and state = 'paid' and (covers_from is null or covers_from > app.now())
+    order by covers_from desc nulls first, id for no key update
+  loop
+    perform app.take_back(paid, why);
+  end loop;
+end;
+$$;
+
+create function public.owe_refund(acting uuid, as_staff boolean, payment uuid, why text) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  paid public.payments;
+begin
+  perform app.act_as_staff(acting, as_staff, why);
+  paid := app.lock_payment(payment);
+  if paid.state in ('refund_due', 'refunded') then
+    return;
+  end if;
+  if paid.state not in ('paid', 'review') then
+    raise exception 'there is nothing to give back' using errcode = 'PT409';
+  end if;
+  perform app.take_back(paid, why);
+end;
+$$;
+
+create function public.record_refund(acting uuid, as_staff boolean, payment uuid, why text) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  paid public.payments;
+begin
+  perform app.act_as_staff(acting, as_staff, why);
+  paid := app.lock_payment(payment);
+  if paid.state = 'refunded' then
+    return;
+  end if;
+  if paid.state is distinct from 'refund_due' then
+    raise exception 'no refund is due' using errcode = 'PT409';
+  end if;
+  update public.payments set state = 'refunded', refunded_at = app.now(), reason = concat_ws('; ', nullif(paid.reason, ''), nullif(why, ''))
+    where id = payment;
+  perform app.tell('refunded-' || payment, 'refunded', paid.listing_id, payment);
+end;
+$$;

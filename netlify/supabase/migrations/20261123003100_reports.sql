@@ -1,0 +1,182 @@
+-- Adverts that somebody thinks are not right. Who that was is not kept; how many different people sent
+-- reports is known while they are open. Staff look into them by advert.
+create table public.reports (
+  id uuid primary key default gen_random_uuid(),
+  -- The business by its address on the site: 'judys-mats'.
+  business text not null,
+  reason text not null,
+  message text not null default '',
+  state text not null default 'open',
+  -- A keyed hash that is another one for each advert: two reports of one sender tell nothing together.
+  reporter text,
+  -- What staff found.
+  note text,
+  decided_at timestamptz,
+  created_at timestamptz not null default app.now(),
+  number bigint not null,
+
+  constraint reports_business_is_an_address check (business ~ '^[a-z0-9-]{1,100}$'),
+  constraint reports_reason_known
+    check (reason in ('scam', 'wrong-details', 'offensive', 'copied', 'closed', 'other')),
+  constraint reports_message_length check (char_length(message) <= 1000),
+  constraint reports_other_is_explained
+    check (reason <> 'other' or btrim(message, E' \t\r\n') <> ''),
+  constraint reports_state_known check (state in ('open', 'resolved', 'dismissed')),
+  constraint reports_reporter_is_a_hash check (reporter ~ '^[0-9a-f]{64}$'),
+  constraint reports_reporter_is_known_while_open check (state = 'open' or reporter is null),
+  constraint reports_decision_is_explained
+    check (state = 'open' or btrim(coalesce(note, ''), E' \t\r\n') <> '')
+);
+
+create index reports_of_an_advert on public.reports (state, business, created_at);
+create index reports_by_time on public.reports (state, created_at, business);
+
+revoke all on public.reports from anon, authenticated;
+grant all on public.reports to service_role;
+
+alter table public.reports enable row level security;
+
+-- Reports are numbered, for one advert in the order in which they become visible: the lock is held until
+-- the report is there. So whoever saw a number saw all the lower ones of that advert; a time says less,
+-- because two reports may share one.
+create sequence app.report_numbers;
+create function app.number_report() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('reports of ' || new.business, 0));
+  new.number := nextval('app.report_numbers');
+  return new;
+end;
+$$;
+create trigger reports_number before insert on public.reports
+  for each row execute function app.number_report();
+
+create function app.guard_report() returns trigger
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  if old.state <> 'open' and new.state <> old.state then
+    raise exception 'a report does not go from % to %', old.state, new.state using errcode = '23514';
+  end if;
+  if new.state <> 'open' then
+    new.reporter := null;
+  end if;
+  return new;
+end;
+$$;
+create trigger reports_guard before update on public.reports
+  for each row execute function app.guard_report();
+create trigger reports_note_state after update on public.reports
+  for each row execute function app.note_state('report', 'business');
+
+-- Stores a report, or says how many seconds its sender has to wait.
+create function public.receive_report(
+  new_business text, new_reason text, new_message text, client text
+) returns table (receipt uuid, wait int)
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  wait := app.wait_for_turn('report-client', client);
+  if wait is null then
+    perform app.count_attempt('report-client', client);
+    insert into public.reports (business, reason, message, reporter)
+      values (
+        new_business, new_reason, new_message,
+        encode(sha256(convert_to(client || ' ' || new_business, 'utf8')), 'hex')
+      )
+      returning id into receipt;
+  end if;
+  return next;
+end;
+$$;
+
+-- The reports by advert: what three people report comes first, then what was reported last. The list
+-- begins behind the group that the last three arguments name. Of those that are decided only the adverts
+-- of the page are counted, found by their last reports.
+create function public.staff_reports(
+  of_state text, page_size int, before_urgent text default null,
+  before_at timestamptz default null, before_business text default null
+) returns table (
+  business text, listing_id bigint, reports int, reporters int, urgent boolean, reasons jsonb,
+  first_at timestamptz, last_at timestamptz, seen bigint, messages jsonb
+)
+  language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+#variable_conflict use_column
+declare
+  wanted text[];
+begin
+  if of_state <> 'open' then
+    wanted := array(
+      select last.business from public.reports as last
+      where last.state = of_state
+        and (before_at is null or (last.created_at, last.business) < (before_at, before_business))
+        and not exists (
+          select from public.reports as later
+          where later.state = of_state and later.business = last.business
+            and (later.created_at, later.id) > (last.created_at, last.id)
+        )
+      order by last.created_at desc, last.business desc
+      limit least(page_size, 500)
+    );
+  end if;
+  return query
+  with grouped as (
+    select r.business, count(*)::int as reports,
+      greatest(1, count(distinct r.reporter))::int as reporters,
+      of_state = 'open' and count(distinct r.reporter) >= 3 as urgent,
+      min(r.created_at) as first_at, max(r.created_at) as last_at, max(r.number) as seen
+    from public.reports as r
+    where r.state = of_state and (wanted is null or r.business = any (wanted))
+    group by r.business
+  ), page as (
+    select * from grouped
+    where before_at is null
+      or (grouped.urgent, grouped.last_at, grouped.business) < (before_urgent::boolean, before_at, before_business)
+    order by grouped.urgent desc, grouped.last_at desc, grouped.business desc
+    limit least(page_size, 500)
+  )
+  select page.business,
+    (select listing_id from public.listing_slugs where slug = page.business), page.reports, page.reporters, page.urgent,
+    counted.reasons, page.first_at, page.last_at, page.seen, newest.messages
+  from page
+    cross join lateral (
+      select jsonb_object_agg(by_reason.reason, by_reason.number) as reasons from (
+        select r.reason, count(*) as number from public.reports as r
+        where r.state = of_state and r.business = page.business group by r.reason
+      ) as by_reason
+    ) as counted
+    cross join lateral (
+      select coalesce(jsonb_agg(to_jsonb(told) order by told.at desc), '[]') as messages from (
+        select r.created_at as at, r.reason, r.message, r.note from public.reports as r
+        where r.state = of_state and r.business = page.business
+        order by r.created_at desc limit 10
+      ) as told
+    ) as newest
+  order by page.urgent desc, page.last_at desc, page.business desc;
+end;
+$$;
+
+-- Settles the open reports of an advert up to the newest that staff had seen; later ones stay open.
+create function public.settle_reports(
+  acting uuid, as_staff boolean, of_business text, outcome text, why text, seen bigint
+) returns int
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  settled int;
+begin
+  perform app.act_as_staff(acting, as_staff, why);
+  if outcome not in ('resolved', 'dismissed') then
+    raise exception 'reports are resolved or dismissed' using errcode = '23514';
+  end if;
+  update public.reports set state = outcome, note = why, decided_at = app.now()
+    where business = of_business and state = 'open' and number <= seen;
+  get diagnostics settled = row_count;
+  if settled = 0 then
+    raise exception 'no report is open' using errcode = 'PT409';
+  end if;
+  return settled;
+end;
+$$;

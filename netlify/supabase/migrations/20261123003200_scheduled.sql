@@ -1,0 +1,111 @@
+-- What time does by itself never stands in anybody's way: it passes by what somebody else holds, and comes
+-- back a minute later. Two runs at once would tell the same; the second leaves it to the first.
+create function app.is_alone(what text) returns boolean
+  language sql volatile set search_path = ''
+  return pg_try_advisory_xact_lock(hashtextextended(what, 0));
+
+create function app.expire_listings() returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  held public.listings;
+begin
+  for held in
+    select * from public.listings where state = 'live' and live_until <= app.now()
+    order by id for no key update skip locked
+  loop
+    update public.listings set state = 'expired', featured = false, updated_at = app.now()
+      where id = held.id;
+    perform app.tell('expired-' || held.live_payment, 'expired', held.id, held.live_payment);
+  end loop;
+end;
+$$;
+
+-- Whether nobody else has the listing: then it is ours until the transaction ends.
+create function app.has_listing(listing bigint) returns boolean
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform from public.listings where id = listing for no key update skip locked;
+  return found;
+end;
+$$;
+
+create function app.owe_what_never_began() returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  due record;
+  paid public.payments;
+begin
+  for due in
+    select id, listing_id from public.payments
+    where state = 'paid' and covers_from is null and paid_at <= app.now() - interval '48 hours' order by id
+  loop
+    continue when not app.has_listing(due.listing_id);
+    select * into paid from public.payments where id = due.id for no key update;
+    continue when paid.state <> 'paid' or paid.covers_from is not null;
+    perform app.take_back(paid, 'not live within 2 days');
+  end loop;
+end;
+$$;
+
+-- Only the most urgent reminder that is due: after an outage nobody gets all of them at once.
+create function app.remind_of_ends() returns void
+  language sql volatile set search_path = ''
+as $$
+  with ending as materialized (
+    select listings.id, listings.live_payment, case
+        when payments.days = 1 and live_until <= app.now() + interval '3 hours' then '3-hours'
+        when payments.days > 1 and live_until <= app.now() + interval '1 day' then '1-day'
+        when payments.days > 3 then '3-days'
+      end as kind
+    from public.listings join public.payments on payments.id = listings.live_payment
+    where listings.state = 'live' and live_until <= app.now() + interval '3 days'
+    for key share of listings skip locked
+  )
+  insert into public.notices (key, kind, listing_id, payment_id)
+  select concat_ws('-', 'ends', kind, live_payment), 'ends-in-' || kind, id, live_payment
+  from ending where kind is not null
+  on conflict (key) do nothing;
+$$;
+
+-- Whoever opened a payment and never paid it is asked again. Money that comes late is still found.
+create function app.close_unpaid() returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  due record;
+begin
+  for due in
+    select id, listing_id from public.payments
+    where state = 'pending' and created_at <= app.now() - interval '30 days' order by id
+  loop
+    continue when not app.has_listing(due.listing_id);
+    update public.payments set state = 'failed', reason = 'not paid within 30 days'
+      where id = due.id and state = 'pending';
+  end loop;
+end;
+$$;
+
+-- Called as often as one likes, and after any outage; tells each thing once.
+create function public.let_time_pass() returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not app.is_alone('let_time_pass') then
+    return;
+  end if;
+  perform app.act(null, 'time');
+  perform app.expire_listings();
+  perform app.owe_what_never_began();
+  perform app.remind_of_ends();
+  perform app.close_unpaid();
+  delete from public.listings where id in (
+    select id from public.listings
+    where state = 'draft' and slug is null and updated_at <= app.now() - interval '90 days'
+      and not exists (select from public.payments where listing_id = listings.id)
+    for update skip locked
+  );
+end;
+$$;

@@ -1,0 +1,56 @@
+-- Closes what was shown for its thirty days, then deletes what the privacy page says is kept no longer.
+create function public.forget_what_is_old() returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not app.is_alone('forget_what_is_old') then
+    return;
+  end if;
+  perform app.act(null, 'time');
+  update public.vacancies set state = 'closed', decided_at = app.now()
+    where id in (
+      select vacancies.id from public.vacancies join public.jobs on jobs.vacancy_id = vacancies.id
+      where state = 'published' and valid_through < app.today()
+      for no key update of vacancies skip locked
+    );
+  delete from public.vacancies where id in (
+    select id from public.vacancies
+    where created_at <= app.now() - interval '90 days' and state <> 'published'
+    for update skip locked
+  );
+  delete from public.attempts where id in (
+    select id from public.attempts where at <= app.now() - interval '1 hour' for update skip locked
+  );
+  delete from public.reports where id in (
+    select id from public.reports where created_at <= app.now() - interval '12 months'
+    for update skip locked
+  );
+  delete from public.mail where id in (
+    select id from public.mail where created_at <= app.now() - interval '12 months'
+    for update skip locked
+  );
+end;
+$$;
+
+-- Deletes what is out of the log, and adverts that were thrown away before anybody saw them, thirty days
+-- later: some thousand rows at a time, the rest with the next run.
+create function public.forget_old_records() returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  delete from public.audit_log where id in (
+    select id from public.audit_log
+    where subject = 'payment' and at <= app.now() - interval '5 years' order by at limit 5000
+  );
+  delete from public.audit_log where id in (
+    select id from public.audit_log
+    where subject <> 'payment' and at <= app.now() - interval '1 year' order by at limit 5000
+  );
+  delete from public.listings where id in (
+    select id from public.listings
+    where state = 'withdrawn' and live_from is null and updated_at <= app.now() - interval '30 days'
+      and not exists (select from public.payments where listing_id = listings.id)
+    order by id limit 1000 for no key update skip locked
+  );
+end;
+$$;

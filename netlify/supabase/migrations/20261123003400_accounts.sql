@@ -1,0 +1,58 @@
+-- Deletes what a member wrote, chose and uploaded; the files of her pictures follow, being owned by nobody
+-- now. Her adverts go along. What was paid stays, and tells nobody who paid it. Told again, it changes
+-- nothing more. One account at a time: two members may have reported each other.
+create function public.forget_member(member uuid) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  due record;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('forget_member', 0));
+  perform from public.members where id = member for no key update;
+  if not found then
+    return;
+  end if;
+  perform app.act(member, 'the account was deleted');
+  for due in select id from public.listings where owner_id = member order by id for no key update loop
+    perform app.end_payments(due.id, 'the account was deleted');
+    update public.listings
+      set state = 'withdrawn', shown_version = null, review_version = null, slug = null, draft = '{}',
+        featured = false, owner_id = null, updated_at = app.now()
+      where id = due.id;
+    delete from public.listing_versions where listing_id = due.id;
+    delete from public.listing_slugs where listing_id = due.id;
+    delete from public.notices where listing_id = due.id;
+    delete from public.listings where id = due.id
+      and not exists (select from public.payments where listing_id = due.id);
+  end loop;
+  delete from public.members where id = member;
+end;
+$$;
+
+-- What the log says of a member: what she did, and what became of her adverts, payments and posts. Who of
+-- the staff did it is theirs.
+create function public.log_of_member(member uuid, page_size int, after_id bigint default 0) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(found) order by found.id), '[]') from (
+    select log.id, log.at, log.subject, log.subject_id, log.from_state, log.to_state, log.details,
+      case when log.actor = member then 'you' when log.actor is null then 'time' else 'our staff' end as by
+    from public.audit_log as log
+    where log.id > after_id and log.id in (
+      select id from public.audit_log where actor = member
+      union
+      select audit_log.id from public.listings
+        join public.audit_log on subject = 'listing' and subject_id = listings.id::text
+        where listings.owner_id = member
+      union
+      select audit_log.id from public.payments
+        join public.audit_log on subject = 'payment' and subject_id = payments.id::text
+        where payments.member_id = member
+      union
+      select audit_log.id from public.posts
+        join public.audit_log on subject = 'post' and subject_id = posts.id::text
+        where posts.author_id = member
+    )
+    order by log.id limit least(page_size, 500)
+  ) as found;
+$$;
