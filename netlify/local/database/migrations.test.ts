@@ -111,9 +111,9 @@ describe('a folder that contradicts the database', () => {
       '20260101000000_first.sql was changed after this database applied it',
     ],
     [
-      'with a missing file',
+      'of another set',
       second,
-      'This database has 20260101000000_first.sql, which is not in the folder',
+      'This database was begun by 20260101000000_first.sql of an earlier set of migrations, and cannot be brought up to date. Empty it with `npm run reset`',
     ],
     [
       'with a new file that is older than an applied one',
@@ -136,6 +136,15 @@ describe('a folder that contradicts the database', () => {
       '20260102000000_second.sql begins or ends a transaction',
     ],
   ];
+
+  it('with a missing file is refused before anything runs', async () => {
+    await start({ ...first, ...second });
+    const third = { '20260103000000_third.sql': 'create table thirds (id int);' };
+    await expect(start({ ...first, ...third })).rejects.toThrow(
+      'This database has 20260102000000_second.sql, which is not in the folder',
+    );
+    expect(await tables()).toEqual(['firsts', 'seconds']);
+  });
 
   it.each(contradictions)('%s is refused before anything runs', async (_how, files, message) => {
     await expect(start(files)).rejects.toThrow(message);

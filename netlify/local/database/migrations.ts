@@ -69,6 +69,12 @@ async function readHistory(sql: Sql): Promise<Applied[]> {
 
 /** What was applied must be the beginning of what is in the folder, word for word. */
 function requireSameHistory(migrations: Migration[], history: Applied[]): void {
+  const [oldest] = history;
+  if (oldest && !migrations.some(({ version }) => version === oldest.version)) {
+    throw new MigrationError(
+      `This database was begun by ${oldest.version}_${oldest.name}.sql of an earlier set of migrations, and cannot be brought up to date. Empty it with \`npm run reset\` and start again.`,
+    );
+  }
   for (const [at, applied] of history.entries()) {
     const migration = migrations[at];
     if (migration && migration.version < applied.version) {
@@ -78,12 +84,12 @@ function requireSameHistory(migrations: Migration[], history: Applied[]): void {
     }
     if (migration?.version !== applied.version) {
       throw new MigrationError(
-        `This database has ${applied.version}_${applied.name}.sql, which is not in the folder of migrations. Put it back, or empty the database.`,
+        `This database has ${applied.version}_${applied.name}.sql, which is not in the folder of migrations. Put the file back, or empty the database with \`npm run reset\`.`,
       );
     }
     if (substance(migration.sql) !== substance(applied.statements.join('\n'))) {
       throw new MigrationError(
-        `${migration.file} was changed after this database applied it. Undo the change and write a new migration, or empty the database.`,
+        `${migration.file} was changed after this database applied it. Undo the change and write a new migration, or empty the database with \`npm run reset\`.`,
       );
     }
   }
