@@ -1,9 +1,10 @@
 /** Everything that we keep of one member, and nothing of anybody else. */
+import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import * as z from 'zod';
 import { fieldNames } from '#domain/listing/fields.ts';
 import type { Member } from '#domain/member/member.ts';
-import { Problem } from '#domain/problem/problem.ts';
 import { now } from '../clock.ts';
+import { answered } from './answered.ts';
 import { database } from './database.ts';
 
 /** As many rows as the interface answers at once. */
@@ -43,8 +44,9 @@ const columnsOfListing =
   `submitted:listing_versions!listing_id(id,${fieldNames.join()},` +
   'proposed_slug,submitted_at,decision,decided_at,reason)';
 const columnsOfPayment =
-  'reference,listing_id,provider,provider_reference,package,with_website,days,amount,currency,state,received_amount,' +
-  'paid_at,covers_from,covers_until,refunded_at,receipt_number,reason,created_at';
+  `reference,listing_id,provider,provider_reference,package,with_website,days,amount,
+  currency,state,received_amount,paid_at,covers_from,covers_until,refunded_at,receipt_number,reason,
+  created_at` as const;
 
 /**
  * Reads all of it.
@@ -63,25 +65,53 @@ export async function keptFacts({ id, email }: Member): Promise<KeptFacts> {
     payments,
     log,
   ] = await Promise.all([
-    rowsOf('members', 'id,name,avatar,is_staff,created_at', ['id', id], 'id'),
-    rowsOf('member_settings', 'language,reminders,news', ['member_id', id], 'member_id'),
-    rowsOf('member_visits', 'seen_on', ['member_id', id], 'member_id'),
-    rowsOf('posts', 'id,title,description,created_at,edited_at,hidden_at', ['author_id', id], 'id'),
-    rowsOf('post_reports', 'post_id,reason,created_at', ['reporter_id', id], 'post_id'),
     rowsOf(
-      'mail',
-      'letter,subject,text,url,state,created_at,sent_at',
-      ['recipient', email],
+      () => database().from('members').select('id,name,avatar,is_staff,created_at').eq('id', id),
+      'id',
+    ),
+    rowsOf(
+      () =>
+        database().from('member_settings').select('language,reminders,news').eq('member_id', id),
+      'member_id',
+    ),
+    rowsOf(
+      () => database().from('member_visits').select('seen_on').eq('member_id', id),
+      'member_id',
+    ),
+    rowsOf(
+      () =>
+        database()
+          .from('posts')
+          .select('id,title,description,created_at,edited_at,hidden_at')
+          .eq('author_id', id),
+      'id',
+    ),
+    rowsOf(
+      () =>
+        database().from('post_reports').select('post_id,reason,created_at').eq('reporter_id', id),
+      'post_id',
+    ),
+    rowsOf(
+      () =>
+        database()
+          .from('mail')
+          .select('letter,subject,text,url,state,created_at,sent_at')
+          .eq('recipient', email),
       'created_at',
     ),
     rowsOf(
-      'pictures',
-      'id,purpose,state,width,height,alt,post_id,created_at',
-      ['owner_id', id],
+      () =>
+        database()
+          .from('pictures')
+          .select('id,purpose,state,width,height,alt,post_id,created_at')
+          .eq('owner_id', id),
       'id',
     ),
-    rowsOf('listings', columnsOfListing, ['owner_id', id], 'id'),
-    rowsOf('payments', columnsOfPayment, ['member_id', id], 'created_at'),
+    rowsOf(() => database().from('listings').select(columnsOfListing).eq('owner_id', id), 'id'),
+    rowsOf(
+      () => database().from('payments').select(columnsOfPayment).eq('member_id', id),
+      'created_at',
+    ),
     logOf(id),
   ]);
   return {
@@ -105,31 +135,26 @@ async function logOf(member: string): Promise<unknown[]> {
   for (;;) {
     const after_id = rows.at(-1)?.id ?? 0;
     const args = { member, after_id, page_size: pageSize };
-    const answer = await database().rpc('log_of_member', args).retry(false);
-    if (answer.error) throw new Problem('database-unavailable', { cause: answer.error });
-    const page = z.array(z.looseObject({ id: z.int() })).parse(answer.data);
+    const answer = await answered(database().rpc('log_of_member', args));
+    const page = z.array(z.looseObject({ id: z.int() })).parse(answer);
     rows.push(...page);
     if (page.length < pageSize) return rows;
   }
 }
 
-async function rowsOf(
-  table: string,
-  columns: string,
-  [column, value]: [column: string, value: string],
-  order: string,
-): Promise<unknown[]> {
+/** The builder of a query whose rows have an order. */
+interface Rows {
+  order: (column: string) => Rows;
+  retry: (isRetried: false) => Rows;
+  range: (from: number, to: number) => PromiseLike<PostgrestSingleResponse<unknown[]>>;
+}
+
+async function rowsOf(query: () => Rows, order: string): Promise<unknown[]> {
   const rows: unknown[] = [];
   for (;;) {
-    const { data, error } = await database()
-      .from(table)
-      .select(columns)
-      .eq(column, value)
-      .order(order)
-      .retry(false)
-      .range(rows.length, rows.length + pageSize - 1);
-    if (error) throw new Problem('database-unavailable', { cause: error });
-    rows.push(...data);
-    if (data.length < pageSize) return rows;
+    const page = query().order(order).retry(false);
+    const more = await answered(page.range(rows.length, rows.length + pageSize - 1));
+    rows.push(...more);
+    if (more.length < pageSize) return rows;
   }
 }

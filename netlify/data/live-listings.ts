@@ -3,8 +3,9 @@ import * as z from 'zod';
 import { listingOf, liveListingSchema, type LiveListing } from '#domain/listing/live-listing.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
-import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
+import { answered } from './answered.ts';
+import { tables } from './database.ts';
 import { together } from './together.ts';
 
 /** What stands at an address of the site. */
@@ -52,7 +53,7 @@ export interface ListingSearch {
 
 /** @throws {Problem} `database-unavailable` */
 export const lookUpListing: (slug: string) => Promise<Found> = together(async (wanted) =>
-  z.array(foundSchema).parse(await ask('rpc/look_up_listings', { wanted })),
+  z.array(foundSchema).parse(await answered(ownTables().rpc('look_up_listings', { wanted }))),
 );
 
 /**
@@ -65,22 +66,22 @@ export async function findListings(
   { typed, category, town }: ListingSearch,
   after?: number,
 ): Promise<{ total: number; listings: Listing[]; hasMore: boolean }> {
-  const answer = await ask('rpc/find_live_listings', {
+  const found = ownTables().rpc('find_live_listings', {
     typed,
     in_category: category,
     in_town: town,
-    after: after ?? null,
+    after,
     most: directoryPageSize + 1,
   });
-  const { total, listings } = pageSchema.parse(answer);
+  const { total, listings } = pageSchema.parse(await answered(found));
   const page = listings.slice(0, directoryPageSize);
   return { total, listings: page, hasMore: listings.length > page.length };
 }
 
 /** @returns undefined where no live listing has this id. @throws {Problem} `database-unavailable` */
 export async function liveListing(id: number): Promise<Listing | undefined> {
-  const rows = await readRows(publicDatabase(), `select=*&id=eq.${id}`);
-  return z.array(shown).parse(rows)[0];
+  const rows = liveListings(environment().database).select().eq('id', id);
+  return z.array(shown).parse(await answered(rows.retry(false)))[0];
 }
 
 /** Where the published listings are read, by the key that everybody has. */
@@ -102,7 +103,7 @@ export async function allLiveListings(database: PublicDatabase): Promise<LiveLis
 
 /** The address of every live listing, and when it last changed. @throws {Problem} `database-unavailable` */
 export function liveAddresses() {
-  return readAll(publicDatabase(), 'id,slug,changed_at', addressSchema);
+  return readAll(environment().database, 'id,slug,changed_at', addressSchema);
 }
 
 const addressSchema = z.object({ id: z.int(), slug: z.string(), changed_at: z.string() });
@@ -115,41 +116,18 @@ async function readAll<Row extends { id: number }>(
   const all: Row[] = [];
   for (;;) {
     const after = all.at(-1)?.id ?? 0;
-    const query = `select=${columns}&order=id&id=gt.${after}&limit=${mostRows}`;
-    const rows = z.array(schema).parse(await readRows(database, query));
+    const page = liveListings(database).select(columns).order('id').gt('id', after).limit(mostRows);
+    const rows = z.array(schema).parse(await answered(page.retry(false)));
     all.push(...rows);
     if (rows.length < mostRows) return all;
   }
 }
 
-function publicDatabase(): PublicDatabase {
-  return environment().database;
+function liveListings({ url, publishableKey }: PublicDatabase) {
+  return tables(url, publishableKey).from('live_listings');
 }
 
-function readRows({ url, publishableKey }: PublicDatabase, query: string): Promise<unknown> {
-  const address = new URL(`/rest/v1/live_listings?${query}`, url);
-  return answerOf(fetch(address, { headers: { apikey: publishableKey } }));
-}
-
-/** Asked without the library, which takes as long to set up as the database does to answer. */
-function ask(path: string, parameters: object): Promise<unknown> {
+function ownTables() {
   const { url, secretKey } = environment().database;
-  return answerOf(
-    fetch(new URL(`/rest/v1/${path}`, url), {
-      method: 'POST',
-      headers: { apikey: secretKey, 'content-type': 'application/json' },
-      body: JSON.stringify(parameters),
-    }),
-  );
-}
-
-async function answerOf(asked: Promise<Response>): Promise<unknown> {
-  try {
-    const answer = await asked;
-    const body = await answer.text();
-    if (!answer.ok) throw new Error(`The database answers ${answer.status}: ${body}`);
-    return JSON.parse(body) as unknown;
-  } catch (cause) {
-    throw new Problem('database-unavailable', { cause });
-  }
+  return tables(url, secretKey);
 }

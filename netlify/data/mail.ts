@@ -1,6 +1,6 @@
 /** The table of mail: what was sent, what waits, and who tries it next. */
 import * as z from 'zod';
-import { Problem } from '#domain/problem/problem.ts';
+import { answered } from './answered.ts';
 import { database } from './database.ts';
 
 /** A letter as it is stored. */
@@ -37,14 +37,16 @@ export type ClaimedMail = z.infer<typeof claimedMailSchema>;
  * @throws {Problem} `database-unavailable`
  */
 export async function storeMail({ key, ...mail }: NewMail): Promise<ClaimedMail | undefined> {
-  const answer = await database()
-    .from('mail')
-    .upsert(
-      { idempotency_key: key, ...mail },
-      { onConflict: 'idempotency_key', ignoreDuplicates: true },
-    )
-    .select();
-  return claimed(answer)[0];
+  const stored = await answered(
+    database()
+      .from('mail')
+      .upsert(
+        { idempotency_key: key, ...mail },
+        { onConflict: 'idempotency_key', ignoreDuplicates: true },
+      )
+      .select(),
+  );
+  return z.array(claimedMailSchema).parse(stored)[0];
 }
 
 /**
@@ -52,13 +54,14 @@ export async function storeMail({ key, ...mail }: NewMail): Promise<ClaimedMail 
  * @throws {Problem} `database-unavailable`
  */
 export async function claimDueMail(most: number): Promise<ClaimedMail[]> {
-  return claimed(await database().rpc('claim_due_mail', { most }));
+  return z
+    .array(claimedMailSchema)
+    .parse(await answered(database().rpc('claim_due_mail', { most })));
 }
 
 /** @throws {Problem} `database-unavailable` */
 export async function recordMailSent({ id }: ClaimedMail): Promise<void> {
-  const { error } = await database().rpc('record_mail_sent', { letter_id: id });
-  if (error) throw new Problem('database-unavailable', { cause: error });
+  await answered(database().rpc('record_mail_sent', { letter_id: id }));
 }
 
 /**
@@ -69,15 +72,6 @@ export async function recordMailFailed(
   { id, attempts }: ClaimedMail,
   reason: string,
 ): Promise<void> {
-  const { error } = await database().rpc('record_mail_failed', {
-    letter_id: id,
-    attempt: attempts,
-    reason,
-  });
-  if (error) throw new Problem('database-unavailable', { cause: error });
-}
-
-function claimed({ data, error }: { data: unknown; error: Error | null }): ClaimedMail[] {
-  if (error) throw new Problem('database-unavailable', { cause: error });
-  return z.array(claimedMailSchema).parse(data);
+  const failed = { letter_id: id, attempt: attempts, reason };
+  await answered(database().rpc('record_mail_failed', failed));
 }

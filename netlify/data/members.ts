@@ -1,7 +1,7 @@
 /** The rows that posts and listings refer to, in step with the accounts. */
 import { displayedName } from '#domain/member/displayed-name.ts';
 import { isStaff, type Member } from '#domain/member/member.ts';
-import { Problem } from '#domain/problem/problem.ts';
+import { answered } from './answered.ts';
 import { database } from './database.ts';
 
 /**
@@ -10,13 +10,14 @@ import { database } from './database.ts';
  * @throws {Problem} `database-unavailable`
  */
 export async function recordMember(member: Member): Promise<void> {
-  const { error } = await database().rpc('record_member', {
-    member: member.id,
-    new_name: displayedName(member),
-    new_avatar: member.avatar,
-    as_staff: isStaff(member),
-  });
-  if (error) throw new Problem('database-unavailable', { cause: error });
+  await answered(
+    database().rpc('record_member', {
+      member: member.id,
+      new_name: displayedName(member),
+      new_avatar: member.avatar ?? undefined,
+      as_staff: isStaff(member),
+    }),
+  );
 }
 
 /**
@@ -24,6 +25,5 @@ export async function recordMember(member: Member): Promise<void> {
  * @throws {Problem} `database-unavailable`
  */
 export async function forgetMember({ id }: Pick<Member, 'id'>): Promise<void> {
-  const { error } = await database().rpc('forget_member', { member: id });
-  if (error) throw new Problem('database-unavailable', { cause: error });
+  await answered(database().rpc('forget_member', { member: id }));
 }

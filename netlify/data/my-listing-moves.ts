@@ -10,8 +10,8 @@ import {
   type Payment,
   type PaymentProvider,
 } from '#domain/payment/payment.ts';
-import { Problem } from '#domain/problem/problem.ts';
-import { move } from './move.ts';
+import { answered } from './answered.ts';
+import { database } from './database.ts';
 
 type Owner = Pick<Member, 'id'>;
 
@@ -20,19 +20,8 @@ type Owner = Pick<Member, 'id'>;
  * @throws {Problem} `too-many-drafts`, `too-many-listings`, `body-too-large` or `database-unavailable`
  */
 export async function createListing({ id: acting }: Owner, draft: ListingDraft) {
-  const begun = keeping(move('create_listing', { acting, new_draft: draft }));
-  return { id: z.int().parse(await begun.catch(limited)), revision: 1 };
-}
-
-/** Two limits are all that this move can be refused by, each by a code of its own. */
-function limited(error: unknown): never {
-  if (!(error instanceof Problem)) throw error;
-  const { code, retryAfter } = error;
-  if (code === 'not-possible') throw new Problem('too-many-drafts', { cause: error });
-  if (code === 'too-many-requests') {
-    throw new Problem('too-many-listings', { retryAfter, cause: error });
-  }
-  throw error;
+  const begun = database().rpc('create_listing', { acting, new_draft: draft });
+  return { id: z.int().parse(await answered(begun)), revision: 1 };
 }
 
 /**
@@ -48,7 +37,7 @@ export async function saveListing(
   known: number,
 ): Promise<number> {
   const args = { acting, listing, new_draft: draft, known_revision: known };
-  return z.int().parse(await keeping(move('save_listing', args)));
+  return z.int().parse(await answered(database().rpc('save_listing', args)));
 }
 
 /**
@@ -63,7 +52,7 @@ export async function submitListing(
   slug: string,
 ): Promise<ListingState> {
   const args = { acting, listing, known_revision: known, wanted_slug: slug };
-  return z.enum(listingStates).parse(await move('submit_listing', args));
+  return z.enum(listingStates).parse(await answered(database().rpc('submit_listing', args)));
 }
 
 /** @throws {Problem} `not-found`, `not-possible` or `database-unavailable` */
@@ -72,7 +61,7 @@ export async function withdrawListing(
   listing: number,
   why: string,
 ): Promise<void> {
-  await move('withdraw_listing', { acting, listing, why });
+  await answered(database().rpc('withdraw_listing', { acting, listing, why }));
 }
 
 /** What is asked of a payer, by the price list at this moment. */
@@ -93,7 +82,7 @@ export async function beginPayment(
   { offer, website, provider }: Quote,
 ): Promise<Payment> {
   const unit = provider === 'till' ? 'shillings' : 'cents';
-  const opened = await move('begin_payment', {
+  const opened = database().rpc('begin_payment', {
     acting,
     listing,
     of_package: offer.id,
@@ -104,13 +93,5 @@ export async function beginPayment(
     new_reference: newPaymentReference(),
     website: website !== undefined,
   });
-  return paymentSchema.parse(opened);
-}
-
-/** The only thing that the database checks of a draft is how large it is. */
-async function keeping<Result>(stored: Promise<Result>): Promise<Result> {
-  return stored.catch((error: unknown) => {
-    const { code } = ((error as Problem).cause ?? {}) as { code?: string };
-    throw code === '23514' ? new Problem('body-too-large', { cause: error }) : error;
-  });
+  return paymentSchema.parse(await answered(opened));
 }

@@ -10,7 +10,8 @@ import { paymentSchema } from '#domain/payment/payment.ts';
 import { pictureSchema, type Picture } from '#domain/picture/picture.ts';
 import { array } from '#domain/shape/shape.ts';
 import { Problem } from '#domain/problem/problem.ts';
-import { database } from './database.ts';
+import { answered } from './answered.ts';
+import { database, type ArgsOf } from './database.ts';
 
 const time = z.string().nullable();
 const text = z.string().nullable();
@@ -56,7 +57,7 @@ const cursorSchema = z.string().regex(/^[1-9]\d{0,14}$/, { error: 'Load the list
 export async function ownListings(owner: Owner, cursor: string | null): Promise<OwnListings> {
   const rows = await rowsOf(owner, {
     page_size: pageSize + 1,
-    ...(cursor !== null && { before_id: requireCursor(cursor) }),
+    before_id: cursor === null ? undefined : requireCursor(cursor),
   });
   const listings = rows.slice(0, pageSize).map(asOwned);
   const last = rows.length > pageSize ? listings.at(-1) : undefined;
@@ -92,17 +93,18 @@ export function listingIdFrom(id: string | undefined): number {
   return Number(id);
 }
 
-function requireCursor(cursor: string): string {
+function requireCursor(cursor: string): number {
   const { data, error } = cursorSchema.safeParse(cursor);
-  if (data !== undefined) return data;
+  if (data !== undefined) return Number(data);
   const fields = error.issues.map(({ message }) => ({ field: 'cursor', message }));
   throw new Problem('invalid-input', { fields });
 }
 
-async function rowsOf({ id: owner }: Owner, wanted: Record<string, unknown>): Promise<Row[]> {
-  const answer = await database().rpc('own_listings', { owner, ...wanted });
-  if (answer.error) throw unavailable(answer.error);
-  return z.array(rowSchema).parse(answer.data);
+type Wanted = Omit<ArgsOf<'own_listings'>, 'owner'>;
+
+async function rowsOf({ id: owner }: Owner, wanted: Wanted): Promise<Row[]> {
+  const rows = await answered(database().rpc('own_listings', { owner, ...wanted }));
+  return z.array(rowSchema).parse(rows);
 }
 
 function asOwned({ newest, shown, review, ...row }: Row): OwnListing {
@@ -129,17 +131,18 @@ function coverOf({ name, photos: [cover] }: Submitted): OwnListing['shown'] {
 
 /** Whether a draft says something else than what was handed in last and looked at, or waits for that. */
 async function hasChanges({ id, draft }: Row): Promise<boolean> {
-  const { data, error } = await database()
-    .from('listing_versions')
-    .select(fieldNames.join(','))
-    .eq('listing_id', id)
-    .or('decision.is.null,decision.neq.superseded')
-    .order('id', { ascending: false })
-    .limit(1)
-    .maybeSingle<Record<string, unknown>>();
-  if (error) throw unavailable(error);
-  if (data === null) return true;
-  const handedIn = typedFrom(versionSchema.parse(data));
+  const newest = await answered(
+    database()
+      .from('listing_versions')
+      .select(fieldNames.join(','))
+      .eq('listing_id', id)
+      .or('decision.is.null,decision.neq.superseded')
+      .order('id', { ascending: false })
+      .limit(1)
+      .maybeSingle<Record<string, unknown>>(),
+  );
+  if (newest === null) return true;
+  const handedIn = typedFrom(versionSchema.parse(newest));
   return fieldNames.some(
     (field) => JSON.stringify(draft[field]) !== JSON.stringify(handedIn[field]),
   );
@@ -147,18 +150,13 @@ async function hasChanges({ id, draft }: Row): Promise<boolean> {
 
 /** The photos of a draft that are there and hers. */
 async function picturesOf({ photos }: ListingDraft, owner: string): Promise<Picture[]> {
-  const { data, error } = await database()
-    .from('pictures')
-    .select('id,width,height')
-    .in(
-      'id',
-      photos.map(({ id }) => id),
-    )
-    .match({ owner_id: owner, purpose: 'listing', state: 'ready' });
-  if (error) throw unavailable(error);
-  return array(pictureSchema).parse(data);
-}
-
-function unavailable(cause: unknown): Problem {
-  return new Problem('database-unavailable', { cause });
+  const ids = photos.map(({ id }) => id);
+  const found = await answered(
+    database()
+      .from('pictures')
+      .select('id,width,height')
+      .in('id', ids)
+      .match({ owner_id: owner, purpose: 'listing', state: 'ready' }),
+  );
+  return array(pictureSchema).parse(found);
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { listingStates } from '#domain/listing/listing-states.ts';
 import { paymentSchema } from '#domain/payment/payment.ts';
-import { Problem } from '#domain/problem/problem.ts';
+import { answered } from './answered.ts';
 import { database } from './database.ts';
 
 export const noticeKinds = [
@@ -55,12 +55,11 @@ export interface ClaimedNotice {
  * @throws {Problem} `database-unavailable`
  */
 export async function claimNotices(most: number): Promise<ClaimedNotice[]> {
-  const answer = await database().rpc('claim_notices', { most });
-  if (answer.error) throw new Problem('database-unavailable', { cause: answer.error });
+  const claimed = await answered(database().rpc('claim_notices', { most }));
   // Each is read by itself, so that one that nobody understands keeps no other from being told.
   return z
     .array(z.looseObject({ id: z.int() }))
-    .parse(answer.data)
+    .parse(claimed)
     .map((row) => ({ id: row.id, notice: noticeSchema.safeParse(row) }));
 }
 
@@ -68,19 +67,14 @@ export async function claimNotices(most: number): Promise<ClaimedNotice[]> {
  * It was told, or need not be.
  * @throws {Problem} `database-unavailable`
  */
-export function finishNotice(id: number): Promise<void> {
-  return settle('finish_notice', id);
+export async function finishNotice(id: number): Promise<void> {
+  await answered(database().rpc('finish_notice', { notice: id }));
 }
 
 /**
  * It could not be told: whoever comes next, in a minute at the earliest, may try.
  * @throws {Problem} `database-unavailable`
  */
-export function releaseNotice(id: number): Promise<void> {
-  return settle('release_notice', id);
-}
-
-async function settle(name: string, notice: number): Promise<void> {
-  const { error } = await database().rpc(name, { notice });
-  if (error) throw new Problem('database-unavailable', { cause: error });
+export async function releaseNotice(id: number): Promise<void> {
+  await answered(database().rpc('release_notice', { notice: id }));
 }

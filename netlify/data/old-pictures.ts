@@ -1,12 +1,12 @@
 /** Pictures that nobody will look at any more, and uploads that nobody needs. */
 import * as z from 'zod';
 import { Problem } from '#domain/problem/problem.ts';
+import { answered } from './answered.ts';
 import { database } from './database.ts';
 import { removeFiles } from './picture-files.ts';
 import { removeUploads } from './pictures.ts';
 
 const idsSchema = z.array(z.uuid());
-const rowsSchema = z.array(z.object({ id: z.uuid() }));
 
 /** So many are looked at in one go, and so many times at most: the platform gives half a minute. */
 const batch = 100;
@@ -45,34 +45,32 @@ export async function deleteStrayUploads(): Promise<void> {
 }
 
 async function idsToDelete(): Promise<string[]> {
-  const answer = await database().rpc('pictures_to_delete');
-  if (answer.error) throw unavailable(answer.error);
-  return idsSchema.parse(answer.data);
+  return idsSchema.parse(await answered(database().rpc('pictures_to_delete')));
 }
 
 /** Before anything is deleted, so that no post takes along and no endpoint finishes what is going. */
 async function giveUp(ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const { data, error } = await database()
-    .from('pictures')
-    .update({ state: 'discarded' })
-    .in('id', ids)
-    .or('post_id.is.null,owner_id.is.null,state.eq.discarded')
-    .select('id');
-  if (error) throw unavailable(error);
-  return rowsSchema.parse(data).map(({ id }) => id);
+  const given = await answered(
+    database()
+      .from('pictures')
+      .update({ state: 'discarded' })
+      .in('id', ids)
+      .or('post_id.is.null,owner_id.is.null,state.eq.discarded')
+      .select('id'),
+  );
+  return given.map(({ id }) => id);
 }
 
 async function deleteRows(ids: string[]): Promise<void> {
-  const { error } = await database().from('pictures').delete().in('id', ids);
-  if (error) throw unavailable(error);
+  await answered(database().from('pictures').delete().in('id', ids));
 }
 
 async function listUploads(offset: number): Promise<string[]> {
   const { data, error } = await database()
     .storage.from('uploads')
     .list('', { limit: batch, offset });
-  if (error) throw unavailable(error);
+  if (error) throw new Problem('database-unavailable', { cause: error });
   return data.map(({ name }) => name);
 }
 
@@ -80,15 +78,8 @@ async function listUploads(offset: number): Promise<string[]> {
 async function neededUploads(names: string[]): Promise<Set<string>> {
   const ids = names.filter((name) => z.uuid().safeParse(name).success);
   if (ids.length === 0) return new Set();
-  const { data, error } = await database()
-    .from('pictures')
-    .select('id')
-    .in('id', ids)
-    .neq('state', 'ready');
-  if (error) throw unavailable(error);
-  return new Set(rowsSchema.parse(data).map(({ id }) => id));
-}
-
-function unavailable(cause: unknown): Problem {
-  return new Problem('database-unavailable', { cause });
+  const needed = await answered(
+    database().from('pictures').select('id').in('id', ids).neq('state', 'ready'),
+  );
+  return new Set(needed.map(({ id }) => id));
 }

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { dayOf } from '#domain/date/date.ts';
 import { jobColumns, jobFromRow, jobRowSchema, openJobs } from '#domain/job/open-job.ts';
 import type { Job } from '#domain/job/job.schema.ts';
-import { Problem } from '#domain/problem/problem.ts';
 import { now } from '../clock.ts';
+import { answered } from './answered.ts';
 import { database } from './database.ts';
 
 /** More than this are never read at once. */
@@ -16,12 +16,9 @@ const most = 200;
  * @throws {Problem} `database-unavailable`
  */
 export async function jobsOfNow(samples: readonly Job[]): Promise<Job[]> {
-  const { data, error } = await database()
-    .from('open_jobs')
-    .select(jobColumns)
-    .order('id', { ascending: false })
-    .limit(most);
-  if (error) throw new Problem('database-unavailable', { cause: error });
-  const published = z.array(jobRowSchema).parse(data).map(jobFromRow);
+  const rows = await answered(
+    database().from('open_jobs').select(jobColumns).order('id', { ascending: false }).limit(most),
+  );
+  const published = z.array(jobRowSchema).parse(rows).map(jobFromRow);
   return openJobs([...published, ...samples], dayOf(now()));
 }

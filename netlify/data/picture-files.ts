@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { pictureWidths, servedFormats } from '#domain/picture/picture.limits.ts';
 import type { PicturePurpose } from '#domain/picture/picture.ts';
 import { Problem } from '#domain/problem/problem.ts';
+import { answered } from './answered.ts';
 import { database } from './database.ts';
 
 const buckets = { open: 'media', ofPosts: 'post-media' } as const;
@@ -55,13 +56,14 @@ export async function requirePostPictureFile(
   key: string | null,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!z.uuid().safeParse(id).success) throw new Problem('not-found');
-  const { data, error } = await database()
-    .from('pictures')
-    .select('hidden_key')
-    .match({ id, purpose: 'post', state: 'ready' })
-    .maybeSingle<{ hidden_key: string | null }>();
-  if (error) throw unavailable(error);
-  if (data === null || (data.hidden_key !== null && data.hidden_key !== key)) {
+  const picture = await answered(
+    database()
+      .from('pictures')
+      .select('hidden_key')
+      .match({ id, purpose: 'post', state: 'ready' })
+      .maybeSingle(),
+  );
+  if (picture === null || (picture.hidden_key !== null && picture.hidden_key !== key)) {
     throw new Problem('not-found');
   }
   const bytes = await pictureFile({ id, purpose: 'post' }, name);

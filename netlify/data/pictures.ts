@@ -5,6 +5,7 @@ import type { Picture } from '#domain/picture/picture.ts';
 import type { Upload, UploadRequest } from '#domain/picture/upload.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
+import { answered } from './answered.ts';
 import { database } from './database.ts';
 
 const begunSchema = z.tuple([
@@ -25,7 +26,6 @@ const storedSchema = z.object({
 /** The row of a picture. */
 export type StoredPicture = z.infer<typeof storedSchema>;
 
-const columns = Object.keys(storedSchema.shape).join(',');
 const uploads = () => database().storage.from('uploads');
 
 /**
@@ -34,18 +34,14 @@ const uploads = () => database().storage.from('uploads');
  */
 export async function beginPicture(
   { id: member }: Member,
-  {
-    purpose,
-    draftId = null,
-  }: Pick<UploadRequest, 'purpose'> & { draftId?: string | null | undefined },
+  { purpose, draftId }: Pick<UploadRequest, 'purpose'> & { draftId?: string | null | undefined },
 ): Promise<Upload> {
-  const begun = await database().rpc('begin_picture', {
+  const begun = database().rpc('begin_picture', {
     member,
     for_purpose: purpose,
-    for_draft: draftId,
+    for_draft: draftId ?? undefined,
   });
-  if (begun.error) throw unavailable(begun.error);
-  const [{ picture, wait }] = begunSchema.parse(begun.data);
+  const [{ picture, wait }] = begunSchema.parse(await answered(begun));
   if (picture === null) throw new Problem('too-many-requests', { retryAfter: wait });
   return { id: picture, upload: { url: await signUpload(picture) } };
 }
@@ -59,15 +55,15 @@ export async function requirePictureOf(
   id: string | undefined,
 ): Promise<StoredPicture> {
   if (!z.uuid().safeParse(id).success) throw new Problem('not-found');
-  const { data, error } = await database()
-    .from('pictures')
-    .select(columns)
-    .eq('id', id)
-    .eq('owner_id', owner)
-    .maybeSingle();
-  if (error) throw unavailable(error);
-  if (data === null) throw new Problem('not-found');
-  return storedSchema.parse(data);
+  const stored = await answered(
+    database()
+      .from('pictures')
+      .select('id,purpose,state,width,height')
+      .match({ id, owner_id: owner })
+      .maybeSingle(),
+  );
+  if (stored === null) throw new Problem('not-found');
+  return storedSchema.parse(stored);
 }
 
 /** What is known of a ready picture; undefined of any other. */
@@ -94,9 +90,7 @@ export async function receivedUpload(id: string): Promise<Buffer | undefined> {
  * @throws {Problem} `database-unavailable`
  */
 export async function claimPicture(id: string, maker: string): Promise<boolean> {
-  const answer = await database().rpc('claim_picture', { picture: id, by_maker: maker });
-  if (answer.error) throw unavailable(answer.error);
-  return z.boolean().parse(answer.data);
+  return answered(database().rpc('claim_picture', { picture: id, by_maker: maker }));
 }
 
 /**
@@ -110,13 +104,14 @@ export async function recordMade(
   maker: string,
   outcome: { state: 'ready'; width: number; height: number } | { state: 'discarded' | 'awaited' },
 ): Promise<boolean> {
-  const { data, error } = await database()
-    .from('pictures')
-    .update({ ...outcome, maker: null, made_until: null })
-    .match({ id, maker, state: 'making' })
-    .select('id');
-  if (error) throw unavailable(error);
-  return data.length > 0;
+  const recorded = await answered(
+    database()
+      .from('pictures')
+      .update({ ...outcome, maker: null, made_until: null })
+      .match({ id, maker, state: 'making' })
+      .select('id'),
+  );
+  return recorded.length > 0;
 }
 
 /**
@@ -125,20 +120,17 @@ export async function recordMade(
  * @throws {Problem} `database-unavailable`
  */
 export async function giveUpPicture({ id }: Pick<Picture, 'id'>): Promise<boolean> {
-  const { count, error: failure } = await database()
-    .from('members')
-    .select('*', { count: 'exact', head: true })
-    .eq('avatar', id);
-  if (failure) throw unavailable(failure);
-  if (count !== 0) return false;
-  const { data, error } = await database()
-    .from('pictures')
-    .update({ state: 'discarded' })
-    .eq('id', id)
-    .is('post_id', null)
-    .select('id');
-  if (error) throw unavailable(error);
-  return data.length > 0;
+  const shown = await answered(database().from('members').select('id').eq('avatar', id).limit(1));
+  if (shown.length > 0) return false;
+  const given = await answered(
+    database()
+      .from('pictures')
+      .update({ state: 'discarded' })
+      .eq('id', id)
+      .is('post_id', null)
+      .select('id'),
+  );
+  return given.length > 0;
 }
 
 /** @throws {Problem} `database-unavailable` */

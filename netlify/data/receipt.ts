@@ -11,11 +11,10 @@ const receiptSchema = z.tuple([
 /**
  * Reads what the database answers to something sent by anybody: the id under which it is stored, or
  * how many seconds the sender has to wait.
- * @throws {Problem} `too-many-requests` or `database-unavailable`
+ * @throws {Problem} `too-many-requests`
  */
-export function receiptOf({ data, error }: { data: unknown; error: Error | null }): string {
-  if (error) throw new Problem('database-unavailable', { cause: error });
-  const [{ receipt, wait }] = receiptSchema.parse(data);
+export function receiptOf(answer: unknown): string {
+  const [{ receipt, wait }] = receiptSchema.parse(answer);
   if (receipt === null) throw new Problem('too-many-requests', { retryAfter: wait });
   return receipt;
 }

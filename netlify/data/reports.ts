@@ -1,5 +1,6 @@
 /** Reports of listings, for staff. */
 import type { Report } from '#domain/report/report.ts';
+import { answered } from './answered.ts';
 import { database } from './database.ts';
 import { receiptOf } from './receipt.ts';
 import { subjectOf } from './subject.ts';
@@ -14,11 +15,11 @@ export async function storeReport(
   { business, reason, message }: Report,
   client: string,
 ): Promise<string> {
-  const answer = await database().rpc('receive_report', {
+  const answer = database().rpc('receive_report', {
     new_business: business,
     new_reason: reason,
     new_message: message,
     client: subjectOf(client),
   });
-  return receiptOf(answer);
+  return receiptOf(await answered(answer));
 }

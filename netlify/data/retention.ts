@@ -1,4 +1,4 @@
-import { Problem } from '#domain/problem/problem.ts';
+import { answered } from './answered.ts';
 import { database } from './database.ts';
 
 /**
@@ -6,8 +6,6 @@ import { database } from './database.ts';
  * @throws {Problem} `database-unavailable`
  */
 export async function forgetWhatIsOld(): Promise<void> {
-  for (const name of ['forget_what_is_old', 'forget_old_records']) {
-    const { error } = await database().rpc(name);
-    if (error) throw new Problem('database-unavailable', { cause: error });
-  }
+  await answered(database().rpc('forget_what_is_old'));
+  await answered(database().rpc('forget_old_records'));
 }

@@ -1,7 +1,6 @@
 /** The audit log, for staff. */
-import * as z from 'zod/mini';
 import { auditEntrySchema, type AuditEntry } from '#domain/staff/staff-audit.ts';
-import { Problem } from '#domain/problem/problem.ts';
+import { answered } from './answered.ts';
 import { database } from './database.ts';
 import type { StaffList } from './staff-pages.ts';
 
@@ -9,11 +8,12 @@ import type { StaffList } from './staff-pages.ts';
 const mostActors = 100;
 
 /** Newest first. */
-export const auditList: StaffList<AuditEntry> = {
-  rows: 'staff_audit',
+export const auditList: StaffList<AuditEntry, 'staff_audit'> = {
+  rows: (args) => database().rpc('staff_audit', args),
   item: auditEntrySchema,
   cursorOf: ({ id }) => String(id),
   cursor: /^(?<before_id>\d{1,15})$/,
+  behind: ({ before_id }) => ({ before_id: Number(before_id) }),
 };
 
 /**
@@ -22,14 +22,8 @@ export const auditList: StaffList<AuditEntry> = {
  */
 export async function membersNamed(part: string): Promise<string[]> {
   const pattern = `%${part.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const { data, error } = await database()
-    .from('members')
-    .select('id')
-    .ilike('name', pattern)
-    .limit(mostActors);
-  if (error) throw new Problem('database-unavailable', { cause: error });
-  return z
-    .array(z.object({ id: z.uuid() }))
-    .parse(data)
-    .map(({ id }) => id);
+  const named = await answered(
+    database().from('members').select('id').ilike('name', pattern).limit(mostActors),
+  );
+  return named.map(({ id }) => id);
 }

@@ -1,9 +1,10 @@
 /** Lists of the staff's, page by page or as a whole. */
-import type { PostgrestError } from '@supabase/postgrest-js';
+import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import * as z from 'zod';
 import type { ZodMiniType } from 'zod/mini';
 import { Problem } from '#domain/problem/problem.ts';
-import { database } from './database.ts';
+import { answered } from './answered.ts';
+import type { ArgsOf, FunctionName } from './database.ts';
 
 /** A page, and what the next one is asked with; null after the last. */
 export interface StaffPage<Item> {
@@ -11,18 +12,22 @@ export interface StaffPage<Item> {
   next: string | null;
 }
 
-export interface StaffList<Item> {
-  /** A function of the database that answers one page as JSON. */
-  rows: string;
+/** What a function of the database that answers one page is told, beside the size of the page. */
+type FiltersOf<Name extends FunctionName> = Omit<ArgsOf<Name>, 'page_size'>;
+
+export interface StaffList<Item, Name extends FunctionName> {
+  /** Calls the function. */
+  rows: (
+    args: FiltersOf<Name> & { page_size: number },
+  ) => PromiseLike<PostgrestSingleResponse<unknown>>;
   item: ZodMiniType<Item>;
   /** Where the next page begins, by the last item of one. */
   cursorOf: (item: Item) => string;
-  /** Such a cursor, and the function's parameters that its groups are. */
+  /** Such a cursor, in named groups. */
   cursor: RegExp;
+  /** The function's parameters that the groups are. */
+  behind: (groups: Partial<Record<string, string>>) => Partial<FiltersOf<Name>>;
 }
-
-/** By the names of the function's parameters. */
-type Filters = Record<string, unknown>;
 
 /** On a screen, and in a file. */
 const sizes = { screen: 24, file: 500 } as const;
@@ -32,9 +37,9 @@ const sizes = { screen: 24, file: 500 } as const;
  * @param cursor - as the page before said; null or '' for the beginning.
  * @throws {Problem} `invalid-input` for a cursor that nobody said, or `database-unavailable`
  */
-export async function pageOf<Item>(
-  list: StaffList<Item>,
-  filters: Filters,
+export async function pageOf<Item, Name extends FunctionName>(
+  list: StaffList<Item, Name>,
+  filters: FiltersOf<Name>,
   cursor: string | null,
 ): Promise<StaffPage<Item>> {
   const items = await rowsOf(list, { ...filters, ...behind(list, cursor) }, sizes.screen + 1);
@@ -47,9 +52,9 @@ export async function pageOf<Item>(
  * All items, one after the other, some hundred at a time.
  * @throws {Problem} `database-unavailable`
  */
-export async function* allOf<Item>(
-  list: StaffList<Item>,
-  filters: Filters,
+export async function* allOf<Item, Name extends FunctionName>(
+  list: StaffList<Item, Name>,
+  filters: FiltersOf<Name>,
 ): AsyncGenerator<Item, void> {
   let cursor: string | null = null;
   do {
@@ -65,38 +70,34 @@ export async function* allOf<Item>(
  * The one item that the parameters name.
  * @throws {Problem} `not-found` or `database-unavailable`
  */
-export async function requireItem<Item>(list: StaffList<Item>, only: Filters): Promise<Item> {
+export async function requireItem<Item, Name extends FunctionName>(
+  list: StaffList<Item, Name>,
+  only: FiltersOf<Name>,
+): Promise<Item> {
   const [item] = await rowsOf(list, only, 1);
   if (item === undefined) throw new Problem('not-found');
   return item;
 }
 
-function behind<Item>({ cursor: pattern }: StaffList<Item>, cursor: string | null): Filters {
+function behind<Item, Name extends FunctionName>(
+  list: StaffList<Item, Name>,
+  cursor: string | null,
+): Partial<FiltersOf<Name>> {
   if (cursor === null || cursor === '') return {};
-  const parts = pattern.exec(cursor)?.groups;
-  if (parts) return parts;
+  const groups = list.cursor.exec(cursor)?.groups;
+  if (groups) return list.behind(groups);
   const message = 'Load the list again.';
   throw new Problem('invalid-input', { fields: [{ field: 'cursor', message }] });
 }
 
-async function rowsOf<Item>(
-  { rows, item }: StaffList<Item>,
-  args: Filters,
+async function rowsOf<Item, Name extends FunctionName>(
+  { rows, item }: StaffList<Item, Name>,
+  filters: FiltersOf<Name>,
   size: number,
 ): Promise<Item[]> {
-  const answer = await database().rpc(rows, { ...args, page_size: size });
-  if (answer.error) throw problemOf(answer.error);
+  const page = await answered(rows({ ...filters, page_size: size }));
   return z
     .array(z.unknown())
-    .parse(answer.data)
+    .parse(page)
     .map((row) => item.parse(row));
-}
-
-/**
- * Class 22 says that a value is none of its type, such as a day before the first one [Postgres, appendix A].
- * An answer that is not the database's own has no code at all.
- */
-function problemOf(error: Partial<PostgrestError>): Problem {
-  const isOfValue = error.code?.startsWith('22') === true;
-  return new Problem(isOfValue ? 'invalid-input' : 'database-unavailable', { cause: error });
 }

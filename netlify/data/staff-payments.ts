@@ -9,8 +9,9 @@ import {
   type StaffPayment,
   type Unmatched,
 } from '#domain/staff/staff-payment.ts';
+import { answered, sqlStateOf } from './answered.ts';
+import { database } from './database.ts';
 import { moment } from './moment.ts';
-import { move } from './move.ts';
 import { pageOf, requireItem, type StaffList } from './staff-pages.ts';
 
 type Staff = Pick<Member, 'id'>;
@@ -18,19 +19,21 @@ type Staff = Pick<Member, 'id'>;
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /** All payments, newest first. Filters: `words`, `in_state`. */
-export const paymentList: StaffList<StaffPayment> = {
-  rows: 'staff_payments',
+export const paymentList: StaffList<StaffPayment, 'staff_payments'> = {
+  rows: (args) => database().rpc('staff_payments', args),
   item: staffPaymentSchema,
   cursorOf: ({ created_at, id }) => `${created_at}_${id}`,
   cursor: new RegExp(`^(?<before_at>${moment})_(?<before_id>${uuid})$`),
+  behind: ({ before_at, before_id }) => ({ before_at, before_id }),
 };
 
 /** What is due back; who paid first comes first. */
-export const refundList: StaffList<StaffPayment> = {
-  rows: 'staff_refunds',
+export const refundList: StaffList<StaffPayment, 'staff_refunds'> = {
+  rows: (args) => database().rpc('staff_refunds', args),
   item: staffPaymentSchema,
   cursorOf: ({ paid_at, id }) => `${paid_at ?? ''}_${id}`,
   cursor: new RegExp(`^(?<after_at>${moment})_(?<after_id>${uuid})$`),
+  behind: ({ after_at, after_id }) => ({ after_at, after_id }),
 };
 
 /** @throws {Problem} `not-found` or `database-unavailable` */
@@ -45,16 +48,14 @@ export function requirePayment(id: string | undefined): Promise<StaffPayment> {
  * @throws {Problem} `invalid-input` for a code that was used, `not-possible` or `database-unavailable`
  */
 export async function confirmPayment({ id: acting }: Staff, payment: string, found: Confirmation) {
-  const state = await withFreeCode(found.reference, () =>
-    move('confirm_payment', {
-      acting,
-      as_staff: true,
-      payment,
-      with_reference: found.reference,
-      received: found.amount,
-      received_in: found.currency,
-    }),
-  );
+  const confirmed = database().rpc('confirm_payment', {
+    acting,
+    payment,
+    with_reference: found.reference,
+    received: found.amount,
+    received_in: found.currency,
+  });
+  const state = await withFreeCode(found.reference, answered(confirmed));
   return z.enum(paymentStates).parse(state);
 }
 
@@ -64,19 +65,16 @@ export async function confirmPayment({ id: acting }: Staff, payment: string, fou
  * @throws {Problem} `invalid-input` for a code that was used, or `database-unavailable`
  */
 export async function recordUnmatched({ id: acting }: Staff, found: Unmatched): Promise<string> {
-  const made = await withFreeCode(found.reference, () =>
-    move('record_unmatched_payment', {
-      acting,
-      as_staff: true,
-      by_provider: found.currency === 'KES' ? 'till' : 'card',
-      with_reference: found.reference,
-      received: found.amount,
-      received_in: found.currency,
-      why: found.reason,
-      new_reference: newPaymentReference(),
-    }),
-  );
-  return z.uuid().parse(made);
+  const recorded = database().rpc('record_unmatched_payment', {
+    acting,
+    by_provider: found.currency === 'KES' ? 'till' : 'card',
+    with_reference: found.reference,
+    received: found.amount,
+    received_in: found.currency,
+    why: found.reason,
+    new_reference: newPaymentReference(),
+  });
+  return withFreeCode(found.reference, answered(recorded));
 }
 
 interface Purchase {
@@ -96,9 +94,8 @@ export async function matchPayment(
   { id: payment, currency }: StaffPayment,
   bought: Purchase,
 ): Promise<void> {
-  await move('match_payment', {
+  const matched = database().rpc('match_payment', {
     acting,
-    as_staff: true,
     payment,
     listing: bought.listing,
     of_package: bought.package,
@@ -107,25 +104,28 @@ export async function matchPayment(
     in_currency: currency,
     website: bought.withWebsite,
   });
+  await answered(matched);
 }
 
 /** @throws {Problem} `not-possible` where there is nothing to give back, or `database-unavailable` */
 export async function oweRefund({ id: acting }: Staff, payment: string, why: string) {
-  await move('owe_refund', { acting, as_staff: true, payment, why });
+  await answered(database().rpc('owe_refund', { acting, payment, why }));
 }
 
 /** @throws {Problem} `not-possible` where nothing is due, or `database-unavailable` */
 export async function recordRefund({ id: acting }: Staff, payment: string, why: string) {
-  await move('record_refund', { acting, as_staff: true, payment, why });
+  await answered(database().rpc('record_refund', { acting, payment, why }));
 }
 
+/** SQLSTATE of a code that another payment has. */
+const uniqueViolation = '23505';
+
 /** The same money credits once: who gives its code again is told where it went. */
-async function withFreeCode(code: string, act: () => Promise<unknown>): Promise<unknown> {
+async function withFreeCode<Result>(code: string, act: Promise<Result>): Promise<Result> {
   try {
-    return await act();
+    return await act;
   } catch (error) {
-    const { code: said } = ((error as Problem).cause ?? {}) as { code?: string };
-    if (said !== '23505') throw error;
+    if (sqlStateOf(error) !== uniqueViolation) throw error;
     const { items } = await pageOf(paymentList, { words: code }, null);
     const holder = items.find(({ provider_reference }) => provider_reference === code);
     if (!holder) throw error;

@@ -6,26 +6,33 @@ import {
   type ReportedPost,
   type ReportGroup,
 } from '#domain/staff/staff-report.ts';
+import { answered } from './answered.ts';
+import { database } from './database.ts';
 import { moment } from './moment.ts';
-import { move } from './move.ts';
 import type { StaffList } from './staff-pages.ts';
 
 /** By listing: the urgent first, then what was reported last. */
-export const reportList: StaffList<ReportGroup> = {
-  rows: 'staff_reports',
+export const reportList: StaffList<ReportGroup, 'staff_reports'> = {
+  rows: (args) => database().rpc('staff_reports', args),
   item: reportGroupSchema,
   cursorOf: ({ urgent, last_at, business }) => `${urgent} ${last_at} ${business}`,
   cursor: new RegExp(
     `^(?<before_urgent>true|false) (?<before_at>${moment}) (?<before_business>[a-z0-9-]{1,100})$`,
   ),
+  behind: ({ before_urgent, before_at, before_business }) => ({
+    before_urgent,
+    before_at,
+    before_business,
+  }),
 };
 
 /** What was reported or hidden last comes first. */
-export const reportedPostList: StaffList<ReportedPost> = {
-  rows: 'staff_post_reports',
+export const reportedPostList: StaffList<ReportedPost, 'staff_post_reports'> = {
+  rows: (args) => database().rpc('staff_post_reports', args),
   item: reportedPostSchema,
   cursorOf: ({ last_at, id }) => `${last_at} ${id}`,
   cursor: new RegExp(`^(?<before_at>${moment}) (?<before_id>\\d{1,15})$`),
+  behind: ({ before_at, before_id }) => ({ before_at, before_id: Number(before_id) }),
 };
 
 /** What staff decide about the reports of a listing. */
@@ -42,7 +49,7 @@ export async function settleReports(
   of_business: string,
   { outcome, note: why, seen }: Decision,
 ): Promise<void> {
-  await move('settle_reports', { acting, as_staff: true, of_business, outcome, why, seen });
+  await answered(database().rpc('settle_reports', { acting, of_business, outcome, why, seen }));
 }
 
 /** @throws {Problem} `not-found` or `database-unavailable` */
@@ -52,5 +59,5 @@ export async function decidePost(
   is_hidden: boolean,
   why: string,
 ): Promise<void> {
-  await move('decide_post', { acting, as_staff: true, post, is_hidden, why });
+  await answered(database().rpc('decide_post', { acting, post, is_hidden, why }));
 }

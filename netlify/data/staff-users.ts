@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Problem } from '#domain/problem/problem.ts';
 import type { StaffUser } from '#domain/staff/staff-user.ts';
+import { answered } from './answered.ts';
 import { database } from './database.ts';
 
 const knownSchema = z.object({ id: z.uuid(), listings: z.int(), seen_on: z.nullable(z.string()) });
@@ -15,9 +15,10 @@ type Known = Pick<StaffUser, 'listings' | 'seen_on'>;
 export async function withWhatIsKnown<Account extends { id: string }>(
   accounts: Account[],
 ): Promise<(Account & Known)[]> {
-  const answer = await database().rpc('staff_members', { ids: accounts.map(({ id }) => id) });
-  if (answer.error) throw new Problem('database-unavailable', { cause: answer.error });
-  const known = z.array(knownSchema).parse(answer.data);
+  const ids = accounts.map(({ id }) => id);
+  const known = z
+    .array(knownSchema)
+    .parse(await answered(database().rpc('staff_members', { ids })));
   const byId = new Map(known.map(({ id, listings, seen_on }) => [id, { listings, seen_on }]));
   const nothing: Known = { listings: 0, seen_on: null };
   return accounts.map((account) => ({ ...account, ...(byId.get(account.id) ?? nothing) }));

@@ -10,17 +10,18 @@ import {
   type ListedVacancy,
   type StaffVacancy,
 } from '#domain/staff/staff-vacancy.ts';
+import { answered } from './answered.ts';
 import { database } from './database.ts';
-import { move } from './move.ts';
 import { moment } from './moment.ts';
 import type { StaffList } from './staff-pages.ts';
 
 /** Newest first. */
-export const vacancyList: StaffList<ListedVacancy> = {
-  rows: 'staff_vacancies',
+export const vacancyList: StaffList<ListedVacancy, 'staff_vacancies'> = {
+  rows: (args) => database().rpc('staff_vacancies', args),
   item: listedVacancySchema,
   cursorOf: ({ created_at, id }) => `${created_at} ${id}`,
   cursor: new RegExp(`^(?<before_at>${moment}) (?<before_id>[0-9a-f-]{36})$`),
+  behind: ({ before_at, before_id }) => ({ before_at, before_id }),
 };
 
 const storedSchema = z.object({
@@ -37,15 +38,17 @@ const storedSchema = z.object({
  * @throws {Problem} `not-found` or `database-unavailable`
  */
 export async function requireVacancy(id: string | undefined): Promise<StaffVacancy> {
-  if (!z.uuid().safeParse(id).success) throw new Problem('not-found');
-  const { data, error } = await database()
-    .from('vacancies')
-    .select(`id,name,email,message,state,jobs(${jobColumns})`)
-    .eq('id', id)
-    .maybeSingle();
-  if (error) throw new Problem('database-unavailable', { cause: error });
-  if (data === null) throw new Problem('not-found');
-  const { jobs: job, ...vacancy } = storedSchema.parse(data);
+  const { success, data: wanted } = z.uuid().safeParse(id);
+  if (!success) throw new Problem('not-found');
+  const stored = await answered(
+    database()
+      .from('vacancies')
+      .select(`id,name,email,message,state,jobs(${jobColumns})`)
+      .eq('id', wanted)
+      .maybeSingle(),
+  );
+  if (stored === null) throw new Problem('not-found');
+  const { jobs: job, ...vacancy } = storedSchema.parse(stored);
   return staffVacancySchema.parse({ ...vacancy, job: job && draftFromRow(job) });
 }
 
@@ -55,7 +58,7 @@ export async function requireVacancy(id: string | undefined): Promise<StaffVacan
  */
 export async function publishVacancy({ id: acting }: Member, vacancy: string, draft: JobDraft) {
   const job = rowFromDraft(draft);
-  await move('publish_vacancy', { acting, as_staff: true, vacancy, job });
+  await answered(database().rpc('publish_vacancy', { acting, vacancy, job }));
 }
 
 /** @throws {Problem} as {@link publishVacancy} */
@@ -65,5 +68,5 @@ export async function endVacancy(
   how: 'close' | 'refuse',
   why: string,
 ) {
-  await move(`${how}_vacancy`, { acting, as_staff: true, vacancy, why });
+  await answered(database().rpc(`${how}_vacancy`, { acting, vacancy, why }));
 }

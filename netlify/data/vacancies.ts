@@ -1,5 +1,6 @@
 /** Job vacancies as companies send them. */
 import type { Vacancy } from '#domain/vacancy/vacancy.ts';
+import { answered } from './answered.ts';
 import { database } from './database.ts';
 import { receiptOf } from './receipt.ts';
 import { mailboxOf, subjectOf } from './subject.ts';
@@ -14,12 +15,12 @@ export async function storeVacancy(
   { name, email, message }: Vacancy,
   client: string,
 ): Promise<string> {
-  const answer = await database().rpc('receive_vacancy', {
+  const answer = database().rpc('receive_vacancy', {
     new_name: name,
     new_email: email,
     new_message: message,
     client: subjectOf(client),
     mailbox: subjectOf(mailboxOf(email)),
   });
-  return receiptOf(answer);
+  return receiptOf(await answered(answer));
 }

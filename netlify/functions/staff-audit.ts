@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { actorOf, auditSubjects, type AuditEntry } from '#domain/staff/staff-audit.ts';
 import { optionalText } from '#domain/typed-text/typed-text.ts';
 import { requireStaff } from '../auth/require-member.ts';
+import type { ArgsOf } from '../data/database.ts';
 import { auditList, membersNamed } from '../data/staff-audit.ts';
 import { allOf, pageOf } from '../data/staff-pages.ts';
 import { csvResponse, linesOf } from '../http/csv.ts';
@@ -39,7 +40,7 @@ export default endpoint({
 });
 
 /** An empty value counts as left out. @throws {Problem} `invalid-input` with one entry a filter. */
-async function filtersFrom({ searchParams }: URL): Promise<Record<string, unknown>> {
+async function filtersFrom({ searchParams }: URL): Promise<Partial<ArgsOf<'staff_audit'>>> {
   const given = Object.fromEntries(Array.from(searchParams).filter(([, value]) => value !== ''));
   const { subject, subject_id, actor, from, to } = requireFields(given, filterSchema);
   const isNamed = actor !== '' && actor !== 'time';

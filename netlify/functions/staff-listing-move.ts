@@ -6,7 +6,16 @@ import { Problem } from '#domain/problem/problem.ts';
 import { listingMoves, type ListingMove } from '#domain/staff/staff-listing.ts';
 import { addressBook } from '../auth/identity-admin.ts';
 import { requireStaff } from '../auth/require-member.ts';
-import { moveListing, requireStaffListing, requireVersion } from '../data/staff-listings.ts';
+import {
+  approveListing,
+  featureListing,
+  markChangesSeen,
+  requestChanges,
+  requireStaffListing,
+  requireVersion,
+  restoreListing,
+  suspendListing,
+} from '../data/staff-listings.ts';
 import { tellOwners } from '../emails/tell-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { privateJson, requireJson } from '../http/json.ts';
@@ -17,40 +26,44 @@ export const config: Config = { path: '/api/staff/listings/:id/:move' };
 /** What staff decide about a listing. Answers how it stands in their list then. */
 export default endpoint({
   POST: async (request, context) => {
-    const staff = await requireStaff(request);
+    const { id: acting } = await requireStaff(request);
     const listing = requireId(context.params['id']);
     const move = requireMove(context.params['move']);
-    const args = await readers[move](request, listing);
-    await moveListing(staff, listing, move, args);
+    await moves[move](request, { acting, listing });
     await purgeListings([listing]);
     context.waitUntil(tellOwners(addressBook(request), site));
     return privateJson(await requireStaffListing(listing));
   },
 });
 
-type Reader = (request: Request, listing: number) => Promise<Record<string, unknown>>;
+type Move = (request: Request, decision: { acting: string; listing: number }) => Promise<void>;
 
-/** What each move is told, as the parameters of the database's function. */
-const readers: Record<ListingMove, Reader> = {
-  approve: async (request, listing) => {
+const moves: Record<ListingMove, Move> = {
+  approve: async (request, decision) => {
     const { version } = await requireJson(request, listingMoves.approve);
-    const named = await requireVersion(listing, version);
-    return { version, wanted_slug: wantedSlug(named, takenSlugs) };
+    const named = await requireVersion(decision.listing, version);
+    await approveListing(decision, version, wantedSlug(named, takenSlugs));
   },
-  'request-changes': async (request) => {
+  'request-changes': async (request, decision) => {
     const { version, reason } = await requireJson(request, listingMoves['request-changes']);
-    return { version, why: reason };
+    await requestChanges(decision, version, reason);
   },
-  suspend: async (request) => {
+  suspend: async (request, decision) => {
     const { reason } = await requireJson(request, listingMoves.suspend);
-    return { why: reason };
+    await suspendListing(decision, reason);
   },
-  restore: (request) => requireJson(request, listingMoves.restore),
-  feature: async (request) => {
+  restore: async (request, decision) => {
+    await requireJson(request, listingMoves.restore);
+    await restoreListing(decision);
+  },
+  feature: async (request, decision) => {
     const { featured } = await requireJson(request, listingMoves.feature);
-    return { is_featured: featured };
+    await featureListing(decision, featured);
   },
-  'mark-seen': (request) => requireJson(request, listingMoves['mark-seen']),
+  'mark-seen': async (request, decision) => {
+    const { version } = await requireJson(request, listingMoves['mark-seen']);
+    await markChangesSeen(decision, version);
+  },
 };
 
 /** @throws {Problem} `not-found` */

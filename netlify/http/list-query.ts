@@ -1,14 +1,14 @@
 /** What an address of a list asks for: filters, words, and in which form. */
 import { Problem } from '#domain/problem/problem.ts';
 
-/** The value of a filter, null without one. @throws {Problem} `invalid-input` for any other value */
+/** The value of a filter, undefined without one. @throws {Problem} `invalid-input` for any other value */
 export function requireChoice<Value extends string>(
   url: URL,
   name: string,
   values: readonly Value[],
-): Value | null {
+): Value | undefined {
   const wanted = url.searchParams.get(name) ?? '';
-  if (wanted === '') return null;
+  if (wanted === '') return undefined;
   const found = values.find((value) => value === wanted);
   if (found !== undefined) return found;
   const message = `Choose one of ${values.join(', ')}.`;

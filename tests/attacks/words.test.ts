@@ -59,7 +59,6 @@ async function plant(text: string): Promise<void> {
   await database
     .rpc('record_unmatched_payment', {
       acting: staffId,
-      as_staff: true,
       ...code,
       ...money,
       why: text,

@@ -111,7 +111,7 @@ describe('money', () => {
     await listings.confirm(payment, { received: 2_999 });
     expect((await paymentOf(payment)).state).toBe('review');
     const monthly = { of_package: 'monthly', for_days: 30, for_amount: 2_999, in_currency: 'KES' };
-    const match = { acting: staffId, as_staff: true, payment, listing: listing.id, ...monthly };
+    const match = { acting: staffId, payment, listing: listing.id, ...monthly };
     await database.rpc('match_payment', match).throwOnError();
     expect((await paymentOf(payment)).state).toBe('paid');
     expect(await stateOf(listing)).toBe('live');

@@ -65,8 +65,7 @@ export const newCode = () => crypto.randomUUID().replaceAll('-', '').slice(0, 10
 export function listingStepsIn(database: Database) {
   const call = async <Answer>(name: string, args: object = {}): Promise<Answer> =>
     (await database.rpc(name, args).throwOnError()).data as Answer;
-  const callAsStaff = (name: string, args: object) =>
-    call(name, { acting: staffId, as_staff: true, ...args });
+  const callAsStaff = (name: string, args: object) => call(name, { acting: staffId, ...args });
 
   /** Whatever she did within the hour; how often she may is another test's matter. */
   const allowMore = () =>

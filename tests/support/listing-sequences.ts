@@ -9,7 +9,6 @@ const mostly = <Value>(usual: Value, ...others: Value[]) =>
     { weight: 1, arbitrary: fc.constantFrom(...others) },
   );
 const who = mostly<'amina' | 'baraka'>('amina', 'baraka');
-const staff = mostly(true, false);
 const slot = mostly(0, 1);
 const code = fc.nat({ max: 6 });
 const one = <What extends string>(what: What) => fc.constant(what);
@@ -20,11 +19,11 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: one('write'), who, slot, name: fc.nat({ max: 2 }) }) },
   { weight: 5, arbitrary: fc.record({ do: one('submit'), who, slot }) },
   { weight: 1, arbitrary: fc.record({ do: one('withdraw'), who, slot }) },
-  { weight: 6, arbitrary: fc.record({ do: one('approve'), who, staff, slot }) },
-  { weight: 2, arbitrary: fc.record({ do: one('request changes'), who, staff, slot }) },
-  { weight: 1, arbitrary: fc.record({ do: one('suspend'), who, staff, slot }) },
-  { weight: 3, arbitrary: fc.record({ do: one('restore'), who, staff, slot }) },
-  { weight: 1, arbitrary: fc.record({ do: one('feature'), who, staff, slot }) },
+  { weight: 6, arbitrary: fc.record({ do: one('approve'), who, slot }) },
+  { weight: 2, arbitrary: fc.record({ do: one('request changes'), who, slot }) },
+  { weight: 1, arbitrary: fc.record({ do: one('suspend'), who, slot }) },
+  { weight: 3, arbitrary: fc.record({ do: one('restore'), who, slot }) },
+  { weight: 1, arbitrary: fc.record({ do: one('feature'), who, slot }) },
   {
     weight: 6,
     arbitrary: fc.record({ do: one('pay'), who, slot, days: fc.constantFrom(1, 7, 30) }),
@@ -34,19 +33,18 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: one('confirm'),
       who,
-      staff,
       slot,
       code,
       short: mostly(false, true),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: one('unmatched'), who, staff, code }) },
-  { weight: 1, arbitrary: fc.record({ do: one('match'), who, staff, slot }) },
+  { weight: 1, arbitrary: fc.record({ do: one('unmatched'), who, code }) },
+  { weight: 1, arbitrary: fc.record({ do: one('match'), who, slot }) },
   {
     weight: 1,
-    arbitrary: fc.record({ do: one('owe refund'), who, staff, slot, before: fc.nat({ max: 2 }) }),
+    arbitrary: fc.record({ do: one('owe refund'), who, slot, before: fc.nat({ max: 2 }) }),
   },
-  { weight: 2, arbitrary: fc.record({ do: one('refund'), who, staff, slot }) },
+  { weight: 2, arbitrary: fc.record({ do: one('refund'), who, slot }) },
   {
     weight: 7,
     arbitrary: fc.record({ do: one('wait'), hours: fc.constantFrom(1, 20, 25, 49, 192, 960) }),

@@ -13,13 +13,12 @@ export type Step =
   | {
       do: 'approve' | 'request changes' | 'suspend' | 'restore' | 'feature' | 'match' | 'refund';
       who: Person;
-      staff: boolean;
       slot: number;
     }
-  | { do: 'owe refund'; who: Person; staff: boolean; slot: number; before: number }
+  | { do: 'owe refund'; who: Person; slot: number; before: number }
   | { do: 'pay'; who: Person; slot: number; days: number }
-  | { do: 'confirm'; who: Person; staff: boolean; slot: number; code: number; short: boolean }
-  | { do: 'unmatched'; who: Person; staff: boolean; code: number }
+  | { do: 'confirm'; who: Person; slot: number; code: number; short: boolean }
+  | { do: 'unmatched'; who: Person; code: number }
   | { do: 'wait'; hours: number }
   | { do: 'tick' };
 
@@ -87,8 +86,8 @@ export async function act(sql: Queries, step: Step): Promise<unknown> {
   if (step.do === 'forget') return sql.query('select public.forget_member($1)', [acting]);
   if (step.do === 'unmatched') {
     return sql.query(
-      `select public.record_unmatched_payment($1, $2, 'till', $3, 899, 'KES', 'no reference', $4)`,
-      [acting, step.staff, `CODE${step.code}`, randomReference()],
+      `select public.record_unmatched_payment($1, 'till', $2, 899, 'KES', 'no reference', $3)`,
+      [acting, `CODE${step.code}`, randomReference()],
     );
   }
   return callAbout(sql, step, acting);
@@ -126,70 +125,46 @@ async function callAbout(sql: Queries, step: AboutListing, acting: string): Prom
     case 'withdraw':
       return sql.query(`select public.withdraw_listing($1, $2, 'no longer')`, [acting, listing.id]);
     case 'approve':
-      return sql.query(`select public.approve_listing($1, $2, $3, $4, 'mats')`, [
+      return sql.query(`select public.approve_listing($1, $2, $3, 'mats')`, [
         acting,
-        step.staff,
         listing.id,
         listing.review_version ?? 0,
       ]);
     case 'request changes':
-      return sql.query(`select public.request_listing_changes($1, $2, $3, $4, 'a better photo')`, [
+      return sql.query(`select public.request_listing_changes($1, $2, $3, 'a better photo')`, [
         acting,
-        step.staff,
         listing.id,
         listing.review_version ?? 0,
       ]);
     case 'suspend':
-      return sql.query(`select public.suspend_listing($1, $2, $3, 'reported')`, [
-        acting,
-        step.staff,
-        listing.id,
-      ]);
+      return sql.query(`select public.suspend_listing($1, $2, 'reported')`, [acting, listing.id]);
     case 'restore':
-      return sql.query('select public.restore_listing($1, $2, $3)', [
-        acting,
-        step.staff,
-        listing.id,
-      ]);
+      return sql.query('select public.restore_listing($1, $2)', [acting, listing.id]);
     case 'feature':
-      return sql.query('select public.feature_listing($1, $2, $3, true)', [
-        acting,
-        step.staff,
-        listing.id,
-      ]);
+      return sql.query('select public.feature_listing($1, $2, true)', [acting, listing.id]);
     case 'pay':
       return sql.query(
         `select public.begin_payment($1, $2, 'package', $3, $4, 'KES', 'till', $5)`,
         [acting, listing.id, step.days, shillings[step.days], randomReference()],
       );
     case 'confirm':
-      return sql.query('select public.confirm_payment($1, $2, $3, $4, $5, $6)', [
+      return sql.query('select public.confirm_payment($1, $2, $3, $4, $5)', [
         acting,
-        step.staff,
         payment.id,
         `CODE${step.code}`,
         payment.amount - (step.short ? 1 : 0),
         payment.currency,
       ]);
     case 'match':
-      return sql.query(`select public.match_payment($1, $2, $3, $4, 'weekly', 7, 899, 'KES')`, [
+      return sql.query(`select public.match_payment($1, $2, $3, 'weekly', 7, 899, 'KES')`, [
         acting,
-        step.staff,
         payment.id,
         listing.id,
       ]);
     case 'owe refund':
-      return sql.query(`select public.owe_refund($1, $2, $3, 'asked for')`, [
-        acting,
-        step.staff,
-        payment.id,
-      ]);
+      return sql.query(`select public.owe_refund($1, $2, 'asked for')`, [acting, payment.id]);
     case 'refund':
-      return sql.query(`select public.record_refund($1, $2, $3, 'sent')`, [
-        acting,
-        step.staff,
-        payment.id,
-      ]);
+      return sql.query(`select public.record_refund($1, $2, 'sent')`, [acting, payment.id]);
   }
 }
 

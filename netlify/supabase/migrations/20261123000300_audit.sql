@@ -68,18 +68,6 @@ begin
 end;
 $$;
 
--- The same for a member of the staff: 'as_staff' is what the identity service says of her.
-create function app.act_as_staff(acting uuid, as_staff boolean, why text default '') returns void
-  language plpgsql volatile set search_path = ''
-as $$
-begin
-  if as_staff is not true then
-    raise exception 'staff only' using errcode = '42501';
-  end if;
-  perform app.act(acting, why);
-end;
-$$;
-
 create function app.refuse_move(from_state text, move text) returns void
   language plpgsql set search_path = ''
 as $$

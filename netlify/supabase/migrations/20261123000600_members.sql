@@ -91,7 +91,7 @@ alter table public.member_visits enable row level security;
 -- Keeps the row of a member in step with her account, and notes the day: every visit begins with it. A
 -- picture that is not hers, or not ready, is none.
 create function public.record_member(
-  member uuid, new_name text, new_avatar uuid, as_staff boolean default false
+  member uuid, new_name text, new_avatar uuid default null, as_staff boolean default false
 ) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$

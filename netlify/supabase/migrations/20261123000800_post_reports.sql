@@ -100,12 +100,12 @@ $$;
 
 -- From the desk of the staff.
 create function public.decide_post(
-  acting uuid, as_staff boolean, post bigint, is_hidden boolean, why text
+  acting uuid, post bigint, is_hidden boolean, why text
 ) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform app.act_as_staff(acting, as_staff, why);
+  perform app.act(acting, why);
   perform app.hide_post(post, is_hidden);
 end;
 $$;

@@ -70,7 +70,7 @@ create policy "members see pictures of posts that they see, and their own"
   );
 
 -- Begins an upload, 60 an hour of one member, or says how many seconds she has to wait.
-create function public.begin_picture(member uuid, for_purpose text, for_draft uuid)
+create function public.begin_picture(member uuid, for_purpose text, for_draft uuid default null)
   returns table (picture uuid, wait int)
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -13,13 +13,13 @@ end;
 $$;
 
 -- Publishes a new vacancy as this job. Of one that is published already, it changes the text.
-create function public.publish_vacancy(acting uuid, as_staff boolean, vacancy uuid, job jsonb) returns void
+create function public.publish_vacancy(acting uuid, vacancy uuid, job jsonb) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   held public.vacancies;
 begin
-  perform app.act_as_staff(acting, as_staff);
+  perform app.act(acting);
   held := app.lock_vacancy(vacancy);
   if held.state not in ('new', 'published') then
     perform app.refuse_move(held.state, 'publishing');
@@ -54,27 +54,27 @@ begin
 end;
 $$;
 
-create function public.close_vacancy(acting uuid, as_staff boolean, vacancy uuid, why text) returns void
+create function public.close_vacancy(acting uuid, vacancy uuid, why text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform app.act_as_staff(acting, as_staff, why);
+  perform app.act(acting, why);
   perform app.end_vacancy(vacancy, 'published', 'closed', 'closing', why);
 end;
 $$;
 
-create function public.refuse_vacancy(acting uuid, as_staff boolean, vacancy uuid, why text) returns void
+create function public.refuse_vacancy(acting uuid, vacancy uuid, why text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform app.act_as_staff(acting, as_staff, why);
+  perform app.act(acting, why);
   perform app.end_vacancy(vacancy, 'new', 'refused', 'refusing', why);
 end;
 $$;
 
 -- Vacancies, newest first; begins behind the row that the two last arguments name.
 create function public.staff_vacancies(
-  of_state text, page_size int, before_at timestamptz default null, before_id uuid default null
+  page_size int, of_state text default null, before_at timestamptz default null, before_id uuid default null
 ) returns table (
   id uuid, name text, email text, message text, state text, reason text, created_at timestamptz,
   decided_at timestamptz, job_title text, valid_through date

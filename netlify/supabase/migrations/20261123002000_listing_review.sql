@@ -143,14 +143,14 @@ as $$
 $$;
 
 -- Staff saw the changes up to this version.
-create function public.mark_changes_seen(acting uuid, as_staff boolean, listing bigint, version bigint)
+create function public.mark_changes_seen(acting uuid, listing bigint, version bigint)
   returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   held public.listings;
 begin
-  perform app.act_as_staff(acting, as_staff);
+  perform app.act(acting);
   held := app.lock_listing(null, listing);
   update public.listing_versions set seen_at = app.now(), seen_by = acting
     where listing_id = listing and id <= version

@@ -13,7 +13,7 @@ declare
   enough_at timestamptz;
 begin
   if (select count(*) from public.listings where owner_id = acting and state = 'draft') >= 20 then
-    raise exception 'too many drafts' using errcode = 'PT409';
+    raise exception 'too many drafts' using errcode = 'TG409';
   end if;
   select count(*) into counted from public.listings
     where owner_id = acting and live_from is null
@@ -24,8 +24,20 @@ begin
       where owner_id = acting and live_from is null
         and state = 'withdrawn' and updated_at > app.now() - interval '1 day'
       order by updated_at offset counted - 30 limit 1;
-    raise exception 'too many adverts that were never live' using errcode = 'PT429',
+    raise exception 'too many adverts that were never live' using errcode = 'TG429',
       detail = coalesce(greatest(1, ceil(extract(epoch from enough_at - app.now())))::text, '');
+  end if;
+end;
+$$;
+
+-- A draft's size is all that the database checks of it; the constraint on the table repeats the limit for
+-- every other way into it.
+create function app.require_small_draft(draft jsonb) returns void
+  language plpgsql immutable set search_path = ''
+as $$
+begin
+  if pg_column_size(draft) > 32768 then
+    raise exception 'the draft is too large' using errcode = 'PT413';
   end if;
 end;
 $$;
@@ -47,6 +59,7 @@ begin
     return made;
   end if;
   perform app.limit_listings(acting);
+  perform app.require_small_draft(new_draft);
   insert into public.listings (owner_id, draft) values (acting, new_draft) returning id into made;
   return made;
 end;
@@ -70,6 +83,7 @@ begin
   if held.revision <> known_revision then
     raise exception 'it was changed elsewhere' using errcode = 'PT412', detail = held.revision;
   end if;
+  perform app.require_small_draft(new_draft);
   update public.listings set draft = new_draft, revision = revision + 1, updated_at = app.now()
     where id = listing returning revision into held.revision;
   return held.revision;

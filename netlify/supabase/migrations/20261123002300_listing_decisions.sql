@@ -17,14 +17,14 @@ create trigger listing_versions_note_decision after update of decision on public
   execute function app.note_decision();
 
 create function public.approve_listing(
-  acting uuid, as_staff boolean, listing bigint, version bigint, wanted_slug text
+  acting uuid, listing bigint, version bigint, wanted_slug text
 ) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   held public.listings;
 begin
-  perform app.act_as_staff(acting, as_staff);
+  perform app.act(acting);
   held := app.lock_listing(null, listing);
   if held.shown_version = version and held.review_version is null then
     return;
@@ -44,14 +44,14 @@ end;
 $$;
 
 create function public.request_listing_changes(
-  acting uuid, as_staff boolean, listing bigint, version bigint, why text
+  acting uuid, listing bigint, version bigint, why text
 ) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   held public.listings;
 begin
-  perform app.act_as_staff(acting, as_staff, why);
+  perform app.act(acting, why);
   held := app.lock_listing(null, listing);
   perform from public.listing_versions
     where id = version and listing_id = listing and decision = 'changes_requested' and reason = why;
@@ -69,14 +69,14 @@ begin
 end;
 $$;
 
-create function public.suspend_listing(acting uuid, as_staff boolean, listing bigint, why text)
+create function public.suspend_listing(acting uuid, listing bigint, why text)
   returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   held public.listings;
 begin
-  perform app.act_as_staff(acting, as_staff, why);
+  perform app.act(acting, why);
   held := app.lock_listing(null, listing);
   if held.state = 'suspended' then
     return;
@@ -93,14 +93,14 @@ end;
 $$;
 
 -- Back to where its versions and its paid time say that it is.
-create function public.restore_listing(acting uuid, as_staff boolean, listing bigint) returns void
+create function public.restore_listing(acting uuid, listing bigint) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   held public.listings;
   is_paid boolean;
 begin
-  perform app.act_as_staff(acting, as_staff);
+  perform app.act(acting);
   held := app.lock_listing(null, listing);
   if held.state <> 'suspended' then
     perform app.refuse_move(held.state, 'restoring');
@@ -119,14 +119,14 @@ end;
 $$;
 
 create function public.feature_listing(
-  acting uuid, as_staff boolean, listing bigint, is_featured boolean
+  acting uuid, listing bigint, is_featured boolean
 ) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   held public.listings;
 begin
-  perform app.act_as_staff(acting, as_staff);
+  perform app.act(acting);
   held := app.lock_listing(null, listing);
   if held.featured = is_featured then
     return;

@@ -22,14 +22,14 @@ $$;
 -- Staff found the money on the till: by its M-Pesa code and the sum. Money with another code than a payment
 -- already has is a payment of its own; what came before stays in review.
 create function public.confirm_payment(
-  acting uuid, as_staff boolean, payment uuid, with_reference text, received int, received_in text
+  acting uuid, payment uuid, with_reference text, received int, received_in text
 ) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   paid public.payments;
 begin
-  perform app.act_as_staff(acting, as_staff);
+  perform app.act(acting);
   paid := app.lock_payment(payment);
   if paid.listing_id is null then
     raise exception 'no such payment' using errcode = 'PT404';
@@ -53,7 +53,7 @@ $$;
 
 -- Money that nobody can be found for yet.
 create function public.record_unmatched_payment(
-  acting uuid, as_staff boolean, by_provider text, with_reference text, received int, received_in text,
+  acting uuid, by_provider text, with_reference text, received int, received_in text,
   why text, new_reference text
 ) returns uuid
   language plpgsql volatile security definer set search_path = ''
@@ -61,7 +61,7 @@ as $$
 declare
   made uuid;
 begin
-  perform app.act_as_staff(acting, as_staff, why);
+  perform app.act(acting, why);
   insert into public.payments (
     reference, provider, provider_reference, amount, currency, received_amount, state, paid_at, reason
   ) values (
@@ -74,7 +74,7 @@ $$;
 -- Gives unmatched money to the listing that it was for, or money of another sum than was asked to the
 -- package that it pays. It has to be what that costs: other money stays where it is. A payment of the same sum that the owner had opened is this one, and is closed.
 create function public.match_payment(
-  acting uuid, as_staff boolean, payment uuid, listing bigint, of_package text, for_days int,
+  acting uuid, payment uuid, listing bigint, of_package text, for_days int,
   for_amount int, in_currency text, website boolean default false
 ) returns text
   language plpgsql volatile security definer set search_path = ''
@@ -83,7 +83,7 @@ declare
   held public.listings;
   paid public.payments;
 begin
-  perform app.act_as_staff(acting, as_staff);
+  perform app.act(acting);
   held := app.lock_listing(null, listing);
   select * into paid from public.payments where id = payment for no key update;
   if paid.state <> 'review' and (paid.listing_id, paid.package, paid.with_website) = (listing, of_package, website) then

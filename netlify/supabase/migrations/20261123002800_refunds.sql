@@ -51,13 +51,13 @@ begin
 end;
 $$;
 
-create function public.owe_refund(acting uuid, as_staff boolean, payment uuid, why text) returns void
+create function public.owe_refund(acting uuid, payment uuid, why text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   paid public.payments;
 begin
-  perform app.act_as_staff(acting, as_staff, why);
+  perform app.act(acting, why);
   paid := app.lock_payment(payment);
   if paid.state in ('refund_due', 'refunded') then
     return;
@@ -69,13 +69,13 @@ begin
 end;
 $$;
 
-create function public.record_refund(acting uuid, as_staff boolean, payment uuid, why text) returns void
+create function public.record_refund(acting uuid, payment uuid, why text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   paid public.payments;
 begin
-  perform app.act_as_staff(acting, as_staff, why);
+  perform app.act(acting, why);
   paid := app.lock_payment(payment);
   if paid.state = 'refunded' then
     return;

@@ -160,14 +160,14 @@ $$;
 
 -- Settles the open reports of an advert up to the newest that staff had seen; later ones stay open.
 create function public.settle_reports(
-  acting uuid, as_staff boolean, of_business text, outcome text, why text, seen bigint
+  acting uuid, of_business text, outcome text, why text, seen bigint
 ) returns int
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   settled int;
 begin
-  perform app.act_as_staff(acting, as_staff, why);
+  perform app.act(acting, why);
   if outcome not in ('resolved', 'dismissed') then
     raise exception 'reports are resolved or dismissed' using errcode = '23514';
   end if;

@@ -48,11 +48,11 @@ const steps = {
   'pay too little': ({ payment, codes }: Scene, evaluate: Evaluate) =>
     confirm(evaluate, payment, codes[0], 500),
   owe: ({ payment }: Scene, evaluate: Evaluate) =>
-    evaluate(`public.owe_refund($1, true, $2, 'asked for')`, [staffId, payment]),
+    evaluate(`public.owe_refund($1, $2, 'asked for')`, [staffId, payment]),
   approve: ({ listing, version, slug }: Scene, evaluate: Evaluate) =>
-    evaluate('public.approve_listing($1, true, $2, $3, $4)', [staffId, listing, version, slug]),
+    evaluate('public.approve_listing($1, $2, $3, $4)', [staffId, listing, version, slug]),
   suspend: ({ listing }: Scene, evaluate: Evaluate) =>
-    evaluate(`public.suspend_listing($1, true, $2, 'reported')`, [staffId, listing]),
+    evaluate(`public.suspend_listing($1, $2, 'reported')`, [staffId, listing]),
   change: async (scene: Scene, evaluate: Evaluate) => {
     const changed = draftOf(scene.member, `${scene.slug} new`);
     scene.revision = await evaluate('public.save_listing($1, $2, $3, 1)', [
@@ -115,7 +115,7 @@ function draftOf(member: string, name: string) {
 
 function confirm(evaluate: Evaluate, payment: string, code: string, received: number) {
   const found = [staffId, payment, code, received];
-  return evaluate(`public.confirm_payment($1, true, $2, $3, $4, 'KES')`, found);
+  return evaluate(`public.confirm_payment($1, $2, $3, $4, 'KES')`, found);
 }
 
 async function layOut(session: postgres.TransactionSql, evaluate: Evaluate): Promise<Scene> {
@@ -125,7 +125,7 @@ async function layOut(session: postgres.TransactionSql, evaluate: Evaluate): Pro
   const [pictureDraft, vacancy] = [randomUUID(), randomUUID()];
   const slug = `shop-${randomUUID().slice(0, 8)}`;
   await session.unsafe(laidOut, [member, others, pictures, pictureDraft, vacancy, slug] as never[]);
-  const unmatched = `public.record_unmatched_payment($1, true, 'till', $2, 899, 'KES', 'no name', $3)`;
+  const unmatched = `public.record_unmatched_payment($1, 'till', $2, 899, 'KES', 'no name', $3)`;
   return {
     member,
     others,

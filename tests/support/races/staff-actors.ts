@@ -8,65 +8,48 @@ export const staffActors: Record<string, Actor> = {
     locks: ['listing', 'payment', 'slug', 'notices'],
     in: 'waiting',
     call: ({ listing, version, slug }) =>
-      call('select public.approve_listing($1, true, $2, $3, $4)', staffId, listing, version, slug),
+      call('select public.approve_listing($1, $2, $3, $4)', staffId, listing, version, slug),
   },
   mark_changes_seen: {
     locks: ['listing'],
     in: 'live',
     call: ({ listing, version }) =>
-      call('select public.mark_changes_seen($1, true, $2, $3)', staffId, listing, version),
+      call('select public.mark_changes_seen($1, $2, $3)', staffId, listing, version),
   },
   request_listing_changes: {
     locks: ['listing', 'notices'],
     in: 'waiting',
     call: ({ listing, version }) =>
-      call(
-        `select public.request_listing_changes($1, true, $2, $3, 'why')`,
-        staffId,
-        listing,
-        version,
-      ),
+      call(`select public.request_listing_changes($1, $2, $3, 'why')`, staffId, listing, version),
   },
   suspend_listing: {
     locks: ['listing', 'payment', 'notices'],
     in: 'live',
-    call: ({ listing }) =>
-      call(`select public.suspend_listing($1, true, $2, 'why')`, staffId, listing),
+    call: ({ listing }) => call(`select public.suspend_listing($1, $2, 'why')`, staffId, listing),
   },
   restore_listing: {
     locks: ['listing', 'payment', 'notices'],
     in: 'suspended',
-    call: ({ listing }) => call('select public.restore_listing($1, true, $2)', staffId, listing),
+    call: ({ listing }) => call('select public.restore_listing($1, $2)', staffId, listing),
   },
   feature_listing: {
     locks: ['listing'],
     in: 'live',
-    call: ({ listing }) =>
-      call('select public.feature_listing($1, true, $2, true)', staffId, listing),
+    call: ({ listing }) => call('select public.feature_listing($1, $2, true)', staffId, listing),
   },
   confirm_payment: {
     refusals: ['23505'],
     locks: ['listing', 'payment', 'code', 'notices'],
     in: 'submitted',
     call: ({ payment, codes }) =>
-      call(
-        `select public.confirm_payment($1, true, $2, $3, 899, 'KES')`,
-        staffId,
-        payment,
-        codes[0],
-      ),
+      call(`select public.confirm_payment($1, $2, $3, 899, 'KES')`, staffId, payment, codes[0]),
   },
   'confirm_payment with another code': {
     refusals: ['23505'],
     locks: ['listing', 'payment', 'code', 'notices'],
     in: 'review',
     call: ({ payment, codes }) =>
-      call(
-        `select public.confirm_payment($1, true, $2, $3, 899, 'KES')`,
-        staffId,
-        payment,
-        codes[1],
-      ),
+      call(`select public.confirm_payment($1, $2, $3, 899, 'KES')`, staffId, payment, codes[1]),
   },
   record_unmatched_payment: {
     refusals: ['23505'],
@@ -74,7 +57,7 @@ export const staffActors: Record<string, Actor> = {
     in: 'submitted',
     call: ({ codes }) =>
       call(
-        `select public.record_unmatched_payment($1, true, 'till', $2, 899, 'KES', 'why', $3)`,
+        `select public.record_unmatched_payment($1, 'till', $2, 899, 'KES', 'why', $3)`,
         staffId,
         codes[0],
         randomUUID(),
@@ -85,7 +68,7 @@ export const staffActors: Record<string, Actor> = {
     in: 'submitted',
     call: ({ listing, unmatched }) =>
       call(
-        `select public.match_payment($1, true, $2, $3, 'weekly', 7, 899, 'KES')`,
+        `select public.match_payment($1, $2, $3, 'weekly', 7, 899, 'KES')`,
         staffId,
         unmatched,
         listing,
@@ -94,19 +77,17 @@ export const staffActors: Record<string, Actor> = {
   owe_refund: {
     locks: ['listing', 'payment', 'notices'],
     in: 'waiting',
-    call: ({ payment }) => call(`select public.owe_refund($1, true, $2, 'why')`, staffId, payment),
+    call: ({ payment }) => call(`select public.owe_refund($1, $2, 'why')`, staffId, payment),
   },
   'owe_refund of unmatched money': {
     locks: ['unmatched money', 'notices'],
     in: 'submitted',
-    call: ({ unmatched }) =>
-      call(`select public.owe_refund($1, true, $2, 'why')`, staffId, unmatched),
+    call: ({ unmatched }) => call(`select public.owe_refund($1, $2, 'why')`, staffId, unmatched),
   },
   record_refund: {
     locks: ['listing', 'payment', 'notices'],
     in: 'refund',
-    call: ({ payment }) =>
-      call(`select public.record_refund($1, true, $2, 'sent')`, staffId, payment),
+    call: ({ payment }) => call(`select public.record_refund($1, $2, 'sent')`, staffId, payment),
   },
   set_post_hidden: {
     locks: ['post'],
@@ -119,33 +100,29 @@ export const staffActors: Record<string, Actor> = {
   decide_post: {
     locks: ['post'],
     in: 'draft',
-    call: ({ post }) =>
-      call(`select public.decide_post($1, true, $2, false, 'fine')`, staffId, post),
+    call: ({ post }) => call(`select public.decide_post($1, $2, false, 'fine')`, staffId, post),
   },
   publish_vacancy: {
     locks: ['vacancy'],
     in: 'draft',
-    call: ({ vacancy }) =>
-      call('select public.publish_vacancy($1, true, $2, $3)', staffId, vacancy, job),
+    call: ({ vacancy }) => call('select public.publish_vacancy($1, $2, $3)', staffId, vacancy, job),
   },
   close_vacancy: {
     locks: ['vacancy'],
     in: 'draft',
-    call: ({ vacancy }) =>
-      call(`select public.close_vacancy($1, true, $2, 'found')`, staffId, vacancy),
+    call: ({ vacancy }) => call(`select public.close_vacancy($1, $2, 'found')`, staffId, vacancy),
   },
   refuse_vacancy: {
     locks: ['vacancy'],
     in: 'draft',
-    call: ({ vacancy }) =>
-      call(`select public.refuse_vacancy($1, true, $2, 'no')`, staffId, vacancy),
+    call: ({ vacancy }) => call(`select public.refuse_vacancy($1, $2, 'no')`, staffId, vacancy),
   },
   settle_reports: {
     locks: ['reports'],
     in: 'draft',
     call: ({ business }) =>
       call(
-        `select public.settle_reports($1, true, $2, 'resolved', 'seen', 9000000000)`,
+        `select public.settle_reports($1, $2, 'resolved', 'seen', 9000000000)`,
         staffId,
         business,
       ),

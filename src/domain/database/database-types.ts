@@ -1,0 +1,1165 @@
+// Written by `npm run types` from the migrations. Edit those instead.
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      attempts: {
+        Row: { at: string; id: number; kind: string; subject: string };
+        Insert: { at?: string; id?: never; kind: string; subject: string };
+        Update: { at?: string; id?: never; kind?: string; subject?: string };
+        Relationships: [];
+      };
+      audit_log: {
+        Row: {
+          actor: string | null;
+          at: string;
+          details: Json;
+          from_state: string | null;
+          id: number;
+          reason: string;
+          subject: string;
+          subject_id: string;
+          to_state: string;
+        };
+        Insert: {
+          actor?: string | null;
+          at?: string;
+          details?: Json;
+          from_state?: string | null;
+          id?: never;
+          reason?: string;
+          subject: string;
+          subject_id: string;
+          to_state: string;
+        };
+        Update: {
+          actor?: string | null;
+          at?: string;
+          details?: Json;
+          from_state?: string | null;
+          id?: never;
+          reason?: string;
+          subject?: string;
+          subject_id?: string;
+          to_state?: string;
+        };
+        Relationships: [];
+      };
+      jobs: {
+        Row: {
+          apply_email: string;
+          category: string;
+          date_posted: string;
+          description: string;
+          employer: string;
+          employment: string;
+          how_to_apply: string;
+          id: number;
+          location: string;
+          requirements: Json;
+          responsibilities: Json;
+          title: string;
+          vacancy_id: string;
+          valid_through: string;
+          website: string | null;
+        };
+        Insert: {
+          apply_email: string;
+          category: string;
+          date_posted: string;
+          description: string;
+          employer: string;
+          employment: string;
+          how_to_apply: string;
+          id?: never;
+          location: string;
+          requirements: Json;
+          responsibilities: Json;
+          title: string;
+          vacancy_id: string;
+          valid_through: string;
+          website?: string | null;
+        };
+        Update: {
+          apply_email?: string;
+          category?: string;
+          date_posted?: string;
+          description?: string;
+          employer?: string;
+          employment?: string;
+          how_to_apply?: string;
+          id?: never;
+          location?: string;
+          requirements?: Json;
+          responsibilities?: Json;
+          title?: string;
+          vacancy_id?: string;
+          valid_through?: string;
+          website?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'jobs_vacancy_id_fkey';
+            columns: ['vacancy_id'];
+            isOneToOne: true;
+            referencedRelation: 'vacancies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      listing_slugs: {
+        Row: { listing_id: number; since: string; slug: string };
+        Insert: { listing_id: number; since?: string; slug: string };
+        Update: { listing_id?: number; since?: string; slug?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'listing_slugs_listing_id_fkey';
+            columns: ['listing_id'];
+            isOneToOne: false;
+            referencedRelation: 'listings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      listing_versions: {
+        Row: {
+          category: string;
+          category_slug: string | null;
+          contact: string;
+          county: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          decision: string | null;
+          deliveries: string;
+          description: string;
+          email: string | null;
+          hours: string;
+          id: number;
+          listing_id: number;
+          located: string;
+          name: string;
+          phone: string | null;
+          photos: Json;
+          proposed_slug: string | null;
+          reason: string | null;
+          seen_at: string | null;
+          seen_by: string | null;
+          submitted_at: string;
+          town: string;
+          town_slug: string | null;
+          website: string | null;
+          whatsapp: string | null;
+          words: unknown;
+        };
+        Insert: {
+          category: string;
+          category_slug?: string | null;
+          contact: string;
+          county: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          decision?: string | null;
+          deliveries?: string;
+          description: string;
+          email?: string | null;
+          hours?: string;
+          id?: never;
+          listing_id: number;
+          located?: string;
+          name: string;
+          phone?: string | null;
+          photos: Json;
+          proposed_slug?: string | null;
+          reason?: string | null;
+          seen_at?: string | null;
+          seen_by?: string | null;
+          submitted_at?: string;
+          town: string;
+          town_slug?: string | null;
+          website?: string | null;
+          whatsapp?: string | null;
+          words?: unknown;
+        };
+        Update: {
+          category?: string;
+          category_slug?: string | null;
+          contact?: string;
+          county?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          decision?: string | null;
+          deliveries?: string;
+          description?: string;
+          email?: string | null;
+          hours?: string;
+          id?: never;
+          listing_id?: number;
+          located?: string;
+          name?: string;
+          phone?: string | null;
+          photos?: Json;
+          proposed_slug?: string | null;
+          reason?: string | null;
+          seen_at?: string | null;
+          seen_by?: string | null;
+          submitted_at?: string;
+          town?: string;
+          town_slug?: string | null;
+          website?: string | null;
+          whatsapp?: string | null;
+          words?: unknown;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'listing_versions_listing_id_fkey';
+            columns: ['listing_id'];
+            isOneToOne: false;
+            referencedRelation: 'listings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      listings: {
+        Row: {
+          called: string | null;
+          created_at: string;
+          draft: Json;
+          featured: boolean;
+          id: number;
+          live_from: string | null;
+          live_payment: string | null;
+          live_payment_state: string | null;
+          live_until: string | null;
+          owner_id: string | null;
+          reason: string | null;
+          review_version: number | null;
+          revision: number;
+          shown_version: number | null;
+          slug: string | null;
+          state: string;
+          submitted_revision: number | null;
+          updated_at: string;
+        };
+        Insert: {
+          called?: string | null;
+          created_at?: string;
+          draft?: Json;
+          featured?: boolean;
+          id?: never;
+          live_from?: string | null;
+          live_payment?: string | null;
+          live_payment_state?: string | null;
+          live_until?: string | null;
+          owner_id?: string | null;
+          reason?: string | null;
+          review_version?: number | null;
+          revision?: number;
+          shown_version?: number | null;
+          slug?: string | null;
+          state?: string;
+          submitted_revision?: number | null;
+          updated_at?: string;
+        };
+        Update: {
+          called?: string | null;
+          created_at?: string;
+          draft?: Json;
+          featured?: boolean;
+          id?: never;
+          live_from?: string | null;
+          live_payment?: string | null;
+          live_payment_state?: string | null;
+          live_until?: string | null;
+          owner_id?: string | null;
+          reason?: string | null;
+          review_version?: number | null;
+          revision?: number;
+          shown_version?: number | null;
+          slug?: string | null;
+          state?: string;
+          submitted_revision?: number | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'listings_have_their_own_version_reviewed';
+            columns: ['id', 'review_version'];
+            isOneToOne: false;
+            referencedRelation: 'listing_versions';
+            referencedColumns: ['listing_id', 'id'];
+          },
+          {
+            foreignKeyName: 'listings_live_by_a_settled_payment';
+            columns: ['live_payment', 'live_payment_state', 'id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id', 'state', 'listing_id'];
+          },
+          {
+            foreignKeyName: 'listings_owner_id_fkey';
+            columns: ['owner_id'];
+            isOneToOne: false;
+            referencedRelation: 'members';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'listings_show_their_own_version';
+            columns: ['id', 'shown_version'];
+            isOneToOne: false;
+            referencedRelation: 'listing_versions';
+            referencedColumns: ['listing_id', 'id'];
+          },
+        ];
+      };
+      mail: {
+        Row: {
+          attempts: number;
+          created_at: string;
+          html: string;
+          id: string;
+          idempotency_key: string;
+          last_error: string | null;
+          letter: string;
+          next_attempt_at: string;
+          recipient: string;
+          sent_at: string | null;
+          state: string;
+          subject: string;
+          text: string;
+          url: string;
+        };
+        Insert: {
+          attempts?: number;
+          created_at?: string;
+          html: string;
+          id?: string;
+          idempotency_key: string;
+          last_error?: string | null;
+          letter: string;
+          next_attempt_at?: string;
+          recipient: string;
+          sent_at?: string | null;
+          state?: string;
+          subject: string;
+          text: string;
+          url?: string;
+        };
+        Update: {
+          attempts?: number;
+          created_at?: string;
+          html?: string;
+          id?: string;
+          idempotency_key?: string;
+          last_error?: string | null;
+          letter?: string;
+          next_attempt_at?: string;
+          recipient?: string;
+          sent_at?: string | null;
+          state?: string;
+          subject?: string;
+          text?: string;
+          url?: string;
+        };
+        Relationships: [];
+      };
+      member_settings: {
+        Row: { language: string; member_id: string; news: boolean; reminders: boolean };
+        Insert: { language?: string; member_id?: string; news?: boolean; reminders?: boolean };
+        Update: { language?: string; member_id?: string; news?: boolean; reminders?: boolean };
+        Relationships: [
+          {
+            foreignKeyName: 'member_settings_member_id_fkey';
+            columns: ['member_id'];
+            isOneToOne: true;
+            referencedRelation: 'members';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      member_visits: {
+        Row: { member_id: string; seen_on: string };
+        Insert: { member_id: string; seen_on: string };
+        Update: { member_id?: string; seen_on?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'member_visits_member_id_fkey';
+            columns: ['member_id'];
+            isOneToOne: true;
+            referencedRelation: 'members';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      members: {
+        Row: {
+          avatar: string | null;
+          created_at: string;
+          id: string;
+          is_staff: boolean;
+          name: string;
+        };
+        Insert: {
+          avatar?: string | null;
+          created_at?: string;
+          id: string;
+          is_staff?: boolean;
+          name: string;
+        };
+        Update: {
+          avatar?: string | null;
+          created_at?: string;
+          id?: string;
+          is_staff?: boolean;
+          name?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'members_avatar_fkey';
+            columns: ['avatar'];
+            isOneToOne: false;
+            referencedRelation: 'pictures';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      notices: {
+        Row: {
+          at: string;
+          done_at: string | null;
+          id: number;
+          key: string;
+          kind: string;
+          listing_id: number | null;
+          next_try_at: string;
+          payment_id: string | null;
+        };
+        Insert: {
+          at?: string;
+          done_at?: string | null;
+          id?: never;
+          key: string;
+          kind: string;
+          listing_id?: number | null;
+          next_try_at?: string;
+          payment_id?: string | null;
+        };
+        Update: {
+          at?: string;
+          done_at?: string | null;
+          id?: never;
+          key?: string;
+          kind?: string;
+          listing_id?: number | null;
+          next_try_at?: string;
+          payment_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notices_listing_id_fkey';
+            columns: ['listing_id'];
+            isOneToOne: false;
+            referencedRelation: 'listings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notices_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      payment_events: {
+        Row: { at: string; data: Json; id: number; kind: string; payment_id: string };
+        Insert: { at?: string; data?: Json; id?: never; kind: string; payment_id: string };
+        Update: { at?: string; data?: Json; id?: never; kind?: string; payment_id?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'payment_events_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      payments: {
+        Row: {
+          amount: number;
+          covers_from: string | null;
+          covers_until: string | null;
+          created_at: string;
+          currency: string;
+          days: number | null;
+          id: string;
+          listing_id: number | null;
+          member_id: string | null;
+          package: string | null;
+          paid_at: string | null;
+          provider: string;
+          provider_reference: string | null;
+          reason: string | null;
+          receipt_number: number | null;
+          received_amount: number | null;
+          reference: string;
+          refunded_at: string | null;
+          state: string;
+          with_website: boolean;
+        };
+        Insert: {
+          amount: number;
+          covers_from?: string | null;
+          covers_until?: string | null;
+          created_at?: string;
+          currency: string;
+          days?: number | null;
+          id?: string;
+          listing_id?: number | null;
+          member_id?: string | null;
+          package?: string | null;
+          paid_at?: string | null;
+          provider: string;
+          provider_reference?: string | null;
+          reason?: string | null;
+          receipt_number?: number | null;
+          received_amount?: number | null;
+          reference: string;
+          refunded_at?: string | null;
+          state?: string;
+          with_website?: boolean;
+        };
+        Update: {
+          amount?: number;
+          covers_from?: string | null;
+          covers_until?: string | null;
+          created_at?: string;
+          currency?: string;
+          days?: number | null;
+          id?: string;
+          listing_id?: number | null;
+          member_id?: string | null;
+          package?: string | null;
+          paid_at?: string | null;
+          provider?: string;
+          provider_reference?: string | null;
+          reason?: string | null;
+          receipt_number?: number | null;
+          received_amount?: number | null;
+          reference?: string;
+          refunded_at?: string | null;
+          state?: string;
+          with_website?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'payments_listing_id_fkey';
+            columns: ['listing_id'];
+            isOneToOne: false;
+            referencedRelation: 'listings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_member_id_fkey';
+            columns: ['member_id'];
+            isOneToOne: false;
+            referencedRelation: 'members';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      pictures: {
+        Row: {
+          alt: string;
+          created_at: string;
+          draft_id: string | null;
+          height: number | null;
+          hidden_key: string | null;
+          id: string;
+          made_until: string | null;
+          maker: string | null;
+          owner_id: string | null;
+          position: number | null;
+          post_id: number | null;
+          purpose: string;
+          state: string;
+          width: number | null;
+        };
+        Insert: {
+          alt?: string;
+          created_at?: string;
+          draft_id?: string | null;
+          height?: number | null;
+          hidden_key?: string | null;
+          id?: string;
+          made_until?: string | null;
+          maker?: string | null;
+          owner_id?: string | null;
+          position?: number | null;
+          post_id?: number | null;
+          purpose: string;
+          state?: string;
+          width?: number | null;
+        };
+        Update: {
+          alt?: string;
+          created_at?: string;
+          draft_id?: string | null;
+          height?: number | null;
+          hidden_key?: string | null;
+          id?: string;
+          made_until?: string | null;
+          maker?: string | null;
+          owner_id?: string | null;
+          position?: number | null;
+          post_id?: number | null;
+          purpose?: string;
+          state?: string;
+          width?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'pictures_owner_id_fkey';
+            columns: ['owner_id'];
+            isOneToOne: false;
+            referencedRelation: 'members';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'pictures_post_id_fkey';
+            columns: ['post_id'];
+            isOneToOne: false;
+            referencedRelation: 'posts';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      post_reports: {
+        Row: { created_at: string; post_id: number; reason: string; reporter_id: string };
+        Insert: { created_at?: string; post_id: number; reason: string; reporter_id?: string };
+        Update: { created_at?: string; post_id?: number; reason?: string; reporter_id?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'post_reports_post_id_fkey';
+            columns: ['post_id'];
+            isOneToOne: false;
+            referencedRelation: 'posts';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'post_reports_reporter_id_fkey';
+            columns: ['reporter_id'];
+            isOneToOne: false;
+            referencedRelation: 'members';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      posts: {
+        Row: {
+          author_id: string;
+          client_id: string;
+          created_at: string;
+          description: string;
+          edited_at: string | null;
+          hidden_at: string | null;
+          id: number;
+          title: string;
+        };
+        Insert: {
+          author_id?: string;
+          client_id?: string;
+          created_at?: string;
+          description: string;
+          edited_at?: string | null;
+          hidden_at?: string | null;
+          id?: never;
+          title?: string;
+        };
+        Update: {
+          author_id?: string;
+          client_id?: string;
+          created_at?: string;
+          description?: string;
+          edited_at?: string | null;
+          hidden_at?: string | null;
+          id?: never;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'posts_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'members';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      reports: {
+        Row: {
+          business: string;
+          created_at: string;
+          decided_at: string | null;
+          id: string;
+          message: string;
+          note: string | null;
+          number: number;
+          reason: string;
+          reporter: string | null;
+          state: string;
+        };
+        Insert: {
+          business: string;
+          created_at?: string;
+          decided_at?: string | null;
+          id?: string;
+          message?: string;
+          note?: string | null;
+          number: number;
+          reason: string;
+          reporter?: string | null;
+          state?: string;
+        };
+        Update: {
+          business?: string;
+          created_at?: string;
+          decided_at?: string | null;
+          id?: string;
+          message?: string;
+          note?: string | null;
+          number?: number;
+          reason?: string;
+          reporter?: string | null;
+          state?: string;
+        };
+        Relationships: [];
+      };
+      vacancies: {
+        Row: {
+          created_at: string;
+          decided_at: string | null;
+          email: string;
+          id: string;
+          message: string;
+          name: string;
+          reason: string | null;
+          state: string;
+        };
+        Insert: {
+          created_at?: string;
+          decided_at?: string | null;
+          email: string;
+          id?: string;
+          message: string;
+          name: string;
+          reason?: string | null;
+          state?: string;
+        };
+        Update: {
+          created_at?: string;
+          decided_at?: string | null;
+          email?: string;
+          id?: string;
+          message?: string;
+          name?: string;
+          reason?: string | null;
+          state?: string;
+        };
+        Relationships: [];
+      };
+    };
+    Views: {
+      live_listings: {
+        Row: {
+          category: string | null;
+          changed_at: string | null;
+          contact: string | null;
+          county: string | null;
+          deliveries: string | null;
+          description: string | null;
+          email: string | null;
+          featured: boolean | null;
+          hours: string | null;
+          id: number | null;
+          live_from: string | null;
+          located: string | null;
+          name: string | null;
+          phone: string | null;
+          photos: Json | null;
+          slug: string | null;
+          town: string | null;
+          website: string | null;
+          whatsapp: string | null;
+        };
+        Relationships: [];
+      };
+      open_jobs: {
+        Row: {
+          apply_email: string | null;
+          category: string | null;
+          date_posted: string | null;
+          description: string | null;
+          employer: string | null;
+          employment: string | null;
+          how_to_apply: string | null;
+          id: number | null;
+          location: string | null;
+          requirements: Json | null;
+          responsibilities: Json | null;
+          title: string | null;
+          valid_through: string | null;
+          website: string | null;
+        };
+        Relationships: [];
+      };
+    };
+    Functions: {
+      approve_listing: {
+        Args: { acting: string; listing: number; version: number; wanted_slug: string };
+        Returns: undefined;
+      };
+      arrange_pictures: {
+        Args: { arrangement: Json; draft: string };
+        Returns: undefined;
+      };
+      begin_payment: {
+        Args: {
+          acting: string;
+          by_provider: string;
+          for_amount: number;
+          for_days: number;
+          in_currency: string;
+          listing: number;
+          new_reference: string;
+          of_package: string;
+          website?: boolean;
+        };
+        Returns: Database['public']['Tables']['payments']['Row'];
+      };
+      begin_picture: {
+        Args: { for_draft?: string; for_purpose: string; member: string };
+        Returns: { picture: string; wait: number }[];
+      };
+      claim_due_mail: {
+        Args: { most: number };
+        Returns: Database['public']['Tables']['mail']['Row'][];
+      };
+      claim_notices: {
+        Args: { most: number };
+        Returns: {
+          business: string;
+          id: number;
+          is_so: boolean;
+          key: string;
+          kind: string;
+          listing_id: number;
+          listing_state: string;
+          live_until: string;
+          member_id: string;
+          payment: Json;
+          reason: string;
+          slug: string;
+          wants_reminders: boolean;
+        }[];
+      };
+      claim_picture: {
+        Args: { by_maker: string; picture: string };
+        Returns: boolean;
+      };
+      close_vacancy: {
+        Args: { acting: string; vacancy: string; why: string };
+        Returns: undefined;
+      };
+      confirm_payment: {
+        Args: {
+          acting: string;
+          payment: string;
+          received: number;
+          received_in: string;
+          with_reference: string;
+        };
+        Returns: string;
+      };
+      create_listing: {
+        Args: { acting: string; new_draft: Json };
+        Returns: number;
+      };
+      decide_post: {
+        Args: { acting: string; is_hidden: boolean; post: number; why: string };
+        Returns: undefined;
+      };
+      feature_listing: {
+        Args: { acting: string; is_featured: boolean; listing: number };
+        Returns: undefined;
+      };
+      find_live_listings: {
+        Args: {
+          after?: number;
+          in_category?: string;
+          in_town?: string;
+          most?: number;
+          typed?: string;
+        };
+        Returns: Json;
+      };
+      finish_notice: {
+        Args: { notice: number };
+        Returns: undefined;
+      };
+      forget_member: {
+        Args: { member: string };
+        Returns: undefined;
+      };
+      forget_old_records: {
+        Args: never;
+        Returns: undefined;
+      };
+      forget_what_is_old: {
+        Args: never;
+        Returns: undefined;
+      };
+      let_time_pass: {
+        Args: never;
+        Returns: undefined;
+      };
+      log_of_member: {
+        Args: { after_id?: number; member: string; page_size: number };
+        Returns: Json;
+      };
+      look_up_listings: {
+        Args: { wanted: string[] };
+        Returns: Json;
+      };
+      mark_changes_seen: {
+        Args: { acting: string; listing: number; version: number };
+        Returns: undefined;
+      };
+      match_payment: {
+        Args: {
+          acting: string;
+          for_amount: number;
+          for_days: number;
+          in_currency: string;
+          listing: number;
+          of_package: string;
+          payment: string;
+          website?: boolean;
+        };
+        Returns: string;
+      };
+      owe_refund: {
+        Args: { acting: string; payment: string; why: string };
+        Returns: undefined;
+      };
+      own_listings: {
+        Args: { before_id?: number; only_id?: number; owner: string; page_size: number };
+        Returns: Json;
+      };
+      pictures_to_delete: {
+        Args: never;
+        Returns: string[];
+      };
+      publish_vacancy: {
+        Args: { acting: string; job: Json; vacancy: string };
+        Returns: undefined;
+      };
+      receive_report: {
+        Args: { client: string; new_business: string; new_message: string; new_reason: string };
+        Returns: { receipt: string; wait: number }[];
+      };
+      receive_vacancy: {
+        Args: {
+          client: string;
+          mailbox: string;
+          new_email: string;
+          new_message: string;
+          new_name: string;
+        };
+        Returns: { receipt: string; wait: number }[];
+      };
+      record_mail_failed: {
+        Args: { attempt: number; letter_id: string; reason: string };
+        Returns: undefined;
+      };
+      record_mail_sent: {
+        Args: { letter_id: string };
+        Returns: undefined;
+      };
+      record_member: {
+        Args: { as_staff?: boolean; member: string; new_avatar?: string; new_name: string };
+        Returns: undefined;
+      };
+      record_refund: {
+        Args: { acting: string; payment: string; why: string };
+        Returns: undefined;
+      };
+      record_unmatched_payment: {
+        Args: {
+          acting: string;
+          by_provider: string;
+          new_reference: string;
+          received: number;
+          received_in: string;
+          why: string;
+          with_reference: string;
+        };
+        Returns: string;
+      };
+      refuse_vacancy: {
+        Args: { acting: string; vacancy: string; why: string };
+        Returns: undefined;
+      };
+      release_notice: {
+        Args: { notice: number };
+        Returns: undefined;
+      };
+      request_listing_changes: {
+        Args: { acting: string; listing: number; version: number; why: string };
+        Returns: undefined;
+      };
+      restore_listing: {
+        Args: { acting: string; listing: number };
+        Returns: undefined;
+      };
+      save_listing: {
+        Args: { acting: string; known_revision: number; listing: number; new_draft: Json };
+        Returns: number;
+      };
+      set_post_hidden: {
+        Args: { is_hidden: boolean; post: number };
+        Returns: undefined;
+      };
+      settle_reports: {
+        Args: { acting: string; of_business: string; outcome: string; seen: number; why: string };
+        Returns: number;
+      };
+      staff_audit: {
+        Args: {
+          before_id?: number;
+          by_actors?: string[];
+          by_time?: boolean;
+          from_at?: string;
+          of_subject?: string;
+          of_subject_id?: string;
+          page_size: number;
+          until_at?: string;
+        };
+        Returns: {
+          actor: string;
+          actor_name: string;
+          at: string;
+          details: Json;
+          from_state: string;
+          id: number;
+          label: string;
+          reason: string;
+          subject: string;
+          subject_id: string;
+          to_state: string;
+        }[];
+      };
+      staff_changes: {
+        Args: { after_version?: number; page_size: number };
+        Returns: Json;
+      };
+      staff_listings: {
+        Args: {
+          before_id?: number;
+          in_state?: string;
+          only_id?: number;
+          page_size: number;
+          words?: string;
+        };
+        Returns: Json;
+      };
+      staff_members: {
+        Args: { ids: string[] };
+        Returns: { listings: number; id: string; seen_on: string }[];
+      };
+      staff_payments: {
+        Args: {
+          before_at?: string;
+          before_id?: string;
+          in_state?: string;
+          only_id?: string;
+          page_size: number;
+          words?: string;
+        };
+        Returns: Json;
+      };
+      staff_post_reports: {
+        Args: { before_at?: string; before_id?: number; of_state: string; page_size: number };
+        Returns: {
+          author: string;
+          description: string;
+          hidden_at: string;
+          id: number;
+          last_at: string;
+          reasons: Json;
+          reporters: number;
+          title: string;
+        }[];
+      };
+      staff_refunds: {
+        Args: { after_at?: string; after_id?: string; page_size: number };
+        Returns: Json;
+      };
+      staff_reports: {
+        Args: {
+          before_at?: string;
+          before_business?: string;
+          before_urgent?: string;
+          of_state: string;
+          page_size: number;
+        };
+        Returns: {
+          business: string;
+          first_at: string;
+          last_at: string;
+          listing_id: number;
+          messages: Json;
+          reasons: Json;
+          reporters: number;
+          reports: number;
+          seen: number;
+          urgent: boolean;
+        }[];
+      };
+      staff_review: {
+        Args: { after_version?: number; page_size: number };
+        Returns: Json;
+      };
+      staff_vacancies: {
+        Args: { before_at?: string; before_id?: string; of_state?: string; page_size: number };
+        Returns: {
+          created_at: string;
+          decided_at: string;
+          email: string;
+          id: string;
+          job_title: string;
+          message: string;
+          name: string;
+          reason: string;
+          state: string;
+          valid_through: string;
+        }[];
+      };
+      submit_listing: {
+        Args: { acting: string; known_revision: number; listing: number; wanted_slug: string };
+        Returns: string;
+      };
+      suspend_listing: {
+        Args: { acting: string; listing: number; why: string };
+        Returns: undefined;
+      };
+      withdraw_listing: {
+        Args: { acting: string; listing: number; why: string };
+        Returns: undefined;
+      };
+    };
+    Enums: { [_ in never]: never };
+    CompositeTypes: { [_ in never]: never };
+  };
+};
