@@ -135,7 +135,7 @@ async function logOf(member: string): Promise<unknown[]> {
   for (;;) {
     const after_id = rows.at(-1)?.id ?? 0;
     const args = { member, after_id, page_size: pageSize };
-    const answer = await answered(database().rpc('log_of_member', args));
+    const answer = await answered(database().rpc('member_audit_log', args));
     const page = z.array(z.looseObject({ id: z.int() })).parse(answer);
     rows.push(...page);
     if (page.length < pageSize) return rows;

@@ -24,6 +24,6 @@ export async function recordMember(member: Member): Promise<void> {
  * Deletes what a member wrote, chose and uploaded. Told again, it changes nothing more.
  * @throws {Problem} `database-unavailable`
  */
-export async function forgetMember({ id }: Pick<Member, 'id'>): Promise<void> {
-  await answered(database().rpc('forget_member', { member: id }));
+export async function deleteMember({ id }: Pick<Member, 'id'>): Promise<void> {
+  await answered(database().rpc('delete_member', { member: id }));
 }

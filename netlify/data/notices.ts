@@ -28,7 +28,7 @@ const noticeSchema = z.object({
   key: z.string(),
   kind: z.enum(noticeKinds),
   /** Whether it has not been overtaken by what happened since. */
-  is_so: z.boolean(),
+  is_current: z.boolean(),
   /** Null where nobody can be told: the account is gone, or the money belongs to no listing yet. */
   member_id: z.uuid().nullable(),
   wants_reminders: z.boolean(),

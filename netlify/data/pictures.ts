@@ -85,30 +85,30 @@ export async function receivedUpload(id: string): Promise<Buffer | undefined> {
 
 /**
  * Lets one caller make a picture: nobody else does, until a minute is over or it is released.
- * @param maker - names this caller's try.
+ * @param claimant - names this caller's try.
  * @returns whether it is the one.
  * @throws {Problem} `database-unavailable`
  */
-export async function claimPicture(id: string, maker: string): Promise<boolean> {
-  return answered(database().rpc('claim_picture', { picture: id, by_maker: maker }));
+export async function claimPicture(id: string, claimant: string): Promise<boolean> {
+  return answered(database().rpc('claim_picture', { picture: id, claimant }));
 }
 
 /**
- * What its maker says of a picture: 'ready', in its size; 'discarded', being refused, with the upload kept
+ * What its claimant says of a picture: 'ready', in its size; 'discarded', being refused, with the upload kept
  * until the next round of cleaning, so that who asks again is told the same; or 'awaited', not done.
- * @returns whether it is so now; not where it was given up, or another maker took over.
+ * @returns whether it is so now; not where it was given up, or another claimant took over.
  * @throws {Problem} `database-unavailable`
  */
 export async function recordMade(
   id: string,
-  maker: string,
+  claimant: string,
   outcome: { state: 'ready'; width: number; height: number } | { state: 'discarded' | 'awaited' },
 ): Promise<boolean> {
   const recorded = await answered(
     database()
       .from('pictures')
-      .update({ ...outcome, maker: null, made_until: null })
-      .match({ id, maker, state: 'making' })
+      .update({ ...outcome, claimed_by: null, claimed_until: null })
+      .match({ id, claimed_by: claimant, state: 'making' })
       .select('id'),
   );
   return recorded.length > 0;

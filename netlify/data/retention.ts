@@ -5,7 +5,7 @@ import { database } from './database.ts';
  * Deletes what the privacy page says is kept no longer.
  * @throws {Problem} `database-unavailable`
  */
-export async function forgetWhatIsOld(): Promise<void> {
-  await answered(database().rpc('forget_what_is_old'));
-  await answered(database().rpc('forget_old_records'));
+export async function deleteExpiredRecords(): Promise<void> {
+  await answered(database().rpc('delete_expired_records'));
+  await answered(database().rpc('delete_expired_history'));
 }

@@ -108,13 +108,13 @@ export async function matchPayment(
 }
 
 /** @throws {Problem} `not-possible` where there is nothing to give back, or `database-unavailable` */
-export async function oweRefund({ id: acting }: Staff, payment: string, why: string) {
-  await answered(database().rpc('owe_refund', { acting, payment, why }));
+export async function markRefundDue({ id: acting }: Staff, payment: string, why: string) {
+  await answered(database().rpc('mark_refund_due', { acting, payment, why }));
 }
 
 /** @throws {Problem} `not-possible` where nothing is due, or `database-unavailable` */
-export async function recordRefund({ id: acting }: Staff, payment: string, why: string) {
-  await answered(database().rpc('record_refund', { acting, payment, why }));
+export async function markRefunded({ id: acting }: Staff, payment: string, why: string) {
+  await answered(database().rpc('mark_refunded', { acting, payment, why }));
 }
 
 /** SQLSTATE of a code that another payment has. */

@@ -19,7 +19,9 @@ export async function withWhatIsKnown<Account extends { id: string }>(
   const known = z
     .array(knownSchema)
     .parse(await answered(database().rpc('staff_members', { ids })));
-  const byId = new Map(known.map(({ id, listings, seen_on }) => [id, { listings, seen_on }]));
+  const byId = new Map(
+    known.map(({ id, listings, seen_on }) => [id, { listings: listings, seen_on }]),
+  );
   const nothing: Known = { listings: 0, seen_on: null };
   return accounts.map((account) => ({ ...account, ...(byId.get(account.id) ?? nothing) }));
 }

@@ -11,7 +11,7 @@ import { netlify } from './hosted-answers.ts';
 import { schedules } from './schedules.ts';
 
 const functions = new Map([
-  ['let-time-pass', '* * * * *'],
+  ['run-due-transitions', '* * * * *'],
   ['tell-owners', '*/5 * * * *'],
 ]);
 const token = 'nfp_a-token-of-the-tests';
@@ -70,7 +70,7 @@ test('a site that runs what has a schedule, and whose hooks are its own, is righ
 test('a function that does not run, or at other times, is told by its name [E15]', async () => {
   const { words } = await examineNetlify(schedules, { running: [['tell-owners', '@daily']] });
   expect(words).toContain(
-    'Netlify does not run let-time-pass and runs tell-owners at other times. Deploy this version',
+    'Netlify does not run run-due-transitions and runs tell-owners at other times. Deploy this version',
   );
 });
 

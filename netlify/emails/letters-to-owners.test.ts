@@ -13,7 +13,7 @@ const notice = (kind: Notice['kind'], change: Partial<Notice> = {}): Notice => (
   id: 1,
   key: `${kind}-1`,
   kind,
-  is_so: true,
+  is_current: true,
   member_id: '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01',
   wants_reminders: true,
   listing_id: 1001,

@@ -77,8 +77,8 @@ async function tell({ id, notice }: ClaimedNotice, means: Means): Promise<Outcom
   return 'done';
 }
 
-function isWanted({ is_so, kind, wants_reminders }: Notice): boolean {
-  return is_so && (wants_reminders || !isReminder(kind));
+function isWanted({ is_current, kind, wants_reminders }: Notice): boolean {
+  return is_current && (wants_reminders || !isReminder(kind));
 }
 
 async function write(notice: Notice, { addressOf, brand }: Means): Promise<void> {

@@ -5,7 +5,7 @@ import type { Member } from '#domain/member/member.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { deleteAccount } from '../auth/identity-admin.ts';
 import { requireMember } from '../auth/require-member.ts';
-import { forgetMember } from '../data/members.ts';
+import { deleteMember } from '../data/members.ts';
 import { ownListings } from '../data/my-listings.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/json.ts';
@@ -27,7 +27,7 @@ export default endpoint({
     const member = await requireMember(request);
     requireSameAddress(member, await requireJson(request, confirmationSchema));
     const shown = await shownListings(member);
-    await forgetMember(member);
+    await deleteMember(member);
     await purgeListings(shown);
     await deleteAccount(request, member).catch((cause: unknown) => {
       throw new Problem('account-half-deleted', { cause });
@@ -58,5 +58,5 @@ function requireSameAddress({ email }: Member, typed: { email: string }): void {
 
 /** Another tab may have exchanged its token in between, which makes a new row of a name. */
 async function forgetAgain(member: Member): Promise<void> {
-  await forgetMember(member).catch((error: unknown) => log.fault('DELETE /api/account', error));
+  await deleteMember(member).catch((error: unknown) => log.fault('DELETE /api/account', error));
 }

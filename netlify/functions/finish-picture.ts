@@ -36,28 +36,28 @@ export default endpoint({
 
 /** @param find - reads the row again, which another call may have changed meanwhile. */
 async function finish(known: StoredPicture, find: () => Promise<StoredPicture>): Promise<Picture> {
-  const maker = crypto.randomUUID();
-  if (!(await claimPicture(known.id, maker))) return requireReady(await find());
+  const claimant = crypto.randomUUID();
+  if (!(await claimPicture(known.id, claimant))) return requireReady(await find());
   try {
-    return await makeClaimed(known, maker, find);
+    return await makeClaimed(known, claimant, find);
   } catch (error) {
     // What is refused for good was recorded; anything else is for the next call, at once.
-    await recordMade(known.id, maker, { state: 'awaited' }).catch(() => undefined);
+    await recordMade(known.id, claimant, { state: 'awaited' }).catch(() => undefined);
     throw error;
   }
 }
 
 async function makeClaimed(
   known: StoredPicture,
-  maker: string,
+  claimant: string,
   find: () => Promise<StoredPicture>,
 ): Promise<Picture> {
   const { id } = known;
   const upload = await receivedUpload(id);
   if (!upload) throw new Problem('not-found');
-  const { files, ...size } = await makeOrRefuse(known, maker, upload);
+  const { files, ...size } = await makeOrRefuse(known, claimant, upload);
   await storeFiles(known, files);
-  const isRecorded = await recordMade(id, maker, { state: 'ready', ...size });
+  const isRecorded = await recordMade(id, claimant, { state: 'ready', ...size });
   const ready = isRecorded ? { id, ...size } : await requireReadyOrRemove(id, find);
   await removeUploads([id]);
   return ready;
@@ -72,13 +72,13 @@ async function refuseAgain({ id, purpose }: StoredPicture): Promise<never> {
 
 async function makeOrRefuse(
   { id, purpose }: StoredPicture,
-  maker: string,
+  claimant: string,
   upload: Buffer,
 ): Promise<MadePicture> {
   try {
     return await makePicture(upload, purpose);
   } catch (error) {
-    if (error instanceof Problem) await recordMade(id, maker, { state: 'discarded' });
+    if (error instanceof Problem) await recordMade(id, claimant, { state: 'discarded' });
     throw error;
   }
 }

@@ -16,8 +16,8 @@ import { requireStaff } from '../auth/require-member.ts';
 import {
   confirmPayment,
   matchPayment,
-  oweRefund,
-  recordRefund,
+  markRefundDue,
+  markRefunded,
   requirePayment,
 } from '../data/staff-payments.ts';
 import { tellOwners } from '../emails/tell-owners.ts';
@@ -60,11 +60,11 @@ const moves = {
   },
   'refund-due': async (request, staff, { id }) => {
     const { reason } = await requireJson(request, refundSchema);
-    await oweRefund(staff, id, reason);
+    await markRefundDue(staff, id, reason);
   },
   refunded: async (request, staff, { id }) => {
     const { reason } = await requireJson(request, refundSchema);
-    await recordRefund(staff, id, reason);
+    await markRefunded(staff, id, reason);
   },
 } satisfies Record<string, Move>;
 

@@ -50,7 +50,7 @@ describe('the catalogue of the database', () => {
 describe('a token that does not hold', () => {
   test.each(forgeries)('%s opens nothing to anybody [R151]', async (what) => {
     const { headers, token } = await forge(stack, people, what);
-    const tried = [...Object.keys(openRelations), 'payments', 'rpc/let_time_pass'];
+    const tried = [...Object.keys(openRelations), 'payments', 'rpc/run_due_transitions'];
     for (const path of tried) {
       const method = path.startsWith('rpc') ? 'POST' : 'GET';
       const { status, body } = await play(stack, token, {

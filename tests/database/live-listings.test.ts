@@ -46,7 +46,7 @@ const queries = [
 test.each(queries)("a search for '%s' finds in SQL what it finds in the browser", async (query) => {
   for (const text of texts) {
     const found = await one<boolean>(
-      'array_to_tsvector(app.words_of($1)) @@ app.query_of($2)',
+      'array_to_tsvector(app.search_words($1)) @@ app.search_query($2)',
       text,
       query,
     );
@@ -57,7 +57,7 @@ test.each(queries)("a search for '%s' finds in SQL what it finds in the browser"
 test.each(['Web Development', "Judy's Mats", '  Café  Ñandú! ', 'Homa Bay', '—'])(
   "'%s' stands in an address as it does in the browser",
   async (words) => {
-    expect(await one('app.slug_of($1)', words)).toBe(slugFrom(words));
+    expect(await one('app.slugify($1)', words)).toBe(slugFrom(words));
   },
 );
 
@@ -76,7 +76,7 @@ test('no page of the site can be the address of an advert [G23]', async () => {
 });
 
 test('an advert of any words can be kept: none is too long for the index', async () => {
-  const words = await one<string[]>('app.words_of($1)', `${'ሀ'.repeat(2000)} shop`);
+  const words = await one<string[]>('app.search_words($1)', `${'ሀ'.repeat(2000)} shop`);
   expect(words.map(({ length }) => length)).toEqual([60, 4]);
 });
 

@@ -35,7 +35,7 @@ test('a token without a member reads and writes nothing, as soon as the account 
   const post = await postOf(who);
   const tables = ['members', 'posts', 'pictures', 'post_reports', 'member_settings'];
   expect((await who.from('members').select('id').limit(1)).data).toHaveLength(1);
-  await endpoints.rpc('forget_member', { member: leaving });
+  await endpoints.rpc('delete_member', { member: leaving });
   for (const table of tables) expect((await who.from(table).select()).data).toEqual([]);
   const refused = [
     await who.from('posts').insert({ description: 'Still here' }),

@@ -35,7 +35,7 @@ interface Change {
 /** What the database says of each change. */
 async function eachInDatabase(changes: Change[]): Promise<string[][]> {
   const { rows } = await database.sql.query<{ fields: string[] }>(
-    `select app.reviewed_changes(
+    `select app.changes_to_review(
        jsonb_populate_record(null::public.listing_versions, change -> 'before'),
        jsonb_populate_record(null::public.listing_versions, change -> 'after')) as fields
      from jsonb_array_elements($1::jsonb) with ordinality as listed (change, place) order by place`,

@@ -101,10 +101,10 @@ test('a shop owner signs up, advertises, mends what staff ask for, pays, is live
   await newestLetter(site, /is live until/);
 
   await letTimePass(site, 4 * day + 3600);
-  await pull(site, 'schedule/let-time-pass', {});
+  await pull(site, 'schedule/run-due-transitions', {});
   await newestLetter(site, /ends within 3 days/);
   await letTimePass(site, 3 * day);
-  await pull(site, 'schedule/let-time-pass', {});
+  await pull(site, 'schedule/run-due-transitions', {});
   await newestLetter(site, /has ended/);
   await visitor.goto('/wambui-baskets');
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Wambui Baskets');

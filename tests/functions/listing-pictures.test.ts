@@ -108,7 +108,7 @@ test('photos of an account that is gone go with it', async () => {
   const id = await send();
   await owner.create(withPhotos(id));
   await listings.database
-    .rpc('forget_member', { member: (await rowOf(id))['owner_id'] })
+    .rpc('delete_member', { member: (await rowOf(id))['owner_id'] })
     .throwOnError();
   await clean();
   expect([400, 404]).toContain(await shown(id));

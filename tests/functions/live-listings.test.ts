@@ -230,7 +230,7 @@ test('an advert ends with its time, is spoken of for thirty days, and then is go
   expect((await ask(`/businesses/${id}.json`)).status).toBe(404);
   expect((await ask(`/${slug}.vcf`)).status).toBe(404);
 
-  await listings.letTimePass();
+  await listings.runDueTransitions();
   expect((await ask(`/${slug}`)).status).toBe(200);
   await pull(stack, 'clock', { advance: 30 * day });
   expect((await ask(`/${slug}`)).status).toBe(410);

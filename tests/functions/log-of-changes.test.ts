@@ -72,7 +72,7 @@ test('of a member who is gone no word stays, neither in the log nor with what sh
   await listings.know(owner);
   const listing = await listings.live({ owner: owner.id, name: 'Zawadi Mats' });
   await listings.withdraw(listing, 'Zawadi moves to Mombasa.');
-  await database.rpc('forget_member', { member: owner.id }).throwOnError();
+  await database.rpc('delete_member', { member: owner.id }).throwOnError();
   expect(await reasonOf(listing.id)).toBeNull();
   expect(JSON.stringify(await wholeLog())).not.toMatch(/Zawadi|Mombasa/);
 });
@@ -106,7 +106,7 @@ test('time deletes a year’s log, and five years’ of money, and nobody anythi
   const before = await wholeLog();
   const run = async (days: number) => {
     await pull(stack, 'clock', { advance: days * day });
-    await pull(stack, 'schedule/forget-what-is-old', {});
+    await pull(stack, 'schedule/delete-expired-records', {});
     // Meanwhile time ends listings, which is logged as well.
     const last = before.at(-1)?.id ?? 0;
     return (await wholeLog()).filter(({ id }) => id <= last).map(({ subject }) => subject);

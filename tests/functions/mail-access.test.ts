@@ -52,7 +52,7 @@ test.each([
   ['mail_recipient_is_one_address', { recipient: 'a@b.example\nBcc: c@d.example' }],
   ['mail_subject_is_one_line', { subject: 'Jobs\r\nBcc: c@d.example' }],
   ['mail_state_known', { state: 'lost' }],
-  ['mail_sent_at_a_moment', { state: 'sent' }],
+  ['mail_sent_is_dated', { state: 'sent' }],
 ])('the table itself refuses by %s: %j', async (constraint, wrong) => {
   const { error } = await (
     await databaseOfEndpoints(stack)

@@ -133,6 +133,6 @@ test('what an owner threw away is not in her list, and is deleted thirty days la
   expect(listed.map((each) => each.id)).not.toContain(id);
   expect((await amina.open(id)).body.state).toBe('withdrawn');
   await later(30 * 24 * hour);
-  await pull(listings.stack, 'schedule/forget-what-is-old', {});
+  await pull(listings.stack, 'schedule/delete-expired-records', {});
   expect((await amina.open(id)).status).toBe(404);
 });

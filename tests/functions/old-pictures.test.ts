@@ -97,7 +97,7 @@ test('an account that is deleted takes its pictures along', async () => {
   const baraka = await pictureSender(stack, 'staff');
   const { id } = await baraka.upload(jpeg);
   const owner = await endpoints.from('pictures').select('owner_id').eq('id', id).single();
-  await endpoints.rpc('forget_member', { member: (owner.data as { owner_id: string }).owner_id });
+  await endpoints.rpc('delete_member', { member: (owner.data as { owner_id: string }).owner_id });
   await clean();
   expect(await left(id)).toEqual([0, 0, 0]);
 });

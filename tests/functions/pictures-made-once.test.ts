@@ -28,13 +28,13 @@ test('a picture is not made by a second call while one is at it, and by the next
   expect((await amina.finish(id)).body).toMatchObject({ id, width: 700 });
   const { data } = await endpoints
     .from('pictures')
-    .select('state,maker,made_until')
+    .select('state,claimed_by,claimed_until')
     .eq('id', id)
     .single();
-  expect(data).toEqual({ state: 'ready', maker: null, made_until: null });
+  expect(data).toEqual({ state: 'ready', claimed_by: null, claimed_until: null });
 });
 
-test('a picture whose maker died goes with its upload after an hour [E17]', async () => {
+test('a picture whose claimant died goes with its upload after an hour [E17]', async () => {
   const { id } = await amina.send(jpeg);
   await endpoints.rpc('claim_picture', { picture: id, by_maker: crypto.randomUUID() });
   await pull(stack, 'schedule/delete-old-pictures', {});

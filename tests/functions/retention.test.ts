@@ -25,7 +25,7 @@ async function counts(): Promise<Record<string, number | null>> {
 
 async function later(seconds: number) {
   await pull(stack, 'clock', { advance: seconds });
-  await pull(stack, 'schedule/forget-what-is-old', {});
+  await pull(stack, 'schedule/delete-expired-records', {});
 }
 
 test('what anybody sends us is kept as long as the privacy page says, and no longer', async () => {

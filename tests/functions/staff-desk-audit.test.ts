@@ -125,7 +125,7 @@ describe('the audit trail', () => {
     const gone = crypto.randomUUID();
     await database.from('members').insert({ id: gone, name: 'Zawadi' }).throwOnError();
     await listingStepsIn(database).draft({ owner: gone });
-    await database.rpc('forget_member', { member: gone }).throwOnError();
+    await database.rpc('delete_member', { member: gone }).throwOnError();
     expect((await entries(`actor=${gone}`))[0]).toMatchObject({ actor: gone, actor_name: null });
     const text = await (await desk.get('audit?format=csv')).text();
     expect(text).toContain(',"a deleted account",');
@@ -156,7 +156,7 @@ describe('the audit trail', () => {
     const id = await sendVacancy(database);
     await desk.post(`vacancies/${id}/publish`, job);
     await pull(stack, 'clock', { advance: 32 * day });
-    await pull(stack, 'schedule/forget-what-is-old', {});
+    await pull(stack, 'schedule/delete-expired-records', {});
     desk = await deskOf(stack, 'staff');
     expect((await entries('actor=time'))[0]).toMatchObject({
       actor: null,

@@ -198,7 +198,7 @@ test('after its 30 days a job is shown no longer, time closes it, and only then 
     200,
   );
   const stateOf = async () => {
-    await pull(stack, 'schedule/forget-what-is-old', {});
+    await pull(stack, 'schedule/delete-expired-records', {});
     const { data } = await database.from('vacancies').select('state').eq('id', late).maybeSingle();
     return data?.state as string | undefined;
   };

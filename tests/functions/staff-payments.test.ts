@@ -182,17 +182,17 @@ describe('a refund', () => {
     const { id } = await listings.submitted();
     const payment = await listings.pay({ id });
     await pull(stack, 'clock', { advance: 48 * 3600 - 60 });
-    await listings.letTimePass();
+    await listings.runDueTransitions();
     expect(await isDue(payment)).toBe(false);
     await pull(stack, 'clock', { advance: 60 });
-    await listings.letTimePass();
+    await listings.runDueTransitions();
     expect(await isDue(payment)).toBe(true);
   });
 
   test('is never due by itself of what is live [R009]', async () => {
     const { payment } = await listings.live();
     await pull(stack, 'clock', { advance: 49 * 3600 });
-    await listings.letTimePass();
+    await listings.runDueTransitions();
     expect(await isDue(payment)).toBe(false);
   });
 

@@ -38,7 +38,7 @@ async function until(moment: string, seconds: number) {
   expect((await pull(stack, 'clock', { set })).status).toBe(200);
 }
 
-const run = () => pull(stack, 'schedule/let-time-pass', {});
+const run = () => pull(stack, 'schedule/run-due-transitions', {});
 
 const stateOf = async (listing: TestListing) => (await listings.held(listing)).state;
 const endOf = async (listing: TestListing) => (await listings.held(listing)).live_until ?? '';

@@ -209,9 +209,9 @@ export function listingStepsIn(database: Database) {
       callAsStaff('feature_listing', { listing: id, is_featured: true }),
     withdraw: async ({ id }: ListingId, why = 'no longer') =>
       call('withdraw_listing', { acting: (await held({ id })).owner_id, listing: id, why }),
-    owe: (payment: string, why: string) => callAsStaff('owe_refund', { payment, why }),
-    refund: (payment: string, why: string) => callAsStaff('record_refund', { payment, why }),
-    letTimePass: () => call('let_time_pass'),
+    owe: (payment: string, why: string) => callAsStaff('mark_refund_due', { payment, why }),
+    refund: (payment: string, why: string) => callAsStaff('mark_refunded', { payment, why }),
+    runDueTransitions: () => call('run_due_transitions'),
     /** What the trail says of something, oldest first. */
     trailOf: async (subject: 'listing' | 'payment', id: number | string): Promise<Trail[]> => {
       const { data } = await database

@@ -74,7 +74,7 @@ export async function act(sql: Queries, step: Step): Promise<unknown> {
       [step.hours * 3600],
     );
   }
-  if (step.do === 'tick') return sql.query('select public.let_time_pass()');
+  if (step.do === 'tick') return sql.query('select public.run_due_transitions()');
   const acting = people[step.who];
   if (step.do === 'create') {
     const made = await sql.query<{ id: number }>('select public.create_listing($1, $2) as id', [
@@ -83,7 +83,7 @@ export async function act(sql: Queries, step: Step): Promise<unknown> {
     ]);
     return made;
   }
-  if (step.do === 'forget') return sql.query('select public.forget_member($1)', [acting]);
+  if (step.do === 'forget') return sql.query('select public.delete_member($1)', [acting]);
   if (step.do === 'unmatched') {
     return sql.query(
       `select public.record_unmatched_payment($1, 'till', $2, 899, 'KES', 'no reference', $3)`,
@@ -162,9 +162,9 @@ async function callAbout(sql: Queries, step: AboutListing, acting: string): Prom
         listing.id,
       ]);
     case 'owe refund':
-      return sql.query(`select public.owe_refund($1, $2, 'asked for')`, [acting, payment.id]);
+      return sql.query(`select public.mark_refund_due($1, $2, 'asked for')`, [acting, payment.id]);
     case 'refund':
-      return sql.query(`select public.record_refund($1, $2, 'sent')`, [acting, payment.id]);
+      return sql.query(`select public.mark_refunded($1, $2, 'sent')`, [acting, payment.id]);
   }
 }
 

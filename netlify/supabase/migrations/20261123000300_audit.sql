@@ -38,7 +38,7 @@ end;
 $$;
 
 -- How long the log is kept: five years of money, one of the rest. Time alone deletes from it.
-create function app.is_out_of_log(of_subject text, at timestamptz) returns boolean
+create function app.is_audit_expired(of_subject text, at timestamptz) returns boolean
   language sql stable set search_path = ''
   return at <= app.now() - case when of_subject = 'payment' then interval '5 years' else interval '1 year' end;
 
@@ -46,20 +46,20 @@ create function app.refuse_early_deletion() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
 begin
-  if not app.is_out_of_log(old.subject, old.at) then
+  if not app.is_audit_expired(old.subject, old.at) then
     raise exception '% is only added to', tg_table_name using errcode = '42501';
   end if;
   return old;
 end;
 $$;
 
-create trigger audit_log_is_only_added_to before update or truncate on public.audit_log
+create trigger audit_log_append_only before update or truncate on public.audit_log
   for each statement execute function app.refuse_change();
 create trigger audit_log_is_kept before delete on public.audit_log
   for each row execute function app.refuse_early_deletion();
 
 -- Who acts in this transaction, and why. The words are for the row that changes; the log takes only codes.
-create function app.act(acting uuid, why text default '') returns void
+create function app.set_actor(acting uuid, why text default '') returns void
   language plpgsql volatile set search_path = ''
 as $$
 begin
@@ -68,7 +68,7 @@ begin
 end;
 $$;
 
-create function app.refuse_move(from_state text, move text) returns void
+create function app.refuse_transition(from_state text, move text) returns void
   language plpgsql set search_path = ''
 as $$
 begin
@@ -76,9 +76,9 @@ begin
 end;
 $$;
 
--- What the log says of a reason. Of adverts and payments somebody's own words stand in their rows; a
+-- What the log says of a reason. Of listings and payments somebody's own words stand in their rows; a
 -- vacancy's, a report's and a post's are the staff's own.
-create function app.reason_in_log(of_subject text, why text) returns text
+create function app.audited_reason(of_subject text, why text) returns text
   language sql immutable set search_path = ''
   return case
     when of_subject not in ('listing', 'payment') or why in ('time', 'the account was deleted') then why
@@ -86,7 +86,7 @@ create function app.reason_in_log(of_subject text, why text) returns text
   end;
 
 -- Adds to the log, in the name of whoever acts.
-create function app.note(
+create function app.audit(
   of_subject text, of_id text, was text, is_now text, more jsonb default '{}'
 ) returns void
   language sql volatile set search_path = ''
@@ -94,13 +94,13 @@ as $$
   insert into public.audit_log (actor, subject, subject_id, from_state, to_state, reason, details)
     values (
       nullif(current_setting('app.actor', true), '')::uuid, of_subject, of_id, was, is_now,
-      app.reason_in_log(of_subject, coalesce(current_setting('app.reason', true), '')), more
+      app.audited_reason(of_subject, coalesce(current_setting('app.reason', true), '')), more
     );
 $$;
 
 -- Notes a new state of a row. The trigger's arguments are what the row is called in the log and, if one
 -- is noted with it, a column.
-create function app.note_state() returns trigger
+create function app.audit_state() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
@@ -108,7 +108,7 @@ begin
   if new.state = old.state then
     return null;
   end if;
-  perform app.note(
+  perform app.audit(
     tg_argv[0], new.id::text, old.state, new.state,
     case when tg_nargs > 1 then jsonb_build_object(tg_argv[1], to_jsonb(new) -> tg_argv[1]) else '{}' end
   );

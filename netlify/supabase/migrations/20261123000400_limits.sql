@@ -20,14 +20,14 @@ grant all on public.attempts to service_role;
 alter table public.attempts enable row level security;
 
 -- A member as the subject of attempts.
-create function app.subject_of(member uuid) returns text
+create function app.rate_limit_key(member uuid) returns text
   language sql immutable set search_path = ''
   return encode(sha256(convert_to(member::text, 'utf8')), 'hex');
 
 -- How many seconds this subject has to wait for its turn, null for none. So many are let through in an
 -- hour. Until the transaction ends nobody else counts the same subject; whoever counts two kinds
 -- begins with the client's, so that no two wait for each other.
-create function app.wait_for_turn(of_kind text, of_subject text, turns int default 5) returns int
+create function app.rate_limit(of_kind text, of_subject text, turns int default 5) returns int
   language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -57,15 +57,15 @@ as $$
 $$;
 
 -- Counts something that a member does, or refuses it and says how many seconds she has to wait.
-create function app.take_turn(of_kind text, acting uuid, turns int) returns void
+create function app.require_rate_limit(of_kind text, acting uuid, turns int) returns void
   language plpgsql volatile set search_path = ''
 as $$
 declare
-  wait int := app.wait_for_turn(of_kind, app.subject_of(acting), turns);
+  wait int := app.rate_limit(of_kind, app.rate_limit_key(acting), turns);
 begin
   if wait is not null then
     raise exception '% times an hour', turns using errcode = 'PT429', detail = wait;
   end if;
-  perform app.count_attempt(of_kind, app.subject_of(acting));
+  perform app.count_attempt(of_kind, app.rate_limit_key(acting));
 end;
 $$;

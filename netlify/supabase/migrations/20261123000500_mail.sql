@@ -24,7 +24,7 @@ create table public.mail (
     check (recipient ~ '^[^\s@,;<>]+@[^\s@,;<>]+$' and char_length(recipient) <= 254),
   constraint mail_subject_is_one_line check (subject <> '' and subject !~ '[[:cntrl:]]'),
   constraint mail_state_known check (state in ('waiting', 'sent', 'failed')),
-  constraint mail_sent_at_a_moment check ((state = 'sent') = (sent_at is not null))
+  constraint mail_sent_is_dated check ((state = 'sent') = (sent_at is not null))
 );
 
 create index mail_due on public.mail (next_attempt_at) where state = 'waiting';

@@ -1,5 +1,5 @@
 -- Everybody who has an account. The account itself lives with the identity service; this row is what
--- posts and adverts refer to. Written by the token exchange with the secret key.
+-- posts and listings refer to. Written by the token exchange with the secret key.
 create table public.members (
   id uuid primary key,
   name text not null,
@@ -47,7 +47,7 @@ create table public.member_settings (
   member_id uuid primary key default app.member_id() references public.members (id) on delete cascade,
   -- Of the log-in dialog and of letters; the widget's name for it.
   language text not null default 'en',
-  -- Letters that an advert is about to end, and letters with news. The second is asked for, never assumed.
+  -- Letters that a listing is about to end, and letters with news. The second is asked for, never assumed.
   reminders boolean not null default true,
   news boolean not null default false,
 

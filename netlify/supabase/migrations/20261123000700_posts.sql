@@ -42,7 +42,7 @@ create policy "members delete their own posts"
   on public.posts for delete to authenticated
   using (author_id = (select app.member_id()));
 
-create function app.date_edit() returns trigger
+create function app.set_edited_at() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
 begin
@@ -52,8 +52,8 @@ begin
   return new;
 end;
 $$;
-create trigger posts_date_edit before update on public.posts
-  for each row execute function app.date_edit();
+create trigger posts_set_edited_at before update on public.posts
+  for each row execute function app.set_edited_at();
 
 -- Ten an hour of one member. A refused post, or one that is there already, does not count. The lock on
 -- that one waits for whoever is deleting it, and keeps it there until this post has been refused.
@@ -61,7 +61,7 @@ create function app.limit_posts() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  wait int := app.wait_for_turn('post-member', app.subject_of(new.author_id), 10);
+  wait int := app.rate_limit('post-member', app.rate_limit_key(new.author_id), 10);
 begin
   perform from public.posts
     where author_id = new.author_id and client_id = new.client_id for key share;
@@ -71,7 +71,7 @@ begin
   if wait is not null then
     raise exception 'ten posts an hour' using errcode = 'PT429', detail = wait;
   end if;
-  perform app.count_attempt('post-member', app.subject_of(new.author_id));
+  perform app.count_attempt('post-member', app.rate_limit_key(new.author_id));
   return new;
 end;
 $$;

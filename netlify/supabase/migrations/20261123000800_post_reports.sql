@@ -32,11 +32,11 @@ create policy "staff and whoever made it read a report"
   using (reporter_id = (select app.member_id()) or (select app.is_staff()));
 
 -- Posts that are hidden or shown again, by whomever.
-create function app.note_hidden() returns trigger
+create function app.audit_hidden_post() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform app.note(
+  perform app.audit(
     'post', new.id::text,
     case when old.hidden_at is null then 'shown' else 'hidden' end,
     case when new.hidden_at is null then 'shown' else 'hidden' end
@@ -44,17 +44,17 @@ begin
   return null;
 end;
 $$;
-create trigger posts_note_hidden after update on public.posts
+create trigger posts_audit_hidden after update on public.posts
   for each row when ((new.hidden_at is null) <> (old.hidden_at is null))
-  execute function app.note_hidden();
+  execute function app.audit_hidden_post();
 
 -- Three members who report a post hide it until staff have looked. Nobody decided it: the third report did.
-create function app.hide_what_many_report() returns trigger
+create function app.hide_reported_post() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform from public.posts where id = new.post_id for no key update;
-  perform app.act(null, 'Three members reported it.');
+  perform app.set_actor(null, 'Three members reported it.');
   update public.posts set hidden_at = app.now()
     where id = new.post_id and hidden_at is null
       and (select count(*) from public.post_reports where post_id = new.post_id) >= 3;
@@ -62,7 +62,7 @@ begin
 end;
 $$;
 create trigger post_reports_hide after insert on public.post_reports
-  for each row execute function app.hide_what_many_report();
+  for each row execute function app.hide_reported_post();
 
 -- Whoever reported it has been heard. That a post stays as it is, is a decision, too.
 create function app.hide_post(post bigint, is_hidden boolean) returns void
@@ -79,7 +79,7 @@ begin
   if was_hidden <> is_hidden then
     update public.posts set hidden_at = case when is_hidden then app.now() end where id = post;
   else
-    perform app.note('post', post::text, is_now, is_now);
+    perform app.audit('post', post::text, is_now, is_now);
   end if;
   delete from public.post_reports where post_id = post;
 end;
@@ -93,7 +93,7 @@ begin
   if not (app.is_staff() and app.is_member()) then
     raise exception 'staff only' using errcode = '42501';
   end if;
-  perform app.act(app.member_id());
+  perform app.set_actor(app.member_id());
   perform app.hide_post(post, is_hidden);
 end;
 $$;
@@ -105,7 +105,7 @@ create function public.decide_post(
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform app.act(acting, why);
+  perform app.set_actor(acting, why);
   perform app.hide_post(post, is_hidden);
 end;
 $$;

@@ -7,7 +7,7 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   ('media', 'media', true, 5242880, array['image/webp', 'image/avif']),
   ('post-media', 'post-media', false, 5242880, array['image/webp', 'image/avif']);
 
--- Pictures that members upload, for posts, for themselves and for adverts. The row comes first: its id
+-- Pictures that members upload, for posts, for themselves and for listings. The row comes first: its id
 -- is the name of the upload (in 'uploads') and of what the endpoint makes of it
 -- ('{id}/{320|640|1280}.{webp|avif}'). Files are deleted before the row is, so that none is forgotten.
 create table public.pictures (
@@ -30,13 +30,13 @@ create table public.pictures (
   -- may read the row knows it.
   hidden_key uuid,
   -- Who is making it, and until when nobody else begins.
-  maker uuid,
-  made_until timestamptz,
+  claimed_by uuid,
+  claimed_until timestamptz,
 
   constraint pictures_purpose_known check (purpose in ('post', 'avatar', 'listing')),
   constraint pictures_state_known check (state in ('awaited', 'making', 'ready', 'discarded')),
   constraint pictures_in_the_making_have_a_lease
-    check (state <> 'making' or (maker is not null and made_until is not null)),
+    check (state <> 'making' or (claimed_by is not null and claimed_until is not null)),
   constraint pictures_ready_is_measured
     check (
       state <> 'ready'
@@ -75,9 +75,9 @@ create function public.begin_picture(member uuid, for_purpose text, for_draft uu
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  wait := app.wait_for_turn('picture-member', app.subject_of(member), 60);
+  wait := app.rate_limit('picture-member', app.rate_limit_key(member), 60);
   if wait is null then
-    perform app.count_attempt('picture-member', app.subject_of(member));
+    perform app.count_attempt('picture-member', app.rate_limit_key(member));
     insert into public.pictures (owner_id, purpose, draft_id)
       values (member, for_purpose, for_draft)
       returning id into picture;
@@ -86,15 +86,15 @@ begin
 end;
 $$;
 
--- Lets one caller make a picture that is awaited, or whose maker's time ran out: a minute, longer than
+-- Lets one caller make a picture that is awaited, or whose claimed_by's time ran out: a minute, longer than
 -- any function runs.
-create function public.claim_picture(picture uuid, by_maker uuid) returns boolean
+create function public.claim_picture(picture uuid, claimant uuid) returns boolean
   language sql volatile security definer set search_path = ''
 as $$
   with claimed as (
     update public.pictures
-      set state = 'making', maker = by_maker, made_until = app.now() + interval '1 minute'
-      where id = picture and (state = 'awaited' or (state = 'making' and made_until <= app.now()))
+      set state = 'making', claimed_by = claimant, claimed_until = app.now() + interval '1 minute'
+      where id = picture and (state = 'awaited' or (state = 'making' and claimed_until <= app.now()))
       returning id
   )
   select exists (select from claimed);

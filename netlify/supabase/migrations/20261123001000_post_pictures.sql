@@ -32,7 +32,7 @@ end;
 $$;
 
 -- A post takes the pictures along that were arranged for it, in the same transaction.
-create function app.take_pictures_along() returns trigger
+create function app.attach_pictures() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
@@ -45,8 +45,8 @@ begin
   return null;
 end;
 $$;
-create trigger posts_take_pictures_along after insert on public.posts
-  for each row execute function app.take_pictures_along();
+create trigger posts_attach_pictures after insert on public.posts
+  for each row execute function app.attach_pictures();
 
 -- A post that is hidden hides its pictures: their files ask for a key that is new each time.
 create function app.hide_pictures() returns trigger

@@ -32,7 +32,7 @@ grant all on public.vacancies to service_role;
 alter table public.vacancies enable row level security;
 
 -- Which way a vacancy goes; whoever changes the row, by whatever means.
-create function app.guard_vacancy() returns trigger
+create function app.check_vacancy_transition() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
@@ -61,10 +61,10 @@ begin
   return new;
 end;
 $$;
-create trigger vacancies_guard before insert or update or delete on public.vacancies
-  for each row execute function app.guard_vacancy();
-create trigger vacancies_note_state after update on public.vacancies
-  for each row execute function app.note_state('vacancy');
+create trigger vacancies_check_transition before insert or update or delete on public.vacancies
+  for each row execute function app.check_vacancy_transition();
+create trigger vacancies_audit_state after update on public.vacancies
+  for each row execute function app.audit_state('vacancy');
 
 -- Stores a vacancy, or says how many seconds its sender has to wait. The same vacancy within a minute
 -- is a double tap: it is counted, and answered with what the first one became.
@@ -74,8 +74,8 @@ create function public.receive_vacancy(
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  wait := app.wait_for_turn('vacancy-client', client);
-  wait := greatest(wait, app.wait_for_turn('vacancy-email', mailbox));
+  wait := app.rate_limit('vacancy-client', client);
+  wait := greatest(wait, app.rate_limit('vacancy-email', mailbox));
   if wait is null then
     perform app.count_attempt('vacancy-client', client);
     perform app.count_attempt('vacancy-email', mailbox);

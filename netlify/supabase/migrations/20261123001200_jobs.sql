@@ -66,7 +66,7 @@ revoke all on public.open_jobs from anon, authenticated, service_role;
 grant select on public.open_jobs to anon, authenticated, service_role;
 
 -- Stores the text of a job; the days on which it is shown are counted from the first time.
-create function app.write_job(vacancy uuid, job jsonb) returns void
+create function app.upsert_job(vacancy uuid, job jsonb) returns void
   language sql volatile set search_path = ''
 as $$
   insert into public.jobs (

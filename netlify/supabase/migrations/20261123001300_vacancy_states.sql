@@ -19,17 +19,17 @@ as $$
 declare
   held public.vacancies;
 begin
-  perform app.act(acting);
+  perform app.set_actor(acting);
   held := app.lock_vacancy(vacancy);
   if held.state not in ('new', 'published') then
-    perform app.refuse_move(held.state, 'publishing');
+    perform app.refuse_transition(held.state, 'publishing');
   end if;
-  perform app.write_job(vacancy, job);
+  perform app.upsert_job(vacancy, job);
   if held.state = 'new' then
     update public.vacancies set state = 'published', decided_at = app.now() where id = vacancy;
   else
-    perform app.act(acting, 'The text was changed.');
-    perform app.note('vacancy', vacancy::text, 'published', 'published');
+    perform app.set_actor(acting, 'The text was changed.');
+    perform app.audit('vacancy', vacancy::text, 'published', 'published');
   end if;
 end;
 $$;
@@ -47,7 +47,7 @@ begin
     return;
   end if;
   if held.state <> from_state then
-    perform app.refuse_move(held.state, move);
+    perform app.refuse_transition(held.state, move);
   end if;
   update public.vacancies set state = to_state, reason = nullif(why, ''), decided_at = app.now()
     where id = vacancy;
@@ -58,7 +58,7 @@ create function public.close_vacancy(acting uuid, vacancy uuid, why text) return
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform app.act(acting, why);
+  perform app.set_actor(acting, why);
   perform app.end_vacancy(vacancy, 'published', 'closed', 'closing', why);
 end;
 $$;
@@ -67,7 +67,7 @@ create function public.refuse_vacancy(acting uuid, vacancy uuid, why text) retur
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform app.act(acting, why);
+  perform app.set_actor(acting, why);
   perform app.end_vacancy(vacancy, 'new', 'refused', 'refusing', why);
 end;
 $$;

@@ -1,30 +1,30 @@
 -- Words as a search compares them; src/domain/listing/search.ts does the same in the browser.
-create function app.fold(words text) returns text
+create function app.fold_text(words text) returns text
   language sql immutable
   return lower(regexp_replace(normalize(words, nfkd), '[\u0300-\u036f''’]', '', 'g'));
 
 -- A word of more than sixty letters is none that anybody types; an index takes no longer ones.
-create function app.words_of(words text) returns text[]
+create function app.search_words(words text) returns text[]
   language sql immutable
   return array(
-    select left(word, 60) from regexp_split_to_table(app.fold(words), '[^[:alnum:]]+') as word
+    select left(word, 60) from regexp_split_to_table(app.fold_text(words), '[^[:alnum:]]+') as word
     where word <> ''
   );
 
--- Every typed word has to begin a word of the advert; null where nothing was typed.
-create function app.query_of(typed text) returns tsquery
+-- Every typed word has to begin a word of the listing; null where nothing was typed.
+create function app.search_query(typed text) returns tsquery
   language sql immutable
   return (
     select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
-    from unnest(app.words_of(typed)) as word
+    from unnest(app.search_words(typed)) as word
   );
 
 -- As src/domain/listing/slug.ts writes a word into an address.
-create function app.slug_of(words text) returns text
+create function app.slugify(words text) returns text
   language sql immutable
-  return btrim(regexp_replace(app.fold(words), '[^a-z0-9]+', '-', 'g'), '-');
+  return btrim(regexp_replace(app.fold_text(words), '[^a-z0-9]+', '-', 'g'), '-');
 
 -- These words, as a pattern that finds them anywhere.
-create function app.containing(words text) returns text
+create function app.like_pattern(words text) returns text
   language sql immutable set search_path = ''
   return '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';

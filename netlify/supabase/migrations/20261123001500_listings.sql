@@ -1,4 +1,4 @@
--- Adverts, called listings in code: what a shop owner writes, what staff approved of it, and where it is
+-- Listings: what a shop owner writes, what staff approved of it, and where it is
 -- in its life. States change only in functions that lock the row.
 create table public.listings (
   -- Below stand the sample businesses of the repository.
@@ -13,7 +13,7 @@ create table public.listings (
   -- The revision that was handed in last.
   submitted_revision int,
   -- By what its owner calls it staff look for a listing; what it was called before is in its addresses.
-  called text generated always as (lower(draft ->> 'name')) stored,
+  search_name text generated always as (lower(draft ->> 'name')) stored,
   -- Address on the site, given at the first approval.
   slug text unique,
   -- The version that visitors see, and the one that staff look at.
@@ -48,18 +48,18 @@ create index listings_by_state on public.listings (state, live_until);
 create index listings_in_review on public.listings (review_version) where review_version is not null;
 create index listings_live_in_order on public.listings (featured desc, live_from desc, id desc)
   where state = 'live';
-create index listings_by_name on public.listings using gin (called extensions.gin_trgm_ops);
+create index listings_by_name on public.listings using gin (search_name extensions.gin_trgm_ops);
 
 revoke all on public.listings from anon, authenticated, service_role;
 grant select on public.listings to service_role;
 
 alter table public.listings enable row level security;
 
-create trigger listings_note_state after insert or update on public.listings
-  for each row execute function app.note_state('listing');
+create trigger listings_audit_state after insert or update on public.listings
+  for each row execute function app.audit_state('listing');
 
 -- A listing's own row says why it is where it is, as long as it is there and has an owner.
-create function app.keep_reason() returns trigger
+create function app.set_listing_reason() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
 begin
@@ -72,8 +72,8 @@ begin
   return new;
 end;
 $$;
-create trigger listings_keep_reason before update on public.listings
-  for each row execute function app.keep_reason();
+create trigger listings_set_reason before update on public.listings
+  for each row execute function app.set_listing_reason();
 
 -- The listing, locked until the transaction ends. Somebody else's listing is not there. The member who acts
 -- is locked first: an account that is being deleted ends before or after what she does, never beside it.

@@ -22,10 +22,10 @@ create table public.listing_versions (
   decided_at timestamptz,
   decided_by uuid,
   reason text,
-  category_slug text generated always as (app.slug_of(category)) stored,
-  town_slug text generated always as (app.slug_of(town)) stored,
+  category_slug text generated always as (app.slugify(category)) stored,
+  town_slug text generated always as (app.slugify(town)) stored,
   words tsvector generated always as (
-    array_to_tsvector(app.words_of(
+    array_to_tsvector(app.search_words(
       name || ' ' || category || ' ' || county || ' ' || town || ' ' || located || ' ' || contact
       || ' ' || coalesce('0' || substr(phone, 5, 3) || ' ' || substr(phone, 8, 3) || ' ' || substr(phone, 11), '')
       || ' ' || hours || ' ' || deliveries || ' ' || description
@@ -34,7 +34,7 @@ create table public.listing_versions (
   -- When staff saw what was changed without them; what they approved themselves needs none.
   seen_at timestamptz,
   seen_by uuid,
-  -- An address is proposed when an advert is handed in, and belongs to it once it is approved: what nobody
+  -- An address is proposed when a listing is handed in, and belongs to it once it is approved: what nobody
   -- approved keeps no name from somebody else.
   proposed_slug text,
 
@@ -95,7 +95,7 @@ as $$
   );
 $$;
 
-create function app.settle_version(version bigint, what text, acting uuid, why text) returns void
+create function app.decide_version(version bigint, what text, acting uuid, why text) returns void
   language sql volatile set search_path = ''
 as $$
   update public.listing_versions

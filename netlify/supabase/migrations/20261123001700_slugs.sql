@@ -32,13 +32,13 @@ select unnest(string_to_array(
   'swift-riders', ' '));
 revoke all on app.reserved_slugs from public, anon, authenticated, service_role;
 
--- The wanted address, or the first free one that begins with it: none of another advert's past, and none
+-- The wanted address, or the first free one that begins with it: none of another listing's past, and none
 -- that belongs to the site. A name without any letter that can stand in an address becomes 'business'.
-create function app.free_slug(listing bigint, wanted text) returns text
+create function app.find_free_slug(listing bigint, wanted text) returns text
   language plpgsql stable set search_path = ''
 as $$
 declare
-  base text := coalesce(nullif(btrim(left(app.slug_of(wanted), 70), '-'), ''), 'business');
+  base text := coalesce(nullif(btrim(left(app.slugify(wanted), 70), '-'), ''), 'business');
   tried text := base;
   number int := 1;
 begin
@@ -54,7 +54,7 @@ $$;
 
 -- Gives a listing the free address. Whoever takes the same at the same time is waited for, and then the
 -- next free one is looked for.
-create function app.take_slug(listing bigint, wanted text) returns text
+create function app.claim_slug(listing bigint, wanted text) returns text
   language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -62,7 +62,7 @@ declare
   holder bigint;
 begin
   loop
-    tried := app.free_slug(listing, wanted);
+    tried := app.find_free_slug(listing, wanted);
     insert into public.listing_slugs (slug, listing_id) values (tried, listing) on conflict do nothing;
     select listing_id into holder from public.listing_slugs where slug = tried;
     exit when holder = listing;

@@ -78,21 +78,21 @@ alter table public.payments enable row level security;
 
 create trigger payments_are_never_deleted before delete or truncate on public.payments
   for each statement execute function app.refuse_change();
-create trigger payments_note_state after insert or update on public.payments
-  for each row execute function app.note_state('payment');
+create trigger payments_audit_state after insert or update on public.payments
+  for each row execute function app.audit_state('payment');
 
 -- Money that came is never written over: its number stays with its row, and other money is another row.
-create function app.keep_provider_reference() returns trigger
+create function app.refuse_reference_change() returns trigger
   language plpgsql set search_path = ''
 as $$
 begin
   raise exception 'the number of money that came stays as it is' using errcode = '42501';
 end;
 $$;
-create trigger payments_keep_provider_reference before update on public.payments
+create trigger payments_refuse_reference_change before update on public.payments
   for each row
   when (old.provider_reference is not null and new.provider_reference is distinct from old.provider_reference)
-  execute function app.keep_provider_reference();
+  execute function app.refuse_reference_change();
 
 -- The payment, locked behind its listing until the transaction ends; nulls if there is none. Money that was
 -- matched to a listing at this very moment is tried again: its listing has to be locked before it.
@@ -129,7 +129,7 @@ grant select on public.payment_events to service_role;
 
 alter table public.payment_events enable row level security;
 
-create trigger payment_events_are_only_added_to before update or delete or truncate on public.payment_events
+create trigger payment_events_append_only before update or delete or truncate on public.payment_events
   for each statement execute function app.refuse_change();
 
 -- Receipts are numbered without gaps: the number is taken in the transaction that settles the payment.

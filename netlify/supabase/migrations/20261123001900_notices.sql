@@ -8,41 +8,41 @@ create table public.notices (
   listing_id bigint references public.listings (id) on delete cascade,
   payment_id uuid references public.payments (id),
   at timestamptz not null default app.now(),
-  next_try_at timestamptz not null default app.now(),
+  next_attempt_at timestamptz not null default app.now(),
   done_at timestamptz
 );
 
 create index notices_of_a_listing on public.notices (listing_id);
-create index notices_to_tell on public.notices (next_try_at) where done_at is null;
+create index notices_due on public.notices (next_attempt_at) where done_at is null;
 
 revoke all on public.notices from anon, authenticated, service_role;
 grant select, update (done_at) on public.notices to service_role;
 
 alter table public.notices enable row level security;
 
-create function app.tell(new_key text, new_kind text, about bigint, paid uuid default null) returns void
+create function app.enqueue_notice(new_key text, new_kind text, about bigint, paid uuid default null) returns void
   language sql volatile set search_path = ''
 as $$
   insert into public.notices (key, kind, listing_id, payment_id)
     values (new_key, new_kind, about, paid) on conflict (key) do nothing;
 $$;
 
--- Money that has to go back is told on every way there, also where the owner withdraws her advert.
-create function app.tell_refund() returns trigger
+-- Money that has to go back is told on every way there, also where the owner withdraws her listing.
+create function app.enqueue_refund_notice() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform app.tell('refund_due-' || new.id, 'refund-due', new.listing_id, new.id);
+  perform app.enqueue_notice('refund_due-' || new.id, 'refund-due', new.listing_id, new.id);
   return null;
 end;
 $$;
-create trigger payments_tell_refund after update on public.payments
+create trigger payments_enqueue_refund_notice after update on public.payments
   for each row when (new.state = 'refund_due' and old.state <> 'refund_due')
-  execute function app.tell_refund();
+  execute function app.enqueue_refund_notice();
 
 -- Whether a notice is still so when it comes to be told: after an outage nobody is reminded of an end that
 -- is over, or asked to renew what she renewed.
-create function app.is_still_so(
+create function app.is_notice_current(
   told public.notices, listing public.listings, payment public.payments, version public.listing_versions
 ) returns boolean
   language sql stable set search_path = ''
@@ -70,7 +70,7 @@ $$;
 -- Takes up to `most` notices that are due, with all that a letter says. Each is taken for five minutes,
 -- longer than any function runs, and is due again if whoever took it does not say that it is done.
 create function public.claim_notices(most int) returns table (
-  id bigint, key text, kind text, is_so boolean, member_id uuid, wants_reminders boolean,
+  id bigint, key text, kind text, is_current boolean, member_id uuid, wants_reminders boolean,
   listing_id bigint, business text, slug text, listing_state text, live_until timestamptz,
   reason text, payment jsonb
 )
@@ -81,17 +81,17 @@ begin
   return query
   with due as materialized (
     select id from public.notices
-    where done_at is null and next_try_at <= app.now()
-    order by next_try_at, id
+    where done_at is null and next_attempt_at <= app.now()
+    order by next_attempt_at, id
     limit most
     for no key update skip locked
   ), taken as (
-    update public.notices set next_try_at = app.now() + interval '5 minutes'
+    update public.notices set next_attempt_at = app.now() + interval '5 minutes'
     from due where notices.id = due.id
     returning notices.*
   )
   select taken.id, taken.key, taken.kind,
-    app.is_still_so(
+    app.is_notice_current(
       (select told from public.notices as told where told.id = taken.id), listing, payment, version
     ),
     listing.owner_id, coalesce(settings.reminders, true), listing.id,
@@ -126,6 +126,6 @@ $$;
 create function public.release_notice(notice bigint) returns void
   language sql volatile security definer set search_path = ''
 as $$
-  update public.notices set next_try_at = app.now() + interval '1 minute'
+  update public.notices set next_attempt_at = app.now() + interval '1 minute'
     where id = notice and done_at is null;
 $$;

@@ -1,9 +1,9 @@
--- Which changes of an approved advert staff look at before visitors see them.
+-- Which changes of an approved listing staff look at before visitors see them.
 -- src/domain/advert/review-again.ts says the same in the browser; a test compares the two.
 
 -- A text as it is looked through: compatible signs made one, signs that nobody sees left out, capital
 -- letters made small, and no white space but blanks.
-create function app.plain(words text) returns text
+create function app.normalize_text(words text) returns text
   language sql immutable set search_path = ''
   return regexp_replace(
     regexp_replace(
@@ -21,19 +21,19 @@ create function app.plain(words text) returns text
 
 -- The ways to somebody that a text names: runs of six and more digits, whatever stands between two of
 -- them, and words with an e-mail address or a link in them.
-create function app.contacts_in(words text) returns text[]
+create function app.extract_contacts(words text) returns text[]
   language sql immutable set search_path = ''
   return array(
     select regexp_replace(run[1], '[^0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]', '', 'g')
     from regexp_matches(
-      app.plain(words),
+      app.normalize_text(words),
       '[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]'
         || '(?:[-. ()/_+*|~\u00b7\u2010-\u2015\u2022\u2212]*[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]){5,}',
       'g'
     ) as run
     union
     select btrim(word, '.,;:!?()<>"''')
-    from unnest(string_to_array(app.plain(words), ' ')) as word
+    from unnest(string_to_array(app.normalize_text(words), ' ')) as word
     where word ~ '[^.,;:!?()<>"'']\.[^-0-9.,;:!?()<>"'']{2}|://'
   );
 
@@ -52,15 +52,15 @@ create function app.changed_fields(before public.listing_versions, after public.
 
 -- Those of them that staff look at first: of a free text only what names a way to somebody that no free
 -- text named before.
-create function app.reviewed_changes(before public.listing_versions, after public.listing_versions)
+create function app.changes_to_review(before public.listing_versions, after public.listing_versions)
   returns text[]
   language sql stable set search_path = ''
   return array(
     select field from unnest(app.changed_fields(before, after)) with ordinality as changed (field, place)
     where field <> all (array['located', 'hours', 'deliveries', 'description'])
-      or not app.contacts_in(to_jsonb(after) ->> field) <@ (
-        app.contacts_in(before.located) || app.contacts_in(before.hours)
-          || app.contacts_in(before.deliveries) || app.contacts_in(before.description)
+      or not app.extract_contacts(to_jsonb(after) ->> field) <@ (
+        app.extract_contacts(before.located) || app.extract_contacts(before.hours)
+          || app.extract_contacts(before.deliveries) || app.extract_contacts(before.description)
       )
     order by place
   );
@@ -69,7 +69,7 @@ create function app.reviewed_changes(before public.listing_versions, after publi
 create function app.needs_review(before public.listing_versions, after public.listing_versions)
   returns boolean
   language sql stable set search_path = ''
-  return cardinality(app.reviewed_changes(before, after)) > 0;
+  return cardinality(app.changes_to_review(before, after)) > 0;
 
 -- Versions that wait, oldest first. Two days run from the payment that waits with it, or without one
 -- from when it was handed in.
@@ -106,7 +106,7 @@ as $$
   ) as waiting;
 $$;
 
--- Adverts that were changed without review since staff saw them last, the oldest change first: what
+-- Listings that were changed without review since staff saw them last, the oldest change first: what
 -- visitors see now, beside what staff saw. One that is over or suspended waits until it is back.
 create function public.staff_changes(page_size int, after_version bigint default 0) returns jsonb
   language sql stable security definer set search_path = ''
@@ -150,13 +150,13 @@ as $$
 declare
   held public.listings;
 begin
-  perform app.act(acting);
+  perform app.set_actor(acting);
   held := app.lock_listing(null, listing);
   update public.listing_versions set seen_at = app.now(), seen_by = acting
     where listing_id = listing and id <= version
       and decision = 'approved' and decided_by is null and seen_at is null;
   if found then
-    perform app.note(
+    perform app.audit(
       'listing', listing::text, held.state, held.state,
       jsonb_build_object('version', version, 'decision', 'seen')
     );

@@ -3,7 +3,7 @@
 -- the member who asked them. Whoever did not hear the answer asks again: asked twice, each does its work
 -- once. Another window's revision is refused by a code of its own (PT412).
 
--- Refuses a thirty-first advert that was never live. What was thrown away counts for a day, so that
+-- Refuses a thirty-first listing that was never live. What was thrown away counts for a day, so that
 -- throwing away makes no more room than waiting does.
 create function app.limit_listings(acting uuid) returns void
   language plpgsql volatile set search_path = ''
@@ -24,7 +24,7 @@ begin
       where owner_id = acting and live_from is null
         and state = 'withdrawn' and updated_at > app.now() - interval '1 day'
       order by updated_at offset counted - 30 limit 1;
-    raise exception 'too many adverts that were never live' using errcode = 'TG429',
+    raise exception 'too many listings that were never live' using errcode = 'TG429',
       detail = coalesce(greatest(1, ceil(extract(epoch from enough_at - app.now())))::text, '');
   end if;
 end;
@@ -42,7 +42,7 @@ begin
 end;
 $$;
 
--- Begins an advert. Asked again because the answer got lost, it answers the one that it began. Twenty may
+-- Begins a listing. Asked again because the answer got lost, it answers the one that it began. Twenty may
 -- be begun and not handed in. The member's row is locked first: an account that goes takes along what was
 -- begun before, and nothing is begun after.
 create function public.create_listing(acting uuid, new_draft jsonb) returns bigint
@@ -51,7 +51,7 @@ as $$
 declare
   made bigint;
 begin
-  perform app.act(acting);
+  perform app.set_actor(acting);
   perform app.lock_member(acting);
   select id into made from public.listings
     where owner_id = acting and state = 'draft' and revision = 1 and draft = new_draft limit 1;
@@ -75,7 +75,7 @@ declare
   held public.listings := app.lock_listing(acting, listing);
 begin
   if held.state in ('suspended', 'withdrawn') then
-    perform app.refuse_move(held.state, 'editing');
+    perform app.refuse_transition(held.state, 'editing');
   end if;
   if held.draft = new_draft then
     return held.revision;
@@ -90,7 +90,7 @@ begin
 end;
 $$;
 
--- A member's own adverts, newest first, a page at a time, each with its newest version, the one that visitors
+-- A member's own listings, newest first, a page at a time, each with its newest version, the one that visitors
 -- see, the one that staff look at, and its payments. One that she withdrew is there for its receipts alone,
 -- unless it is asked for by id. Of payments that came to nothing the newest five are enough.
 create function public.own_listings(

@@ -1,6 +1,6 @@
 -- Makes a version of the draft. The draft's names are the version's columns. Whoever gives a photo up
 -- waits until the version is made, and then finds it in there.
-create function app.make_version(held public.listings, wanted_slug text) returns public.listing_versions
+create function app.create_version(held public.listings, wanted_slug text) returns public.listing_versions
   language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -29,7 +29,7 @@ begin
     btrim(coalesce(d.located, '')), btrim(d.contact), nullif(d.phone, ''), nullif(d.email, ''),
     nullif(d.whatsapp, ''), nullif(d.website, ''), btrim(coalesce(d.hours, '')),
     btrim(coalesce(d.deliveries, '')), btrim(d.description, E' \t\r\n'), photos,
-    app.free_slug(held.id, wanted_slug)
+    app.find_free_slug(held.id, wanted_slug)
   from jsonb_to_record(held.draft) as d (
     name text, category text, county text, town text, located text, contact text, phone text,
     email text, whatsapp text, website text, hours text, deliveries text, description text
@@ -41,7 +41,7 @@ $$;
 
 -- Shows a version that staff need not look at first, and notes for them which fields it changed. One that
 -- changed nothing leaves nothing to see.
-create function app.show_unreviewed(
+create function app.publish_without_review(
   held public.listings, shown public.listing_versions, made public.listing_versions
 ) returns text
   language plpgsql volatile set search_path = ''
@@ -49,11 +49,11 @@ as $$
 declare
   changed text[] := app.changed_fields(shown, made);
 begin
-  perform app.settle_version(made.id, 'approved', null, '');
+  perform app.decide_version(made.id, 'approved', null, '');
   if cardinality(changed) = 0 then
     update public.listing_versions set seen_at = app.now() where id = made.id;
   else
-    perform app.note(
+    perform app.audit(
       'listing', held.id::text, held.state, held.state,
       jsonb_build_object('version', made.id, 'changed', changed)
     );
@@ -61,7 +61,7 @@ begin
   update public.listings set shown_version = made.id, review_version = null, updated_at = app.now(),
     state = case when state in ('submitted', 'changes_requested') then 'approved' else state end
     where id = held.id;
-  perform app.go_live(held.id);
+  perform app.start_paid_time(held.id);
   return (select state from public.listings where id = held.id);
 end;
 $$;
@@ -78,9 +78,9 @@ declare
   made public.listing_versions;
   shown public.listing_versions;
 begin
-  perform app.act(acting);
+  perform app.set_actor(acting);
   if held.state in ('suspended', 'withdrawn') then
-    perform app.refuse_move(held.state, 'submitting');
+    perform app.refuse_transition(held.state, 'submitting');
   end if;
   if held.revision <> known_revision then
     raise exception 'it was changed elsewhere' using errcode = 'PT412', detail = held.revision;
@@ -92,20 +92,20 @@ begin
   )) then
     return held.state;
   end if;
-  perform app.take_turn('submission-member', acting, 10);
+  perform app.require_rate_limit('submission-member', acting, 10);
   update public.listings set submitted_revision = known_revision where id = listing;
-  made := app.make_version(held, wanted_slug);
+  made := app.create_version(held, wanted_slug);
   select * into shown from public.listing_versions where id = held.shown_version;
-  perform app.settle_version(held.review_version, 'superseded', null, '');
+  perform app.decide_version(held.review_version, 'superseded', null, '');
   if shown.id is not null and not app.needs_review(shown, made) then
-    return app.show_unreviewed(held, shown, made);
+    return app.publish_without_review(held, shown, made);
   end if;
   update public.listings
     set review_version = made.id,
       state = case when held.state in ('live', 'expired') then held.state else 'submitted' end,
       updated_at = app.now()
     where id = listing returning state into held.state;
-  perform app.tell('submitted-' || made.id, 'submitted', listing);
+  perform app.enqueue_notice('submitted-' || made.id, 'submitted', listing);
   return held.state;
 end;
 $$;
@@ -116,16 +116,16 @@ as $$
 declare
   held public.listings := app.lock_listing(acting, listing);
 begin
-  perform app.act(acting, why);
+  perform app.set_actor(acting, why);
   if held.state = 'withdrawn' then
     return;
   end if;
   if held.state = 'suspended' then
-    perform app.refuse_move(held.state, 'withdrawing');
+    perform app.refuse_transition(held.state, 'withdrawing');
   end if;
-  perform app.settle_version(held.review_version, 'superseded', null, '');
+  perform app.decide_version(held.review_version, 'superseded', null, '');
   -- First, as long as the listing is live: the time that its renewals bought is taken off again.
-  perform app.end_payments(listing, 'withdrawn before it began');
+  perform app.cancel_payments(listing, 'withdrawn before it began');
   update public.listings set state = 'withdrawn', review_version = null, featured = false,
     slug = case when live_from is null then null else slug end, updated_at = app.now() where id = listing;
   -- An address that nobody ever saw is free for others.

@@ -1,20 +1,20 @@
 -- What staff decide about a listing: the same rules as for its owner's moves.
 
--- A decision about a new version of an advert that stays as it is, because it is live or was.
-create function app.note_decision() returns trigger
+-- A decision about a new version of a listing that stays as it is, because it is live or was.
+create function app.audit_decision() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform app.note(
+  perform app.audit(
     'listing', id::text, state, state,
     jsonb_build_object('version', new.id, 'decision', new.decision)
   ) from public.listings where id = new.listing_id and state in ('live', 'expired');
   return null;
 end;
 $$;
-create trigger listing_versions_note_decision after update of decision on public.listing_versions
+create trigger listing_versions_audit_decision after update of decision on public.listing_versions
   for each row when (new.decided_by is not null and new.decision in ('approved', 'changes_requested'))
-  execute function app.note_decision();
+  execute function app.audit_decision();
 
 create function public.approve_listing(
   acting uuid, listing bigint, version bigint, wanted_slug text
@@ -24,22 +24,22 @@ as $$
 declare
   held public.listings;
 begin
-  perform app.act(acting);
+  perform app.set_actor(acting);
   held := app.lock_listing(null, listing);
   if held.shown_version = version and held.review_version is null then
     return;
   end if;
   if held.review_version is distinct from version then
-    perform app.refuse_move(held.state, 'approving a version that is not in review');
+    perform app.refuse_transition(held.state, 'approving a version that is not in review');
   end if;
-  perform app.settle_version(version, 'approved', acting, '');
+  perform app.decide_version(version, 'approved', acting, '');
   update public.listings
-    set shown_version = version, review_version = null, slug = app.take_slug(listing, wanted_slug),
+    set shown_version = version, review_version = null, slug = app.claim_slug(listing, wanted_slug),
       state = case when held.state = 'submitted' then 'approved' else held.state end,
       updated_at = app.now()
     where id = listing;
-  perform app.tell('approved-' || version, 'approved', listing);
-  perform app.go_live(listing);
+  perform app.enqueue_notice('approved-' || version, 'approved', listing);
+  perform app.start_paid_time(listing);
 end;
 $$;
 
@@ -51,7 +51,7 @@ as $$
 declare
   held public.listings;
 begin
-  perform app.act(acting, why);
+  perform app.set_actor(acting, why);
   held := app.lock_listing(null, listing);
   perform from public.listing_versions
     where id = version and listing_id = listing and decision = 'changes_requested' and reason = why;
@@ -59,13 +59,13 @@ begin
     return;
   end if;
   if held.review_version is distinct from version then
-    perform app.refuse_move(held.state, 'asking for changes of a version that is not in review');
+    perform app.refuse_transition(held.state, 'asking for changes of a version that is not in review');
   end if;
   update public.listings set review_version = null,
     state = case when held.state = 'submitted' then 'changes_requested' else held.state end,
     updated_at = app.now() where id = listing;
-  perform app.settle_version(version, 'changes_requested', acting, why);
-  perform app.tell('changes-requested-' || version, 'changes-requested', listing);
+  perform app.decide_version(version, 'changes_requested', acting, why);
+  perform app.enqueue_notice('changes-requested-' || version, 'changes-requested', listing);
 end;
 $$;
 
@@ -76,19 +76,19 @@ as $$
 declare
   held public.listings;
 begin
-  perform app.act(acting, why);
+  perform app.set_actor(acting, why);
   held := app.lock_listing(null, listing);
   if held.state = 'suspended' then
     return;
   end if;
   if held.state in ('draft', 'withdrawn') then
-    perform app.refuse_move(held.state, 'suspending');
+    perform app.refuse_transition(held.state, 'suspending');
   end if;
-  perform app.settle_version(held.review_version, 'superseded', acting, why);
-  perform app.end_payments(listing, 'suspended before it began');
+  perform app.decide_version(held.review_version, 'superseded', acting, why);
+  perform app.cancel_payments(listing, 'suspended before it began');
   update public.listings set state = 'suspended', review_version = null, featured = false,
     updated_at = app.now() where id = listing;
-  perform app.tell('suspended-' || listing || '-' || extract(epoch from app.now()), 'suspended', listing);
+  perform app.enqueue_notice('suspended-' || listing || '-' || extract(epoch from app.now()), 'suspended', listing);
 end;
 $$;
 
@@ -100,10 +100,10 @@ declare
   held public.listings;
   is_paid boolean;
 begin
-  perform app.act(acting);
+  perform app.set_actor(acting);
   held := app.lock_listing(null, listing);
   if held.state <> 'suspended' then
-    perform app.refuse_move(held.state, 'restoring');
+    perform app.refuse_transition(held.state, 'restoring');
   end if;
   select state = 'paid' and held.live_until > app.now() into is_paid
     from public.payments where id = held.live_payment;
@@ -113,8 +113,8 @@ begin
       when live_until is not null then 'expired'
       else 'approved'
     end where id = listing;
-  perform app.tell('restored-' || listing || '-' || extract(epoch from app.now()), 'restored', listing);
-  perform app.go_live(listing);
+  perform app.enqueue_notice('restored-' || listing || '-' || extract(epoch from app.now()), 'restored', listing);
+  perform app.start_paid_time(listing);
 end;
 $$;
 
@@ -126,16 +126,16 @@ as $$
 declare
   held public.listings;
 begin
-  perform app.act(acting);
+  perform app.set_actor(acting);
   held := app.lock_listing(null, listing);
   if held.featured = is_featured then
     return;
   end if;
   if held.state not in ('approved', 'live') then
-    perform app.refuse_move(held.state, 'featuring');
+    perform app.refuse_transition(held.state, 'featuring');
   end if;
   update public.listings set featured = is_featured, updated_at = app.now() where id = listing;
-  perform app.note(
+  perform app.audit(
     'listing', listing::text, held.state, held.state, jsonb_build_object('featured', is_featured)
   );
 end;

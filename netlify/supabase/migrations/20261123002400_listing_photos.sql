@@ -1,4 +1,4 @@
-create function app.is_in_an_advert(picture uuid, owner uuid) returns boolean
+create function app.is_photo_used(picture uuid, owner uuid) returns boolean
   language sql stable set search_path = ''
 as $$
   select exists (
@@ -14,19 +14,19 @@ as $$
 $$;
 
 -- Asked when it is given up, not before: a draft may have taken it up meanwhile.
-create function app.keep_photos_of_adverts() returns trigger
+create function app.keep_used_photos() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  return case when app.is_in_an_advert(old.id, old.owner_id) then null else new end;
+  return case when app.is_photo_used(old.id, old.owner_id) then null else new end;
 end;
 $$;
-create trigger pictures_of_adverts_stay before update of state on public.pictures
+create trigger pictures_keep_used_photos before update of state on public.pictures
   for each row
   when (old.purpose = 'listing' and old.state = 'ready' and new.state = 'discarded' and new.owner_id is not null)
-  execute function app.keep_photos_of_adverts();
+  execute function app.keep_used_photos();
 
--- What nobody will look at any more: its files are deleted, then the row. Which photos adverts name is
+-- What nobody will look at any more: its files are deleted, then the row. Which photos listings name is
 -- found out once for all of them.
 create function public.pictures_to_delete() returns setof uuid
   language sql stable security definer set search_path = ''
@@ -38,7 +38,7 @@ as $$
       union all
       select owner_id, photos from public.listings
         join public.listing_versions on listing_versions.listing_id = listings.id
-    ) as adverts
+    ) as listings
       -- There are eight at most; without a limit the planner expects a thousand of each.
       cross join lateral (select * from jsonb_path_query(photos, '$[*].id') limit 50) as photo (id)
   )
@@ -47,7 +47,7 @@ as $$
     where owner_id is null
       or state = 'discarded'
       or (state = 'awaited' and created_at <= app.now() - interval '1 hour')
-      or (state = 'making' and greatest(created_at + interval '1 hour', made_until) <= app.now())
+      or (state = 'making' and greatest(created_at + interval '1 hour', claimed_until) <= app.now())
       or (state = 'ready' and purpose = 'post' and post_id is null
         and created_at <= app.now() - interval '7 days')
       or (state = 'ready' and purpose = 'avatar' and created_at <= app.now() - interval '1 day'

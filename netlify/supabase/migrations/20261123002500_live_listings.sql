@@ -1,7 +1,7 @@
--- What visitors see of adverts: those that are live at this moment, found by address, by words, by
--- category and by town. An advert ends with its paid time, even before the clock's own run says so.
+-- What visitors see of listings: those that are live at this moment, found by address, by words, by
+-- category and by town. A listing ends with its paid time, even before the clock's own run says so.
 
--- All that the anonymous key may read of adverts. It is read with the rights of its owner, and so
+-- All that the anonymous key may read of listings. It is read with the rights of its owner, and so
 -- reaches tables that are closed to everybody else.
 create view public.live_listings as
   select
@@ -32,19 +32,19 @@ create view public.live_listings as
 revoke all on public.live_listings from public, anon, authenticated, service_role;
 grant select on public.live_listings to anon, authenticated, service_role;
 
--- A page of live adverts, new arrivals first, then the newest; and how many there are in all.
+-- A page of live listings, new arrivals first, then the newest; and how many there are in all.
 -- 'after' is the last one of the page before.
 create function public.find_live_listings(
   typed text default '', in_category text default '', in_town text default '',
   after bigint default null, most int default 24
 ) returns jsonb
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
-  -- A word that all adverts have is looked up as the rare ones are: each version that is read for itself is
+  -- A word that all listings have is looked up as the rare ones are: each version that is read for itself is
   -- read with all its words.
   set enable_seqscan = off
 as $$
 declare
-  query tsquery := app.query_of(typed);
+  query tsquery := app.search_query(typed);
   last public.listings;
   found_ids bigint[];
   total int;
@@ -89,7 +89,7 @@ begin
 end;
 $$;
 
--- Live adverts of the same trade: those of the same town first, then the newest. Those of the town are
+-- Live listings of the same trade: those of the same town first, then the newest. Those of the town are
 -- few, and of the others the newest are looked through: a page has room for some. Many are asked for at
 -- once; planned anew for each, it took twice as long.
 create function app.similar_listings(version public.listing_versions, most int) returns jsonb
@@ -125,7 +125,7 @@ begin
 end;
 $$;
 
--- What stands at an address: 'live' with the advert; 'moved' with its address of now; 'expired', for
+-- What stands at an address: 'live' with the listing; 'moved' with its address of now; 'expired', for
 -- thirty days, with what is like it; 'gone'; or 'unknown'.
 create function app.look_up_listing(wanted text) returns jsonb
   language plpgsql stable security definer set search_path = ''

@@ -2,7 +2,7 @@
 
 -- What a listing may run on: payments that are settled and have not begun to count. Each is added behind
 -- what is paid already, and never takes any of it away.
-create function app.go_live(listing bigint) returns void
+create function app.start_paid_time(listing bigint) returns void
   language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -26,7 +26,7 @@ begin
         live_from = case when held.state = 'live' then held.live_from else begins end,
         updated_at = app.now()
       where id = listing;
-    perform app.tell('live-' || next_payment.id, 'live', listing, next_payment.id);
+    perform app.enqueue_notice('live-' || next_payment.id, 'live', listing, next_payment.id);
   end loop;
 end;
 $$;
@@ -44,9 +44,9 @@ declare
   held public.listings := app.lock_listing(acting, listing);
   opened public.payments;
 begin
-  perform app.act(acting);
+  perform app.set_actor(acting);
   if held.state in ('draft', 'suspended', 'withdrawn') then
-    perform app.refuse_move(held.state, 'paying');
+    perform app.refuse_transition(held.state, 'paying');
   end if;
   select * into opened from public.payments
     where listing_id = listing and state = 'pending' for no key update;
@@ -54,7 +54,7 @@ begin
       is not distinct from (of_package, for_days, for_amount, in_currency, by_provider, website) then
     return opened;
   end if;
-  perform app.take_turn('payment-member', acting, 20);
+  perform app.require_rate_limit('payment-member', acting, 20);
   update public.payments set state = 'failed', reason = 'another choice' where id = opened.id;
   insert into public.payments (
     reference, listing_id, member_id, provider, package, days, amount, currency, with_website
@@ -66,8 +66,8 @@ end;
 $$;
 
 -- Notes that money came. The same money twice changes nothing; another sum than the quote waits for staff;
--- for an advert that can't go live any more it is owed back.
-create function app.settle(
+-- for a listing that can't go live any more it is owed back.
+create function app.settle_payment(
   paid public.payments, with_reference text, received int, received_in text
 ) returns text
   language plpgsql volatile set search_path = ''
@@ -94,9 +94,9 @@ begin
     where id = paid.id;
   -- That money goes back is told wherever it is decided.
   if outcome <> 'refund_due' then
-    perform app.tell(outcome || '-' || paid.id, 'payment-' || outcome, paid.listing_id, paid.id);
+    perform app.enqueue_notice(outcome || '-' || paid.id, 'payment-' || outcome, paid.listing_id, paid.id);
   end if;
-  perform app.go_live(paid.listing_id);
+  perform app.start_paid_time(paid.listing_id);
   return outcome;
 end;
 $$;

@@ -1,5 +1,5 @@
 -- A second payment for what the first one asked. The first keeps the money that it has.
-create function app.ask_again(first public.payments) returns public.payments
+create function app.duplicate_payment(first public.payments) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -29,7 +29,7 @@ as $$
 declare
   paid public.payments;
 begin
-  perform app.act(acting);
+  perform app.set_actor(acting);
   paid := app.lock_payment(payment);
   if paid.listing_id is null then
     raise exception 'no such payment' using errcode = 'PT404';
@@ -45,9 +45,9 @@ begin
     raise exception 'it is settled already' using errcode = 'PT409';
   end if;
   if paid.provider_reference <> with_reference then
-    paid := app.ask_again(paid);
+    paid := app.duplicate_payment(paid);
   end if;
-  return app.settle(paid, with_reference, received, received_in);
+  return app.settle_payment(paid, with_reference, received, received_in);
 end;
 $$;
 
@@ -61,7 +61,7 @@ as $$
 declare
   made uuid;
 begin
-  perform app.act(acting, why);
+  perform app.set_actor(acting, why);
   insert into public.payments (
     reference, provider, provider_reference, amount, currency, received_amount, state, paid_at, reason
   ) values (
@@ -83,7 +83,7 @@ declare
   held public.listings;
   paid public.payments;
 begin
-  perform app.act(acting);
+  perform app.set_actor(acting);
   held := app.lock_listing(null, listing);
   select * into paid from public.payments where id = payment for no key update;
   if paid.state <> 'review' and (paid.listing_id, paid.package, paid.with_website) = (listing, of_package, website) then
@@ -96,7 +96,7 @@ begin
     raise exception 'it is another sum' using errcode = 'PT409';
   end if;
   if held.state in ('draft', 'suspended', 'withdrawn') then
-    perform app.refuse_move(held.state, 'paying');
+    perform app.refuse_transition(held.state, 'paying');
   end if;
   update public.payments set state = 'failed', reason = 'it came as ' || paid.reference
     where listing_id = listing and state = 'pending'
@@ -105,6 +105,6 @@ begin
     set listing_id = listing, member_id = held.owner_id, package = of_package, days = for_days,
       amount = for_amount, currency = in_currency, with_website = website
     where id = payment returning * into paid;
-  return app.settle(paid, paid.provider_reference, paid.received_amount, in_currency);
+  return app.settle_payment(paid, paid.provider_reference, paid.received_amount, in_currency);
 end;
 $$;

@@ -1,6 +1,6 @@
 -- A payment that is given back does not carry a listing any more: the days of it that are left go, and
 -- what was paid behind them moves up.
-create function app.take_back(paid public.payments, why text) returns void
+create function app.end_coverage(paid public.payments, why text) returns void
   language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -32,9 +32,9 @@ begin
 end;
 $$;
 
--- For an advert that ends: closes what nobody paid, and owes back what was paid and has not begun to count,
+-- For a listing that ends: closes what nobody paid, and owes back what was paid and has not begun to count,
 -- a renewal among it. What has begun stays. The last paid goes first, so that nothing moves up meanwhile.
-create function app.end_payments(listing bigint, why text) returns void
+create function app.cancel_payments(listing bigint, why text) returns void
   language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -46,18 +46,18 @@ begin
     where listing_id = listing and state = 'paid' and (covers_from is null or covers_from > app.now())
     order by covers_from desc nulls first, id for no key update
   loop
-    perform app.take_back(paid, why);
+    perform app.end_coverage(paid, why);
   end loop;
 end;
 $$;
 
-create function public.owe_refund(acting uuid, payment uuid, why text) returns void
+create function public.mark_refund_due(acting uuid, payment uuid, why text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   paid public.payments;
 begin
-  perform app.act(acting, why);
+  perform app.set_actor(acting, why);
   paid := app.lock_payment(payment);
   if paid.state in ('refund_due', 'refunded') then
     return;
@@ -65,17 +65,17 @@ begin
   if paid.state not in ('paid', 'review') then
     raise exception 'there is nothing to give back' using errcode = 'PT409';
   end if;
-  perform app.take_back(paid, why);
+  perform app.end_coverage(paid, why);
 end;
 $$;
 
-create function public.record_refund(acting uuid, payment uuid, why text) returns void
+create function public.mark_refunded(acting uuid, payment uuid, why text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   paid public.payments;
 begin
-  perform app.act(acting, why);
+  perform app.set_actor(acting, why);
   paid := app.lock_payment(payment);
   if paid.state = 'refunded' then
     return;
@@ -85,6 +85,6 @@ begin
   end if;
   update public.payments set state = 'refunded', refunded_at = app.now(), reason = concat_ws('; ', nullif(paid.reason, ''), nullif(why, ''))
     where id = payment;
-  perform app.tell('refunded-' || payment, 'refunded', paid.listing_id, payment);
+  perform app.enqueue_notice('refunded-' || payment, 'refunded', paid.listing_id, payment);
 end;
 $$;

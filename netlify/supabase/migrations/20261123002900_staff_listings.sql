@@ -4,20 +4,20 @@
 -- an index. `npm run bench -- age` measures them.
 
 -- Listings with these words in their name or in an address they ever had, or with this number.
-create function app.listings_called(words text, most bigint default 9223372036854775807)
+create function app.match_listings(words text, most bigint default 9223372036854775807)
   returns setof bigint
   language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   is_short boolean := char_length(words) < 3;
-  inside text := app.containing(lower(words));
+  inside text := app.like_pattern(lower(words));
   first_word text := substr(inside, 2);
 begin
   return query
-    (select id from public.listings where called like case when is_short then first_word else inside end
+    (select id from public.listings where search_name like case when is_short then first_word else inside end
       limit most)
     union
-    (select id from public.listings where called like case when is_short then '% ' || first_word end
+    (select id from public.listings where search_name like case when is_short then '% ' || first_word end
       limit most)
     union
     select id from public.listings where id = case when words ~ '^[1-9][0-9]{0,14}$' then words::bigint end
@@ -40,7 +40,7 @@ create function public.staff_listings(
 as $$
 declare
   few constant int := 1000;
-  inside text := app.containing(lower(words));
+  inside text := app.like_pattern(lower(words));
   parts text[] := case when char_length(words) < 3 then array[substr(inside, 2), '% ' || substr(inside, 2)]
     else array[inside] end;
   slug_parts text[] := array(select replace(part, ' ', '-') from unnest(parts) as part);
@@ -48,7 +48,7 @@ declare
   are_few boolean;
 begin
   if words <> '' then
-    found := array(select app.listings_called(words, few));
+    found := array(select app.match_listings(words, few));
     are_few := cardinality(found) < few;
   end if;
   return (
@@ -63,7 +63,7 @@ begin
       where id < before_id and (in_state is null or state = in_state)
         and (only_id is null or id = only_id)
         and (are_few is not true or id = any (found))
-        and (are_few is not false or called like any (parts) or id::text = words or (
+        and (are_few is not false or search_name like any (parts) or id::text = words or (
           select true from public.listing_slugs
           where listing_slugs.listing_id = listings.id and slug like any (slug_parts) limit 1
         ))
@@ -75,7 +75,7 @@ end;
 $$;
 
 -- What the database knows of accounts, for the list of the staff.
-create function public.staff_members(ids uuid[]) returns table (id uuid, adverts int, seen_on date)
+create function public.staff_members(ids uuid[]) returns table (id uuid, listings int, seen_on date)
   language sql stable security definer set search_path = ''
 as $$
   select members.id,

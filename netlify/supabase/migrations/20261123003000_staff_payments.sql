@@ -1,24 +1,24 @@
 -- What is looked for in references and codes, as patterns, or null: an index knows words of three signs
 -- and more, and fewer name no payment. Said on the phone, a reference has no hyphen.
-create function app.reference_like(words text) returns text
+create function app.reference_pattern(words text) returns text
   language sql immutable set search_path = ''
   return (
-    select case when char_length(spoken) >= 3 then app.containing(spoken) end
+    select case when char_length(spoken) >= 3 then app.like_pattern(spoken) end
     from (select upper(regexp_replace(words, '[\s-]', '', 'g')) as spoken) as said
   );
 
-create function app.code_like(words text) returns text
+create function app.code_pattern(words text) returns text
   language sql immutable set search_path = ''
-  return case when char_length(words) >= 3 then app.containing(upper(words)) end;
+  return case when char_length(words) >= 3 then app.like_pattern(upper(words)) end;
 
 -- Payments with these words in their reference, their code or the name of their listing: of each kind
 -- `most` at most.
-create function app.payments_called(words text, listings bigint[], most int) returns setof uuid
+create function app.match_payments(words text, listings bigint[], most int) returns setof uuid
   language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
-  as_reference text := app.reference_like(words);
-  as_code text := app.code_like(words);
+  as_reference text := app.reference_pattern(words);
+  as_code text := app.code_pattern(words);
 begin
   return query
     (select id from public.payments where replace(reference, '-', '') like as_reference limit most)
@@ -30,7 +30,7 @@ end;
 $$;
 
 -- A payment as staff see it. The name is read with the rest of the newest version.
-create function app.payment_for_staff(paid public.payments) returns jsonb
+create function app.staff_payment(paid public.payments) returns jsonb
   language sql stable set search_path = ''
 as $$
   select to_jsonb(paid) - 'member_id' || jsonb_build_object(
@@ -61,22 +61,22 @@ create function public.staff_payments(
 as $$
 declare
   few constant int := 1000;
-  as_reference text := app.reference_like(words);
-  as_code text := app.code_like(words);
-  as_name text := app.containing(lower(words));
+  as_reference text := app.reference_pattern(words);
+  as_code text := app.code_pattern(words);
+  as_name text := app.like_pattern(lower(words));
   listings bigint[];
   found uuid[];
   are_few boolean;
 begin
   if words <> '' then
-    listings := array(select app.listings_called(words, few));
+    listings := array(select app.match_listings(words, few));
     if cardinality(listings) < few then
-      found := array(select app.payments_called(words, listings, few));
+      found := array(select app.match_payments(words, listings, few));
     end if;
     are_few := coalesce(cardinality(found) < few, false);
   end if;
   return (
-    select coalesce(jsonb_agg(app.payment_for_staff(row) order by created_at desc, id desc), '[]')
+    select coalesce(jsonb_agg(app.staff_payment(row) order by created_at desc, id desc), '[]')
     from (
       select * from public.payments
       where created_at <= before_at
@@ -87,7 +87,7 @@ begin
         and (are_few is not false or replace(reference, '-', '') like as_reference
           or provider_reference like as_code
           -- Asked of each: a plan for 'exists' would gather all listings that are called so.
-          or (select called like as_name from public.listings where listings.id = listing_id)
+          or (select search_name like as_name from public.listings where listings.id = listing_id)
           or (
             select true from public.listing_slugs
             where listing_slugs.listing_id = payments.listing_id and slug like replace(as_name, ' ', '-')
@@ -107,7 +107,7 @@ create function public.staff_refunds(
 ) returns jsonb
   language sql stable security definer set search_path = ''
 as $$
-  select coalesce(jsonb_agg(app.payment_for_staff(due) order by paid_at, id), '[]')
+  select coalesce(jsonb_agg(app.staff_payment(due) order by paid_at, id), '[]')
   from (
     select * from public.payments
     where state = 'refund_due' and (paid_at, id) > (after_at, after_id)

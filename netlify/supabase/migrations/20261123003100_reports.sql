@@ -1,5 +1,5 @@
--- Adverts that somebody thinks are not right. Who that was is not kept; how many different people sent
--- reports is known while they are open. Staff look into them by advert.
+-- Listings that somebody thinks are not right. Who that was is not kept; how many different people sent
+-- reports is known while they are open. Staff look into them by listing.
 create table public.reports (
   id uuid primary key default gen_random_uuid(),
   -- The business by its address on the site: 'judys-mats'.
@@ -7,7 +7,7 @@ create table public.reports (
   reason text not null,
   message text not null default '',
   state text not null default 'open',
-  -- A keyed hash that is another one for each advert: two reports of one sender tell nothing together.
+  -- A keyed hash that is another one for each listing: two reports of one sender tell nothing together.
   reporter text,
   -- What staff found.
   note text,
@@ -28,7 +28,7 @@ create table public.reports (
     check (state = 'open' or btrim(coalesce(note, ''), E' \t\r\n') <> '')
 );
 
-create index reports_of_an_advert on public.reports (state, business, created_at);
+create index reports_of_a_listing on public.reports (state, business, created_at);
 create index reports_by_time on public.reports (state, created_at, business);
 
 revoke all on public.reports from anon, authenticated;
@@ -36,8 +36,8 @@ grant all on public.reports to service_role;
 
 alter table public.reports enable row level security;
 
--- Reports are numbered, for one advert in the order in which they become visible: the lock is held until
--- the report is there. So whoever saw a number saw all the lower ones of that advert; a time says less,
+-- Reports are numbered, for one listing in the order in which they become visible: the lock is held until
+-- the report is there. So whoever saw a number saw all the lower ones of that listing; a time says less,
 -- because two reports may share one.
 create sequence app.report_numbers;
 create function app.number_report() returns trigger
@@ -52,7 +52,7 @@ $$;
 create trigger reports_number before insert on public.reports
   for each row execute function app.number_report();
 
-create function app.guard_report() returns trigger
+create function app.check_report_transition() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
 begin
@@ -65,10 +65,10 @@ begin
   return new;
 end;
 $$;
-create trigger reports_guard before update on public.reports
-  for each row execute function app.guard_report();
-create trigger reports_note_state after update on public.reports
-  for each row execute function app.note_state('report', 'business');
+create trigger reports_check_transition before update on public.reports
+  for each row execute function app.check_report_transition();
+create trigger reports_audit_state after update on public.reports
+  for each row execute function app.audit_state('report', 'business');
 
 -- Stores a report, or says how many seconds its sender has to wait.
 create function public.receive_report(
@@ -77,7 +77,7 @@ create function public.receive_report(
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  wait := app.wait_for_turn('report-client', client);
+  wait := app.rate_limit('report-client', client);
   if wait is null then
     perform app.count_attempt('report-client', client);
     insert into public.reports (business, reason, message, reporter)
@@ -91,8 +91,8 @@ begin
 end;
 $$;
 
--- The reports by advert: what three people report comes first, then what was reported last. The list
--- begins behind the group that the last three arguments name. Of those that are decided only the adverts
+-- The reports by listing: what three people report comes first, then what was reported last. The list
+-- begins behind the group that the last three arguments name. Of those that are decided only the listings
 -- of the page are counted, found by their last reports.
 create function public.staff_reports(
   of_state text, page_size int, before_urgent text default null,
@@ -158,7 +158,7 @@ begin
 end;
 $$;
 
--- Settles the open reports of an advert up to the newest that staff had seen; later ones stay open.
+-- Settles the open reports of a listing up to the newest that staff had seen; later ones stay open.
 create function public.settle_reports(
   acting uuid, of_business text, outcome text, why text, seen bigint
 ) returns int
@@ -167,7 +167,7 @@ as $$
 declare
   settled int;
 begin
-  perform app.act(acting, why);
+  perform app.set_actor(acting, why);
   if outcome not in ('resolved', 'dismissed') then
     raise exception 'reports are resolved or dismissed' using errcode = '23514';
   end if;

@@ -1,6 +1,6 @@
 -- What time does by itself never stands in anybody's way: it passes by what somebody else holds, and comes
 -- back a minute later. Two runs at once would tell the same; the second leaves it to the first.
-create function app.is_alone(what text) returns boolean
+create function app.try_run_lock(what text) returns boolean
   language sql volatile set search_path = ''
   return pg_try_advisory_xact_lock(hashtextextended(what, 0));
 
@@ -16,13 +16,13 @@ begin
   loop
     update public.listings set state = 'expired', featured = false, updated_at = app.now()
       where id = held.id;
-    perform app.tell('expired-' || held.live_payment, 'expired', held.id, held.live_payment);
+    perform app.enqueue_notice('expired-' || held.live_payment, 'expired', held.id, held.live_payment);
   end loop;
 end;
 $$;
 
 -- Whether nobody else has the listing: then it is ours until the transaction ends.
-create function app.has_listing(listing bigint) returns boolean
+create function app.try_lock_listing(listing bigint) returns boolean
   language plpgsql volatile set search_path = ''
 as $$
 begin
@@ -31,7 +31,7 @@ begin
 end;
 $$;
 
-create function app.owe_what_never_began() returns void
+create function app.refund_unstarted_payments() returns void
   language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -42,16 +42,16 @@ begin
     select id, listing_id from public.payments
     where state = 'paid' and covers_from is null and paid_at <= app.now() - interval '48 hours' order by id
   loop
-    continue when not app.has_listing(due.listing_id);
+    continue when not app.try_lock_listing(due.listing_id);
     select * into paid from public.payments where id = due.id for no key update;
     continue when paid.state <> 'paid' or paid.covers_from is not null;
-    perform app.take_back(paid, 'not live within 2 days');
+    perform app.end_coverage(paid, 'not live within 2 days');
   end loop;
 end;
 $$;
 
 -- Only the most urgent reminder that is due: after an outage nobody gets all of them at once.
-create function app.remind_of_ends() returns void
+create function app.enqueue_end_reminders() returns void
   language sql volatile set search_path = ''
 as $$
   with ending as materialized (
@@ -71,7 +71,7 @@ as $$
 $$;
 
 -- Whoever opened a payment and never paid it is asked again. Money that comes late is still found.
-create function app.close_unpaid() returns void
+create function app.close_unpaid_payments() returns void
   language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -81,7 +81,7 @@ begin
     select id, listing_id from public.payments
     where state = 'pending' and created_at <= app.now() - interval '30 days' order by id
   loop
-    continue when not app.has_listing(due.listing_id);
+    continue when not app.try_lock_listing(due.listing_id);
     update public.payments set state = 'failed', reason = 'not paid within 30 days'
       where id = due.id and state = 'pending';
   end loop;
@@ -89,18 +89,18 @@ end;
 $$;
 
 -- Called as often as one likes, and after any outage; tells each thing once.
-create function public.let_time_pass() returns void
+create function public.run_due_transitions() returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  if not app.is_alone('let_time_pass') then
+  if not app.try_run_lock('run_due_transitions') then
     return;
   end if;
-  perform app.act(null, 'time');
+  perform app.set_actor(null, 'time');
   perform app.expire_listings();
-  perform app.owe_what_never_began();
-  perform app.remind_of_ends();
-  perform app.close_unpaid();
+  perform app.refund_unstarted_payments();
+  perform app.enqueue_end_reminders();
+  perform app.close_unpaid_payments();
   delete from public.listings where id in (
     select id from public.listings
     where state = 'draft' and slug is null and updated_at <= app.now() - interval '90 days'

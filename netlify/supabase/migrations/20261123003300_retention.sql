@@ -1,12 +1,12 @@
 -- Closes what was shown for its thirty days, then deletes what the privacy page says is kept no longer.
-create function public.forget_what_is_old() returns void
+create function public.delete_expired_records() returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  if not app.is_alone('forget_what_is_old') then
+  if not app.try_run_lock('delete_expired_records') then
     return;
   end if;
-  perform app.act(null, 'time');
+  perform app.set_actor(null, 'time');
   update public.vacancies set state = 'closed', decided_at = app.now()
     where id in (
       select vacancies.id from public.vacancies join public.jobs on jobs.vacancy_id = vacancies.id
@@ -32,9 +32,9 @@ begin
 end;
 $$;
 
--- Deletes what is out of the log, and adverts that were thrown away before anybody saw them, thirty days
+-- Deletes what is out of the log, and listings that were thrown away before anybody saw them, thirty days
 -- later: some thousand rows at a time, the rest with the next run.
-create function public.forget_old_records() returns void
+create function public.delete_expired_history() returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin

@@ -1,20 +1,20 @@
 -- Deletes what a member wrote, chose and uploaded; the files of her pictures follow, being owned by nobody
--- now. Her adverts go along. What was paid stays, and tells nobody who paid it. Told again, it changes
+-- now. Her listings go along. What was paid stays, and tells nobody who paid it. Told again, it changes
 -- nothing more. One account at a time: two members may have reported each other.
-create function public.forget_member(member uuid) returns void
+create function public.delete_member(member uuid) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   due record;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('forget_member', 0));
+  perform pg_advisory_xact_lock(hashtextextended('delete_member', 0));
   perform from public.members where id = member for no key update;
   if not found then
     return;
   end if;
-  perform app.act(member, 'the account was deleted');
+  perform app.set_actor(member, 'the account was deleted');
   for due in select id from public.listings where owner_id = member order by id for no key update loop
-    perform app.end_payments(due.id, 'the account was deleted');
+    perform app.cancel_payments(due.id, 'the account was deleted');
     update public.listings
       set state = 'withdrawn', shown_version = null, review_version = null, slug = null, draft = '{}',
         featured = false, owner_id = null, updated_at = app.now()
@@ -29,9 +29,9 @@ begin
 end;
 $$;
 
--- What the log says of a member: what she did, and what became of her adverts, payments and posts. Who of
+-- What the log says of a member: what she did, and what became of her listings, payments and posts. Who of
 -- the staff did it is theirs.
-create function public.log_of_member(member uuid, page_size int, after_id bigint default 0) returns jsonb
+create function public.member_audit_log(member uuid, page_size int, after_id bigint default 0) returns jsonb
   language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(to_jsonb(found) order by found.id), '[]') from (

@@ -222,7 +222,6 @@ export type Database = {
       };
       listings: {
         Row: {
-          called: string | null;
           created_at: string;
           draft: Json;
           featured: boolean;
@@ -235,6 +234,7 @@ export type Database = {
           reason: string | null;
           review_version: number | null;
           revision: number;
+          search_name: string | null;
           shown_version: number | null;
           slug: string | null;
           state: string;
@@ -242,7 +242,6 @@ export type Database = {
           updated_at: string;
         };
         Insert: {
-          called?: string | null;
           created_at?: string;
           draft?: Json;
           featured?: boolean;
@@ -255,6 +254,7 @@ export type Database = {
           reason?: string | null;
           review_version?: number | null;
           revision?: number;
+          search_name?: string | null;
           shown_version?: number | null;
           slug?: string | null;
           state?: string;
@@ -262,7 +262,6 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
-          called?: string | null;
           created_at?: string;
           draft?: Json;
           featured?: boolean;
@@ -275,6 +274,7 @@ export type Database = {
           reason?: string | null;
           review_version?: number | null;
           revision?: number;
+          search_name?: string | null;
           shown_version?: number | null;
           slug?: string | null;
           state?: string;
@@ -431,7 +431,7 @@ export type Database = {
           key: string;
           kind: string;
           listing_id: number | null;
-          next_try_at: string;
+          next_attempt_at: string;
           payment_id: string | null;
         };
         Insert: {
@@ -441,7 +441,7 @@ export type Database = {
           key: string;
           kind: string;
           listing_id?: number | null;
-          next_try_at?: string;
+          next_attempt_at?: string;
           payment_id?: string | null;
         };
         Update: {
@@ -451,7 +451,7 @@ export type Database = {
           key?: string;
           kind?: string;
           listing_id?: number | null;
-          next_try_at?: string;
+          next_attempt_at?: string;
           payment_id?: string | null;
         };
         Relationships: [
@@ -572,13 +572,13 @@ export type Database = {
       pictures: {
         Row: {
           alt: string;
+          claimed_by: string | null;
+          claimed_until: string | null;
           created_at: string;
           draft_id: string | null;
           height: number | null;
           hidden_key: string | null;
           id: string;
-          made_until: string | null;
-          maker: string | null;
           owner_id: string | null;
           position: number | null;
           post_id: number | null;
@@ -588,13 +588,13 @@ export type Database = {
         };
         Insert: {
           alt?: string;
+          claimed_by?: string | null;
+          claimed_until?: string | null;
           created_at?: string;
           draft_id?: string | null;
           height?: number | null;
           hidden_key?: string | null;
           id?: string;
-          made_until?: string | null;
-          maker?: string | null;
           owner_id?: string | null;
           position?: number | null;
           post_id?: number | null;
@@ -604,13 +604,13 @@ export type Database = {
         };
         Update: {
           alt?: string;
+          claimed_by?: string | null;
+          claimed_until?: string | null;
           created_at?: string;
           draft_id?: string | null;
           height?: number | null;
           hidden_key?: string | null;
           id?: string;
-          made_until?: string | null;
-          maker?: string | null;
           owner_id?: string | null;
           position?: number | null;
           post_id?: number | null;
@@ -851,7 +851,7 @@ export type Database = {
         Returns: {
           business: string;
           id: number;
-          is_so: boolean;
+          is_current: boolean;
           key: string;
           kind: string;
           listing_id: number;
@@ -865,7 +865,7 @@ export type Database = {
         }[];
       };
       claim_picture: {
-        Args: { by_maker: string; picture: string };
+        Args: { claimant: string; picture: string };
         Returns: boolean;
       };
       close_vacancy: {
@@ -890,6 +890,18 @@ export type Database = {
         Args: { acting: string; is_hidden: boolean; post: number; why: string };
         Returns: undefined;
       };
+      delete_expired_history: {
+        Args: never;
+        Returns: undefined;
+      };
+      delete_expired_records: {
+        Args: never;
+        Returns: undefined;
+      };
+      delete_member: {
+        Args: { member: string };
+        Returns: undefined;
+      };
       feature_listing: {
         Args: { acting: string; is_featured: boolean; listing: number };
         Returns: undefined;
@@ -908,32 +920,20 @@ export type Database = {
         Args: { notice: number };
         Returns: undefined;
       };
-      forget_member: {
-        Args: { member: string };
-        Returns: undefined;
-      };
-      forget_old_records: {
-        Args: never;
-        Returns: undefined;
-      };
-      forget_what_is_old: {
-        Args: never;
-        Returns: undefined;
-      };
-      let_time_pass: {
-        Args: never;
-        Returns: undefined;
-      };
-      log_of_member: {
-        Args: { after_id?: number; member: string; page_size: number };
-        Returns: Json;
-      };
       look_up_listings: {
         Args: { wanted: string[] };
         Returns: Json;
       };
       mark_changes_seen: {
         Args: { acting: string; listing: number; version: number };
+        Returns: undefined;
+      };
+      mark_refund_due: {
+        Args: { acting: string; payment: string; why: string };
+        Returns: undefined;
+      };
+      mark_refunded: {
+        Args: { acting: string; payment: string; why: string };
         Returns: undefined;
       };
       match_payment: {
@@ -949,9 +949,9 @@ export type Database = {
         };
         Returns: string;
       };
-      owe_refund: {
-        Args: { acting: string; payment: string; why: string };
-        Returns: undefined;
+      member_audit_log: {
+        Args: { after_id?: number; member: string; page_size: number };
+        Returns: Json;
       };
       own_listings: {
         Args: { before_id?: number; only_id?: number; owner: string; page_size: number };
@@ -991,10 +991,6 @@ export type Database = {
         Args: { as_staff?: boolean; member: string; new_avatar?: string; new_name: string };
         Returns: undefined;
       };
-      record_refund: {
-        Args: { acting: string; payment: string; why: string };
-        Returns: undefined;
-      };
       record_unmatched_payment: {
         Args: {
           acting: string;
@@ -1021,6 +1017,10 @@ export type Database = {
       };
       restore_listing: {
         Args: { acting: string; listing: number };
+        Returns: undefined;
+      };
+      run_due_transitions: {
+        Args: never;
         Returns: undefined;
       };
       save_listing: {
@@ -1076,7 +1076,7 @@ export type Database = {
       };
       staff_members: {
         Args: { ids: string[] };
-        Returns: { listings: number; id: string; seen_on: string }[];
+        Returns: { id: string; listings: number; seen_on: string }[];
       };
       staff_payments: {
         Args: {

@@ -88,7 +88,7 @@ const members: Record<string, Calls> = {
       'with few': { ...own, owner: usual },
     },
   },
-  log_of_member: {
+  member_audit_log: {
     kinds: {
       'first page': { member: busiest, page_size: '500' },
       'middle page': { member: busiest, page_size: '500', after_id: at(0.5, 'id', 'audit_log') },
@@ -110,7 +110,7 @@ const members: Record<string, Calls> = {
       },
     },
   },
-  forget_member: {
+  delete_member: {
     isOnce: true,
     kinds: { 'with much': { member: busiest }, 'with little': { member: usual } },
   },
@@ -119,9 +119,9 @@ const members: Record<string, Calls> = {
 const notice = { notice: some('id', 'notices', 'done_at is null') };
 const letter = { letter_id: some('id', 'mail', "state = 'waiting'") };
 const scheduled: Record<string, Calls> = {
-  let_time_pass: { isScheduled: true, kinds: { run: {} } },
-  forget_what_is_old: { isScheduled: true, kinds: { run: {} } },
-  forget_old_records: { isScheduled: true, kinds: { 'run with as much as it does': {} } },
+  run_due_transitions: { isScheduled: true, kinds: { run: {} } },
+  delete_expired_records: { isScheduled: true, kinds: { run: {} } },
+  delete_expired_history: { isScheduled: true, kinds: { 'run with as much as it does': {} } },
   pictures_to_delete: { isScheduled: true, kinds: { run: {} } },
   claim_notices: { isScheduled: true, kinds: { 'five of them': { most: '5' } } },
   finish_notice: { isScheduled: true, kinds: { told: notice } },

@@ -41,7 +41,7 @@ async function meet(one: string, other: string, state: SceneState): Promise<stri
   const scene = await makeScene(sessions.pool, state);
   const names = Array.from({ length: sessionCount - 1 }, (_, at) => (at % 2 === 0 ? one : other));
   const outcomes = await Promise.all(
-    [...names, 'let_time_pass'].map(async (name) => {
+    [...names, 'run_due_transitions'].map(async (name) => {
       const actor = actors[name] as Actor;
       const outcome = await outcomeOf(sessions.pool, actor.call(scene));
       const isAnswer = [...answers, ...(actor.refusals ?? [])].includes(outcome);

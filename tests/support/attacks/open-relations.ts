@@ -50,7 +50,7 @@ export const openRelations: Record<string, Open> = {
   },
   pictures: {
     columns:
-      'id owner_id purpose state width height alt draft_id position post_id created_at hidden_key maker made_until',
+      'id owner_id purpose state width height alt draft_id position post_id created_at hidden_key claimed_by claimed_until',
     authenticated: read,
   },
 };

@@ -102,10 +102,10 @@ export const memberActors: Record<string, Actor> = {
       claims: { sub: nextOf(scene.others) },
     }),
   },
-  forget_member: {
+  delete_member: {
     locks: ['member', 'listing', 'payment', 'slug', 'post', 'pictures', 'notices'],
     in: 'live',
-    call: ({ member }) => call('select public.forget_member($1)', member),
+    call: ({ member }) => call('select public.delete_member($1)', member),
   },
 };
 

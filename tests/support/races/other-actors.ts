@@ -25,20 +25,20 @@ export const otherActors: Record<string, Actor> = {
       ),
   },
 
-  let_time_pass: {
+  run_due_transitions: {
     locks: ['listing', 'payment', 'notices'],
     in: 'over',
-    call: () => call('select public.let_time_pass()'),
+    call: () => call('select public.run_due_transitions()'),
   },
-  forget_what_is_old: {
+  delete_expired_records: {
     locks: ['vacancy', 'reports', 'mailbox', 'letters'],
     in: 'draft',
-    call: () => call('select public.forget_what_is_old()'),
+    call: () => call('select public.delete_expired_records()'),
   },
-  forget_old_records: {
+  delete_expired_history: {
     locks: ['listing'],
     in: 'draft',
-    call: () => call('select public.forget_old_records()'),
+    call: () => call('select public.delete_expired_history()'),
   },
   claim_notices: {
     locks: ['notices'],

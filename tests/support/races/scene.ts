@@ -48,7 +48,7 @@ const steps = {
   'pay too little': ({ payment, codes }: Scene, evaluate: Evaluate) =>
     confirm(evaluate, payment, codes[0], 500),
   owe: ({ payment }: Scene, evaluate: Evaluate) =>
-    evaluate(`public.owe_refund($1, $2, 'asked for')`, [staffId, payment]),
+    evaluate(`public.mark_refund_due($1, $2, 'asked for')`, [staffId, payment]),
   approve: ({ listing, version, slug }: Scene, evaluate: Evaluate) =>
     evaluate('public.approve_listing($1, $2, $3, $4)', [staffId, listing, version, slug]),
   suspend: ({ listing }: Scene, evaluate: Evaluate) =>

@@ -74,20 +74,21 @@ export const staffActors: Record<string, Actor> = {
         listing,
       ),
   },
-  owe_refund: {
+  mark_refund_due: {
     locks: ['listing', 'payment', 'notices'],
     in: 'waiting',
-    call: ({ payment }) => call(`select public.owe_refund($1, $2, 'why')`, staffId, payment),
+    call: ({ payment }) => call(`select public.mark_refund_due($1, $2, 'why')`, staffId, payment),
   },
-  'owe_refund of unmatched money': {
+  'mark_refund_due of unmatched money': {
     locks: ['unmatched money', 'notices'],
     in: 'submitted',
-    call: ({ unmatched }) => call(`select public.owe_refund($1, $2, 'why')`, staffId, unmatched),
+    call: ({ unmatched }) =>
+      call(`select public.mark_refund_due($1, $2, 'why')`, staffId, unmatched),
   },
-  record_refund: {
+  mark_refunded: {
     locks: ['listing', 'payment', 'notices'],
     in: 'refund',
-    call: ({ payment }) => call(`select public.record_refund($1, $2, 'sent')`, staffId, payment),
+    call: ({ payment }) => call(`select public.mark_refunded($1, $2, 'sent')`, staffId, payment),
   },
   set_post_hidden: {
     locks: ['post'],

@@ -46,11 +46,11 @@ export const reports = ({ liveListings }: Sizes) => `
 
 /** A letter for every notice of a year, and what one of a hundred of them still waits for. */
 export const told = ({ members, liveListings }: Sizes) => `
-  insert into public.notices (key, kind, listing_id, payment_id, at, next_try_at, done_at)
+  insert into public.notices (key, kind, listing_id, payment_id, at, next_attempt_at, done_at)
     select 'live-' || id, 'live', listing_id, id, paid_at, paid_at,
       case when random() > 0.001 then paid_at + interval '1 minute' end
     from public.payments where state = 'paid';
-  insert into public.notices (key, kind, listing_id, at, next_try_at, done_at)
+  insert into public.notices (key, kind, listing_id, at, next_attempt_at, done_at)
     select 'approved-' || id, 'approved', listing_id, decided_at, decided_at,
       case when random() > 0.001 then decided_at + interval '1 minute' end
     from public.listing_versions where decision = 'approved';

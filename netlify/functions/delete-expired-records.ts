@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { forgetWhatIsOld } from '../data/retention.ts';
+import { deleteExpiredRecords } from '../data/retention.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 export const config: Config = { schedule: '*/15 * * * *' };
@@ -7,7 +7,7 @@ export const config: Config = { schedule: '*/15 * * * *' };
 /** Keeps what the privacy page promises. */
 export default endpoint({
   POST: async () => {
-    await forgetWhatIsOld();
+    await deleteExpiredRecords();
     return new Response(null, { status: 204 });
   },
 });

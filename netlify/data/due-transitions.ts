@@ -11,8 +11,8 @@ const lately = 3 * 60_000;
  * @returns the listings that expired lately, whose pages must leave the edge.
  * @throws {Problem} `database-unavailable`
  */
-export async function letTimePass(): Promise<number[]> {
-  await answered(database().rpc('let_time_pass'));
+export async function runDueTransitions(): Promise<number[]> {
+  await answered(database().rpc('run_due_transitions'));
   const expired = await answered(
     database()
       .from('listings')
