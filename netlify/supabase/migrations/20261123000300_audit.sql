@@ -1,8 +1,8 @@
--- Who did what to which, when and why. Rows stay as they are.
+-- Who did what to which subject, when and why. Rows are only added.
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default app.now(),
-  -- Null is the clock, or somebody whose account is gone.
+  -- Null is the clock, or an account that is gone.
   actor uuid,
   subject text not null,
   subject_id text not null,
@@ -16,7 +16,7 @@ create table public.audit_log (
 );
 
 create index audit_log_of_a_subject on public.audit_log (subject, subject_id, id);
--- By time and id, so that a page of the log begins anywhere.
+-- Time and id together, so that a page of the log can begin at any row.
 create index audit_log_in_order on public.audit_log (at, id);
 create index audit_log_of_a_kind on public.audit_log (subject, at, id);
 create index audit_log_of_an_id on public.audit_log (subject_id, at, id);
@@ -29,6 +29,7 @@ grant select on public.audit_log to service_role;
 
 alter table public.audit_log enable row level security;
 
+-- A trigger that makes a table append-only.
 create function app.refuse_change() returns trigger
   language plpgsql set search_path = ''
 as $$
@@ -37,11 +38,12 @@ begin
 end;
 $$;
 
--- How long the log is kept: five years of money, one of the rest. Time alone deletes from it.
+-- The log keeps rows about money for five years, as the books are kept, and all others for one year.
 create function app.is_audit_expired(of_subject text, at timestamptz) returns boolean
   language sql stable set search_path = ''
   return at <= app.now() - case when of_subject = 'payment' then interval '5 years' else interval '1 year' end;
 
+-- Only rows that have expired may be deleted from the log.
 create function app.refuse_early_deletion() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -58,7 +60,7 @@ create trigger audit_log_append_only before update or truncate on public.audit_l
 create trigger audit_log_is_kept before delete on public.audit_log
   for each row execute function app.refuse_early_deletion();
 
--- Who acts in this transaction, and why. The words are for the row that changes; the log takes only codes.
+-- Names the actor of this transaction and the reason, for triggers and the log.
 create function app.set_actor(acting uuid, why text default '') returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -68,6 +70,7 @@ begin
 end;
 $$;
 
+-- Refuses a transition that the row's state does not allow.
 create function app.refuse_transition(from_state text, move text) returns void
   language plpgsql set search_path = ''
 as $$
@@ -76,8 +79,8 @@ begin
 end;
 $$;
 
--- What the log says of a reason. Of listings and payments somebody's own words stand in their rows; a
--- vacancy's, a report's and a post's are the staff's own.
+-- The log keeps no private words: reasons about listings and payments stand in their rows, which can be
+-- deleted. Reasons about vacancies, reports and posts are the staff's own and stay in the log.
 create function app.audited_reason(of_subject text, why text) returns text
   language sql immutable set search_path = ''
   return case
@@ -85,7 +88,7 @@ create function app.audited_reason(of_subject text, why text) returns text
     else ''
   end;
 
--- Adds to the log, in the name of whoever acts.
+-- Adds a row to the log, in the name of the transaction's actor.
 create function app.audit(
   of_subject text, of_id text, was text, is_now text, more jsonb default '{}'
 ) returns void
@@ -98,13 +101,13 @@ as $$
     );
 $$;
 
--- Notes a new state of a row. The trigger's arguments are what the row is called in the log and, if one
--- is noted with it, a column.
+-- A trigger that logs every new state of a row. Its arguments are the subject's name in the log and,
+-- optionally, a column that is logged as a detail.
 create function app.audit_state() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  -- A row that is inserted had no state before: 'old' is null.
+  -- An inserted row had no state before: 'old' is null.
   if new.state = old.state then
     return null;
   end if;
@@ -116,8 +119,8 @@ begin
 end;
 $$;
 
--- What was done, newest first: with the name of who did it, and with what staff call its subject, where
--- there are any still.
+-- The log, newest first, with the actor's name and the label that staff know the subject by; both are null
+-- once the row they come from is gone.
 create function public.staff_audit(
   page_size int, before_id bigint default null, of_subject text default null,
   of_subject_id text default null, by_actors uuid[] default null, by_time boolean default false,

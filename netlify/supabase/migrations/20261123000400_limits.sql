@@ -1,12 +1,12 @@
--- What was let through in the last hour, to count by. The subject is a keyed hash of an address: of
--- whose, only somebody with the key can try out.
+-- Attempts of the last hour, for rate limits. The subject is a keyed hash of an address, so that only the
+-- holder of the key can find out whose it is.
 create table public.attempts (
   id bigint generated always as identity primary key,
   kind text not null,
   subject text not null,
   at timestamptz not null default app.now(),
 
-  -- A kind ends with whose attempts are counted: a client's, an e-mail address's or a member's.
+  -- The end of a kind says who is counted: a client, an e-mail address or a member.
   constraint attempts_kind_known check (kind ~ '^[a-z]+-(client|email|member)$'),
   constraint attempts_subject_is_a_hash check (subject ~ '^[0-9a-f]{64}$')
 );
@@ -19,14 +19,14 @@ grant all on public.attempts to service_role;
 
 alter table public.attempts enable row level security;
 
--- A member as the subject of attempts.
+-- Attempts of a member are counted by a hash of her id.
 create function app.rate_limit_key(member uuid) returns text
   language sql immutable set search_path = ''
   return encode(sha256(convert_to(member::text, 'utf8')), 'hex');
 
--- How many seconds this subject has to wait for its turn, null for none. So many are let through in an
--- hour. Until the transaction ends nobody else counts the same subject; whoever counts two kinds
--- begins with the client's, so that no two wait for each other.
+-- The seconds that this subject has to wait, or null when the attempt is allowed: `turns` attempts are
+-- allowed an hour. The lock makes concurrent attempts of one subject wait until this transaction ends. A
+-- caller that counts two kinds begins with the client's, so that two transactions never wait for each other.
 create function app.rate_limit(of_kind text, of_subject text, turns int default 5) returns int
   language plpgsql volatile set search_path = ''
 as $$
@@ -34,7 +34,7 @@ declare
   last_that_counts timestamptz;
 begin
   perform pg_advisory_xact_lock(hashtextextended(of_kind || ' ' || of_subject, 0));
-  -- A time ahead of ours counts too: its transaction began after ours, and was faster.
+  -- A time ahead of this transaction's counts too: another transaction began later and was faster.
   select at into last_that_counts from public.attempts
     where kind = of_kind and subject = of_subject and at > app.now() - interval '1 hour'
     order by at desc offset turns - 1 limit 1;
@@ -44,7 +44,8 @@ begin
 end;
 $$;
 
--- Takes note of what was let through, and forgets what no longer counts: those alone are read.
+-- Counts an attempt, and deletes the attempts that are too old to count. The ids are collected first, so that
+-- only the old rows are read.
 create function app.count_attempt(of_kind text, of_subject text) returns void
   language sql volatile set search_path = ''
 as $$
@@ -56,7 +57,7 @@ as $$
   insert into public.attempts (kind, subject) values (of_kind, of_subject);
 $$;
 
--- Counts something that a member does, or refuses it and says how many seconds she has to wait.
+-- Counts a member's attempt, or refuses it with the seconds that she has to wait.
 create function app.require_rate_limit(of_kind text, acting uuid, turns int) returns void
   language plpgsql volatile set search_path = ''
 as $$

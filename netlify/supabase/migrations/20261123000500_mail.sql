@@ -1,5 +1,5 @@
--- Every letter that we send, stored before it is sent, so that none is lost while the mail server is
--- away and none is sent twice for one event. Only the endpoints reach it.
+-- Every letter is stored before it is sent, so that no letter is lost while the mail server is away, and none
+-- is sent twice for one event. Only endpoints reach the table.
 create table public.mail (
   id uuid primary key default gen_random_uuid(),
   idempotency_key text not null,
@@ -10,14 +10,14 @@ create table public.mail (
   text text not null,
   url text not null default '',
   state text not null default 'waiting',
-  -- Who stores a letter tries it at once, so that first attempt is counted and its lease has begun.
+  -- A new letter is sent at once by the caller that stores it, so the first attempt is counted and leased.
   attempts int not null default 1,
   next_attempt_at timestamptz not null default app.now() + interval '2 minutes',
   last_error text,
   created_at timestamptz not null default app.now(),
   sent_at timestamptz,
 
-  -- The event that a letter is about: the same one never makes a second letter.
+  -- The key names the event, so that one event never makes a second letter.
   constraint mail_once_an_event unique (idempotency_key),
   constraint mail_event_named check (idempotency_key <> ''),
   constraint mail_recipient_is_one_address
@@ -35,12 +35,12 @@ grant all on public.mail to service_role;
 
 alter table public.mail enable row level security;
 
--- Takes up to `most` letters that are due. Each is leased for two minutes, longer than any function
--- runs: nobody else takes it meanwhile, and it is due again if the one who took it dies.
+-- Takes up to `most` letters that are due. A lease of two minutes, longer than any function runs, keeps
+-- others from taking a letter; the letter is due again if its sender dies.
 create function public.claim_due_mail(most int) returns setof public.mail
   language sql security definer set search_path = ''
 as $$
-  -- The one who took it for the last time never came back.
+  -- The sender of the last attempt never reported back.
   update public.mail
     set state = 'failed', last_error = coalesce(last_error, 'The last attempt did not end.')
     where state = 'waiting' and attempts >= 6 and next_attempt_at <= app.now();
@@ -58,7 +58,7 @@ as $$
     returning mail.*;
 $$;
 
--- A letter that was sent is sent, whoever had taken it and however late the word comes.
+-- A letter that was sent stays sent, whoever had claimed it and however late the word comes.
 create function public.record_mail_sent(letter_id uuid) returns void
   language sql security definer set search_path = ''
 as $$
@@ -66,8 +66,8 @@ as $$
     where id = letter_id and state <> 'sent';
 $$;
 
--- Says when a letter is tried again; after the sixth attempt it has failed. Who reports an attempt
--- that is not the last one any more comes too late and changes nothing.
+-- Schedules the next attempt; after the sixth a letter has failed. A report about an attempt that is no
+-- longer the last changes nothing.
 create function public.record_mail_failed(letter_id uuid, attempt int, reason text) returns void
   language sql security definer set search_path = ''
 as $$

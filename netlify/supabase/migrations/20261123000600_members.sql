@@ -1,16 +1,16 @@
--- Everybody who has an account. The account itself lives with the identity service; this row is what
--- posts and listings refer to. Written by the token exchange with the secret key.
+-- Everybody who has an account. The account lives with the identity service; posts and listings refer to this
+-- row, which the token exchange writes with the secret key.
 create table public.members (
   id uuid primary key,
   name text not null,
   created_at timestamptz not null default app.now(),
-  -- A picture of her own, shown to the others.
+  -- The member's picture, shown to the others.
   avatar uuid,
-  -- Told by her last token exchange, so that posts of ours can be told from others'.
+  -- As of the last token exchange, so that posts of staff can be told from others'.
   is_staff boolean not null default false,
 
   constraint members_name_length check (char_length(name) between 1 and 80),
-  -- No signs that change how the text around a name reads.
+  -- Control and bidirectional signs would change how the text around a name reads.
   constraint members_name_is_plain check (
     name !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]'
   )
@@ -23,8 +23,8 @@ revoke all on public.members from anon, authenticated;
 grant select on public.members to authenticated;
 grant all on public.members to service_role;
 
--- Whoever comes with a token of ours is a member only as long as her row is there: a deleted account's
--- token is good for minutes more, and the platform's own sign-up would make tokens of the same role.
+-- A token alone makes nobody a member: a deleted account's token is good for minutes more, and the platform's
+-- own sign-up would make tokens of the same role.
 create function app.is_member() returns boolean
   language sql stable security definer set search_path = ''
 as $$
@@ -34,20 +34,20 @@ grant execute on function app.is_member() to authenticated;
 
 alter table public.members enable row level security;
 
--- Every table that members reach has the first policy, asked once a statement beside what the table's own
--- policies say. A test finds tables without it.
+-- Every table that members reach has the first of these policies, beside its own; the sub-select is evaluated
+-- once a statement. A test finds tables without the policy.
 create policy "only members come here" on public.members as restrictive for all to authenticated
   using ((select app.is_member())) with check ((select app.is_member()));
 create policy "members see who the others are"
   on public.members for select to authenticated
   using (true);
 
--- What a member chose for herself, and nobody else reads.
+-- A member's choices, which nobody else reads.
 create table public.member_settings (
   member_id uuid primary key default app.member_id() references public.members (id) on delete cascade,
-  -- Of the log-in dialog and of letters; the widget's name for it.
+  -- The language of the log-in dialog and of letters, by the widget's name for it.
   language text not null default 'en',
-  -- Letters that a listing is about to end, and letters with news. The second is asked for, never assumed.
+  -- Letters about a listing's end, and letters with news. Consent to news is asked for, never assumed.
   reminders boolean not null default true,
   news boolean not null default false,
 
@@ -76,7 +76,7 @@ create policy "members change their own settings"
   using (member_id = (select app.member_id()))
   with check (member_id = (select app.member_id()));
 
--- The day on which a member was last here: the identity service does not keep it.
+-- The day of a member's last visit, which the identity service does not keep.
 create table public.member_visits (
   member_id uuid primary key references public.members (id) on delete cascade,
   -- A day in Nairobi; nothing finer is kept.
@@ -88,8 +88,8 @@ grant all on public.member_visits to service_role;
 
 alter table public.member_visits enable row level security;
 
--- Keeps the row of a member in step with her account, and notes the day: every visit begins with it. A
--- picture that is not hers, or not ready, is none.
+-- Keeps a member's row in step with her account, and records the day; every visit begins with this call. A
+-- picture that belongs to somebody else, or is not ready, is ignored.
 create function public.record_member(
   member uuid, new_name text, new_avatar uuid default null, as_staff boolean default false
 ) returns void
@@ -111,8 +111,8 @@ begin
 end;
 $$;
 
--- 'for no key update' lets others refer to the row meanwhile; 'for update' would make every insert that
--- refers to it wait, and deadlock with those that already do.
+-- 'for no key update' lets other rows refer to the member meanwhile; 'for update' would make every insert
+-- that refers to her wait, and deadlock with those that already do.
 create function app.lock_member(member uuid) returns void
   language plpgsql volatile set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- The members' feed. A member writes title, description and client_id; the database adds the rest. Posts
--- are edited and deleted by their authors, and hidden by staff.
+-- The members' noticeboard. A member writes title, description and client_id; the database adds the rest.
+-- Authors edit and delete their posts, and staff hide them.
 create table public.posts (
   id bigint generated always as identity primary key,
   title text not null default '',
@@ -42,6 +42,7 @@ create policy "members delete their own posts"
   on public.posts for delete to authenticated
   using (author_id = (select app.member_id()));
 
+-- Only a change of the words makes a post an edited one.
 create function app.set_edited_at() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -55,8 +56,9 @@ $$;
 create trigger posts_set_edited_at before update on public.posts
   for each row execute function app.set_edited_at();
 
--- Ten an hour of one member. A refused post, or one that is there already, does not count. The lock on
--- that one waits for whoever is deleting it, and keeps it there until this post has been refused.
+-- A member may write ten posts an hour. A refused post, or one that exists already, does not count. The lock
+-- on an existing post waits for a transaction that deletes it, and keeps the post until this insert is
+-- refused.
 create function app.limit_posts() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

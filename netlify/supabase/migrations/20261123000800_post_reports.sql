@@ -1,4 +1,4 @@
--- What members say of posts that should not be there.
+-- Members report posts that break the rules.
 create table public.post_reports (
   post_id bigint not null references public.posts (id) on delete cascade,
   reporter_id uuid not null default app.member_id() references public.members (id) on delete cascade,
@@ -31,7 +31,7 @@ create policy "staff and whoever made it read a report"
   on public.post_reports for select to authenticated
   using (reporter_id = (select app.member_id()) or (select app.is_staff()));
 
--- Posts that are hidden or shown again, by whomever.
+-- Logs that a post is hidden or shown again, whoever did it.
 create function app.audit_hidden_post() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -48,7 +48,8 @@ create trigger posts_audit_hidden after update on public.posts
   for each row when ((new.hidden_at is null) <> (old.hidden_at is null))
   execute function app.audit_hidden_post();
 
--- Three members who report a post hide it until staff have looked. Nobody decided it: the third report did.
+-- The third report hides a post until staff have looked. The actor is null, because no single person decided
+-- it.
 create function app.hide_reported_post() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -64,7 +65,8 @@ $$;
 create trigger post_reports_hide after insert on public.post_reports
   for each row execute function app.hide_reported_post();
 
--- Whoever reported it has been heard. That a post stays as it is, is a decision, too.
+-- Hides a post or shows it again, and deletes its reports, because they are answered by either decision. A
+-- decision that leaves the post as it is is logged too.
 create function app.hide_post(post bigint, is_hidden boolean) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -85,7 +87,7 @@ begin
 end;
 $$;
 
--- From the noticeboard itself, by the own token of a member of the staff.
+-- Staff hide a post on the noticeboard itself, with their own token.
 create function public.set_post_hidden(post bigint, is_hidden boolean) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -98,7 +100,7 @@ begin
 end;
 $$;
 
--- From the desk of the staff.
+-- Staff decide about a reported post on the page of reports.
 create function public.decide_post(
   acting uuid, post bigint, is_hidden boolean, why text
 ) returns void
@@ -110,8 +112,8 @@ begin
 end;
 $$;
 
--- Posts that are hidden, or that somebody reported: the one that was hidden or reported last first. Only
--- of those on the page it is counted who reported them.
+-- Hidden posts, or reported posts, by the time of the last event, newest first. Reports are counted only for
+-- the posts of the page.
 create function public.staff_post_reports(
   of_state text, page_size int, before_at timestamptz default null, before_id bigint default null
 ) returns table (
@@ -136,8 +138,8 @@ begin
       select last.post_id, last.created_at from public.post_reports as last
       where of_state <> 'hidden'
         and (before_at is null or (last.created_at, last.post_id) < (before_at, before_id))
-        -- Asked of one after the other, newest first, until the page is full; 'not exists' would be
-        -- planned for all of them.
+        -- A scalar sub-select is evaluated row by row, newest first, until the page is full; 'not exists'
+        -- would be planned for all rows.
         and coalesce((
           select false from public.post_reports as later
           where later.post_id = last.post_id

@@ -1,35 +1,35 @@
--- Where pictures are kept. A member uploads into 'uploads' by an address that an endpoint signed for
--- her; the endpoint checks what arrived, makes it anew and puts the result into 'media', which the
--- site serves at /media, or, of a post, into 'post-media', whose files an endpoint gives out to whoever
--- sees the post. Nobody but the endpoints lists, reads or writes any of them over the interface.
+-- Buckets of pictures. A member uploads into 'uploads' by an address that an endpoint signed for her. The
+-- endpoint checks the upload, processes it and puts the result into 'media', which the site serves at /media,
+-- or, for a post, into 'post-media', whose files an endpoint gives to readers of the post. Only endpoints list,
+-- read or write them over the interface.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('uploads', 'uploads', false, 10485760, array['image/png', 'image/jpeg', 'image/webp']),
   ('media', 'media', true, 5242880, array['image/webp', 'image/avif']),
   ('post-media', 'post-media', false, 5242880, array['image/webp', 'image/avif']);
 
--- Pictures that members upload, for posts, for themselves and for listings. The row comes first: its id
--- is the name of the upload (in 'uploads') and of what the endpoint makes of it
--- ('{id}/{320|640|1280}.{webp|avif}'). Files are deleted before the row is, so that none is forgotten.
+-- Pictures that members upload, for posts, for themselves and for listings. The row comes first: its id names
+-- the upload (in 'uploads') and the processed files ('{id}/{320|640|1280}.{webp|avif}'). Files are deleted
+-- before the row, so that none is left behind.
 create table public.pictures (
   id uuid primary key default gen_random_uuid(),
-  -- Null once the account is gone: then only the files are left to delete.
+  -- Null once the account is gone; then the picture is deleted.
   owner_id uuid references public.members (id) on delete set null,
   purpose text not null,
   state text not null default 'awaited',
-  -- In pixels, of the largest picture made of it.
+  -- The size of the largest processed file, in pixels.
   width int,
   height int,
-  -- What somebody who can't see it is told.
+  -- The description for people who can't see the picture.
   alt text not null default '',
-  -- The client's name of the post it is meant for, its place in it from 1 on, and then the post.
+  -- The client_id of the post that the picture is meant for, its place from 1 on, and then the post.
   draft_id uuid,
   position smallint,
   post_id bigint references public.posts (id) on delete set null,
   created_at timestamptz not null default app.now(),
-  -- Set while its post is hidden: the files are then given out only to whoever names it, and only who
-  -- may read the row knows it.
+  -- Set while the post is hidden: files are then given out only for this key, which only readers of the row
+  -- know.
   hidden_key uuid,
-  -- Who is making it, and until when nobody else begins.
+  -- The lease of the caller that processes the picture.
   claimed_by uuid,
   claimed_until timestamptz,
 
@@ -69,7 +69,7 @@ create policy "members see pictures of posts that they see, and their own"
     and (owner_id = (select app.member_id()) or exists (select from public.posts where id = post_id))
   );
 
--- Begins an upload, 60 an hour of one member, or says how many seconds she has to wait.
+-- Begins an upload, or answers the seconds to wait: a member may begin sixty an hour.
 create function public.begin_picture(member uuid, for_purpose text, for_draft uuid default null)
   returns table (picture uuid, wait int)
   language plpgsql volatile security definer set search_path = ''
@@ -86,7 +86,7 @@ begin
 end;
 $$;
 
--- Lets one caller make a picture that is awaited, or whose claimed_by's time ran out: a minute, longer than
+-- Lets one caller process a picture that is awaited, or whose lease ran out. A lease is a minute, longer than
 -- any function runs.
 create function public.claim_picture(picture uuid, claimant uuid) returns boolean
   language sql volatile security definer set search_path = ''

@@ -1,6 +1,6 @@
--- Puts the pictures of a post in order, before the post is sent: [{"id": …, "alt": …}], at most four.
--- Told again, it does the same; pictures that are left out are no longer meant for it. A member arranges
--- one at a time: two at once would take each other's places.
+-- Puts the pictures of a post in order before the post is sent: [{"id": …, "alt": …}], at most four. A
+-- repeated call does the same; pictures left out are no longer meant for the post. The member's lock keeps
+-- two calls from taking each other's places.
 create function public.arrange_pictures(draft uuid, arrangement jsonb) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -22,7 +22,7 @@ begin
     where id = (place.entry ->> 'id')::uuid and owner_id = app.member_id()
       and purpose = 'post' and state = 'ready' and post_id is null;
   get diagnostics arranged = row_count;
-  -- A second try of a post that arrived finds its pictures in the post.
+  -- The pictures of a post that is sent a second time are in the post already.
   if arranged <> jsonb_array_length(arrangement) and not exists (
     select from public.posts where author_id = app.member_id() and client_id = draft
   ) then
@@ -31,7 +31,7 @@ begin
 end;
 $$;
 
--- A post takes the pictures along that were arranged for it, in the same transaction.
+-- A new post gets the pictures that were arranged for it, in the same transaction.
 create function app.attach_pictures() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -48,7 +48,8 @@ $$;
 create trigger posts_attach_pictures after insert on public.posts
   for each row execute function app.attach_pictures();
 
--- A post that is hidden hides its pictures: their files ask for a key that is new each time.
+-- The files of a hidden post's pictures are given out only for a key, which is new each time the post is
+-- hidden.
 create function app.hide_pictures() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -63,7 +64,7 @@ create trigger posts_hide_pictures after update on public.posts
   for each row when ((new.hidden_at is null) <> (old.hidden_at is null))
   execute function app.hide_pictures();
 
--- The pictures of a deleted post are left to be deleted.
+-- The pictures of a deleted post are left for the cleaning job, which deletes their files first.
 create function app.discard_pictures() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,13 +1,13 @@
--- Job vacancies as companies send them. Each is new until staff publish or refuse it; what is closed or
--- refused stays so.
+-- Job vacancies as companies send them. Staff publish or refuse a new vacancy; closed and refused ones stay
+-- so.
 create table public.vacancies (
   id uuid primary key default gen_random_uuid(),
-  -- The hiring company, and where applications go.
+  -- The hiring company, and the address for applications.
   name text not null,
   email text not null,
   message text not null,
   state text not null default 'new',
-  -- Why it was closed or refused.
+  -- The reason of the closing or refusal.
   reason text,
   decided_at timestamptz,
   created_at timestamptz not null default app.now(),
@@ -31,7 +31,7 @@ grant all on public.vacancies to service_role;
 
 alter table public.vacancies enable row level security;
 
--- Which way a vacancy goes; whoever changes the row, by whatever means.
+-- A vacancy takes only these transitions, whatever changes the row.
 create function app.check_vacancy_transition() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -43,7 +43,7 @@ begin
     return new;
   end if;
   if tg_op = 'DELETE' then
-    -- Kept for as long as it is shown; told again, it goes then.
+    -- A published vacancy is kept for as long as it is shown; a later deletion succeeds.
     if old.state = 'published' then
       return null;
     end if;
@@ -66,8 +66,8 @@ create trigger vacancies_check_transition before insert or update or delete on p
 create trigger vacancies_audit_state after update on public.vacancies
   for each row execute function app.audit_state('vacancy');
 
--- Stores a vacancy, or says how many seconds its sender has to wait. The same vacancy within a minute
--- is a double tap: it is counted, and answered with what the first one became.
+-- Stores a vacancy, or answers the seconds to wait. The same vacancy within a minute is a double tap: it is
+-- counted, and answered with the first one's id.
 create function public.receive_vacancy(
   new_name text, new_email text, new_message text, client text, mailbox text
 ) returns table (receipt uuid, wait int)
@@ -79,7 +79,7 @@ begin
   if wait is null then
     perform app.count_attempt('vacancy-client', client);
     perform app.count_attempt('vacancy-email', mailbox);
-    -- Nobody else stores one of this mailbox meanwhile: its turn is ours until the transaction ends.
+    -- The rate limit's lock keeps other transactions of this mailbox from storing one meanwhile.
     select id into receipt from public.vacancies
       where created_at > app.now() - interval '1 minute'
         and name = new_name and email = new_email and message = new_message

@@ -1,6 +1,6 @@
 -- The text that staff made of a vacancy, as the job listings show it.
 create table public.jobs (
-  -- Below stand the sample jobs of the repository.
+  -- Lower numbers are the sample jobs of the repository.
   id bigint generated always as identity (start with 1001) primary key,
   vacancy_id uuid not null unique references public.vacancies (id) on delete cascade,
   title text not null,
@@ -14,7 +14,7 @@ create table public.jobs (
   category text not null,
   location text not null,
   employment text not null,
-  -- Days in Nairobi; the last one is still a day on which it is shown.
+  -- Days in Nairobi; the job is still shown on the last one.
   date_posted date not null,
   valid_through date not null,
 
@@ -51,7 +51,7 @@ grant select on public.jobs to service_role;
 
 alter table public.jobs enable row level security;
 
--- What everybody may read. It runs as its owner, because neither table is open to anybody.
+-- Jobs that everybody may read. The view runs as its owner, because neither table is open to anybody.
 create view public.open_jobs with (security_barrier) as
   select jobs.id, jobs.title, jobs.description, jobs.employer, jobs.requirements, jobs.responsibilities,
     jobs.website, jobs.how_to_apply, jobs.apply_email, jobs.category, jobs.location, jobs.employment,
@@ -59,13 +59,13 @@ create view public.open_jobs with (security_barrier) as
   from public.jobs
     join public.vacancies on vacancies.id = jobs.vacancy_id
   where vacancies.state = 'published'
-    -- Not by app.today(), which only the owner may call: a view asks in the name of whoever reads.
+    -- Not app.today(), which only the owner may call: a view calls functions with the reader's rights.
     and jobs.valid_through >= (app.now() at time zone 'Africa/Nairobi')::date;
 
 revoke all on public.open_jobs from anon, authenticated, service_role;
 grant select on public.open_jobs to anon, authenticated, service_role;
 
--- Stores the text of a job; the days on which it is shown are counted from the first time.
+-- Stores the text of a job; the thirty days are counted from the first time.
 create function app.upsert_job(vacancy uuid, job jsonb) returns void
   language sql volatile set search_path = ''
 as $$

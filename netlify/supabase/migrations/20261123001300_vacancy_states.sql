@@ -1,3 +1,4 @@
+-- The vacancy, locked until the transaction ends.
 create function app.lock_vacancy(vacancy uuid) returns public.vacancies
   language plpgsql volatile set search_path = ''
 as $$
@@ -12,7 +13,7 @@ begin
 end;
 $$;
 
--- Publishes a new vacancy as this job. Of one that is published already, it changes the text.
+-- Publishes a new vacancy as this job, or changes the text of a published one.
 create function public.publish_vacancy(acting uuid, vacancy uuid, job jsonb) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -34,8 +35,8 @@ begin
 end;
 $$;
 
--- Brings a vacancy to a state that it stays in; one that is there already is left alone. A refusal names
--- the move.
+-- Moves a vacancy to a final state; a vacancy that is there already is left alone. `move` names the
+-- transition in a refusal.
 create function app.end_vacancy(vacancy uuid, from_state text, to_state text, move text, why text)
   returns void
   language plpgsql volatile set search_path = ''
@@ -72,7 +73,7 @@ begin
 end;
 $$;
 
--- Vacancies, newest first; begins behind the row that the two last arguments name.
+-- Vacancies, newest first. The last two arguments name the row that the page begins behind.
 create function public.staff_vacancies(
   page_size int, of_state text default null, before_at timestamptz default null, before_id uuid default null
 ) returns table (

@@ -1,9 +1,9 @@
--- Words as a search compares them; src/domain/listing/search.ts does the same in the browser.
+-- Text as the search compares it; src/domain/listing/search.ts does the same in the browser.
 create function app.fold_text(words text) returns text
   language sql immutable
   return lower(regexp_replace(normalize(words, nfkd), '[\u0300-\u036f''’]', '', 'g'));
 
--- A word of more than sixty letters is none that anybody types; an index takes no longer ones.
+-- The index takes no word of more than sixty letters, and nobody types one.
 create function app.search_words(words text) returns text[]
   language sql immutable
   return array(
@@ -19,12 +19,12 @@ create function app.search_query(typed text) returns tsquery
     from unnest(app.search_words(typed)) as word
   );
 
--- As src/domain/listing/slug.ts writes a word into an address.
+-- Text as part of an address; src/domain/listing/slug.ts does the same in the browser.
 create function app.slugify(words text) returns text
   language sql immutable
   return btrim(regexp_replace(app.fold_text(words), '[^a-z0-9]+', '-', 'g'), '-');
 
--- These words, as a pattern that finds them anywhere.
+-- A pattern that finds the text anywhere, with its own wildcards escaped.
 create function app.like_pattern(words text) returns text
   language sql immutable set search_path = ''
   return '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';

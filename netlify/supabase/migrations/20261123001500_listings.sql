@@ -1,33 +1,32 @@
--- Listings: what a shop owner writes, what staff approved of it, and where it is
--- in its life. States change only in functions that lock the row.
+-- Listings: the draft of a shop owner, the versions that staff approved, and the state. States change only in
+-- functions that lock the row.
 create table public.listings (
-  -- Below stand the sample businesses of the repository.
+  -- Lower numbers are the sample businesses of the repository.
   id bigint generated always as identity (start with 1001) primary key,
   -- Null once the account is gone.
   owner_id uuid references public.members (id) on delete set null,
   state text not null default 'draft',
-  -- What its owner is writing, complete or not, and how often it was saved: two tabs never overwrite
-  -- each other.
+  -- The owner's draft, complete or not, and the number of saves, so that two tabs never overwrite each other.
   draft jsonb not null default '{}',
   revision int not null default 1,
-  -- The revision that was handed in last.
+  -- The revision that was submitted last.
   submitted_revision int,
-  -- By what its owner calls it staff look for a listing; what it was called before is in its addresses.
+  -- The name that staff search by; earlier names are found by the addresses.
   search_name text generated always as (lower(draft ->> 'name')) stored,
-  -- Address on the site, given at the first approval.
+  -- The address on the site, given at the first approval.
   slug text unique,
-  -- The version that visitors see, and the one that staff look at.
+  -- The version that visitors see, and the version in review.
   shown_version bigint,
   review_version bigint,
   live_from timestamptz,
   live_until timestamptz,
   featured boolean not null default false,
-  -- The payment that it is live by.
+  -- The payment that covers the present time.
   live_payment uuid,
   live_payment_state text generated always as (case when state = 'live' then 'paid' end) stored,
   created_at timestamptz not null default app.now(),
   updated_at timestamptz not null default app.now(),
-  -- Why it was suspended, withdrawn or sent back.
+  -- The reason of a suspension, withdrawal or request for changes.
   reason text,
 
   constraint listings_state_known check (state in (
@@ -58,7 +57,7 @@ alter table public.listings enable row level security;
 create trigger listings_audit_state after insert or update on public.listings
   for each row execute function app.audit_state('listing');
 
--- A listing's own row says why it is where it is, as long as it is there and has an owner.
+-- The reason of a listing's state stands in its row, and goes with the state or the owner.
 create function app.set_listing_reason() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -75,8 +74,8 @@ $$;
 create trigger listings_set_reason before update on public.listings
   for each row execute function app.set_listing_reason();
 
--- The listing, locked until the transaction ends. Somebody else's listing is not there. The member who acts
--- is locked first: an account that is being deleted ends before or after what she does, never beside it.
+-- The listing, locked until the transaction ends; another owner's listing is not found. The acting member is
+-- locked first, so that the deletion of her account ends before or after this transaction, never beside it.
 create function app.lock_listing(acting uuid, listing bigint) returns public.listings
   language plpgsql volatile set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- What was submitted, never changed afterwards but for the decision about it.
+-- Submitted versions of listings. Only the decision about a version changes afterwards.
 create table public.listing_versions (
   id bigint generated always as identity primary key,
   listing_id bigint not null references public.listings (id) on delete cascade,
@@ -15,7 +15,7 @@ create table public.listing_versions (
   hours text not null default '',
   deliveries text not null default '',
   description text not null,
-  -- [{"id": picture, "alt": …}], the first being the cover.
+  -- [{"id": picture, "alt": …}]; the first is the cover.
   photos jsonb not null,
   submitted_at timestamptz not null default app.now(),
   decision text,
@@ -31,11 +31,11 @@ create table public.listing_versions (
       || ' ' || hours || ' ' || deliveries || ' ' || description
     ))
   ) stored,
-  -- When staff saw what was changed without them; what they approved themselves needs none.
+  -- The time at which staff saw a version that needed no review.
   seen_at timestamptz,
   seen_by uuid,
-  -- An address is proposed when a listing is handed in, and belongs to it once it is approved: what nobody
-  -- approved keeps no name from somebody else.
+  -- The address that the version asks for. A listing gets it with the approval, so that an unapproved listing
+  -- keeps no address from another.
   proposed_slug text,
 
   unique (listing_id, id),
@@ -85,7 +85,7 @@ grant select on public.listing_versions to service_role;
 
 alter table public.listing_versions enable row level security;
 
--- The name of a listing: as it was handed in last, else as it is being written.
+-- A listing's name: as it was handed in last, else as it is in the draft.
 create function app.listing_name(listing bigint) returns text
   language sql stable set search_path = ''
 as $$
@@ -95,6 +95,7 @@ as $$
   );
 $$;
 
+-- Records the decision about a version, once.
 create function app.decide_version(version bigint, what text, acting uuid, why text) returns void
   language sql volatile set search_path = ''
 as $$

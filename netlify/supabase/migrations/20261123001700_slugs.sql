@@ -1,4 +1,5 @@
--- Every address that a listing ever had; the old ones lead to the new one, and nobody else gets them.
+-- Every address that a listing ever had. Old addresses redirect to the present one, and are never given to
+-- another listing.
 create table public.listing_slugs (
   slug text primary key,
   listing_id bigint not null references public.listings (id) on delete cascade,
@@ -13,7 +14,7 @@ grant select on public.listing_slugs to service_role;
 
 alter table public.listing_slugs enable row level security;
 
--- Addresses that the site itself needs, or may need. The sample businesses of the repository are here too.
+-- Addresses that the site needs or may need, the sample businesses of the repository among them.
 create table app.reserved_slugs (slug text primary key);
 insert into app.reserved_slugs
 select unnest(string_to_array(
@@ -32,8 +33,9 @@ select unnest(string_to_array(
   'swift-riders', ' '));
 revoke all on app.reserved_slugs from public, anon, authenticated, service_role;
 
--- The wanted address, or the first free one that begins with it: none of another listing's past, and none
--- that belongs to the site. A name without any letter that can stand in an address becomes 'business'.
+-- The wanted address, or the first free one that begins with it. An address of another listing, past ones
+-- included, is not free, nor is one that the site needs. A name without any letter that can stand in an
+-- address becomes 'business'.
 create function app.find_free_slug(listing bigint, wanted text) returns text
   language plpgsql stable set search_path = ''
 as $$
@@ -52,8 +54,8 @@ begin
 end;
 $$;
 
--- Gives a listing the free address. Whoever takes the same at the same time is waited for, and then the
--- next free one is looked for.
+-- Gives a listing a free address. The insert waits for a transaction that takes the same address, and then
+-- the next free one is tried.
 create function app.claim_slug(listing bigint, wanted text) returns text
   language plpgsql volatile set search_path = ''
 as $$

@@ -1,25 +1,25 @@
--- Money. One row an attempt to pay; it is never deleted, and forgets who paid when the account goes.
+-- One row is one attempt to pay. A payment is never deleted; it loses its payer with the account.
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
-  -- What the payer gives as a reference: short, without letters that look alike.
+  -- The payer gives this reference: short, without letters that look alike.
   reference text not null unique,
-  -- Null for money that came without one, for staff to resolve.
+  -- Null for money that staff have to match to a listing.
   listing_id bigint references public.listings (id),
   member_id uuid references public.members (id) on delete set null,
   provider text not null,
-  -- The provider's own number for it: credits once.
+  -- The provider's own number, which credits once.
   provider_reference text,
-  -- The quote, from the price list at that moment.
+  -- The quote, from the price list at the time of the payment.
   package text,
   days int,
-  -- A website is built together with a package and paid with it.
+  -- Whether the sum pays for a website as well.
   with_website boolean not null default false,
   amount int not null,
   currency text not null,
   state text not null default 'pending',
   received_amount int,
   paid_at timestamptz,
-  -- The time that it bought, once it began to run.
+  -- The time that the payment covers, once it begins.
   covers_from timestamptz,
   covers_until timestamptz,
   refunded_at timestamptz,
@@ -49,9 +49,9 @@ create table public.payments (
   constraint payments_credit_once unique (provider, provider_reference)
 );
 
--- Nobody is asked to pay twice at once for one listing.
+-- A listing has one open payment, so that nobody is asked to pay twice.
 create unique index payments_one_pending on public.payments (listing_id) where state = 'pending';
--- An M-Pesa code is one and the same money, whoever told us of it.
+-- An M-Pesa code is the same money, whether the till or the provider reported it.
 create unique index payments_one_mpesa_code on public.payments (provider_reference)
   where provider in ('till', 'mpesa');
 create index payments_of_a_listing on public.payments (listing_id, created_at);
@@ -66,7 +66,7 @@ create index payments_by_reference on public.payments
 create index payments_by_code on public.payments using gin (provider_reference extensions.gin_trgm_ops);
 
 alter table public.listings
-  -- A payment that a live listing stands on cannot leave the state 'paid', nor can another listing's do.
+  -- The payment of a live listing is its own and stays in the state 'paid'.
   add constraint listings_live_by_a_settled_payment
     foreign key (live_payment, live_payment_state, id)
     references public.payments (id, state, listing_id);
@@ -81,7 +81,7 @@ create trigger payments_are_never_deleted before delete or truncate on public.pa
 create trigger payments_audit_state after insert or update on public.payments
   for each row execute function app.audit_state('payment');
 
--- Money that came is never written over: its number stays with its row, and other money is another row.
+-- The provider's number of received money stays with its row; other money is another row.
 create function app.refuse_reference_change() returns trigger
   language plpgsql set search_path = ''
 as $$
@@ -94,8 +94,9 @@ create trigger payments_refuse_reference_change before update on public.payments
   when (old.provider_reference is not null and new.provider_reference is distinct from old.provider_reference)
   execute function app.refuse_reference_change();
 
--- The payment, locked behind its listing until the transaction ends; nulls if there is none. Money that was
--- matched to a listing at this very moment is tried again: its listing has to be locked before it.
+-- The payment, locked behind its listing until the transaction ends; nulls if there is none. A payment that
+-- was matched to a listing meanwhile is a serialization failure, because its listing has to be locked first;
+-- the caller tries again.
 create function app.lock_payment(payment uuid) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
@@ -113,7 +114,7 @@ begin
 end;
 $$;
 
--- What a provider or a person said about a payment, as it came.
+-- The words of a provider or a person about a payment, unchanged.
 create table public.payment_events (
   id bigint generated always as identity primary key,
   payment_id uuid not null references public.payments (id),

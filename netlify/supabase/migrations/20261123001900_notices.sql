@@ -1,8 +1,8 @@
--- What somebody has to be told: written with the change itself, and turned into letters afterwards. A
--- notice is taken by whoever writes its letter, and comes back when that goes wrong.
+-- Notices to owners are written with the change itself, and become letters afterwards. A letter's writer
+-- claims the notice, which is due again when the letter fails.
 create table public.notices (
   id bigint generated always as identity primary key,
-  -- Names the event, so that it is told once.
+  -- The key names the event, so that one event is told once.
   key text not null unique,
   kind text not null,
   listing_id bigint references public.listings (id) on delete cascade,
@@ -20,6 +20,7 @@ grant select, update (done_at) on public.notices to service_role;
 
 alter table public.notices enable row level security;
 
+-- A notice of a known key is not enqueued again.
 create function app.enqueue_notice(new_key text, new_kind text, about bigint, paid uuid default null) returns void
   language sql volatile set search_path = ''
 as $$
@@ -27,7 +28,7 @@ as $$
     values (new_key, new_kind, about, paid) on conflict (key) do nothing;
 $$;
 
--- Money that has to go back is told on every way there, also where the owner withdraws her listing.
+-- A trigger tells of every refund that becomes due, whatever made it due.
 create function app.enqueue_refund_notice() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -40,8 +41,8 @@ create trigger payments_enqueue_refund_notice after update on public.payments
   for each row when (new.state = 'refund_due' and old.state <> 'refund_due')
   execute function app.enqueue_refund_notice();
 
--- Whether a notice is still so when it comes to be told: after an outage nobody is reminded of an end that
--- is over, or asked to renew what she renewed.
+-- A notice that was overtaken is not sent: after an outage nobody is reminded of an end that is over, or
+-- asked to renew what she renewed.
 create function app.is_notice_current(
   told public.notices, listing public.listings, payment public.payments, version public.listing_versions
 ) returns boolean
@@ -56,7 +57,7 @@ as $$
       when told.kind = 'suspended' then listing.state = 'suspended'
       when told.kind = 'restored' then listing.state <> 'suspended'
       when told.kind = 'submitted' then version.decision is null
-      -- What is live by now is told by that; what was live all along changed only what it shows.
+      -- A listing that went live since is told of that instead.
       when told.kind = 'approved' then not exists (
         select from public.notices as other
         where other.listing_id = told.listing_id and other.kind = 'live' and other.at >= told.at
@@ -67,8 +68,8 @@ as $$
     end, false);
 $$;
 
--- Takes up to `most` notices that are due, with all that a letter says. Each is taken for five minutes,
--- longer than any function runs, and is due again if whoever took it does not say that it is done.
+-- Takes up to `most` notices that are due, with all that a letter says. A lease of five minutes, longer than
+-- any function runs, keeps others from taking a notice; it is due again unless it is finished.
 create function public.claim_notices(most int) returns table (
   id bigint, key text, kind text, is_current boolean, member_id uuid, wants_reminders boolean,
   listing_id bigint, business text, slug text, listing_state text, live_until timestamptz,
@@ -108,7 +109,7 @@ begin
     left join public.payments as payment on payment.id = taken.payment_id
     left join public.member_settings as settings on settings.member_id = listing.owner_id
     left join public.listing_versions as shown on shown.id = listing.shown_version
-    -- The key of what is said about a version ends with its id.
+    -- The key of a notice about a version ends with the version's id.
     left join public.listing_versions as version
       on taken.kind in ('submitted', 'approved', 'changes-requested')
       and version.id = substring(taken.key from '[0-9]+$')::bigint
@@ -116,13 +117,14 @@ begin
 end;
 $$;
 
+-- A notice that was sent, or need not be sent, is done.
 create function public.finish_notice(notice bigint) returns void
   language sql volatile security definer set search_path = ''
 as $$
   update public.notices set done_at = app.now() where id = notice and done_at is null;
 $$;
 
--- Gives a notice back: nothing was told, and whoever looks next may try it.
+-- A notice that could not be sent is due again in a minute.
 create function public.release_notice(notice bigint) returns void
   language sql volatile security definer set search_path = ''
 as $$

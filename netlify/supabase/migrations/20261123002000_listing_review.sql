@@ -1,8 +1,8 @@
--- Which changes of an approved listing staff look at before visitors see them.
--- src/domain/advert/review-again.ts says the same in the browser; a test compares the two.
+-- Changes of an approved listing that staff review before visitors see them. The browser has the same rules
+-- (tests/database/review-again.test.ts compares the two).
 
--- A text as it is looked through: compatible signs made one, signs that nobody sees left out, capital
--- letters made small, and no white space but blanks.
+-- Text in which contacts are looked for: compatible signs are made one, invisible signs left out, capital
+-- letters made small, and all white space made blanks.
 create function app.normalize_text(words text) returns text
   language sql immutable set search_path = ''
   return regexp_replace(
@@ -19,8 +19,8 @@ create function app.normalize_text(words text) returns text
     ' *@ *', '@', 'g'
   );
 
--- The ways to somebody that a text names: runs of six and more digits, whatever stands between two of
--- them, and words with an e-mail address or a link in them.
+-- The contacts that a text names: runs of six and more digits, whatever stands between two of them, and words
+-- with an e-mail address or a link in them.
 create function app.extract_contacts(words text) returns text[]
   language sql immutable set search_path = ''
   return array(
@@ -37,7 +37,7 @@ create function app.extract_contacts(words text) returns text[]
     where word ~ '[^.,;:!?()<>"'']\.[^-0-9.,;:!?()<>"'']{2}|://'
   );
 
--- Fields of a version that differ, in the order of the form.
+-- The fields that differ between two versions, in the order of the form.
 create function app.changed_fields(before public.listing_versions, after public.listing_versions)
   returns text[]
   language sql stable set search_path = ''
@@ -50,7 +50,7 @@ create function app.changed_fields(before public.listing_versions, after public.
     order by place
   );
 
--- Those of them that staff look at first: of a free text only what names a way to somebody that no free
+-- The changed fields that staff review first: of a free text, only one that names a contact which no free
 -- text named before.
 create function app.changes_to_review(before public.listing_versions, after public.listing_versions)
   returns text[]
@@ -65,14 +65,14 @@ create function app.changes_to_review(before public.listing_versions, after publ
     order by place
   );
 
--- Whether staff have to look again: who it is, how it is reached, and what it shows.
+-- Other changes are shown at once, and staff see them afterwards.
 create function app.needs_review(before public.listing_versions, after public.listing_versions)
   returns boolean
   language sql stable set search_path = ''
   return cardinality(app.changes_to_review(before, after)) > 0;
 
--- Versions that wait, oldest first. Two days run from the payment that waits with it, or without one
--- from when it was handed in.
+-- Versions that wait for review, oldest first. Staff have two days, counted from the payment that waits with
+-- a version, or from its submission.
 create function public.staff_review(page_size int, after_version bigint default 0) returns jsonb
   language sql stable security definer set search_path = ''
 as $$
@@ -106,8 +106,8 @@ as $$
   ) as waiting;
 $$;
 
--- Listings that were changed without review since staff saw them last, the oldest change first: what
--- visitors see now, beside what staff saw. One that is over or suspended waits until it is back.
+-- Listings that changed without review since staff saw them last, the oldest change first: the version that
+-- visitors see, beside the one that staff saw. An ended or suspended listing waits until it is back.
 create function public.staff_changes(page_size int, after_version bigint default 0) returns jsonb
   language sql stable security definer set search_path = ''
 as $$
@@ -123,7 +123,7 @@ as $$
       where decision = 'approved' and decided_by is null and seen_at is null
       group by listing_id
     ) as unseen
-      -- The limits keep these look-ups of each; joins would read all that there are.
+      -- The limits make these look-ups by index; joins would read the whole tables.
       cross join lateral (
         select id, state, slug, owner_id, shown_version from public.listings
         where id = unseen.listing_id limit 1

@@ -1,10 +1,10 @@
--- What its owner does with a listing. Every function locks the listing's row first, checks who asks, refuses
--- what is not allowed from where it is, and leaves the rest to the constraints. Only endpoints call them, for
--- the member who asked them. Whoever did not hear the answer asks again: asked twice, each does its work
--- once. Another window's revision is refused by a code of its own (PT412).
+-- Actions of a listing's owner. Every function locks the listing's row, checks the actor, refuses a transition
+-- that the state does not allow, and leaves the rest to the constraints. Only endpoints call them, in a member's
+-- name. A repeated call does the work once, because the first answer may have been lost. The revision of
+-- another window is refused by a code of its own (PT412).
 
--- Refuses a thirty-first listing that was never live. What was thrown away counts for a day, so that
--- throwing away makes no more room than waiting does.
+-- A member may have thirty listings that were never live. A withdrawn one counts for a day, so that
+-- withdrawing makes no more room than waiting does.
 create function app.limit_listings(acting uuid) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -19,7 +19,7 @@ begin
     where owner_id = acting and live_from is null
       and (state <> 'withdrawn' or updated_at > app.now() - interval '1 day');
   if counted >= 30 then
-    -- So many have to leave the count; null where too few of them were thrown away.
+    -- The time at which enough withdrawn listings leave the count; null where too few are withdrawn.
     select updated_at + interval '1 day' into enough_at from public.listings
       where owner_id = acting and live_from is null
         and state = 'withdrawn' and updated_at > app.now() - interval '1 day'
@@ -30,8 +30,8 @@ begin
 end;
 $$;
 
--- A draft's size is all that the database checks of it; the constraint on the table repeats the limit for
--- every other way into it.
+-- The size is all that the database checks of a draft. The table's constraint repeats the limit for every
+-- other way into the table.
 create function app.require_small_draft(draft jsonb) returns void
   language plpgsql immutable set search_path = ''
 as $$
@@ -42,9 +42,8 @@ begin
 end;
 $$;
 
--- Begins a listing. Asked again because the answer got lost, it answers the one that it began. Twenty may
--- be begun and not handed in. The member's row is locked first: an account that goes takes along what was
--- begun before, and nothing is begun after.
+-- Begins a listing; a repeated call answers the same one. A member may have twenty drafts. Her row is locked
+-- first, so that the deletion of her account takes along what was begun before, and nothing is begun after.
 create function public.create_listing(acting uuid, new_draft jsonb) returns bigint
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -65,7 +64,7 @@ begin
 end;
 $$;
 
--- Saves what the owner wrote; a revision that is not the newest is another tab's.
+-- Saves the draft; a revision that is not the newest comes from another tab.
 create function public.save_listing(
   acting uuid, listing bigint, new_draft jsonb, known_revision int
 ) returns int
@@ -90,9 +89,9 @@ begin
 end;
 $$;
 
--- A member's own listings, newest first, a page at a time, each with its newest version, the one that visitors
--- see, the one that staff look at, and its payments. One that she withdrew is there for its receipts alone,
--- unless it is asked for by id. Of payments that came to nothing the newest five are enough.
+-- A member's own listings, newest first, a page at a time, each with its newest, shown and reviewed version
+-- and its payments. A withdrawn listing is listed only for its receipts, unless it is asked for by id. Of
+-- failed payments the newest five are enough.
 create function public.own_listings(
   owner uuid, page_size int, before_id bigint default 9223372036854775807, only_id bigint default null
 ) returns jsonb

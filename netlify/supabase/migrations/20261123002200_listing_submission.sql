@@ -1,5 +1,5 @@
--- Makes a version of the draft. The draft's names are the version's columns. Whoever gives a photo up
--- waits until the version is made, and then finds it in there.
+-- Makes a version of the draft, whose keys are the version's columns. The shared lock makes a deletion of a
+-- photo wait until the version names it.
 create function app.create_version(held public.listings, wanted_slug text) returns public.listing_versions
   language plpgsql volatile set search_path = ''
 as $$
@@ -39,8 +39,8 @@ begin
 end;
 $$;
 
--- Shows a version that staff need not look at first, and notes for them which fields it changed. One that
--- changed nothing leaves nothing to see.
+-- Shows a version that staff need not review first, and logs the changed fields for them. A version that
+-- changed nothing is marked as seen.
 create function app.publish_without_review(
   held public.listings, shown public.listing_versions, made public.listing_versions
 ) returns text
@@ -66,8 +66,7 @@ begin
 end;
 $$;
 
--- Hands the draft to staff, 10 times an hour of one member. What they need not look at first is shown at
--- once.
+-- Hands the draft in; a member may do so ten times an hour. A version that needs no review is shown at once.
 create function public.submit_listing(
   acting uuid, listing bigint, known_revision int, wanted_slug text
 ) returns text
@@ -85,7 +84,7 @@ begin
   if held.revision <> known_revision then
     raise exception 'it was changed elsewhere' using errcode = 'PT412', detail = held.revision;
   end if;
-  -- Asked twice. What staff looked at and did not take is theirs to look at again.
+  -- A repeated call answers the state; a version that staff sent back may be submitted again.
   if held.submitted_revision = known_revision and (held.review_version is not null or (
     select decision = 'approved' from public.listing_versions
       where listing_id = listing order by id desc limit 1
@@ -110,6 +109,7 @@ begin
 end;
 $$;
 
+-- The owner takes her listing back; time that was paid and has not begun is refunded.
 create function public.withdraw_listing(acting uuid, listing bigint, why text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -124,11 +124,11 @@ begin
     perform app.refuse_transition(held.state, 'withdrawing');
   end if;
   perform app.decide_version(held.review_version, 'superseded', null, '');
-  -- First, as long as the listing is live: the time that its renewals bought is taken off again.
+  -- Payments go first, while the listing is live: the time of its renewals is taken off again.
   perform app.cancel_payments(listing, 'withdrawn before it began');
   update public.listings set state = 'withdrawn', review_version = null, featured = false,
     slug = case when live_from is null then null else slug end, updated_at = app.now() where id = listing;
-  -- An address that nobody ever saw is free for others.
+  -- The address of a listing that was never live is free for others.
   delete from public.listing_slugs where listing_id = listing and held.live_from is null;
 end;
 $$;

@@ -1,6 +1,7 @@
--- What staff decide about a listing: the same rules as for its owner's moves.
+-- Decisions of staff about listings, with the same rules as an owner's actions.
 
--- A decision about a new version of a listing that stays as it is, because it is live or was.
+-- Logs the decision about a version of a listing whose own state does not change, because it is live or
+-- expired.
 create function app.audit_decision() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -16,6 +17,7 @@ create trigger listing_versions_audit_decision after update of decision on publi
   for each row when (new.decided_by is not null and new.decision in ('approved', 'changes_requested'))
   execute function app.audit_decision();
 
+-- Shows the version, gives the listing its address, and starts the time that was paid for.
 create function public.approve_listing(
   acting uuid, listing bigint, version bigint, wanted_slug text
 ) returns void
@@ -43,6 +45,7 @@ begin
 end;
 $$;
 
+-- Sends the version back to its owner with a reason.
 create function public.request_listing_changes(
   acting uuid, listing bigint, version bigint, why text
 ) returns void
@@ -69,6 +72,7 @@ begin
 end;
 $$;
 
+-- Takes a listing from the site; time that was paid and has not begun is refunded.
 create function public.suspend_listing(acting uuid, listing bigint, why text)
   returns void
   language plpgsql volatile security definer set search_path = ''
@@ -92,7 +96,7 @@ begin
 end;
 $$;
 
--- Back to where its versions and its paid time say that it is.
+-- The state of a restored listing follows from its versions and its paid time.
 create function public.restore_listing(acting uuid, listing bigint) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -118,6 +122,7 @@ begin
 end;
 $$;
 
+-- Featured listings stand first; the log records the change, because the state stays.
 create function public.feature_listing(
   acting uuid, listing bigint, is_featured boolean
 ) returns void

@@ -1,3 +1,4 @@
+-- A photo is in use as long as its owner's draft or any version of her listings names it.
 create function app.is_photo_used(picture uuid, owner uuid) returns boolean
   language sql stable set search_path = ''
 as $$
@@ -13,7 +14,7 @@ as $$
   );
 $$;
 
--- Asked when it is given up, not before: a draft may have taken it up meanwhile.
+-- The check runs when the photo is given up, because a draft may name it by then.
 create function app.keep_used_photos() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -26,8 +27,8 @@ create trigger pictures_keep_used_photos before update of state on public.pictur
   when (old.purpose = 'listing' and old.state = 'ready' and new.state = 'discarded' and new.owner_id is not null)
   execute function app.keep_used_photos();
 
--- What nobody will look at any more: its files are deleted, then the row. Which photos listings name is
--- found out once for all of them.
+-- Pictures that nobody will look at again: their files are deleted, then their rows. The photos that listings
+-- name are collected once for all of them.
 create function public.pictures_to_delete() returns setof uuid
   language sql stable security definer set search_path = ''
 as $$
@@ -39,7 +40,7 @@ as $$
       select owner_id, photos from public.listings
         join public.listing_versions on listing_versions.listing_id = listings.id
     ) as listings
-      -- There are eight at most; without a limit the planner expects a thousand of each.
+      -- A listing has eight photos; without a limit the planner expects a thousand of each.
       cross join lateral (select * from jsonb_path_query(photos, '$[*].id') limit 50) as photo (id)
   )
   select id from (

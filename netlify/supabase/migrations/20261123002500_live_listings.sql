@@ -1,8 +1,8 @@
--- What visitors see of listings: those that are live at this moment, found by address, by words, by
--- category and by town. A listing ends with its paid time, even before the clock's own run says so.
+-- Listings as visitors see them: live at this moment, found by address, words, category and town. A listing
+-- ends with its paid time, even before the scheduled job has expired it.
 
--- All that the anonymous key may read of listings. It is read with the rights of its owner, and so
--- reaches tables that are closed to everybody else.
+-- All that the anonymous key may read of listings. The view runs as its owner, and so reads tables that are
+-- closed to everybody else.
 create view public.live_listings as
   select
     listings.id, listings.slug, listings.featured, listings.live_from,
@@ -20,7 +20,7 @@ create view public.live_listings as
         ) order by place
       )
       from jsonb_array_elements(versions.photos) with ordinality as listed (entry, place)
-        -- The limit keeps it a look-up of each; a join would read all pictures there are.
+        -- The limit makes it a look-up by index; a join would read all pictures.
         left join lateral (
           select width, height from public.pictures where id = (entry ->> 'id')::uuid limit 1
         ) as size on true
@@ -32,15 +32,15 @@ create view public.live_listings as
 revoke all on public.live_listings from public, anon, authenticated, service_role;
 grant select on public.live_listings to anon, authenticated, service_role;
 
--- A page of live listings, new arrivals first, then the newest; and how many there are in all.
--- 'after' is the last one of the page before.
+-- A page of live listings, featured ones first, then the newest, and the number of all. 'after' is the last
+-- listing of the page before.
 create function public.find_live_listings(
   typed text default '', in_category text default '', in_town text default '',
   after bigint default null, most int default 24
 ) returns jsonb
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
-  -- A word that all listings have is looked up as the rare ones are: each version that is read for itself is
-  -- read with all its words.
+  -- A word that all listings have is looked up by the index too: a sequential scan reads every version with
+  -- all its words, which takes longer.
   set enable_seqscan = off
 as $$
 declare
@@ -51,7 +51,7 @@ declare
 begin
   select * into last from public.listings where id = after;
   if query is null and in_category = '' and in_town = '' then
-    -- All of them stand in their order in an index.
+    -- Without filters an index has all listings in their order.
     select count(*) into total from public.listings where state = 'live' and live_until > app.now();
     found_ids := array(
       select id from public.listings
@@ -89,9 +89,8 @@ begin
 end;
 $$;
 
--- Live listings of the same trade: those of the same town first, then the newest. Those of the town are
--- few, and of the others the newest are looked through: a page has room for some. Many are asked for at
--- once; planned anew for each, it took twice as long.
+-- Live listings of the same category: those of the same town first, then the newest. Many are asked for at
+-- once, and planning each call anew took twice as long.
 create function app.similar_listings(version public.listing_versions, most int) returns jsonb
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
@@ -125,8 +124,8 @@ begin
 end;
 $$;
 
--- What stands at an address: 'live' with the listing; 'moved' with its address of now; 'expired', for
--- thirty days, with what is like it; 'gone'; or 'unknown'.
+-- The state of an address: 'live' with the listing; 'moved' with its present address; 'expired', for thirty
+-- days, with similar listings; 'gone'; or 'unknown'.
 create function app.look_up_listing(wanted text) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -162,7 +161,7 @@ begin
 end;
 $$;
 
--- The same for several addresses, in their order: visitors who come at once are answered at once.
+-- Several addresses in one call, because requests that arrive together are answered together.
 create function public.look_up_listings(wanted text[]) returns jsonb
   language sql stable security definer set search_path = ''
 as $$

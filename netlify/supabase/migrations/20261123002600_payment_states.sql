@@ -1,7 +1,8 @@
--- How money moves. The listing is locked before its payment is, always, so that no two wait for each other.
+-- Transitions of payments. The listing is always locked before its payment, so that two transactions never wait
+-- for each other.
 
--- What a listing may run on: payments that are settled and have not begun to count. Each is added behind
--- what is paid already, and never takes any of it away.
+-- Starts the time of settled payments: each is added behind the time that is paid already, and takes none of
+-- it away.
 create function app.start_paid_time(listing bigint) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -31,9 +32,8 @@ begin
 end;
 $$;
 
--- Opens a payment for what the price list says at this moment, 20 an hour of one member. Asked again, the
--- same one is answered and not counted; another choice closes the one that nobody paid. Whoever asks
--- without the last parameter wants no website.
+-- Opens a payment at the price list's quote; a member may open twenty an hour. A repeated call answers the
+-- same payment and is not counted; another choice closes the unpaid one.
 create function public.begin_payment(
   acting uuid, listing bigint, of_package text, for_days int, for_amount int, in_currency text,
   by_provider text, new_reference text, website boolean default false
@@ -65,8 +65,8 @@ begin
 end;
 $$;
 
--- Notes that money came. The same money twice changes nothing; another sum than the quote waits for staff;
--- for a listing that can't go live any more it is owed back.
+-- Records received money. The same money twice changes nothing; another sum than the quote waits for staff;
+-- money for a listing that can't go live any more becomes a refund.
 create function app.settle_payment(
   paid public.payments, with_reference text, received int, received_in text
 ) returns text
@@ -92,7 +92,7 @@ begin
     set state = outcome, provider_reference = with_reference, received_amount = received,
       paid_at = coalesce(paid_at, app.now()), receipt_number = paid.receipt_number
     where id = paid.id;
-  -- That money goes back is told wherever it is decided.
+  -- The notice of a refund comes from a trigger.
   if outcome <> 'refund_due' then
     perform app.enqueue_notice(outcome || '-' || paid.id, 'payment-' || outcome, paid.listing_id, paid.id);
   end if;

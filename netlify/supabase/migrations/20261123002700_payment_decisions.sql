@@ -1,4 +1,4 @@
--- A second payment for what the first one asked. The first keeps the money that it has.
+-- A second payment with the first one's quote, for further money; the first keeps the money that it has.
 create function app.duplicate_payment(first public.payments) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
@@ -19,8 +19,8 @@ begin
 end;
 $$;
 
--- Staff found the money on the till: by its M-Pesa code and the sum. Money with another code than a payment
--- already has is a payment of its own; what came before stays in review.
+-- Staff found the money on the till, by its M-Pesa code and the sum. Another code than the payment already
+-- has is a payment of its own; the first stays in review.
 create function public.confirm_payment(
   acting uuid, payment uuid, with_reference text, received int, received_in text
 ) returns text
@@ -51,7 +51,7 @@ begin
 end;
 $$;
 
--- Money that nobody can be found for yet.
+-- Records money whose payer is not known yet.
 create function public.record_unmatched_payment(
   acting uuid, by_provider text, with_reference text, received int, received_in text,
   why text, new_reference text
@@ -71,8 +71,9 @@ begin
 end;
 $$;
 
--- Gives unmatched money to the listing that it was for, or money of another sum than was asked to the
--- package that it pays. It has to be what that costs: other money stays where it is. A payment of the same sum that the owner had opened is this one, and is closed.
+-- Gives unmatched money to a listing, or money of an unexpected sum to the package that costs it; money that
+-- no package costs stays in review. A payment of the same sum that the owner had opened is closed, because
+-- this one takes its place.
 create function public.match_payment(
   acting uuid, payment uuid, listing bigint, of_package text, for_days int,
   for_amount int, in_currency text, website boolean default false

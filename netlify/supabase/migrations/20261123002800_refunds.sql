@@ -1,5 +1,5 @@
--- A payment that is given back does not carry a listing any more: the days of it that are left go, and
--- what was paid behind them moves up.
+-- A refunded payment no longer covers its listing: its remaining days end, and the time of later payments
+-- moves up.
 create function app.end_coverage(paid public.payments, why text) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -32,8 +32,8 @@ begin
 end;
 $$;
 
--- For a listing that ends: closes what nobody paid, and owes back what was paid and has not begun to count,
--- a renewal among it. What has begun stays. The last paid goes first, so that nothing moves up meanwhile.
+-- For a listing that ends: unpaid payments are closed, and paid time that has not begun is refunded, renewals
+-- included. Time that has begun stays. The last paid goes first, so that no other time moves up meanwhile.
 create function app.cancel_payments(listing bigint, why text) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -51,6 +51,7 @@ begin
 end;
 $$;
 
+-- Staff decide that money goes back; sending it is another step.
 create function public.mark_refund_due(acting uuid, payment uuid, why text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -69,6 +70,7 @@ begin
 end;
 $$;
 
+-- Staff record that a refund was sent.
 create function public.mark_refunded(acting uuid, payment uuid, why text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$

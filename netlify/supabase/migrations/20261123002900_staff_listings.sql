@@ -1,9 +1,9 @@
--- What staff see. Their lists are functions that answer one page, as JSON or as rows, a page beginning
--- behind the row that its cursor names; who asks was checked by the endpoint. Each call is planned for the
--- filters that it has, because one plan for all of them reads whole tables; and what is looked for stands in
--- an index. `npm run bench -- age` measures them.
+-- Lists of the staff are functions that answer one page, which begins behind the row that its cursor names; the
+-- endpoint has checked the role. Each call is planned for its own filters, because one plan for all of them
+-- reads whole tables. `npm run bench -- age` measures the lists.
 
--- Listings with these words in their name or in an address they ever had, or with this number.
+-- Listings with this text in their name or in any of their addresses, or with this number; at most `most` of
+-- each kind. The index knows three signs and more, so a shorter text is looked for where a word begins.
 create function app.match_listings(words text, most bigint default 9223372036854775807)
   returns setof bigint
   language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
@@ -30,8 +30,8 @@ begin
 end;
 $$;
 
--- Listings, newest first. Where the words find few, those are sorted; where they find many, the newest are
--- looked through and a page is soon full.
+-- Listings, newest first. Few matches are sorted; with many matches the newest listings are filtered, because
+-- a page is soon full.
 create function public.staff_listings(
   page_size int, words text default '', in_state text default null,
   before_id bigint default 9223372036854775807, only_id bigint default null
@@ -74,7 +74,7 @@ begin
 end;
 $$;
 
--- What the database knows of accounts, for the list of the staff.
+-- The facts about accounts that only the database knows, for the staff's list of them.
 create function public.staff_members(ids uuid[]) returns table (id uuid, listings int, seen_on date)
   language sql stable security definer set search_path = ''
 as $$

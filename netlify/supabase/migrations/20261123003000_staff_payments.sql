@@ -1,5 +1,5 @@
--- What is looked for in references and codes, as patterns, or null: an index knows words of three signs
--- and more, and fewer name no payment. Said on the phone, a reference has no hyphen.
+-- A pattern for payments' references, or null for a text that is too short for the index. A reference that is
+-- read out on the phone has no hyphen.
 create function app.reference_pattern(words text) returns text
   language sql immutable set search_path = ''
   return (
@@ -7,12 +7,13 @@ create function app.reference_pattern(words text) returns text
     from (select upper(regexp_replace(words, '[\s-]', '', 'g')) as spoken) as said
   );
 
+-- A pattern for providers' codes, or null for a text that is too short for the index.
 create function app.code_pattern(words text) returns text
   language sql immutable set search_path = ''
   return case when char_length(words) >= 3 then app.like_pattern(upper(words)) end;
 
--- Payments with these words in their reference, their code or the name of their listing: of each kind
--- `most` at most.
+-- Payments with this text in their reference, their code or the name of their listing; at most `most` of each
+-- kind.
 create function app.match_payments(words text, listings bigint[], most int) returns setof uuid
   language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
@@ -29,7 +30,7 @@ begin
 end;
 $$;
 
--- A payment as staff see it. The name is read with the rest of the newest version.
+-- A payment as staff see it. The name comes from the newest version, which is read for the contact anyway.
 create function app.staff_payment(paid public.payments) returns jsonb
   language sql stable set search_path = ''
 as $$
@@ -51,8 +52,8 @@ as $$
   );
 $$;
 
--- Payments, newest first. The words are looked for in references, codes and names. Where they find few,
--- those are sorted; where they find many, the newest are looked through and a page is soon full.
+-- Payments, newest first, by reference, code or name. Few matches are sorted; with many matches the newest
+-- payments are filtered, because a page is soon full.
 create function public.staff_payments(
   page_size int, words text default '', in_state text default null,
   before_at timestamptz default 'infinity', before_id uuid default null, only_id uuid default null
@@ -86,7 +87,7 @@ begin
         and (are_few is not true or id = any (found))
         and (are_few is not false or replace(reference, '-', '') like as_reference
           or provider_reference like as_code
-          -- Asked of each: a plan for 'exists' would gather all listings that are called so.
+          -- A scalar sub-select is evaluated row by row; a plan for 'exists' would gather all matching listings.
           or (select search_name like as_name from public.listings where listings.id = listing_id)
           or (
             select true from public.listing_slugs
@@ -100,7 +101,7 @@ begin
 end;
 $$;
 
--- What is due back: who paid first comes first.
+-- Refunds that are due, the earliest payment first.
 create function public.staff_refunds(
   page_size int, after_at timestamptz default '-infinity',
   after_id uuid default '00000000-0000-0000-0000-000000000000'

@@ -1,15 +1,15 @@
--- Listings that somebody thinks are not right. Who that was is not kept; how many different people sent
--- reports is known while they are open. Staff look into them by listing.
+-- Reports of listings that somebody thinks are wrong. The reporter is not kept; the number of different
+-- reporters is known while the reports are open. Staff look into them by listing.
 create table public.reports (
   id uuid primary key default gen_random_uuid(),
-  -- The business by its address on the site: 'judys-mats'.
+  -- The business's address on the site: 'judys-mats'.
   business text not null,
   reason text not null,
   message text not null default '',
   state text not null default 'open',
-  -- A keyed hash that is another one for each listing: two reports of one sender tell nothing together.
+  -- A keyed hash that differs by listing, so that reports of one sender can't be joined.
   reporter text,
-  -- What staff found.
+  -- The finding of the staff.
   note text,
   decided_at timestamptz,
   created_at timestamptz not null default app.now(),
@@ -36,10 +36,10 @@ grant all on public.reports to service_role;
 
 alter table public.reports enable row level security;
 
--- Reports are numbered, for one listing in the order in which they become visible: the lock is held until
--- the report is there. So whoever saw a number saw all the lower ones of that listing; a time says less,
--- because two reports may share one.
+-- Reports of one listing are numbered in the order in which they become visible.
 create sequence app.report_numbers;
+-- The lock is held until the report is visible. So whoever saw a number has seen all lower ones of that
+-- listing; a time would say less, because two reports may share one.
 create function app.number_report() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -52,6 +52,7 @@ $$;
 create trigger reports_number before insert on public.reports
   for each row execute function app.number_report();
 
+-- A decided report stays decided, and forgets its reporter.
 create function app.check_report_transition() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -70,7 +71,7 @@ create trigger reports_check_transition before update on public.reports
 create trigger reports_audit_state after update on public.reports
   for each row execute function app.audit_state('report', 'business');
 
--- Stores a report, or says how many seconds its sender has to wait.
+-- Stores a report, or answers the seconds to wait.
 create function public.receive_report(
   new_business text, new_reason text, new_message text, client text
 ) returns table (receipt uuid, wait int)
@@ -91,9 +92,9 @@ begin
 end;
 $$;
 
--- The reports by listing: what three people report comes first, then what was reported last. The list
--- begins behind the group that the last three arguments name. Of those that are decided only the listings
--- of the page are counted, found by their last reports.
+-- The reports by listing: urgent ones, which three people reported, first, then the last reported. The last
+-- three arguments name the group that the page begins behind. Of decided reports only the listings of the
+-- page are counted, found by their last reports.
 create function public.staff_reports(
   of_state text, page_size int, before_urgent text default null,
   before_at timestamptz default null, before_business text default null
@@ -158,7 +159,7 @@ begin
 end;
 $$;
 
--- Settles the open reports of a listing up to the newest that staff had seen; later ones stay open.
+-- Settles the open reports of a listing up to the highest number that staff had seen; later ones stay open.
 create function public.settle_reports(
   acting uuid, of_business text, outcome text, why text, seen bigint
 ) returns int

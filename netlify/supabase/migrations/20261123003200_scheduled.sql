@@ -1,9 +1,9 @@
--- What time does by itself never stands in anybody's way: it passes by what somebody else holds, and comes
--- back a minute later. Two runs at once would tell the same; the second leaves it to the first.
+-- Two runs of a job at once would do the same; the second leaves the work to the first.
 create function app.try_run_lock(what text) returns boolean
   language sql volatile set search_path = ''
   return pg_try_advisory_xact_lock(hashtextextended(what, 0));
 
+-- Listings whose paid time is over expire.
 create function app.expire_listings() returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -21,7 +21,7 @@ begin
 end;
 $$;
 
--- Whether nobody else has the listing: then it is ours until the transaction ends.
+-- A listing that another transaction holds is left for the next run.
 create function app.try_lock_listing(listing bigint) returns boolean
   language plpgsql volatile set search_path = ''
 as $$
@@ -31,6 +31,7 @@ begin
 end;
 $$;
 
+-- Money for a listing that was not approved within two days goes back.
 create function app.refund_unstarted_payments() returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -50,7 +51,7 @@ begin
 end;
 $$;
 
--- Only the most urgent reminder that is due: after an outage nobody gets all of them at once.
+-- Only the most urgent due reminder is enqueued: after an outage nobody gets all of them at once.
 create function app.enqueue_end_reminders() returns void
   language sql volatile set search_path = ''
 as $$
@@ -70,7 +71,7 @@ as $$
   on conflict (key) do nothing;
 $$;
 
--- Whoever opened a payment and never paid it is asked again. Money that comes late is still found.
+-- An unpaid payment is closed after thirty days. Money that comes later is still matched by staff.
 create function app.close_unpaid_payments() returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -88,7 +89,9 @@ begin
 end;
 $$;
 
--- Called as often as one likes, and after any outage; tells each thing once.
+-- Makes every transition that is due by the clock. The job may run as often as one likes and after any
+-- outage; each notice is sent once. Rows that another transaction holds are skipped until the next run, so
+-- that nobody waits for the job.
 create function public.run_due_transitions() returns void
   language plpgsql volatile security definer set search_path = ''
 as $$

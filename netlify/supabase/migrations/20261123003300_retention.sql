@@ -1,4 +1,4 @@
--- Closes what was shown for its thirty days, then deletes what the privacy page says is kept no longer.
+-- Closes jobs after their thirty days, and deletes what the privacy page says is kept no longer.
 create function public.delete_expired_records() returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -32,8 +32,8 @@ begin
 end;
 $$;
 
--- Deletes what is out of the log, and listings that were thrown away before anybody saw them, thirty days
--- later: some thousand rows at a time, the rest with the next run.
+-- Deletes expired rows of the log, and listings that were withdrawn before anybody saw them, thirty days
+-- later. Some thousand rows are deleted at a time, the rest with the next run.
 create function public.delete_expired_history() returns void
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,6 +1,6 @@
--- Deletes what a member wrote, chose and uploaded; the files of her pictures follow, being owned by nobody
--- now. Her listings go along. What was paid stays, and tells nobody who paid it. Told again, it changes
--- nothing more. One account at a time: two members may have reported each other.
+-- Deletes what a member wrote, chose and uploaded; the cleaning job deletes the files of her pictures, which
+-- have no owner then. Her listings go along; payments stay, without the payer. A repeated call changes
+-- nothing more. One account at a time, because two members may have reported each other.
 create function public.delete_member(member uuid) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -29,8 +29,8 @@ begin
 end;
 $$;
 
--- What the log says of a member: what she did, and what became of her listings, payments and posts. Who of
--- the staff did it is theirs.
+-- The log of a member: her own actions, and what became of her listings, payments and posts. Which of the
+-- staff acted is not hers to know.
 create function public.member_audit_log(member uuid, page_size int, after_id bigint default 0) returns jsonb
   language sql stable security definer set search_path = ''
 as $$

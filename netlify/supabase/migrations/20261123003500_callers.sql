@@ -1,5 +1,5 @@
--- Who calls which function over REST: visitors none, members two, the endpoints all. What the platform
--- granted by itself is taken back.
+-- Callers of functions over REST: visitors call none, members two, endpoints all. The platform's own grants are
+-- taken back.
 revoke execute on all functions in schema public from public, anon, authenticated;
 grant execute on all functions in schema public to service_role;
 grant execute on function
