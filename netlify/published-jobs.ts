@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { dataExport, virtualModule } from '../src/content/virtual-module.ts';
 import { jobColumns, jobFromRow, jobRowSchema } from '../src/domain/job/open-job.ts';
 import type { Job } from '../src/domain/job/job.schema.ts';
+import { tables } from './data/database.ts';
 
 /** Where the jobs of a build come from. */
 interface Source {
@@ -39,15 +40,13 @@ async function readJobs(source: Source): Promise<Job[]> {
 async function readRows({ feed, database }: Source): Promise<unknown> {
   if (feed) return JSON.parse(await readFile(feed, 'utf8')) as unknown;
   if (!database) return [];
-  const query = new URLSearchParams({ select: jobColumns, order: 'id.desc', limit: '200' });
-  try {
-    const answer = await fetch(new URL(`/rest/v1/open_jobs?${query.toString()}`, database.url), {
-      headers: { apikey: database.publishableKey },
-      signal: AbortSignal.timeout(patience),
-    });
-    if (!answer.ok) throw new Error(`It answers ${answer.status}.`);
-    return (await answer.json()) as unknown;
-  } catch (cause) {
-    throw new Error(`The jobs could not be read from ${database.url}.`, { cause });
-  }
+  const { data, error } = await tables(database.url, database.publishableKey)
+    .from('open_jobs')
+    .select(jobColumns)
+    .order('id', { ascending: false })
+    .limit(200)
+    .retry(false)
+    .abortSignal(AbortSignal.timeout(patience));
+  if (error) throw new Error(`The jobs could not be read from ${database.url}.`, { cause: error });
+  return data;
 }
