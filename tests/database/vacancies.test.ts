@@ -65,7 +65,7 @@ describe.each(['visitor', 'member', 'staff'] as const)('a %s', (who) => {
   });
 
   test('finds nothing of the counting by its name', async () => {
-    for (const name of ['wait_for_turn', 'count_attempt']) {
+    for (const name of ['rate_limit', 'count_attempt']) {
       const { error } = await (await enter()).rpc(name, { of_kind: 'x', of_subject: 'x' });
       expect(error?.code).toMatch(/PGRST202|42883|42501/);
     }

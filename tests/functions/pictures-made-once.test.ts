@@ -18,7 +18,7 @@ afterAll(() => stack.close());
 
 test('a picture is not made by a second call while one is at it, and by the next when that one died [E17]', async () => {
   const { id } = await amina.send(jpeg);
-  const claim = { picture: id, by_maker: crypto.randomUUID() };
+  const claim = { picture: id, claimant: crypto.randomUUID() };
   expect((await endpoints.rpc('claim_picture', claim)).data).toBe(true);
   expect((await endpoints.rpc('claim_picture', claim)).data).toBe(false);
   const early = await amina.finish(id);
@@ -36,7 +36,7 @@ test('a picture is not made by a second call while one is at it, and by the next
 
 test('a picture whose claimant died goes with its upload after an hour [E17]', async () => {
   const { id } = await amina.send(jpeg);
-  await endpoints.rpc('claim_picture', { picture: id, by_maker: crypto.randomUUID() });
+  await endpoints.rpc('claim_picture', { picture: id, claimant: crypto.randomUUID() });
   await pull(stack, 'schedule/delete-old-pictures', {});
   const rows = async () => (await endpoints.from('pictures').select('id').eq('id', id)).data;
   expect(await rows()).toHaveLength(1);

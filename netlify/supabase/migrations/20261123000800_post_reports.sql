@@ -101,9 +101,7 @@ end;
 $$;
 
 -- Staff decide about a reported post on the page of reports.
-create function public.decide_post(
-  acting uuid, post bigint, is_hidden boolean, why text
-) returns void
+create function public.decide_post(acting uuid, post bigint, is_hidden boolean, why text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin

@@ -143,8 +143,7 @@ as $$
 $$;
 
 -- Staff saw the changes up to this version.
-create function public.mark_changes_seen(acting uuid, listing bigint, version bigint)
-  returns void
+create function public.mark_changes_seen(acting uuid, listing bigint, version bigint) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare

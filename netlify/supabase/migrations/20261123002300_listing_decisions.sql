@@ -73,8 +73,7 @@ end;
 $$;
 
 -- Takes a listing from the site; time that was paid and has not begun is refunded.
-create function public.suspend_listing(acting uuid, listing bigint, why text)
-  returns void
+create function public.suspend_listing(acting uuid, listing bigint, why text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -123,9 +122,7 @@ end;
 $$;
 
 -- Featured listings stand first; the log records the change, because the state stays.
-create function public.feature_listing(
-  acting uuid, listing bigint, is_featured boolean
-) returns void
+create function public.feature_listing(acting uuid, listing bigint, is_featured boolean) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare

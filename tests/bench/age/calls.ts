@@ -106,7 +106,7 @@ const members: Record<string, Calls> = {
     kinds: {
       claimed: {
         picture: some('id', 'pictures', "state = 'awaited'"),
-        by_maker: 'gen_random_uuid()',
+        claimant: 'gen_random_uuid()',
       },
     },
   },
