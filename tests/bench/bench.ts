@@ -1,7 +1,7 @@
-/** `npm run bench`, or `npm run bench -- <row> …`: measures, prints one table, leaves nothing behind. */
+/** `npm run bench`, or `npm run bench -- <row> …`: prints each row as it is measured, leaves nothing behind. */
 import { cpus } from 'node:os';
 import { endAll } from './processes.ts';
-import { holds, type Measured, type Row } from './row.ts';
+import { holds, usualSeconds, type Row } from './row.ts';
 import { age } from './rows/age.ts';
 import { adminLists, listingPages, listingSearch } from './rows/listings.ts';
 import { bodiesRow } from './rows/bodies.ts';
@@ -36,7 +36,7 @@ import {
   weightPages,
 } from './rows/weights.ts';
 import { buildSite } from './site.ts';
-import { describeTable } from './table.ts';
+import { describeRow } from './table.ts';
 
 const stack = [
   overhead,
@@ -100,20 +100,25 @@ async function bench(names: string[]): Promise<void> {
     throw new Error(`There is no row ${unknown.join(', ')}. There are: ${known}.`);
   }
   buildSite();
-  const lines: [Row, Measured][] = [];
-  for (const row of rows.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  const wanted = rows.filter(({ name }) => names.length === 0 || names.includes(name));
+  process.stdout.write(`${describeRun(wanted)}\n\n`);
+  for (const row of wanted) {
     const reason = await row.unavailable?.();
     if (reason !== undefined) {
       process.stderr.write(`${row.name} is left out: ${reason}\n`);
       if (names.includes(row.name)) process.exitCode = 1;
       continue;
     }
-    process.stderr.write(`${row.name} …\n`);
-    lines.push([row, await row.measure()]);
+    const measured = await row.measure();
+    process.stdout.write(`${describeRow(row, measured)}\n`);
+    if (holds(row, measured) === false) process.exitCode = 1;
   }
+}
+
+/** What the run is made on, and how long it takes. */
+function describeRun(wanted: Row[]): string {
   const [core] = cpus();
-  process.stdout.write(
-    `\n${cpus().length} cores (${core?.model ?? 'unknown'}), Node ${process.version}\n\n${describeTable(lines)}\n`,
-  );
-  if (lines.some(([row, measured]) => holds(row, measured) === false)) process.exitCode = 1;
+  const seconds = wanted.reduce((sum, { seconds: own = usualSeconds }) => sum + own, 0);
+  const machine = `${cpus().length} cores (${core?.model ?? 'unknown'}), Node ${process.version}`;
+  return `${machine}\n${wanted.length} rows, about ${Math.ceil(seconds / 60)} min on two cores`;
 }

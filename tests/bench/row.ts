@@ -1,10 +1,15 @@
-/** One line of the table. */
+/** Seconds that most rows take on two cores. */
+export const usualSeconds = 15;
+
+/** What one row of the table measures. */
 export interface Row {
   name: string;
   /** What the number is. */
   measures: string;
   unit: string;
   bound?: { atMost: number } | { atLeast: number };
+  /** How long it takes on two cores, if much longer than {@link usualSeconds}. */
+  seconds?: number;
   /** Why it cannot be measured on this machine, if so. */
   unavailable?(): Promise<string | undefined>;
   measure(): Promise<Measured>;

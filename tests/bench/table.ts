@@ -1,29 +1,30 @@
-/** The table as it is printed. */
+/** The lines in which a row is printed, none wider than a terminal. */
 import { holds, type Measured, type Row } from './row.ts';
 
-const heads = ['row', 'what', 'number', 'bound', 'holds', 'alone'];
+const width = 100;
 
-export function describeTable(lines: [Row, Measured][]): string {
-  const cells = lines.map(([row, measured]) => [
-    row.name,
-    row.measures,
-    measured.isMissing
-      ? 'not on this machine'
-      : `${short(measured.number)} ${row.unit}${measured.beside ? ` (${measured.beside})` : ''}`,
-    describeBound(row),
-    { true: 'yes', false: 'NO', undefined: '–' }[`${holds(row, measured)}`],
-    `npm run bench -- ${row.name}`,
-  ]);
-  const all = [heads, heads.map((head) => '-'.repeat(head.length)), ...cells];
-  const widths = heads.map((_, at) => Math.max(...all.map((line) => line[at]?.length ?? 0)));
-  return all
-    .map((line) =>
-      line
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+/** A row's number and bound, and below them what was measured. */
+export function describeRow(row: Row, measured: Measured): string {
+  const number = measured.isMissing
+    ? 'not on this machine'
+    : `${short(measured.number)} ${row.unit}`;
+  const verdict = { true: 'holds', false: 'DOES NOT HOLD', undefined: '' }[
+    `${holds(row, measured)}`
+  ];
+  const head = [row.name.padEnd(24), number.padEnd(22), describeBound(row).padEnd(14), verdict];
+  const notes = [row.measures, measured.beside ?? '', ...(measured.faults ?? [])].filter(Boolean);
+  return [head.join(' ').trimEnd(), ...notes.flatMap((note) => wrap(note))].join('\n');
+}
+
+/** Breaks a note between words, indented below its row. */
+function wrap(note: string): string[] {
+  const lines = [''];
+  for (const word of note.split(' ')) {
+    const last = lines.at(-1) ?? '';
+    if (last.length + word.length + 5 > width) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`.trim();
+  }
+  return lines.map((line) => `    ${line}`);
 }
 
 function describeBound({ bound, unit }: Row): string {

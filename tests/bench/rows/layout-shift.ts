@@ -17,6 +17,7 @@ const fontDelay = 1_500;
 /** On the mobile profile, so that what comes after the first paint does so here too. */
 export const layoutShift: Row = {
   name: 'layout-shift',
+  seconds: 90,
   measures: 'largest cumulative layout shift of a public page, read to its end',
   unit: '',
   bound: { atMost: 0 },

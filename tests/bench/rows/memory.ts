@@ -16,6 +16,7 @@ const requests = 6_000;
 
 export const memory: Row = {
   name: 'memory',
+  seconds: 60,
   measures: 'memory of the server, idle after a start that builds, or after 6,000 mixed requests',
   unit: 'MB',
   bound: { atMost: 700 },
