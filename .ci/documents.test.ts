@@ -24,8 +24,12 @@ test.each(listed('*README.md'))('every path named in %s exists', (readme) => {
   expect(missing).toEqual([]);
 });
 
+/** Files that a command writes are as long as what they are written from. */
+const generated = ['src/domain/database/database-types.ts'];
+
 test('no file is longer than 300 lines', () => {
-  const sources = listed('*.ts', '*.tsx', '*.astro', '*.mjs', '*.css', '*.sql');
+  const written = listed('*.ts', '*.tsx', '*.astro', '*.mjs', '*.css', '*.sql');
+  const sources = written.filter((path) => !generated.includes(path));
   const long = sources.filter((path) => readFileSync(path, 'utf8').split('\n').length > 301);
   expect(long).toEqual([]);
 });
