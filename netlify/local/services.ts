@@ -60,6 +60,7 @@ export async function openServices({
       siteUrl: settings.identity.siteUrl ?? site,
       jwtSecret: settings.identity.jwtSecret ?? secrets.identityJwtSecret,
       operatorToken: settings.identity.operatorToken ?? secrets.identityOperatorToken,
+      bcryptCost: settings.identity.bcryptCost,
     };
     const identity = createIdentity({
       database: database.sql,

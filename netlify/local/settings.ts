@@ -9,6 +9,7 @@ const schema = z.object({
   IDENTITY_SITE_URL: z.url().optional(),
   IDENTITY_JWT_SECRET: z.string().min(1).optional(),
   IDENTITY_OPERATOR_TOKEN: z.string().min(1).optional(),
+  IDENTITY_BCRYPT_COST: z.coerce.number().int().min(4).max(15).optional(),
 });
 
 export interface StackSettings {
@@ -22,6 +23,8 @@ export interface StackSettings {
     siteUrl: string | undefined;
     jwtSecret: string | undefined;
     operatorToken: string | undefined;
+    /** How long a password takes to hash: 2 to this power; undefined is as the hosted service does. */
+    bcryptCost: number | undefined;
   };
 }
 
@@ -36,17 +39,17 @@ export function readStackSettings(variables: Variables): StackSettings {
     const lines = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
     throw new EnvironmentError(`The environment is not right:\n  ${lines.join('\n  ')}`);
   }
-  const { PORT, DATA_DIR, IDENTITY_SITE_URL, IDENTITY_JWT_SECRET, IDENTITY_OPERATOR_TOKEN } =
-    parsed.data;
+  const { PORT, DATA_DIR, ...identity } = parsed.data;
   return {
     port: PORT,
     dataFolder: resolve(DATA_DIR),
     database: chooseDatabase(variables),
     mail: chooseMail(variables),
     identity: {
-      siteUrl: IDENTITY_SITE_URL,
-      jwtSecret: IDENTITY_JWT_SECRET,
-      operatorToken: IDENTITY_OPERATOR_TOKEN,
+      siteUrl: identity.IDENTITY_SITE_URL,
+      jwtSecret: identity.IDENTITY_JWT_SECRET,
+      operatorToken: identity.IDENTITY_OPERATOR_TOKEN,
+      bcryptCost: identity.IDENTITY_BCRYPT_COST,
     },
   };
 }

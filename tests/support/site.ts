@@ -9,7 +9,7 @@ import type { SentLetter } from '#netlify/local/outbox.ts';
 import type { Variables } from '#netlify/env.ts';
 import type { StackInfo } from '#netlify/local/own-pages.ts';
 import type { Secrets } from '#netlify/local/secrets.ts';
-import { copyDataFolder, removeFolder } from './data-folder.ts';
+import { copyDataFolder, quickPasswords, removeFolder } from './data-folder.ts';
 
 export interface Site {
   /** As a real host name: the widget behaves as in production. */
@@ -66,7 +66,13 @@ async function launch(
   variables: Variables,
 ): Promise<{ child: ChildProcess; port: number }> {
   const child = spawn(process.execPath, ['netlify/local/start.ts', '--no-build'], {
-    env: { ...process.env, ...variables, PORT: String(port), DATA_DIR: folder },
+    env: {
+      ...process.env,
+      ...quickPasswords,
+      ...variables,
+      PORT: String(port),
+      DATA_DIR: folder,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {

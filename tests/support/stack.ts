@@ -10,6 +10,7 @@ import type { PlatformEnvironment } from '#netlify/local/platform.ts';
 import type { Secrets } from '#netlify/local/secrets.ts';
 import { readStackSettings } from '#netlify/local/settings.ts';
 import { serveStack } from '#netlify/local/serve.ts';
+import { quickPasswords } from './data-folder.ts';
 import { copyTestData } from './database.ts';
 
 export interface TestStack {
@@ -30,7 +31,12 @@ export async function startTestStack(
   builtSite?: string,
 ): Promise<TestStack> {
   const { folder, openEngine, remove } = await copyTestData();
-  const settings = readStackSettings({ DATA_DIR: folder, PORT: '0', ...variables });
+  const settings = readStackSettings({
+    DATA_DIR: folder,
+    PORT: '0',
+    ...quickPasswords,
+    ...variables,
+  });
   const { info, close } = await serveStack({
     settings,
     loadModule: (file) => import(file),
