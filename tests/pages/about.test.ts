@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { jobs } from '#content/jobs.ts';
+import {
+  all,
+  allWords,
+  linkNamed,
+  only,
+  openPage,
+  structuredData,
+  withHeading,
+  wordsOf,
+} from '../support/built-pages.ts';
+
+const about = only(openPage('/about-tangaza'), 'main');
+const jobListings = openPage('/job-listings');
+const board = only(jobListings, 'main');
+
+test('a visitor reads what Tangaza is, what will be better, and goes on to the prices [R002, R006, R008, R010, R057, R058]', () => {
+  const blocks = allWords(about, 'h2').filter((words) => /What is Tangaza|Improve/.test(words));
+  expect(blocks).toEqual(['What is Tangaza', 'Improvements']);
+  for (const words of [
+    'small businesses',
+    'low fixed price',
+    'a page of its own and a place on our homepage',
+    'launched in February 2021',
+    'remote team with no physical offices',
+    '500-1000 people per day',
+    'Weekdays 8am-5pm, Saturday 9am-1pm. No Sunday work',
+    'mobile-money payment is planned and not yet available',
+    'call us on 0700 000 001 to confirm',
+    // Wherever paying is explained, the number of the till is not far.
+    '5378141',
+  ]) {
+    expect(wordsOf(about)).toContain(words);
+  }
+  expect(linkNamed(about, 'Pricing Packages').getAttribute('href')).toBe('/pricing');
+});
+
+test('freelancing is planned, and nobody is asked to sign up for it [R020]', () => {
+  const card = withHeading(about, 'li', 'Freelancing');
+  expect(wordsOf(card)).toContain('Planned');
+  expect(all(card, 'a, button, input, form')).toEqual([]);
+  expect(all(about, 'form')).toEqual([]);
+});
+
+test('a visitor is told that job listings are in beta, and where to write about work [R020, R063]', () => {
+  expect(wordsOf(board)).toContain('This page is in beta');
+  expect(wordsOf(board)).toContain('please do not send applications');
+  expect(linkNamed(board, 'hello@tangaza.example').getAttribute('href')).toBe(
+    'mailto:hello@tangaza.example',
+  );
+});
+
+test('each job says everything that the data says of it [R064, R065, R066, R067, R117]', () => {
+  expect(all(board, 'article')).toHaveLength(jobs.length);
+  for (const job of jobs) {
+    const card = withHeading(board, 'article', job.jobTitle);
+    for (const words of [job.category, job.employer, job.jobDescription, job.howToApply]) {
+      expect(allWords(card, '*')).toContain(words);
+    }
+    const [requirements, responsibilities] = all(card, 'ol');
+    expect(allWords(requirements ?? card, 'li')).toEqual(job.requirements);
+    expect(allWords(responsibilities ?? card, 'li')).toEqual(job.responsibilities);
+    expect(allWords(card, 'p')).toContain(
+      'The ideal candidate meets at least 75% of these requirements.',
+    );
+    const website = linkNamed(card, `Visit the website of ${job.employer}`);
+    expect(website.getAttribute('href')).toBe(job.urlToWebsite ?? '');
+    expect(website.getAttribute('rel')).toMatch(/\bnoopener\b/);
+  }
+});
+
+test('the form for a vacancy comes after the jobs [R068]', () => {
+  const form = only(board, 'form');
+  const labels = new Map(
+    all(form, 'label').map((label) => [wordsOf(label), label.getAttribute('for')]),
+  );
+  for (const label of ['Hiring company', 'E-mail address for applications', 'The vacancy']) {
+    const field = only(form, `[id="${labels.get(label) ?? ''}"]`);
+    expect(field.hasAttribute('required'), label).toBe(true);
+    expect(field.hasAttribute('disabled'), label).toBe(false);
+  }
+  const order = all(board, 'article, form');
+  expect(order.indexOf(form)).toBe(order.length - 1);
+});
+
+test('search engines read each job with all they need', () => {
+  const postings = structuredData(jobListings) as Record<string, unknown>[];
+  expect(postings).toHaveLength(jobs.length);
+  for (const [at, job] of jobs.entries()) {
+    expect(postings[at]).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'JobPosting',
+      title: job.jobTitle,
+      description: job.jobDescription,
+      hiringOrganization: { '@type': 'Organization', name: job.employer },
+      jobLocation: { address: { addressLocality: job.location, addressCountry: 'KE' } },
+    });
+    const [posted, until] = ['datePosted', 'validThrough'].map((key) => {
+      return Date.parse(String(postings[at]?.[key]));
+    });
+    expect(until).toBeGreaterThan(posted ?? Infinity);
+  }
+});

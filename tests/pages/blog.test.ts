@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import {
+  all,
+  builtFile,
+  linkNamed,
+  metaOf,
+  nameOf,
+  only,
+  openPage,
+  structuredData,
+  wordsOf,
+} from '../support/built-pages.ts';
+
+const slugs = [
+  'a-customers-day',
+  'safe-payments',
+  'what-reach-means',
+  'whatsapp-habits',
+  'prices-and-delivery',
+  'phone-pictures',
+];
+
+test('the list has a card for each post, with a link to it [R020, R073, R074]', () => {
+  const main = only(openPage('/blog'), 'main');
+  expect(wordsOf(only(main, 'h1'))).toBe('Tangaza Blog');
+  const cards = all(main, 'article');
+  expect(cards).toHaveLength(slugs.length);
+  for (const [at, card] of cards.entries()) {
+    expect(only(card, 'img').getAttribute('alt')).toMatch(/\w{3,}/);
+    const link = only(card, 'a');
+    expect(wordsOf(link)).toBe('Read Full Article');
+    expect(link.getAttribute('href')).toBe(`/blog/${slugs[at] ?? ''}`);
+    const title = wordsOf(only(card, 'h2'));
+    const labels = (link.getAttribute('aria-labelledby') ?? '').split(' ');
+    const named = labels.map((id) => wordsOf(card.querySelector(`[id="${id}"]`))).join(' ');
+    expect(named.trim() || nameOf(link)).toBe(`Read Full Article ${title}`);
+  }
+});
+
+test('a post has its title, picture, author, text, author box and ways on [R076, R077, R078, R120]', () => {
+  const page = openPage('/blog/safe-payments');
+  const article = only(page, 'article');
+  expect(wordsOf(only(article, 'h1'))).toBe('Paid, or only told so');
+  expect(wordsOf(article)).toMatch(/By \w+ \w+/);
+  expect(wordsOf(only(article, 'time'))).toBe('3 November 2026');
+  expect(wordsOf(article)).toMatch(/\d+ minutes? to read/);
+  expect(article.querySelector('img')?.getAttribute('alt')).toMatch(/\w{3,}/);
+  expect(all(article, 'h2').length).toBeGreaterThan(1);
+  for (const away of all(article, 'a[href^="http"]')) {
+    expect(away.getAttribute('rel')).toBe('noopener nofollow');
+  }
+  const main = only(page, 'main');
+  const author = all(main, 'section, aside').find((each) =>
+    wordsOf(each.querySelector('h2')).startsWith('About the author'),
+  );
+  expect(author?.querySelector('a')?.getAttribute('href')).toMatch(/^(https|mailto|tel):/);
+  const ways = only(main, 'nav[aria-label="Previous and next article"]');
+  expect(all(ways, 'a')).toHaveLength(2);
+  expect(all(ways, 'a').map((way) => way.getAttribute('href'))).toContain('/blog/a-customers-day');
+  expect(linkNamed(main, 'Read More Articles').getAttribute('href')).toBe('/blog');
+});
+
+test('posts show every kind of text that their author used [R076, R120]', () => {
+  const kinds = ['h2', 'h3', 'ul', 'ol', 'li li', 'blockquote', 'strong', 'a', 'figcaption'];
+  const bodies = slugs.map((slug) => only(openPage(`/blog/${slug}`), '.article-body'));
+  for (const kind of kinds) {
+    expect(
+      bodies.some((body) => all(body, kind).length > 0),
+      kind,
+    ).toBe(true);
+  }
+  for (const body of bodies) {
+    for (const picture of all(body, 'img')) expect(picture.getAttribute('alt')).toMatch(/\w{3,}/);
+    expect(wordsOf(body)).not.toContain('[object Object]');
+  }
+});
+
+test('a post describes itself to search engines and link previews', () => {
+  const page = openPage('/blog/safe-payments');
+  expect(structuredData(page)).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: 'Paid, or only told so',
+    datePublished: expect.stringMatching(/^2026-11-03T/),
+  });
+  const [preview] = metaOf(page, '[property="og:image"]');
+  expect(preview).toMatch(/\.jpe?g$/);
+  expect(existsSync(builtFile(preview ?? ''))).toBe(true);
+  const sitemap = readFileSync('dist/sitemap-0.xml', 'utf8');
+  const feed = readFileSync('dist/rss.xml', 'utf8');
+  for (const slug of slugs) {
+    expect(sitemap).toContain(`/blog/${slug}</loc>`);
+    expect(feed).toContain(`/blog/${slug}</link>`);
+  }
+  expect(feed).not.toMatch(/(?:href|src)=&quot;\//);
+});

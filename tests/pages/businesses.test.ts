@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { businesses } from '#content/businesses/businesses.ts';
+import {
+  all,
+  allWords,
+  builtFile,
+  factOf,
+  linkNamed,
+  metaOf,
+  only,
+  openPage,
+  structuredData,
+  withHeading,
+  wordsOf,
+} from '../support/built-pages.ts';
+
+const routes = [
+  '/judys-mats',
+  '/faiths-vitenges',
+  '/amgel-enterprises-limited',
+  '/tsbdesigns',
+  '/brooches',
+  '/logos-by-dave',
+  '/naomi-mats',
+  '/swift-riders',
+];
+
+const goodsOf = (page: Document) => all(withHeading(page, 'section', 'Prices'), 'li');
+
+/** The prices of a page. */
+const pricesOf = (page: Document) =>
+  goodsOf(page).flatMap((good) =>
+    allWords(good, '*').filter((words) => /^Kshs?\. [\d,]+( each)?$/.test(words)),
+  );
+
+test('the eight samples of the specification are the businesses there are [R027, R112]', () => {
+  expect(businesses.map(({ url }) => url).sort()).toEqual([...routes].sort());
+});
+
+describe.each(businesses)('$url', (business) => {
+  const { title, description, contact, phone, located, deliveries, items, url, town } = business;
+  const number = phone.replace('+254', '0').replace(/(\d{4})(\d{3})(\d{3})/, '$1 $2 $3');
+  const page = openPage(url);
+
+  test('shows the business and whom to ask [R027, R114, R119]', () => {
+    expect(wordsOf(only(page, 'h1'))).toBe(title);
+    expect(wordsOf(only(page, 'main'))).toContain(description);
+    const article = only(page, 'article');
+    expect(wordsOf(factOf(article, 'Ask for'))).toBe(contact);
+    expect(wordsOf(factOf(article, 'Where'))).toBe(located);
+    expect(wordsOf(factOf(article, 'Deliveries'))).toBe(deliveries);
+    const link = linkNamed(factOf(article, 'Phone'), number);
+    expect(link.getAttribute('href')).toBe(`tel:${phone}`);
+  });
+
+  test('shows what it sells, each with its price and picture [R069, R114, R119]', () => {
+    const goods = goodsOf(page);
+    expect(goods).toHaveLength(items.length);
+    expect(items.length).toBeGreaterThan(0);
+    for (const [at, { price, image }] of items.entries()) {
+      const good = goods[at] ?? page;
+      expect(price).toMatch(/^Kshs?\. [1-9]\d{0,2}(,\d{3})*( each)?$/);
+      expect(allWords(good, '*')).toContain(price);
+      const picture = only(good, 'img');
+      expect(picture.getAttribute('alt')).toBe(image.alt);
+      expect(readFileSync(builtFile(picture.getAttribute('src') ?? '')).length).toBeGreaterThan(0);
+    }
+  });
+
+  test('leads to a call and to WhatsApp with first words [R069]', () => {
+    expect(linkNamed(page, `Call ${number}`).getAttribute('href')).toBe(`tel:${phone}`);
+    const chat = new URL(linkNamed(page, 'WhatsApp').getAttribute('href') ?? '');
+    expect(chat.origin + chat.pathname).toBe(`https://wa.me/${phone.slice(1)}`);
+    expect(chat.searchParams.get('text')).toBe(`Hello, I saw ${title} on Tangaza.`);
+  });
+
+  test('offers a card for the address book', () => {
+    const link = linkNamed(page, 'Save contact');
+    expect(link.getAttribute('download')).not.toBeNull();
+    expect(link.getAttribute('href')).toBe(`${url}.vcf`);
+  });
+
+  test('tells search engines and link previews what it is', async () => {
+    const data = structuredData(page) as Record<string, unknown>;
+    expect(data).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'LocalBusiness',
+      name: title,
+      telephone: phone,
+      url: expect.stringMatching(new RegExp(`^http.*${url}$`)),
+      address: { '@type': 'PostalAddress', addressLocality: town },
+    });
+    const images = [data['image']].flat() as string[];
+    expect(images.length).toBeGreaterThan(0);
+    for (const image of images) expect(image).toMatch(/^https?:\/\/[^/]+\/./);
+
+    const [preview] = metaOf(page, '[property="og:image"]');
+    const { width, height, format } = await sharp(builtFile(preview ?? '')).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+    expect(['jpeg', 'png']).toContain(format);
+    expect(metaOf(page, '[property="og:title"]')).toEqual([expect.stringContaining(title)]);
+  });
+
+  test('has a form to report it, which needs no script', () => {
+    const form = only(page, 'form[aria-label="Report this advert"], #report form');
+    expect(form.getAttribute('action')).toBe('/api/reports');
+    expect(form.getAttribute('method')).toBe('post');
+    expect(only(form, 'input[name=business]').getAttribute('value')).toBe(url.slice(1));
+    expect(only(form, 'button[type=submit], button:not([type])').textContent.trim()).toBe(
+      'Send the report',
+    );
+  });
+});
+
+test('the groceries have a name each, and the shop a website [R070, R119]', () => {
+  const page = openPage('/amgel-enterprises-limited');
+  const items = businesses.find(({ url }) => url === '/amgel-enterprises-limited')?.items ?? [];
+  expect(goodsOf(page).flatMap((good) => allWords(good, 'h3'))).toEqual(
+    items.map(({ title }) => title),
+  );
+  for (const { title = '' } of items) expect(title).toMatch(/\w{3}/);
+  const website = linkNamed(page, 'Visit the website');
+  expect(website.getAttribute('href')).toBe('https://amgel.example');
+  expect(website.getAttribute('rel')).toMatch(/\bnoopener\b/);
+});
+
+test('the brooches are out of stock, in these words [R071, R176]', () => {
+  const page = openPage('/brooches');
+  expect(allWords(page, 'main *')).toContain('Out of stock. New stock coming in soon.');
+  expect(new Set(pricesOf(page))).toEqual(new Set(['Ksh. 350 each']));
+  expect(goodsOf(page)).toHaveLength(4);
+});
+
+test('the web designer lists six features and his own site [R072]', () => {
+  const page = openPage('/tsbdesigns');
+  const features = all(withHeading(page, 'section', 'What you get'), 'li');
+  expect(features).toHaveLength(6);
+  for (const feature of features) {
+    expect(wordsOf(only(feature, 'h3'))).toMatch(/\w{3}/);
+    expect(wordsOf(only(feature, 'p'))).toMatch(/\w+ \w+/);
+    expect(all(feature, 'svg[aria-hidden=true]')).toHaveLength(1);
+  }
+  expect(linkNamed(page, 'Visit the website').getAttribute('href')).toBe(
+    'https://tsbdesigns.example',
+  );
+});
+
+test('logos, vitenges and mats cost what the specification says [R176]', () => {
+  expect(new Set(pricesOf(openPage('/logos-by-dave')))).toEqual(new Set(['Kshs. 700']));
+  expect(new Set(pricesOf(openPage('/faiths-vitenges')))).toEqual(new Set(['Kshs. 1,500']));
+  for (const route of ['/judys-mats', '/naomi-mats']) {
+    const prices = pricesOf(openPage(route)).map((price) => Number(price.replaceAll(/\D/g, '')));
+    expect(Math.min(...prices)).toBeGreaterThanOrEqual(1_200);
+    expect(Math.max(...prices)).toBeLessThanOrEqual(4_500);
+  }
+});
+
+test('a delivery company serves Nairobi from 6am to 8pm [R177]', () => {
+  const page = openPage('/swift-riders');
+  expect(wordsOf(factOf(page, 'Deliveries'))).toBe('Serves Nairobi, 6am to 8pm');
+  expect(wordsOf(factOf(page, 'Category'))).toBe('Deliveries');
+});

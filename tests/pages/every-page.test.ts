@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import {
+  all,
+  allWords,
+  builtFile,
+  linkNamed,
+  metaOf,
+  nameOf,
+  only,
+  openPage,
+  withHeading,
+  wordsOf,
+} from '../support/built-pages.ts';
+import { listedPages, notFoundPage, publicPages, unlistedPages } from '../support/public-pages.ts';
+
+/** Texts and addresses of links, as a visitor comes by them. */
+const linksOf = (root: ParentNode) =>
+  all(root, 'a').map((link) => [nameOf(link), link.getAttribute('href')]);
+
+describe.each(publicPages)('$path', ({ path, title, heading }) => {
+  const page = openPage(path);
+
+  test('is whole: one heading, title and description [R025, R028, R030, R032]', () => {
+    expect(page.title).toBe(`Tangaza | ${title}`);
+    expect(wordsOf(only(page, 'h1'))).toBe(heading);
+    expect(page.documentElement.lang).toBe('en');
+    expect(metaOf(page, '[name=description]')).toEqual([expect.stringMatching(/^.{30,}[.!]$/s)]);
+  });
+
+  test('has the header of the site [R030, R035]', () => {
+    expect(linksOf(only(only(page, 'body > header'), 'nav[aria-label=Main]'))).toEqual([
+      ['Home', '/'],
+      ['About', '/about-tangaza'],
+      ['Blog', '/blog'],
+      ['Pricing', '/pricing'],
+    ]);
+  });
+
+  test('has the footer of the site [R030, R040, R041, R042, R043]', () => {
+    const footer = only(page, 'body > footer');
+    expect(linksOf(footer)).toEqual(
+      expect.arrayContaining([
+        ['0700 000 001', 'tel:+254700000001'],
+        ['hello@tangaza.example', 'mailto:hello@tangaza.example'],
+        ['About Us', '/about-tangaza'],
+        ['All businesses', '/all-businesses'],
+        ['Job listings', '/job-listings'],
+        ['Privacy', '/privacy'],
+        ['Terms', '/terms'],
+        ['Back to top', '#top'],
+      ]),
+    );
+    for (const words of [
+      '© 2022 Tangaza',
+      'Built by Tangaza Works',
+      'Weekdays 8am-5pm',
+      'Saturday 9am-1pm',
+      'No Sunday work',
+    ]) {
+      expect(wordsOf(footer)).toContain(words);
+    }
+    expect(linkNamed(footer, 'Tangaza Works')).toBeDefined();
+    const networks = all(withHeading(footer, 'section', 'Follow us'), 'a');
+    expect(networks.map(nameOf)).toEqual(['Facebook', 'Instagram', 'Twitter', 'YouTube']);
+    for (const network of networks) {
+      expect(network.getAttribute('href')).toMatch(/^https:\/\/.+/);
+      expect(network.getAttribute('rel')).toMatch(/\bnoopener\b/);
+    }
+  });
+
+  test('fetches nothing from elsewhere, and offers a call where no script runs [R036]', () => {
+    const fetched = all(page, '[src], link[rel=stylesheet], link[rel=preload], link[rel=icon]');
+    expect(fetched.length).toBeGreaterThan(0);
+    for (const each of fetched) {
+      expect(each.getAttribute('src') ?? each.getAttribute('href')).toMatch(/^(\/(?!\/)|data:)/);
+    }
+    const help = allWords(page, 'noscript p');
+    expect(help.some((words) => words.includes('call us or write to us'))).toBe(true);
+  });
+});
+
+test('no two pages have one title [R032]', () => {
+  expect(new Set(publicPages.map(({ title }) => title)).size).toBe(publicPages.length);
+});
+
+test.each(listedPages)('$path says to search engines where it is', ({ path }) => {
+  const page = openPage(path);
+  const address = new URL(only(page, 'link[rel=canonical]').getAttribute('href') ?? '');
+  expect(address.pathname + address.search + address.hash).toBe(path);
+  expect(metaOf(page, '[name=robots]')).toEqual([]);
+});
+
+test.each([...unlistedPages, notFoundPage])('$path is not for search engines', ({ path }) => {
+  const page = openPage(path);
+  expect(all(page, 'link[rel=canonical]')).toEqual([]);
+  expect(metaOf(page, '[name=robots]')).toEqual(['noindex']);
+});
+
+test('an unknown address and its way back [R061]', () => {
+  const page = openPage(notFoundPage.path);
+  expect(linkNamed(only(page, 'main'), 'Back Home').getAttribute('href')).toBe('/');
+});
+
+test('robots may read everything but the endpoints, and the sitemap lists what is for them', () => {
+  const robots = readFileSync('dist/robots.txt', 'utf8');
+  expect(robots).toMatch(/^User-agent: \*$/m);
+  expect(robots).not.toMatch(/^Disallow: \/$/m);
+  const index = /^Sitemap: (http.+)$/m.exec(robots)?.[1] ?? '';
+  const [part = ''] = addressesIn(index);
+  const paths = addressesIn(part).map((each) => new URL(each).pathname);
+  expect(paths.sort()).toEqual(listedPages.map(({ path }) => path).sort());
+});
+
+/** The addresses in a part of the sitemap. */
+function addressesIn(part: string): string[] {
+  const xml = readFileSync(builtFile(part), 'utf8');
+  return Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => address);
+}
+
+test('a phone can keep the site among its apps', async () => {
+  const home = openPage('/');
+  const linked = (rel: string) => only(home, `link[rel=${rel}]`).getAttribute('href') ?? '';
+  const { name, start_url, icons } = JSON.parse(
+    readFileSync(builtFile(linked('manifest')), 'utf8'),
+  ) as {
+    name: string;
+    start_url: string;
+    icons: { src: string; sizes: string; type: string }[];
+  };
+  expect([name, start_url]).toEqual(['Tangaza', '/']);
+  expect(icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512']);
+  for (const { src, sizes, type } of icons) {
+    const { width, height, format } = await sharp(builtFile(src)).metadata();
+    expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type]);
+  }
+  expect(readFileSync(builtFile(linked('icon')), 'utf8')).toContain('<svg');
+});
+
+test('a feed reader and a link preview find what the pages promise', async () => {
+  const page = openPage('/about-tangaza');
+  const feed = only(page, 'link[rel=alternate][type="application/rss+xml"]').getAttribute('href');
+  expect(readFileSync(builtFile(feed ?? ''), 'utf8')).toMatch(/<rss [^>]*version="2.0"/);
+  const [image] = metaOf(page, '[property="og:image"]');
+  const { width, height } = await sharp(builtFile(image ?? '')).metadata();
+  expect([width, height]).toEqual([1200, 630]);
+  expect(metaOf(page, '[property="og:url"]')).toEqual([
+    expect.stringMatching(/^http.*\/about-tangaza$/),
+  ]);
+});

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { businesses } from '#content/businesses/businesses.ts';
+import {
+  all,
+  allWords,
+  builtFile,
+  factOf,
+  linkNamed,
+  only,
+  openPage,
+  withHeading,
+  wordsOf,
+} from '../support/built-pages.ts';
+
+const page = openPage('/');
+const main = only(page, 'main');
+const cardOf = (title: string) => withHeading(main, 'article', title);
+
+test('a visitor finds the sections of the landing page in order, and no dashboard [R021, R033, R047, R048, R051]', () => {
+  expect(page.title).toBe('Tangaza | Advertise your business online');
+  expect(allWords(main, 'h2')).toEqual([
+    'Browse Businesses',
+    'Why advertise with us?',
+    'How it works',
+    'Questions people ask us',
+    'Ready when you are',
+  ]);
+  expect(wordsOf(only(page, '#about'))).toContain('Why advertise with us?');
+  expect(wordsOf(page.body)).not.toContain('Noticeboard');
+});
+
+test('the hero names the price and offers an account [R003, R046]', () => {
+  const hero = withHeading(main, 'section', 'Build, Grow and Advance your business');
+  expect(allWords(hero, 'p')).toContain('Advertising costs Kshs. 129 or $1.29 a day.');
+  expect(wordsOf(only(hero, 'button'))).toBe('Log In or Create Account');
+});
+
+test('a visitor reads four benefits, each with an icon that says nothing twice [R006, R047]', () => {
+  const benefits = all(withHeading(main, 'section', 'Why advertise with us?'), 'li');
+  expect(benefits.flatMap((each) => allWords(each, 'h3'))).toEqual([
+    'Customer retention',
+    'More daily customers',
+    'Business growth',
+    'Targeting customers',
+  ]);
+  for (const benefit of benefits) {
+    expect(all(benefit, 'svg')).toHaveLength(1);
+    expect(all(benefit, 'svg[aria-hidden=true]')).toHaveLength(1);
+  }
+  expect(wordsOf(benefits[1])).toContain('about 500-1000 people per day');
+});
+
+test('a visitor follows how it works in four pictures [R051]', () => {
+  const panels = all(withHeading(main, 'section', 'How it works'), 'li');
+  expect(panels.flatMap((panel) => allWords(panel, 'h3'))).toEqual([
+    'Online marketing',
+    'Pictures',
+    'Online ads',
+    'Word of mouth',
+  ]);
+  for (const panel of panels) {
+    const picture = only(panel, 'img');
+    expect(picture.getAttribute('alt')).toMatch(/\w{3}/);
+    expect(existsSync(builtFile(picture.getAttribute('src') ?? ''))).toBe(true);
+    expect(wordsOf(only(panel, 'p'))).toMatch(/\w+ \w+/);
+  }
+});
+
+describe('the businesses', () => {
+  test('are eight, each with a picture of its own [R001, R048, R112]', () => {
+    const cards = all(main, 'article');
+    expect(cards.flatMap((card) => allWords(card, 'h3'))).toEqual(
+      businesses.map(({ title }) => title),
+    );
+    const pictures = cards.map((card) => only(card, 'img').getAttribute('src') ?? '');
+    expect(new Set(pictures).size).toBe(8);
+    expect(pictures.every((src) => existsSync(builtFile(src)))).toBe(true);
+  });
+
+  test.each(businesses)('$title: everything that the data says [R048, R112]', (business) => {
+    const { title, description, contact, phone, located, deliveries, image } = business;
+    const card = cardOf(title);
+    expect(allWords(card, '*')).toContain(description);
+    expect(wordsOf(factOf(card, 'Ask for'))).toBe(contact);
+    expect(wordsOf(factOf(card, 'Where'))).toBe(located);
+    expect(wordsOf(factOf(card, 'Deliveries'))).toBe(deliveries);
+    const number = only(factOf(card, 'Phone'), 'a');
+    expect(number.getAttribute('href')).toBe(`tel:${phone}`);
+    expect(wordsOf(number)).toMatch(/^0700 000 01[1-8]$/);
+    expect(only(card, 'img').getAttribute('alt')).toBe(image.alt);
+  });
+
+  test.each(businesses)('$title leads to its page [R001, R050]', ({ title, url }) => {
+    expect(linkNamed(cardOf(title), title).getAttribute('href')).toBe(url);
+    expect(existsSync(builtFile(`${url}.html`))).toBe(true);
+  });
+
+  test('only a featured one is called a new arrival [R049]', () => {
+    expect(new Set(businesses.map(({ featured }) => featured)).size).toBe(2);
+    for (const { title, featured } of businesses) {
+      const badges = allWords(cardOf(title), '*').filter((words) => words === 'New Arrival');
+      expect(badges.length > 0, title).toBe(featured);
+    }
+  });
+});
+
+test('where no script runs a visitor calls or writes to us [R021, R048]', () => {
+  const links = all(only(page, 'noscript'), 'a').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['tel:+254700000001', 'mailto:hello@tangaza.example']);
+});

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import {
+  all,
+  allWords,
+  linkNamed,
+  only,
+  openPage,
+  withHeading,
+  wordsOf,
+} from '../support/built-pages.ts';
+
+const packages = [
+  { name: 'Daily', shillings: 'Kshs. 129', dollars: '$1.29', duration: '1 day' },
+  { name: 'Weekly', shillings: 'Kshs. 899', dollars: '$8.99', duration: '7 days' },
+  { name: 'Monthly', shillings: 'Kshs. 2,999', dollars: '$29.99', duration: '30 days' },
+];
+
+const page = openPage('/pricing');
+const main = only(page, 'main');
+const cards = all(main, 'article');
+const banner = withHeading(main, 'section', 'M-Pesa till number');
+
+test('a visitor sees three packages with their prices and durations [R034, R055, R173]', () => {
+  expect(page.title).toBe('Tangaza | Pricing');
+  expect(cards.flatMap((card) => allWords(card, 'h2, h3'))).toEqual(
+    packages.map(({ name }) => name),
+  );
+  for (const [at, { shillings, dollars, duration }] of packages.entries()) {
+    expect(wordsOf(cards[at])).toContain(shillings);
+    expect(wordsOf(cards[at])).toContain(`or ${dollars}`);
+    expect(allWords(cards[at] ?? main, '*')).toContain(duration);
+  }
+});
+
+test('a visitor reads the till number on the banner and on every card, and no other [R054, R056, R174]', () => {
+  expect(allWords(banner, '*')).toContain('5378141');
+  for (const [at, { dollars }] of packages.entries()) {
+    const card = cards[at] ?? main;
+    expect(wordsOf(card)).toContain('5378141');
+    expect(wordsOf(only(only(card, 'form'), 'button'))).toBe(`Pay ${dollars} by card`);
+  }
+  expect(new Set(wordsOf(main).match(/\b\d{6,7}\b/g))).toEqual(new Set(['5378141']));
+});
+
+test('a visitor is told that the prompt is planned, whom to call and when [R008, R010]', () => {
+  expect(wordsOf(banner)).toContain('planned and not yet available');
+  expect(wordsOf(banner)).toContain('call us to confirm');
+  expect(linkNamed(banner, 'Call 0700 000 001').getAttribute('href')).toBe('tel:+254700000001');
+  for (const words of ['Weekdays 8am-5pm', 'Saturday 9am-1pm', 'No Sunday work']) {
+    expect(wordsOf(main)).toContain(words);
+  }
+});
+
+test('a visitor reads the rules about dollars, websites and refunds [R005, R007, R009]', () => {
+  for (const words of [
+    'in US dollars only',
+    'Kshs. 3,999 or $39, together with the Monthly, Quarterly, Half-Yearly or Yearly package',
+    'only if your business is not live within 2 days',
+    'Quarterly, Half-Yearly or Yearly in your account',
+  ]) {
+    expect(wordsOf(main)).toContain(words);
+  }
+});
+
+test('each package has a form with a button of its own that leads back here [R163]', () => {
+  const forms = all(page, 'form[method=post]').map((form) =>
+    Object.fromEntries(
+      all(form, 'input').map((input) => [input.getAttribute('name'), input.getAttribute('value')]),
+    ),
+  );
+  expect(forms).toHaveLength(3);
+  expect(new Set(forms.map((form) => form['hosted_button_id'])).size).toBe(3);
+  for (const form of forms) {
+    expect(form['cmd']).toBe('_s-xclick');
+    expect(form['return']).toMatch(/^http.*\/thank-you$/);
+    expect(form['cancel_return']).toMatch(/^http.*\/cancel$/);
+  }
+});
+
+test('who paid or cancelled finds a way on [R059, R060]', () => {
+  const thanks = openPage('/thank-you');
+  expect(wordsOf(only(thanks, 'main'))).toContain('please call us on 0700 000 001');
+  expect(linkNamed(only(thanks, 'main'), 'Back Home').getAttribute('href')).toBe('/');
+  const cancelled = only(openPage('/cancel'), 'main');
+  expect(wordsOf(cancelled)).toContain('Nothing was charged.');
+  expect(linkNamed(cancelled, 'Back Home').getAttribute('href')).toBe('/');
+  expect(linkNamed(cancelled, 'Back to the prices').getAttribute('href')).toBe('/pricing');
+});
