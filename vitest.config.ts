@@ -11,30 +11,52 @@ const onServer = { globalSetup: 'tests/support/postgres/vitest-setup.ts' };
 const fast = { testTimeout: 20_000, hookTimeout: 60_000 };
 const slow = { testTimeout: 300_000, hookTimeout: 600_000 };
 
+/** Tests of endpoints and tables, whichever Postgres is under the stack. */
+const onDatabase = ['tests/{functions,database,attacks}/**/*.test.ts'];
 /** What needs many sessions at once, which PGlite hasn't. */
 const concurrency = 'tests/database/concurrency/**/*.test.ts';
 /** What a hosted database has and PGlite hasn't: an owner who is no superuser, other grants. */
 const hosted = 'tests/database/hosted/**/*.test.ts';
 
+/** Modules that remember: a session, what was fetched. */
+const withState = 'src/browser/**/*.test.ts';
+
 const projects = [
   {
-    name: 'fast',
-    ...onPglite,
+    // Their modules keep nothing, so that one start of a worker is enough for all files.
+    name: 'rules',
     ...fast,
-    include: ['{src,netlify,.ci}/**/*.test.ts', 'tests/{functions,database,attacks}/**/*.test.ts'],
-    exclude: [concurrency, hosted, '**/node_modules/**'],
+    isolate: false,
+    include: ['{src,.ci}/**/*.test.ts', 'tests/*.test.ts'],
+    exclude: [withState],
+  },
+  { name: 'stack', ...onPglite, ...fast, include: ['netlify/**/*.test.ts', withState] },
+  {
+    name: 'pages',
+    ...fast,
+    isolate: false,
+    globalSetup: 'tests/support/pages-setup.ts',
+    include: ['tests/pages/**/*.test.ts'],
   },
   { name: 'slow', ...onPglite, ...slow, include: ['tests/slow/**/*.test.ts'] },
+  {
+    // The journeys have PGlite under them; where there is a server, the tests take it, in half the time.
+    name: hasServer ? 'slow-pglite' : 'pglite',
+    ...onPglite,
+    ...fast,
+    include: hasServer ? ['tests/{database,attacks}/**/*.test.ts'] : onDatabase,
+    exclude: [concurrency, hosted],
+  },
 ];
 const projectsOnServer = [
-  { name: 'postgres', ...onServer, ...fast, include: ['tests/database/**/*.test.ts'] },
+  { name: 'postgres', ...onServer, ...fast, include: onDatabase },
   {
     name: 'slow-postgres',
     ...onServer,
     ...slow,
     include: [concurrency, 'tests/database/listing-life.test.ts'],
     // Rounds for each pair of transactions, seconds for the life of many listings at once, random lives.
-    env: { RACE_ROUNDS: '25', SOAK_SECONDS: '20', LIFE_RUNS: '500' },
+    env: { RACE_ROUNDS: '15', SOAK_SECONDS: '20', LIFE_RUNS: '500' },
   },
 ];
 
