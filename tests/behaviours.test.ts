@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** As titles quote behaviours: `[R041]`, or `[R013, G39]`. README.md says what the letters stand for. */
+const quotes = /\[([RGIE]\d+(?:, [RGIE]\d+)*)\]/g;
+
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.spec.ts'],
+  { encoding: 'utf8' },
+)
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(path));
+
+function idsQuotedIn(text: string): string[] {
+  return Array.from(text.matchAll(quotes), ([, ids = '']) => ids.split(', ')).flat();
+}
+
+const quoted = new Set(files.flatMap((path) => idsQuotedIn(readFileSync(path, 'utf8'))));
+const listed = readFileSync('tests/behaviours.txt', 'utf8').trim().split(/\s+/);
+
+test('every behaviour of the list is quoted by the title of a test', () => {
+  expect(listed.filter((id) => !quoted.has(id))).toEqual([]);
+});
+
+test('every behaviour that a title quotes is in the list, once', () => {
+  expect([...quoted].filter((id) => !listed.includes(id))).toEqual([]);
+  expect(new Set(listed).size).toBe(listed.length);
+});
