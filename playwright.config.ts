@@ -4,9 +4,11 @@ import { chromiumOptions } from './tests/support/chromium.ts';
 export default defineConfig({
   testDir: 'tests/e2e',
   projects: [
-    { name: 'fast', testIgnore: 'slow/**' },
+    { name: 'fast', testIgnore: 'slow/**', grepInvert: /@slow/ },
     // Kills, builds of the whole site, hours of a session, every link.
     { name: 'slow', testMatch: 'slow/**' },
+    // What the fast set shows for one page, one width or one moment, for the others.
+    { name: 'slow-rest', testIgnore: 'slow/**', grep: /@slow/ },
   ],
   globalSetup: './tests/support/playwright-setup.ts',
   workers: 2,

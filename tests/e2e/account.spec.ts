@@ -4,6 +4,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { comeAs, newMember, pull, tokenOf, type TestMember } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 
+test.use({ shares: 'members' });
+
 let member: TestMember;
 
 test.beforeEach(async ({ page, site }) => {

@@ -3,6 +3,8 @@ import { comeAs, newMember } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 import { expectSound } from '../support/sound.ts';
 
+test.use({ shares: 'members' });
+
 test.beforeEach(({ page }) => showPhotos(page));
 
 test('a member who is kept out finds no accessibility faults [R041]', async ({ page, site }) => {

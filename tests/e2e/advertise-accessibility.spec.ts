@@ -13,6 +13,8 @@ import {
 import { expect, test } from '../support/site.ts';
 import { expectNoFaults, expectSound } from '../support/sound.ts';
 
+test.use({ shares: 'members' });
+
 test('the form has no accessibility faults in any step [R041]', async ({ page, site }) => {
   test.setTimeout(240_000);
   await openForm(page, site);

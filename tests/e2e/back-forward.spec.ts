@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { comeAs, newMember, type TestMember } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 
+test.use({ shares: 'members' });
+
 /**
  * The cache in which a browser keeps a whole page to come back to. The tests' Chromium has none, so its
  * return is played: the page misses what happens elsewhere, then is told that it was kept.

@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { comeAs, newMember } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 
+test.use({ shares: 'members' });
+
 const sizes = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },

@@ -3,7 +3,7 @@ import { expect, test } from '../support/site.ts';
 import { dialogOf, logInThroughDialog } from '../support/widget.ts';
 
 /** What only a developer sees, on `localhost`. */
-test.use({ baseURL: async ({ site }, use) => use(site.localOrigin) });
+test.use({ shares: 'members', baseURL: async ({ site }, use) => use(site.localOrigin) });
 
 const siteUrl = () => localStorage.getItem('netlifySiteURL');
 

@@ -11,6 +11,8 @@ import {
   signUpThroughDialog,
 } from '../support/widget.ts';
 
+test.use({ shares: 'members' });
+
 const container = (page: Page) => dialogOf(page).locator('.modalContainer');
 
 test('a visitor at the keyboard is taken into the dialog, kept there and brought back [R041]', async ({
@@ -89,63 +91,63 @@ test('after the login the focus is on the page that came', async ({ page, site }
   await expect(page.locator('body > [inert]')).toHaveCount(0);
 });
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
+for (const { tag, ...viewport } of [
+  { width: 360, height: 740, tag: '@narrow' },
+  { width: 1280, height: 800, tag: '@slow' },
 ]) {
-  test(`no page of the dialog has accessibility faults at ${viewport.width} px [R041]`, async ({
-    page,
-    site,
-    complaints,
-  }) => {
-    await page.setViewportSize(viewport);
-    await pullLever(site, 'identity-settings', {
-      external: { google: true, github: true, gitlab: true, bitbucket: true, facebook: true },
-    });
-    await openDialog(page, 'Log In or Create Account');
-    await expectSound(page, 'login');
-    await dialogOf(page).locator('input[name=email]').fill(site.info.signIns.member.email);
-    await dialogOf(page).locator('input[name=password]').fill('not her password');
-    await dialogOf(page).locator('form [type=submit]').click();
-    await expect(dialogOf(page).getByRole('alert')).toBeVisible();
-    await expectSound(page, 'login, refused');
-    await dialogOf(page).locator('.btnHeader', { hasText: 'Sign up' }).click();
-    await expectSound(page, 'signup');
-    await dialogOf(page).locator('.btnHeader', { hasText: 'Log in' }).click();
-    await dialogOf(page).getByRole('button', { name: 'Forgot password?' }).click();
-    await expectSound(page, 'amnesia');
-    await dialogOf(page).locator('input[name=email]').fill('nobody@shop.example');
-    await dialogOf(page).locator('form [type=submit]').click();
-    await expect(dialogOf(page).getByRole('alert')).toContainText('recovery email');
-    await expectSound(page, 'amnesia, sent');
-    await page.keyboard.press('Escape');
-    const email = `axe-signup${viewport.width}@shop.example`;
-    await signUpThroughDialog(page, { name: 'Akoth', email, password: 'maua na miti' });
-    await expectSound(page, 'signup, sent');
+  test(
+    `no page of the dialog has accessibility faults at ${viewport.width} px [R041]`,
+    { tag },
+    async ({ page, site, complaints }) => {
+      await page.setViewportSize(viewport);
+      await pullLever(site, 'identity-settings', {
+        external: { google: true, github: true, gitlab: true, bitbucket: true, facebook: true },
+      });
+      await openDialog(page, 'Log In or Create Account');
+      await expectSound(page, 'login');
+      await dialogOf(page).locator('input[name=email]').fill(site.info.signIns.member.email);
+      await dialogOf(page).locator('input[name=password]').fill('not her password');
+      await dialogOf(page).locator('form [type=submit]').click();
+      await expect(dialogOf(page).getByRole('alert')).toBeVisible();
+      await expectSound(page, 'login, refused');
+      await dialogOf(page).locator('.btnHeader', { hasText: 'Sign up' }).click();
+      await expectSound(page, 'signup');
+      await dialogOf(page).locator('.btnHeader', { hasText: 'Log in' }).click();
+      await dialogOf(page).getByRole('button', { name: 'Forgot password?' }).click();
+      await expectSound(page, 'amnesia');
+      await dialogOf(page).locator('input[name=email]').fill('nobody@shop.example');
+      await dialogOf(page).locator('form [type=submit]').click();
+      await expect(dialogOf(page).getByRole('alert')).toContainText('recovery email');
+      await expectSound(page, 'amnesia, sent');
+      await page.keyboard.press('Escape');
+      const email = `axe-signup${viewport.width}@shop.example`;
+      await signUpThroughDialog(page, { name: 'Akoth', email, password: 'maua na miti' });
+      await expectSound(page, 'signup, sent');
 
-    await openAnew(page, '/#invite_token=any');
-    await expectSound(page, 'invite');
-    await openAnew(page, `/${await recoveryFragment(site, `axe${viewport.width}@shop.example`)}`);
-    await expect.poll(() => inStore(page, (store) => store.recovered_user?.id)).toBeTruthy();
-    await expectSound(page, 'recovery');
-    await page.keyboard.press('Escape');
+      await openAnew(page, '/#invite_token=any');
+      await expectSound(page, 'invite');
+      await openAnew(page, `/${await recoveryFragment(site, `axe${viewport.width}@shop.example`)}`);
+      await expect.poll(() => inStore(page, (store) => store.recovered_user?.id)).toBeTruthy();
+      await expectSound(page, 'recovery');
+      await page.keyboard.press('Escape');
 
-    await openAnew(page, '/#confirmation_token=used-already');
-    await expect(dialogOf(page).getByRole('alert')).toBeVisible();
-    await expectSound(page, 'signup, not confirmed');
-    await page.keyboard.press('Escape');
-    await logInThroughDialog(page, site.info.signIns.member);
-    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
-    await inStore(page, (store) => store.openModal('user'));
-    await expectSound(page, 'user');
-    await page.keyboard.press('Escape');
-    await page.evaluate(() => (location.hash = '#email_change_token=wrong'));
-    await expect(dialogOf(page).getByRole('alert')).toBeVisible();
-    expect(await inStore(page, ({ modal }) => modal.page)).toBe('message');
-    await expectSound(page, 'message');
-    await pullLever(site, 'identity-settings', { reset: true });
-    complaints.splice(0);
-  });
+      await openAnew(page, '/#confirmation_token=used-already');
+      await expect(dialogOf(page).getByRole('alert')).toBeVisible();
+      await expectSound(page, 'signup, not confirmed');
+      await page.keyboard.press('Escape');
+      await logInThroughDialog(page, site.info.signIns.member);
+      await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+      await inStore(page, (store) => store.openModal('user'));
+      await expectSound(page, 'user');
+      await page.keyboard.press('Escape');
+      await page.evaluate(() => (location.hash = '#email_change_token=wrong'));
+      await expect(dialogOf(page).getByRole('alert')).toBeVisible();
+      expect(await inStore(page, ({ modal }) => modal.page)).toBe('message');
+      await expectSound(page, 'message');
+      await pullLever(site, 'identity-settings', { reset: true });
+      complaints.splice(0);
+    },
+  );
 }
 
 async function expectSound(page: Page, state: string) {

@@ -4,6 +4,8 @@ import { pullLever } from '../support/levers.ts';
 import { expect, test } from '../support/site.ts';
 import { dialogOf, frameOf, logInThroughDialog, openDialog } from '../support/widget.ts';
 
+test.use({ shares: 'members' });
+
 test.afterEach(({ site }) => pullLever(site, 'identity-settings', { reset: true }));
 
 const field = (page: Page, name: string) => dialogOf(page).locator(`input[name=${name}]`);

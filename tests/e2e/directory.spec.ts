@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { businesses } from '#content/businesses/businesses.ts';
 import { expect, test } from '../support/site.ts';
 
+test.use({ shares: 'visitors' });
+
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const titles = (page: Page) => cards(page).getByRole('heading');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search these businesses' });

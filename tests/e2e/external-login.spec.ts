@@ -5,6 +5,8 @@ import { comeAs, newMember } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { dialogOf, frameOf, openDialog } from '../support/widget.ts';
 
+test.use({ shares: 'members' });
+
 test.afterEach(({ site }) => pullLever(site, 'identity-settings', { reset: true }));
 
 const noticeboard = (page: Page) => page.getByRole('heading', { name: 'Noticeboard', exact: true });

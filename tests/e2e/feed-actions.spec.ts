@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { orderWeather } from '../support/levers.ts';
 import { othersWrite, postWith, returnAs, timesPosted, writePost } from '../support/noticeboard.ts';
 import { expect, test } from '../support/site.ts';
-import { expectNoFaultsByDayAndNight, expectNothingWider } from '../support/sound.ts';
+import { expectFaultless } from '../support/sound.ts';
 
 test.beforeEach(({ page, site }) => returnAs(page, site, 'member'));
 test.afterEach(({ site }) => orderWeather(site, { service: 'database', mode: 'ok' }));
@@ -148,32 +148,23 @@ test('the noticeboard has no accessibility faults in any state, narrow or wide, 
 }) => {
   await othersWrite(site, 'Something with a very long name: ' + 'Mwananchi'.repeat(30));
   await page.reload();
-  await expectSound(page, 'posts');
+  const part = '.for-members section';
+  await expectFaultless(page, 'posts', part);
   await page.getByRole('button', { name: 'New post', exact: true }).click();
   await page.getByLabel('What is new?').fill('   ');
   await page.getByRole('button', { name: 'Add new post' }).click();
   await expect(page.getByText('Write something first.')).toBeVisible();
-  await expectSound(page, 'form');
+  await expectFaultless(page, 'form', part);
   await page.getByLabel('What is new?').fill('Never arrives.');
   await orderWeather(site, { service: 'database', mode: 'error', times: 1 });
   await page.getByRole('button', { name: 'Add new post' }).click();
   await expect(page.getByRole('alert')).toContainText('Could not add your post.');
-  await expectSound(page, 'failed post');
+  await expectFaultless(page, 'failed post', part);
   await menuOf(page, 'Something with a very long name').click();
   await expect(page.getByRole('button', { name: 'Report' })).toBeVisible();
-  await expectSound(page, 'menu');
+  await expectFaultless(page, 'menu', part);
   await page.getByRole('button', { name: 'Report' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectSound(page, 'dialog');
+  await expectFaultless(page, 'dialog', part);
   complaints.splice(0);
 });
-
-async function expectSound(page: Page, state: string) {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoFaultsByDayAndNight(page, `${state}, ${width} px`, (axe) =>
-      axe.include('.for-members section'),
-    );
-    await expectNothingWider(page, `${state}, ${width} px`);
-  }
-}

@@ -2,6 +2,8 @@ import { orderWeather } from '../support/levers.ts';
 import { returnAs, timesPosted, writePost } from '../support/noticeboard.ts';
 import { expect, test } from '../support/site.ts';
 
+test.use({ shares: 'members' });
+
 test.beforeEach(({ page, site }) => returnAs(page, site, 'member'));
 test.afterEach(({ site }) => orderWeather(site, { service: 'database', mode: 'ok' }));
 

@@ -5,6 +5,8 @@ import { postWith, timesPosted } from '../support/noticeboard.ts';
 import { photo, plain } from '../support/pictures.ts';
 import { expect, test } from '../support/site.ts';
 
+test.use({ shares: 'members' });
+
 const png = async (name: string, color: string) => ({
   name,
   mimeType: 'image/png',

@@ -2,6 +2,8 @@ import { comeAs, newMember } from '../support/member.ts';
 import { timesPosted } from '../support/noticeboard.ts';
 import { expect, test } from '../support/site.ts';
 
+test.use({ shares: 'members' });
+
 test('a post that one tab sends takes nothing from what is typed in the other [G36]', async ({
   page,
   context,

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/site.ts';
 
+test.use({ shares: 'visitors' });
+
 const headline = 'Build, Grow and Advance your business';
 const headlineOf = (page: Page) =>
   page.getByRole('heading', { level: 1, name: headline, exact: true });

@@ -3,6 +3,8 @@ import { inStore } from '../support/identity.ts';
 import { expect, test } from '../support/site.ts';
 import { dialogOf, openDialog } from '../support/widget.ts';
 
+test.use({ shares: 'members' });
+
 /** Answers of the service that only a script can bring about: they are written down here. */
 test.afterEach(({ complaints }) => {
   complaints.splice(0);

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test, type Site } from '../support/site.ts';
 import { dialogOf } from '../support/widget.ts';
 
+test.use({ shares: 'members' });
+
 /** Our pages carry no such elements; a page that somebody adds may. */
 async function servePageWith(page: Page, { localOrigin }: Site, elements: string) {
   const address = localOrigin.replace('localhost', '127.0.0.1');

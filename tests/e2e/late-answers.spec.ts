@@ -5,6 +5,8 @@ import { addressOf, comeAs, newMember, tokenOf, type TestMember } from '../suppo
 import { expect, test, type Site } from '../support/site.ts';
 import { dialogOf, logInThroughDialog } from '../support/widget.ts';
 
+test.use({ shares: 'members' });
+
 const minute = 60_000;
 const welcome = (page: Page) => page.getByText('Welcome to the noticeboard');
 const nameOf = (page: Page) => page.locator('header .account-name');

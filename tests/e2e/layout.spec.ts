@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/site.ts';
 
+test.use({ shares: 'visitors' });
+
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 

@@ -10,6 +10,8 @@ import {
   signUpThroughDialog,
 } from '../support/widget.ts';
 
+test.use({ shares: 'members' });
+
 test.afterEach(({ site }) => pullLever(site, 'identity-settings', { reset: true }));
 
 const password = 'maua na miti';

@@ -4,18 +4,11 @@ import type { ListingWishes } from '../support/listing-lifecycle.ts';
 import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
 import { addressOf, pull } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
-import { expectLargeTargets, expectNoFaults, expectNothingWider } from '../support/sound.ts';
+import { expectSound } from '../support/sound.ts';
 
 const live = async (site: Site, wishes: ListingWishes) => (await listingStepsOf(site)).live(wishes);
 
-async function expectFits(page: Page, state: string) {
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoFaults(page, `${state}, ${width} px`);
-    await expectNothingWider(page, `${state}, ${width} px`);
-    await expectLargeTargets(page, `${state}, ${width} px`, 'a.inline-flex');
-  }
-}
+const expectFits = (page: Page, state: string) => expectSound(page, state, 'a.inline-flex');
 
 test.beforeEach(({ page }) => showPhotos(page));
 

@@ -4,6 +4,8 @@ import { comeAs, newMember, pull } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 import { dialogOf, frameOf } from '../support/widget.ts';
 
+test.use({ shares: 'members' });
+
 test.beforeEach(async ({ page, site }) => comeAs(page, site, await newMember(site)));
 test.afterEach(({ site }) => pull(site, 'faults', { service: 'identity', mode: 'ok' }));
 

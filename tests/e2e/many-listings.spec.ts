@@ -2,6 +2,8 @@
 import { comeAsOwner } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
 
+test.use({ shares: 'members' });
+
 test('an owner of many adverts sees more of them when she asks, and is taken to the first [E10]', async ({
   page,
   site,

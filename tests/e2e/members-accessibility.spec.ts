@@ -4,6 +4,8 @@ import { membersPages } from '../support/public-pages.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { expectSound } from '../support/sound.ts';
 
+test.use({ shares: 'members' });
+
 async function comeAsNewMember(page: Page, site: Site) {
   const member = await newMember(site);
   await comeAs(page, site, member);

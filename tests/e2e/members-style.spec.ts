@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { comeAs, newMember } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 
+test.use({ shares: 'members' });
+
 const sheet = /\/dashboard\.[^/]*\.css$/;
 
 /** Classes of elements that no style sheet of the page names. */

@@ -5,6 +5,8 @@ import { membersPages, publicPages } from '../support/public-pages.ts';
 import { expect, test } from '../support/site.ts';
 import { dialogOf } from '../support/widget.ts';
 
+test.use({ shares: 'members' });
+
 const dialogFrame = (page: Page) => page.locator('iframe#netlify-identity-widget');
 const closed = (page: Page) => page.getByText('This page is for members.');
 const nameOf = (page: Page) => page.locator('header .account-name');

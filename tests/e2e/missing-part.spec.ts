@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { comeAs, newMember } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 
+test.use({ shares: 'members' });
+
 const notice = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' });
 const waiting = (page: Page) => page.getByText('Getting your adverts');

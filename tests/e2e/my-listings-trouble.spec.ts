@@ -1,6 +1,8 @@
 import { comeAsOwner } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
 
+test.use({ shares: 'members' });
+
 const refusal = (code: string, status: number) => ({ status, body: JSON.stringify({ code }) });
 
 test.beforeEach(async ({ page, site }) => {

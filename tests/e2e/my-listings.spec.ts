@@ -4,6 +4,8 @@ import { listingStepsOf, comeAsOwner } from '../support/listings-of-site.ts';
 import { comeAs, newMember } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
 
+test.use({ shares: 'members' });
+
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
 async function endOf(site: Site, id: number): Promise<string> {

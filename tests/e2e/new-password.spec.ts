@@ -4,6 +4,8 @@ import { addressOf, comeAs, newMember, type TestMember } from '../support/member
 import { expect, test, type Site } from '../support/site.ts';
 import { dialogOf } from '../support/widget.ts';
 
+test.use({ shares: 'members' });
+
 const password = 'samaki wakubwa';
 const nameOf = (page: Page) => page.locator('header .account-name');
 

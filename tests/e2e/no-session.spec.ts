@@ -4,6 +4,8 @@ import { comeAs, newMember } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { dialogOf, logInThroughDialog } from '../support/widget.ts';
 
+test.use({ shares: 'members' });
+
 const welcome = (page: Page) => page.getByText('Welcome to the noticeboard');
 const notice = (page: Page) => page.locator('#identity-notice').getByRole('alert');
 

@@ -6,6 +6,8 @@ import { postWith, writePost } from '../support/noticeboard.ts';
 import { photo } from '../support/pictures.ts';
 import { expect, test } from '../support/site.ts';
 
+test.use({ shares: 'members' });
+
 let member: TestMember;
 
 test.beforeEach(async ({ page, site }) => {

@@ -3,6 +3,8 @@ import { dateInWords } from '#domain/date/date.ts';
 import { comeAsOwner } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
 
+test.use({ shares: 'members' });
+
 const day = 24 * 60 * 60 * 1000;
 const packageOf = (page: Page, name: string) =>
   page.getByRole('radio', { name: new RegExp(`^${name} `) });

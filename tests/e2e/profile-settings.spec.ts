@@ -3,6 +3,8 @@ import { addressOf, comeAs, newMember, pull, tokenOf, type TestMember } from '..
 import { expect, test, type Site } from '../support/site.ts';
 import { dialogOf } from '../support/widget.ts';
 
+test.use({ shares: 'members' });
+
 let member: TestMember;
 
 test.beforeEach(async ({ page, site }) => {

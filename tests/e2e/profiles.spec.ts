@@ -3,6 +3,8 @@ import { phoneInWords } from '#domain/phone/phone.ts';
 import { comeAs, newMember } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 
+test.use({ shares: 'members' });
+
 const notFound = 'This business could not be found';
 
 test.beforeEach(async ({ page, site }) => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/site.ts';
 
+test.use({ shares: 'visitors' });
+
 /** What is asked on the landing page, and what the answer must not leave out. */
 const questions: [question: string, ...answer: string[]][] = [
   ['How much does it cost to advertise?', 'Kshs. 129 or $1.29'],

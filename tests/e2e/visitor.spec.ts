@@ -1,6 +1,8 @@
 import { expect, test } from '../support/site.ts';
 import { dialogOf } from '../support/widget.ts';
 
+test.use({ shares: 'visitors' });
+
 test('a visitor who reads downloads no dashboard and no widget', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));

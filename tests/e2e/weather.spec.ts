@@ -1,6 +1,8 @@
 import { expect, test, type Site } from '../support/site.ts';
 import { logInThroughDialog } from '../support/widget.ts';
 
+test.use({ shares: 'members' });
+
 const feedFailed = 'The posts could not be loaded. Check your connection and try again.';
 
 test.beforeEach(async ({ page, site }) => {

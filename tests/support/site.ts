@@ -91,37 +91,55 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit');
 }
 
+function remember<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
+}
+
 /** What the console may say without failing a journey. */
 const expectedNoise = [/DO NOT USE HTTP/];
 
+/** Whose site a test visits. Each worker starts one of a kind, and keeps it where it is shared. */
+type Share =
+  /** The file's own: its tests move the clock, kill the site, or count what others would add to. */
+  | 'nobody'
+  /** With all who look at public pages and change nothing that the next one sees. */
+  | 'visitors'
+  /** With all who come as members of their own, and put right whatever fault they order. */
+  | 'members';
+
 interface TestFixtures {
-  /** The site of the test's file, with data that no other file has touched. */
+  shares: Share;
   site: Site;
   complaints: string[];
 }
 
 interface WorkerFixtures {
-  siteOf: (file: string) => Promise<Site>;
+  siteFor: (file: string, shares: Share) => Promise<Site>;
 }
 
-/** A test on its file's site; an unexpected console error or blocked resource fails it. */
+/** A test on a site; an unexpected console error or blocked resource fails it. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  siteOf: [
+  siteFor: [
     // Playwright reads from this pattern which fixtures are needed: none.
     async ({}, use) => {
-      let current: { file: string; site: Site } | undefined;
-      await use(async (file) => {
-        if (current?.file !== file) {
-          await current?.site.stop();
-          current = { file, site: await startSite() };
+      const shared = new Map<Share, Promise<Site>>();
+      let own: { file: string; site: Site } | undefined;
+      await use(async (file, shares) => {
+        if (shares !== 'nobody') return remember(shared, shares, () => startSite());
+        if (own?.file !== file) {
+          await own?.site.stop();
+          own = { file, site: await startSite() };
         }
-        return current.site;
+        return own.site;
       });
-      await current?.site.stop();
+      for (const site of [...(await Promise.all(shared.values())), own?.site]) await site?.stop();
     },
     { scope: 'worker' },
   ],
-  site: async ({ siteOf }, use, { file }) => use(await siteOf(file)),
+  shares: ['nobody', { option: true }],
+  site: async ({ siteFor, shares }, use, { file }) => use(await siteFor(file, shares)),
   baseURL: async ({ site }, use) => use(site.origin),
   complaints: [
     async ({ page }, use) => {

@@ -2,10 +2,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-const sizes = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-];
+/** On a phone by day everything is looked at; elsewhere only the colours and the layout are others. */
+const looks = [
+  { width: 360, height: 740, colorScheme: 'light', examine: (axe: AxeBuilder) => axe },
+  { width: 1280, height: 800, colorScheme: 'dark', examine: colours },
+] as const;
+
+function colours(axe: AxeBuilder): AxeBuilder {
+  return axe.withRules(['color-contrast', 'link-in-text-block']);
+}
 
 const fields =
   'button, select, summary, label:has(input), ' +
@@ -22,22 +27,7 @@ export async function expectNoFaults(
   expect(faults, state).toEqual([]);
 }
 
-/** At night only the colours are others. */
-const colours = (axe: AxeBuilder) => axe.withRules(['color-contrast', 'link-in-text-block']);
-
-/** By day, and in its colours by night. */
-export async function expectNoFaultsByDayAndNight(
-  page: Page,
-  state: string,
-  examine = (axe: AxeBuilder) => axe,
-): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectNoFaults(page, `${state}, light`, examine);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoFaults(page, `${state}, dark`, (axe) => colours(examine(axe)));
-}
-
-export async function expectNothingWider(page: Page, state: string): Promise<void> {
+async function expectNothingWider(page: Page, state: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -45,7 +35,7 @@ export async function expectNothingWider(page: Page, state: string): Promise<voi
 }
 
 /** A box to tick is as large as the label around it. */
-export async function expectLargeTargets(page: Page, state: string, links: string): Promise<void> {
+async function expectLargeTargets(page: Page, state: string, links: string): Promise<void> {
   const small = await page
     .locator(`main :is(${links}, ${fields})`)
     .filter({ visible: true })
@@ -56,14 +46,33 @@ export async function expectLargeTargets(page: Page, state: string, links: strin
 }
 
 /**
- * No faults, nothing wider than the screen, and nothing too small for a thumb.
+ * No faults and nothing wider than the screen: everything narrow by day, and wide by night what may
+ * differ there.
+ * @param part - selector of what is examined; without it the whole page.
+ * @param more - looked at in each width as well.
+ */
+export async function expectFaultless(
+  page: Page,
+  state: string,
+  part?: string,
+  more?: (where: string) => Promise<void>,
+): Promise<void> {
+  for (const { width, height, colorScheme, examine } of looks) {
+    const where = `${state}, ${width} px, ${colorScheme}`;
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    await expectNoFaults(page, where, (axe) =>
+      examine(part === undefined ? axe : axe.include(part)),
+    );
+    await expectNothingWider(page, where);
+    await more?.(where);
+  }
+}
+
+/**
+ * Faultless, and nothing too small for a thumb.
  * @param links - those that have to be large: all, unless some stand in the middle of words.
  */
 export async function expectSound(page: Page, state: string, links = 'a'): Promise<void> {
-  for (const viewport of sizes) {
-    await page.setViewportSize(viewport);
-    await expectNoFaultsByDayAndNight(page, `${state}, ${viewport.width} px`);
-    await expectNothingWider(page, `${state}, ${viewport.width} px`);
-    await expectLargeTargets(page, `${state}, ${viewport.width} px`, links);
-  }
+  await expectFaultless(page, state, undefined, (where) => expectLargeTargets(page, where, links));
 }
