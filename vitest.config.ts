@@ -13,6 +13,8 @@ const slow = { testTimeout: 300_000, hookTimeout: 600_000 };
 
 /** Tests of endpoints and tables, whichever Postgres is under the stack. */
 const onDatabase = ['tests/{functions,database,attacks}/**/*.test.ts'];
+/** Attacks on the REST endpoint of the stack itself, whose answers are those of PGlite. */
+const restOfStack = 'tests/attacks/rest.test.ts';
 /** What needs many sessions at once, which PGlite hasn't. */
 const concurrency = 'tests/database/concurrency/**/*.test.ts';
 /** What a hosted database has and PGlite hasn't: an owner who is no superuser, other grants. */
@@ -30,7 +32,12 @@ const projects = [
     include: ['{src,.ci}/**/*.test.ts', 'tests/*.test.ts'],
     exclude: [withState],
   },
-  { name: 'stack', ...onPglite, ...fast, include: ['netlify/**/*.test.ts', withState] },
+  {
+    name: 'stack',
+    ...onPglite,
+    ...fast,
+    include: ['netlify/**/*.test.ts', withState, restOfStack],
+  },
   {
     name: 'pages',
     ...fast,
@@ -44,12 +51,12 @@ const projects = [
     name: hasServer ? 'slow-pglite' : 'pglite',
     ...onPglite,
     ...fast,
-    include: hasServer ? ['tests/{database,attacks}/**/*.test.ts'] : onDatabase,
-    exclude: [concurrency, hosted],
+    include: hasServer ? ['tests/database/**/*.test.ts'] : onDatabase,
+    exclude: [concurrency, hosted, restOfStack],
   },
 ];
 const projectsOnServer = [
-  { name: 'postgres', ...onServer, ...fast, include: onDatabase },
+  { name: 'postgres', ...onServer, ...fast, include: onDatabase, exclude: [restOfStack] },
   {
     name: 'slow-postgres',
     ...onServer,

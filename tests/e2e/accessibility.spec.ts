@@ -44,6 +44,7 @@ test('what is folded away has no accessibility faults either [R041]', async ({ p
   await page.getByRole('button', { name: 'Menu' }).click();
   await expectFaultless(page, 'menu open', 'header');
   for (const path of ['/', '/judys-mats']) {
+    await page.setViewportSize(phone);
     await page.goto(path);
     for (const fold of await page.locator('main summary').all()) await fold.click();
     await expectFaultless(page, `${path} unfolded`, 'details');

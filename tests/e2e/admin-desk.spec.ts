@@ -84,70 +84,78 @@ test('staff make a job of a vacancy, and it stands on the job listings at once [
   );
 });
 
-test('a job that is closed leaves the job listings [R117]', async ({ page, site }) => {
-  const email = await sendVacancy(site, 'Duka la Njeri');
-  const token = await tokenOf(site, site.info.signIns.staff);
-  const authorization = `Bearer ${token}`;
-  const answer = await fetch(`${addressOf(site)}/api/staff/vacancies?state=new`, {
-    headers: { authorization },
-  });
-  const { items } = (await answer.json()) as { items: { id: string; email: string }[] };
-  const id = items.find((each) => each.email === email)?.id ?? '';
-  const job = {
-    jobTitle: 'Cook for a day',
-    jobDescription: 'Cook for forty people on one Saturday.',
-    employer: 'Duka la Njeri',
-    category: 'Food',
-    location: 'Thika',
-    employment: 'PART_TIME',
-    requirements: ['You cook.'],
-    responsibilities: ['Cook.'],
-    urlToWebsite: '',
-    howToApply: 'Write to us.',
-    applyEmail: email,
-  };
-  await fetch(`${addressOf(site)}/api/staff/vacancies/${id}/publish`, {
-    method: 'POST',
-    headers: { authorization },
-    body: JSON.stringify(job),
-  });
-  await page.goto('/job-listings');
-  await expect(page.getByRole('heading', { name: 'Cook for a day' })).toBeVisible();
+test(
+  'a job that is closed leaves the job listings [R117]',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    const email = await sendVacancy(site, 'Duka la Njeri');
+    const token = await tokenOf(site, site.info.signIns.staff);
+    const authorization = `Bearer ${token}`;
+    const answer = await fetch(`${addressOf(site)}/api/staff/vacancies?state=new`, {
+      headers: { authorization },
+    });
+    const { items } = (await answer.json()) as { items: { id: string; email: string }[] };
+    const id = items.find((each) => each.email === email)?.id ?? '';
+    const job = {
+      jobTitle: 'Cook for a day',
+      jobDescription: 'Cook for forty people on one Saturday.',
+      employer: 'Duka la Njeri',
+      category: 'Food',
+      location: 'Thika',
+      employment: 'PART_TIME',
+      requirements: ['You cook.'],
+      responsibilities: ['Cook.'],
+      urlToWebsite: '',
+      howToApply: 'Write to us.',
+      applyEmail: email,
+    };
+    await fetch(`${addressOf(site)}/api/staff/vacancies/${id}/publish`, {
+      method: 'POST',
+      headers: { authorization },
+      body: JSON.stringify(job),
+    });
+    await page.goto('/job-listings');
+    await expect(page.getByRole('heading', { name: 'Cook for a day' })).toBeVisible();
 
-  await open(page, site, 'vacancies&state=published');
-  await item(page, email).getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('dialog').getByLabel('Reason').fill('Somebody was found.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('The vacancy of Duka la Njeri is closed.')).toBeVisible();
-  await page.goto('/job-listings');
-  await expect(page.getByRole('heading', { name: 'Order packer' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Cook for a day' })).toHaveCount(0);
-});
+    await open(page, site, 'vacancies&state=published');
+    await item(page, email).getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('Somebody was found.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('The vacancy of Duka la Njeri is closed.')).toBeVisible();
+    await page.goto('/job-listings');
+    await expect(page.getByRole('heading', { name: 'Order packer' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Cook for a day' })).toHaveCount(0);
+  },
+);
 
-test('a job that cannot be published stays as it was typed', async ({ page, site, complaints }) => {
-  const email = await sendVacancy(site, 'Duka la Mvua');
-  await open(page, site, 'vacancies');
-  await item(page, email).getByRole('button', { name: 'Make a job of it' }).click();
-  const typed = {
-    'Title of the job': 'Gardener',
-    Description: 'Plant and water two hundred trees.',
-    Category: 'Services',
-    Town: 'Naivasha',
-    Requirements: 'You know trees.',
-    Responsibilities: 'Plant them.',
-    'How to apply': 'Write to us.',
-  };
-  for (const [label, words] of Object.entries(typed)) await page.getByLabel(label).fill(words);
-  await page.route('**/publish', (route) => route.abort());
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('It may have been done all the same')).toBeVisible();
-  await page.unroute('**/publish');
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Gardener is on the job listings.')).toBeVisible();
-  complaints.splice(0);
-});
+test(
+  'a job that cannot be published stays as it was typed',
+  { tag: '@slow' },
+  async ({ page, site, complaints }) => {
+    const email = await sendVacancy(site, 'Duka la Mvua');
+    await open(page, site, 'vacancies');
+    await item(page, email).getByRole('button', { name: 'Make a job of it' }).click();
+    const typed = {
+      'Title of the job': 'Gardener',
+      Description: 'Plant and water two hundred trees.',
+      Category: 'Services',
+      Town: 'Naivasha',
+      Requirements: 'You know trees.',
+      Responsibilities: 'Plant them.',
+      'How to apply': 'Write to us.',
+    };
+    for (const [label, words] of Object.entries(typed)) await page.getByLabel(label).fill(words);
+    await page.route('**/publish', (route) => route.abort());
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('It may have been done all the same')).toBeVisible();
+    await page.unroute('**/publish');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Gardener is on the job listings.')).toBeVisible();
+    complaints.splice(0);
+  },
+);
 
-test('staff refuse a vacancy by the keyboard alone', async ({ page, site }) => {
+test('staff refuse a vacancy by the keyboard alone', { tag: '@slow' }, async ({ page, site }) => {
   await sendVacancy(site, 'Quick Money Ltd');
   await open(page, site, 'vacancies');
   await expect(item(page, 'Quick Money Ltd')).toBeVisible();
@@ -212,25 +220,29 @@ test('staff hide a post from the reports, and show it again', async ({ page, sit
   await expect(page.getByText('There is none.')).toBeVisible();
 });
 
-test('staff page through the users and find one of them', async ({ page, site }) => {
-  test.slow();
-  const mine = await newMember(site, { full_name: 'Wambui the First' });
-  for (let count = 0; count < 26; count += 1) await newMember(site);
-  await open(page, site, 'users');
-  await expect(page.getByText('the operator does it at the identity service')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
-  await page.getByRole('button', { name: 'Load more' }).click();
-  await expect(page.getByRole('heading', { name: 'Wambui the First' })).toBeVisible();
-  await expect(item(page, 'baraka@tangaza.example')).toContainText('Roles: staff');
-  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+test(
+  'staff page through the users and find one of them',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    test.slow();
+    const mine = await newMember(site, { full_name: 'Wambui the First' });
+    for (let count = 0; count < 26; count += 1) await newMember(site);
+    await open(page, site, 'users');
+    await expect(page.getByText('the operator does it at the identity service')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect(page.getByRole('heading', { name: 'Wambui the First' })).toBeVisible();
+    await expect(item(page, 'baraka@tangaza.example')).toContainText('Roles: staff');
+    await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
 
-  await page.getByLabel('Name or e-mail address').fill(mine.email.slice(0, 12));
-  await page.getByLabel('Name or e-mail address').press('Enter');
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
-  await expect(item(page, mine.email)).toContainText('No adverts');
-  await expect(page).toHaveURL(/q=/);
-  await expectSound(page, 'users', 'a.inline-flex');
-});
+    await page.getByLabel('Name or e-mail address').fill(mine.email.slice(0, 12));
+    await page.getByLabel('Name or e-mail address').press('Enter');
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+    await expect(item(page, mine.email)).toContainText('No adverts');
+    await expect(page).toHaveURL(/q=/);
+    await expectSound(page, 'users', 'a.inline-flex');
+  },
+);
 
 test('staff filter the audit trail, and the address keeps the filters', async ({ page, site }) => {
   await sendVacancy(site, 'Duka ya Historia');

@@ -65,53 +65,57 @@ test('paying, the preview and a conflict have no accessibility faults [R041]', a
   complaints.splice(0);
 });
 
-test('the whole form is filled in with the keyboard alone', async ({ page, site }) => {
-  test.slow();
-  await openForm(page, site);
-  await page.setViewportSize(phoneSize);
-  const tab = async () => page.keyboard.press('Tab');
-  const type = (words: string) => page.keyboard.type(words);
-  await tabTo(page, 'Name of your business');
-  await type('Wambui Baskets');
-  // Enter goes on to the next field, as a phone's key does.
-  await page.keyboard.press('Enter');
-  await type('Food');
-  await tab();
-  await type('Kisumu');
-  for (const words of ['Kisumu', '', 'Wambui', '', 'shop@baskets.example', '', '', '', '']) {
+test(
+  'the whole form is filled in with the keyboard alone',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    test.slow();
+    await openForm(page, site);
+    await page.setViewportSize(phoneSize);
+    const tab = async () => page.keyboard.press('Tab');
+    const type = (words: string) => page.keyboard.type(words);
+    await tabTo(page, 'Name of your business');
+    await type('Wambui Baskets');
+    // Enter goes on to the next field, as a phone's key does.
+    await page.keyboard.press('Enter');
+    await type('Food');
     await tab();
-    await type(words);
-  }
-  await tab();
-  await type('Baskets of fruit and vegetables, packed every morning.');
-  await tab();
-  await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText('Photos of your business');
-  await expect(heading(page)).toBeFocused();
-  await choosePhotos(page, await photoFile(900, 900));
-  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
-  await tabTo(page, 'Next: Package');
-  await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText('Choose a package');
-  await tab();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await tab();
-  await page.keyboard.press('Space');
-  await tab();
-  await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText('Hand in and pay');
-  await expect(page.getByText('Monthly, 30 days and a website')).toBeVisible();
-  await tabTo(page, 'Hand in and pay Kshs. 6,998');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Tick this first')).toBeVisible();
-  await expect(page.getByLabel('I agree that everybody')).toBeFocused();
-  await page.keyboard.press('Space');
-  await tabTo(page, 'Hand in and pay Kshs. 6,998');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Pay Kshs. 6,998' })).toBeFocused();
-});
+    await type('Kisumu');
+    for (const words of ['Kisumu', '', 'Wambui', '', 'shop@baskets.example', '', '', '', '']) {
+      await tab();
+      await type(words);
+    }
+    await tab();
+    await type('Baskets of fruit and vegetables, packed every morning.');
+    await tab();
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText('Photos of your business');
+    await expect(heading(page)).toBeFocused();
+    await choosePhotos(page, await photoFile(900, 900));
+    await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
+    await tabTo(page, 'Next: Package');
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText('Choose a package');
+    await tab();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await tab();
+    await page.keyboard.press('Space');
+    await tab();
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText('Hand in and pay');
+    await expect(page.getByText('Monthly, 30 days and a website')).toBeVisible();
+    await tabTo(page, 'Hand in and pay Kshs. 6,998');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Tick this first')).toBeVisible();
+    await expect(page.getByLabel('I agree that everybody')).toBeFocused();
+    await page.keyboard.press('Space');
+    await tabTo(page, 'Hand in and pay Kshs. 6,998');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Pay Kshs. 6,998' })).toBeFocused();
+  },
+);
 
 test('what has the focus is never covered on a phone, also with its keyboard open', async ({
   page,

@@ -18,7 +18,7 @@ import { addressOf, comeAs, newMember } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { dialogOf } from '../support/widget.ts';
 
-test.use({ viewport: phoneSize });
+test.use({ shares: 'members', viewport: phoneSize });
 test.afterEach(async ({ site }) => {
   await orderWeather(site, { service: 'database', mode: 'ok' });
 });
@@ -51,20 +51,24 @@ test('a reload keeps every letter, also the last', async ({ page, site }) => {
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft advert');
 });
 
-test('a photo that was on its way when the page was left is spoken of', async ({ page, site }) => {
-  await openForm(page, site, '/advertise?step=photos');
-  await page.route('**/api/pictures', () => undefined);
-  await choosePhotos(page, await photoFile(900, 900));
-  await expect(page.getByText('Sending…')).toBeVisible();
-  await page.getByLabel('What does the photo show?').fill('The stall');
-  await page.reload();
-  await expect(page.getByText('This photo was not sent completely.')).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Remove photo 1' }).click();
-  await choosePhotos(page, await photoFile(900, 900));
-  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
-  await expect(saved(page)).toBeVisible();
-});
+test(
+  'a photo that was on its way when the page was left is spoken of',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    await openForm(page, site, '/advertise?step=photos');
+    await page.route('**/api/pictures', () => undefined);
+    await choosePhotos(page, await photoFile(900, 900));
+    await expect(page.getByText('Sending…')).toBeVisible();
+    await page.getByLabel('What does the photo show?').fill('The stall');
+    await page.reload();
+    await expect(page.getByText('This photo was not sent completely.')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Remove photo 1' }).click();
+    await choosePhotos(page, await photoFile(900, 900));
+    await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
+    await expect(saved(page)).toBeVisible();
+  },
+);
 
 test('without a connection one goes on writing, and all of it arrives later', async ({
   page,
@@ -196,24 +200,24 @@ test('an advert that does not come can be asked for again', async ({ page, site,
   complaints.splice(0);
 });
 
-test('a hand-in that meets a broken database is done with the next try', async ({
-  page,
-  site,
-  complaints,
-}) => {
-  const { owner } = await ownListing(page, site, { step: 'pay' });
-  const handIn = page.getByRole('button', { name: 'Hand in and pay Kshs. 899' });
-  await page.getByLabel('I agree that everybody').check();
-  await expect(handIn).toBeVisible();
-  await orderWeather(site, { service: 'database', mode: 'error' });
-  await handIn.click();
-  await expect(page.getByText('That did not work. Check your connection')).toBeVisible();
-  await orderWeather(site, { service: 'database', mode: 'ok' });
-  await handIn.click();
-  await expect(page.getByRole('heading', { name: 'Pay Kshs. 899' })).toBeVisible();
-  expect((await listingsOf(site, owner)).map(({ state }) => state)).toEqual(['submitted']);
-  complaints.splice(0);
-});
+test(
+  'a hand-in that meets a broken database is done with the next try',
+  { tag: '@slow' },
+  async ({ page, site, complaints }) => {
+    const { owner } = await ownListing(page, site, { step: 'pay' });
+    const handIn = page.getByRole('button', { name: 'Hand in and pay Kshs. 899' });
+    await page.getByLabel('I agree that everybody').check();
+    await expect(handIn).toBeVisible();
+    await orderWeather(site, { service: 'database', mode: 'error' });
+    await handIn.click();
+    await expect(page.getByText('That did not work. Check your connection')).toBeVisible();
+    await orderWeather(site, { service: 'database', mode: 'ok' });
+    await handIn.click();
+    await expect(page.getByRole('heading', { name: 'Pay Kshs. 899' })).toBeVisible();
+    expect((await listingsOf(site, owner)).map(({ state }) => state)).toEqual(['submitted']);
+    complaints.splice(0);
+  },
+);
 
 test('what one member left unsaved is not there for the next', async ({
   page,
@@ -236,7 +240,9 @@ test('what one member left unsaved is not there for the next', async ({
 });
 
 /** By the phone's clock, which stays behind, her login is as good as before. */
-test.describe('when three hours pass on our side alone', () => {
+test.describe('when three hours pass on our side alone', { tag: '@slow' }, () => {
+  test.use({ shares: 'nobody' });
+
   const threeHours = 3 * 3_600;
 
   test('what she typed is saved', async ({ page, site, complaints }) => {

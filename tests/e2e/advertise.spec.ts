@@ -247,7 +247,7 @@ test('an advert that is live stays as it was approved while staff look at a new 
   await expect(page.getByRole('heading', { name: /^Pay / })).toHaveCount(0);
 });
 
-test('whose money goes back reads so where she paid', async ({ page, site }) => {
+test('whose money goes back reads so where she paid', { tag: '@slow' }, async ({ page, site }) => {
   const { id } = await ownListing(page, site, { handedIn: true });
   const listings = await listingStepsOf(site);
   const payment = await listings.pay({ id });
@@ -264,31 +264,35 @@ test('whose money goes back reads so where she paid', async ({ page, site }) => 
   await expect(page.getByText('We gave you Kshs. 899 back.')).toBeVisible();
 });
 
-test('an advert that staff took down says so, and whom to call', async ({ page, site }) => {
-  const { id } = await ownListing(page, site, { live: true });
-  await (await listingStepsOf(site)).suspend({ id }, 'Reported.');
-  await page.goto(`/advertise?listing=${id}`);
-  await expect(page.getByText('Our staff took this advert down for now')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Call 0700 000 001' })).toHaveAttribute(
-    'href',
-    'tel:+254700000001',
-  );
-  await page.goto('/pricing-type');
-  await expect(page.getByText('Our staff took your advert down for now')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Advertise a business' })).toHaveCount(0);
-});
+test(
+  'an advert that staff took down says so, and whom to call',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    const { id } = await ownListing(page, site, { live: true });
+    await (await listingStepsOf(site)).suspend({ id }, 'Reported.');
+    await page.goto(`/advertise?listing=${id}`);
+    await expect(page.getByText('Our staff took this advert down for now')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Call 0700 000 001' })).toHaveAttribute(
+      'href',
+      'tel:+254700000001',
+    );
+    await page.goto('/pricing-type');
+    await expect(page.getByText('Our staff took your advert down for now')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Advertise a business' })).toHaveCount(0);
+  },
+);
 
-test('somebody else’s advert is not there, and one that was withdrawn is closed', async ({
-  page,
-  site,
-  complaints,
-}) => {
-  const { id } = await ownListing(page, site, { withdrawn: true });
-  await page.goto(`/advertise?listing=${id}`);
-  await expect(page.getByText('You withdrew this advert')).toBeVisible();
-  await openForm(page, site, '/advertise');
-  await page.goto(`/advertise?listing=${id}`);
-  await expect(page.getByText('This advert could not be found among yours.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Start a new advert' })).toBeVisible();
-  complaints.splice(0);
-});
+test(
+  'somebody else’s advert is not there, and one that was withdrawn is closed',
+  { tag: '@slow' },
+  async ({ page, site, complaints }) => {
+    const { id } = await ownListing(page, site, { withdrawn: true });
+    await page.goto(`/advertise?listing=${id}`);
+    await expect(page.getByText('You withdrew this advert')).toBeVisible();
+    await openForm(page, site, '/advertise');
+    await page.goto(`/advertise?listing=${id}`);
+    await expect(page.getByText('This advert could not be found among yours.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Start a new advert' })).toBeVisible();
+    complaints.splice(0);
+  },
+);

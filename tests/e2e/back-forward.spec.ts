@@ -47,51 +47,61 @@ test('going back after the log-out shows nothing of a member', async ({ page }) 
 });
 
 for (const path of ['/', '/profile-management']) {
-  test(`${path} that was kept while she left elsewhere is empty before it is painted`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    await expect(page.locator('header .account-name')).toHaveText('Njeri Mwangi');
-    await expect(page.getByText(/Latest posts|How you log in/)).toBeVisible();
-    await page.evaluate(() => localStorage.removeItem('gotrue.user'));
-    expect(await comeBack(page)).toBe(false);
-  });
+  test(
+    `${path} that was kept while she left elsewhere is empty before it is painted`,
+    { tag: '@slow' },
+    async ({ page }) => {
+      await page.goto(path);
+      await expect(page.locator('header .account-name')).toHaveText('Njeri Mwangi');
+      await expect(page.getByText(/Latest posts|How you log in/)).toBeVisible();
+      await page.evaluate(() => localStorage.removeItem('gotrue.user'));
+      expect(await comeBack(page)).toBe(false);
+    },
+  );
 }
 
-test('a page that was kept while somebody else came is hers', async ({ page, site }) => {
-  await page.goto('/profile-management');
-  await expect(email(page)).toHaveValue(member.email);
-  const other = await newMember(site, { full_name: 'Achieng Odhiambo' });
-  const elsewhere = await page.context().newPage();
-  // A page that is kept hears of nothing.
-  await page.evaluate(() =>
-    addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
-  );
-  await comeAs(elsewhere, site, other);
-  await comeBack(page);
-  await expect(page.locator('header .account-name')).toHaveText('Achieng Odhiambo');
-  await expect(email(page)).toHaveValue(other.email);
-});
+test(
+  'a page that was kept while somebody else came is hers',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    await page.goto('/profile-management');
+    await expect(email(page)).toHaveValue(member.email);
+    const other = await newMember(site, { full_name: 'Achieng Odhiambo' });
+    const elsewhere = await page.context().newPage();
+    // A page that is kept hears of nothing.
+    await page.evaluate(() =>
+      addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
+    );
+    await comeAs(elsewhere, site, other);
+    await comeBack(page);
+    await expect(page.locator('header .account-name')).toHaveText('Achieng Odhiambo');
+    await expect(email(page)).toHaveValue(other.email);
+  },
+);
 
-test('a page that was kept for two hours renews the session and goes on', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByText('Welcome to the noticeboard')).toBeVisible();
-  await page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem('gotrue.user') ?? '{}') as {
-      token: { expires_at: number };
-    };
-    stored.token.expires_at = 0;
-    localStorage.setItem('gotrue.user', JSON.stringify(stored));
-  });
-  await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
-  const renewed = page.waitForResponse('**/.netlify/identity/token');
-  await comeBack(page);
-  await page.getByRole('button', { name: 'New post', exact: true }).click();
-  await page.getByLabel('What is new?').fill('Back from the kitchen.');
-  await page.getByRole('button', { name: 'Add new post' }).click();
-  expect((await renewed).status()).toBe(200);
-  await expect(page.getByText('Your post is on the noticeboard.')).toBeVisible();
-});
+test(
+  'a page that was kept for two hours renews the session and goes on',
+  { tag: '@slow' },
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByText('Welcome to the noticeboard')).toBeVisible();
+    await page.evaluate(() => {
+      const stored = JSON.parse(localStorage.getItem('gotrue.user') ?? '{}') as {
+        token: { expires_at: number };
+      };
+      stored.token.expires_at = 0;
+      localStorage.setItem('gotrue.user', JSON.stringify(stored));
+    });
+    await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
+    const renewed = page.waitForResponse('**/.netlify/identity/token');
+    await comeBack(page);
+    await page.getByRole('button', { name: 'New post', exact: true }).click();
+    await page.getByLabel('What is new?').fill('Back from the kitchen.');
+    await page.getByRole('button', { name: 'Add new post' }).click();
+    expect((await renewed).status()).toBe(200);
+    await expect(page.getByText('Your post is on the noticeboard.')).toBeVisible();
+  },
+);
 
 test('nothing of ours keeps a member’s page out of that cache', async ({ page, context }) => {
   const session = await context.newCDPSession(page);

@@ -4,30 +4,34 @@ import { listingStepsOf } from '../support/listings-of-site.ts';
 import { comeAs } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 
-test('an owner is told while she writes which changes wait for staff [E7]', async ({
-  page,
-  site,
-}) => {
-  const { id } = await ownListing(page, site, { live: true });
-  const listings = await listingStepsOf(site);
-  const told = page.getByRole('main').locator('[aria-live]');
-  await expect(page.getByText('Our staff approved this advert.')).toBeVisible();
-  await expect(page.getByText(/^(Visitors see your changes|Our staff look at)/)).toHaveCount(0);
+test(
+  'an owner is told while she writes which changes wait for staff [E7]',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    const { id } = await ownListing(page, site, { live: true });
+    const listings = await listingStepsOf(site);
+    const told = page.getByRole('main').locator('[aria-live]');
+    await expect(page.getByText('Our staff approved this advert.')).toBeVisible();
+    await expect(page.getByText(/^(Visitors see your changes|Our staff look at)/)).toHaveCount(0);
 
-  await field(page, 'Opening hours').fill('Every day, 8 am to 6 pm');
-  await expect(told.getByText('Visitors see your changes as soon as')).toBeVisible();
-  await field(page, 'Describe your business').fill(
-    'Send your PIN to 0722 000 111, all of you now.',
-  );
-  await field(page, 'Town').fill('Ahero');
-  await expect(told.getByText('because of: the town and the description.')).toBeVisible();
+    await field(page, 'Opening hours').fill('Every day, 8 am to 6 pm');
+    await expect(told.getByText('Visitors see your changes as soon as')).toBeVisible();
+    await field(page, 'Describe your business').fill(
+      'Send your PIN to 0722 000 111, all of you now.',
+    );
+    await field(page, 'Town').fill('Ahero');
+    await expect(told.getByText('because of: the town and the description.')).toBeVisible();
 
-  await expect(saved(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Pay' }).click();
-  await page.getByRole('button', { name: 'Hand in' }).click();
-  await expect(page.getByText('Handed in. Our staff look')).toBeVisible();
-  expect((await listings.held({ id })).review_version, 'the database says the same').not.toBeNull();
-});
+    await expect(saved(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Pay' }).click();
+    await page.getByRole('button', { name: 'Hand in' }).click();
+    await expect(page.getByText('Handed in. Our staff look')).toBeVisible();
+    expect(
+      (await listings.held({ id })).review_version,
+      'the database says the same',
+    ).not.toBeNull();
+  },
+);
 
 test('staff see what was changed without them, mark it as seen, and find the way to suspend [E7]', async ({
   page,

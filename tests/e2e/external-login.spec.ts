@@ -54,23 +54,27 @@ for (const [provider, label] of [
   ['bitbucket', 'BitBucket'],
   ['saml', 'Sokoni Single Sign-On'],
 ] as const) {
-  test(`a visitor comes in through ${label} [R018, R105, R124, R157]`, async ({ page, site }) => {
-    await pullLever(site, 'identity-settings', {
-      external: { [provider]: true },
-      externalLabels: { saml: 'Sokoni Single Sign-On' },
-    });
-    await page.goto(site.localOrigin);
-    await page.getByRole('button', { name: 'Log In or Create Account' }).click();
-    await expect(dialogOf(page).getByText('Continue with')).toHaveCount(1);
-    await dialogOf(page)
-      .getByRole('button', { name: `Continue with ${label}`, exact: true })
-      .click();
-    await page.getByRole('link', { name: 'Continue as Wanjiku Kamau' }).click();
-    await expect(noticeboard(page)).toBeVisible();
-    await expect(page.locator('header .account-name')).toHaveText('Wanjiku Kamau');
-    await expect(frameOf(page)).toBeHidden();
-    expect(page.url()).not.toContain('#');
-  });
+  test(
+    `a visitor comes in through ${label} [R018, R105, R124, R157]`,
+    { tag: '@slow' },
+    async ({ page, site }) => {
+      await pullLever(site, 'identity-settings', {
+        external: { [provider]: true },
+        externalLabels: { saml: 'Sokoni Single Sign-On' },
+      });
+      await page.goto(site.localOrigin);
+      await page.getByRole('button', { name: 'Log In or Create Account' }).click();
+      await expect(dialogOf(page).getByText('Continue with')).toHaveCount(1);
+      await dialogOf(page)
+        .getByRole('button', { name: `Continue with ${label}`, exact: true })
+        .click();
+      await page.getByRole('link', { name: 'Continue as Wanjiku Kamau' }).click();
+      await expect(noticeboard(page)).toBeVisible();
+      await expect(page.locator('header .account-name')).toHaveText('Wanjiku Kamau');
+      await expect(frameOf(page)).toBeHidden();
+      expect(page.url()).not.toContain('#');
+    },
+  );
 }
 
 test('somebody who is invited may come in through another service [R096, R157]', async ({
@@ -131,23 +135,23 @@ test('a link with somebody else’s token logs nobody in, in a tab that did not 
 
 for (const hasAsked of [false, true]) {
   const tab = hasAsked ? 'also in a tab that asked for one' : 'in whatever tab';
-  test(`a link with somebody else’s token replaces nobody’s session, ${tab} [E6]`, async ({
-    page,
-    context,
-    site,
-  }) => {
-    const member = await newMember(site);
-    await page.goto('/');
-    if (hasAsked) await leaveForGoogle(page, site);
-    const elsewhere = await context.newPage();
-    await comeAs(elsewhere, site, member);
-    await openAnew(page, `/privacy#${(await tokensOf(site)).toString()}`);
-    await expect(notice(page)).toContainText('This link would have logged you in');
-    expect(page.url()).not.toContain('#');
-    expect(await page.evaluate(() => localStorage.getItem('gotrue.user'))).toContain(member.id);
-    await page.goto('/profile-management');
-    await expect(page.getByLabel('E-mail address', { exact: true })).toHaveValue(member.email);
-  });
+  test(
+    `a link with somebody else’s token replaces nobody’s session, ${tab} [E6]`,
+    { tag: '@slow' },
+    async ({ page, context, site }) => {
+      const member = await newMember(site);
+      await page.goto('/');
+      if (hasAsked) await leaveForGoogle(page, site);
+      const elsewhere = await context.newPage();
+      await comeAs(elsewhere, site, member);
+      await openAnew(page, `/privacy#${(await tokensOf(site)).toString()}`);
+      await expect(notice(page)).toContainText('This link would have logged you in');
+      expect(page.url()).not.toContain('#');
+      expect(await page.evaluate(() => localStorage.getItem('gotrue.user'))).toContain(member.id);
+      await page.goto('/profile-management');
+      await expect(page.getByLabel('E-mail address', { exact: true })).toHaveValue(member.email);
+    },
+  );
 }
 
 test('a token that is none is told in the dialog and in the console [R105, R170]', async ({

@@ -30,19 +30,20 @@ test('two tabs that post at the same time both post, each once', async ({
   expect(await timesPosted(site, 'From the second tab.')).toBe(1);
 });
 
-test('the form that is fetched ahead while a post is on its way does not send it again', async ({
-  page,
-  site,
-}) => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/rest/v1/posts')) {
-      sent.push(request.url());
-    }
-  });
-  // Longer than the noticeboard waits before it fetches the form of itself.
-  await orderWeather(site, { service: 'database', mode: 'slow', delayMs: 5_000 });
-  await writePost(page, 'Sent at once.');
-  await expect(page.getByText('Your post is on the noticeboard.')).toBeVisible();
-  expect(sent).toHaveLength(1);
-});
+test(
+  'the form that is fetched ahead while a post is on its way does not send it again',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/rest/v1/posts')) {
+        sent.push(request.url());
+      }
+    });
+    // Longer than the noticeboard waits before it fetches the form of itself.
+    await orderWeather(site, { service: 'database', mode: 'slow', delayMs: 5_000 });
+    await writePost(page, 'Sent at once.');
+    await expect(page.getByText('Your post is on the noticeboard.')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  },
+);

@@ -104,51 +104,53 @@ test('a picture that cannot be stored is tried again by its own button, and the 
   complaints.splice(0);
 });
 
-test('a reload while a picture is on its way says that it has to be chosen again [G36]', async ({
-  page,
-  site,
-}) => {
-  await orderWeather(site, { service: 'storage', mode: 'slow', delayMs: 8_000 });
-  await choose(page).setInputFiles(await png('a.png', '#1a6b3c'));
-  await expect(bars(page)).toBeVisible();
-  await page.getByLabel('What does the picture show?').fill('A green mat');
-  await page.getByLabel('What is new?').fill('Half sent');
-  await orderWeather(site, { service: 'storage', mode: 'ok' });
-  await page.reload();
-  await page.getByRole('button', { name: 'Continue your post' }).click();
-  await expect(page.getByLabel('What is new?')).toHaveValue('Half sent');
-  await expect(
-    page.getByText('This picture was not sent completely. Remove it and choose it again.'),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Remove picture 1' }).click();
-  await add(page).click();
-  await expect(added(page)).toBeVisible();
-});
+test(
+  'a reload while a picture is on its way says that it has to be chosen again [G36]',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    await orderWeather(site, { service: 'storage', mode: 'slow', delayMs: 8_000 });
+    await choose(page).setInputFiles(await png('a.png', '#1a6b3c'));
+    await expect(bars(page)).toBeVisible();
+    await page.getByLabel('What does the picture show?').fill('A green mat');
+    await page.getByLabel('What is new?').fill('Half sent');
+    await orderWeather(site, { service: 'storage', mode: 'ok' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue your post' }).click();
+    await expect(page.getByLabel('What is new?')).toHaveValue('Half sent');
+    await expect(
+      page.getByText('This picture was not sent completely. Remove it and choose it again.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Remove picture 1' }).click();
+    await add(page).click();
+    await expect(added(page)).toBeVisible();
+  },
+);
 
-test('on a line of 400 kbit/s and 400 ms a post with a photo arrives once, and she sees how far it is', async ({
-  page,
-  site,
-}) => {
-  test.slow();
-  const session = await page.context().newCDPSession(page);
-  const line = {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
-  };
-  await session.send('Network.emulateNetworkConditions', line);
-  const buffer = await photo(3000, 2000);
-  await choose(page).setInputFiles({ name: 'market.jpg', mimeType: 'image/jpeg', buffer });
-  await page.getByLabel('What is new?').fill('From the market, slowly.');
-  const shares = new Set<string | null>();
-  await expect(async () => {
-    if (await bars(page).isVisible()) shares.add(await bars(page).getAttribute('value'));
-    expect(await bars(page).count()).toBe(0);
-  }).toPass({ timeout: 150_000, intervals: [200] });
-  expect(shares.size).toBeGreaterThan(2);
-  await add(page).click();
-  await expect(added(page)).toBeVisible({ timeout: 20_000 });
-  expect(await timesPosted(site, 'From the market, slowly.')).toBe(1);
-  await expect(postWith(page, 'From the market, slowly.')).toHaveCount(1);
-});
+test(
+  'on a line of 400 kbit/s and 400 ms a post with a photo arrives once, and she sees how far it is',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    test.slow();
+    const session = await page.context().newCDPSession(page);
+    const line = {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 50_000,
+      uploadThroughput: 50_000,
+    };
+    await session.send('Network.emulateNetworkConditions', line);
+    const buffer = await photo(3000, 2000);
+    await choose(page).setInputFiles({ name: 'market.jpg', mimeType: 'image/jpeg', buffer });
+    await page.getByLabel('What is new?').fill('From the market, slowly.');
+    const shares = new Set<string | null>();
+    await expect(async () => {
+      if (await bars(page).isVisible()) shares.add(await bars(page).getAttribute('value'));
+      expect(await bars(page).count()).toBe(0);
+    }).toPass({ timeout: 150_000, intervals: [200] });
+    expect(shares.size).toBeGreaterThan(2);
+    await add(page).click();
+    await expect(added(page)).toBeVisible({ timeout: 20_000 });
+    expect(await timesPosted(site, 'From the market, slowly.')).toBe(1);
+    await expect(postWith(page, 'From the market, slowly.')).toHaveCount(1);
+  },
+);

@@ -102,28 +102,28 @@ test('a post whose answer gets lost is there once, however often it is tried aga
   expect(complaints.splice(0).join()).toMatch(/ERR_FAILED.*409/);
 });
 
-test('words that are changed after a lost answer are those that stand there, once', async ({
-  page,
-  site,
-  complaints,
-}) => {
-  await page.route('**/rest/v1/posts', async (route) => {
-    await route.fetch({ url: route.request().url().replace('app.localhost', '127.0.0.1') });
-    await route.abort();
-  });
-  await writePost(page, 'We open at five.');
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await page.unroute('**/rest/v1/posts');
-  const edited = page.getByRole('listitem').getByLabel('What is new?');
-  await expect(edited).toHaveValue('We open at five.');
-  await edited.fill('We open at six.');
-  await page.getByRole('listitem').getByRole('button', { name: 'Add new post' }).click();
-  await expect(page.getByText('Your post is on the noticeboard.')).toBeVisible();
-  await expect(postWith(page, 'We open at six.')).toHaveCount(1);
-  expect(await timesPosted(site, 'We open at five.')).toBe(0);
-  expect(await timesPosted(site, 'We open at six.')).toBe(1);
-  complaints.splice(0);
-});
+test(
+  'words that are changed after a lost answer are those that stand there, once',
+  { tag: '@slow' },
+  async ({ page, site, complaints }) => {
+    await page.route('**/rest/v1/posts', async (route) => {
+      await route.fetch({ url: route.request().url().replace('app.localhost', '127.0.0.1') });
+      await route.abort();
+    });
+    await writePost(page, 'We open at five.');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.unroute('**/rest/v1/posts');
+    const edited = page.getByRole('listitem').getByLabel('What is new?');
+    await expect(edited).toHaveValue('We open at five.');
+    await edited.fill('We open at six.');
+    await page.getByRole('listitem').getByRole('button', { name: 'Add new post' }).click();
+    await expect(page.getByText('Your post is on the noticeboard.')).toBeVisible();
+    await expect(postWith(page, 'We open at six.')).toHaveCount(1);
+    expect(await timesPosted(site, 'We open at five.')).toBe(0);
+    expect(await timesPosted(site, 'We open at six.')).toBe(1);
+    complaints.splice(0);
+  },
+);
 
 test('a post that meets a database that is down survives a reload and is sent once [R172]', async ({
   page,
@@ -163,23 +163,23 @@ test('a post that is sent without a connection waits until there is one', async 
   complaints.splice(0);
 });
 
-test('a post that nobody wants to send any more is thrown away', async ({
-  page,
-  site,
-  complaints,
-}) => {
-  await orderWeather(site, { service: 'database', mode: 'error' });
-  await writePost(page, 'Better left unsaid.');
-  await page.getByRole('button', { name: 'Delete' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete this post?' });
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Better left unsaid.')).toHaveCount(0);
-  await orderWeather(site, { service: 'database', mode: 'ok' });
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Latest posts' })).toBeVisible();
-  await expect(page.getByText('Better left unsaid.')).toHaveCount(0);
-  complaints.splice(0);
-});
+test(
+  'a post that nobody wants to send any more is thrown away',
+  { tag: '@slow' },
+  async ({ page, site, complaints }) => {
+    await orderWeather(site, { service: 'database', mode: 'error' });
+    await writePost(page, 'Better left unsaid.');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete this post?' });
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Better left unsaid.')).toHaveCount(0);
+    await orderWeather(site, { service: 'database', mode: 'ok' });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Latest posts' })).toBeVisible();
+    await expect(page.getByText('Better left unsaid.')).toHaveCount(0);
+    complaints.splice(0);
+  },
+);
 
 test('what is typed is there after a reload, and gone once it is sent', async ({ page }) => {
   await page.getByRole('button', { name: 'New post', exact: true }).click();
@@ -205,48 +205,48 @@ test('nobody else on this phone finds what a member began to write', async ({ pa
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Between us');
 });
 
-test('the eleventh post of an hour is told when its time comes, and waits', async ({
-  page,
-  site,
-  complaints,
-}) => {
-  // Whatever the tests before this one posted, an hour ago it was.
-  await letTimePass(site, 3_700);
-  await returnAs(page, site, 'member');
-  const database = await wholeDatabase(site);
-  for (let post = 1; post <= 10; post += 1) {
-    await writePost(page, `Post ${post} of an hour.`);
+test(
+  'the eleventh post of an hour is told when its time comes, and waits',
+  { tag: '@slow' },
+  async ({ page, site, complaints }) => {
+    // Whatever the tests before this one posted, an hour ago it was.
+    await letTimePass(site, 3_700);
+    await returnAs(page, site, 'member');
+    const database = await wholeDatabase(site);
+    for (let post = 1; post <= 10; post += 1) {
+      await writePost(page, `Post ${post} of an hour.`);
+      await expect(page.getByText('Your post is on the noticeboard.')).toBeVisible();
+    }
+    await writePost(page, 'One too many.');
+    await expect(page.getByRole('alert')).toHaveText(
+      /^You have added ten posts within an hour. You can add this one in (59|60) minutes.$/,
+    );
+    await letTimePass(site, 3_700);
+    await page.clock.setSystemTime(Date.now() + 3_700_000);
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Your post is on the noticeboard.')).toBeVisible();
-  }
-  await writePost(page, 'One too many.');
-  await expect(page.getByRole('alert')).toHaveText(
-    /^You have added ten posts within an hour. You can add this one in (59|60) minutes.$/,
-  );
-  await letTimePass(site, 3_700);
-  await page.clock.setSystemTime(Date.now() + 3_700_000);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Your post is on the noticeboard.')).toBeVisible();
-  await expect(postWith(page, 'One too many.')).toHaveCount(1);
-  const { data } = await database
-    .from('posts')
-    .select('author_id')
-    .eq('description', 'One too many.');
-  expect(data).toEqual([{ author_id: memberId }]);
-  complaints.splice(0);
-});
+    await expect(postWith(page, 'One too many.')).toHaveCount(1);
+    const { data } = await database
+      .from('posts')
+      .select('author_id')
+      .eq('description', 'One too many.');
+    expect(data).toEqual([{ author_id: memberId }]);
+    complaints.splice(0);
+  },
+);
 
-test('a token that is refused while somebody writes is got anew, and she notices nothing', async ({
-  page,
-  site,
-  complaints,
-}) => {
-  await page.getByRole('button', { name: 'New post', exact: true }).click();
-  await page.getByLabel('What is new?').fill('Written for twenty minutes.');
-  await letTimePass(site, 20 * 60);
-  await page.getByRole('button', { name: 'Add new post' }).click();
-  await expect(page.getByText('Your post is on the noticeboard.')).toBeVisible();
-  expect(complaints.splice(0).join()).toMatch(/401/);
-});
+test(
+  'a token that is refused while somebody writes is got anew, and she notices nothing',
+  { tag: '@slow' },
+  async ({ page, site, complaints }) => {
+    await page.getByRole('button', { name: 'New post', exact: true }).click();
+    await page.getByLabel('What is new?').fill('Written for twenty minutes.');
+    await letTimePass(site, 20 * 60);
+    await page.getByRole('button', { name: 'Add new post' }).click();
+    await expect(page.getByText('Your post is on the noticeboard.')).toBeVisible();
+    expect(complaints.splice(0).join()).toMatch(/401/);
+  },
+);
 
 test('a login that ends while somebody writes opens again, and her post is sent', async ({
   page,

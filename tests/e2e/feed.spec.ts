@@ -31,19 +31,20 @@ test('a member sees the businesses, each leading to its profile [R019, R086]', a
   await expect(links.last()).toBeInViewport();
 });
 
-test('without the list of businesses a member still has the posts, and tries again [R086]', async ({
-  page,
-  complaints,
-}) => {
-  await page.route('**/businesses.json', (route) => route.fulfill({ status: 500 }));
-  await page.reload();
-  await expect(page.getByText('The businesses could not be loaded.')).toBeVisible();
-  await expect(page.getByText('Welcome to the noticeboard')).toBeVisible();
-  await page.unroute('**/businesses.json');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('link', { name: /Judy's Mats/ })).toBeVisible();
-  complaints.splice(0);
-});
+test(
+  'without the list of businesses a member still has the posts, and tries again [R086]',
+  { tag: '@slow' },
+  async ({ page, complaints }) => {
+    await page.route('**/businesses.json', (route) => route.fulfill({ status: 500 }));
+    await page.reload();
+    await expect(page.getByText('The businesses could not be loaded.')).toBeVisible();
+    await expect(page.getByText('Welcome to the noticeboard')).toBeVisible();
+    await page.unroute('**/businesses.json');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('link', { name: /Judy's Mats/ })).toBeVisible();
+    complaints.splice(0);
+  },
+);
 
 test('a post says who wrote it and how long ago; the exact time is behind it', async ({ page }) => {
   const post = postWith(page, 'Welcome to the noticeboard');
@@ -172,21 +173,23 @@ test('a member without a connection is told so, and reads on by herself when it 
   complaints.splice(0);
 });
 
-test('on a line of 400 kbit/s and 400 ms a member sees at once that posts are on their way', async ({
-  page,
-}) => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
-  });
-  await page.reload({ waitUntil: 'commit' });
-  await expect(page.getByText('Getting posts…')).toBeVisible();
-  await expect(page.getByRole('article').first()).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('Getting posts…')).toHaveCount(0);
-});
+test(
+  'on a line of 400 kbit/s and 400 ms a member sees at once that posts are on their way',
+  { tag: '@slow' },
+  async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 50_000,
+      uploadThroughput: 50_000,
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.getByText('Getting posts…')).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Getting posts…')).toHaveCount(0);
+  },
+);
 
 test('a member who leaves sees the landing page, here and in the other tab [R129, R132]', async ({
   page,
@@ -214,15 +217,19 @@ test('a member who comes back to the page can leave it [R129, R141]', async ({ p
   expect(await page.evaluate(() => localStorage.getItem('gotrue.user'))).toBeNull();
 });
 
-test('a member leaves without a connection as well [R141]', async ({ page, complaints }) => {
-  await page.reload();
-  await expect(page.getByText('Welcome to the noticeboard')).toBeVisible();
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('gotrue.user'))).toBeNull();
-  complaints.splice(0);
-});
+test(
+  'a member leaves without a connection as well [R141]',
+  { tag: '@slow' },
+  async ({ page, complaints }) => {
+    await page.reload();
+    await expect(page.getByText('Welcome to the noticeboard')).toBeVisible();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('gotrue.user'))).toBeNull();
+    complaints.splice(0);
+  },
+);
 
 test('a member with a stored session sees her half at once, never the other', async ({
   page,

@@ -40,21 +40,21 @@ for (const [path, endpoint] of [
   ['/profile-management', '**/rest/v1/**'],
   ['/', '**/rest/v1/posts*'],
 ] as const) {
-  test(`a second try at ${path} leaves the focus at a heading`, async ({
-    page,
-    site,
-    complaints,
-  }) => {
-    await comeAs(page, site, await newMember(site));
-    await page.route(endpoint, (route) => route.abort());
-    await page.goto(path);
-    await expect(again(page)).toBeVisible();
-    await page.unroute(endpoint);
-    await again(page).press('Enter');
-    await expect(again(page)).toHaveCount(0);
-    await expect(page.locator('main :is(h1, h2):focus')).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await expect(page.locator('main :is(h1, h2):focus')).toBeVisible();
-    complaints.splice(0);
-  });
+  test(
+    `a second try at ${path} leaves the focus at a heading`,
+    { tag: '@slow' },
+    async ({ page, site, complaints }) => {
+      await comeAs(page, site, await newMember(site));
+      await page.route(endpoint, (route) => route.abort());
+      await page.goto(path);
+      await expect(again(page)).toBeVisible();
+      await page.unroute(endpoint);
+      await again(page).press('Enter');
+      await expect(again(page)).toHaveCount(0);
+      await expect(page.locator('main :is(h1, h2):focus')).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await expect(page.locator('main :is(h1, h2):focus')).toBeVisible();
+      complaints.splice(0);
+    },
+  );
 }

@@ -133,59 +133,68 @@ test('a company reads beside the field what is wrong, and is led there [R147]', 
   expect(complaints.splice(0).every((words) => words.includes('422'))).toBe(true);
 });
 
-test('a company whose connection drops keeps everything and tries again', async ({
-  page,
-  complaints,
-}) => {
-  await page.goto('/job-listings');
-  await fill(page, { message: 'An hour of work' });
-  await page.route('**/api/job-vacancies', (route) => route.abort());
-  await formOf(page).getByRole('button', button).click();
-  await expect(formOf(page).getByRole('alert')).toHaveText(
-    'Could not send your vacancy. Check your connection and try again.',
-  );
-  await expect(formOf(page).getByLabel('The vacancy')).toHaveValue('An hour of work');
-  await page.unroute('**/api/job-vacancies');
-  await formOf(page).getByRole('button', button).click();
-  await expect(formOf(page).getByRole('status')).toHaveText(/We received/);
-  await expect(formOf(page).getByRole('alert')).toHaveCount(0);
-  complaints.splice(0);
-});
-
-test('a company that taps twice sends once, and sees that it is under way', async ({ page }) => {
-  await page.goto('/job-listings');
-  await fill(page, { email: 'twice@duka.example' });
-  const held = Promise.withResolvers<undefined>();
-  let posted = 0;
-  await page.route('**/api/job-vacancies', async (route) => {
-    posted += 1;
-    await held.promise;
-    await route.continue();
-  });
-  const send = formOf(page).getByRole('button');
-  await send.click();
-  await expect(send).toHaveText('Sending…');
-  await expect(send).toHaveAttribute('aria-busy', 'true');
-  await send.click();
-  held.resolve(undefined);
-  await expect(formOf(page).getByRole('status')).toHaveText(/We received/);
-  await expect(send).toHaveText('Send the vacancy');
-  expect(posted).toBe(1);
-});
-
-test('a company that sends too much reads how long to wait', async ({ page, complaints }) => {
-  await page.goto('/job-listings');
-  for (let turn = 0; turn < 5; turn += 1) {
-    await fill(page, { email: `jobs${turn}@duka.example` });
+test(
+  'a company whose connection drops keeps everything and tries again',
+  { tag: '@slow' },
+  async ({ page, complaints }) => {
+    await page.goto('/job-listings');
+    await fill(page, { message: 'An hour of work' });
+    await page.route('**/api/job-vacancies', (route) => route.abort());
+    await formOf(page).getByRole('button', button).click();
+    await expect(formOf(page).getByRole('alert')).toHaveText(
+      'Could not send your vacancy. Check your connection and try again.',
+    );
+    await expect(formOf(page).getByLabel('The vacancy')).toHaveValue('An hour of work');
+    await page.unroute('**/api/job-vacancies');
     await formOf(page).getByRole('button', button).click();
     await expect(formOf(page).getByRole('status')).toHaveText(/We received/);
-  }
-  await fill(page);
-  await formOf(page).getByRole('button', button).click();
-  await expect(formOf(page).getByRole('alert')).toHaveText(/Wait 60 minutes, then try again\.$/);
-  await expect(formOf(page).getByLabel('The vacancy')).toHaveValue('Two tailors');
-  expect(complaints.splice(0).every((words) => words.includes('429'))).toBe(true);
-});
+    await expect(formOf(page).getByRole('alert')).toHaveCount(0);
+    complaints.splice(0);
+  },
+);
+
+test(
+  'a company that taps twice sends once, and sees that it is under way',
+  { tag: '@slow' },
+  async ({ page }) => {
+    await page.goto('/job-listings');
+    await fill(page, { email: 'twice@duka.example' });
+    const held = Promise.withResolvers<undefined>();
+    let posted = 0;
+    await page.route('**/api/job-vacancies', async (route) => {
+      posted += 1;
+      await held.promise;
+      await route.continue();
+    });
+    const send = formOf(page).getByRole('button');
+    await send.click();
+    await expect(send).toHaveText('Sending…');
+    await expect(send).toHaveAttribute('aria-busy', 'true');
+    await send.click();
+    held.resolve(undefined);
+    await expect(formOf(page).getByRole('status')).toHaveText(/We received/);
+    await expect(send).toHaveText('Send the vacancy');
+    expect(posted).toBe(1);
+  },
+);
+
+test(
+  'a company that sends too much reads how long to wait',
+  { tag: '@slow' },
+  async ({ page, complaints }) => {
+    await page.goto('/job-listings');
+    for (let turn = 0; turn < 5; turn += 1) {
+      await fill(page, { email: `jobs${turn}@duka.example` });
+      await formOf(page).getByRole('button', button).click();
+      await expect(formOf(page).getByRole('status')).toHaveText(/We received/);
+    }
+    await fill(page);
+    await formOf(page).getByRole('button', button).click();
+    await expect(formOf(page).getByRole('alert')).toHaveText(/Wait 60 minutes, then try again\.$/);
+    await expect(formOf(page).getByLabel('The vacancy')).toHaveValue('Two tailors');
+    expect(complaints.splice(0).every((words) => words.includes('429'))).toBe(true);
+  },
+);
 
 test('what a company wrote is still there after a reload', async ({ page }) => {
   await page.goto('/job-listings');

@@ -37,15 +37,19 @@ test('a visitor signs up, confirms by e-mail, posts, and finds everything after 
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
 });
 
-test('an e-mail link works on a developer’s localhost as well [R103]', async ({ page, site }) => {
-  await page.goto(site.localOrigin);
-  await signUpThroughDialog(page, {
-    name: 'Otieno Odhiambo',
-    email: 'otieno@shop.example',
-    password: 'samaki mkubwa',
-  });
+test(
+  'an e-mail link works on a developer’s localhost as well [R103]',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    await page.goto(site.localOrigin);
+    await signUpThroughDialog(page, {
+      name: 'Otieno Odhiambo',
+      email: 'otieno@shop.example',
+      password: 'samaki mkubwa',
+    });
 
-  await page.goto('about:blank');
-  await page.goto((await site.letterTo('otieno@shop.example')).url);
-  await expect(page.getByRole('heading', { name: 'Noticeboard', exact: true })).toBeVisible();
-});
+    await page.goto('about:blank');
+    await page.goto((await site.letterTo('otieno@shop.example')).url);
+    await expect(page.getByRole('heading', { name: 'Noticeboard', exact: true })).toBeVisible();
+  },
+);

@@ -134,94 +134,100 @@ test('on a shared phone a late answer about who left brings her back in no tab [
   await expectOnly(baraka, [page, other]);
 });
 
-test('a late answer to a change of her account brings nobody back who left [E1]', async ({
-  page,
-  site,
-}) => {
-  const other = await twoTabs(page, site);
-  const held = await holdAnswer(other, 'PUT /user');
-  await openAnew(other, `/${await askForAddress(site)}`);
-  const user = await userInWidget(other);
-  await held.answered;
-
-  await handOver(page, baraka);
-  held.release();
-  await expectRead(user);
-  await expect(other.locator('#identity-notice')).toContainText('Somebody logged in or out');
-  await expectOnly(baraka, [page, other]);
-});
-
-test('a late answer to a change brings nobody back where nobody is logged in any more [E1]', async ({
-  page,
-  site,
-}) => {
-  const other = await twoTabs(page, site);
-  const held = await holdAnswer(other, 'PUT /user');
-  await openAnew(other, `/${await askForAddress(site)}`);
-  const user = await userInWidget(other);
-  await held.answered;
-
-  await logOutButton(page).click();
-  held.release();
-  await expectRead(user);
-  for (const tab of [page, other]) {
-    await expect(tab.getByRole('button', { name: 'Get Started' })).toBeAttached();
-    expect(await storedSession(tab)).toBeNull();
-    await expect(logOutButton(tab)).toBeHidden();
-  }
-});
-
-for (const step of ['POST /token', 'GET /user'] as const) {
-  test(`of two who log in at once who came last stays, whatever is late: ${step} [E1]`, async ({
-    page,
-  }) => {
-    const other = await page.context().newPage();
-    await other.goto('/');
-    const held = await holdAnswer(other, step);
-    await logInThroughDialog(other, amina);
+test(
+  'a late answer to a change of her account brings nobody back who left [E1]',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    const other = await twoTabs(page, site);
+    const held = await holdAnswer(other, 'PUT /user');
+    await openAnew(other, `/${await askForAddress(site)}`);
+    const user = await userInWidget(other);
     await held.answered;
 
-    await page.goto('/');
     await handOver(page, baraka);
     held.release();
+    await expectRead(user);
     await expect(other.locator('#identity-notice')).toContainText('Somebody logged in or out');
     await expectOnly(baraka, [page, other]);
-  });
+  },
+);
+
+test(
+  'a late answer to a change brings nobody back where nobody is logged in any more [E1]',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    const other = await twoTabs(page, site);
+    const held = await holdAnswer(other, 'PUT /user');
+    await openAnew(other, `/${await askForAddress(site)}`);
+    const user = await userInWidget(other);
+    await held.answered;
+
+    await logOutButton(page).click();
+    held.release();
+    await expectRead(user);
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole('button', { name: 'Get Started' })).toBeAttached();
+      expect(await storedSession(tab)).toBeNull();
+      await expect(logOutButton(tab)).toBeHidden();
+    }
+  },
+);
+
+for (const step of ['POST /token', 'GET /user'] as const) {
+  test(
+    `of two who log in at once who came last stays, whatever is late: ${step} [E1]`,
+    { tag: '@slow' },
+    async ({ page }) => {
+      const other = await page.context().newPage();
+      await other.goto('/');
+      const held = await holdAnswer(other, step);
+      await logInThroughDialog(other, amina);
+      await held.answered;
+
+      await page.goto('/');
+      await handOver(page, baraka);
+      held.release();
+      await expect(other.locator('#identity-notice')).toContainText('Somebody logged in or out');
+      await expectOnly(baraka, [page, other]);
+    },
+  );
 }
 
-test('a recovery link that is answered late takes nobody’s place before a password is chosen [E1]', async ({
-  page,
-  site,
-}) => {
-  const other = await twoTabs(page, site);
-  const cherono = await memberNamed('Cherono', site);
-  await askAsOperator(site, '/recover', { email: cherono.email });
-  const held = await holdAnswer(other, 'POST /verify');
-  await openAnew(other, `/${await fragmentTo(site, cherono.email)}`);
-  await held.answered;
+test(
+  'a recovery link that is answered late takes nobody’s place before a password is chosen [E1]',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    const other = await twoTabs(page, site);
+    const cherono = await memberNamed('Cherono', site);
+    await askAsOperator(site, '/recover', { email: cherono.email });
+    const held = await holdAnswer(other, 'POST /verify');
+    await openAnew(other, `/${await fragmentTo(site, cherono.email)}`);
+    await held.answered;
 
-  await handOver(page, baraka);
-  held.release();
-  await expect.poll(() => inStore(other, (store) => store.recovered_user?.id)).toBe(cherono.id);
-  await expectOnly(baraka, [page, other]);
-});
+    await handOver(page, baraka);
+    held.release();
+    await expect.poll(() => inStore(other, (store) => store.recovered_user?.id)).toBe(cherono.id);
+    await expectOnly(baraka, [page, other]);
+  },
+);
 
-test('a log-out in the dialog that is answered late ends nobody else’s session [E1]', async ({
-  page,
-  site,
-}) => {
-  const other = await twoTabs(page, site);
-  const held = await holdAnswer(other, 'POST /logout');
-  await logOutButton(other).hover();
-  const user = await userInWidget(other);
-  await inStore(other, (store) => store.openModal('user'));
-  await dialogOf(other).getByRole('button', { name: 'Log out' }).click();
-  await held.answered;
+test(
+  'a log-out in the dialog that is answered late ends nobody else’s session [E1]',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    const other = await twoTabs(page, site);
+    const held = await holdAnswer(other, 'POST /logout');
+    await logOutButton(other).hover();
+    const user = await userInWidget(other);
+    await inStore(other, (store) => store.openModal('user'));
+    await dialogOf(other).getByRole('button', { name: 'Log out' }).click();
+    await held.answered;
 
-  await handOver(page, baraka);
-  const answer = other.waitForResponse('**/.netlify/identity/logout');
-  held.release();
-  await (await answer).finished();
-  await expect.poll(() => user.evaluate((left) => left?.token)).toBeNull();
-  await expectOnly(baraka, [page, other]);
-});
+    await handOver(page, baraka);
+    const answer = other.waitForResponse('**/.netlify/identity/logout');
+    held.release();
+    await (await answer).finished();
+    await expect.poll(() => user.evaluate((left) => left?.token)).toBeNull();
+    await expectOnly(baraka, [page, other]);
+  },
+);

@@ -85,26 +85,30 @@ test('a visitor goes back to the top from the end of the page [R039]', async ({ 
 });
 
 for (const timezoneId of ['Africa/Nairobi', 'Pacific/Auckland']) {
-  test.describe(`with a device that is set to ${timezoneId}`, () => {
-    test.use({ timezoneId });
+  test.describe(
+    `with a device that is set to ${timezoneId}`,
+    { tag: timezoneId === 'Africa/Nairobi' ? '@slow' : [] },
+    () => {
+      test.use({ timezoneId });
 
-    test('a visitor reads whether we are open now in Nairobi [R010]', async ({ page }) => {
-      const sign = page.getByRole('contentinfo').getByText(/^(Open|Closed) now$/);
-      for (const [moment, words] of [
-        ['2026-11-20T07:59:59+03:00', 'Closed now'],
-        ['2026-11-20T08:00:00+03:00', 'Open now'],
-        ['2026-11-20T16:59:59+03:00', 'Open now'],
-        ['2026-11-20T17:00:00+03:00', 'Closed now'],
-        ['2026-11-21T12:59:59+03:00', 'Open now'],
-        ['2026-11-21T13:00:00+03:00', 'Closed now'],
-        ['2026-11-22T11:00:00+03:00', 'Closed now'],
-      ] as const) {
-        await page.clock.setFixedTime(new Date(moment));
-        await page.goto('/blog');
-        await expect(sign, moment).toHaveText(words);
-      }
-    });
-  });
+      test('a visitor reads whether we are open now in Nairobi [R010]', async ({ page }) => {
+        const sign = page.getByRole('contentinfo').getByText(/^(Open|Closed) now$/);
+        for (const [moment, words] of [
+          ['2026-11-20T07:59:59+03:00', 'Closed now'],
+          ['2026-11-20T08:00:00+03:00', 'Open now'],
+          ['2026-11-20T16:59:59+03:00', 'Open now'],
+          ['2026-11-20T17:00:00+03:00', 'Closed now'],
+          ['2026-11-21T12:59:59+03:00', 'Open now'],
+          ['2026-11-21T13:00:00+03:00', 'Closed now'],
+          ['2026-11-22T11:00:00+03:00', 'Closed now'],
+        ] as const) {
+          await page.clock.setFixedTime(new Date(moment));
+          await page.goto('/blog');
+          await expect(sign, moment).toHaveText(words);
+        }
+      });
+    },
+  );
 }
 
 /** How the thing with the focus looks. */
@@ -123,26 +127,28 @@ const focused = (page: Page) =>
   });
 
 for (const width of [360, 1280]) {
-  test(`with the keyboard alone a visitor reaches everything, and sees where she is at ${width} px [R041]`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 700 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    const names: string[] = [];
-    for (;;) {
-      await page.keyboard.press('Tab');
-      const place = await focused(page);
-      if (!place) break;
-      names.push(place.name);
-      expect(place).toMatchObject({ isOutlined: true, isColoured: true, isInSight: true });
-    }
-    expect(names[0]).toBe('Skip to the content');
-    const all = page
-      .locator('a[href], button, summary, input, select, textarea')
-      .filter({ visible: true });
-    expect(names).toHaveLength(await all.count());
-  });
+  test(
+    `with the keyboard alone a visitor reaches everything, and sees where she is at ${width} px [R041]`,
+    { tag: width === 360 ? [] : '@slow' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('/');
+      const names: string[] = [];
+      for (;;) {
+        await page.keyboard.press('Tab');
+        const place = await focused(page);
+        if (!place) break;
+        names.push(place.name);
+        expect(place).toMatchObject({ isOutlined: true, isColoured: true, isInSight: true });
+      }
+      expect(names[0]).toBe('Skip to the content');
+      const all = page
+        .locator('a[href], button, summary, input, select, textarea')
+        .filter({ visible: true });
+      expect(names).toHaveLength(await all.count());
+    },
+  );
 }
 
 test('a visitor with a keyboard skips the header [R041]', async ({ page }) => {

@@ -113,28 +113,29 @@ test('a member who forgot her password chooses another one and is in [R016, R095
   await expect(noticeboard(page)).toBeVisible();
 });
 
-test('whoever closes the recovery without a new password is told, not logged in, and may come back to it', async ({
-  page,
-  site,
-}) => {
-  const { email } = await newMember(site, 'moraa@shop.example');
-  await askForRecovery(page, email);
-  await openAnew(page, `/${await fragmentTo(site, email)}`);
-  await expect.poll(() => inStore(page, (store) => store.recovered_user?.id)).toBeTruthy();
-  await page.keyboard.press('Escape');
-  await expect(notice(page).getByRole('alert')).toContainText('Your password was not changed.');
-  await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
-  expect(await storedSession(page)).toBeNull();
-  expect(await page.context().cookies()).toEqual([]);
+test(
+  'whoever closes the recovery without a new password is told, not logged in, and may come back to it',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    const { email } = await newMember(site, 'moraa@shop.example');
+    await askForRecovery(page, email);
+    await openAnew(page, `/${await fragmentTo(site, email)}`);
+    await expect.poll(() => inStore(page, (store) => store.recovered_user?.id)).toBeTruthy();
+    await page.keyboard.press('Escape');
+    await expect(notice(page).getByRole('alert')).toContainText('Your password was not changed.');
+    await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
+    expect(await storedSession(page)).toBeNull();
+    expect(await page.context().cookies()).toEqual([]);
 
-  await page.getByRole('button', { name: 'Log In or Create Account' }).click();
-  await expect(field(page, 'email')).toHaveCount(0);
-  await field(page, 'password').fill('samaki wadogo');
-  await submit(page);
-  await expect(noticeboard(page)).toBeVisible();
-  await page.reload();
-  await expect(noticeboard(page)).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Log In or Create Account' }).click();
+    await expect(field(page, 'email')).toHaveCount(0);
+    await field(page, 'password').fill('samaki wadogo');
+    await submit(page);
+    await expect(noticeboard(page)).toBeVisible();
+    await page.reload();
+    await expect(noticeboard(page)).toBeVisible();
+  },
+);
 
 test('a recovery link that was used already leads to the login with the reason [R136]', async ({
   page,

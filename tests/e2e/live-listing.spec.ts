@@ -106,17 +106,21 @@ test.describe('without JavaScript', () => {
     complaints.splice(0);
   });
 
-  test('an advert that was taken down is said to be gone', async ({ page, site, complaints }) => {
-    const listing = await live(site, { name: 'Taken Down' });
-    await (await listingStepsOf(site)).suspend(listing);
-    const answer = await page.goto(`/${listing.slug}`);
-    expect(answer?.status()).toBe(410);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'This advert is no longer here',
-    );
-    await expect(page.getByRole('banner')).toBeVisible();
-    complaints.splice(0);
-  });
+  test(
+    'an advert that was taken down is said to be gone',
+    { tag: '@slow' },
+    async ({ page, site, complaints }) => {
+      const listing = await live(site, { name: 'Taken Down' });
+      await (await listingStepsOf(site)).suspend(listing);
+      const answer = await page.goto(`/${listing.slug}`);
+      expect(answer?.status()).toBe(410);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'This advert is no longer here',
+      );
+      await expect(page.getByRole('banner')).toBeVisible();
+      complaints.splice(0);
+    },
+  );
 });
 
 test('a new advert is on the homepage and in the directory before any build, and nothing moves', async ({
@@ -152,42 +156,47 @@ test('a new advert is on the homepage and in the directory before any build, and
   }
 });
 
-test('the next build has it in its pages, for as long as it is live, and its own page stays an answer', async ({
-  page,
-  site,
-}) => {
-  const { id, slug } = await live(site, {
-    name: 'Built Later',
-    town: 'Voi',
-    county: 'Taita-Taveta',
-  });
-  await pull(site, 'build-hook', {});
-  const read = async (path: string) => (await fetch(addressOf(site) + path)).text();
-  await expect.poll(() => read('/'), { timeout: 50_000 }).toContain(`href="/${slug}"`);
-  expect(await read('/all-businesses/town/voi')).toContain('By category');
-  const answer = await fetch(`${addressOf(site)}/${slug}`);
-  expect(answer.headers.has('netlify-cache-tag')).toBe(true);
+test(
+  'the next build has it in its pages, for as long as it is live, and its own page stays an answer',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    const { id, slug } = await live(site, {
+      name: 'Built Later',
+      town: 'Voi',
+      county: 'Taita-Taveta',
+    });
+    await pull(site, 'build-hook', {});
+    const read = async (path: string) => (await fetch(addressOf(site) + path)).text();
+    await expect.poll(() => read('/'), { timeout: 50_000 }).toContain(`href="/${slug}"`);
+    expect(await read('/all-businesses/town/voi')).toContain('By category');
+    const answer = await fetch(`${addressOf(site)}/${slug}`);
+    expect(answer.headers.has('netlify-cache-tag')).toBe(true);
 
-  const card = page.getByRole('listitem').filter({ hasText: 'Built Later' });
-  await page.goto('/');
-  await expect(card).toHaveCount(1);
-  await (await listingStepsOf(site)).suspend({ id });
-  // What is not purged here is kept for a minute.
-  await pull(site, 'clock', { advance: 60 });
-  await page.goto('/');
-  await expect(card).toHaveCount(0);
-});
+    const card = page.getByRole('listitem').filter({ hasText: 'Built Later' });
+    await page.goto('/');
+    await expect(card).toHaveCount(1);
+    await (await listingStepsOf(site)).suspend({ id });
+    // What is not purged here is kept for a minute.
+    await pull(site, 'clock', { advance: 60 });
+    await page.goto('/');
+    await expect(card).toHaveCount(0);
+  },
+);
 
-test('somebody who saves data is not asked to download new cards', async ({ page, site }) => {
-  await live(site, { name: 'Costly Cards' });
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/', { waitUntil: 'networkidle' });
-  expect(asked).not.toContain('/api/listings');
-});
+test(
+  'somebody who saves data is not asked to download new cards',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    await live(site, { name: 'Costly Cards' });
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(asked).not.toContain('/api/listings');
+  },
+);
 
 test('the pages of adverts have no accessibility faults, wide or narrow [R041]', async ({
   page,

@@ -68,25 +68,24 @@ test('a member who leaves in the dialog leaves the other tabs as well [R097, R12
 });
 
 for (const mode of ['down', 'error', 'slow'] as const) {
-  test(`with the identity service ${mode} a member leaves all the same, in every tab [R141]`, async ({
-    page,
-    context,
-    site,
-    complaints,
-  }) => {
-    const other = await context.newPage();
-    await other.goto('/profile-management');
-    await expect(save(other)).toBeVisible();
-    await page.goto('/pricing');
-    await pull(site, 'faults', { service: 'identity', mode, delayMs: 30_000 });
-    await page.getByRole('button', { name: 'Log Out' }).click();
-    for (const tab of [page, other]) await expect(getStarted(tab)).toBeVisible();
-    await expect(other).toHaveURL('/');
-    expect(await session(page)).toBeNull();
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain('nf_jwt');
-    await pull(site, 'faults', { service: 'identity', mode: 'ok' });
-    await page.reload();
-    await expect(getStarted(page)).toBeVisible();
-    complaints.splice(0);
-  });
+  test(
+    `with the identity service ${mode} a member leaves all the same, in every tab [R141]`,
+    { tag: '@slow' },
+    async ({ page, context, site, complaints }) => {
+      const other = await context.newPage();
+      await other.goto('/profile-management');
+      await expect(save(other)).toBeVisible();
+      await page.goto('/pricing');
+      await pull(site, 'faults', { service: 'identity', mode, delayMs: 30_000 });
+      await page.getByRole('button', { name: 'Log Out' }).click();
+      for (const tab of [page, other]) await expect(getStarted(tab)).toBeVisible();
+      await expect(other).toHaveURL('/');
+      expect(await session(page)).toBeNull();
+      expect((await context.cookies()).map(({ name }) => name)).not.toContain('nf_jwt');
+      await pull(site, 'faults', { service: 'identity', mode: 'ok' });
+      await page.reload();
+      await expect(getStarted(page)).toBeVisible();
+      complaints.splice(0);
+    },
+  );
 }

@@ -41,15 +41,15 @@ for (const path of ['/', '/profile-management']) {
   });
 }
 
-test('a member whose style sheet is lost on the way reads and writes all the same', async ({
-  page,
-  site,
-  complaints,
-}) => {
-  await page.route(sheet, (route) => route.abort());
-  await comeAs(page, site, await newMember(site));
-  await page.goto('/');
-  await expect(page.getByText('Welcome to the noticeboard')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'New post' })).toBeEnabled();
-  expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
-});
+test(
+  'a member whose style sheet is lost on the way reads and writes all the same',
+  { tag: '@slow' },
+  async ({ page, site, complaints }) => {
+    await page.route(sheet, (route) => route.abort());
+    await comeAs(page, site, await newMember(site));
+    await page.goto('/');
+    await expect(page.getByText('Welcome to the noticeboard')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'New post' })).toBeEnabled();
+    expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
+  },
+);

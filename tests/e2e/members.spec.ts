@@ -19,24 +19,25 @@ async function logInHere(page: Page, { email, password }: { email: string; passw
 }
 
 for (const { path, title, heading } of membersPages) {
-  test(`a visitor at ${path} reads that it is for members, and logs in there [R023, R024, R151]`, async ({
-    page,
-    site,
-  }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
-    await expect(page).toHaveTitle(`Tangaza | ${title}`);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(closed(page)).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Members' })).toHaveCount(0);
+  test(
+    `a visitor at ${path} reads that it is for members, and logs in there [R023, R024, R151]`,
+    { tag: ['/admin', '/profile-management'].includes(path) ? [] : '@slow' },
+    async ({ page, site }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      await expect(page).toHaveTitle(`Tangaza | ${title}`);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(closed(page)).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Members' })).toHaveCount(0);
 
-    await logInHere(page, site.info.signIns.member);
-    await expect(closed(page)).toBeHidden();
-    await expect(dialogFrame(page)).toBeHidden();
-    await expect(nameOf(page)).toHaveText('Amina Wanjiru');
-    await expect(page).toHaveURL(path);
-  });
+      await logInHere(page, site.info.signIns.member);
+      await expect(closed(page)).toBeHidden();
+      await expect(dialogFrame(page)).toBeHidden();
+      await expect(nameOf(page)).toHaveText('Amina Wanjiru');
+      await expect(page).toHaveURL(path);
+    },
+  );
 }
 
 test('nothing of a member is in the file of a members’ page, and search engines pass it by [R023]', async ({
@@ -130,28 +131,35 @@ test('who comes in through another company is led to the page that she wanted [R
   await pull(site, 'identity-settings', { reset: true });
 });
 
-test('a wanted page of an hour ago, or of another site, leads nowhere', async ({ page, site }) => {
-  for (const wanted of [
-    { path: '/pricing-type', at: Date.now() - 3_700_000 },
-    { path: '//elsewhere.example/', at: Date.now() },
-  ]) {
-    await page.goto('/favicon.svg');
-    await page.evaluate((stored) => {
-      localStorage.clear();
-      localStorage.setItem('wanted-page', stored);
-    }, JSON.stringify(wanted));
-    const email = `${crypto.randomUUID()}@shop.example`;
-    await fetch(`${site.localOrigin.replace('localhost', '127.0.0.1')}/.netlify/identity/signup`, {
-      method: 'POST',
-      body: JSON.stringify({ email, password: 'maua na miti' }),
-    });
-    const { hash } = new URL((await site.letterTo(email)).url);
-    await page.goto(`/${hash}`);
-    await expect(page.getByRole('heading', { name: 'Noticeboard', exact: true })).toBeVisible();
-    await expect(page).not.toHaveURL(/token/);
-    expect(new URL(page.url()).pathname).toBe('/');
-  }
-});
+test(
+  'a wanted page of an hour ago, or of another site, leads nowhere',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    for (const wanted of [
+      { path: '/pricing-type', at: Date.now() - 3_700_000 },
+      { path: '//elsewhere.example/', at: Date.now() },
+    ]) {
+      await page.goto('/favicon.svg');
+      await page.evaluate((stored) => {
+        localStorage.clear();
+        localStorage.setItem('wanted-page', stored);
+      }, JSON.stringify(wanted));
+      const email = `${crypto.randomUUID()}@shop.example`;
+      await fetch(
+        `${site.localOrigin.replace('localhost', '127.0.0.1')}/.netlify/identity/signup`,
+        {
+          method: 'POST',
+          body: JSON.stringify({ email, password: 'maua na miti' }),
+        },
+      );
+      const { hash } = new URL((await site.letterTo(email)).url);
+      await page.goto(`/${hash}`);
+      await expect(page.getByRole('heading', { name: 'Noticeboard', exact: true })).toBeVisible();
+      await expect(page).not.toHaveURL(/token/);
+      expect(new URL(page.url()).pathname).toBe('/');
+    }
+  },
+);
 
 test('a member who leaves a members’ page is on the homepage, in every tab [R129, R082]', async ({
   page,
@@ -177,27 +185,27 @@ test('a member who leaves a members’ page is on the homepage, in every tab [R1
   await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCount(0);
 });
 
-test('a members’ page that nobody looks at is left when she leaves elsewhere, unless she wrote something there [R129, G36]', async ({
-  page,
-  context,
-  site,
-}) => {
-  await comeAs(page, site, await newMember(site));
-  const idle = page;
-  const [writing, elsewhere] = [await context.newPage(), await context.newPage()];
-  for (const tab of [idle, writing]) {
-    await tab.goto('/profile-management');
-    await expect(tab.getByRole('button', { name: 'Save Changes' })).toBeVisible();
-    await tab.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
-  }
-  await writing.getByLabel('Name').fill('Half a name');
-  await elsewhere.goto('/pricing');
-  await elsewhere.getByRole('button', { name: 'Log Out' }).click();
-  await expect(idle).toHaveURL('/');
-  await expect(closed(writing)).toBeVisible();
-  await expect(writing.getByLabel('Name')).toBeHidden();
-  await expect(writing.getByLabel('Name')).toHaveValue('Half a name');
-});
+test(
+  'a members’ page that nobody looks at is left when she leaves elsewhere, unless she wrote something there [R129, G36]',
+  { tag: '@slow' },
+  async ({ page, context, site }) => {
+    await comeAs(page, site, await newMember(site));
+    const idle = page;
+    const [writing, elsewhere] = [await context.newPage(), await context.newPage()];
+    for (const tab of [idle, writing]) {
+      await tab.goto('/profile-management');
+      await expect(tab.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+      await tab.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
+    }
+    await writing.getByLabel('Name').fill('Half a name');
+    await elsewhere.goto('/pricing');
+    await elsewhere.getByRole('button', { name: 'Log Out' }).click();
+    await expect(idle).toHaveURL('/');
+    await expect(closed(writing)).toBeVisible();
+    await expect(writing.getByLabel('Name')).toBeHidden();
+    await expect(writing.getByLabel('Name')).toHaveValue('Half a name');
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });

@@ -20,40 +20,41 @@ for (const [what, files] of [
   ['that says who is here', '**/_astro/IdentityStart*'],
   ['of any kind', '**/_astro/*.js*'],
 ] as const) {
-  test(`where a script ${what} does not come, a member reads so and tries again`, async ({
-    page,
-    complaints,
-  }) => {
-    await page.route(files, (route) => route.abort());
-    await page.goto('/my-adverts');
-    await expect(notice(page)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'My Adverts' }).first()).toBeVisible();
-    if (!files.includes('Identity')) await expect(waiting(page)).toBeHidden();
-    await page.unroute(files);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(empty(page)).toBeVisible();
-    await expect(notice(page)).toBeHidden();
-    complaints.splice(0);
-  });
+  test(
+    `where a script ${what} does not come, a member reads so and tries again`,
+    { tag: '@slow' },
+    async ({ page, complaints }) => {
+      await page.route(files, (route) => route.abort());
+      await page.goto('/my-adverts');
+      await expect(notice(page)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'My Adverts' }).first()).toBeVisible();
+      if (!files.includes('Identity')) await expect(waiting(page)).toBeHidden();
+      await page.unroute(files);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(empty(page)).toBeVisible();
+      await expect(notice(page)).toBeHidden();
+      complaints.splice(0);
+    },
+  );
 }
 
 for (const files of ['**/_astro/MyListings.island*', '**/_astro/*.js*']) {
-  test(`what did not come comes by itself with the connection (${files})`, async ({
-    page,
-    context,
-    complaints,
-  }) => {
-    await page.route(files, (route) => route.abort());
-    await page.goto('/my-adverts');
-    await expect(notice(page)).toBeVisible();
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(notice(page)).toBeVisible();
-    await page.unroute(files);
-    await context.setOffline(false);
-    await expect(empty(page)).toBeVisible();
-    complaints.splice(0);
-  });
+  test(
+    `what did not come comes by itself with the connection (${files})`,
+    { tag: '@slow' },
+    async ({ page, context, complaints }) => {
+      await page.route(files, (route) => route.abort());
+      await page.goto('/my-adverts');
+      await expect(notice(page)).toBeVisible();
+      await context.setOffline(true);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(notice(page)).toBeVisible();
+      await page.unroute(files);
+      await context.setOffline(false);
+      await expect(empty(page)).toBeVisible();
+      complaints.splice(0);
+    },
+  );
 }
 
 test('a noticeboard that did not come comes by itself with the connection', async ({
@@ -74,24 +75,29 @@ test('a noticeboard that did not come comes by itself with the connection', asyn
   complaints.splice(0);
 });
 
-test('the packages stay to be read where what sells them does not come', async ({
-  page,
-  complaints,
-}) => {
-  await page.route('**/_astro/ChoosePackage.island*', (route) => route.abort());
-  await page.goto('/pricing-type');
-  await expect(notice(page)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect(page.getByText('Kshs. 899').first()).toBeVisible();
-  await expect(page.locator('astro-island [role=status]')).toBeHidden();
-  complaints.splice(0);
-});
+test(
+  'the packages stay to be read where what sells them does not come',
+  { tag: '@slow' },
+  async ({ page, complaints }) => {
+    await page.route('**/_astro/ChoosePackage.island*', (route) => route.abort());
+    await page.goto('/pricing-type');
+    await expect(notice(page)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByText('Kshs. 899').first()).toBeVisible();
+    await expect(page.locator('astro-island [role=status]')).toBeHidden();
+    complaints.splice(0);
+  },
+);
 
-test('a visitor reads nothing of it, whatever did not come', async ({ page, complaints }) => {
-  await page.evaluate(() => localStorage.clear());
-  await page.route('**/_astro/*.js*', (route) => route.abort());
-  await page.goto('/my-adverts', { waitUntil: 'networkidle' });
-  await expect(page.getByText('This page is for members.')).toBeVisible();
-  await expect(notice(page)).toBeHidden();
-  complaints.splice(0);
-});
+test(
+  'a visitor reads nothing of it, whatever did not come',
+  { tag: '@slow' },
+  async ({ page, complaints }) => {
+    await page.evaluate(() => localStorage.clear());
+    await page.route('**/_astro/*.js*', (route) => route.abort());
+    await page.goto('/my-adverts', { waitUntil: 'networkidle' });
+    await expect(page.getByText('This page is for members.')).toBeVisible();
+    await expect(notice(page)).toBeHidden();
+    complaints.splice(0);
+  },
+);

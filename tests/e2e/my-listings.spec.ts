@@ -107,54 +107,58 @@ test('an owner finds what she still has to pay, and to whom', async ({ page, sit
   await expect(card.getByText('We received Kshs. 800 and asked for Kshs. 899.')).toBeVisible();
 });
 
-test('an owner is told about a payment while she looks at the page', async ({ page, site }) => {
-  const { member, listings } = await comeAsOwner(page, site);
-  const listing = await listings.approved({ owner: member.id });
-  const payment = await listings.open(listing);
-  await page.clock.install();
-  await page.goto('/my-adverts');
-  const card = cardOf(page, 'Wambui Baskets');
-  await expect(card.getByText('Approved, waiting for your payment')).toBeVisible();
-  await listings.confirm(payment);
-  await page.clock.runFor(61_000);
-  await expect(card.getByText('Live', { exact: true })).toBeVisible();
-});
+test(
+  'an owner is told about a payment while she looks at the page',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    const { member, listings } = await comeAsOwner(page, site);
+    const listing = await listings.approved({ owner: member.id });
+    const payment = await listings.open(listing);
+    await page.clock.install();
+    await page.goto('/my-adverts');
+    const card = cardOf(page, 'Wambui Baskets');
+    await expect(card.getByText('Approved, waiting for your payment')).toBeVisible();
+    await listings.confirm(payment);
+    await page.clock.runFor(61_000);
+    await expect(card.getByText('Live', { exact: true })).toBeVisible();
+  },
+);
 
-test('an owner hands her page on: by her device’s menu, WhatsApp, or its address', async ({
-  page,
-  site,
-  context,
-}) => {
-  const { member, listings } = await comeAsOwner(page, site);
-  const listing = await listings.live({ owner: member.id });
-  const url = `${site.origin}/${listing.slug}`;
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
-  );
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
-  await page.goto('/my-adverts');
-  const card = cardOf(page, 'Wambui Baskets');
-  const whatsApp = card.getByRole('link', { name: 'Send on WhatsApp' });
-  await expect(whatsApp).toHaveAttribute(
-    'href',
-    `https://wa.me/?text=${encodeURIComponent(`Wambui Baskets on Tangaza: ${url}`)}`,
-  );
-  await card.getByRole('button', { name: 'Copy the address' }).click();
-  await expect(card.getByText(/The address is copied\.|This is the address: http/)).toBeVisible();
+test(
+  'an owner hands her page on: by her device’s menu, WhatsApp, or its address',
+  { tag: '@slow' },
+  async ({ page, site, context }) => {
+    const { member, listings } = await comeAsOwner(page, site);
+    const listing = await listings.live({ owner: member.id });
+    const url = `${site.origin}/${listing.slug}`;
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
+    );
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
+    await page.goto('/my-adverts');
+    const card = cardOf(page, 'Wambui Baskets');
+    const whatsApp = card.getByRole('link', { name: 'Send on WhatsApp' });
+    await expect(whatsApp).toHaveAttribute(
+      'href',
+      `https://wa.me/?text=${encodeURIComponent(`Wambui Baskets on Tangaza: ${url}`)}`,
+    );
+    await card.getByRole('button', { name: 'Copy the address' }).click();
+    await expect(card.getByText(/The address is copied\.|This is the address: http/)).toBeVisible();
 
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'share', {
-      configurable: true,
-      value: (shared: unknown) => {
-        document.title = JSON.stringify(shared);
-        return Promise.resolve();
-      },
-    }),
-  );
-  await page.reload();
-  await card.getByRole('button', { name: 'Share' }).click();
-  await expect(page).toHaveTitle(JSON.stringify({ title: 'Wambui Baskets', url }));
-});
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'share', {
+        configurable: true,
+        value: (shared: unknown) => {
+          document.title = JSON.stringify(shared);
+          return Promise.resolve();
+        },
+      }),
+    );
+    await page.reload();
+    await card.getByRole('button', { name: 'Share' }).click();
+    await expect(page).toHaveTitle(JSON.stringify({ title: 'Wambui Baskets', url }));
+  },
+);
 
 test('an owner withdraws an advert once she has read what becomes of her money', async ({
   page,
@@ -273,21 +277,22 @@ test('adverts that do not come can be asked for again; those that came stay read
   complaints.splice(0);
 });
 
-test('what staff ask of a live advert comes first, and is gone with the advert', async ({
-  page,
-  site,
-}) => {
-  const { member, listings } = await comeAsOwner(page, site);
-  const listing = await listings.live({ owner: member.id });
-  await listings.submit(listing, { name: 'Wambui & Daughters' });
-  await listings.askForChanges(listing, 'The photo is too dark.');
-  await page.goto('/my-adverts');
-  const card = page.getByRole('article');
-  await expect(card.getByText('The photo is too dark.')).toBeVisible();
-  await expect(card.getByRole('link').first()).toHaveText('Change your advert');
-  await expect(card.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
-  await listings.withdraw(listing);
-  await page.reload();
-  await expect(card.getByText('Withdrawn', { exact: true })).toBeVisible();
-  await expect(card.getByText('The photo is too dark.')).toHaveCount(0);
-});
+test(
+  'what staff ask of a live advert comes first, and is gone with the advert',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    const { member, listings } = await comeAsOwner(page, site);
+    const listing = await listings.live({ owner: member.id });
+    await listings.submit(listing, { name: 'Wambui & Daughters' });
+    await listings.askForChanges(listing, 'The photo is too dark.');
+    await page.goto('/my-adverts');
+    const card = page.getByRole('article');
+    await expect(card.getByText('The photo is too dark.')).toBeVisible();
+    await expect(card.getByRole('link').first()).toHaveText('Change your advert');
+    await expect(card.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
+    await listings.withdraw(listing);
+    await page.reload();
+    await expect(card.getByText('Withdrawn', { exact: true })).toBeVisible();
+    await expect(card.getByText('The photo is too dark.')).toHaveCount(0);
+  },
+);

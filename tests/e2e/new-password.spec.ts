@@ -77,18 +77,18 @@ test('a member who chooses a new password by a link ends every other session [E1
   await expectToStay(page);
 });
 
-test('a member is told where others may still be logged in with her old password [E16]', async ({
-  page,
-  site,
-  complaints,
-}) => {
-  await comeAs(page, site, await newMember(site));
-  await page.goto('/profile-management');
-  await page.route('**/.netlify/identity/logout', (route) => route.abort());
-  await page.getByLabel('New password').fill(password);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Saved: your password.')).toBeVisible();
-  await expect(page.locator('#identity-notice')).toContainText('Log out and in again');
-  await expectToStay(page);
-  complaints.splice(0);
-});
+test(
+  'a member is told where others may still be logged in with her old password [E16]',
+  { tag: '@slow' },
+  async ({ page, site, complaints }) => {
+    await comeAs(page, site, await newMember(site));
+    await page.goto('/profile-management');
+    await page.route('**/.netlify/identity/logout', (route) => route.abort());
+    await page.getByLabel('New password').fill(password);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Saved: your password.')).toBeVisible();
+    await expect(page.locator('#identity-notice')).toContainText('Log out and in again');
+    await expectToStay(page);
+    complaints.splice(0);
+  },
+);

@@ -28,19 +28,20 @@ test('a member whose session is gone when she saves reads that she is not logged
   await expect(notice(page)).toContainText('Not logged in.');
 });
 
-test('a member whose session goes while it is renewed reads that there is none [R171, E28]', async ({
-  page,
-  site,
-}) => {
-  await settingsOf(page, site);
-  await page.route('**/.netlify/identity/token', async (route) => {
-    await page.evaluate(() => localStorage.removeItem('gotrue.user'));
-    await route.continue();
-  });
-  await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
-  await save(page);
-  await expect(notice(page)).toContainText('No current session.');
-});
+test(
+  'a member whose session goes while it is renewed reads that there is none [R171, E28]',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    await settingsOf(page, site);
+    await page.route('**/.netlify/identity/token', async (route) => {
+      await page.evaluate(() => localStorage.removeItem('gotrue.user'));
+      await route.continue();
+    });
+    await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
+    await save(page);
+    await expect(notice(page)).toContainText('No current session.');
+  },
+);
 
 test('somebody whose stored session cannot be read is told once, and may log in [R171, E28]', async ({
   page,

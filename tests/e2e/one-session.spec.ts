@@ -92,64 +92,65 @@ for (const [what, skew] of [
   ['an hour ahead', hour],
   ['an hour behind', -hour],
 ] as const) {
-  test(`on a phone whose clock is ${what} a member stays logged in and asks for few tokens`, async ({
-    page,
-    site,
-  }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (/identity\/token|database-token/.test(request.url())) asked.push(request.url());
-    });
-    await page.clock.setSystemTime(Date.now() + skew);
-    await logIn(page, site);
-    for (let visit = 1; visit <= 3; visit += 1) {
-      await page.reload();
-      await expect(welcome(page)).toBeVisible();
-      await page.getByRole('button', { name: 'Log Out' }).hover();
-      await inStore(page, (store) => store.user);
-    }
-    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
-    await page.getByRole('button', { name: 'New post', exact: true }).click();
-    await page.getByLabel('What is new?').fill(`Written ${what}.`);
-    await page.getByRole('button', { name: 'Add new post' }).click();
-    await expect(page.getByText('Your post is on the noticeboard.')).toBeVisible();
-    const post = page.getByRole('article').filter({ hasText: `Written ${what}.` });
-    await expect(post.locator('time')).toHaveText('now');
-    // One database token a page, and at most two identity tokens in all.
-    expect(asked.filter((url) => url.includes('database-token'))).toHaveLength(4);
-    expect(asked.filter((url) => url.includes('identity/token')).length).toBeLessThanOrEqual(2);
-  });
+  test(
+    `on a phone whose clock is ${what} a member stays logged in and asks for few tokens`,
+    { tag: '@slow' },
+    async ({ page, site }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (/identity\/token|database-token/.test(request.url())) asked.push(request.url());
+      });
+      await page.clock.setSystemTime(Date.now() + skew);
+      await logIn(page, site);
+      for (let visit = 1; visit <= 3; visit += 1) {
+        await page.reload();
+        await expect(welcome(page)).toBeVisible();
+        await page.getByRole('button', { name: 'Log Out' }).hover();
+        await inStore(page, (store) => store.user);
+      }
+      await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+      await page.getByRole('button', { name: 'New post', exact: true }).click();
+      await page.getByLabel('What is new?').fill(`Written ${what}.`);
+      await page.getByRole('button', { name: 'Add new post' }).click();
+      await expect(page.getByText('Your post is on the noticeboard.')).toBeVisible();
+      const post = page.getByRole('article').filter({ hasText: `Written ${what}.` });
+      await expect(post.locator('time')).toHaveText('now');
+      // One database token a page, and at most two identity tokens in all.
+      expect(asked.filter((url) => url.includes('database-token'))).toHaveLength(4);
+      expect(asked.filter((url) => url.includes('identity/token')).length).toBeLessThanOrEqual(2);
+    },
+  );
 }
 
-test('two tabs whose scripts renew at once both stay logged in', async ({
-  page,
-  context,
-  site,
-}) => {
-  await logIn(page, site);
-  const tabs = [page, await context.newPage()];
-  await tabs[1]?.goto('/');
-  for (const tab of tabs) {
-    await tab.getByRole('button', { name: 'Log Out' }).hover();
-    await expect.poll(() => inStore(tab, (store) => store.user?.id)).toBeTruthy();
-  }
-  const tokens = await Promise.all(
-    tabs.map((tab) =>
-      tab.evaluate(() => {
-        const widget = Reflect.get(window, 'netlifyIdentity') as {
-          refresh: (force: boolean) => Promise<string>;
-        };
-        return widget.refresh(true);
-      }),
-    ),
-  );
-  expect(tokens[0]).toBeTruthy();
-  expect(tokens[1]).toBeTruthy();
-  for (const tab of tabs) {
-    await tab.reload();
-    await expect(welcome(tab)).toBeVisible();
-  }
-});
+test(
+  'two tabs whose scripts renew at once both stay logged in',
+  { tag: '@slow' },
+  async ({ page, context, site }) => {
+    await logIn(page, site);
+    const tabs = [page, await context.newPage()];
+    await tabs[1]?.goto('/');
+    for (const tab of tabs) {
+      await tab.getByRole('button', { name: 'Log Out' }).hover();
+      await expect.poll(() => inStore(tab, (store) => store.user?.id)).toBeTruthy();
+    }
+    const tokens = await Promise.all(
+      tabs.map((tab) =>
+        tab.evaluate(() => {
+          const widget = Reflect.get(window, 'netlifyIdentity') as {
+            refresh: (force: boolean) => Promise<string>;
+          };
+          return widget.refresh(true);
+        }),
+      ),
+    );
+    expect(tokens[0]).toBeTruthy();
+    expect(tokens[1]).toBeTruthy();
+    for (const tab of tabs) {
+      await tab.reload();
+      await expect(welcome(tab)).toBeVisible();
+    }
+  },
+);
 
 test('a log-out in one tab reaches the dialog of the other as well [R129]', async ({
   page,
@@ -196,32 +197,36 @@ test('with the service away the dialog forgets nobody, and a member still can le
   complaints.splice(0);
 });
 
-test('with the service away an old token is kept for better times [R138]', async ({
-  page,
-  site,
-  complaints,
-}) => {
-  await logIn(page, site);
-  await pullLever(site, 'clock', { advance: 7_200 });
-  await page.clock.setSystemTime(Date.now() + 2 * hour);
-  await pullLever(site, 'faults', { service: 'identity', mode: 'down' });
-  await page.reload();
-  await page.getByRole('button', { name: 'Log Out' }).hover();
-  await expect(page.getByText('The posts could not be loaded.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
-  await pullLever(site, 'faults', { service: 'identity', mode: 'ok' });
-  await page.reload();
-  await expect(welcome(page)).toBeVisible();
-  complaints.splice(0);
-});
+test(
+  'with the service away an old token is kept for better times [R138]',
+  { tag: '@slow' },
+  async ({ page, site, complaints }) => {
+    await logIn(page, site);
+    await pullLever(site, 'clock', { advance: 7_200 });
+    await page.clock.setSystemTime(Date.now() + 2 * hour);
+    await pullLever(site, 'faults', { service: 'identity', mode: 'down' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Log Out' }).hover();
+    await expect(page.getByText('The posts could not be loaded.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+    await pullLever(site, 'faults', { service: 'identity', mode: 'ok' });
+    await page.reload();
+    await expect(welcome(page)).toBeVisible();
+    complaints.splice(0);
+  },
+);
 
-test('a lost cookie comes back while a session is stored', async ({ page, site }) => {
-  await logIn(page, site);
-  expect(await cookieNames(page)).toContain('nf_jwt');
-  await page.context().clearCookies();
-  await page.goto('/pricing');
-  await expect.poll(() => cookieNames(page)).toContain('nf_jwt');
-});
+test(
+  'a lost cookie comes back while a session is stored',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    await logIn(page, site);
+    expect(await cookieNames(page)).toContain('nf_jwt');
+    await page.context().clearCookies();
+    await page.goto('/pricing');
+    await expect.poll(() => cookieNames(page)).toContain('nf_jwt');
+  },
+);
 
 test('a page that comes back from the cache of the browser looks who is here', async ({
   page,
@@ -235,19 +240,19 @@ test('a page that comes back from the cache of the browser looks who is here', a
   await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
 });
 
-test('a member whose account is gone is logged out when the service says so', async ({
-  page,
-  site,
-  complaints,
-}) => {
-  await logIn(page, site);
-  await page.reload();
-  await expect(welcome(page)).toBeVisible();
-  await page.route('**/.netlify/identity/user', (route) =>
-    route.fulfill({ status: 404, json: { code: 404, msg: 'User not found' } }),
-  );
-  await page.getByRole('button', { name: 'Log Out' }).hover();
-  await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('gotrue.user'))).toBeNull();
-  complaints.splice(0);
-});
+test(
+  'a member whose account is gone is logged out when the service says so',
+  { tag: '@slow' },
+  async ({ page, site, complaints }) => {
+    await logIn(page, site);
+    await page.reload();
+    await expect(welcome(page)).toBeVisible();
+    await page.route('**/.netlify/identity/user', (route) =>
+      route.fulfill({ status: 404, json: { code: 404, msg: 'User not found' } }),
+    );
+    await page.getByRole('button', { name: 'Log Out' }).hover();
+    await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('gotrue.user'))).toBeNull();
+    complaints.splice(0);
+  },
+);

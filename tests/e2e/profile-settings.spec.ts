@@ -65,24 +65,24 @@ test('a member changes her name: the header and her posts have it at once [R080]
   await expect(post).toContainText('Njeri wa Mwangi');
 });
 
-test('a member takes her picture away, and others no longer see it', async ({
-  page,
-  site,
-  complaints,
-}) => {
-  const avatar_url = `/media/${crypto.randomUUID()}/320.webp`;
-  const init = { method: 'PUT', body: JSON.stringify({ data: { avatar_url } }) };
-  const headers = { authorization: `Bearer ${await tokenOf(site, member)}` };
-  await fetch(`${addressOf(site)}/.netlify/identity/user`, { ...init, headers });
-  await page.reload();
-  const remove = page.getByRole('button', { name: 'Remove the picture' });
-  await remove.click();
-  await expect(remove).toHaveCount(0);
-  await save(page).click();
-  await expect(told(page, 'Saved: your picture.')).toBeVisible();
-  expect((await userOf(site, member))['user_metadata']).toEqual({ full_name: 'Njeri Mwangi' });
-  complaints.splice(0);
-});
+test(
+  'a member takes her picture away, and others no longer see it',
+  { tag: '@slow' },
+  async ({ page, site, complaints }) => {
+    const avatar_url = `/media/${crypto.randomUUID()}/320.webp`;
+    const init = { method: 'PUT', body: JSON.stringify({ data: { avatar_url } }) };
+    const headers = { authorization: `Bearer ${await tokenOf(site, member)}` };
+    await fetch(`${addressOf(site)}/.netlify/identity/user`, { ...init, headers });
+    await page.reload();
+    const remove = page.getByRole('button', { name: 'Remove the picture' });
+    await remove.click();
+    await expect(remove).toHaveCount(0);
+    await save(page).click();
+    await expect(told(page, 'Saved: your picture.')).toBeVisible();
+    expect((await userOf(site, member))['user_metadata']).toEqual({ full_name: 'Njeri Mwangi' });
+    complaints.splice(0);
+  },
+);
 
 test('a member makes her choices, and finds them again [R107]', async ({ page }) => {
   await expect(page.getByLabel('Language').getByRole('option')).toHaveText([
@@ -135,26 +135,27 @@ test('a member asks for another e-mail address: the old one holds until the link
   await expect(told(page, pending)).toHaveCount(0);
 });
 
-test('an address that has an account already is refused in words, and the rest is saved', async ({
-  page,
-  complaints,
-}) => {
-  await page.getByLabel('Name').fill('Njeri Kamau');
-  await page.getByLabel('E-mail address', { exact: true }).fill('amina@tangaza.example');
-  await save(page).click();
-  await expect(told(page, 'Saved: your name.')).toBeVisible();
-  await expect(
-    told(
-      page,
-      'Not saved: your e-mail address. This address cannot be used. It may have an account already, or be written wrongly.',
-    ),
-  ).toBeVisible();
-  await expect(page.getByLabel('E-mail address', { exact: true })).toHaveValue(
-    'amina@tangaza.example',
-  );
-  await expect(save(page)).toBeEnabled();
-  expect(complaints.splice(0).join()).toContain('422');
-});
+test(
+  'an address that has an account already is refused in words, and the rest is saved',
+  { tag: '@slow' },
+  async ({ page, complaints }) => {
+    await page.getByLabel('Name').fill('Njeri Kamau');
+    await page.getByLabel('E-mail address', { exact: true }).fill('amina@tangaza.example');
+    await save(page).click();
+    await expect(told(page, 'Saved: your name.')).toBeVisible();
+    await expect(
+      told(
+        page,
+        'Not saved: your e-mail address. This address cannot be used. It may have an account already, or be written wrongly.',
+      ),
+    ).toBeVisible();
+    await expect(page.getByLabel('E-mail address', { exact: true })).toHaveValue(
+      'amina@tangaza.example',
+    );
+    await expect(save(page)).toBeEnabled();
+    expect(complaints.splice(0).join()).toContain('422');
+  },
+);
 
 test('a member chooses a new password, and logs in with it', async ({ page, site }) => {
   const field = page.getByLabel('New password');
@@ -232,46 +233,51 @@ test('what could not be saved is named, stays in the form, and is saved when tri
   complaints.splice(0);
 });
 
-test('a login that ends while she types keeps what she typed until she is back [G36]', async ({
-  page,
-  complaints,
-}) => {
-  await page.getByLabel('Name').fill('Njeri who took her time');
-  await page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem('gotrue.user') ?? '{}') as {
-      token: { expires_at: number; refresh_token: string };
-    };
-    stored.token = { ...stored.token, expires_at: 0, refresh_token: 'used before' };
-    localStorage.setItem('gotrue.user', JSON.stringify(stored));
-  });
-  await save(page).click();
-  await expect(page.getByText('This page is for members.')).toBeVisible();
-  await expect(save(page)).toBeHidden();
+test(
+  'a login that ends while she types keeps what she typed until she is back [G36]',
+  { tag: '@slow' },
+  async ({ page, complaints }) => {
+    await page.getByLabel('Name').fill('Njeri who took her time');
+    await page.evaluate(() => {
+      const stored = JSON.parse(localStorage.getItem('gotrue.user') ?? '{}') as {
+        token: { expires_at: number; refresh_token: string };
+      };
+      stored.token = { ...stored.token, expires_at: 0, refresh_token: 'used before' };
+      localStorage.setItem('gotrue.user', JSON.stringify(stored));
+    });
+    await save(page).click();
+    await expect(page.getByText('This page is for members.')).toBeVisible();
+    await expect(save(page)).toBeHidden();
 
-  const dialog = dialogOf(page);
-  await dialog.getByPlaceholder('Email').fill(member.email);
-  await dialog.getByPlaceholder('Password').fill(member.password);
-  await dialog.getByRole('button', { name: 'Log in', exact: true }).last().click();
-  await expect(page.getByLabel('Name')).toHaveValue('Njeri who took her time');
-  await expect(
-    told(
-      page,
-      'Not saved: your name. Your login has ended. Log in again, and what you typed will still be here.',
-    ),
-  ).toBeVisible();
-  await save(page).click();
-  await expect(told(page, 'Saved: your name.')).toBeVisible();
-  complaints.splice(0);
-});
+    const dialog = dialogOf(page);
+    await dialog.getByPlaceholder('Email').fill(member.email);
+    await dialog.getByPlaceholder('Password').fill(member.password);
+    await dialog.getByRole('button', { name: 'Log in', exact: true }).last().click();
+    await expect(page.getByLabel('Name')).toHaveValue('Njeri who took her time');
+    await expect(
+      told(
+        page,
+        'Not saved: your name. Your login has ended. Log in again, and what you typed will still be here.',
+      ),
+    ).toBeVisible();
+    await save(page).click();
+    await expect(told(page, 'Saved: your name.')).toBeVisible();
+    complaints.splice(0);
+  },
+);
 
-test('settings that do not come can be asked for again', async ({ page, complaints }) => {
-  await page.route('**/rest/v1/member_settings*', (route) =>
-    route.fulfill({ status: 503, body: '{}' }),
-  );
-  await page.reload();
-  await expect(page.getByText('Your settings could not be loaded.')).toBeVisible();
-  await page.unroute('**/rest/v1/member_settings*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByLabel('Name')).toHaveValue('Njeri Mwangi');
-  complaints.splice(0);
-});
+test(
+  'settings that do not come can be asked for again',
+  { tag: '@slow' },
+  async ({ page, complaints }) => {
+    await page.route('**/rest/v1/member_settings*', (route) =>
+      route.fulfill({ status: 503, body: '{}' }),
+    );
+    await page.reload();
+    await expect(page.getByText('Your settings could not be loaded.')).toBeVisible();
+    await page.unroute('**/rest/v1/member_settings*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Name')).toHaveValue('Njeri Mwangi');
+    complaints.splice(0);
+  },
+);

@@ -21,29 +21,33 @@ for (const [service, mode] of [
   ['identity', 'error'],
   ['database', 'down'],
 ] as const) {
-  test(`with ${service} ${mode} a member is told within 5 s, stays logged in and reads on when it is back`, async ({
-    page,
-    site,
-    complaints,
-  }) => {
-    await order(site, { service, mode });
-    await page.reload();
-    await expect(page.getByText(feedFailed)).toBeVisible({ timeout: 5_000 });
-    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  test(
+    `with ${service} ${mode} a member is told within 5 s, stays logged in and reads on when it is back`,
+    { tag: '@slow' },
+    async ({ page, site, complaints }) => {
+      await order(site, { service, mode });
+      await page.reload();
+      await expect(page.getByText(feedFailed)).toBeVisible({ timeout: 5_000 });
+      await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
 
-    await order(site, { service, mode: 'ok' });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Welcome to the noticeboard')).toBeVisible();
-    complaints.splice(0);
-  });
+      await order(site, { service, mode: 'ok' });
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText('Welcome to the noticeboard')).toBeVisible();
+      complaints.splice(0);
+    },
+  );
 }
 
-test('with a slow database a member sees that posts are on their way', async ({ page, site }) => {
-  await order(site, { service: 'database', mode: 'slow', delayMs: 1_500 });
-  await page.reload();
-  await expect(page.getByText('Getting posts…')).toBeVisible();
-  await expect(page.getByText('Welcome to the noticeboard')).toBeVisible();
-});
+test(
+  'with a slow database a member sees that posts are on their way',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    await order(site, { service: 'database', mode: 'slow', delayMs: 1_500 });
+    await page.reload();
+    await expect(page.getByText('Getting posts…')).toBeVisible();
+    await expect(page.getByText('Welcome to the noticeboard')).toBeVisible();
+  },
+);
 
 test('a post that meets a broken database keeps its words [R172]', async ({
   page,

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { businesses } from '#content/businesses/businesses.ts';
+import { all, allWords, linkNamed, only, openPage } from '../support/built-pages.ts';
+
+const categories = ['Clothing', 'Deliveries', 'Design', 'Web Development'];
+const towns = ['Machakos', 'Mombasa', 'Nairobi', 'Nakuru', 'Thika'];
+const listOf = (page: Document) => all(only(page, 'main'), 'article').map(titleOf);
+const titleOf = (card: Element) => allWords(card, 'h2, h3')[0];
+
+test('the directory shows every business [R026]', () => {
+  const page = openPage('/all-businesses');
+  expect(listOf(page)).toEqual(businesses.map(({ title }) => title));
+  expect(allWords(page, 'main *')).toContain('8 businesses');
+});
+
+test.each([
+  ...categories.map((name) => ({ name, kind: 'category', navigation: 'By category' })),
+  ...towns.map((name) => ({ name, kind: 'town', navigation: 'By town' })),
+] as const)(
+  '$navigation, $name has a page of its own [R026, R113]',
+  ({ name, kind, navigation }) => {
+    const there = businesses.filter(
+      (business) => (kind === 'town' ? business.town : business.category) === name,
+    );
+    const path = `/all-businesses/${kind}/${name.toLowerCase().replace(' ', '-')}`;
+    for (const from of ['/all-businesses', path]) {
+      const links = only(openPage(from), `nav[aria-label="${navigation}"]`);
+      const link = linkNamed(links, `${name} (${there.length})`);
+      expect(link.getAttribute('href')).toBe(path);
+      expect(link.getAttribute('aria-current')).toBe(from === path ? 'page' : null);
+    }
+    expect(listOf(openPage(path))).toEqual(there.map(({ title }) => title));
+  },
+);
+
+test('every business is in one category and one town', () => {
+  expect(businesses.filter(({ category }) => categories.includes(category))).toHaveLength(8);
+  expect(businesses.filter(({ town }) => towns.includes(town))).toHaveLength(8);
+});
