@@ -3,7 +3,7 @@ import { comeAs, newMember } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 import { expectSound } from '../support/sound.ts';
 
-test.use({ shares: 'members' });
+test.use({ shares: 'owners' });
 
 test.beforeEach(({ page }) => showPhotos(page));
 

@@ -15,7 +15,7 @@ import {
 import { listingStepsOf } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
 
-test.use({ shares: 'members', viewport: phoneSize });
+test.use({ shares: 'owners', viewport: phoneSize });
 
 test('a shop owner writes her advert, adds photos, chooses a package and pays [R004, R011, R012, R013, R014, R015, R173]', async ({
   page,

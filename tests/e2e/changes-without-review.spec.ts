@@ -4,6 +4,8 @@ import { listingStepsOf } from '../support/listings-of-site.ts';
 import { comeAs } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 
+test.use({ shares: 'owners' });
+
 test(
   'an owner is told while she writes which changes wait for staff [E7]',
   { tag: '@slow' },

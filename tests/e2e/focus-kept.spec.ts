@@ -5,8 +5,6 @@ import { comeAsOwner } from '../support/listings-of-site.ts';
 import { comeAs, newMember } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 
-test.use({ shares: 'members' });
-
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
 test('the preview gives the focus back to its button', async ({ page, site }) => {

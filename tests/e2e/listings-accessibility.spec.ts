@@ -2,7 +2,7 @@ import { comeAsOwner } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
 import { expectSound } from '../support/sound.ts';
 
-test.use({ shares: 'members' });
+test.use({ shares: 'owners' });
 
 test('a member’s own adverts have no accessibility faults in any state [R041]', async ({
   page,

@@ -2,7 +2,7 @@
 import { comeAsOwner } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
 
-test.use({ shares: 'members' });
+test.use({ shares: 'owners' });
 
 test(
   'an owner of many adverts sees more of them when she asks, and is taken to the first [E10]',

@@ -1,7 +1,7 @@
 import { comeAsOwner } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
 
-test.use({ shares: 'members' });
+test.use({ shares: 'owners' });
 
 const refusal = (code: string, status: number) => ({ status, body: JSON.stringify({ code }) });
 

@@ -4,7 +4,7 @@ import { listingStepsOf, comeAsOwner } from '../support/listings-of-site.ts';
 import { comeAs, newMember } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
 
-test.use({ shares: 'members' });
+test.use({ shares: 'owners' });
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 

@@ -3,7 +3,7 @@ import { dateInWords } from '#domain/date/date.ts';
 import { comeAsOwner } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
 
-test.use({ shares: 'members' });
+test.use({ shares: 'owners' });
 
 const day = 24 * 60 * 60 * 1000;
 const packageOf = (page: Page, name: string) =>

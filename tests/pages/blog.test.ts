@@ -81,7 +81,7 @@ test('a post describes itself to search engines and link previews', () => {
   expect(structuredData(page)).toMatchObject({
     '@type': 'BlogPosting',
     headline: 'Paid, or only told so',
-    datePublished: expect.stringMatching(/^2026-11-03T/),
+    datePublished: expect.stringMatching(/^2026-11-03T/) as string,
   });
   const [preview] = metaOf(page, '[property="og:image"]');
   expect(preview).toMatch(/\.jpe?g$/);

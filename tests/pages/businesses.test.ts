@@ -89,7 +89,7 @@ describe.each(businesses)('$url', (business) => {
       '@type': 'LocalBusiness',
       name: title,
       telephone: phone,
-      url: expect.stringMatching(new RegExp(`^http.*${url}$`)),
+      url: expect.stringMatching(new RegExp(`^http.*${url}$`)) as string,
       address: { '@type': 'PostalAddress', addressLocality: town },
     });
     const images = [data['image']].flat() as string[];

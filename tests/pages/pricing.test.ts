@@ -63,17 +63,21 @@ test('a visitor reads the rules about dollars, websites and refunds [R005, R007,
 });
 
 test('each package has a form with a button of its own that leads back here [R163]', () => {
-  const forms = all(page, 'form[method=post]').map((form) =>
-    Object.fromEntries(
-      all(form, 'input').map((input) => [input.getAttribute('name'), input.getAttribute('value')]),
-    ),
+  const forms = all(page, 'form[method=post]').map(
+    (form) =>
+      new Map(
+        all(form, 'input').map((input) => [
+          input.getAttribute('name'),
+          input.getAttribute('value'),
+        ]),
+      ),
   );
   expect(forms).toHaveLength(3);
-  expect(new Set(forms.map((form) => form['hosted_button_id'])).size).toBe(3);
+  expect(new Set(forms.map((form) => form.get('hosted_button_id'))).size).toBe(3);
   for (const form of forms) {
-    expect(form['cmd']).toBe('_s-xclick');
-    expect(form['return']).toMatch(/^http.*\/thank-you$/);
-    expect(form['cancel_return']).toMatch(/^http.*\/cancel$/);
+    expect(form.get('cmd')).toBe('_s-xclick');
+    expect(form.get('return')).toMatch(/^http.*\/thank-you$/);
+    expect(form.get('cancel_return')).toMatch(/^http.*\/cancel$/);
   }
 });
 

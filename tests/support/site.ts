@@ -107,7 +107,9 @@ type Share =
   /** With all who look at public pages and change nothing that the next one sees. */
   | 'visitors'
   /** With all who come as members of their own, and put right whatever fault they order. */
-  | 'members';
+  | 'members'
+  /** With all whose listings are live: their photos have no files, so that each page has to be shown some. */
+  | 'owners';
 
 interface TestFixtures {
   shares: Share;
