@@ -31,7 +31,7 @@ async function audit() {
 /** Each with a database of its own, so that one that goes wrong leaves the others right. */
 const batches = [1, 2, 3, 4];
 /** Enough to notice a rule that is gone; the slow set plays 500. */
-const runs = Number(process.env['LIFE_RUNS'] ?? 30);
+const runs = Number(process.env['LIFE_RUNS'] ?? 12);
 
 test.each(batches)(
   'whatever people do in whatever order, none is live without money, and no money is without a listing (%i) [I1, I2, I3, I4, I8, I9, I10, I11]',

@@ -14,7 +14,7 @@ test('a member who is kept out finds no accessibility faults [R041]', async ({ p
   await expectSound(page, 'kept out');
 });
 
-test('staff find none in any panel [R041]', async ({ page, site }) => {
+test('staff find none in any panel [R041]', { tag: '@slow' }, async ({ page, site }) => {
   test.slow();
   const listings = await listingStepsOf(site);
   await comeAs(page, site, site.info.signIns.staff);

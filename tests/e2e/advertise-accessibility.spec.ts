@@ -32,38 +32,37 @@ test('the form has no accessibility faults in any step [R041]', async ({ page, s
   await expectSound(page, 'pay');
 });
 
-test('paying, the preview and a conflict have no accessibility faults [R041]', async ({
-  page,
-  site,
-  context,
-  complaints,
-}) => {
-  test.setTimeout(240_000);
-  const { id } = await ownListing(page, site, { step: 'pay' });
-  await page.getByLabel('I agree that everybody').check();
-  await page.getByRole('button', { name: 'Hand in and pay' }).click();
-  await expect(page.getByRole('heading', { name: 'Pay Kshs. 899' })).toBeVisible();
-  await expectSound(page, 'till');
-  await page.getByRole('button', { name: 'Pay by card instead' }).click();
-  await expect(page.getByRole('heading', { name: 'Pay $8.99' })).toBeFocused();
-  await expectSound(page, 'card');
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  for (const viewport of [phoneSize, { width: 1280, height: 800 }]) {
-    await page.setViewportSize(viewport);
-    await expectNoFaults(page, 'preview');
-  }
+test(
+  'paying, the preview and a conflict have no accessibility faults [R041]',
+  { tag: '@slow' },
+  async ({ page, site, context, complaints }) => {
+    test.setTimeout(240_000);
+    const { id } = await ownListing(page, site, { step: 'pay' });
+    await page.getByLabel('I agree that everybody').check();
+    await page.getByRole('button', { name: 'Hand in and pay' }).click();
+    await expect(page.getByRole('heading', { name: 'Pay Kshs. 899' })).toBeVisible();
+    await expectSound(page, 'till');
+    await page.getByRole('button', { name: 'Pay by card instead' }).click();
+    await expect(page.getByRole('heading', { name: 'Pay $8.99' })).toBeFocused();
+    await expectSound(page, 'card');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    for (const viewport of [phoneSize, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(viewport);
+      await expectNoFaults(page, 'preview');
+    }
 
-  await page.goto(`/advertise?listing=${id}`);
-  const other = await context.newPage();
-  await other.goto(`/advertise?listing=${id}`);
-  await field(other, 'Town').fill('Ahero');
-  await expect(saved(other)).toBeVisible();
-  await field(page, 'Town').fill('Maseno');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectSound(page, 'conflict');
-  complaints.splice(0);
-});
+    await page.goto(`/advertise?listing=${id}`);
+    const other = await context.newPage();
+    await other.goto(`/advertise?listing=${id}`);
+    await field(other, 'Town').fill('Ahero');
+    await expect(saved(other)).toBeVisible();
+    await field(page, 'Town').fill('Maseno');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectSound(page, 'conflict');
+    complaints.splice(0);
+  },
+);
 
 test(
   'the whole form is filled in with the keyboard alone',

@@ -96,33 +96,37 @@ test('without a connection one goes on writing, and all of it arrives later', as
   complaints.splice(0);
 });
 
-test('an advert whose first answer got lost is begun once', async ({ page, site, complaints }) => {
-  const member = await openForm(page, site);
-  await page.route('**/api/my-listings', async (route) => {
-    await arrive(route, site);
-    await route.abort();
-  });
-  await name(page).fill('Once');
-  await expect(notSaved(page)).toBeVisible();
-  await page.unrouteAll();
-  await name(page).fill('Once and for all');
-  await expect(saved(page)).toBeVisible();
-  await page.route('**/api/my-listings/*', async (route) => {
-    if (route.request().method() !== 'PUT') return route.continue();
-    await arrive(route, site);
-    await route.abort();
-  });
-  await field(page, 'Town').fill('Kisumu');
-  await expect(notSaved(page)).toBeVisible();
-  await page.unrouteAll();
-  await field(page, 'Town').fill('Kisumu town');
-  await expect(saved(page)).toBeVisible();
-  const listings = await listingsOf(site, member.id);
-  expect(listings.map(({ draft }) => [draft['name'], draft['town']])).toEqual([
-    ['Once and for all', 'Kisumu town'],
-  ]);
-  complaints.splice(0);
-});
+test(
+  'an advert whose first answer got lost is begun once',
+  { tag: '@slow' },
+  async ({ page, site, complaints }) => {
+    const member = await openForm(page, site);
+    await page.route('**/api/my-listings', async (route) => {
+      await arrive(route, site);
+      await route.abort();
+    });
+    await name(page).fill('Once');
+    await expect(notSaved(page)).toBeVisible();
+    await page.unrouteAll();
+    await name(page).fill('Once and for all');
+    await expect(saved(page)).toBeVisible();
+    await page.route('**/api/my-listings/*', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      await arrive(route, site);
+      await route.abort();
+    });
+    await field(page, 'Town').fill('Kisumu');
+    await expect(notSaved(page)).toBeVisible();
+    await page.unrouteAll();
+    await field(page, 'Town').fill('Kisumu town');
+    await expect(saved(page)).toBeVisible();
+    const listings = await listingsOf(site, member.id);
+    expect(listings.map(({ draft }) => [draft['name'], draft['town']])).toEqual([
+      ['Once and for all', 'Kisumu town'],
+    ]);
+    complaints.splice(0);
+  },
+);
 
 test('a login that ends while she types keeps what she typed until she is back [G36]', async ({
   page,
@@ -157,35 +161,34 @@ for (const [choice, kept] of [
   ['Keep what is here', 'Right'],
   ['Take the other one', 'Left'],
 ] as const) {
-  test(`of two windows that wrote the same advert she chooses: ${choice}`, async ({
-    page,
-    site,
-    context,
-    complaints,
-  }) => {
-    const { id, owner } = await ownListing(page, site);
-    await expect(name(page)).toHaveValue('Wambui Baskets');
-    const right = await context.newPage();
-    await right.goto(`/advertise?listing=${id}`);
-    await expect(name(right)).toHaveValue('Wambui Baskets');
-    await name(page).fill('Left');
-    await expect(saved(page)).toBeVisible();
-    await name(right).fill('Right');
-    const question = right.getByRole('dialog', { name: 'changed in another window' });
-    await expect(question).toContainText('Here: Right');
-    await expect(question).toContainText('In the other window: Left');
-    await expect(question.getByRole('heading')).toBeFocused();
-    await question.getByRole('button', { name: 'Decide later' }).click();
-    await expect(name(right)).toBeFocused();
-    await expect(right.getByText('Not saved: this advert was changed')).toBeVisible();
-    await right.reload();
-    await expect(name(right)).toHaveValue('Right');
-    await question.getByRole('button', { name: choice }).click();
-    await expect(name(right)).toHaveValue(kept);
-    await expect(saved(right)).toBeVisible();
-    expect((await listingsOf(site, owner))[0]?.draft).toMatchObject({ name: kept });
-    complaints.splice(0);
-  });
+  test(
+    `of two windows that wrote the same advert she chooses: ${choice}`,
+    { tag: choice === 'Keep what is here' ? [] : '@slow' },
+    async ({ page, site, context, complaints }) => {
+      const { id, owner } = await ownListing(page, site);
+      await expect(name(page)).toHaveValue('Wambui Baskets');
+      const right = await context.newPage();
+      await right.goto(`/advertise?listing=${id}`);
+      await expect(name(right)).toHaveValue('Wambui Baskets');
+      await name(page).fill('Left');
+      await expect(saved(page)).toBeVisible();
+      await name(right).fill('Right');
+      const question = right.getByRole('dialog', { name: 'changed in another window' });
+      await expect(question).toContainText('Here: Right');
+      await expect(question).toContainText('In the other window: Left');
+      await expect(question.getByRole('heading')).toBeFocused();
+      await question.getByRole('button', { name: 'Decide later' }).click();
+      await expect(name(right)).toBeFocused();
+      await expect(right.getByText('Not saved: this advert was changed')).toBeVisible();
+      await right.reload();
+      await expect(name(right)).toHaveValue('Right');
+      await question.getByRole('button', { name: choice }).click();
+      await expect(name(right)).toHaveValue(kept);
+      await expect(saved(right)).toBeVisible();
+      expect((await listingsOf(site, owner))[0]?.draft).toMatchObject({ name: kept });
+      complaints.splice(0);
+    },
+  );
 }
 
 test('an advert that does not come can be asked for again', async ({ page, site, complaints }) => {

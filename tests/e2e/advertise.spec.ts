@@ -224,28 +224,29 @@ test('what staff ask for stands on top until it is handed in again', async ({ pa
   await expect(page.getByText('Our staff ask you')).toHaveCount(0);
 });
 
-test('an advert that is live stays as it was approved while staff look at a new name', async ({
-  page,
-  site,
-}) => {
-  const { id } = await ownListing(page, site, { live: true });
-  await page.goto(`/advertise?listing=${id}`);
-  await expect(
-    page.getByText('Our staff approved this advert. If you change the name'),
-  ).toBeVisible();
-  await field(page, 'Deliveries').fill('All over Kisumu');
-  await page.getByRole('link', { name: 'Pay' }).click();
-  await expect(heading(page)).toHaveText('Hand in');
-  await expect(page.getByText(/your payment|Kshs\./).filter({ visible: true })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Hand in' }).click();
-  await expect(page.getByText('Your advert is live, with all your changes.')).toBeVisible();
-  await page.goBack();
-  await field(page, 'Name of your business').fill('Wambui & Daughters');
-  await page.getByRole('link', { name: 'Pay' }).click();
-  await page.getByRole('button', { name: 'Hand in' }).click();
-  await expect(page.getByText('Handed in. Our staff look')).toBeVisible();
-  await expect(page.getByRole('heading', { name: /^Pay / })).toHaveCount(0);
-});
+test(
+  'an advert that is live stays as it was approved while staff look at a new name',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    const { id } = await ownListing(page, site, { live: true });
+    await page.goto(`/advertise?listing=${id}`);
+    await expect(
+      page.getByText('Our staff approved this advert. If you change the name'),
+    ).toBeVisible();
+    await field(page, 'Deliveries').fill('All over Kisumu');
+    await page.getByRole('link', { name: 'Pay' }).click();
+    await expect(heading(page)).toHaveText('Hand in');
+    await expect(page.getByText(/your payment|Kshs\./).filter({ visible: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Hand in' }).click();
+    await expect(page.getByText('Your advert is live, with all your changes.')).toBeVisible();
+    await page.goBack();
+    await field(page, 'Name of your business').fill('Wambui & Daughters');
+    await page.getByRole('link', { name: 'Pay' }).click();
+    await page.getByRole('button', { name: 'Hand in' }).click();
+    await expect(page.getByText('Handed in. Our staff look')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Pay / })).toHaveCount(0);
+  },
+);
 
 test('whose money goes back reads so where she paid', { tag: '@slow' }, async ({ page, site }) => {
   const { id } = await ownListing(page, site, { handedIn: true });

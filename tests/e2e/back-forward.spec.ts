@@ -103,21 +103,25 @@ test(
   },
 );
 
-test('nothing of ours keeps a member’s page out of that cache', async ({ page, context }) => {
-  const session = await context.newCDPSession(page);
-  await session.send('Page.enable');
-  const reasons: string[] = [];
-  session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
-    reasons.push(...notRestoredExplanations.map(({ reason }) => reason)),
-  );
-  for (const path of ['/', '/profile-management']) {
-    await page.goto(path);
-    await expect(page.getByText(/Welcome to the noticeboard|How you log in/)).toBeVisible();
-    await page.goto('/terms');
-    await page.goBack();
-    await expect(page.getByText(/Welcome to the noticeboard|How you log in/)).toBeVisible();
-  }
-  // What this Chromium is like.
-  const own = /^(BackForwardCacheDisabled|BrowsingInstanceNotSwapped)/;
-  expect(reasons.filter((reason) => !own.test(reason))).toEqual([]);
-});
+test(
+  'nothing of ours keeps a member’s page out of that cache',
+  { tag: '@slow' },
+  async ({ page, context }) => {
+    const session = await context.newCDPSession(page);
+    await session.send('Page.enable');
+    const reasons: string[] = [];
+    session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+      reasons.push(...notRestoredExplanations.map(({ reason }) => reason)),
+    );
+    for (const path of ['/', '/profile-management']) {
+      await page.goto(path);
+      await expect(page.getByText(/Welcome to the noticeboard|How you log in/)).toBeVisible();
+      await page.goto('/terms');
+      await page.goBack();
+      await expect(page.getByText(/Welcome to the noticeboard|How you log in/)).toBeVisible();
+    }
+    // What this Chromium is like.
+    const own = /^(BackForwardCacheDisabled|BrowsingInstanceNotSwapped)/;
+    expect(reasons.filter((reason) => !own.test(reason))).toEqual([]);
+  },
+);

@@ -36,18 +36,19 @@ test('a developer clears the address of the site, is asked for it and sets it ag
   await expect(dialog.locator('input[name=email]')).toBeVisible();
 });
 
-test('an address with a slash at its end leads to the same service [R150]', async ({
-  page,
-  site,
-}) => {
-  const dialog = dialogOf(page);
-  await page.getByRole('button', { name: 'Log In or Create Account' }).click();
-  await dialog.getByRole('button', { name: 'Clear localhost URL' }).click();
-  await dialog.locator('input[name=url]').fill(`${site.localOrigin}/`);
-  const asked = page.waitForRequest('**/settings');
-  await dialog.locator('form [type=submit]').click();
-  expect((await asked).url()).toBe(`${site.localOrigin}/.netlify/identity/settings`);
-});
+test(
+  'an address with a slash at its end leads to the same service [R150]',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    const dialog = dialogOf(page);
+    await page.getByRole('button', { name: 'Log In or Create Account' }).click();
+    await dialog.getByRole('button', { name: 'Clear localhost URL' }).click();
+    await dialog.locator('input[name=url]').fill(`${site.localOrigin}/`);
+    const asked = page.waitForRequest('**/settings');
+    await dialog.locator('form [type=submit]').click();
+    expect((await asked).url()).toBe(`${site.localOrigin}/.netlify/identity/settings`);
+  },
+);
 
 test('settings that cannot be loaded are told, with a way to clear the address [R166]', async ({
   page,

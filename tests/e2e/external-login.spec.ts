@@ -77,21 +77,22 @@ for (const [provider, label] of [
   );
 }
 
-test('somebody who is invited may come in through another service [R096, R157]', async ({
-  page,
-  site,
-}) => {
-  const email = 'juma@shop.example';
-  await pullLever(site, 'identity-settings', { external: { github: true } });
-  await askAsOperator(site, '/invite', { email });
-  const { hash } = new URL((await site.letterTo(email)).url);
-  await openAnew(page, `/${hash}`);
-  const asked = page.waitForRequest('**/authorize?*');
-  await dialogOf(page).getByRole('button', { name: 'Continue with GitHub' }).click();
-  expect(new URL((await asked).url()).search).toBe(
-    `?provider=github&invite_token=${hash.split('=').at(-1) ?? ''}`,
-  );
-});
+test(
+  'somebody who is invited may come in through another service [R096, R157]',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    const email = 'juma@shop.example';
+    await pullLever(site, 'identity-settings', { external: { github: true } });
+    await askAsOperator(site, '/invite', { email });
+    const { hash } = new URL((await site.letterTo(email)).url);
+    await openAnew(page, `/${hash}`);
+    const asked = page.waitForRequest('**/authorize?*');
+    await dialogOf(page).getByRole('button', { name: 'Continue with GitHub' }).click();
+    expect(new URL((await asked).url()).search).toBe(
+      `?provider=github&invite_token=${hash.split('=').at(-1) ?? ''}`,
+    );
+  },
+);
 
 test('a token in the address logs in the tab that asked for it, and disappears from there [R105]', async ({
   page,

@@ -19,17 +19,21 @@ test('the preview gives the focus back to its button', async ({ page, site }) =>
   }
 });
 
-test('a question that is put away gives the focus back to its button', async ({ page, site }) => {
-  const { member, listings } = await comeAsOwner(page, site);
-  await listings.live({ owner: member.id });
-  await page.goto('/my-adverts');
-  const opener = page.getByRole('button', { name: 'Withdraw…' });
-  await opener.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(opener).toBeFocused();
-});
+test(
+  'a question that is put away gives the focus back to its button',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    const { member, listings } = await comeAsOwner(page, site);
+    await listings.live({ owner: member.id });
+    await page.goto('/my-adverts');
+    const opener = page.getByRole('button', { name: 'Withdraw…' });
+    await opener.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  },
+);
 
 for (const [path, endpoint] of [
   ['/my-adverts', '**/api/my-listings*'],

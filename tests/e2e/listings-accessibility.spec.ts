@@ -42,7 +42,7 @@ test('a member’s own adverts have no accessibility faults in any state [R041]'
   await expect(page.getByRole('article')).toBeVisible();
   await expectSound(page, 'a receipt');
 
-  for (const path of ['/my-adverts', '/receipts', '/pricing-type']) {
+  for (const path of ['/my-adverts', '/pricing-type']) {
     await page.route('**/api/my-listings', () => undefined);
     await page.goto(path);
     await expect(page.getByText(/^Getting your/)).toBeVisible();

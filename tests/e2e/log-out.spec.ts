@@ -51,21 +51,22 @@ test('what she had not saved in another tab stays there, out of sight, and no lo
   await expect(frameOf(page)).toHaveCount(0);
 });
 
-test('a member who leaves in the dialog leaves the other tabs as well [R097, R129]', async ({
-  page,
-  context,
-}) => {
-  const other = await context.newPage();
-  await other.goto('/profile-management');
-  await expect(save(other)).toBeVisible();
-  await page.goto('/pricing');
-  await page.getByRole('button', { name: 'Log Out' }).hover();
-  await expect.poll(() => inStore(page, (store) => store.user?.id)).toBeTruthy();
-  await inStore(page, (store) => store.openModal('user'));
-  await dialogOf(page).getByRole('button', { name: 'Log out' }).click();
-  await expect(other).toHaveURL('/');
-  await expect(getStarted(other)).toBeVisible();
-});
+test(
+  'a member who leaves in the dialog leaves the other tabs as well [R097, R129]',
+  { tag: '@slow' },
+  async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.goto('/profile-management');
+    await expect(save(other)).toBeVisible();
+    await page.goto('/pricing');
+    await page.getByRole('button', { name: 'Log Out' }).hover();
+    await expect.poll(() => inStore(page, (store) => store.user?.id)).toBeTruthy();
+    await inStore(page, (store) => store.openModal('user'));
+    await dialogOf(page).getByRole('button', { name: 'Log out' }).click();
+    await expect(other).toHaveURL('/');
+    await expect(getStarted(other)).toBeVisible();
+  },
+);
 
 for (const mode of ['down', 'error', 'slow'] as const) {
   test(

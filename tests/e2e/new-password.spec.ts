@@ -61,21 +61,22 @@ test('a member who sets a new password stays logged in, in every tab here and no
   await expect(nameOf(other)).toHaveText('Njeri Mwangi');
 });
 
-test('a member who chooses a new password by a link ends every other session [E16]', async ({
-  page,
-  site,
-}) => {
-  const member = await newMember(site);
-  const elsewhere = await sessionElsewhere(site, member);
-  await askAsOperator(site, '/recover', { email: member.email });
-  await openAnew(page, `/${new URL((await site.letterTo(member.email)).url).hash}`);
-  await expect.poll(() => inStore(page, (store) => store.recovered_user?.id)).toBeTruthy();
-  await dialogOf(page).locator('input[name=password]').fill(password);
-  await dialogOf(page).locator('form [type=submit]').click();
-  await expect(page.getByText('Welcome to the noticeboard')).toBeVisible();
-  expect(await elsewhere.renew()).toBe(400);
-  await expectToStay(page);
-});
+test(
+  'a member who chooses a new password by a link ends every other session [E16]',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    const member = await newMember(site);
+    const elsewhere = await sessionElsewhere(site, member);
+    await askAsOperator(site, '/recover', { email: member.email });
+    await openAnew(page, `/${new URL((await site.letterTo(member.email)).url).hash}`);
+    await expect.poll(() => inStore(page, (store) => store.recovered_user?.id)).toBeTruthy();
+    await dialogOf(page).locator('input[name=password]').fill(password);
+    await dialogOf(page).locator('form [type=submit]').click();
+    await expect(page.getByText('Welcome to the noticeboard')).toBeVisible();
+    expect(await elsewhere.renew()).toBe(400);
+    await expectToStay(page);
+  },
+);
 
 test(
   'a member is told where others may still be logged in with her old password [E16]',

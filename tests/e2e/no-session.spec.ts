@@ -57,33 +57,33 @@ test('somebody whose stored session cannot be read is told once, and may log in 
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('a session that is not to be remembered lasts in its tab, and is in no other [R123, E28]', async ({
-  page,
-  context,
-  site,
-}) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Log In or Create Account' }).click();
-  await inStore(page, (store) => (store.remember = false));
-  const { email, password } = site.info.signIns.member;
-  await dialogOf(page).locator('input[name=email]').fill(email);
-  await dialogOf(page).locator('input[name=password]').fill(password);
-  await dialogOf(page).locator('form [type=submit]').click();
-  await expect(welcome(page)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Latest posts' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('gotrue.user'))).toBeNull();
+test(
+  'a session that is not to be remembered lasts in its tab, and is in no other [R123, E28]',
+  { tag: '@slow' },
+  async ({ page, context, site }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Log In or Create Account' }).click();
+    await inStore(page, (store) => (store.remember = false));
+    const { email, password } = site.info.signIns.member;
+    await dialogOf(page).locator('input[name=email]').fill(email);
+    await dialogOf(page).locator('input[name=password]').fill(password);
+    await dialogOf(page).locator('form [type=submit]').click();
+    await expect(welcome(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Latest posts' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('gotrue.user'))).toBeNull();
 
-  const other = await context.newPage();
-  await other.goto('/');
-  await expect(other.getByRole('button', { name: 'Get Started' })).toBeVisible();
-  await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
-  await page.goto('/profile-management');
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
-  await page.locator('#account > button').click();
-  await page.locator('#account-menu').getByRole('button', { name: 'Log Out' }).hover();
-  await expect.poll(() => inStore(page, (store) => store.user?.id)).toBeTruthy();
-  await page.locator('#account-menu').getByRole('button', { name: 'Log Out' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('gotrue.user'))).toBeNull();
-});
+    const other = await context.newPage();
+    await other.goto('/');
+    await expect(other.getByRole('button', { name: 'Get Started' })).toBeVisible();
+    await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
+    await page.goto('/profile-management');
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+    await page.locator('#account > button').click();
+    await page.locator('#account-menu').getByRole('button', { name: 'Log Out' }).hover();
+    await expect.poll(() => inStore(page, (store) => store.user?.id)).toBeTruthy();
+    await page.locator('#account-menu').getByRole('button', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('gotrue.user'))).toBeNull();
+  },
+);

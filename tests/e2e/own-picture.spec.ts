@@ -50,25 +50,25 @@ test('a member chooses her picture: the header and her posts show it once it is 
   expect(await face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
 });
 
-test('a picture that cannot be taken is told in words, and another may be chosen', async ({
-  page,
-  site,
-  complaints,
-}) => {
-  const field = page.getByLabel('Choose a picture');
-  await field.setInputFiles({
-    name: 'me.gif',
-    mimeType: 'image/gif',
-    buffer: Buffer.from('GIF89a'),
-  });
-  await expect(page.getByRole('alert').filter({ hasText: 'PNG, JPEG or WebP' })).toBeVisible();
+test(
+  'a picture that cannot be taken is told in words, and another may be chosen',
+  { tag: '@slow' },
+  async ({ page, site, complaints }) => {
+    const field = page.getByLabel('Choose a picture');
+    await field.setInputFiles({
+      name: 'me.gif',
+      mimeType: 'image/gif',
+      buffer: Buffer.from('GIF89a'),
+    });
+    await expect(page.getByRole('alert').filter({ hasText: 'PNG, JPEG or WebP' })).toBeVisible();
 
-  await orderWeather(site, { service: 'storage', mode: 'error' });
-  await field.setInputFiles(await jpeg());
-  await expect(page.getByText('Could not send this picture.')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
-  await orderWeather(site, { service: 'storage', mode: 'ok' });
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Your new picture is ready.')).toBeVisible();
-  complaints.splice(0);
-});
+    await orderWeather(site, { service: 'storage', mode: 'error' });
+    await field.setInputFiles(await jpeg());
+    await expect(page.getByText('Could not send this picture.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+    await orderWeather(site, { service: 'storage', mode: 'ok' });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Your new picture is ready.')).toBeVisible();
+    complaints.splice(0);
+  },
+);

@@ -121,22 +121,26 @@ test('an owner renews: the days are added to the end, and she reads until when t
   await expect(page.getByText('14 days left')).toBeVisible();
 });
 
-test('an owner of two adverts says which one she pays for', async ({ page, site }) => {
-  const { member, listings } = await comeAsOwner(page, site);
-  const baskets = await listings.approved({ owner: member.id });
-  const mats = await listings.live({ owner: member.id, name: 'Wambui Mats' });
-  await page.goto(`/pricing-type?listing=${baskets.id}`);
-  await expect(page.getByRole('radio', { name: /Wambui Baskets/ })).toBeChecked();
-  await page.getByRole('radio', { name: /Wambui Mats/ }).check();
-  await packageOf(page, 'Daily').check();
-  await page.getByRole('button', { name: 'Pay Kshs. 129 to the till' }).click();
-  await expect(page.getByRole('heading', { name: 'Pay Kshs. 129 to till' })).toBeVisible();
-  const { data } = await listings.database
-    .from('payments')
-    .select('listing_id')
-    .match({ state: 'pending', member_id: member.id });
-  expect(data).toEqual([{ listing_id: mats.id }]);
-});
+test(
+  'an owner of two adverts says which one she pays for',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    const { member, listings } = await comeAsOwner(page, site);
+    const baskets = await listings.approved({ owner: member.id });
+    const mats = await listings.live({ owner: member.id, name: 'Wambui Mats' });
+    await page.goto(`/pricing-type?listing=${baskets.id}`);
+    await expect(page.getByRole('radio', { name: /Wambui Baskets/ })).toBeChecked();
+    await page.getByRole('radio', { name: /Wambui Mats/ }).check();
+    await packageOf(page, 'Daily').check();
+    await page.getByRole('button', { name: 'Pay Kshs. 129 to the till' }).click();
+    await expect(page.getByRole('heading', { name: 'Pay Kshs. 129 to till' })).toBeVisible();
+    const { data } = await listings.database
+      .from('payments')
+      .select('listing_id')
+      .match({ state: 'pending', member_id: member.id });
+    expect(data).toEqual([{ listing_id: mats.id }]);
+  },
+);
 
 test('an owner pays a package by card with its reference beside the money, and longer ones to the till', async ({
   page,
@@ -173,22 +177,22 @@ test('an owner pays a package by card with its reference beside the money, and l
   await expect(page.getByText('Waiting for your card payment of $8.99.')).toBeVisible();
 });
 
-test('a payment of which nothing is heard is said to be perhaps open, and what was chosen stays [E27]', async ({
-  page,
-  site,
-  complaints,
-}) => {
-  const { member, listings } = await comeAsOwner(page, site);
-  const listing = await listings.approved({ owner: member.id });
-  await page.goto('/pricing-type');
-  await packageOf(page, 'Weekly').check();
-  await page.route('**/payment', (route) => route.abort());
-  await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
-  await expect(page.getByText('It may have been done all the same.')).toBeVisible();
-  await page.unroute('**/payment');
-  await listings.withdraw(listing);
-  await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
-  await expect(page.getByText('This is not possible as things are now.')).toBeVisible();
-  await expect(packageOf(page, 'Weekly')).toBeChecked();
-  complaints.splice(0);
-});
+test(
+  'a payment of which nothing is heard is said to be perhaps open, and what was chosen stays [E27]',
+  { tag: '@slow' },
+  async ({ page, site, complaints }) => {
+    const { member, listings } = await comeAsOwner(page, site);
+    const listing = await listings.approved({ owner: member.id });
+    await page.goto('/pricing-type');
+    await packageOf(page, 'Weekly').check();
+    await page.route('**/payment', (route) => route.abort());
+    await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
+    await expect(page.getByText('It may have been done all the same.')).toBeVisible();
+    await page.unroute('**/payment');
+    await listings.withdraw(listing);
+    await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
+    await expect(page.getByText('This is not possible as things are now.')).toBeVisible();
+    await expect(packageOf(page, 'Weekly')).toBeChecked();
+    complaints.splice(0);
+  },
+);
