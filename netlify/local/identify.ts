@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Services } from './services.ts';
 
 interface Options {
-  services: Pick<Services, 'identity' | 'identitySettings' | 'secrets'>;
+  services: Pick<Services, 'identity' | 'identitySettings'>;
   site: string;
   clock: Clock;
 }
@@ -19,14 +19,14 @@ export type OperatorInfo = Record<'url' | 'token', string>;
 
 /** As the platform: an `identity` object for every function [docs.netlify.com, functions and Identity]. */
 export function createOperatorInfo({ services, site, clock }: Options) {
-  const { identitySettings, secrets } = services;
+  const { identitySettings } = services;
   return async (): Promise<OperatorInfo> => {
     const seconds = Math.floor(clock.now().getTime() / 1000);
     const token = await new SignJWT({})
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setSubject('0')
       .setExpirationTime(seconds + 60)
-      .sign(new TextEncoder().encode(identitySettings.jwtSecret ?? secrets.identityJwtSecret));
+      .sign(new TextEncoder().encode(identitySettings.jwtSecret));
     return { url: `${site}/.netlify/identity`, token };
   };
 }

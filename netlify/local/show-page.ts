@@ -1,7 +1,7 @@
-/** The look of the pages under `/.local`, which are for the person at this machine only. */
+/** The look of the stack's own pages, which are for the person at this machine only. */
 import { escapeHtml } from '../emails/plain-text.ts';
 
-/** What every answer under `/.local` says to browsers: keep nothing, run nothing, send nothing away. */
+/** Headers of the stack's own pages: browsers store nothing, run nothing and send nothing away. */
 export const privately = {
   'cache-control': 'no-store',
   'content-security-policy': [
@@ -20,6 +20,8 @@ const style = `
   article { border-top: 1px solid; padding: 1rem 0; overflow-wrap: anywhere; }
   h2 { font-size: 1.1rem; margin: 0; }
   p { margin: 0.25rem 0; }
+  label { display: block; margin: 0.75rem 0; }
+  input { display: block; font: inherit; width: 100%; box-sizing: border-box; padding: 0.5rem; }
   button { font: inherit; min-height: 3rem; margin: 1rem 0.5rem 0 0; padding: 0 1.25rem; }
   .text { white-space: pre-wrap; }
 `;
@@ -29,9 +31,11 @@ interface Page {
   /** HTML in which everything from outside is escaped. */
   contents: string;
   status?: number;
+  /** Added to the headers of every page. */
+  headers?: Record<string, string>;
 }
 
-export function showPage({ title, contents, status = 200 }: Page): Response {
+export function showPage({ title, contents, status = 200, headers }: Page): Response {
   const page = `<!doctype html>
 <html lang="en">
   <head>
@@ -47,6 +51,8 @@ export function showPage({ title, contents, status = 200 }: Page): Response {
     </main>
   </body>
 </html>`;
-  const headers = { ...privately, 'content-type': 'text/html; charset=utf-8' };
-  return new Response(page, { status, headers });
+  return new Response(page, {
+    status,
+    headers: { ...privately, 'content-type': 'text/html; charset=utf-8', ...headers },
+  });
 }

@@ -1,83 +1,126 @@
-/** `/admin/users`: all accounts, for administrators. */
+/** `/invite` and `/admin/users/:id`: accounts that administrators make, read, change and delete. */
 import * as z from 'zod';
-import { requireAdmin } from './actor.ts';
-import { audit } from './audit-log.ts';
-import type { Call } from './call.ts';
-import { requireEmailAddress } from './email-address.ts';
-import { field, json, requireJson } from './http.ts';
-import { metadataSchema } from './metadata.ts';
-import { pageHeaders, requirePage } from './pagination.ts';
-import { hashPassword } from './passwords.ts';
+import { requireAdmin } from './access.ts';
+import { hashPassword, randomToken } from './crypto.ts';
+import { callHook, notifyHook } from './hooks.ts';
+import { field, requireJson, type Context } from './http.ts';
+import { sendLetter } from './letters.ts';
 import { Refusal } from './refusal.ts';
 import { requireEmailProvider } from './settings.ts';
-import { newUser, userJson } from './user.ts';
-import { findUserByEmail, insertUser, listUsers } from './users.ts';
+import { isUuid, metadataChanges, metadataSchema, newUser, userJson, type User } from './user.ts';
+import {
+  addressTaken,
+  audit,
+  deleteUser,
+  insertUser,
+  inTransaction,
+  requireChange,
+  requireFreeAddress,
+  requireNewAddress,
+  requireUserById,
+  type Action,
+  type Actor,
+} from './users.ts';
 
-const newUserSchema = z.object({
+const inviteSchema = z.object({ email: field.text, data: metadataSchema });
+
+/** `POST /invite` makes an account without a password, which its owner chooses on accepting. */
+export async function invite(context: Context): Promise<Response> {
+  const { actor, aud } = await requireAdmin(context);
+  const { email, data } = requireJson(context, inviteSchema, 'read Invite params');
+  await requireNewAddress(context, email, aud);
+  const draft = newUser(context.now, { email, aud, raw_user_meta_data: data ?? null });
+  const ordered = await callHook(context, 'validate', draft);
+  const invitation = { confirmation_token: randomToken(), invited_at: context.now };
+  const user = { ...draft, ...ordered, ...invitation };
+  await insert(context, user, actor, 'user_invited');
+  await sendLetter(context, 'invite', user);
+  return Response.json(userJson(user));
+}
+
+const paramsSchema = z.object({
   aud: field.text,
   role: field.text,
   email: field.text,
   password: field.text,
   confirm: field.flag,
+  app_metadata: metadataSchema,
   user_metadata: metadataSchema,
 });
 
-/** `GET /admin/users`, newest first. */
-export async function listAccounts(call: Call): Promise<Response> {
-  const { database, query, request } = call;
-  const { aud } = await requireAdmin(call);
-  const page = requirePage(query);
-  const { users, count } = await listUsers(database, {
-    aud,
-    filter: query.get('filter') ?? '',
-    order: requireOrder(query),
-    limit: page.limit,
-    offset: page.offset,
-  });
-  return json({ aud, users: users.map(userJson) }, pageHeaders(request.url, page, count));
-}
-
 /**
- * `POST /admin/users`. Sends no mail, and ignores `app_metadata`, as the hosted service does. Without
- * a password the account cannot be entered by one.
+ * `POST /admin/users` sends no mail and ignores `app_metadata`, as the hosted service does. An account
+ * without a password cannot be entered by one.
  */
-export async function createAccount(call: Call): Promise<Response> {
-  const { database, settings, now } = call;
-  const admin = await requireAdmin(call);
+export async function createAccount(context: Context): Promise<Response> {
+  const { settings, now } = context;
+  const admin = await requireAdmin(context);
   requireEmailProvider(settings);
-  const wishes = requireJson(call.body, newUserSchema, 'decode admin user params');
-  requireEmailAddress(wishes.email);
-  const aud = wishes.aud || admin.aud;
-  if (await findUserByEmail(database, wishes.email, aud)) throw new Refusal('email-taken');
-
+  const params = requireJson(context, paramsSchema, 'decode admin user params');
+  const { email, role, password, confirm, user_metadata } = params;
+  const aud = params.aud || admin.aud;
+  await requireNewAddress(context, email, aud);
   const user = newUser(now, {
     aud,
-    role: wishes.role.trim(),
-    email: wishes.email,
-    encrypted_password: await hashPassword(wishes.password, settings, 'Error creating user'),
-    confirmed_at: wishes.confirm ? now : null,
-    raw_user_meta_data: wishes.user_metadata ?? null,
+    role: role.trim(),
+    email,
+    encrypted_password: await hashPassword(settings, password, 'Error creating user'),
+    confirmed_at: confirm ? now : null,
+    raw_user_meta_data: user_metadata ?? null,
   });
-  await database.transaction(async (sql) => {
-    if (!(await insertUser(sql, user))) throw new Refusal('email-taken');
-    await audit(sql, now, admin.actor, 'user_signedup', user);
-  });
-  return json(userJson(user));
+  await insert(context, user, admin.actor, 'user_signedup');
+  return Response.json(userJson(user));
 }
 
-/** @throws {Refusal} `bad-sort` */
-function requireOrder(query: URLSearchParams): ('asc' | 'desc')[] {
-  const wishes = query.getAll('sort');
-  if (wishes.length === 0) return ['desc'];
-  return wishes.map((wish) => {
-    const [column = '', ...rest] = wish.split(' ');
-    if (column !== 'created_at') {
-      throw new Refusal('bad-sort', { details: [`bad field for sort '${column}'`] });
-    }
-    const given = rest.join(' ');
-    const direction = rest.length === 0 ? 'desc' : given.toLowerCase();
-    if (direction === 'asc' || direction === 'desc') return direction;
-    const reason = `bad direction for sort '${given}', only 'asc' and 'desc' allowed`;
-    throw new Refusal('bad-sort', { details: [reason] });
+async function insert(context: Context, user: User, actor: Actor, action: Action) {
+  await inTransaction(context, async (context) => {
+    // Without a row another request has just taken the address.
+    if (!(await insertUser(context, user))) throw new Refusal(422, addressTaken);
+    await audit(context, actor, action, user);
   });
+}
+
+export async function showAccount(context: Context): Promise<Response> {
+  const { user } = await requireAccount(context);
+  return Response.json(userJson(user));
+}
+
+export async function changeAccount(context: Context): Promise<Response> {
+  const { settings, now } = context;
+  const { user, actor } = await requireAccount(context);
+  const params = requireJson(context, paramsSchema, 'decode admin user params');
+  const { role, email, password, confirm } = params;
+  const encrypted_password = await hashPassword(settings, password, 'Error updating user');
+  const changed = await inTransaction(context, async (context) => {
+    const current = await requireUserById(context, user.id);
+    if (email !== '') await requireFreeAddress(context, { ...current, email });
+    const result = await requireChange(context, current, {
+      ...(role && { role: role.trim() }),
+      ...(confirm && { confirmed_at: now, confirmation_token: '' }),
+      ...(email && { email }),
+      ...(encrypted_password && { encrypted_password }),
+      ...metadataChanges(current, params),
+    });
+    await audit(context, actor, 'user_modified', result);
+    return result;
+  });
+  await notifyHook(context, 'usermodified', changed);
+  return Response.json(userJson(changed));
+}
+
+export async function deleteAccount(context: Context): Promise<Response> {
+  const { user, actor } = await requireAccount(context);
+  await inTransaction(context, async (context) => {
+    await audit(context, actor, 'user_deleted', user);
+    await deleteUser(context, user);
+  });
+  await notifyHook(context, 'userdeleted', user);
+  return Response.json({});
+}
+
+async function requireAccount(context: Context) {
+  const { actor } = await requireAdmin(context);
+  const { id = '' } = context.params;
+  if (!isUuid(id)) throw new Refusal(400, 'user_id must be an UUID');
+  return { user: await requireUserById(context, id), actor };
 }

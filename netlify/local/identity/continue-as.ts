@@ -1,56 +1,60 @@
-/** The stand-in for an external provider: pick somebody, and come back as them. */
-import type { Call } from './call.ts';
-import { continueAsPage } from './continue-as-page.ts';
-import { makeCode, requireState } from './external-state.ts';
-import { prefix } from './http.ts';
+/** The page that stands in for an external provider: its visitor picks a person and continues as that. */
+import { escapeHtml } from '#netlify/emails/plain-text.ts';
+import { showPage } from '../show-page.ts';
+import { makeCode, requireState } from './external.ts';
+import { prefix, redirect, type Context } from './http.ts';
+import { providers } from './settings.ts';
 
-const samplePeople = [
+const people = [
   { name: 'Wanjiku Kamau', email: 'wanjiku@tangaza.example' },
   { name: 'Otieno Odhiambo', email: 'otieno@tangaza.example' },
   { name: 'Fatuma Hassan', email: 'fatuma@tangaza.example' },
 ];
 
-/** `GET /continue-as`: the page. */
-export async function showPeople(call: Call): Promise<Response> {
-  const { provider } = await requireState(call);
-  const state = call.query.get('state') ?? '';
-  const people = samplePeople.map(({ name, email }) => ({
-    label: `${name} (${email})`,
-    url: continueUrl({ state, email, name }),
-  }));
-  const refusal = { error: 'access_denied', error_description: 'The user denied access' };
-  return continueAsPage({
-    provider: (provider === 'saml' && call.settings.externalLabels.saml) || names[provider],
-    people,
-    formAction: `${prefix}/continue-as/person`,
-    state,
-    refuseUrl: callbackUrl({ state, ...refusal }),
+const personPath = `${prefix}/continue-as/person`;
+
+/** The form leads to the site, which may have another origin than the service. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** `GET /continue-as` */
+export async function showPeople(context: Context): Promise<Response> {
+  const { provider } = await requireState(context);
+  const { saml } = context.settings.externalLabels;
+  const name = (provider === 'saml' && saml) || providers[provider];
+  const state = context.query.get('state') ?? '';
+  const link = (path: string, query: Record<string, string>, text: string) =>
+    `<a href="${escapeHtml(addressOf(path, { state, ...query }))}">${escapeHtml(text)}</a>`;
+  const links = people.map(
+    (person) =>
+      `<li>${link(personPath, person, `Continue as ${person.name} (${person.email})`)}</li>`,
+  );
+  const denial = { error: 'access_denied', error_description: 'The user denied access' };
+  return showPage({
+    title: `Continue with ${name}`,
+    headers: { 'content-security-policy': policy, 'referrer-policy': 'same-origin' },
+    contents: `
+      <p>This page stands in for ${escapeHtml(name)} on your machine. Who are you?</p>
+      <ul>
+        ${links.join('\n        ')}
+      </ul>
+      <form action="${personPath}">
+        <input type="hidden" name="state" value="${escapeHtml(state)}">
+        <label>E-mail <input type="email" name="email" required autocomplete="off"></label>
+        <label>Name <input name="name" autocomplete="off"></label>
+        <button>Continue</button>
+      </form>
+      <p>${link(`${prefix}/callback`, denial, 'Refuse')}</p>`,
   });
 }
 
-/** `GET /continue-as/person`: back to the service, as a provider does it. */
-export async function continueAs(call: Call): Promise<Response> {
-  await requireState(call);
-  const state = call.query.get('state') ?? '';
-  const email = (call.query.get('email') ?? '').trim();
-  const name = (call.query.get('name') ?? '').trim();
-  const code = await makeCode({ email, name }, call);
-  return new Response(null, { status: 302, headers: { location: callbackUrl({ state, code }) } });
+/** `GET /continue-as/person` leads back to the service, as a provider does. */
+export async function continueAs(context: Context): Promise<Response> {
+  await requireState(context);
+  const { state = '', email = '', name = '' } = Object.fromEntries(context.query);
+  const code = await makeCode(context, { email: email.trim(), name: name.trim() });
+  return redirect(addressOf(`${prefix}/callback`, { state, code }));
 }
 
-const names = {
-  bitbucket: 'Bitbucket',
-  facebook: 'Facebook',
-  github: 'GitHub',
-  gitlab: 'GitLab',
-  google: 'Google',
-  saml: 'single sign-on',
-};
-
-function continueUrl(query: Record<string, string>): string {
-  return `${prefix}/continue-as/person?${new URLSearchParams(query).toString()}`;
-}
-
-function callbackUrl(query: Record<string, string>): string {
-  return `${prefix}/callback?${new URLSearchParams(query).toString()}`;
+function addressOf(path: string, query: Record<string, string>): string {
+  return `${path}?${new URLSearchParams(query).toString()}`;
 }

@@ -1,67 +1,54 @@
-/** Functions of the site that are told of events and may have a say in them. */
+/** Functions of the site that the service calls on events of accounts. */
 import * as z from 'zod';
-import type { Call } from './call.ts';
-import { metadataSchema } from './metadata.ts';
 import { Refusal } from './refusal.ts';
-import { userJson, type User, type UserJson } from './user.ts';
+import { metadataSchema, userJson, type User } from './user.ts';
 
 export type HookEvent = 'validate' | 'signup' | 'login' | 'usermodified' | 'userdeleted';
 
-/** What a hook is told. */
-export interface HookBody {
-  event: HookEvent;
-  instance_id: string;
-  user: UserJson;
-}
+/**
+ * Calls the function for an event, within a time that the caller limits. Its answer has the JSON of the
+ * body already parsed, and is undefined where the site has no such function.
+ */
+export type Hooks = (
+  event: HookEvent,
+  content: ReturnType<typeof contentOf>,
+) => Promise<{ status: number; body?: unknown } | undefined>;
 
-/** What a hook answers; `body` is its JSON, already parsed. */
-export interface HookAnswer {
-  status: number;
-  body?: unknown;
+interface Caller {
+  hooks?: Hooks | undefined;
+  log: (error: unknown) => void;
 }
-
-/** Calls the function for an event; undefined where there is none. Patience is the caller's. */
-export type Hooks = (event: HookEvent, body: HookBody) => Promise<HookAnswer | undefined>;
 
 const answerSchema = z.object({ user_metadata: metadataSchema, app_metadata: metadataSchema });
 
 /**
- * Asks before something is stored, and outside any transaction, since a hook may use the database.
- * @returns the changes that the hook orders; a map of its own replaces the account's whole map.
- * @throws {Refusal} `hook-refused`, and then nothing may be stored.
+ * Lets the function for an event refuse or change an account before it is stored. The call stands
+ * outside any transaction, because the function may use the database.
+ * @returns changes of the account; a map in the answer replaces the account's whole map.
+ * @throws {Refusal} where the function refuses; then nothing may be stored.
  */
-export async function askHook(
-  { hooks }: Call,
-  event: 'validate' | 'signup' | 'login',
-  user: User,
-): Promise<Partial<User>> {
-  const answer = await hooks?.(event, hookBody(event, user));
+export async function callHook({ hooks }: Caller, event: HookEvent, user: User) {
+  const answer = await hooks?.(event, contentOf(event, user));
   if (!answer) return {};
-  if (![200, 202, 204].includes(answer.status)) throw new Refusal('hook-refused');
-  const parsed = answerSchema.safeParse(answer.body || {});
-  if (!parsed.success) {
-    throw new Refusal('hook-unreadable', { details: [event], cause: parsed.error });
-  }
-  const { user_metadata, app_metadata } = parsed.data;
+  const isAgreed = [200, 202, 204].includes(answer.status);
+  if (!isAgreed) throw new Refusal(422, 'Failed to handle signup webhook');
+  const { data, error } = answerSchema.safeParse(answer.body || {});
+  if (!data) throw new Refusal(500, `Webhook returned malformed JSON: ${event}`, { cause: error });
   return {
-    ...(user_metadata && { raw_user_meta_data: user_metadata }),
-    ...(app_metadata && { raw_app_meta_data: app_metadata }),
+    ...(data.user_metadata && { raw_user_meta_data: data.user_metadata }),
+    ...(data.app_metadata && { raw_app_meta_data: data.app_metadata }),
   };
 }
 
-/** Tells after something was stored; whatever the hook answers changes nothing. */
-export async function tellHook(
-  { hooks, log }: Call,
-  event: 'usermodified' | 'userdeleted',
-  user: User,
-): Promise<void> {
+/** Calls the function for a change that is stored already, so its answer has no effect. */
+export async function notifyHook({ hooks, log }: Caller, event: HookEvent, user: User) {
   try {
-    await hooks?.(event, hookBody(event, user));
+    await hooks?.(event, contentOf(event, user));
   } catch (cause) {
     log(new Error(`The hook for ${event} failed`, { cause }));
   }
 }
 
-function hookBody(event: HookEvent, user: User): HookBody {
+function contentOf(event: HookEvent, user: User) {
   return { event, instance_id: '00000000-0000-0000-0000-000000000000', user: userJson(user) };
 }

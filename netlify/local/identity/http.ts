@@ -1,70 +1,116 @@
-/** JSON in and out, the way clients of the hosted service know it. */
+/** Requests and answers of the service, in the form that clients of the hosted one know. */
 import * as z from 'zod';
 import { isDeeperThan } from '#netlify/http/nesting.ts';
+import type { Letter } from '../outbox.ts';
+import type { Database, Queries } from './database.ts';
+import type { Hooks } from './hooks.ts';
 import { Refusal } from './refusal.ts';
+import type { Settings } from './settings.ts';
 
-/** Where the service is mounted. */
+/** The path at which the service is mounted. */
 export const prefix = '/.netlify/identity';
 
-/** What the original's database keeps of arrays and objects within one another. */
-const levels = 100;
-
-/** Answers JSON; values that are undefined are left out. */
-export function json(body: unknown, headers: Record<string, string> = {}, status = 200): Response {
-  return Response.json(body, { status, headers });
+/** Whatever all requests share. */
+export interface Dependencies {
+  database: Database;
+  mail: (letter: Letter) => void | Promise<void>;
+  hooks?: Hooks | undefined;
+  /** Gets every fault, once; its message names the `error_id` in the client's answer. */
+  log: (error: unknown) => void;
+  /** Requests that each client of `/token` has left, by the value of the header that names it. */
+  tokenBuckets: Map<string, { left: number; filledAt: number }>;
 }
 
-/** Fields of a body. What is absent and what is null reads as the empty value. */
+/** One request. Settings and time stay the same until it is answered. */
+export interface Context extends Dependencies {
+  /** The database, or a transaction in it. */
+  sql: Queries;
+  now: Date;
+  settings: Settings;
+  request: Request;
+  query: URLSearchParams;
+  /** Parts of the path, such as the `id` of `/admin/users/:id`. */
+  params: Record<string, string | undefined>;
+  /** Read beforehand, because access control and endpoint may both need it. */
+  body: string;
+}
+
+/** The part of a request that its rows are read and written with. */
+export type Storage = Pick<Context, 'sql' | 'now'>;
+export type Endpoint = (context: Context) => Response | Promise<Response>;
+
+export function redirect(location: string): Response {
+  return new Response(null, { status: 302, headers: { location } });
+}
+
+/** Fields of a body. An absent field and null are the empty value. */
 export const field = {
-  text: z
-    .string()
-    .nullish()
-    .transform((text) => text ?? ''),
-  flag: z
-    .boolean()
-    .nullish()
-    .transform((flag) => flag ?? false),
+  text: z.preprocess((text) => text ?? '', z.string()),
+  flag: z.preprocess((flag) => flag ?? false, z.boolean()),
 };
 
+/** Arrays and objects within one another, as many as the original's database stores. */
+const deepest = 100;
+
 /**
- * Reads a body by its schema.
- * @param deed - what fails, for the message: 'read Signup params'.
- * @throws {Refusal} `unreadable-body`
+ * Parses the body of a request by its schema.
+ * @param operation - goes into the message of the refusal: 'read Signup params'.
  */
-export function requireJson<Schema extends z.ZodType>(
-  body: string,
-  schema: Schema,
-  deed: string,
-): z.output<Schema> {
-  const parsed = schema.safeParse(parseJson(body, deed));
-  if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
-  throw new Refusal('unreadable-body', {
-    details: [deed, `json: cannot unmarshal ${fields || 'value'}`],
-    cause: parsed.error,
-  });
-}
-
-function parseJson(body: string, deed: string): unknown {
-  if (body.trim() === '') throw new Refusal('unreadable-body', { details: [deed, 'EOF'] });
-  if (isDeeperThan(body, levels)) {
-    throw new Refusal('unreadable-body', { details: [deed, 'exceeded max depth'] });
-  }
+export function requireJson<T>({ body }: Context, schema: z.ZodType<T>, operation: string): T {
+  const refusal = (reason: string, cause?: unknown) =>
+    new Refusal(400, `Could not ${operation}: ${reason}`, { cause });
+  if (body.trim() === '') throw refusal('EOF');
+  if (isDeeperThan(body, deepest)) throw refusal('exceeded max depth');
+  let content: unknown;
   try {
-    return JSON.parse(body) ?? {};
+    content = JSON.parse(body) ?? {};
   } catch (cause) {
-    throw new Refusal('unreadable-body', { details: [deed, 'invalid JSON'], cause });
+    throw refusal('invalid JSON', cause);
   }
+  const { data, error } = schema.safeParse(content);
+  if (!error) return data;
+  const fields = error.issues.map(({ path }) => path.join('.')).join(', ');
+  throw refusal(`json: cannot unmarshal ${fields || 'value'}`, error);
 }
 
-/** RFC 3339 in UTC to the second; undefined for no moment. */
-export function timestamp(moment: Date): string;
-export function timestamp(moment: Date | null): string | undefined;
-export function timestamp(moment: Date | null): string | undefined {
-  return moment === null ? undefined : `${moment.toISOString().slice(0, 19)}Z`;
+/** Returns the `Set-Cookie` header for a session; none unless the request wants a cookie. */
+export function sessionCookie({ request, now }: Context, jwt: string): Record<string, string> {
+  const lifetime = request.headers.get('x-use-cookie');
+  if (!lifetime) return {};
+  const end = new Date(now.getTime() + 86_400_000).toUTCString();
+  const age = lifetime === 'session' ? '' : ` Expires=${end}; Max-Age=86400;`;
+  return { 'set-cookie': `nf_jwt=${jwt}; Path=/;${age} HttpOnly; Secure` };
 }
 
-/** Tells whether a text is a UUID. */
-export function isUuid(text: string): boolean {
-  return /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text);
+/** Returns the `Set-Cookie` header that removes the session cookie. */
+export function clearedCookie(now: Date): Record<string, string> {
+  const past = new Date(now.getTime() - 10 * 3_600_000).toUTCString();
+  return { 'set-cookie': `nf_jwt=; Path=/; Expires=${past}; Max-Age=0; HttpOnly; Secure` };
+}
+
+const corsMethods = ['GET', 'POST', 'PUT', 'DELETE'];
+const corsHeaders = ['accept', 'authorization', 'content-type', 'x-jwt-aud', 'x-use-cookie', ''];
+
+/**
+ * Lets pages of other origins read answers, and answers preflights. Headers beyond the hosted service's
+ * list, such as the `X-Nf-Client` of gotrue-js, get no grant: the service is meant for its own origin.
+ */
+export async function withCors({ method, headers }: Request, answer: () => Promise<Response>) {
+  const wanted = headers.get('access-control-request-method')?.toUpperCase();
+  const isPreflight = method === 'OPTIONS' && wanted !== undefined;
+  const names = (isPreflight && headers.get('access-control-request-headers')) || '';
+  const areKnown = names
+    .split(',')
+    .every((name) => corsHeaders.includes(name.trim().toLowerCase()));
+  const isKnown = areKnown && corsMethods.includes(isPreflight ? wanted : method);
+
+  const response = isPreflight ? new Response(null, { status: 204 }) : await answer();
+  const vary = ', Access-Control-Request-Method, Access-Control-Request-Headers';
+  response.headers.append('vary', `Origin${isPreflight ? vary : ''}`);
+  if (!headers.has('origin') || !isKnown) return response;
+  response.headers.set('access-control-allow-origin', '*');
+  response.headers.set('access-control-allow-credentials', 'true');
+  if (isPreflight) response.headers.set('access-control-allow-methods', wanted);
+  if (names !== '') response.headers.set('access-control-allow-headers', names);
+  return response;
 }

@@ -1,30 +1,50 @@
 /** The identity service: accounts and sessions, in the protocol of Netlify Identity (GoTrue). */
-import { addAccount, type NewAccount } from './add-user.ts';
-import type { Surroundings } from './call.ts';
-import { preflight, withCors } from './cors.ts';
-import type { Database } from './database.ts';
-import type { Hooks } from './hooks.ts';
-import { refuse } from './refuse.ts';
-import { findRoute } from './routes.ts';
-import { schema } from './schema.sql.ts';
-import { settingsReader, type GivenSettings } from './settings.ts';
+import { listAccounts, listAudit } from './admin-lists.ts';
+import { changeAccount, createAccount, deleteAccount, invite, showAccount } from './admin-users.ts';
+import { continueAs, showPeople } from './continue-as.ts';
+import { schema } from './database.ts';
+import { authorize, finishExternal } from './external.ts';
+import { clearedCookie, prefix, withCors, type Dependencies, type Endpoint } from './http.ts';
+import { changeOwnAccount, showOwnAccount } from './own-account.ts';
+import { toRefusal } from './refusal.ts';
+import { grantToken, logOut } from './session.ts';
+import { parseSettings, showHealth, showSettings, type GivenSettings } from './settings.ts';
+import { addAccount, signUp, type NewAccount } from './sign-up.ts';
 import type { UserJson } from './user.ts';
+import { recover, verify } from './verify.ts';
 
-export type { NewAccount } from './add-user.ts';
-export type { Database, Queries } from './database.ts';
-export type { HookAnswer, HookBody, HookEvent, Hooks } from './hooks.ts';
+export type { Hooks } from './hooks.ts';
 export { settingsChangeSchema, type GivenSettings } from './settings.ts';
-export type { UserJson } from './user.ts';
 
-export interface IdentityOptions {
-  database: Database;
-  /** Read anew for each request: the caller may change it while the service runs. */
+const endpoints: Record<string, Record<string, Endpoint>> = {
+  '/settings': { GET: showSettings },
+  '/health': { GET: showHealth },
+  '/signup': { POST: signUp },
+  '/token': { POST: grantToken },
+  '/verify': { POST: verify },
+  '/recover': { POST: recover },
+  '/logout': { POST: logOut },
+  '/user{/}?': { GET: showOwnAccount, PUT: changeOwnAccount },
+  '/invite': { POST: invite },
+  '/admin/users{/}?': { GET: listAccounts, POST: createAccount },
+  '/admin/users/:id{/}?': { GET: showAccount, PUT: changeAccount, DELETE: deleteAccount },
+  '/admin/audit{/}?': { GET: listAudit },
+  '/authorize': { GET: authorize },
+  '/continue-as': { GET: showPeople },
+  '/continue-as/person': { GET: continueAs },
+  '/callback{/}?': { GET: finishExternal },
+};
+
+const routes = Object.entries(endpoints).map(([pathname, methods]) => ({
+  pattern: new URLPattern({ pathname: `${prefix}${pathname}` }),
+  methods: new Map(Object.entries(methods)),
+}));
+
+export interface IdentityOptions extends Pick<Dependencies, 'database' | 'mail' | 'hooks'> {
+  /** Read for each request: the caller may change the object while the service runs. */
   settings: GivenSettings;
-  mail: Surroundings['mail'];
   clock?: () => Date;
-  hooks?: Hooks;
-  /** Told of every fault, once. */
-  log?: (error: unknown) => void;
+  log?: Dependencies['log'];
 }
 
 export interface Identity {
@@ -33,41 +53,61 @@ export interface Identity {
   addUser(account: NewAccount): Promise<UserJson>;
 }
 
-/** Makes a service of its own; its tables are made before its first answer. */
+/**
+ * Makes a service with a state of its own. Its tables are made before its first answer.
+ * @throws {z.ZodError} where the settings make no sense.
+ */
 export function createIdentity(options: IdentityOptions): Identity {
-  const { database, clock = () => new Date(), mail, hooks, log = () => undefined } = options;
-  const readSettings = settingsReader(options.settings);
-  const surroundings: Surroundings = { database, mail, hooks, log, buckets: new Map() };
+  const { database, mail, hooks, clock = () => new Date(), log = () => undefined } = options;
+  const dependencies = { database, mail, hooks, log, tokenBuckets: new Map() };
+  const readSettings = () => parseSettings(options.settings);
+  readSettings();
 
   let tables: Promise<unknown> | undefined;
-  const prepared = () =>
+  const prepare = () =>
     (tables ??= database.exec(schema).catch((error: unknown) => {
       tables = undefined;
       throw error;
     }));
 
-  const answer = async (request: Request, now: Date): Promise<Response> => {
+  const answer = async (request: Request): Promise<Response> => {
+    const now = clock();
     const { pathname, searchParams: query } = new URL(request.url);
     const route = findRoute(request.method, pathname);
     if (route instanceof Response) return route;
     try {
-      await prepared();
-      const settings = readSettings();
+      await prepare();
+      const shared = { ...dependencies, settings: readSettings(), sql: database, now };
       const body = await request.text();
-      const { endpoint, params } = route;
-      return await endpoint({ ...surroundings, request, params, query, body, settings, now });
+      return await route.endpoint({ ...shared, request, query, params: route.params, body });
     } catch (error) {
-      return refuse(error, { deed: `${request.method} ${pathname}`, now, log });
+      const refusal = toRefusal(error, `${request.method} ${pathname}`, log);
+      const headers = refusal.clearsCookie ? clearedCookie(now) : {};
+      return Response.json(refusal, { status: refusal.status, headers });
     }
   };
 
   return {
-    async fetch(request) {
-      return preflight(request) ?? withCors(request, await answer(request, clock()));
-    },
+    fetch: (request) => withCors(request, () => answer(request)),
     async addUser(account) {
-      await prepared();
-      return addAccount(database, account, readSettings(), clock());
+      await prepare();
+      return addAccount({ sql: database, now: clock() }, readSettings(), account);
     },
   };
+}
+
+/** Finds the endpoint of a path, or the answer that there is none. */
+function findRoute(method: string, pathname: string) {
+  for (const { pattern, methods } of routes) {
+    const match = pattern.exec({ pathname });
+    if (!match) continue;
+    const endpoint = methods.get(method);
+    if (endpoint) return { endpoint, params: match.pathname.groups };
+    const allow = [...methods.keys()].join(', ');
+    return new Response(null, { status: 405, headers: { allow } });
+  }
+  return new Response('404 page not found\n', {
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' },
+  });
 }

@@ -1,18 +1,19 @@
-/** `GET` and `PUT /user`: somebody's own account. */
+/** `/user`: the account of whoever sends the request. */
 import * as z from 'zod';
-import { audit } from './audit-log.ts';
-import { audienceOf, requireBearer, requireUserId } from './bearer.ts';
-import type { Call } from './call.ts';
-import type { Queries } from './database.ts';
-import { requireEmailAddress } from './email-address.ts';
-import { field, json, requireJson } from './http.ts';
+import { audienceOf, isAdmin, requireBearer } from './access.ts';
+import { hashPassword, randomToken } from './crypto.ts';
+import { field, requireJson, type Context } from './http.ts';
 import { hasExpired, sendLetter } from './letters.ts';
-import { merged, metadataSchema } from './metadata.ts';
-import { hashPassword } from './passwords.ts';
-import { makeToken, sameSecret } from './random-token.ts';
 import { Refusal } from './refusal.ts';
-import { userJson, type User } from './user.ts';
-import { changeUser, findUserByEmail, findUserById } from './users.ts';
+import { isUuid, metadataChanges, metadataSchema, userJson, type User } from './user.ts';
+import {
+  audit,
+  inTransaction,
+  requireChange,
+  requireFreeAddress,
+  requireNewAddress,
+  requireUserById,
+} from './users.ts';
 
 const schema = z.object({
   email: field.text,
@@ -21,92 +22,70 @@ const schema = z.object({
   data: metadataSchema,
   app_metadata: metadataSchema,
 });
-type Wishes = z.output<typeof schema>;
+type Params = z.output<typeof schema>;
 
-export async function showOwnAccount(call: Call): Promise<Response> {
-  const claims = await requireBearer(call);
+export async function showOwnAccount(context: Context): Promise<Response> {
+  const claims = await requireBearer(context);
   const id = requireUserId(claims);
-  if (audienceOf(call, claims) !== claims.aud) throw new Refusal('audience-mismatch');
-  return json(userJson(await requireUser(call.database, id)));
+  if (audienceOf(context, claims) !== claims.aud) {
+    throw new Refusal(400, "Token audience doesn't match request audience");
+  }
+  return Response.json(userJson(await requireUserById(context, id)));
 }
 
-/** Password and data change at once, the e-mail address when the letter to it has come back. */
-export async function changeOwnAccount(call: Call): Promise<Response> {
-  const { database, settings, now } = call;
-  const claims = await requireBearer(call);
-  const wishes = requireJson(call.body, schema, 'read User Update params');
+/** Changes password and data at once, and the e-mail address once its new mailbox has confirmed it. */
+export async function changeOwnAccount(context: Context): Promise<Response> {
+  const claims = await requireBearer(context);
+  const params = requireJson(context, schema, 'read User Update params');
   const id = requireUserId(claims);
-  const encrypted_password = await hashPassword(
-    wishes.password,
-    settings,
-    'Error during password storage',
-  );
+  const failure = 'Error during password storage';
+  const encrypted_password = await hashPassword(context.settings, params.password, failure);
 
-  const { before, after } = await database.transaction(async (sql) => {
-    const user = await requireUser(sql, id);
-    const changes = {
+  const [before, after] = await inTransaction(context, async (context) => {
+    const user = await requireUserById(context, id);
+    const changed = await requireChange(context, user, {
       ...(encrypted_password && { encrypted_password }),
-      ...metadataChanges(user, wishes, call),
-      ...(await emailChanges(sql, user, wishes, call)),
-    };
-    const changed = await changeUser(sql, user, changes, { now });
-    if (!changed) throw new Refusal('user-unknown');
-    await audit(sql, now, changed, 'user_modified');
-    return { before: user, after: changed };
+      ...mapChanges(user, params, context.settings.audience),
+      ...(await emailChanges(context, user, params)),
+    });
+    await audit(context, changed, 'user_modified');
+    return [user, changed];
   });
 
-  if (after.email_change_token !== '' && after.email_change_token !== before.email_change_token) {
-    await sendLetter(call, 'email-change', after, {
-      undo: () => changeUser(database, after, before, { now }),
-      failure: 'Error sending change email',
-    });
+  const { email_change_token: token } = after;
+  if (token !== '' && token !== before.email_change_token) {
+    await sendLetter(context, 'email_change', after, before);
   }
-  return json(userJson(after));
+  return Response.json(userJson(after));
 }
 
-async function requireUser(sql: Queries, id: string): Promise<User> {
-  const user = await findUserById(sql, id);
-  if (!user) throw new Refusal('user-unknown');
-  return user;
+/** A token of the system belongs to no account. */
+function requireUserId({ sub }: { sub: string }): string {
+  if (!isUuid(sub)) throw new Refusal(400, 'Could not read User ID claim');
+  return sub;
 }
 
-function metadataChanges(user: User, wishes: Wishes, { settings }: Call): Partial<User> {
-  const { data, app_metadata } = wishes;
-  const isAdmin = user.is_super_admin || (user.aud === settings.audience && user.role === 'admin');
-  if (app_metadata && !isAdmin) throw new Refusal('app-metadata-protected');
-  return {
-    ...(data && { raw_user_meta_data: merged(user.raw_user_meta_data, data) }),
-    ...(app_metadata && { raw_app_meta_data: merged(user.raw_app_meta_data, app_metadata) }),
-  };
+function mapChanges(user: User, { data, app_metadata }: Params, aud: string): Partial<User> {
+  const isForbidden = app_metadata && !isAdmin(user, aud);
+  if (isForbidden) throw new Refusal(401, 'Updating app_metadata requires admin privileges');
+  return metadataChanges(user, { user_metadata: data, app_metadata });
 }
 
-async function emailChanges(
-  sql: Queries,
-  user: User,
-  wishes: Wishes,
-  { now }: Call,
-): Promise<Partial<User>> {
-  if (wishes.email_change_token !== '') {
-    if (hasExpired('email-change', user.email_change_sent_at, now)) {
-      throw new Refusal('email-change-expired');
+async function emailChanges(context: Context, user: User, params: Params): Promise<Partial<User>> {
+  const { email, email_change_token } = params;
+  const { aud, email_change, email_change_sent_at } = user;
+  if (email_change_token !== '') {
+    if (hasExpired('email_change', email_change_sent_at, context)) {
+      throw new Refusal(422, 'Email change token expired');
     }
-    if (!sameSecret(wishes.email_change_token, user.email_change_token)) {
-      throw new Refusal('email-change-token-wrong');
+    if (email_change_token !== user.email_change_token) {
+      throw new Refusal(401, "Email Change Token didn't match token on file");
     }
-    await requireFreeAddress(sql, user, user.email_change);
-    return { email: user.email_change, email_change: '', email_change_token: '' };
+    await requireFreeAddress(context, { email: email_change, aud });
+    return { email: email_change, email_change: '', email_change_token: '' };
   }
-  if (wishes.email === '' || wishes.email === user.email) return {};
-  requireEmailAddress(wishes.email);
-  await requireFreeAddress(sql, user, wishes.email);
-  return {
-    email_change: wishes.email,
-    email_change_token: makeToken(),
-    email_change_sent_at: now,
-  };
-}
-
-/** One's own address in other letters is taken, too: by oneself. */
-async function requireFreeAddress(sql: Queries, user: User, email: string): Promise<void> {
-  if (await findUserByEmail(sql, email, user.aud)) throw new Refusal('email-taken');
+  if (email === '' || email === user.email) return {};
+  await requireNewAddress(context, email, aud);
+  const sending = { email_change_token: randomToken(), email_change_sent_at: context.now };
+  return { email_change: email, ...sending };
 }

@@ -1,83 +1,165 @@
-/** A session: an access token for an hour, and a refresh token to get the next one with. */
-import { audit } from './audit-log.ts';
-import type { Call } from './call.ts';
-import { sessionCookie } from './cookies.ts';
-import type { Queries } from './database.ts';
-import { json } from './http.ts';
-import { sorted } from './metadata.ts';
-import { grantRefreshToken } from './refresh-tokens.ts';
+/** Sessions, and the endpoints that open, renew and end them: `/token` and `/logout`. */
+import { compare } from 'bcryptjs';
+import { audienceOf, findActor, requireBearer } from './access.ts';
+import { randomToken, signToken } from './crypto.ts';
+import { plainText } from './database.ts';
+import { callHook } from './hooks.ts';
+import { clearedCookie, sessionCookie, type Context } from './http.ts';
 import { Refusal } from './refusal.ts';
-import { signToken } from './signed-token.ts';
-import type { User } from './user.ts';
-import { changeUser } from './users.ts';
+import { requireEmailProvider } from './settings.ts';
+import { normalize, type User } from './user.ts';
+import {
+  audit,
+  findUserByEmail,
+  inTransaction,
+  requireChange,
+  requireUserById,
+  type Action,
+} from './users.ts';
 
-const lifetimeSeconds = 3600;
+/** Requests of one client that `/token` takes in five minutes. */
+const mostRequests = 30;
 
-export interface Session {
-  access_token: string;
-  token_type: 'bearer';
-  expires_in: number;
-  refresh_token: string;
+/** `POST /token` reads form values only, from the body or else the address. */
+export async function grantToken(context: Context): Promise<Response> {
+  const { request, body, query } = context;
+  requireEmailProvider(context.settings);
+  limitRequests(context);
+  const type = request.headers.get('content-type') ?? '';
+  const isForm = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
+  const fields = new URLSearchParams(isForm ? body : '');
+  const value = (name: string) => fields.get(name) ?? query.get(name) ?? '';
+  switch (value('grant_type')) {
+    case 'password':
+      return sessionResponse(context, await logIn(context, value('username'), value('password')));
+    case 'refresh_token':
+      return sessionResponse(context, await refresh(context, value('refresh_token')));
+    default:
+      throw new Refusal('unsupported_grant_type', '');
+  }
 }
 
-interface Occasion {
-  /** Stored with it. */
-  changes?: Partial<User>;
-  /** What the account must still look like, so that a mailed token works once. */
-  expected?: Partial<User>;
-  action?: Parameters<typeof audit>[3] | undefined;
+/** Takes a request from its client's bucket, which fills up steadily, where a limit is set. */
+function limitRequests({ settings, request, tokenBuckets, now }: Context): void {
+  if (!settings.tokenLimit) return;
+  const client = request.headers.get(settings.tokenLimit.header) ?? '';
+  const time = now.getTime();
+  const { left, filledAt } = tokenBuckets.get(client) ?? { left: mostRequests, filledAt: time };
+  const filled = left + ((time - filledAt) * mostRequests) / 300_000;
+  if (filled < 1) throw new Refusal(429, 'Rate limit exceeded');
+  tokenBuckets.set(client, { left: Math.min(mostRequests, filled) - 1, filledAt: time });
 }
 
-/**
- * Lets somebody in: stores what the occasion changes and opens a session, all or nothing.
- * @throws {Refusal} `user-unknown` where the account is gone or no longer as expected.
- */
-export async function enter(
-  call: Call,
-  user: User,
-  { changes = {}, expected, action }: Occasion,
-): Promise<Session> {
-  return call.database.transaction(async (sql) => {
-    const untouched = Object.keys(changes).length === 0;
-    const current = untouched
-      ? user
-      : await changeUser(sql, user, changes, { now: call.now, expected });
-    if (!current) throw new Refusal('user-unknown');
-    if (action) await audit(sql, call.now, current, action);
-    return openSession(sql, current, call);
+async function logIn(context: Context, email: string, password: string): Promise<Session> {
+  const user = await findUserByEmail(context, email, audienceOf(context));
+  if (user && !user.confirmed_at) throw new Refusal('invalid_grant', 'Email not confirmed');
+  // No password matches the empty hash of an account without one.
+  if (!user || !(await compare(password, user.encrypted_password))) {
+    throw new Refusal('invalid_grant', 'No user found with that email, or password invalid.');
+  }
+  const changes = await callHook(context, 'login', user);
+  return startSession(context, user, { changes, action: 'login' });
+}
+
+/** A refresh token ends so many milliseconds after it was made. */
+const refreshLifetime = 30 * 86_400_000;
+
+/** Exchanges a refresh token for a session; the lock on its row makes one of parallel requests succeed. */
+async function refresh(context: Context, token: string): Promise<Session> {
+  if (token === '') throw new Refusal('invalid_request', 'refresh_token required');
+  return inTransaction(context, async (context) => {
+    const { rows } = await context.sql.query(
+      `select user_id, revoked, created_at from identity.refresh_tokens
+       where token = $1 for update`,
+      [plainText(token)],
+    );
+    const [row] = rows as { user_id: string; revoked: boolean; created_at: Date | string }[];
+    if (!row || row.revoked) {
+      const clearsCookie = row !== undefined;
+      throw new Refusal('invalid_grant', 'Invalid Refresh Token', { clearsCookie });
+    }
+    if (context.now.getTime() - new Date(row.created_at).getTime() > refreshLifetime) {
+      throw new Refusal('invalid_grant', 'Refresh token expired', { clearsCookie: true });
+    }
+    await context.sql.query(
+      'update identity.refresh_tokens set revoked = true, updated_at = $2 where token = $1',
+      [token, context.now],
+    );
+    const user = await requireUserById(context, row.user_id);
+    await audit(context, user, 'token_refreshed');
+    await audit(context, user, 'token_revoked');
+    return openSession(context, user);
   });
 }
 
-/** Opens a session, in the transaction that gives the reason for it. */
-export async function openSession(sql: Queries, user: User, call: Call): Promise<Session> {
-  return sessionOf(user, await grantRefreshToken(sql, user, call.now), call);
+interface Start {
+  /** Stored together with the session. */
+  changes?: Partial<User>;
+  /** Values that must still be stored, so that a mailed token works once. */
+  expected?: Partial<User>;
+  /** Written into the audit log. */
+  action?: Action;
 }
 
-/** Signs the access token that goes with a stored refresh token. */
-export async function sessionOf(user: User, refreshToken: string, call: Call): Promise<Session> {
-  return {
-    access_token: await signAccessToken(user, call),
-    token_type: 'bearer',
-    expires_in: lifetimeSeconds,
-    refresh_token: refreshToken,
-  };
+/** Changes an account as far as wanted and opens a session for it, in one transaction. */
+export function startSession(context: Context, user: User, start: Start): Promise<Session> {
+  const { changes = {}, expected, action } = start;
+  const isChanged = Object.keys(changes).length > 0;
+  return inTransaction(context, async (context) => {
+    const current = isChanged ? await requireChange(context, user, changes, expected) : user;
+    if (action) await audit(context, current, action);
+    return openSession(context, current);
+  });
 }
 
-/** Answers a session, with the cookie that the request asks for. */
-export function sessionResponse(session: Session, { request, now }: Call): Response {
-  const cookie = sessionCookie(request, session.access_token, now);
-  return json(session, cookie === undefined ? {} : { 'set-cookie': cookie });
+/** Confirms an account, unless the hook for sign-ups refuses, and opens a session for it. */
+export async function confirmAndStart(context: Context, user: User, start: Start) {
+  const { changes = {}, action = 'user_signedup' } = start;
+  const ordered = await callHook(context, 'signup', { ...user, ...changes });
+  const confirmed = { confirmed_at: context.now, confirmation_token: '' };
+  return startSession(context, user, {
+    expected: { confirmation_token: user.confirmation_token },
+    ...start,
+    changes: { ...changes, ...ordered, ...confirmed },
+    action,
+  });
 }
 
-/** No `iat`, `iss`, `role` or `jti`: two of one second are the same, byte by byte. */
-function signAccessToken(user: User, { settings, now }: Call): Promise<string> {
+const accessLifetimeSeconds = 3600;
+
+export type Session = Awaited<ReturnType<typeof openSession>>;
+
+async function openSession({ sql, settings, now }: Context, user: User) {
+  const refresh_token = randomToken();
+  await sql.query(
+    `insert into identity.refresh_tokens (token, user_id, created_at, updated_at)
+     values ($1, $2, $3, $3)`,
+    [refresh_token, user.id, now],
+  );
+  // Without `iat` and `jti`, as at the hosted service: two tokens of one second are the same.
   const claims = {
     ...(user.aud !== '' && { aud: user.aud }),
-    exp: Math.floor(now.getTime() / 1000) + lifetimeSeconds,
+    exp: Math.floor(now.getTime() / 1000) + accessLifetimeSeconds,
     sub: user.id,
     email: user.email,
-    app_metadata: sorted(user.raw_app_meta_data),
-    user_metadata: sorted(user.raw_user_meta_data),
+    app_metadata: normalize(user.raw_app_meta_data),
+    user_metadata: normalize(user.raw_user_meta_data),
   };
-  return signToken(claims, settings.jwtSecret, { kid: 'nf-ident' });
+  const access_token = await signToken(claims, settings.jwtSecret, 'nf-ident');
+  return { access_token, token_type: 'bearer', expires_in: accessLifetimeSeconds, refresh_token };
+}
+
+export function sessionResponse(context: Context, session: Session): Response {
+  return Response.json(session, { headers: sessionCookie(context, session.access_token) });
+}
+
+/** `POST /logout` ends all sessions of the user. Access tokens stay valid for the rest of their hour. */
+export async function logOut(context: Context): Promise<Response> {
+  const actor = await findActor(context, await requireBearer(context));
+  if (!actor) throw new Refusal(401, 'Invalid user', { clearsCookie: true });
+  await inTransaction(context, async (context) => {
+    await audit(context, actor, 'logout');
+    await context.sql.query('delete from identity.refresh_tokens where user_id = $1', [actor.id]);
+  });
+  return new Response(null, { status: 204, headers: clearedCookie(context.now) });
 }

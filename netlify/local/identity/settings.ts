@@ -1,22 +1,21 @@
-/** What the service can be told, and what holds where nothing is said. */
-import { randomBytes } from 'node:crypto';
+/** The settings of the service, and the two endpoints that tell of it. */
 import * as z from 'zod';
 import { Refusal } from './refusal.ts';
 
-const providerNames = ['bitbucket', 'github', 'gitlab', 'google', 'facebook', 'saml'] as const;
-
-const providersSchema = z.strictObject({
-  bitbucket: z.boolean(),
-  github: z.boolean(),
-  gitlab: z.boolean(),
-  google: z.boolean(),
-  facebook: z.boolean(),
-  email: z.boolean(),
-  saml: z.boolean(),
-});
+/** The names of providers on pages, in the order of `GET /settings`; e-mail counts as one. */
+export const providers = {
+  bitbucket: 'Bitbucket',
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  google: 'Google',
+  facebook: 'Facebook',
+  email: 'e-mail',
+  saml: 'single sign-on',
+};
+const provider = z.enum(Object.keys(providers) as (keyof typeof providers)[]);
 
 const settingsSchema = z.strictObject({
-  /** Where mailed links and external sign-ins lead to. */
+  /** The address to which mailed links and external sign-ins lead. */
   siteUrl: z.url({ protocol: /^https?$/ }),
   jwtSecret: z.string().min(1),
   /** Opens the admin endpoints, and signs the state of an external sign-in. */
@@ -26,78 +25,67 @@ const settingsSchema = z.strictObject({
   disableSignup: z.boolean(),
   /** Whether a new account needs no confirmation by mail. */
   autoconfirm: z.boolean(),
-  external: providersSchema,
-  /** What the button of a provider says, where it is not the provider's own name. */
-  externalLabels: z.partialRecord(z.enum(providerNames), z.string()),
-  /** The same kind of letter goes to the same account once in so many minutes. */
+  external: z.record(provider, z.boolean()),
+  /** The text on a provider's button, in place of the provider's name. */
+  externalLabels: z.partialRecord(provider, z.string()),
+  /** Minutes between two letters of the same kind to the same account. */
   mailFrequencyMinutes: z.number().min(0),
   bcryptCost: z.int().min(4).max(15),
-  /** `/token` takes so many requests in so many minutes from whoever the header names. */
-  tokenLimit: z
-    .strictObject({
-      header: z.string().min(1),
-      requests: z.int().min(1).default(30),
-      minutes: z.number().positive().default(5),
-    })
-    .optional(),
+  /** The header that names the client, where `/token` takes 30 requests of each in five minutes. */
+  tokenLimit: z.strictObject({ header: z.string().min(1) }).optional(),
 });
 
-/** For a door through which settings can be changed while the service runs. */
+/** A change of settings while the service runs. */
 export const settingsChangeSchema = settingsSchema
-  .extend({ external: providersSchema.partial() })
+  .extend({ external: z.partialRecord(provider, z.boolean()) })
   .partial();
 
 export type Settings = z.output<typeof settingsSchema>;
-export type Provider = Exclude<keyof Settings['external'], 'email'>;
-/** Only the address of the site must be said; secrets are random where they are not given. */
-export type GivenSettings = z.input<typeof settingsChangeSchema> & Pick<Settings, 'siteUrl'>;
+export type Provider = Exclude<keyof typeof providers, 'email'>;
+/** The site and the two secrets have no defaults. */
+export type GivenSettings = z.input<typeof settingsChangeSchema> &
+  Pick<Settings, 'siteUrl' | 'jwtSecret' | 'operatorToken'>;
 
-const defaults = {
-  audience: '',
-  disableSignup: false,
-  autoconfirm: false,
-  external: {
-    bitbucket: false,
-    github: false,
-    gitlab: false,
-    google: false,
-    facebook: false,
-    email: true,
-    saml: false,
-  },
-  externalLabels: {},
-  mailFrequencyMinutes: 15,
-  bcryptCost: 10,
-};
-
-/**
- * Returns a function that reads the object anew, so that its owner may change it at any time.
- * @throws at once, and later when read, where a setting makes no sense.
- */
-export function settingsReader(given: GivenSettings): () => Settings {
-  const own = { ...defaults, jwtSecret: makeSecret(), operatorToken: makeSecret() };
-  const read = () =>
-    settingsSchema.parse({
-      ...own,
-      ...Object.fromEntries(
-        Object.entries<unknown>(given).filter(([, value]) => value !== undefined),
-      ),
-      external: { ...own.external, ...given.external },
-    });
-  read();
-  return read;
+/** @throws {z.ZodError} naming the settings that make no sense. */
+export function parseSettings(given: GivenSettings): Settings {
+  const onlyEmail = Object.fromEntries(provider.options.map((name) => [name, name === 'email']));
+  return settingsSchema.parse({
+    audience: '',
+    disableSignup: false,
+    autoconfirm: false,
+    externalLabels: {},
+    mailFrequencyMinutes: 15,
+    bcryptCost: 10,
+    ...given,
+    external: { ...onlyEmail, ...given.external },
+  });
 }
 
-function makeSecret(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** Tells whether this is the name of an external provider. */
+/** Tells whether a text is the name of an external provider. */
 export function isProvider(name: string): name is Provider {
-  return name !== 'email' && Object.hasOwn(providersSchema.shape, name);
+  return name !== 'email' && Object.hasOwn(providers, name);
 }
 
-/** @throws {Refusal} where signing in by e-mail is switched off. */
+/** @throws {Refusal} where accounts with a password are switched off. */
 export function requireEmailProvider(settings: Settings): void {
-  if (!settings.external.email) throw new Refusal('email-provider-off');
+  if (!settings.external.email) throw new Refusal(400, 'Unsupported email provider');
+}
+
+/** `GET /settings` */
+export function showSettings({ settings }: { settings: Settings }): Response {
+  return Response.json({
+    external: settings.external,
+    external_labels: settings.externalLabels,
+    disable_signup: settings.disableSignup,
+    autoconfirm: settings.autoconfirm,
+  });
+}
+
+/** `GET /health` */
+export function showHealth(): Response {
+  return Response.json({
+    description: 'GoTrue is a user registration and authentication API',
+    name: 'GoTrue',
+    version: 'embedded',
+  });
 }

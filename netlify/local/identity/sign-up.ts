@@ -1,66 +1,144 @@
-/** `POST /signup` */
+/** `POST /signup`, and accounts that the service has from the start. */
 import * as z from 'zod';
-import { audit } from './audit-log.ts';
-import { audienceOf } from './bearer.ts';
-import type { Call } from './call.ts';
-import { requireEmailAddress } from './email-address.ts';
-import { askHook } from './hooks.ts';
-import { field, json, requireJson } from './http.ts';
-import { sendLetter } from './letters.ts';
-import { metadataSchema } from './metadata.ts';
-import { hashPassword } from './passwords.ts';
-import { makeToken } from './random-token.ts';
+import { audienceOf } from './access.ts';
+import { hashPassword, randomToken } from './crypto.ts';
+import { callHook } from './hooks.ts';
+import { field, requireJson, type Context, type Storage } from './http.ts';
+import { sendLetter, wasMailedRecently } from './letters.ts';
 import { Refusal } from './refusal.ts';
-import { requireEmailProvider } from './settings.ts';
-import { confirmationFailure, signUpAgain } from './sign-up-again.ts';
-import { newUser, userJson, type User } from './user.ts';
-import { deleteUser, findUserByEmail, insertUser } from './users.ts';
+import { requireEmailProvider, type Settings } from './settings.ts';
+import {
+  metadataChanges,
+  metadataSchema,
+  newUser,
+  requireEmailAddress,
+  userJson,
+  type User,
+} from './user.ts';
+import {
+  audit,
+  changeUser,
+  findUserByEmail,
+  insertUser,
+  inTransaction,
+  requireChange,
+} from './users.ts';
 
 const schema = z.object({ email: field.text, password: field.text, data: metadataSchema });
 
-/** Makes an account, or sends its confirmation again. There is no session before `/token`. */
-export async function signUp(call: Call): Promise<Response> {
-  const { settings, database, now } = call;
+/** Makes an account, or sends its confirmation again. The answer holds no session, `/token` does. */
+export async function signUp(context: Context): Promise<Response> {
+  const { settings, now } = context;
   requireEmailProvider(settings);
-  if (settings.disableSignup) throw new Refusal('signup-closed');
-  const { email, password, data } = requireJson(call.body, schema, 'read Signup params');
-  if (password === '') throw new Refusal('password-missing');
+  if (settings.disableSignup) throw new Refusal(403, 'Signups not allowed for this instance');
+  const { email, password, data } = requireJson(context, schema, 'read Signup params');
+  if (password === '') throw new Refusal(422, 'Signup requires a valid password');
   requireEmailAddress(email);
 
-  const aud = audienceOf(call);
-  const known = await findUserByEmail(database, email, aud);
-  if (known) return json(userJson(await signUpAgain(call, known, data)));
+  const aud = audienceOf(context);
+  const known = await findUserByEmail(context, email, aud);
+  if (known) {
+    const changes = metadataChanges(known, { user_metadata: data });
+    return Response.json(userJson(await signUpAgain(context, known, changes)));
+  }
 
-  const draft = newUser(now, {
-    email,
-    aud,
-    encrypted_password: await hashPassword(password, settings, 'Database error creating user'),
-    raw_user_meta_data: data ?? null,
-  });
-  const made = await register(call, { ...draft, ...(await askHook(call, 'validate', draft)) });
-  if (made) return json(userJson(made));
-
-  const other = await findUserByEmail(database, email, aud);
-  if (!other) throw new Error('An account could neither be stored nor found.');
-  return json(userJson(await signUpAgain(call, other, data)));
+  const failure = 'Database error creating user';
+  const encrypted_password = await hashPassword(settings, password, failure);
+  const draft = newUser(now, { email, aud, encrypted_password, raw_user_meta_data: data ?? null });
+  const valid = { ...draft, ...(await callHook(context, 'validate', draft)) };
+  const made = settings.autoconfirm
+    ? await insertConfirmed(context, valid)
+    : await insertUnconfirmed(context, valid);
+  // Without a result another request has just made an account with this address.
+  return made ? Response.json(userJson(made)) : signUp(context);
 }
 
-/** Returns undefined where somebody else was faster with this e-mail address. */
-async function register(call: Call, draft: User): Promise<User | undefined> {
-  const { settings, database, now } = call;
-  if (settings.autoconfirm) {
-    const user = { ...draft, ...(await askHook(call, 'signup', draft)), confirmed_at: now };
-    return database.transaction(async (sql) => {
-      if (!(await insertUser(sql, user))) return undefined;
-      await audit(sql, now, user, 'user_signedup');
-      return user;
-    });
-  }
-  const user = { ...draft, confirmation_token: makeToken(), confirmation_sent_at: now };
-  if (!(await insertUser(database, user))) return undefined;
-  await sendLetter(call, 'confirmation', user, {
-    undo: () => deleteUser(database, user),
-    failure: confirmationFailure,
+/** Stores a confirmed account; undefined where its address is taken. The hook for sign-ups may refuse. */
+export async function insertConfirmed(context: Context, draft: User): Promise<User | undefined> {
+  const ordered = await callHook(context, 'signup', draft);
+  const user = { ...draft, ...ordered, confirmed_at: context.now };
+  return inTransaction(context, async (context) => {
+    if (!(await insertUser(context, user))) return undefined;
+    await audit(context, user, 'user_signedup');
+    return user;
   });
+}
+
+async function insertUnconfirmed(context: Context, draft: User) {
+  const sending = { confirmation_token: randomToken(), confirmation_sent_at: context.now };
+  const user = { ...draft, ...sending };
+  if (!(await insertUser(context, user))) return undefined;
+  await sendLetter(context, 'confirmation', user);
   return user;
+}
+
+/**
+ * Adds the data to an account that waits for its confirmation. The first password stays, because the
+ * second request may come from somebody else.
+ */
+async function signUpAgain(context: Context, user: User, changes: Partial<User>) {
+  if (user.confirmed_at) {
+    throw new Refusal(400, 'A user with this email address has already been registered');
+  }
+  return context.settings.autoconfirm
+    ? confirmAtOnce(context, user, changes)
+    : confirmByLetter(context, user, changes);
+}
+
+async function confirmAtOnce(context: Context, user: User, changes: Partial<User>) {
+  const ordered = await callHook(context, 'signup', { ...user, ...changes });
+  const confirmed = { confirmed_at: context.now, confirmation_token: '' };
+  return inTransaction(context, async (context) => {
+    const result = await requireChange(context, user, { ...changes, ...ordered, ...confirmed });
+    await audit(context, result, 'user_signedup');
+    return result;
+  });
+}
+
+async function confirmByLetter(context: Context, user: User, changes: Partial<User>) {
+  const { confirmation_token, confirmation_sent_at } = user;
+  if (wasMailedRecently(confirmation_sent_at, context)) {
+    if (Object.keys(changes).length === 0) return user;
+    return (await changeUser(context, user, changes)) ?? user;
+  }
+  const sending = { confirmation_token: randomToken(), confirmation_sent_at: context.now };
+  const next = { ...changes, ...sending };
+  const changed = await changeUser(context, user, next, { confirmation_token });
+  // Without a result another request has just sent a letter, and one is enough.
+  if (!changed) return user;
+  await sendLetter(context, 'confirmation', changed, user);
+  return changed;
+}
+
+export interface NewAccount {
+  id?: string;
+  email: string;
+  password: string;
+  name: string;
+  /** Written into `app_metadata.roles`. */
+  roles?: readonly string[];
+}
+
+/**
+ * Adds a confirmed account, or returns the one that has its address already, unchanged.
+ * @throws {Error} where the id belongs to another account.
+ */
+export async function addAccount(context: Storage, settings: Settings, account: NewAccount) {
+  const { id, email, password, name, roles = [] } = account;
+  const aud = settings.audience;
+  const known = await findUserByEmail(context, email, aud);
+  if (known) return userJson(known);
+
+  const failure = 'The password is too long';
+  const user = newUser(context.now, {
+    ...(id !== undefined && { id }),
+    aud,
+    email,
+    encrypted_password: await hashPassword(settings, password, failure),
+    confirmed_at: context.now,
+    raw_app_meta_data: { provider: 'email', ...(roles.length > 0 && { roles: [...roles] }) },
+    raw_user_meta_data: { full_name: name },
+  });
+  if (await insertUser(context, user)) return userJson(user);
+  throw new Error(`The id ${user.id} belongs to another account.`);
 }

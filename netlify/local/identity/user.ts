@@ -1,65 +1,47 @@
-/** An account: how it is made, and how others see it. */
+/** An account: its columns, its JSON, its metadata and its e-mail address. */
 import { randomUUID } from 'node:crypto';
-import { timestamp } from './http.ts';
-import { sorted, type Metadata } from './metadata.ts';
+import * as z from 'zod';
+import { plainText } from './database.ts';
+import { Refusal } from './refusal.ts';
 
-/** Named as the columns of `identity.users`. An empty text stands for none. */
-export interface User {
-  id: string;
-  aud: string;
-  role: string;
-  email: string;
-  encrypted_password: string;
-  confirmed_at: Date | null;
-  invited_at: Date | null;
-  confirmation_token: string;
-  confirmation_sent_at: Date | null;
-  recovery_token: string;
-  recovery_sent_at: Date | null;
-  email_change_token: string;
-  email_change: string;
-  email_change_sent_at: Date | null;
-  last_sign_in_at: Date | null;
-  raw_app_meta_data: Metadata;
-  /** Null only until an account that was made without any is read again. */
-  raw_user_meta_data: Metadata | null;
-  is_super_admin: boolean;
-  created_at: Date;
-  updated_at: Date;
-}
+/** `app_metadata` belongs to the site, `user_metadata` to the user. */
+export type Metadata = Record<string, unknown>;
 
-/** An account that is not stored yet. */
-export function newUser(
-  now: Date,
-  facts: Pick<User, 'email'> & Partial<Omit<User, 'email'>>,
-): User {
-  return {
-    id: randomUUID(),
-    aud: '',
-    role: '',
-    encrypted_password: '',
-    confirmed_at: null,
-    invited_at: null,
-    confirmation_token: '',
-    confirmation_sent_at: null,
-    recovery_token: '',
-    recovery_sent_at: null,
-    email_change_token: '',
-    email_change: '',
-    email_change_sent_at: null,
-    last_sign_in_at: null,
-    raw_app_meta_data: { provider: 'email' },
-    raw_user_meta_data: null,
-    is_super_admin: false,
-    created_at: now,
-    updated_at: now,
-    ...facts,
-  };
+const emptyUser = {
+  id: '',
+  aud: '',
+  role: '',
+  email: '',
+  encrypted_password: '',
+  confirmed_at: null as Date | null,
+  invited_at: null as Date | null,
+  confirmation_token: '',
+  confirmation_sent_at: null as Date | null,
+  recovery_token: '',
+  recovery_sent_at: null as Date | null,
+  email_change_token: '',
+  email_change: '',
+  email_change_sent_at: null as Date | null,
+  last_sign_in_at: null as Date | null,
+  raw_app_meta_data: { provider: 'email' } as Metadata,
+  // Null only in the answer that creates an account without data; the table's reader turns it to {}.
+  raw_user_meta_data: null as Metadata | null,
+  is_super_admin: false,
+  created_at: new Date(0),
+  updated_at: new Date(0),
+};
+
+/** A row of `identity.users`, with its columns as keys. An empty text stands for none. */
+export type User = typeof emptyUser;
+
+/** Makes an account that is not stored yet. */
+export function newUser(now: Date, facts: Partial<User> & Pick<User, 'email'>): User {
+  return { ...emptyUser, id: randomUUID(), created_at: now, updated_at: now, ...facts };
 }
 
 export type UserJson = ReturnType<typeof userJson>;
 
-/** The account as clients and hooks see it: no secrets, these keys in this order. */
+/** Returns the account for clients and hooks: without secrets, these keys in this order. */
 export function userJson(user: User) {
   return {
     id: user.id,
@@ -73,9 +55,70 @@ export function userJson(user: User) {
     new_email: user.email_change || undefined,
     email_change_sent_at: timestamp(user.email_change_sent_at),
     last_sign_in_at: timestamp(user.last_sign_in_at),
-    app_metadata: sorted(user.raw_app_meta_data),
-    user_metadata: sorted(user.raw_user_meta_data),
+    app_metadata: normalize(user.raw_app_meta_data),
+    user_metadata: normalize(user.raw_user_meta_data),
     created_at: timestamp(user.created_at),
     updated_at: timestamp(user.updated_at),
   };
+}
+
+/** Formats a time as RFC 3339 in UTC, to the second. */
+export function timestamp(time: Date | null): string | undefined {
+  return time === null ? undefined : `${time.toISOString().slice(0, 19)}Z`;
+}
+
+/** Tells whether a text is a UUID. */
+export function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
+
+/** A map in a body; undefined where absent or null, because an empty map is a value. */
+export const metadataSchema = z.preprocess(
+  (map) => (map ? normalize(map) : undefined),
+  z.record(z.string(), z.unknown()).optional(),
+);
+
+/** Sorts the keys of all maps within, so that equal data gives equal JSON, and cleans all texts. */
+export function normalize<Value>(value: Value): Value;
+export function normalize(value: unknown): unknown {
+  if (typeof value === 'string') return plainText(value);
+  if (Array.isArray(value)) return value.map((item: unknown) => normalize(item));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(
+    ([key, item]) => [plainText(key), normalize<unknown>(item)] as const,
+  );
+  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+type MetadataUpdates = Partial<Record<'app_metadata' | 'user_metadata', Metadata | undefined>>;
+
+/** Returns the changes of an account that updates of its two maps make. */
+export function metadataChanges(user: User, updates: MetadataUpdates): Partial<User> {
+  const { app_metadata, user_metadata } = updates;
+  return {
+    ...(app_metadata && { raw_app_meta_data: merge(user.raw_app_meta_data, app_metadata) }),
+    ...(user_metadata && { raw_user_meta_data: merge(user.raw_user_meta_data, user_metadata) }),
+  };
+}
+
+/** A null in the updates removes its key. */
+function merge(map: Metadata | null, updates: Metadata): Metadata {
+  return Object.fromEntries(
+    Object.entries({ ...map, ...updates }).filter(([, value]) => value !== null),
+  );
+}
+
+const atom = String.raw`[^\s"(),.:;<>@[\]\\\p{Cc}\p{Cs}]+`;
+const word = String.raw`${atom}(?:\.${atom})*`;
+const quoted = String.raw`"(?:[^"\\\p{Cc}\p{Cs}]|\\[^\p{Cc}\p{Cs}])*"`;
+const address = String.raw`(?:${word}|${quoted})@(?:${word}|\[[^\s\]]+\])`;
+const addressPattern = new RegExp(`^(?:${address}|[^<>@\\p{Cc}\\p{Cs}]*<${address}>)$`, 'u');
+
+/** Checks an e-mail address. `Name <name@example.com>` passes, as at the hosted service. */
+export function requireEmailAddress(email: string): void {
+  if (email === '') throw new Refusal(422, 'An email address is required');
+  const isTooLong = email.length > 255;
+  if (addressPattern.test(email) && !isTooLong) return;
+  const reason = isTooLong ? 'more than 255 characters' : "missing '@' or angle-addr";
+  throw new Refusal(422, `Unable to validate email address: mail: ${reason}`);
 }

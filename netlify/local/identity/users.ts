@@ -1,72 +1,77 @@
-/** The table of accounts. */
-import { plainText, type Queries } from './database.ts';
-import type { Metadata } from './metadata.ts';
-import type { User } from './user.ts';
+/** The tables of accounts and of the audit log. */
+import { randomUUID } from 'node:crypto';
+import { plainText } from './database.ts';
+import type { Context, Storage } from './http.ts';
+import { Refusal } from './refusal.ts';
+import { requireEmailAddress, timestamp, type User } from './user.ts';
 
-type MomentColumn = {
-  [Name in keyof User]: User[Name] extends Date | null ? Name : never;
-}[keyof User];
+/** Runs work that takes effect as a whole or not at all; it must not await mail or hooks. */
+export function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>) {
+  return context.database.transaction((sql) => work({ ...context, sql }));
+}
 
-/** A row as it comes; how moments are handed out depends on how the database was opened. */
-type Row = Omit<User, MomentColumn | 'raw_app_meta_data'> &
-  Record<MomentColumn, Date | string | null> & { raw_app_meta_data: Metadata | null };
+export function findUserById(storage: Storage, id: string): Promise<User | undefined> {
+  return findUser(storage, 'id = $1', [id]);
+}
 
-export async function findUserById(sql: Queries, id: string): Promise<User | undefined> {
-  return findUser(sql, 'id = $1', [id]);
+export async function requireUserById(storage: Storage, id: string): Promise<User> {
+  return requireFound(await findUserById(storage, id));
 }
 
 /** Upper and lower case are the same. */
-export async function findUserByEmail(
-  sql: Queries,
-  email: string,
-  aud: string,
-): Promise<User | undefined> {
-  return findUser(sql, 'lower(email) = lower($1) and aud = $2', [plainText(email), plainText(aud)]);
+export function findUserByEmail(storage: Storage, email: string, aud: string) {
+  return findUser(storage, 'lower(email) = lower($1) and aud = $2', [email, aud]);
 }
 
-/** Finds whose mailed token this is; nobody's where it is blank. */
-export async function findUserByToken(
-  sql: Queries,
-  column: 'confirmation_token' | 'recovery_token',
-  token: string,
-): Promise<User | undefined> {
-  if (token.trim() === '') return undefined;
-  return findUser(sql, `${column} = $1`, [plainText(token)]);
+type MailedToken = 'confirmation_token' | 'recovery_token';
+
+/** Finds the account to which a token was mailed; a blank token belongs to none. */
+export async function requireUserByToken(storage: Storage, column: MailedToken, token: string) {
+  const isBlank = token.trim() === '';
+  return requireFound(isBlank ? undefined : await findUser(storage, `${column} = $1`, [token]));
 }
 
-/** One page, and how many there are in all. `filter` is part of an e-mail address or full name. */
-export async function listUsers(
-  sql: Queries,
-  { aud, filter, order, limit, offset }: ListWishes,
-): Promise<{ users: User[]; count: number }> {
-  const condition = `aud = $1 and (email ilike $2 or raw_user_meta_data->>'full_name' ilike $2
-    or $2 = '%%')`;
-  const values = [plainText(aud), `%${plainText(filter)}%`];
-  const counted = await sql.query(
-    `select count(*)::int as count from identity.users where ${condition}`,
-    values,
-  );
+async function findUser({ sql }: Storage, condition: string, values: string[]) {
   const { rows } = await sql.query(
-    `select * from identity.users where ${condition}
-     order by ${order.map((direction) => `created_at ${direction}, `).join('')} id
-     limit $3 offset $4`,
-    [...values, limit, offset],
+    `select * from identity.users where ${condition} limit 1`,
+    values.map(plainText),
   );
-  const [total] = counted.rows as { count: number }[];
-  return { users: (rows as Row[]).map(toUser), count: total?.count ?? 0 };
+  return rows.length === 0 ? undefined : toUser(rows[0]);
 }
 
-interface ListWishes {
-  aud: string;
-  filter: string;
-  /** By time of creation. */
-  order: ('asc' | 'desc')[];
-  limit: number;
-  offset: number;
+function requireFound(user: User | undefined): User {
+  if (!user) throw new Refusal(404, 'User not found');
+  return user;
+}
+
+/** Turns a row into an account. Some connections return times as texts. */
+export function toUser(row: unknown): User {
+  const columns = Object.entries(row as Record<string, unknown>).map(([name, value]) => {
+    if (name.endsWith('_at') && value !== null) return [name, new Date(value as Date | string)];
+    return [name, name.startsWith('raw_') ? (value ?? {}) : value];
+  });
+  return Object.fromEntries(columns) as User;
+}
+
+/** Refuses an address that no account can have, and one that an account has already. */
+export async function requireNewAddress(storage: Storage, email: string, aud: string) {
+  requireEmailAddress(email);
+  await requireFreeAddress(storage, { email, aud });
+}
+
+export const addressTaken = 'Email address already registered by another user';
+
+type Address = Pick<User, 'email' | 'aud'> & { id?: string };
+
+/** Refuses the address of an account other than the one with the given id. */
+export async function requireFreeAddress(storage: Storage, { id, email, aud }: Address) {
+  const user = await findUserByEmail(storage, email, aud);
+  if (!user || user.id === id) return;
+  throw new Refusal(422, addressTaken);
 }
 
 /** Stores a new account; false where its e-mail address or id is taken. */
-export async function insertUser(sql: Queries, user: User): Promise<boolean> {
+export async function insertUser({ sql }: Storage, user: User): Promise<boolean> {
   const names = Object.keys(user);
   const places = names.map((_, index) => `$${index + 1}`);
   const { rows } = await sql.query(
@@ -78,65 +83,36 @@ export async function insertUser(sql: Queries, user: User): Promise<boolean> {
 }
 
 /**
- * Stores changes and returns the account with them.
- * @param expected - values that must still be there, so that of parallel changes one wins.
- * @returns undefined where the account is gone or no longer as expected.
+ * Stores changes and returns the account with them; undefined where the account is gone or no longer
+ * has the expected values, so that one of several parallel changes wins.
  */
 export async function changeUser(
-  sql: Queries,
+  { sql, now }: Storage,
   user: User,
   changes: Partial<User>,
-  { now, expected = {} }: { now: Date; expected?: Partial<User> },
+  expected: Partial<User> = {},
 ): Promise<User | undefined> {
   const next = { ...changes, updated_at: now };
   const names = Object.keys(next);
-  const sets = names.map((name, index) => `${name} = $${index + 2}`);
+  const assignments = names.map((name, index) => `${name} = $${index + 2}`);
   const conditions = Object.keys(expected).map(
     (name, index) => `and ${name} is not distinct from $${names.length + index + 2}`,
   );
   const { rows } = await sql.query(
-    `update identity.users set ${sets.join(', ')} where id = $1 ${conditions.join(' ')}
+    `update identity.users set ${assignments.join(', ')} where id = $1 ${conditions.join(' ')}
      returning id`,
     [user.id, ...parametersOf(next), ...parametersOf(expected)],
   );
   return rows.length === 1 ? { ...user, ...next } : undefined;
 }
 
-export async function deleteUser(sql: Queries, user: User): Promise<void> {
+/** Stores changes like `changeUser`, and refuses where that returns nothing. */
+export async function requireChange(...change: Parameters<typeof changeUser>): Promise<User> {
+  return requireFound(await changeUser(...change));
+}
+
+export async function deleteUser({ sql }: Storage, user: User): Promise<void> {
   await sql.query('delete from identity.users where id = $1', [user.id]);
-}
-
-async function findUser(
-  sql: Queries,
-  condition: string,
-  values: unknown[],
-): Promise<User | undefined> {
-  const { rows } = await sql.query(
-    `select * from identity.users where ${condition} limit 1`,
-    values,
-  );
-  const [row] = rows as Row[];
-  return row && toUser(row);
-}
-
-function toUser(row: Row): User {
-  return {
-    ...row,
-    confirmed_at: toMoment(row.confirmed_at),
-    invited_at: toMoment(row.invited_at),
-    confirmation_sent_at: toMoment(row.confirmation_sent_at),
-    recovery_sent_at: toMoment(row.recovery_sent_at),
-    email_change_sent_at: toMoment(row.email_change_sent_at),
-    last_sign_in_at: toMoment(row.last_sign_in_at),
-    created_at: new Date(row.created_at ?? 0),
-    updated_at: new Date(row.updated_at ?? 0),
-    raw_app_meta_data: row.raw_app_meta_data ?? {},
-    raw_user_meta_data: row.raw_user_meta_data ?? {},
-  };
-}
-
-function toMoment(value: Date | string | null): Date | null {
-  return value === null ? null : new Date(value);
 }
 
 function parametersOf(values: Partial<User>): unknown[] {
@@ -144,4 +120,38 @@ function parametersOf(values: Partial<User>): unknown[] {
     if (name.startsWith('raw_')) return value === null ? null : JSON.stringify(value);
     return typeof value === 'string' ? plainText(value) : value;
   });
+}
+
+const logTypes = {
+  login: 'account',
+  logout: 'account',
+  invite_accepted: 'account',
+  user_signedup: 'team',
+  user_invited: 'team',
+  user_deleted: 'team',
+  user_modified: 'user',
+  user_recovery_requested: 'user',
+  token_revoked: 'token',
+  token_refreshed: 'token',
+} as const;
+
+export type Action = keyof typeof logTypes;
+/** The author of an action: an account, the operator or the system. */
+export type Actor = Pick<User, 'id' | 'email' | 'raw_user_meta_data'>;
+
+/** Writes an entry of the audit log. `subject` is the account of somebody else that was changed. */
+export async function audit({ sql, now }: Storage, actor: Actor, action: Action, subject?: User) {
+  const payload = {
+    action,
+    actor_id: actor.id,
+    actor_email: actor.email,
+    actor_name: actor.raw_user_meta_data?.['full_name'],
+    log_type: logTypes[action],
+    timestamp: timestamp(now),
+    traits: subject && { user_id: subject.id, user_email: subject.email },
+  };
+  await sql.query(
+    'insert into identity.audit_log_entries (id, payload, created_at) values ($1, $2, $3)',
+    [randomUUID(), JSON.stringify(payload), now],
+  );
 }

@@ -1,64 +1,77 @@
-/** `POST /verify`: a session for the token of a letter. */
+/** `POST /recover` mails a link to whoever forgot a password; `POST /verify` takes tokens of links. */
 import * as z from 'zod';
-import type { Call } from './call.ts';
-import { askHook } from './hooks.ts';
-import { field, requireJson } from './http.ts';
-import { hasExpired } from './letters.ts';
-import { hashPassword } from './passwords.ts';
+import { audienceOf } from './access.ts';
+import { hashPassword, randomToken } from './crypto.ts';
+import { field, requireJson, type Context } from './http.ts';
+import { hasExpired, sendLetter, wasMailedRecently } from './letters.ts';
 import { Refusal } from './refusal.ts';
-import { enter, sessionResponse, type Session } from './session.ts';
-import type { User } from './user.ts';
-import { findUserByToken } from './users.ts';
+import { confirmAndStart, sessionResponse, startSession } from './session.ts';
+import { requireEmailProvider } from './settings.ts';
+import { audit, changeUser, findUserByEmail, inTransaction, requireUserByToken } from './users.ts';
 
-const schema = z.object({ type: field.text, token: field.text, password: field.text });
+const recoverSchema = z.object({ email: field.text });
 
-export async function verify(call: Call): Promise<Response> {
-  const { type, token, password } = requireJson(call.body, schema, 'read verification params');
-  if (token.trim() === '') throw new Refusal('verify-token-missing');
-  switch (type) {
+/** The answer for an unknown address is the same. */
+export async function recover(context: Context): Promise<Response> {
+  requireEmailProvider(context.settings);
+  const { email } = requireJson(context, recoverSchema, 'read verification params');
+  if (email === '') throw new Refusal(422, 'Password recovery requires an email');
+  const user = await findUserByEmail(context, email, audienceOf(context));
+  if (!user) return Response.json({});
+  if (wasMailedRecently(user.recovery_sent_at, context))
+    throw new Refusal(429, 'Rate limit exceeded, try again later');
+
+  const changes = { recovery_token: randomToken(), recovery_sent_at: context.now };
+  const expected = { recovery_token: user.recovery_token };
+  const changed = await inTransaction(context, async (context) => {
+    await audit(context, user, 'user_recovery_requested');
+    return changeUser(context, user, changes, expected);
+  });
+  // Without a result another request has just mailed a link.
+  if (!changed) throw new Refusal(429, 'Rate limit exceeded, try again later');
+  await sendLetter(context, 'recovery', changed, user);
+  return Response.json({});
+}
+
+const verifySchema = z.object({ type: field.text, token: field.text, password: field.text });
+
+export async function verify(context: Context): Promise<Response> {
+  const params = requireJson(context, verifySchema, 'read verification params');
+  if (params.token.trim() === '') throw new Refusal(422, 'Verify requires a token');
+  switch (params.type) {
     case 'signup':
-      return sessionResponse(await verifySignUp(call, token, password), call);
+      return sessionResponse(context, await verifySignUp(context, params));
     case 'recovery':
-      return sessionResponse(await verifyRecovery(call, token), call);
+      return sessionResponse(context, await verifyRecovery(context, params));
     default:
-      throw new Refusal('verify-type-unknown');
+      throw new Refusal(422, 'Verify requires a verification type');
   }
 }
 
-/** A confirmation, or an invitation, which comes with the first password. */
-async function verifySignUp(call: Call, token: string, password: string): Promise<Session> {
-  const { database, settings, now } = call;
-  const user = await findUserByToken(database, 'confirmation_token', token);
-  if (!user) throw new Refusal('user-unknown');
+type Params = Omit<z.output<typeof verifySchema>, 'type'>;
+
+/** Confirms a sign-up, or an invitation, with which the first password comes. */
+async function verifySignUp(context: Context, { token, password }: Params) {
+  const user = await requireUserByToken(context, 'confirmation_token', token);
   const kind = user.invited_at ? 'invite' : 'confirmation';
-  if (hasExpired(kind, user.confirmation_sent_at, now)) throw new Refusal('confirmation-expired');
-
-  const changes: Partial<User> = { confirmed_at: now, confirmation_token: '' };
-  if (user.invited_at && user.encrypted_password === '') {
-    if (password === '') throw new Refusal('invite-password-missing');
-    changes.encrypted_password = await hashPassword(password, settings, 'Error storing password');
+  if (hasExpired(kind, user.confirmation_sent_at, context)) {
+    throw new Refusal(422, 'Confirmation token expired');
   }
-  Object.assign(changes, await askHook(call, 'signup', user));
-  return enter(call, user, {
-    changes,
-    expected: { confirmation_token: token },
-    action: 'user_signedup',
-  });
+  if (!user.invited_at || user.encrypted_password !== '') return confirmAndStart(context, user, {});
+  if (password === '') throw new Refusal(422, 'Invited users must specify a password');
+  const failure = 'Error storing password';
+  const encrypted_password = await hashPassword(context.settings, password, failure);
+  return confirmAndStart(context, user, { changes: { encrypted_password } });
 }
 
-/** Whoever can read the letter also owns the address, so this confirms the account as well. */
-async function verifyRecovery(call: Call, token: string): Promise<Session> {
-  const { database, now } = call;
-  const user = await findUserByToken(database, 'recovery_token', token);
-  if (!user) throw new Refusal('user-unknown');
-  if (hasExpired('recovery', user.recovery_sent_at, now)) throw new Refusal('recovery-expired');
-
-  const expected = { recovery_token: token };
-  if (user.confirmed_at) return enter(call, user, { changes: { recovery_token: '' }, expected });
-  const ordered = await askHook(call, 'signup', user);
-  return enter(call, user, {
-    changes: { ...ordered, recovery_token: '', confirmation_token: '', confirmed_at: now },
-    expected,
-    action: 'user_signedup',
-  });
+/** Confirms the account as well, because the letter proves that the address is right. */
+async function verifyRecovery(context: Context, { token }: Params) {
+  const user = await requireUserByToken(context, 'recovery_token', token);
+  if (hasExpired('recovery', user.recovery_sent_at, context)) {
+    throw new Refusal(422, 'Recovery token expired');
+  }
+  const start = { changes: { recovery_token: '' }, expected: { recovery_token: token } };
+  return user.confirmed_at
+    ? startSession(context, user, start)
+    : confirmAndStart(context, user, start);
 }

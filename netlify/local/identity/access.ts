@@ -1,0 +1,75 @@
+/** Access control: the bearer token of a request, and the rights of an administrator. */
+import * as z from 'zod';
+import { readToken } from './crypto.ts';
+import { field, requireJson, type Context } from './http.ts';
+import { Refusal } from './refusal.ts';
+import { isUuid, type User } from './user.ts';
+import { findUserById, type Actor } from './users.ts';
+
+interface Claims {
+  sub: string;
+  /** Empty where the token has none. */
+  aud: string;
+}
+
+/** @throws {Refusal} that removes the session cookie. */
+export async function requireBearer(context: Context): Promise<Claims> {
+  return requireClaims(requireToken(context, { clearsCookie: true }), context);
+}
+
+function requireToken({ request }: Context, details: { clearsCookie: boolean }): string {
+  const [, token] = /^[Bb]earer (\S+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
+  if (token === undefined) throw new Refusal(401, 'This endpoint requires a Bearer token', details);
+  return token;
+}
+
+async function requireClaims(token: string, { settings, now }: Context): Promise<Claims> {
+  const { claims, failure } = await readToken(token, settings.jwtSecret, now);
+  if (!claims) throw new Refusal(401, `Invalid token: ${failure}`, { clearsCookie: true });
+  return { sub: claims.sub ?? '', aud: typeof claims.aud === 'string' ? claims.aud : '' };
+}
+
+/** Returns the audience that a request is about: of its header, else its token, else the settings. */
+export function audienceOf({ request, settings }: Context, claims?: Claims): string {
+  return request.headers.get('x-jwt-aud') || claims?.aud || settings.audience;
+}
+
+const nilUuid = '00000000-0000-0000-0000-000000000000';
+const system: Actor = { id: nilUuid, email: '', raw_user_meta_data: null };
+const operator: Actor = { ...system, email: 'operator@netlify.com' };
+
+/** Finds the owner of a token. Functions of the site get tokens of the system. */
+export async function findActor(context: Context, { sub }: Claims) {
+  if (sub === '0' || sub === nilUuid) return system;
+  return isUuid(sub) ? findUserById(context, sub) : undefined;
+}
+
+const audienceSchema = z.object({ aud: field.text });
+
+/**
+ * Admits the operator's token, the system, super admins, and users whose role is `admin`.
+ * @returns the administrator, and the audience that the request is about.
+ */
+export async function requireAdmin(context: Context): Promise<{ actor: Actor; aud: string }> {
+  const token = requireToken(context, { clearsCookie: false });
+  if (token === context.settings.operatorToken) {
+    return { actor: operator, aud: audienceOf(context) };
+  }
+  const claims = await requireClaims(token, context);
+  const actor = await findActor(context, claims);
+  if (!actor) throw new Refusal(401, 'Invalid admin user');
+  const aud = audienceOf(context, claims);
+  if (!isAdmin(actor, audienceInBody(context) || aud)) throw new Refusal(401, 'User not allowed');
+  return { actor, aud };
+}
+
+/** Tells whether somebody administers the accounts of an audience. */
+export function isAdmin(actor: User | Actor, aud: string): boolean {
+  if (!('role' in actor)) return true;
+  return actor.is_super_admin || (actor.aud === aud && actor.role === 'admin');
+}
+
+function audienceInBody(context: Context): string {
+  if (context.request.method === 'GET' || context.body === '') return '';
+  return requireJson(context, audienceSchema, 'decode admin user params').aud;
+}

@@ -1,0 +1,101 @@
+/** `GET /admin/users` and `GET /admin/audit`: lists for administrators, page by page, newest first. */
+import { requireAdmin } from './access.ts';
+import { plainText } from './database.ts';
+import { prefix, type Context } from './http.ts';
+import { Refusal } from './refusal.ts';
+import { timestamp, userJson } from './user.ts';
+import { toUser } from './users.ts';
+
+/** `filter` is a part of an e-mail address or of a full name. */
+export async function listAccounts(context: Context): Promise<Response> {
+  const { aud } = await requireAdmin(context);
+  const from = `identity.users where aud = $1
+    and (email ilike $2 or raw_user_meta_data->>'full_name' ilike $2 or $2 = '%%')`;
+  const values = [plainText(aud), `%${plainText(context.query.get('filter') ?? '')}%`];
+  const direction = requireDirection(context.query.get('sort'));
+  const { rows, headers } = await readPage(context, from, values, direction);
+  const users = rows.map((row) => userJson(toUser(row)));
+  return Response.json({ aud, users }, { headers });
+}
+
+function requireDirection(sort: string | null): string {
+  if (!sort) return 'desc';
+  const [column = '', direction = 'desc'] = sort.split(/ (.*)/s);
+  if (column !== 'created_at') {
+    throw new Refusal(400, `Bad Sort Parameters: bad field for sort '${column}'`);
+  }
+  if (/^(?:asc|desc)$/i.test(direction)) return direction;
+  const reason = `bad direction for sort '${direction}', only 'asc' and 'desc' allowed`;
+  throw new Refusal(400, `Bad Sort Parameters: ${reason}`);
+}
+
+/** The keys of an entry's payload that a search looks at: `query=author:amina`. */
+const keysOfScope = new Map([
+  ['author', ['actor_email', 'actor_name']],
+  ['action', ['action']],
+  ['type', ['log_type']],
+]);
+
+export async function listAudit(context: Context): Promise<Response> {
+  await requireAdmin(context);
+  const query = context.query.get('query') ?? '';
+  const [scope = '', ...words] = query.split(':');
+  const keys = query === '' ? [] : keysOfScope.get(scope);
+  if (!keys || (query !== '' && words.length === 0)) {
+    throw new Refusal(400, `Invalid query scope: ${query}`);
+  }
+  const from = `identity.audit_log_entries where cardinality($1::text[]) = 0
+    or exists (select from unnest($1::text[]) as key where payload->>key ilike $2)`;
+  const { rows, headers } = await readPage(context, from, [
+    keys,
+    `%${plainText(words.join(':'))}%`,
+  ]);
+  const entries = rows as { id: string; payload: unknown; created_at: Date | string }[];
+  const body = entries.map(({ id, payload, created_at }) => ({
+    id,
+    payload,
+    created_at: timestamp(new Date(created_at)),
+  }));
+  return Response.json(body, { headers });
+}
+
+/** Reads the rows of the page that a request names, and describes the page in headers. */
+async function readPage(context: Context, from: string, values: unknown[], direction = 'desc') {
+  const { sql, query, request } = context;
+  const page = requireNumber(query.get('page')) || 1;
+  const size = requireNumber(query.get('per_page')) || 50;
+  const counted = await sql.query(`select count(*)::int as count from ${from}`, values);
+  const { rows } = await sql.query(
+    `select * from ${from} order by created_at ${direction}, id
+     limit ${size} offset ${(page - 1) * size}`,
+    values,
+  );
+  const [{ count } = { count: 0 }] = counted.rows as { count: number }[];
+  const link = linkHeader(new URL(request.url), page, Math.ceil(count / size));
+  return { rows, headers: { link, 'x-total-count': String(count) } };
+}
+
+function requireNumber(text: string | null): number {
+  if (!text) return 0;
+  if (!/^\d+$/.test(text)) {
+    const reason = `strconv.ParseUint: parsing ${JSON.stringify(text)}: invalid syntax`;
+    throw new Refusal(400, `Bad Pagination Parameters: ${reason}`);
+  }
+  // Beyond any list; the product of two such numbers still fits into a bigint.
+  return Math.min(Number(text), 1_000_000_000);
+}
+
+/** Names the neighbours of a page and the last page, with addresses relative to the service. */
+function linkHeader({ pathname, searchParams }: URL, page: number, last: number): string {
+  const link = (number: number, relation: string) => {
+    const query = new URLSearchParams(searchParams);
+    query.set('page', String(number));
+    query.sort();
+    return `<${pathname.slice(prefix.length)}?${query.toString()}>; rel="${relation}"`;
+  };
+  return [
+    ...(last > page ? [link(page + 1, 'next')] : []),
+    ...(page > 1 ? [link(page - 1, 'prev')] : []),
+    link(last, 'last'),
+  ].join(', ');
+}

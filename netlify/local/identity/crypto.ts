@@ -1,0 +1,64 @@
+/** Signed tokens, random tokens and hashed passwords. */
+import { randomBytes } from 'node:crypto';
+import { hash } from 'bcryptjs';
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { Refusal } from './refusal.ts';
+import type { Settings } from './settings.ts';
+
+/** Signs a JSON Web Token (HS256). Equal claims give equal tokens: header and order are fixed. */
+export function signToken(claims: JWTPayload, secret: string, kid?: string): Promise<string> {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', ...(kid && { kid }), typ: 'JWT' })
+    .sign(new TextEncoder().encode(secret));
+}
+
+/** Returns the claims of a token, or the reason why it is not valid in the hosted service's words. */
+export async function readToken(token: string, secret: string, now: Date) {
+  try {
+    const options = { algorithms: ['HS256'], currentDate: now };
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), options);
+    return { claims: payload };
+  } catch (error) {
+    return { failure: reasonOf(error, token, now) };
+  }
+}
+
+function reasonOf(error: unknown, token: string, now: Date): string {
+  if (token.split('.').length !== 3) return 'token contains an invalid number of segments';
+  if (error instanceof errors.JWSSignatureVerificationFailed) return 'signature is invalid';
+  if (error instanceof errors.JOSEAlgNotAllowed) {
+    return `signing method ${decodeProtectedHeader(token).alg ?? ''} is invalid`;
+  }
+  if (error instanceof errors.JWTExpired) {
+    const seconds = Math.floor(now.getTime() / 1000) - (error.payload.exp ?? 0);
+    return `token is expired by ${formatDuration(seconds)}`;
+  }
+  if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'nbf') {
+    return 'token is not valid yet';
+  }
+  return 'token is malformed';
+}
+
+/** 3723 → `1h2m3s`, 60 → `1m0s`, as Go formats durations. */
+function formatDuration(seconds: number): string {
+  const hours = seconds >= 3600 ? `${Math.floor(seconds / 3600)}h` : '';
+  const minutes = seconds >= 60 ? `${Math.floor(seconds / 60) % 60}m` : '';
+  return `${hours}${minutes}${seconds % 60}s`;
+}
+
+/** Makes a token for a letter or for refreshing a session: 16 bytes, 22 characters. */
+export function randomToken(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/**
+ * Hashes a password with bcrypt, as the hosted service does. An empty password gives an empty hash,
+ * which no password matches.
+ * @param failure - the message for a password that is too long.
+ */
+export async function hashPassword({ bcryptCost }: Settings, password: string, failure: string) {
+  if (password === '') return '';
+  // bcrypt ignores all bytes after these.
+  if (Buffer.byteLength(password) > 72) throw new Refusal(500, failure);
+  return hash(password, bcryptCost);
+}

@@ -1,0 +1,156 @@
+/** `/authorize` and `/callback`: the way to an external provider, and back with a session. */
+import type { JWTPayload } from 'jose';
+import * as z from 'zod';
+import { audienceOf } from './access.ts';
+import { readToken, signToken } from './crypto.ts';
+import { callHook } from './hooks.ts';
+import { prefix, redirect, type Context } from './http.ts';
+import { Refusal, toRefusal } from './refusal.ts';
+import { confirmAndStart, startSession, type Session } from './session.ts';
+import { isProvider, type Provider, type Settings } from './settings.ts';
+import { insertConfirmed } from './sign-up.ts';
+import { metadataChanges, newUser, requireEmailAddress } from './user.ts';
+import { findUserByEmail, requireUserByToken } from './users.ts';
+
+/** `GET /authorize` redirects to the provider, here to a page that stands in for it. */
+export async function authorize(context: Context): Promise<Response> {
+  const { query, settings } = context;
+  const provider = requireProvider(settings, (query.get('provider') ?? '').toLowerCase());
+  const invite_token = (query.get('invite_token') ?? '').trim();
+  if (invite_token) await requireUserByToken(context, 'confirmation_token', invite_token);
+  const state = await sign(context, {
+    site_url: settings.siteUrl,
+    provider,
+    invite_token: invite_token || undefined,
+    referrer: ownReferrer(context) || undefined,
+  });
+  return redirect(`${prefix}/continue-as?${new URLSearchParams({ state }).toString()}`);
+}
+
+function requireProvider({ external }: Settings, name: string): Provider {
+  const refusal = (reason: string) => new Refusal(400, `Unsupported provider: ${reason}`);
+  if (!isProvider(name)) throw refusal(`Provider ${name} could not be found`);
+  if (!external[name]) throw refusal('Provider is not enabled');
+  return name;
+}
+
+/** Returns the page that sent the request if it belongs to the site, because the way back ends there. */
+function ownReferrer({ request, settings }: Context): string {
+  const referrer = request.headers.get('referer') ?? '';
+  if (!URL.canParse(referrer)) return '';
+  return new URL(referrer).hostname === new URL(settings.siteUrl).hostname ? referrer : '';
+}
+
+/** The claims that travel to the provider and back; empty texts stand for none. */
+const stateSchema = z.object({
+  provider: z.string().refine(isProvider),
+  invite_token: z.string().default(''),
+  referrer: z.string().default(''),
+});
+type State = z.output<typeof stateSchema>;
+
+/** Returns the state of a request that the service has signed itself. */
+export async function requireState(context: Context): Promise<State> {
+  const token = context.query.get('state') ?? '';
+  if (token === '') throw new Refusal(400, 'OAuth state parameter missing');
+  const { claims, failure = 'provider is missing' } = await read(context, token);
+  const { data } = stateSchema.safeParse(claims);
+  if (!data) throw new Refusal(400, `OAuth state is invalid: ${failure}`);
+  return data;
+}
+
+const personSchema = z.object({ email: z.string(), name: z.string() });
+type Person = z.output<typeof personSchema>;
+
+/** Makes the code with which a provider sends a person back. */
+export function makeCode(context: Context, person: Person): Promise<string> {
+  return sign(context, { use: 'code', ...person });
+}
+
+function sign({ settings, now }: Context, claims: JWTPayload): Promise<string> {
+  const fiveMinutesLater = Math.floor(now.getTime() / 1000) + 300;
+  return signToken({ exp: fiveMinutesLater, ...claims }, settings.operatorToken);
+}
+
+function read({ settings, now }: Context, token: string) {
+  return readToken(token, settings.operatorToken, now);
+}
+
+const errorOfStatus: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+};
+
+/** `GET /callback` redirects from the provider to the site, with a session or a refusal. */
+export async function finishExternal(context: Context): Promise<Response> {
+  const { query, settings, log } = context;
+  const state = await requireState(context);
+  const toSite = (fragment: Record<string, string>) =>
+    redirect(`${state.referrer || settings.siteUrl}#${new URLSearchParams(fragment).toString()}`);
+  const error = query.get('error');
+  if (error) {
+    return toSite({ error, error_description: query.get('error_description') ?? '' });
+  }
+  try {
+    const { access_token, expires_in, refresh_token, token_type } = await enter(context, state);
+    return toSite({ access_token, expires_in: String(expires_in), refresh_token, token_type });
+  } catch (cause) {
+    const { status, message } = toRefusal(cause, 'GET /callback', log);
+    return toSite({ error: errorOfStatus[status] ?? 'server_error', error_description: message });
+  }
+}
+
+/** Opens a session in the account of the invitation, else of the address, else in a new one. */
+async function enter(context: Context, state: State): Promise<Session> {
+  const { query, settings } = context;
+  const provider = requireProvider(settings, state.provider);
+  const person = await requirePerson(context, query.get('code') ?? '', provider);
+  requireEmailAddress(person.email);
+  if (state.invite_token !== '') return acceptInvitation(context, person, state);
+
+  const user = await findUserByEmail(context, person.email, audienceOf(context));
+  if (user?.confirmed_at) {
+    const changes = await callHook(context, 'login', user);
+    return startSession(context, user, { changes, action: 'login' });
+  }
+  // No letter is needed for an account that waits for one, because the provider knows the address.
+  if (user) return confirmAndStart(context, user, {});
+  if (settings.disableSignup) throw new Refusal(403, 'Signups not allowed for this instance');
+  return enterNewAccount(context, person, provider);
+}
+
+async function requirePerson(context: Context, code: string, provider: string): Promise<Person> {
+  if (code === '') throw new Refusal(400, 'Authorization code missing');
+  const { data } = personSchema.safeParse((await read(context, code)).claims);
+  if (data) return data;
+  throw new Refusal(500, `Unable to exchange external code for ${provider} provider`);
+}
+
+async function acceptInvitation(context: Context, person: Person, state: State) {
+  const { provider, invite_token } = state;
+  const user = await requireUserByToken(context, 'confirmation_token', invite_token);
+  if (user.email.toLowerCase() !== person.email.toLowerCase()) {
+    throw new Refusal(400, 'Invited email does not match emails from external provider');
+  }
+  const maps = { app_metadata: { provider }, user_metadata: namesOf(person) };
+  const changes = metadataChanges(user, maps);
+  return confirmAndStart(context, user, { changes, action: 'invite_accepted' });
+}
+
+async function enterNewAccount(context: Context, person: Person, provider: string) {
+  const draft = newUser(context.now, {
+    email: person.email,
+    aud: audienceOf(context),
+    raw_app_meta_data: { provider },
+    raw_user_meta_data: namesOf(person),
+  });
+  const valid = { ...draft, ...(await callHook(context, 'validate', draft)) };
+  const user = await insertConfirmed(context, valid);
+  if (!user) throw new Refusal(400, 'A user with this email address has already been registered');
+  return startSession(context, user, {});
+}
+
+function namesOf({ name }: Person): Record<string, string> {
+  return name === '' ? {} : { full_name: name };
+}

@@ -1,0 +1,213 @@
+/** What members do with their own account. */
+import {
+  account,
+  admin,
+  changedMember,
+  daily,
+  invalidEmail,
+  letter,
+  member,
+  newcomer,
+  noCookie,
+  taken,
+  times,
+} from './expected.ts';
+import {
+  after,
+  bearer,
+  byAdmin,
+  byMember,
+  confirm,
+  deep,
+  invite,
+  mailed,
+  memberIsGone,
+  nothing,
+  wait,
+  type RequestMaker,
+} from './requests.ts';
+import { password, type Answer, type ServiceUnderTest } from './service.ts';
+import { testEndpoints, type Rows } from './table.ts';
+
+const email = 'x@example.com';
+
+const entered = ({ body }: Answer) => ({ bearer: String(body['access_token']) });
+const moveTo = (service: ServiceUnderTest, bearer: string, email: string) =>
+  service.request('PUT /user', { bearer, json: { email } });
+/** Somebody who was invited, then asks for a new password and another address. */
+const busyGuest: RequestMaker = async (fixture) => {
+  const { service } = fixture;
+  await invite(fixture);
+  const accepted = await service.request(
+    'POST /verify',
+    await mailed('signup', { password })(fixture),
+  );
+  const guest = entered(accepted);
+  service.wait({ minutes: 1 });
+  await service.request('POST /recover', { json: { email } });
+  service.wait({ minutes: 1 });
+  await moveTo(service, guest.bearer, 'y@example.com');
+  return guest;
+};
+
+const noBearer: Rows = {
+  '401 This endpoint requires a Bearer token': {
+    request: [nothing, () => ({ headers: { authorization: 'Basic eDp5' } })],
+    headers: noCookie,
+  },
+  '401 Invalid token: token contains an invalid number of segments': {
+    request: bearer('x'),
+    headers: noCookie,
+  },
+};
+
+testEndpoints({
+  'GET /user': {
+    'a member with the own account': { request: byMember(), body: member },
+    'a member whose scheme is in small letters with the own account': {
+      request: ({ member }) => ({ headers: { authorization: `bearer ${member}` } }),
+      body: member,
+    },
+    'a member who asks for a cookie with none': {
+      request: byMember({ headers: daily }),
+      body: member,
+    },
+    'an administrator with their role': { request: byAdmin(), body: admin },
+    'the newly confirmed with data that is empty, not null': {
+      request: async (fixture) =>
+        entered(await fixture.service.request('POST /verify', await confirm()(fixture))),
+      body: { ...newcomer, confirmed_at: times.request, updated_at: times.request },
+    },
+    'somebody with all that can be known of an account': {
+      request: busyGuest,
+      body: account({
+        email,
+        confirmed_at: times.request,
+        invited_at: times.request,
+        recovery_sent_at: '2026-11-21T08:04:00Z',
+        new_email: 'y@example.com',
+        email_change_sent_at: '2026-11-21T08:05:00Z',
+        updated_at: '2026-11-21T08:05:00Z',
+      }),
+    },
+    ...noBearer,
+    '401 Invalid token: token is malformed': { request: bearer('x.y.z'), headers: noCookie },
+    '401 Invalid token: signature is invalid': {
+      request: ({ member }) => ({ bearer: `${member.slice(0, -4)}AAAA` }),
+      headers: noCookie,
+    },
+    '401 Invalid token: signing method none is invalid': {
+      request: ({ member }) => ({
+        bearer: `eyJhbGciOiJub25lIn0.${member.split('.')[1] ?? ''}.`,
+      }),
+      headers: noCookie,
+    },
+    '401 Invalid token: token is expired by 0s': {
+      request: after(wait({ minutes: 59 }), byMember()),
+      headers: noCookie,
+    },
+    '401 Invalid token: token is expired by 1h2m3s': {
+      request: after(wait({ hours: 2, minutes: 1, milliseconds: 3000 }), byMember()),
+      headers: noCookie,
+    },
+    "400 Token audience doesn't match request audience": byMember({
+      headers: { 'x-jwt-aud': 'shop' },
+    }),
+    '400 Could not read User ID claim': async ({ service }) => ({
+      bearer: await service.systemToken(),
+    }),
+    '404 User not found': after(memberIsGone, byMember()),
+  },
+  'PUT /user': {
+    'a wish for nothing with the account': { request: byMember({ json: {} }), body: changedMember },
+    'new data with the account, where null takes a key away': {
+      request: byMember({ json: { data: { town: 'Kisumu', age: 30, full_name: null } } }),
+      body: { ...changedMember, user_metadata: { age: 30, town: 'Kisumu' } },
+    },
+    'a new password with the account': {
+      request: byMember({ json: { password: 'new-password' } }),
+      body: changedMember,
+    },
+    'a new address with the account, which waits for the letter': {
+      request: byMember({ json: { email } }),
+      body: { ...changedMember, new_email: email, email_change_sent_at: times.request },
+      letters: letter(email, 'Confirm Email Change', 'email_change'),
+    },
+    'the token for a new address with the account that has it': {
+      request: async ({ service, member }) => {
+        await moveTo(service, member, email);
+        return { bearer: member, json: { email_change_token: service.lastToken() } };
+      },
+      body: { ...changedMember, email, email_change_sent_at: times.request },
+    },
+    'new app_metadata of an administrator with the account': {
+      request: byAdmin({ json: { app_metadata: { roles: ['staff'] } } }),
+      body: {
+        ...admin,
+        app_metadata: { provider: 'email', roles: ['staff'] },
+        updated_at: times.request,
+      },
+    },
+    ...noBearer,
+    '400 Could not read User Update params: EOF': byMember(),
+    '400 Could not read User Update params: exceeded max depth': byMember({ body: deep(4_000) }),
+    '401 Updating app_metadata requires admin privileges': byMember({
+      json: { app_metadata: { roles: ['staff'] } },
+    }),
+    [invalidEmail]: byMember({ json: { email: 'amina@' } }),
+    [taken]: [
+      byMember({ json: { email: 'NEW@example.com' } }),
+      byMember({ json: { email: 'Amina@example.com' } }),
+    ],
+    "401 Email Change Token didn't match token on file": [
+      byMember({ json: { email_change_token: 'x' } }),
+      after(
+        ({ service, member }) => moveTo(service, member, email),
+        byMember({ json: { email_change_token: 'x' } }),
+      ),
+    ],
+    '422 Email change token expired': async ({ service, admin }) => {
+      await moveTo(service, admin, email);
+      service.wait({ hours: 24, milliseconds: 1 });
+      const { access_token } = await service.logIn('baraka@example.com');
+      return { bearer: access_token, json: { email_change_token: service.lastToken() } };
+    },
+    '404 User not found': after(memberIsGone, byMember({ json: {} })),
+    '500 Error during password storage': byMember({ json: { password: 'x'.repeat(73) } }),
+  },
+  'OPTIONS /user': {
+    'a page of another origin that asks what it may send': {
+      request: () => ({
+        headers: {
+          origin: 'https://elsewhere.example',
+          'access-control-request-method': 'PUT',
+          'access-control-request-headers':
+            'accept, authorization, content-type, x-jwt-aud, x-use-cookie',
+        },
+      }),
+      status: 204,
+      headers: {
+        'access-control-allow-origin': '*',
+        'access-control-allow-credentials': 'true',
+        'access-control-allow-methods': 'PUT',
+        'access-control-allow-headers':
+          'accept, authorization, content-type, x-jwt-aud, x-use-cookie',
+        vary: 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers',
+      },
+    },
+  },
+  'POST /logout': {
+    'a member and takes the cookie away': {
+      request: byMember(),
+      status: 204,
+      headers: noCookie,
+    },
+    'the system as well': {
+      request: async ({ service }) => ({ bearer: await service.systemToken() }),
+      status: 204,
+      headers: noCookie,
+    },
+    ...noBearer,
+    '401 Invalid user': { request: after(memberIsGone, byMember()), headers: noCookie },
+  },
+});

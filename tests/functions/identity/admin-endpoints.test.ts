@@ -1,0 +1,245 @@
+/** What administrators do. */
+import {
+  account,
+  admin,
+  changedMember,
+  everybody,
+  invalidEmail,
+  letter,
+  login,
+  member,
+  newcomer,
+  noCookie,
+  pages,
+  taken,
+  times,
+} from './expected.ts';
+import {
+  after,
+  bearer,
+  byAdmin,
+  byMember,
+  emailIsOff,
+  hookSays,
+  memberIsGone,
+  nothing,
+  type RequestMaker,
+} from './requests.ts';
+import { operatorToken, password } from './service.ts';
+import { testEndpoints, type Rows } from './table.ts';
+
+const email = 'x@example.com';
+
+const byOperator = (json?: unknown) => bearer(operatorToken, { json });
+const byAdminWith = (query: Record<string, string>): RequestMaker => byAdmin({ query });
+const userList = pages('/admin/users');
+const auditList = pages('/admin/audit');
+const everybodyOnOnePage = { headers: userList(3, { last: 'page=1' }), body: everybody };
+const aminaLogsIn = login('amina', '<member>', times.member);
+const barakaLogsIn = login('baraka', '<uuid>', times.admin);
+const operatorDeletesAmina = {
+  id: '<uuid>',
+  payload: {
+    action: 'user_deleted',
+    actor_id: '00000000-0000-0000-0000-000000000000',
+    actor_email: 'operator@netlify.com',
+    log_type: 'team',
+    timestamp: times.request,
+    traits: { user_id: '<member>', user_email: 'amina@example.com' },
+  },
+  created_at: times.request,
+};
+
+const notForMembers: Rows = {
+  '401 This endpoint requires a Bearer token': [
+    nothing,
+    () => ({ headers: { authorization: 'Basic eDp5' } }),
+  ],
+  '401 Invalid token: token contains an invalid number of segments': {
+    request: bearer('x'),
+    headers: noCookie,
+  },
+  '401 User not allowed': byMember(),
+};
+const badPage = '400 Bad Pagination Parameters: strconv.ParseUint: parsing "x": invalid syntax';
+const nobody = '/admin/users/00000000-0000-4000-8000-000000000000';
+
+testEndpoints({
+  'POST /invite': {
+    'the operator with the account of the invited': {
+      request: byOperator({ email }),
+      body: account({ email, invited_at: times.request, user_metadata: null }),
+      letters: letter(email, 'You have been invited', 'invite'),
+    },
+    'an administrator with the account and its data': {
+      request: byAdmin({ json: { email, data: { full_name: 'X' } } }),
+      body: account({ email, invited_at: times.request, user_metadata: { full_name: 'X' } }),
+      letters: letter(email, 'You have been invited', 'invite'),
+    },
+    ...notForMembers,
+    '400 Could not read Invite params: EOF': bearer(operatorToken),
+    '400 Could not decode admin user params: invalid JSON': byAdmin({ body: '{' }),
+    '422 An email address is required': byAdmin({ json: {} }),
+    [invalidEmail]: byAdmin({ json: { email: 'x' } }),
+    [taken]: byAdmin({ json: { email: 'new@example.com' } }),
+    '422 Failed to handle signup webhook': after(
+      hookSays(401),
+      byAdmin({ json: { email: 'x@example.com' } }),
+    ),
+  },
+  'GET /admin/users': {
+    'the operator with everybody, newest first': { request: byOperator(), ...everybodyOnOnePage },
+    'the system, as functions are, with everybody': {
+      request: async ({ service }) => ({ bearer: await service.systemToken() }),
+      ...everybodyOnOnePage,
+    },
+    'an administrator with everybody': { request: byAdmin(), ...everybodyOnOnePage },
+    'with the first page': {
+      request: byAdminWith({ per_page: '1', page: '1' }),
+      headers: userList(3, { next: 'page=2&per_page=1', last: 'page=3&per_page=1' }),
+      body: { aud: '', users: [member] },
+    },
+    'with a page in the middle': {
+      request: byAdminWith({ per_page: '1', page: '2' }),
+      headers: userList(3, {
+        next: 'page=3&per_page=1',
+        prev: 'page=1&per_page=1',
+        last: 'page=3&per_page=1',
+      }),
+      body: { aud: '', users: [admin] },
+    },
+    'with the last page': {
+      request: byAdminWith({ per_page: '1', page: '3' }),
+      headers: userList(3, { prev: 'page=2&per_page=1', last: 'page=3&per_page=1' }),
+      body: { aud: '', users: [newcomer] },
+    },
+    'with the oldest first': {
+      request: byAdminWith({ sort: 'created_at asc' }),
+      headers: userList(3, { last: 'page=1&sort=created_at+asc' }),
+      body: { aud: '', users: everybody.users.toReversed() },
+    },
+    'with those whose address has a part': {
+      request: byAdminWith({ filter: 'AMINA@' }),
+      headers: userList(1, { last: 'filter=AMINA%40&page=1' }),
+      body: { aud: '', users: [member] },
+    },
+    'with those whose name has a part': {
+      request: byAdminWith({ filter: 'wanjiru' }),
+      headers: userList(2, { last: 'filter=wanjiru&page=1' }),
+      body: { aud: '', users: [member, admin] },
+    },
+    ...notForMembers,
+    '401 User not allowed': [byMember(), byAdmin({ headers: { 'x-jwt-aud': 'shop' } })],
+    '401 Invalid admin user': after(
+      ({ service }) => service.database.query(`delete from identity.users where role = 'admin'`),
+      byAdmin(),
+    ),
+  },
+  'POST /admin/users': {
+    'with an account that waits for its confirmation, without a letter': {
+      request: byOperator({ email, password }),
+      body: account({ email, user_metadata: null }),
+    },
+    'with the account that was asked for, but for its app_metadata': {
+      request: byAdmin({
+        json: {
+          email,
+          confirm: true,
+          role: ' editor ',
+          aud: '',
+          user_metadata: { town: 'Nairobi', full_name: 'X' },
+          app_metadata: { roles: ['staff'] },
+        },
+      }),
+      body: account({
+        email,
+        role: 'editor',
+        confirmed_at: times.request,
+        user_metadata: { full_name: 'X', town: 'Nairobi' },
+      }),
+    },
+    'with an account of the audience that was asked for': {
+      request: byOperator({ email, aud: 'shop' }),
+      body: account({ email, aud: 'shop', user_metadata: null }),
+    },
+    ...notForMembers,
+    '400 Could not decode admin user params: EOF': [byAdmin(), bearer(operatorToken)],
+    '422 An email address is required': byAdmin({ json: {} }),
+    [invalidEmail]: byAdmin({ json: { email: 'x' } }),
+    [taken]: byAdmin({ json: { email: 'NEW@example.com' } }),
+    '400 Unsupported email provider': after(emailIsOff, byAdmin({ json: {} })),
+  },
+  'GET /admin/users/:id': { 'with the account': { request: byAdmin(), body: member } },
+  'PUT /admin/users/:id': {
+    'with the account in which everything is new': {
+      request: byAdmin({
+        json: {
+          email,
+          password: 'new-password',
+          role: ' editor ',
+          confirm: true,
+          user_metadata: { town: 'Nairobi' },
+          app_metadata: { roles: ['staff'] },
+        },
+      }),
+      body: {
+        ...changedMember,
+        role: 'editor',
+        email,
+        confirmed_at: times.request,
+        app_metadata: { provider: 'email', roles: ['staff'] },
+        user_metadata: { full_name: 'Amina Wanjiru', town: 'Nairobi' },
+      },
+    },
+    'with the account from which null takes keys away': {
+      request: byOperator({ user_metadata: { full_name: null }, app_metadata: { provider: null } }),
+      body: { ...changedMember, app_metadata: {}, user_metadata: {} },
+    },
+  },
+  'DELETE /admin/users/:id': { 'with nothing': { request: byAdmin(), body: {} } },
+  'GET /admin/audit': {
+    'with what happened, newest first': {
+      request: after(memberIsGone, byOperator()),
+      headers: auditList(3, { last: 'page=1' }),
+      body: [operatorDeletesAmina, aminaLogsIn, barakaLogsIn],
+    },
+    'with a page': {
+      request: byAdminWith({ per_page: '1' }),
+      headers: auditList(2, { next: 'page=2&per_page=1', last: 'page=2&per_page=1' }),
+      body: [aminaLogsIn],
+    },
+    'with what somebody did': {
+      request: byAdminWith({ query: 'author:BARAKA' }),
+      headers: auditList(1, { last: 'page=1&query=author%3ABARAKA' }),
+      body: [barakaLogsIn],
+    },
+    'with all actions of a name': {
+      request: byAdminWith({ query: 'action:login' }),
+      headers: auditList(2, { last: 'page=1&query=action%3Alogin' }),
+      body: [aminaLogsIn, barakaLogsIn],
+    },
+    'with all actions of a type, even where there are none': {
+      request: byAdminWith({ query: 'type:token' }),
+      headers: auditList(0, { last: 'page=0&query=type%3Atoken' }),
+      body: [],
+    },
+    ...notForMembers,
+  },
+  'GET /admin/users?page=x': { [badPage]: byAdmin() },
+  'GET /admin/users?sort=email': {
+    "400 Bad Sort Parameters: bad field for sort 'email'": byAdmin(),
+  },
+  'GET /admin/users?sort=created_at+up': {
+    "400 Bad Sort Parameters: bad direction for sort 'up', only 'asc' and 'desc' allowed":
+      byAdmin(),
+  },
+  ...Object.fromEntries(
+    ['GET', 'PUT', 'DELETE'].flatMap((method): [string, Rows][] => [
+      [`${method} /admin/users/x`, { '400 user_id must be an UUID': byAdmin() }],
+      [`${method} ${nobody}`, { ...notForMembers, '404 User not found': byAdmin() }],
+    ]),
+  ),
+  'GET /admin/audit?per_page=x': { [badPage]: byAdmin() },
+  'GET /admin/audit?query=x:y': { '400 Invalid query scope: x:y': byAdmin() },
+  'GET /admin/audit?query=author': { '400 Invalid query scope: author': byAdmin() },
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { operatorToken, password, ServiceUnderTest, type Answer } from './service.ts';
+
+const service = new ServiceUnderTest();
+beforeEach(() => service.reset());
+afterAll(() => service.close());
+
+const bearer = operatorToken;
+
+/** Adds accounts a minute apart: `a@example.com`, `b@example.com` … */
+async function addAccounts(letters: string) {
+  for (const letter of letters) {
+    const name = `Name of ${letter.toUpperCase()}`;
+    await service.identity.addUser({ email: `${letter}@example.com`, password, name });
+    service.wait({ minutes: 1 });
+  }
+}
+
+function emailsOf({ body }: Answer) {
+  return (body['users'] as { email: string }[]).map(({ email }) => email[0]).join('');
+}
+
+async function idOf(email: string): Promise<string> {
+  const { body } = await service.request(`GET /admin/users?filter=${email}`, { bearer });
+  return (body['users'] as { id: string }[])[0]?.id ?? '';
+}
+
+describe('the list of accounts', () => {
+  it.each([
+    ['page=2&per_page=4', 'ba'],
+    ['page=9', ''],
+    ['page=0&per_page=0', 'fedcba'],
+    ['page=99999999999999999999&per_page=99999999999999999999', ''],
+    ['sort=created_at', 'fedcba'],
+    ['sort=created_at+DESC', 'fedcba'],
+    ['filter=nobody', ''],
+    ["filter=%00'\\", ''],
+  ])('with %s is %j', async (query, emails) => {
+    await addAccounts('abcdef');
+
+    expect(emailsOf(await service.request(`GET /admin/users?${query}`, { bearer }))).toBe(emails);
+  });
+
+  it('is of the audience that is asked for', async () => {
+    const headers = { 'x-jwt-aud': 'shop' };
+    await addAccounts('a');
+    await service.request('POST /admin/users', { bearer, json: { email: 'b@b', aud: 'shop' } });
+
+    const { body } = await service.request('GET /admin/users', { bearer, headers });
+    expect(body).toMatchObject({ aud: 'shop', users: [{ email: 'b@b', aud: 'shop' }] });
+  });
+});
+
+describe('an administrator', () => {
+  it('is a super admin', async () => {
+    const { access_token, id } = await service.member();
+    await service.database.query('update identity.users set is_super_admin = true where id = $1', [
+      id,
+    ]);
+
+    expect((await service.request('GET /admin/users', { bearer: access_token })).status).toBe(200);
+  });
+
+  it('creates a confirmed account that can be logged in to', async () => {
+    const json = { email: 'a@example.com', password, confirm: true };
+    await service.request('POST /admin/users', { bearer, json });
+
+    expect(await service.logIn('a@example.com')).toHaveProperty('access_token');
+  });
+
+  it('creates an account once, however often at the same time', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        service.request('POST /admin/users', { bearer, json: { email: 'a@b', password } }),
+      ),
+    );
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(9);
+  });
+
+  it('changes the address and the password of an account', async () => {
+    await addAccounts('ab');
+    const path = `PUT /admin/users/${await idOf('a@example.com')}`;
+    const json = { email: 'A2@example.com', password: 'new-password' };
+    await service.request(path, { bearer, json });
+
+    expect(await service.logIn('a2@example.com', 'new-password')).toHaveProperty('access_token');
+    const taken = { email: 'b@example.com' };
+    expect((await service.request(path, { bearer, json: taken })).status).toBe(422);
+  });
+
+  it('confirms an account, whose letter is dead then', async () => {
+    const token = await service.signUp('a@example.com');
+    const id = await idOf('a@example.com');
+    const { body } = await service.request(`PUT /admin/users/${id}`, {
+      bearer,
+      json: { confirm: true },
+    });
+
+    expect(body).toHaveProperty('confirmed_at');
+    expect((await service.verify('signup', token)).status).toBe(404);
+  });
+
+  it('deletes an account, and its sessions with it', async () => {
+    const { id, refresh_token } = await service.member();
+    await service.request(`DELETE /admin/users/${id}`, { bearer });
+
+    expect((await service.request(`GET /admin/users/${id}`, { bearer })).status).toBe(404);
+    expect((await service.refresh(refresh_token)).body).toMatchObject({
+      error_description: 'Invalid Refresh Token',
+    });
+  });
+});
+
+describe('the audit log', () => {
+  const entries = async (query = '') => {
+    const { text } = await service.request(`GET /admin/audit${query}`, { bearer });
+    return JSON.parse(text) as { payload: Record<string, unknown> }[];
+  };
+  const actions = async (query = '') =>
+    (await entries(query)).map(({ payload }) => payload['action']);
+
+  it('knows every kind of action', async () => {
+    const { access_token, refresh_token } = await service.member('a@example.com');
+    const token = await service.signUp('b@example.com');
+    await service.verify('signup', token);
+    await service.request('POST /invite', { bearer, json: { email: 'c@example.com' } });
+    await service.request('POST /recover', { json: { email: 'a@example.com' } });
+    await service.request('PUT /user', { bearer: access_token, json: {} });
+    await service.refresh(refresh_token);
+    await service.request('POST /logout', { bearer: access_token });
+
+    expect((await actions()).sort()).toEqual([
+      'login',
+      'logout',
+      'token_refreshed',
+      'token_revoked',
+      'user_invited',
+      'user_modified',
+      'user_recovery_requested',
+      'user_signedup',
+    ]);
+    expect((await actions('?query=type:TOKEN')).sort()).toEqual([
+      'token_refreshed',
+      'token_revoked',
+    ]);
+    expect(await actions('?query=action:login')).toEqual(['login']);
+    expect(await actions('?query=author:b@example')).toEqual(['user_signedup']);
+    expect(await actions('?query=author:wanjiru')).toHaveLength(6);
+    expect(await actions('?query=author:')).toHaveLength(8);
+  });
+});

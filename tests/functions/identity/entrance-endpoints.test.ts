@@ -1,0 +1,221 @@
+/** How people come in: the endpoints that ask for no token. */
+import {
+  account,
+  brief,
+  briefCookie,
+  daily,
+  dailyCookie,
+  invalidEmail,
+  letter,
+  newcomer,
+  noCookie,
+  session,
+  times,
+} from './expected.ts';
+import {
+  after,
+  confirm,
+  deep,
+  emailIsOff,
+  form,
+  hookSays,
+  invite,
+  json,
+  mailed,
+  nothing,
+  recover,
+  refresh,
+  set,
+  wait,
+  type RequestMaker,
+} from './requests.ts';
+import { password, type RequestParts } from './service.ts';
+import { testEndpoints } from './table.ts';
+
+const email = 'x@example.com';
+
+const logIn =
+  (parts: RequestParts = {}): RequestMaker =>
+  () => ({
+    form: { grant_type: 'password', username: 'Amina@example.com', password },
+    ...parts,
+  });
+const logInAs = (username: string, secret = password) =>
+  form({ grant_type: 'password', username, password: secret });
+
+testEndpoints({
+  'POST /signup': {
+    'somebody new with an account, and no session': {
+      request: json({ email, password }),
+      body: account({ email, confirmation_sent_at: times.request, user_metadata: null }),
+      letters: letter(email, 'Confirm Your Signup', 'confirmation'),
+    },
+    'somebody new with the data that they gave, sorted': {
+      request: json({ email, password, data: { town: 'Nairobi', full_name: 'X' } }),
+      body: account({
+        email,
+        confirmation_sent_at: times.request,
+        user_metadata: { full_name: 'X', town: 'Nairobi' },
+      }),
+      letters: letter(email, 'Confirm Your Signup', 'confirmation'),
+    },
+    'somebody new with a confirmed account, and no session, where that is automatic': {
+      request: after(set({ autoconfirm: true }), json({ email, password })),
+      body: account({ email, confirmed_at: times.request, user_metadata: null }),
+    },
+    'the unconfirmed with the account as it is': {
+      request: json({ email: 'NEW@example.com', password: 'another' }),
+      body: newcomer,
+    },
+    'the unconfirmed with the account and more data': {
+      request: json({ email: 'new@example.com', password, data: { town: 'Nairobi', age: null } }),
+      body: { ...newcomer, user_metadata: { town: 'Nairobi' }, updated_at: times.request },
+    },
+    'the unconfirmed with another letter after more than 15 minutes': {
+      request: after(
+        wait({ minutes: 12, milliseconds: 1 }),
+        json({ email: 'new@example.com', password: 'another' }),
+      ),
+      body: {
+        ...newcomer,
+        confirmation_sent_at: '2026-11-21T08:15:00Z',
+        updated_at: '2026-11-21T08:15:00Z',
+      },
+      letters: letter('new@example.com', 'Confirm Your Signup', 'confirmation'),
+    },
+    '400 Could not read Signup params: exceeded max depth': [
+      () => ({ body: deep(101) }),
+      () => ({ body: deep(4_000) }),
+      () => ({ body: '{"a":'.repeat(1_000_000) }),
+    ],
+    '403 Signups not allowed for this instance': after(set({ disableSignup: true }), json({})),
+    '400 Unsupported email provider': after(emailIsOff, json({})),
+    '400 Could not read Signup params: EOF': nothing,
+    '400 Could not read Signup params: invalid JSON': () => ({ body: '{"email"' }),
+    '400 Could not read Signup params: json: cannot unmarshal email': json({ email: 1 }),
+    '400 Could not read Signup params: json: cannot unmarshal value': json([]),
+    '422 Signup requires a valid password': [
+      json({ email: 'x@example.com' }),
+      json({ email: 'x@example.com', password: null }),
+      () => ({ body: 'null' }),
+      () => ({ body: deep(100) }),
+    ],
+    '422 An email address is required': json({ password }),
+    [invalidEmail]: json({ email: 'amina', password }),
+    '400 A user with this email address has already been registered': json({
+      email: 'AMINA@example.com',
+      password,
+    }),
+    '422 Failed to handle signup webhook': after(
+      hookSays(401),
+      json({ email: 'x@example.com', password }),
+    ),
+    '500 Database error creating user': json({
+      email: 'x@example.com',
+      password: 'é'.repeat(37),
+    }),
+  },
+  'POST /token': {
+    'a password with a session': { request: logIn(), body: session },
+    'a password with a session and a cookie for a day': {
+      request: logIn({ headers: daily }),
+      headers: dailyCookie,
+      body: session,
+    },
+    'a password with a session and a cookie until the browser closes': {
+      request: logIn({ headers: brief }),
+      headers: briefCookie,
+      body: session,
+    },
+    'a password in the address with a session': {
+      request: async (fixture) => ({ query: (await logIn()(fixture)).form ?? {} }),
+      body: session,
+    },
+    'a refresh token with a session': { request: refresh(), body: session },
+    'a refresh token with a session and a cookie for a day': {
+      request: refresh({ headers: daily }),
+      headers: dailyCookie,
+      body: session,
+    },
+    'a refresh token with a session and a cookie until the browser closes': {
+      request: refresh({ headers: brief }),
+      headers: briefCookie,
+      body: session,
+    },
+    '400 unsupported_grant_type': [nothing, json({ grant_type: 'password' }), form({})],
+    '400 invalid_grant: No user found with that email, or password invalid.': [
+      logInAs('nobody@example.com'),
+      logInAs('amina@example.com', 'wrong'),
+      logInAs('amina@example.com', ''),
+    ],
+    '400 invalid_grant: Email not confirmed': logInAs('new@example.com', 'whatever'),
+    '400 invalid_request: refresh_token required': form({ grant_type: 'refresh_token' }),
+    '400 invalid_grant: Invalid Refresh Token': form({
+      grant_type: 'refresh_token',
+      refresh_token: 'unknown\0',
+    }),
+    'a refresh token that was used with a refusal that takes the cookie away': {
+      request: after(({ service, refreshToken }) => service.refresh(refreshToken), refresh()),
+      status: 400,
+      headers: noCookie,
+      body: { error: 'invalid_grant', error_description: 'Invalid Refresh Token' },
+    },
+    '400 invalid_grant: Refresh token expired': {
+      request: after(wait({ days: 30 }), refresh()),
+      headers: noCookie,
+    },
+    '400 Unsupported email provider': after(emailIsOff, form({})),
+    '422 Failed to handle signup webhook': after(hookSays(500), logInAs('amina@example.com')),
+  },
+  'POST /recover': {
+    'a member with nothing but a letter': {
+      request: json({ email: 'AMINA@example.com' }),
+      body: {},
+      letters: letter('amina@example.com', 'Reset Your Password', 'recovery'),
+    },
+    'the unknown with nothing': { request: json({ email }), body: {} },
+    '400 Could not read verification params: EOF': nothing,
+    '422 Password recovery requires an email': json({}),
+    '429 Rate limit exceeded, try again later': after(
+      recover,
+      json({ email: 'Amina@example.com' }),
+    ),
+    '400 Unsupported email provider': after(emailIsOff, json({})),
+  },
+  'POST /verify': {
+    'a confirmation with a session': { request: confirm(), body: session },
+    'a confirmation with a session and a cookie for a day': {
+      request: confirm({ headers: daily }),
+      headers: dailyCookie,
+      body: session,
+    },
+    'a confirmation with a session and a cookie until the browser closes': {
+      request: confirm({ headers: brief }),
+      headers: briefCookie,
+      body: session,
+    },
+    'a recovery with a session': { request: after(recover, mailed('recovery')), body: session },
+    'an invitation and a password with a session': {
+      request: after(invite, mailed('signup', { password })),
+      body: session,
+    },
+    '400 Could not read verification params: EOF': nothing,
+    '422 Verify requires a token': [json({ type: 'signup' }), json({ type: 'x', token: ' \t' })],
+    '422 Verify requires a verification type': [
+      json({ token: 'x' }),
+      json({ token: 'x', type: 'invite' }),
+    ],
+    '404 User not found': [
+      json({ token: 'unknown', type: 'signup' }),
+      json({ token: 'unknown', type: 'recovery' }),
+      after(({ service, confirmation }) => service.verify('signup', confirmation), confirm()),
+    ],
+    '422 Confirmation token expired': after(wait({ hours: 24, milliseconds: 1 }), confirm()),
+    '422 Recovery token expired': after(
+      recover,
+      after(wait({ hours: 24, milliseconds: 1 }), mailed('recovery')),
+    ),
+    '422 Invited users must specify a password': after(invite, mailed('signup')),
+    '422 Failed to handle signup webhook': after(hookSays(403), confirm()),
+  },
+});

@@ -1,0 +1,113 @@
+/** Parts of answers, for the accounts that every request finds. */
+import type { UserJson } from '#netlify/local/identity/user.ts';
+import { site } from './service.ts';
+
+/** When the accounts were made, and when the request comes. */
+export const times = {
+  newcomer: '2026-11-21T08:00:00Z',
+  admin: '2026-11-21T08:01:00Z',
+  member: '2026-11-21T08:02:00Z',
+  request: '2026-11-21T08:03:00Z',
+};
+
+/** An account as it is answered: these keys in this order, without those that are undefined. */
+export function account(facts: Partial<UserJson>) {
+  return {
+    id: '<uuid>',
+    aud: '',
+    role: '',
+    email: '',
+    confirmed_at: undefined,
+    invited_at: undefined,
+    confirmation_sent_at: undefined,
+    recovery_sent_at: undefined,
+    new_email: undefined,
+    email_change_sent_at: undefined,
+    last_sign_in_at: undefined,
+    app_metadata: { provider: 'email' },
+    user_metadata: {},
+    created_at: times.request,
+    updated_at: times.request,
+    ...facts,
+  };
+}
+
+export const newcomer = account({
+  email: 'new@example.com',
+  confirmation_sent_at: times.newcomer,
+  created_at: times.newcomer,
+  updated_at: times.newcomer,
+});
+const memberAsMade = {
+  id: '<member>',
+  email: 'amina@example.com',
+  confirmed_at: times.member,
+  user_metadata: { full_name: 'Amina Wanjiru' },
+  created_at: times.member,
+};
+export const changedMember = account(memberAsMade);
+export const member = account({ ...memberAsMade, updated_at: times.member });
+export const admin = account({
+  email: 'baraka@example.com',
+  role: 'admin',
+  confirmed_at: times.admin,
+  user_metadata: { full_name: 'Amina Wanjiru' },
+  created_at: times.admin,
+  updated_at: times.admin,
+});
+export const everybody = { aud: '', users: [member, admin, newcomer] };
+export const settings = {
+  external: {
+    bitbucket: false,
+    github: false,
+    gitlab: false,
+    google: false,
+    facebook: false,
+    email: true,
+    saml: false,
+  },
+  external_labels: {},
+  disable_signup: false,
+  autoconfirm: false,
+};
+export const session = {
+  access_token: '<access token>',
+  token_type: 'bearer',
+  expires_in: 3600,
+  refresh_token: '<token>',
+};
+export const fragment =
+  '#access_token=<jwt>&expires_in=3600&refresh_token=<token>&token_type=bearer';
+export const login = (name: string, actor_id: string, timestamp: string) => ({
+  id: '<uuid>',
+  payload: {
+    action: 'login',
+    actor_id,
+    actor_email: `${name}@example.com`,
+    actor_name: 'Amina Wanjiru',
+    log_type: 'account',
+    timestamp,
+  },
+  created_at: timestamp,
+});
+export const daily = { 'x-use-cookie': '1' };
+export const dailyCookie = {
+  'set-cookie':
+    'nf_jwt=<access token>; Path=/; Expires=Sun, 22 Nov 2026 08:03:00 GMT; Max-Age=86400; HttpOnly; Secure',
+};
+export const brief = { 'x-use-cookie': 'session' };
+export const briefCookie = { 'set-cookie': 'nf_jwt=<access token>; Path=/; HttpOnly; Secure' };
+export const noCookie = { 'set-cookie': '<no cookie>' };
+/** The headers of one page of a list, with the queries of its neighbours and of the last one. */
+export const pages = (path: string) => (count: number, links: Record<string, string>) => ({
+  link: Object.entries(links)
+    .map(([relation, query]) => `<${path}?${query}>; rel="${relation}"`)
+    .join(', '),
+  'x-total-count': String(count),
+});
+export const letter = (to: string, subject: string, name: string) => [
+  `${to}: ${subject} ${site}/#${name}_token=<token>`,
+];
+
+export const invalidEmail = "422 Unable to validate email address: mail: missing '@' or angle-addr";
+export const taken = '422 Email address already registered by another user';

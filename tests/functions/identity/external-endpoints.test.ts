@@ -1,0 +1,131 @@
+/** What the service tells about itself, and the way to an external provider and back. */
+import { fragment, settings } from './expected.ts';
+import { after, invite, nothing, set, type RequestMaker } from './requests.ts';
+import { site, type Answer } from './service.ts';
+import { testEndpoints } from './table.ts';
+
+const email = 'x@example.com';
+
+const withGitHub = (request: RequestMaker) => after(set({ external: { github: true } }), request);
+/** Goes to a provider and continues as somebody there, up to the way back. */
+const backFromProvider =
+  (email: string, { invited = false, referer = '' } = {}): RequestMaker =>
+  async ({ service }) => {
+    const query = { provider: 'github', ...(invited && { invite_token: service.lastToken() }) };
+    const away = await service.request('GET /authorize', { query, headers: { referer } });
+    const back = await service.request('GET /continue-as/person', {
+      query: { ...queryOf(away), email, name: 'X' },
+    });
+    return { query: queryOf(back) };
+  };
+
+testEndpoints({
+  'GET /settings': {
+    'anybody with the defaults': { body: settings },
+    'anybody with what is switched on': {
+      request: after(
+        set({
+          external: { github: true, email: false, saml: true },
+          externalLabels: { saml: 'Our company' },
+          disableSignup: true,
+          autoconfirm: true,
+        }),
+        nothing,
+      ),
+      body: {
+        external: { ...settings.external, github: true, email: false, saml: true },
+        external_labels: { saml: 'Our company' },
+        disable_signup: true,
+        autoconfirm: true,
+      },
+    },
+    'a page of another origin so that it may read': {
+      request: () => ({ headers: { origin: 'https://elsewhere.example' } }),
+      headers: {
+        'access-control-allow-origin': '*',
+        'access-control-allow-credentials': 'true',
+      },
+      body: settings,
+    },
+  },
+  'GET /health': {
+    'anybody with what it is': {
+      body: {
+        description: 'GoTrue is a user registration and authentication API',
+        name: 'GoTrue',
+        version: 'embedded',
+      },
+    },
+  },
+  'GET /authorize': {
+    'anybody with the way to the provider': {
+      request: withGitHub(() => ({ query: { provider: 'github' } })),
+      status: 302,
+      headers: { location: '/.netlify/identity/continue-as?state=<jwt>' },
+    },
+    'the invited with the way to the provider': {
+      request: withGitHub(
+        after(invite, ({ service }) => ({
+          query: { provider: 'github', invite_token: service.lastToken() },
+        })),
+      ),
+      status: 302,
+      headers: { location: '/.netlify/identity/continue-as?state=<jwt>' },
+    },
+  },
+  'GET /callback': {
+    '400 OAuth state parameter missing': nothing,
+    'somebody new with a session for the site': {
+      request: withGitHub(backFromProvider(email)),
+      status: 302,
+      headers: { location: site + fragment },
+    },
+    'a member with a session for the page that they came from': {
+      request: withGitHub(
+        backFromProvider('amina@example.com', { referer: `${site}/ads/?page=2` }),
+      ),
+      status: 302,
+      headers: { location: `${site}/ads/?page=2${fragment}` },
+    },
+    'who comes from elsewhere with a session for the site': {
+      request: withGitHub(backFromProvider(email, { referer: 'https://elsewhere.example/' })),
+      status: 302,
+      headers: { location: site + fragment },
+    },
+    'the invited with a session for the site': {
+      request: withGitHub(after(invite, backFromProvider(email, { invited: true }))),
+      status: 302,
+      headers: { location: site + fragment },
+    },
+    'somebody new with a refusal for the site where nobody may sign up': {
+      request: withGitHub(after(set({ disableSignup: true }), backFromProvider(email))),
+      status: 302,
+      headers: {
+        location: `${site}#error=access_denied&error_description=Signups+not+allowed+for+this+instance`,
+      },
+    },
+    'a member with a session where nobody may sign up': {
+      request: withGitHub(
+        after(set({ disableSignup: true }), backFromProvider('amina@example.com')),
+      ),
+      status: 302,
+      headers: { location: site + fragment },
+    },
+  },
+  'GET /authorize?provider=xyz': {
+    '400 Unsupported provider: Provider xyz could not be found': nothing,
+  },
+  'GET /authorize?provider=github': {
+    '400 Unsupported provider: Provider is not enabled': nothing,
+  },
+  'GET /authorize?provider=google&invite_token=x': {
+    '404 User not found': after(set({ external: { google: true } }), nothing),
+  },
+  'GET /callback?state=x': {
+    '400 OAuth state is invalid: token contains an invalid number of segments': nothing,
+  },
+});
+
+function queryOf({ headers }: Answer): Record<string, string> {
+  return Object.fromEntries(new URL(headers.get('location') ?? '', site).searchParams);
+}

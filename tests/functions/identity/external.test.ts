@@ -1,0 +1,207 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { operatorToken, ServiceUnderTest, site } from './service.ts';
+import { readToken } from '#netlify/local/identity/crypto.ts';
+
+const service = new ServiceUnderTest();
+beforeEach(async () => {
+  await service.reset();
+  service.settings.external = { github: true, saml: true };
+});
+afterAll(() => service.close());
+
+const email = 'amina@example.com';
+
+/** Follows redirects within the service; the last address is one of the site. */
+async function follow(location: string): Promise<URL> {
+  const url = new URL(location, site);
+  const path = url.pathname.replace('/.netlify/identity', '');
+  if (path === url.pathname) return url;
+  const { status, headers } = await service.request(`GET ${path}${url.search}`);
+  expect(status).toBe(302);
+  return follow(headers.get('location') ?? '');
+}
+
+async function authorize(query = 'provider=github'): Promise<string> {
+  const { status, headers } = await service.request(`GET /authorize?${query}`);
+  expect(status).toBe(302);
+  return headers.get('location') ?? '';
+}
+
+async function stateFrom(location: string): Promise<string> {
+  return Promise.resolve(new URL(location, site).searchParams.get('state') ?? '');
+}
+
+/** Goes to the provider, continues as somebody there, and comes back to the site. */
+async function continueAs(person: Record<string, string>, query?: string) {
+  const state = await stateFrom(await authorize(query));
+  const params = new URLSearchParams({ state, name: '', ...person });
+  const address = await follow(`/.netlify/identity/continue-as/person?${params.toString()}`);
+  return Object.fromEntries(new URLSearchParams(address.hash.slice(1)));
+}
+
+async function userOf(fragment: Record<string, string>) {
+  return (await service.request('GET /user', { bearer: fragment['access_token'] ?? '' })).body;
+}
+
+describe('somebody who continues with a provider', () => {
+  it('is sent there with a signed state that holds for five minutes', async () => {
+    const location = await authorize();
+    const { claims: state } = await readToken(
+      await stateFrom(location),
+      operatorToken,
+      service.now,
+    );
+
+    expect(state).toMatchObject({ provider: 'github', site_url: site });
+    expect(state?.exp).toBe(Date.parse('2026-11-21T08:05:00Z') / 1000);
+    service.wait({ minutes: 5 });
+    const late = await service.request(`GET /callback?state=${await stateFrom(location)}`);
+    expect(late.body['msg']).toBe('OAuth state is invalid: token is expired by 0s');
+  });
+
+  it('comes back with a session that can be refreshed', async () => {
+    const fragment = await continueAs({ email });
+
+    expect((await service.refresh(fragment['refresh_token'] ?? '')).status).toBe(200);
+  });
+
+  it('has a confirmed account without a password', async () => {
+    const user = await userOf(await continueAs({ email, name: 'Amina Wanjiru' }));
+
+    expect(user).toMatchObject({
+      email,
+      confirmed_at: '2026-11-21T08:00:00Z',
+      app_metadata: { provider: 'github' },
+      user_metadata: { full_name: 'Amina Wanjiru' },
+    });
+    expect(await service.logIn(email, '')).toHaveProperty('error');
+  });
+
+  it('comes into the account with the same address', async () => {
+    const { id } = await service.member();
+    const user = await userOf(await continueAs({ email: email.toUpperCase(), name: 'Other' }));
+
+    expect(user).toMatchObject({ id, user_metadata: { full_name: 'Amina Wanjiru' } });
+  });
+
+  it('needs no letter any more for an account that waits for one', async () => {
+    await service.signUp(email);
+    await continueAs({ email });
+
+    expect(await service.logIn(email)).toHaveProperty('access_token');
+  });
+
+  it('is refused where a hook says no', async () => {
+    service.hooks = () => Promise.resolve({ status: 401 });
+
+    expect(await continueAs({ email })).toEqual({
+      error: 'server_error',
+      error_description: 'Failed to handle signup webhook',
+    });
+  });
+
+  it('is refused where the provider does not know them or the code is made up', async () => {
+    const state = await stateFrom(await authorize());
+    const callback = (query: string) =>
+      follow(`/.netlify/identity/callback?state=${state}&${query}`);
+
+    expect((await callback('error=access_denied&error_description=No')).hash).toBe(
+      '#error=access_denied&error_description=No',
+    );
+    expect((await callback('')).hash).toContain('Authorization+code+missing');
+    expect((await callback(`code=${state}`)).hash).toBe(
+      '#error=server_error&error_description=Unable+to+exchange+external+code+for+github+provider',
+    );
+    expect((await continueAs({ email: 'nobody' }))['error']).toBe('server_error');
+  });
+
+  it('is refused when the database is away', async () => {
+    const state = await stateFrom(await authorize());
+    service.hooks = () => Promise.reject(new Error('The function is away'));
+    const params = new URLSearchParams({ state, email, name: '' });
+    const { hash } = await follow(`/.netlify/identity/continue-as/person?${params.toString()}`);
+
+    expect(hash).toBe('#error=server_error&error_description=Internal+server+error');
+    expect(service.faults).toHaveLength(1);
+  });
+
+  it('is asked of the hooks: first validate and signup, later login', async () => {
+    const events: string[] = [];
+    service.hooks = (event) => {
+      events.push(event);
+      return Promise.resolve(undefined);
+    };
+    await continueAs({ email });
+    await continueAs({ email });
+
+    expect(events).toEqual(['validate', 'signup', 'login']);
+  });
+});
+
+describe('the invited who continue with a provider', () => {
+  const invite = async () => {
+    await service.request('POST /invite', { bearer: operatorToken, json: { email } });
+    return `provider=github&invite_token=${service.lastToken()}`;
+  };
+
+  it('come into the account that was made for them, once', async () => {
+    const query = await invite();
+    const user = await userOf(await continueAs({ email, name: 'Amina' }, query));
+
+    expect(user).toMatchObject({
+      email,
+      invited_at: '2026-11-21T08:00:00Z',
+      confirmed_at: '2026-11-21T08:00:00Z',
+      app_metadata: { provider: 'github' },
+      user_metadata: { full_name: 'Amina' },
+    });
+    expect((await service.request(`GET /authorize?${query}`)).status).toBe(404);
+  });
+
+  it('must be who was invited', async () => {
+    const fragment = await continueAs({ email: 'other@example.com' }, await invite());
+
+    expect(fragment).toEqual({
+      error: 'invalid_request',
+      error_description: 'Invited email does not match emails from external provider',
+    });
+  });
+});
+
+describe('the page that stands in for a provider', () => {
+  it('offers people, a form and a way to refuse, without scripts', async () => {
+    service.settings.externalLabels = { saml: 'A & <b>B</b>' };
+    const location = await authorize('provider=SAML');
+    const path = location.replace('/.netlify/identity', '');
+    const { status, text, headers } = await service.request(`GET ${path}`);
+
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(text).toContain('<h1>Continue with A &amp; &lt;b&gt;B&lt;/b&gt;</h1>');
+    expect(text.match(/Continue as /g)).toHaveLength(3);
+    expect(text).toContain('<form action="/.netlify/identity/continue-as/person">');
+    expect(text).not.toMatch(/<script|style="|\son\w+="|<b>/);
+  });
+
+  it('has links that lead back with a session or a refusal', async () => {
+    const path = (await authorize()).replace('/.netlify/identity', '');
+    const { text } = await service.request(`GET ${path}`);
+    const links = [...text.matchAll(/href="([^"]+)"/g)].map(([, link = '']) =>
+      link.replaceAll('&amp;', '&'),
+    );
+    const ends = await Promise.all(links.map((link) => follow(link)));
+
+    expect(ends.map(({ hash }) => hash.slice(0, 8))).toEqual([
+      '#access_',
+      '#access_',
+      '#access_',
+      '#error=a',
+    ]);
+  });
+
+  it('shows nothing without a state of its own', async () => {
+    expect((await service.request('GET /continue-as')).status).toBe(400);
+    expect((await service.request('GET /continue-as/person?email=a@b')).status).toBe(400);
+  });
+});

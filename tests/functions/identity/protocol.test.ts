@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import type { Database } from '#netlify/local/identity/database.ts';
+import {
+  createIdentity,
+  settingsChangeSchema,
+  type GivenSettings,
+} from '#netlify/local/identity/index.ts';
+import { operatorToken, site } from './service.ts';
+
+const settings: GivenSettings = { siteUrl: site, jwtSecret: 'secret', operatorToken };
+const log: unknown[] = [];
+const noDatabase: Database = {
+  exec: () => Promise.resolve(),
+  query: () => Promise.reject(new Error('The disk is full')),
+  transaction: () => Promise.reject(new Error('The disk is full')),
+};
+
+function serviceOn(database = noDatabase) {
+  const identity = createIdentity({
+    database,
+    settings,
+    mail: () => undefined,
+    log: (error) => log.push(error),
+  });
+  return (method: string, path: string, init: RequestInit = {}) =>
+    identity.fetch(new Request(site + path, { method, ...init }));
+}
+const request = serviceOn();
+const base = '/.netlify/identity';
+
+describe('the settings of the service', () => {
+  it('keep it from starting where they make no sense', () => {
+    const start = (wrong: object) =>
+      createIdentity({
+        database: noDatabase,
+        settings: { ...settings, ...wrong },
+        mail: () => undefined,
+      });
+
+    expect(() => start({ siteUrl: 'localhost' })).toThrow('siteUrl');
+    expect(() => start({ jwtSecret: '' })).toThrow('jwtSecret');
+    expect(() => start({ bcryptCost: 3 })).toThrow('bcryptCost');
+    expect(() => start({ external: { twitter: true } })).toThrow('twitter');
+    expect(() => start({ external: { github: true } })).not.toThrow();
+  });
+
+  it('change in part', () => {
+    expect(settingsChangeSchema.parse({ external: { github: true } })).toEqual({
+      external: { github: true },
+    });
+    expect(settingsChangeSchema.safeParse({ siteurl: site }).success).toBe(false);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    `${base}/otp`,
+    `${base}/magiclink`,
+    `${base}/settings/`,
+    base,
+    `${base}/`,
+    '/settings',
+    `${base}s/settings`,
+    `/x${base}/settings`,
+  ])('%s does not exist', async (path) => {
+    const response = await request('GET', path);
+
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await response.text()).toBe('404 page not found\n');
+  });
+
+  it.each([
+    ['GET', '/signup', 'POST'],
+    ['HEAD', '/settings', 'GET'],
+    ['PATCH', '/user', 'GET, PUT'],
+    ['OPTIONS', '/token', 'POST'],
+    ['POST', '/admin/users/x', 'GET, PUT, DELETE'],
+  ])('takes no %s at %s', async (method, path, allowed) => {
+    const response = await request(method, base + path);
+
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe(allowed);
+    expect(await response.text()).toBe('');
+  });
+});
+
+describe('a page of another origin', () => {
+  const origin = 'https://elsewhere.example';
+  const preflight = (headers: Record<string, string>) =>
+    request('OPTIONS', `${base}/user`, { headers: { origin, ...headers } });
+
+  it('may read refusals', async () => {
+    for (const path of ['/nothing', '/user']) {
+      const { headers } = await request('GET', base + path, { headers: { origin } });
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(headers.get('access-control-allow-credentials')).toBe('true');
+      expect(headers.get('access-control-expose-headers')).toBeNull();
+      expect(headers.get('vary')).toBe('Origin');
+    }
+  });
+
+  it.each<Record<string, string>>([
+    { 'access-control-request-method': 'PATCH' },
+    { 'access-control-request-method': 'GET', 'access-control-request-headers': 'x-nf-client' },
+  ])('is not let in with %o', async (headers) => {
+    const response = await preflight(headers);
+
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('a fault', () => {
+  const recover = { body: '{"email":"amina@example.com"}' };
+
+  it('tells the client an id, and the log that id and the cause', async () => {
+    log.length = 0;
+    const response = await request('POST', `${base}/recover`, recover);
+
+    expect(response.status).toBe(500);
+    const body = (await response.json()) as { error_id: string };
+    expect(body).toEqual({
+      code: 500,
+      msg: 'Internal server error',
+      error_id: expect.any(String) as string,
+    });
+    expect(log).toHaveLength(1);
+    expect(String(log[0])).toContain(
+      `POST /.netlify/identity/recover failed, error_id ${body.error_id}`,
+    );
+    expect(log[0]).toHaveProperty('cause.cause.message', 'The disk is full');
+  });
+
+  it('of making the tables is over once they can be made', async () => {
+    const tries = [() => Promise.reject(new Error('Not yet')), () => Promise.resolve()];
+    const requestSoon = serviceOn({
+      ...noDatabase,
+      exec: () => tries.shift()?.() ?? Promise.resolve(),
+    });
+
+    expect((await requestSoon('GET', `${base}/health`)).status).toBe(500);
+    expect((await requestSoon('GET', `${base}/health`)).status).toBe(200);
+    expect((await requestSoon('GET', `${base}/health`)).status).toBe(200);
+  });
+});

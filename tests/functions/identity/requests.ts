@@ -1,0 +1,99 @@
+/** Requests for tables of endpoints, and the accounts that they find. */
+import type { GivenSettings } from '#netlify/local/identity/index.ts';
+import { operatorToken, type Answer, type RequestParts, type ServiceUnderTest } from './service.ts';
+
+/** Makes the rest of a request, after whatever must happen first. */
+export type RequestMaker = (fixture: Fixture) => RequestParts | Promise<RequestParts>;
+
+/** The accounts that every request finds: a member, an administrator, and somebody unconfirmed with a letter. */
+export interface Fixture {
+  service: ServiceUnderTest;
+  member: string;
+  memberId: string;
+  refreshToken: string;
+  admin: string;
+  confirmation: string;
+}
+
+export const nothing: RequestMaker = () => ({});
+export const json =
+  (content: unknown): RequestMaker =>
+  () => ({ json: content });
+export const form =
+  (content: Record<string, string>): RequestMaker =>
+  () => ({ form: content });
+export const bearer =
+  (token: string, extras: RequestParts = {}): RequestMaker =>
+  () => ({ bearer: token, ...extras });
+export const byMember =
+  (extras: RequestParts = {}): RequestMaker =>
+  ({ member }) => ({ bearer: member, ...extras });
+export const byAdmin =
+  (extras: RequestParts = {}): RequestMaker =>
+  ({ admin }) => ({ bearer: admin, ...extras });
+export const after =
+  (step: (fixture: Fixture) => unknown, request: RequestMaker): RequestMaker =>
+  async (fixture) => {
+    await step(fixture);
+    return request(fixture);
+  };
+
+export const confirm =
+  (extras: RequestParts = {}): RequestMaker =>
+  ({ confirmation }) => ({ json: { type: 'signup', token: confirmation }, ...extras });
+export const refresh =
+  (extras: RequestParts = {}): RequestMaker =>
+  ({ refreshToken }) => ({
+    form: { grant_type: 'refresh_token', refresh_token: refreshToken },
+    ...extras,
+  });
+/** Sends in the token of the latest letter. */
+export const mailed =
+  (type: string, more = {}): RequestMaker =>
+  ({ service }) => ({ json: { type, token: service.lastToken(), ...more } });
+
+/** A step before a request. */
+export type Step = (fixture: Fixture) => Promise<Answer>;
+export const recover: Step = ({ service }) =>
+  service.request('POST /recover', { json: { email: 'amina@example.com' } });
+export const invite: Step = ({ service }) =>
+  service.request('POST /invite', { bearer: operatorToken, json: { email: 'x@example.com' } });
+
+export const memberIsGone: Step = ({ service, memberId }) =>
+  service.request(`DELETE /admin/users/${memberId}`, { bearer: operatorToken });
+export const set =
+  (settings: Partial<GivenSettings>) =>
+  ({ service }: Fixture) =>
+    Object.assign(service.settings, settings);
+export const emailIsOff = set({ external: { email: false } });
+export const hookSays =
+  (status: number) =>
+  ({ service }: Fixture) =>
+    (service.hooks = () => Promise.resolve({ status }));
+export const wait =
+  (time: Parameters<ServiceUnderTest['wait']>[0]) =>
+  ({ service }: Fixture) => {
+    service.wait(time);
+  };
+
+/** JSON that is nested so deeply that recursion can't write it again. */
+export const deep = (levels: number) =>
+  `{"data":{"a":${'['.repeat(levels - 2)}${']'.repeat(levels - 2)}}}`;
+
+/** Begins anew with the accounts that requests find, made a minute apart. */
+export async function createFixture(service: ServiceUnderTest): Promise<Fixture> {
+  await service.reset();
+  const confirmation = await service.signUp('new@example.com');
+  service.wait({ minutes: 1 });
+  const admin = await service.administrator('baraka@example.com');
+  service.wait({ minutes: 1 });
+  const member = await service.member('amina@example.com');
+  return {
+    service,
+    member: member.access_token,
+    memberId: member.id,
+    refreshToken: member.refresh_token,
+    admin: admin.access_token,
+    confirmation,
+  };
+}

@@ -1,0 +1,103 @@
+/** Tables of requests and answers: endpoint, then a title for each answer, then what leads to it. */
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createFixture, nothing, type Fixture, type RequestMaker } from './requests.ts';
+import { ServiceUnderTest, type Answer } from './service.ts';
+
+/**
+ * A request, or several with the same answer, and the whole answer. Values that differ from run to run
+ * have names instead: `<member>`, `<uuid>`, `<access token>` for the one in the body, `<jwt>` for any
+ * other, `<token>` for a new refresh token or a mailed one, and `<no cookie>` for the header that
+ * removes the session cookie.
+ */
+export interface Row {
+  request?: RequestMaker | RequestMaker[];
+  /** The status of the title of a refusal, else 200, where it is left out. */
+  status?: number;
+  /** All headers besides the type of a body and a plain `vary`. */
+  headers?: Record<string, string>;
+  /** JSON in the very order. Where it is left out, the body is empty or the title's refusal. */
+  body?: unknown;
+  /** The letters that the request sends: recipient, subject, link. */
+  letters?: string[];
+}
+
+/**
+ * The title of a refusal is its status and message: '404 User not found'. A row that is nothing but a
+ * request needs no braces. `:id` in the path of an endpoint is the member's.
+ */
+export type Rows = Record<string, Row | RequestMaker | RequestMaker[]>;
+
+/** Tests every row of a table on a service of its own. */
+export function testEndpoints(table: Record<string, Rows>): void {
+  const service = new ServiceUnderTest();
+  let fixture: Fixture;
+  beforeEach(async () => {
+    fixture = await createFixture(service);
+    service.wait({ minutes: 1 });
+  });
+  afterAll(() => service.close());
+
+  describe.each(Object.entries(table))('%s', (endpoint, rows) => {
+    it.each(casesOf(rows))('answers %s', async (title, request, row) => {
+      const parts = await request(fixture);
+      service.letters.length = 0;
+      const answer = await service.request(endpoint.replace(':id', fixture.memberId), parts);
+
+      const { status = 200, headers, body, letters = [] } = { ...refusalOf(title), ...row };
+      const named = namer(answer, fixture);
+      expect(answer.status).toBe(status);
+      expect(named(answer.text)).toBe(body === undefined ? '' : JSON.stringify(body));
+      expect(mapValues(Object.fromEntries(answer.headers), named)).toEqual({
+        vary: 'Origin',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      });
+      const sent = service.letters.map(({ to, subject, url }) => `${to}: ${subject} ${url}`);
+      expect(sent.map(named)).toEqual(letters);
+    });
+  });
+}
+
+/** One case for each request. */
+function casesOf(rows: Rows): [title: string, request: RequestMaker, row: Row][] {
+  return Object.entries(rows).flatMap(([title, content]) => {
+    const row = typeof content === 'function' || Array.isArray(content) ? {} : content;
+    const requests = row === content ? (row.request ?? nothing) : (content as RequestMaker);
+    return [requests].flat().map((request): [string, RequestMaker, Row] => [title, request, row]);
+  });
+}
+
+function refusalOf(title: string): Row {
+  const [, digits, message = ''] = /^(\d{3}) (.*)$/.exec(title) ?? [];
+  if (digits === undefined) return {};
+  const status = Number(digits);
+  const [, error, error_description] =
+    /^(invalid_\w+|unsupported_grant_type)(?:: (.*))?$/.exec(message) ?? [];
+  if (error !== undefined) return { status, body: { error, error_description } };
+  return {
+    status,
+    body: { code: status, msg: message, ...(status >= 500 && { error_id: '<uuid>' }) },
+  };
+}
+
+/** Puts names in the place of ids, tokens and the header that removes the cookie. */
+function namer({ body }: Answer, fixture: Fixture): (text: string) => string {
+  const { memberId, refreshToken, service } = fixture;
+  const past = new Date(service.now.getTime() - 10 * 3_600_000).toUTCString();
+  const noCookie = `nf_jwt=; Path=/; Expires=${past}; Max-Age=0; HttpOnly; Secure`;
+  const uuid = /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/g;
+  const jwt = /eyJ[\w-]+\.eyJ[\w-]+\.[\w-]{43}(?![\w.-])/g;
+  const token = /(?<=_token(?:=|":"))[\w-]{22}(?![\w.-])/g;
+  const own = (body as Answer['body'] | undefined)?.['access_token'];
+  return (text) =>
+    text
+      .replace(noCookie, '<no cookie>')
+      .replaceAll(refreshToken, '<old token>')
+      .replace(uuid, (found) => (found === memberId ? '<member>' : '<uuid>'))
+      .replace(jwt, (found) => (found === own ? '<access token>' : '<jwt>'))
+      .replace(token, '<token>');
+}
+
+function mapValues(map: Record<string, string>, change: (value: string) => string) {
+  return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));
+}
