@@ -1,4 +1,4 @@
-/** The levers of the embedded stack: time, weather, schedule, and what the identity service allows. */
+/** Controls of the embedded stack: time, faults, schedule, and settings of the identity service. */
 import * as z from 'zod';
 import { Problem } from '#domain/problem/problem.ts';
 import { requireJson } from '../http/json.ts';
@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts';
 import { faultSchema, type Faults } from './faults.ts';
 import { settingsChangeSchema, type GivenSettings } from './identity/index.ts';
 
-interface Levers {
+interface Dependencies {
   clock: Clock;
   faults: Faults;
   /** The live settings of the identity service. */
@@ -34,10 +34,10 @@ const identityChangeSchema = z.union([
  * Answers `POST /.local/clock`, `/faults`, `/identity-settings`, `/schedule/{function}` and
  * `/build-hook`, which stands in for the platform's.
  */
-export function createControls({ clock, faults, identity, runScheduled, rebuild }: Levers) {
+export function createControls({ clock, faults, identity, runScheduled, rebuild }: Dependencies) {
   const originalIdentity = { ...identity };
 
-  const levers: Record<string, (request: Request) => Promise<Response>> = {
+  const controls: Record<string, (request: Request) => Promise<Response>> = {
     async clock(request) {
       await moveClock(clock, await requireJson(request, clockSchema));
       return Response.json({ now: clock.now().toISOString() });
@@ -55,21 +55,20 @@ export function createControls({ clock, faults, identity, runScheduled, rebuild 
       const { disableSignup, autoconfirm, external, externalLabels } = identity;
       return Response.json({ disableSignup, autoconfirm, external, externalLabels });
     },
+    'build-hook'() {
+      rebuild();
+      return Promise.resolve(new Response(null, { status: 200 }));
+    },
   };
 
-  levers['build-hook'] = () => {
-    rebuild();
-    return Promise.resolve(new Response(null, { status: 200 }));
-  };
-
-  /** Undefined where the address is none of the levers'. */
+  /** Undefined where the address belongs to no control. */
   return async (request: Request): Promise<Response | undefined> => {
     const [name = '', argument] = new URL(request.url).pathname.split('/').slice(2);
-    const lever =
-      name === 'schedule' && argument ? () => runNow(argument, runScheduled) : levers[name];
-    if (!lever || (argument !== undefined && name !== 'schedule')) return undefined;
+    const control =
+      name === 'schedule' && argument ? () => runNow(argument, runScheduled) : controls[name];
+    if (!control || (argument !== undefined && name !== 'schedule')) return undefined;
     if (request.method !== 'POST') throw new Problem('method-not-allowed');
-    return lever(request);
+    return control(request);
   };
 }
 
@@ -84,7 +83,7 @@ async function moveClock(clock: Clock, move: z.output<typeof clockSchema>): Prom
   return clock.advance(seconds * 1000);
 }
 
-async function runNow(name: string, run: Levers['runScheduled']): Promise<Response> {
+async function runNow(name: string, run: Dependencies['runScheduled']): Promise<Response> {
   const answer = await run(name);
   if (!answer) throw new Problem('not-found');
   return answer;

@@ -1,4 +1,4 @@
-/** Bad weather on demand: each service of the stack can be made to fail as real ones do. */
+/** Faults on demand: each service of the stack can be made to fail as real ones do. */
 import * as z from 'zod';
 
 export const faultSchema = z.strictObject({

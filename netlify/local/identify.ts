@@ -1,6 +1,8 @@
-/** What the platform tells a function about the identity service, and about who is asking. */
-import { decodeJwt, SignJWT } from 'jose';
+/** The identity service as the platform describes it to functions, and the user who asks. */
+import { decodeJwt } from 'jose';
 import type { Clock } from './clock.ts';
+import type { IdentityInfo } from './gateway/platform-headers.ts';
+import { signToken } from './identity/crypto.ts';
 import type { Services } from './services.ts';
 
 interface Options {
@@ -9,36 +11,22 @@ interface Options {
   clock: Clock;
 }
 
-/** Content of `x-nf-identity-info`: the service, a token of the operator for a minute, the claims. */
-export interface IdentityInfo extends OperatorInfo {
-  user: Record<string, unknown>;
-}
-
-/** What a function is told where nobody asks, because it runs by the clock. */
-export type OperatorInfo = Record<'url' | 'token', string>;
-
-/** As the platform: an `identity` object for every function [docs.netlify.com, functions and Identity]. */
+/** Describes the service with a token of the operator for a minute, as for functions that run by the clock. */
 export function createOperatorInfo({ services, site, clock }: Options) {
-  const { identitySettings } = services;
-  return async (): Promise<OperatorInfo> => {
-    const seconds = Math.floor(clock.now().getTime() / 1000);
-    const token = await new SignJWT({})
-      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .setSubject('0')
-      .setExpirationTime(seconds + 60)
-      .sign(new TextEncoder().encode(identitySettings.jwtSecret));
+  return async (): Promise<Pick<IdentityInfo, 'url' | 'token'>> => {
+    const exp = Math.floor(clock.now().getTime() / 1000) + 60;
+    const token = await signToken({ sub: '0', exp }, services.identitySettings.jwtSecret);
     return { url: `${site}/.netlify/identity`, token };
   };
 }
 
 /** Answers undefined for a token that the identity service does not know. */
 export function createIdentify(options: Options) {
-  const { identity } = options.services;
   const operatorInfo = createOperatorInfo(options);
   return async (token: string): Promise<IdentityInfo | undefined> => {
     const headers = { authorization: `Bearer ${token}` };
-    const address = `${options.site}/.netlify/identity/user`;
-    const answer = await identity.fetch(new Request(address, { headers }));
+    const request = new Request(`${options.site}/.netlify/identity/user`, { headers });
+    const answer = await options.services.identity.fetch(request);
     if (answer.status !== 200) return undefined;
     return { ...(await operatorInfo()), user: { ...decodeJwt(token) } };
   };

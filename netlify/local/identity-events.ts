@@ -1,7 +1,8 @@
 /** Tells the functions of the site what happens to accounts, as the platform does. */
 import { createHash } from 'node:crypto';
-import { SignJWT } from 'jose';
 import type { Functions } from './gateway/functions.ts';
+import { within } from './gateway/time-limit.ts';
+import { signToken } from './identity/crypto.ts';
 import type { Hooks } from './identity/index.ts';
 
 /** A function has so many milliseconds, and so many attempts. */
@@ -38,7 +39,7 @@ export function identityEvents({ functions, site, secret }: Options): Hooks {
 async function insist(attempt: () => Promise<Response>): Promise<Response> {
   for (let left = attempts; ; left -= 1) {
     try {
-      return await withinPatience(attempt());
+      return await within(patience, attempt(), () => new Error(`No answer in ${patience} ms.`));
     } catch (cause) {
       if (left === 1)
         throw new Error('A function that was told of an account did not answer.', { cause });
@@ -46,20 +47,8 @@ async function insist(attempt: () => Promise<Response>): Promise<Response> {
   }
 }
 
-function withinPatience(answer: Promise<Response>): Promise<Response> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer in ${patience} ms.`)), patience);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
-}
-
 function signatureOf(body: string, instance: string, secret: string): Promise<string> {
   const sha256 = createHash('sha256').update(body).digest('hex');
-  return new SignJWT({ sha256 })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setIssuer('gotrue')
-    .setSubject(instance)
-    .setIssuedAt()
-    .sign(new TextEncoder().encode(secret));
+  const iat = Math.floor(Date.now() / 1000);
+  return signToken({ sha256, iss: 'gotrue', sub: instance, iat }, secret);
 }

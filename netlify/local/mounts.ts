@@ -3,7 +3,7 @@ import { bodyLimit } from '../http/request-body.ts';
 import { cardPayment } from './card-payment.ts';
 import type { createControls } from './controls.ts';
 import type { Faults } from './faults.ts';
-import type { Mount } from './gateway/gateway.ts';
+import type { Mount } from './gateway/from-mount.ts';
 import type { createOwnPages } from './own-pages.ts';
 import type { Services } from './services.ts';
 

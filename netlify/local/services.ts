@@ -55,7 +55,7 @@ export async function openServices({
   });
   try {
     await followClock(database, clock);
-    const outbox = withWeather(await openOutbox(database.sql), faults);
+    const outbox = withFaults(await openOutbox(database.sql), faults);
     const identitySettings: GivenSettings = {
       siteUrl: settings.identity.siteUrl ?? site,
       jwtSecret: settings.identity.jwtSecret ?? secrets.identityJwtSecret,
@@ -78,8 +78,8 @@ export async function openServices({
   }
 }
 
-/** Mail fails as ordered, whoever sends it. */
-function withWeather(outbox: Outbox, faults: Faults): Outbox {
+/** Sending a letter meets the faults that are set for e-mail. */
+function withFaults(outbox: Outbox, faults: Faults): Outbox {
   return {
     ...outbox,
     async send(letter) {

@@ -1,12 +1,10 @@
 /** How a request to the embedded database is answered. */
 import type { App } from '@supabase/lite';
-import { takeBody } from './body.ts';
 import type { Keys } from './library.ts';
 import { sayWhatPostgresSaid } from './postgrest-response.ts';
 import type { RefusalMemory } from './refusals.ts';
 import { type Handler, restProblem, storageProblem } from './response.ts';
 import { answerStorage } from './storage/answer.ts';
-import { inTurns } from './storage/turns.ts';
 import { admit } from './tokens.ts';
 
 /** What answers: the library, the memory of what it refused, and the keys it takes. */
@@ -69,3 +67,31 @@ const storageLimit = 50 * 1024 * 1024;
  * one address at the same time the refused one would have overwritten the other.
  */
 const readsOnly = /^(GET|HEAD|OPTIONS)$/;
+
+/**
+ * Returns the request with its whole body at hand, or undefined when that is larger than `limit`
+ * bytes. A body that is too large is read to its end: a client that is cut off never sees the answer.
+ */
+async function takeBody(request: Request, limit: number): Promise<Request | undefined> {
+  if (!request.body) return request;
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size <= limit) chunks.push(chunk);
+  }
+  if (size > limit) return undefined;
+  const headers = new Headers(request.headers);
+  headers.set('content-length', String(size));
+  return new Request(request.url, { method: request.method, headers, body: new Blob(chunks) });
+}
+
+/** Returns a function that runs each piece of work after all that it was given before. */
+function inTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}

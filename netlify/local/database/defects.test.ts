@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from './index.ts';
 import { createWorkspace, member, service, visitor, type Workspace } from './testing.ts';
-import { openUnwrapped } from './unwrapped.ts';
+import { openUnwrapped } from '#tests/support/unwrapped-library.ts';
 
 const amina = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01';
 const roles = `create role anon; create role authenticated; create role service_role bypassrls;`;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from './index.ts';
 import { stackPointerOf } from './stack-pointer.ts';
 import { createWorkspace, service, type Workspace } from './testing.ts';
-import { openUnwrapped } from './unwrapped.ts';
+import { openUnwrapped } from '#tests/support/unwrapped-library.ts';
 
 const schema = `
   create table notes (id int primary key);

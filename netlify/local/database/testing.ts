@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
-import { copyEmptyPostgres } from './empty-postgres.ts';
+import { copyEmptyPostgres } from '#tests/support/empty-postgres.ts';
 import { type Database, type Keys, openDatabase } from './index.ts';
 
 export const testKeys: Keys = {

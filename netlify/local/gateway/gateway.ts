@@ -6,8 +6,6 @@ import { answersOf, type Parts } from './answers.ts';
 import { deliver } from './dynamic-answer.ts';
 import type { Visit } from './visit.ts';
 
-export type { Mount } from './from-mount.ts';
-
 /** Answers requests; `ip` is the client's address as the socket knows it. */
 export interface Gateway {
   /** Whether something other than a file answers: a dev server has pages of its own for the rest. */

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Sql, Transaction } from '#netlify/local/database/engine.ts';
 import { openDatabase, type Database } from '#netlify/local/database/index.ts';
-import { copyEmptyPostgres } from '#netlify/local/database/empty-postgres.ts';
+import { copyEmptyPostgres } from '#tests/support/empty-postgres.ts';
 import { signToken, testKeys } from '#netlify/local/database/testing.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { postPageSize } from '#domain/post/post.limits.ts';

@@ -3,7 +3,6 @@ import { type Handler, storageProblem, withBody } from '../response.ts';
 import { isRendering, libraryAddress } from './addresses.ts';
 import { folderOf, listFolder, listingSchema } from './listing.ts';
 import { sign } from './signed.ts';
-import { unwrapForm } from './upload.ts';
 
 /** Answers a request as hosted storage would; `send` gives one to the library. */
 export async function answerStorage(request: Request, send: Handler): Promise<Response> {
@@ -42,4 +41,23 @@ async function list(request: Request, send: Handler): Promise<Response> {
   const response = await send(new Request(request.url, { method: 'POST', headers, body }));
   if (!response.ok) return response;
   return withBody(response, 200, listFolder(await response.clone().json(), asked.data));
+}
+
+/**
+ * Returns an upload as the plain bytes of its file, with the form's other fields as headers, because the
+ * library does not read forms as clients send them.
+ * @throws {TypeError} when the form cannot be read or holds no file.
+ */
+async function unwrapForm(request: Request): Promise<Request> {
+  if (!request.headers.get('content-type')?.startsWith('multipart/form-data')) return request;
+  const form = await request.formData();
+  const file = [...form.values()].find((value) => value instanceof File);
+  if (!file) throw new TypeError('The form holds no file.');
+
+  const headers = new Headers(request.headers);
+  headers.set('content-type', file.type || 'application/octet-stream');
+  headers.set('content-length', String(file.size));
+  const cacheSeconds = form.get('cacheControl');
+  if (typeof cacheSeconds === 'string') headers.set('cache-control', `max-age=${cacheSeconds}`);
+  return new Request(request.url, { method: request.method, headers, body: file });
 }

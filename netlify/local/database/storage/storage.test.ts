@@ -14,7 +14,7 @@ import {
   withToken,
   type Workspace,
 } from '../testing.ts';
-import { openUnwrapped } from '../unwrapped.ts';
+import { openUnwrapped } from '#tests/support/unwrapped-library.ts';
 import { DiskStorage } from './disk.ts';
 import { SharpTransformation } from './transform.ts';
 

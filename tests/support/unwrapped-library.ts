@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { App } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { copyEmptyPostgres } from './empty-postgres.ts';
-import type { DiskStorage } from './storage/disk.ts';
-import type { SharpTransformation } from './storage/transform.ts';
-import { testKeys } from './testing.ts';
+import type { DiskStorage } from '#netlify/local/database/storage/disk.ts';
+import type { SharpTransformation } from '#netlify/local/database/storage/transform.ts';
+import { testKeys } from '#netlify/local/database/testing.ts';
 
 /** A database of the library alone, in a folder of its own. */
 export async function openUnwrapped(storage?: DiskStorage, transformation?: SharpTransformation) {
