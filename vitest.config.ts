@@ -56,7 +56,15 @@ const projects = [
   },
 ];
 const projectsOnServer = [
-  { name: 'postgres', ...onServer, ...fast, include: onDatabase, exclude: [restOfStack] },
+  {
+    name: 'postgres',
+    ...onServer,
+    ...fast,
+    // Each file has a stack and a database of its own; its modules may stay.
+    isolate: false,
+    include: onDatabase,
+    exclude: [restOfStack],
+  },
   {
     name: 'slow-postgres',
     ...onServer,

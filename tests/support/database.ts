@@ -8,9 +8,6 @@ import { copyDataFolder, makeDataFolder, removeFolder } from './data-folder.ts';
 import { copyDatabase, createProject, dropDatabase } from './postgres/databases.ts';
 import { openPostgres } from './postgres/engine.ts';
 
-/** Whether tests run on a real server. */
-export const isOnServer = () => inject('postgres') !== undefined;
-
 /** A copy of what the run prepared. */
 export interface TestData {
   folder: string;
