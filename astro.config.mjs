@@ -123,7 +123,7 @@ function chunks() {
     // Every page's own: who is here, and what is as small as its request.
     {
       name: 'page',
-      test: /\/src\/(browser\/(identity|thrift)|domain\/(text\/fill|date\/(date|since)))\.ts$/,
+      test: /\/src\/(browser\/(identity|thrift|dates)|domain\/(text\/fill|date\/(date|since)))\.ts$/,
     },
     { name: 'react', test: /\/node_modules\/react\// },
     // Who has a session: its renewal, the database's token, the first posts.
@@ -131,7 +131,7 @@ function chunks() {
     // What islands share.
     {
       name: 'parts',
-      test: /\/src\/(features\/(parts\/(Retry|use-part)|account\/use-member)|ui\/Picture|browser\/kept)\.tsx?$/,
+      test: /\/src\/(features\/(parts\/(Retry|use-part)|account\/use-member)|ui\/Picture|browser\/(kept|words)|domain\/(problem\/refusal|money\/format-number))\.tsx?$/,
     },
   ];
   return { rolldownOptions: { output: { codeSplitting: { groups } } } };

@@ -37,6 +37,7 @@ const rooms = {
     'netlify/data',
     'netlify/http',
     'src/domain',
+    'src/content',
   ],
   'netlify/doctor': null, // looks at everything from outside
   'netlify/functions': [
@@ -54,6 +55,13 @@ const rooms = {
   tests: null,
 };
 
+/** Words come into a feature as properties; only their shape is imported. */
+const wordsOfTheSite = {
+  group: ['**/content/**'],
+  allowTypeImports: true,
+  message: 'A feature is handed its words by a page: import their type (Text) and nothing else.',
+};
+
 const boundaries = Object.entries(rooms).flatMap(([room, allowed]) =>
   allowed === null
     ? []
@@ -62,6 +70,8 @@ const boundaries = Object.entries(rooms).flatMap(([room, allowed]) =>
         .map((other) => ({
           target: `./${room}`,
           from: `./${other}`,
+          // The shape of the words; see `wordsOfTheSite`.
+          ...(room === 'src/features' && other === 'src/content' && { except: ['./text/text.ts'] }),
           message: `${room} may import ${allowed.join(', ') || 'nothing of the house'}. Move the shared part there, or pass it in.`,
         })),
 );
@@ -123,6 +133,13 @@ export default defineConfig(
   },
   // Written by `npm run types`, as long as the database has tables.
   { files: ['src/domain/database/database-types.ts'], rules: { 'max-lines': 'off' } },
+  {
+    files: ['src/features/**'],
+    plugins: { '@typescript-eslint': typescript.plugin },
+    rules: {
+      '@typescript-eslint/no-restricted-imports': ['error', { patterns: [wordsOfTheSite] }],
+    },
+  },
   // What the platform collects as its log, and what a visitor's console says of the blog.
   {
     files: ['netlify/http/log.ts', 'src/browser/api/site-lists.ts'],
@@ -155,7 +172,13 @@ export default defineConfig(
   },
   {
     files: ['src/**', 'netlify/**'],
-    ignores: ['netlify/env.ts', 'netlify/local/**', 'netlify/doctor/doctor.ts', '**/*.test.ts'],
+    ignores: [
+      'netlify/env.ts',
+      'netlify/local/**',
+      'netlify/doctor/doctor.ts',
+      'src/content/text/text.ts',
+      '**/*.test.ts',
+    ],
     rules: {
       'no-restricted-properties': [
         'error',

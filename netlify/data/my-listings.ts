@@ -47,7 +47,7 @@ type Row = z.infer<typeof rowSchema>;
 type Owner = Pick<Member, 'id'>;
 
 const pageSize = 24;
-const cursorSchema = z.string().regex(/^[1-9]\d{0,14}$/, { error: 'Load the list again.' });
+const cursorSchema = z.string().regex(/^[1-9]\d{0,14}$/, { error: 'request.cursor' });
 
 /**
  * Listings of a member, newest first, a page at a time. One that she withdrew is there for its receipts.

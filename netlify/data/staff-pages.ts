@@ -86,7 +86,7 @@ function behind<Item, Name extends FunctionName>(
   if (cursor === null || cursor === '') return {};
   const groups = list.cursor.exec(cursor)?.groups;
   if (groups) return list.behind(groups);
-  const message = 'Load the list again.';
+  const message = 'request.cursor';
   throw new Problem('invalid-input', { fields: [{ field: 'cursor', message }] });
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Member } from '#domain/member/member.ts';
 import { newPaymentReference, paymentStates } from '#domain/payment/payment.ts';
 import { Problem } from '#domain/problem/problem.ts';
+import { refusal } from '#domain/problem/refusal.ts';
 import {
   staffPaymentSchema,
   type Confirmation,
@@ -129,8 +130,10 @@ async function withFreeCode<Result>(code: string, act: Promise<Result>): Promise
     const { items } = await pageOf(paymentList, { words: code }, null);
     const holder = items.find(({ provider_reference }) => provider_reference === code);
     if (!holder) throw error;
-    const to = holder.listing ? `${holder.listing.name} (${holder.listing.id})` : 'no advert yet';
-    const message = `This code is used already, by payment ${holder.reference} for ${to}.`;
+    const { reference, listing } = holder;
+    const message = listing
+      ? refusal('payment.code.used', { reference, to: `${listing.name} (${listing.id})` })
+      : refusal('payment.code.unmatched', { reference });
     throw new Problem('invalid-input', { fields: [{ field: 'reference', message }], cause: error });
   }
 }

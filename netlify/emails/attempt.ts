@@ -9,7 +9,7 @@ export async function attempt(mail: ClaimedMail): Promise<'sent' | 'waiting'> {
     await deliver(mail);
   } catch (error) {
     log.fault(`mail ${mail.letter}`, new Error(`It was not delivered: ${inShort(error)}`));
-    await written(mail, recordMailFailed(mail, inWords(error)));
+    await written(mail, recordMailFailed(mail, messageOf(error)));
     return 'waiting';
   }
   await written(mail, recordMailSent(mail));
@@ -20,13 +20,13 @@ async function written(mail: ClaimedMail, writing: Promise<void>): Promise<void>
   await writing.catch((error: unknown) => log.fault(`mail ${mail.letter}`, error));
 }
 
-function inWords(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'Something was thrown that is no error.';
 }
 
 /** For the log: codes instead of a mail server's words, which may repeat the address. */
 function inShort(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  if (typeof code !== 'string') return inWords(error);
+  if (typeof code !== 'string') return messageOf(error);
   return typeof responseCode === 'number' ? `${code} ${responseCode}` : code;
 }

@@ -2,8 +2,8 @@ import type { Vacancy } from '#domain/vacancy/vacancy.ts';
 import { environment } from '../env.ts';
 import { log } from '../http/log.ts';
 import type { Brand } from './letter.ts';
-import { jobVacancyReceived } from './letters/job-vacancy-received.ts';
 import { sendMail } from './send-mail.ts';
+import { vacancyReceived } from './vacancy-received.ts';
 
 /**
  * Tells the sender of a stored vacancy, once. The vacancy is safe, so a letter that can't even be
@@ -16,8 +16,7 @@ export async function confirmVacancy(
 ): Promise<void> {
   const order = {
     to: email,
-    letter: jobVacancyReceived,
-    data: undefined,
+    letter: vacancyReceived,
     brand,
     key: `job-vacancy-received/${id}`,
     url: new URL('/job-listings', environment().site).href,

@@ -2,6 +2,7 @@
  * The frame around every letter: its parts become HTML and plain text alike, so both say the same.
  * The HTML is what every mail client shows: styles inline, no pictures, nothing fetched or counted.
  */
+import { text } from '#content/text/text.ts';
 import type { Brand, WrittenLetter } from './letter.ts';
 import { escapeHtml, oneLine, plainText } from './plain-text.ts';
 
@@ -29,7 +30,7 @@ export function inFrame(brand: Brand, { subject, parts }: Content): WrittenLette
 function page({ name, phone, email }: Brand, title: string, content: string): string {
   const [brand, address] = [html(name), html(email)];
   return `<!doctype html>
-<html lang="en">
+<html lang="${text.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -1,36 +1,32 @@
-/** Which letter tells a notice, and where its link leads. */
+/** Which letter tells a notice, what stands in it, and where its link leads. */
+import { text } from '#content/text/text.ts';
+import { formatDate, formatMoment } from '#domain/date/date.ts';
+import { formatAmount } from '#domain/money/amount.ts';
+import type { Payment } from '#domain/payment/payment.ts';
 import type { Notice } from '../data/notices.ts';
 import type { Letter } from './letter.ts';
-import { listingApproved } from './letters/listing-approved.ts';
-import { listingChangesRequested } from './letters/listing-changes-requested.ts';
-import { listingEndsSoon } from './letters/listing-ends-soon.ts';
-import { listingExpired } from './letters/listing-expired.ts';
-import { listingLive } from './letters/listing-live.ts';
-import { listingRestored } from './letters/listing-restored.ts';
-import { listingSubmitted } from './letters/listing-submitted.ts';
-import { listingSuspended } from './letters/listing-suspended.ts';
-import { paymentConfirmed } from './letters/payment-confirmed.ts';
-import { paymentInReview } from './letters/payment-in-review.ts';
-import { refundDue } from './letters/refund-due.ts';
-import { refunded } from './letters/refunded.ts';
+import { letterOfWords, type Values } from './letter-of-words.ts';
+import { formatReceived, paymentFacts } from './payment-facts.ts';
 
-/** A letter that has its data, and the path of its link from the root of the site. */
+/** A letter, and the path of its link from the root of the site. */
 interface Told {
-  letter: Letter<undefined>;
+  letter: Letter;
+  path: string;
+}
+
+interface Content extends Values {
+  name: string;
+  words: keyof typeof text.letters;
   path: string;
 }
 
 type Kind = Notice['kind'];
 
-const reminders = {
-  'ends-in-3-days': '3 days',
-  'ends-in-1-day': '1 day',
-  'ends-in-3-hours': '3 hours',
-} as const;
+const { letterFacts: names, language } = text;
 
 /** Whether it is one of the letters that a member may do without. */
-export function isReminder(kind: Kind): boolean {
-  return kind in reminders;
+export function isReminder(kind: Kind): kind is keyof typeof names.left {
+  return kind in names.left;
 }
 
 const listings = '/my-adverts';
@@ -39,62 +35,132 @@ const page = (notice: Notice) => `/${required(notice.slug, 'address')}`;
 const renewal = ({ listing_id }: Notice) =>
   `/pricing-type?listing=${required(listing_id, 'advert')}`;
 const until = ({ live_until }: Notice) => required(live_until, 'end');
+const untilWhen = (notice: Notice) => formatMoment(until(notice), language);
+const reasonOf = ({ reason }: Notice) => reason ?? '';
 
-const letters: Record<Kind, (notice: Notice, business: string) => Told> = {
-  submitted: (notice, business) =>
-    told(listingSubmitted, { business, isLive: isLive(notice) }, listings),
-  'changes-requested': (notice, business) =>
-    told(
-      listingChangesRequested,
-      { business, isLive: isLive(notice), reason: notice.reason ?? '' },
-      `/advertise?listing=${required(notice.listing_id, 'advert')}`,
-    ),
-  approved: (notice, business) => {
-    const path = isLive(notice) ? page(notice) : renewal(notice);
-    return told(listingApproved, { business, isLive: isLive(notice) }, path);
-  },
-  live: (notice, business) => told(listingLive, { business, until: until(notice) }, page(notice)),
+const letters: Record<Kind, (notice: Notice, business: string) => Content> = {
+  submitted: (notice, business) => ({
+    name: 'listing-submitted',
+    words: isLive(notice) ? 'submittedLive' : 'submitted',
+    facts: { [names.business]: business },
+    path: listings,
+  }),
+  'changes-requested': (notice) => ({
+    name: 'listing-changes-requested',
+    words: isLive(notice) ? 'changesRequestedLive' : 'changesRequested',
+    facts: { [names.staffWrote]: reasonOf(notice) },
+    path: `/advertise?listing=${required(notice.listing_id, 'advert')}`,
+  }),
+  approved: (notice) => ({
+    name: 'listing-approved',
+    words: isLive(notice) ? 'approvedLive' : 'approved',
+    path: isLive(notice) ? page(notice) : renewal(notice),
+  }),
+  live: (notice) => ({
+    name: 'listing-live',
+    words: 'live',
+    values: { date: formatDate(until(notice), language) },
+    facts: { [names.liveUntil]: untilWhen(notice) },
+    path: page(notice),
+  }),
   'ends-in-3-days': reminder,
   'ends-in-1-day': reminder,
   'ends-in-3-hours': reminder,
-  expired: (notice, business) =>
-    told(listingExpired, { business, until: until(notice) }, renewal(notice)),
-  suspended: ({ reason }, business) =>
-    told(listingSuspended, { business, reason: reason ?? '' }, listings),
-  restored: (notice, business) => {
-    const path = isLive(notice) ? page(notice) : listings;
-    return told(listingRestored, { business, isLive: isLive(notice) }, path);
-  },
-  'payment-paid': aboutPayment(paymentConfirmed),
-  'payment-review': aboutPayment(paymentInReview),
-  'refund-due': aboutPayment(refundDue),
-  refunded: aboutPayment(refunded),
+  expired: (notice, business) => ({
+    name: 'listing-expired',
+    words: 'expired',
+    facts: { [names.business]: business, [names.wasLiveUntil]: untilWhen(notice) },
+    path: renewal(notice),
+  }),
+  suspended: (notice, business) => ({
+    name: 'listing-suspended',
+    words: 'suspended',
+    facts: { [names.business]: business, [names.staffWrote]: reasonOf(notice) },
+    path: listings,
+  }),
+  restored: (notice) => ({
+    name: 'listing-restored',
+    words: isLive(notice) ? 'restoredLive' : 'restored',
+    path: isLive(notice) ? page(notice) : listings,
+  }),
+  'payment-paid': paid,
+  'payment-review': aboutPayment('payment-in-review', 'paymentInReview', (payment, business) => ({
+    [names.business]: business,
+    [names.asked]: formatAmount(payment),
+    [names.received]: formatReceived(payment),
+    [names.reference]: payment.reference,
+  })),
+  'refund-due': aboutPayment('refund-due', 'refundDue', (payment, business) => ({
+    [names.business]: business,
+    ...paymentFacts(payment),
+    ...(payment.reason !== null && { [names.why]: payment.reason }),
+  })),
+  refunded: aboutPayment('refunded', 'refunded', (payment, business) => ({
+    [names.business]: business,
+    ...paymentFacts(payment),
+    ...(payment.reason !== null && { [names.staffNoted]: payment.reason }),
+  })),
 };
 
 /** @throws {Error} when the notice lacks what its letter says, which only a mistake of ours can do. */
 export function letterOfNotice(notice: Notice): Told {
   const business = notice.business ?? '';
-  return letters[notice.kind](notice, business === '' ? 'your business' : business);
-}
-
-function reminder(notice: Notice, business: string): Told {
-  const left = reminders[notice.kind as keyof typeof reminders];
-  return told(listingEndsSoon, { business, until: until(notice), left }, renewal(notice));
-}
-
-function aboutPayment(letter: typeof paymentConfirmed) {
-  return (notice: Notice, business: string): Told => {
-    const payment = required(notice.payment, 'payment');
-    const { receipt_number } = payment;
-    const path = receipt_number === null ? listings : `/receipts?number=${receipt_number}`;
-    return told(letter, { business, payment }, path);
+  const called = business === '' ? names.yourBusiness : business;
+  const { name, words, path, values, facts } = letters[notice.kind](notice, called);
+  const filled = { business: called, ...values };
+  return {
+    letter: {
+      name,
+      write: (frame) => {
+        // The address of a page that is live is worth reading, not only following.
+        const address = words === 'live' ? { [names.page]: frame.url } : {};
+        const content = { values: filled, facts: { ...address, ...facts } };
+        return letterOfWords(text.letters[words], content, frame);
+      },
+    },
+    path,
   };
 }
 
-function told<Data>(letter: Letter<Data>, data: Data, path: string): Told {
+function reminder(notice: Notice, business: string): Content {
   return {
-    letter: { name: letter.name, write: (_, frame) => letter.write(data, frame) },
-    path,
+    name: 'listing-ends-soon',
+    words: 'endsSoon',
+    values: { left: isReminder(notice.kind) ? names.left[notice.kind] : '' },
+    facts: { [names.business]: business, [names.liveUntil]: untilWhen(notice) },
+    path: renewal(notice),
+  };
+}
+
+function paid(notice: Notice, business: string): Content {
+  const { covers_until, receipt_number } = required(notice.payment, 'payment');
+  const number = String(receipt_number ?? '');
+  const content = aboutPayment('payment-confirmed', 'paid', (payment) => ({
+    [names.receipt]: number,
+    [names.business]: business,
+    ...paymentFacts(payment),
+  }))(notice, business);
+  const values = { ...content.values, number };
+  if (covers_until === null) return { ...content, values };
+  const end = formatMoment(covers_until, language);
+  return { ...content, words: 'paidLive', values: { ...values, until: end } };
+}
+
+function aboutPayment(
+  name: string,
+  words: Content['words'],
+  factsOf: (payment: Payment, business: string) => Record<string, string>,
+) {
+  return (notice: Notice, business: string): Content => {
+    const payment = required(notice.payment, 'payment');
+    const { receipt_number } = payment;
+    return {
+      name,
+      words,
+      values: { amount: formatReceived(payment) },
+      facts: factsOf(payment, business),
+      path: receipt_number === null ? listings : `/receipts?number=${receipt_number}`,
+    };
   };
 }
 

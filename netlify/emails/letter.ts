@@ -1,4 +1,4 @@
-/** What a letter is. Each is one file in `letters`, called as the letter is. */
+/** What a letter is. Its words are in `src/content/text/en/letters.ts`. */
 
 /** A letter made of data, ready to be stored. */
 export interface WrittenLetter {
@@ -16,8 +16,14 @@ export interface Brand {
   email: string;
 }
 
-/** A letter of this kind of data. `url` is the link that it is about, or ''. */
-export interface Letter<Data> {
+/** Whom a letter is from, and the link that it is about, or ''. */
+export interface LetterFrame {
+  brand: Brand;
+  url: string;
+}
+
+/** A letter that has its data. */
+export interface Letter {
   name: string;
-  write: (data: Data, frame: { brand: Brand; url: string }) => WrittenLetter;
+  write: (frame: LetterFrame) => WrittenLetter;
 }

@@ -49,7 +49,7 @@ const notice = (kind: Notice['kind'], change: Partial<Notice> = {}): Notice => (
 const write = (told: Notice) => {
   const { letter, path } = letterOfNotice(told);
   const url = `https://tangaza.example${path}`;
-  return { name: letter.name, path, url, ...letter.write(undefined, { brand, url }) };
+  return { name: letter.name, path, url, ...letter.write({ brand, url }) };
 };
 
 describe.each(noticeKinds)('the letter about %s', (kind) => {

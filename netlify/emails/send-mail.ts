@@ -4,10 +4,9 @@ import { log } from '../http/log.ts';
 import { attempt } from './attempt.ts';
 import type { Brand, Letter } from './letter.ts';
 
-interface Order<Data> {
+interface Order {
   to: string;
-  letter: Letter<Data>;
-  data: Data;
+  letter: Letter;
   brand: Brand;
   /** Names the event, such as `job-vacancy-received/17`: each is written about once. */
   key: string;
@@ -23,14 +22,14 @@ type Outcome = 'sent' | 'waiting' | 'known' | 'refused';
  * later. Whoever asks can go on in any case: mail that cannot be sent is no reason to refuse a request.
  * @throws {Problem} `database-unavailable` when the letter could not even be stored.
  */
-export async function sendMail<Data>(order: Order<Data>): Promise<Outcome> {
-  const { to, letter, data, brand, key, url = '' } = order;
+export async function sendMail(order: Order): Promise<Outcome> {
+  const { to, letter, brand, key, url = '' } = order;
   const recipient = z.email().max(254).safeParse(to);
   if (!recipient.success) {
     log.fault(`mail ${letter.name}`, new Error('The recipient is not an e-mail address.'));
     return 'refused';
   }
-  const written = letter.write(data, { brand, url });
+  const written = letter.write({ brand, url });
   const mail = await storeMail({
     key,
     recipient: recipient.data,

@@ -86,5 +86,5 @@ async function write(notice: Notice, { addressOf, brand }: Means): Promise<void>
   if (to === undefined) return;
   const { letter, path } = letterOfNotice(notice);
   const url = new URL(path, environment().site).href;
-  await sendMail({ to, letter, data: undefined, brand, key: `notice/${notice.key}`, url });
+  await sendMail({ to, letter, brand, key: `notice/${notice.key}`, url });
 }

@@ -15,7 +15,7 @@ import { purgeListings } from '../http/purge.ts';
 export const config: Config = { path: '/api/account' };
 
 const confirmationSchema = z.strictObject({
-  email: z.string('Type the e-mail address of your account.'),
+  email: z.string('account.confirmation.missing'),
 });
 
 /**
@@ -52,7 +52,7 @@ async function shownListings(member: Member): Promise<number[]> {
 /** @throws {Problem} `invalid-input` */
 function requireSameAddress({ email }: Member, typed: { email: string }): void {
   if (typed.email.trim().toLowerCase() === email.toLowerCase()) return;
-  const message = 'This is not the e-mail address of your account.';
+  const message = 'account.confirmation.wrong';
   throw new Problem('invalid-input', { fields: [{ field: 'email', message }] });
 }
 

@@ -1,8 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
 import { site } from '#content/site.ts';
-import { layout } from '#content/text/en/layout.ts';
-import { vacancy as text } from '#content/text/en/vacancy.ts';
+import { text as catalogue } from '#content/text/text.ts';
 import { vacancySchema } from '#domain/vacancy/vacancy.ts';
 import { VacancyForm } from '#features/jobs/VacancyForm.tsx';
 import { storeVacancy } from '../data/vacancies.ts';
@@ -11,6 +10,8 @@ import { answerForm, type RefusedForm } from '../http/answer-form.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireFields } from '../http/fields.ts';
+
+const { layout, vacancy: text } = catalogue;
 
 export const config: Config = { path: '/api/job-vacancies' };
 

@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
-import { layout } from '#content/text/en/layout.ts';
-import { listing as text } from '#content/text/en/listing.ts';
+import { text as catalogue } from '#content/text/text.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { isSlug } from '#domain/listing/slug.ts';
 import { contactCard, contactNote } from '#features/listing/contact-card.ts';
@@ -18,6 +17,8 @@ import { builtBusiness } from '../pages/built-businesses.ts';
 import { listingPage } from '../pages/listing-frame.ts';
 import { isOfTheSite, notFoundPage } from '../pages/not-found.ts';
 import { pageEndpoint } from '../pages/page-endpoint.ts';
+
+const { layout, listing: text } = catalogue;
 
 export const config: Config = {
   path: '/:slug',

@@ -1,12 +1,14 @@
 import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
-import { listing as text } from '#content/text/en/listing.ts';
+import { text as catalogue } from '#content/text/text.ts';
 import { ListingItems } from '#features/listing/ListingGrid.tsx';
 import { endpoint } from '../http/endpoint.ts';
 import { listTag } from '../http/purge.ts';
 import { sharedFor, unkept } from '../http/shared-cache.ts';
 import { goneOf } from '../pages/gone.ts';
 import { find, searchOf } from '../pages/search.ts';
+
+const text = catalogue.listing;
 
 export const config: Config = { path: '/api/listings' };
 

@@ -24,10 +24,10 @@ export default endpoint({
 function requireQuote({ package: id, withWebsite, provider }: PaymentRequest): Quote {
   const offer = priceList.filter(isBuyable).find((one) => one.id === id);
   if (!offer) {
-    throw refusal('package', 'Ask us for the price of this package, or choose another.');
+    throw refusal('package', 'package.unpriced');
   }
   if (withWebsite && !allowsWebsite(offer)) {
-    throw refusal('withWebsite', 'We build a website with Monthly and longer packages only.');
+    throw refusal('withWebsite', 'package.website');
   }
   return { offer, website: withWebsite ? websiteBuild : undefined, provider };
 }

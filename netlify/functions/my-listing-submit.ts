@@ -19,7 +19,7 @@ import { purgeListings } from '../http/purge.ts';
 
 export const config: Config = { path: '/api/my-listings/:id/submit' };
 
-const consentAdvice = 'Tick that everybody may see your advert.';
+const consentAdvice = 'advert.consent.missing';
 
 const choices = { categories, counties, packages: priceList };
 
@@ -61,8 +61,7 @@ function requireListing({ draft, pictures }: OpenListing) {
   const { version, problems = {} } = checkListing(draft, choices);
   const isThere = (id: string) => pictures.some((picture) => picture.id === id);
   if (!draft.photos.every(({ id }) => isThere(id))) {
-    problems.photos ??=
-      'One of the photos is not there any more. Take it out, and choose it again.';
+    problems.photos ??= 'advert.photos.gone';
   }
   if (!version || problems.photos !== undefined) throw refusal(problems);
   return version;

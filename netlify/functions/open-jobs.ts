@@ -1,12 +1,14 @@
 import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
 import { jobs as samples } from '#content/jobs.ts';
-import { jobs as text } from '#content/text/en/jobs.ts';
+import { text as catalogue } from '#content/text/text.ts';
 import type { FreshJobs } from '#domain/job/fresh-jobs.ts';
 import { JobList } from '#features/jobs/JobList.tsx';
 import { jobPostings } from '#features/jobs/structured-data.ts';
 import { jobsOfNow } from '../data/open-jobs.ts';
 import { endpoint } from '../http/endpoint.ts';
+
+const { jobs: text, language } = catalogue;
 
 export const config: Config = { path: '/api/open-jobs' };
 
@@ -16,7 +18,7 @@ export default endpoint({
     const jobs = await jobsOfNow(samples);
     const { renderToStaticMarkup } = await import('react-dom/server');
     const fresh: FreshJobs = {
-      html: renderToStaticMarkup(createElement(JobList, { jobs, text })),
+      html: renderToStaticMarkup(createElement(JobList, { jobs, text, language })),
       structuredData: jobPostings(jobs),
     };
     return Response.json(fresh, {

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { pictureRefusal, refusals } from '#domain/picture/refusals.ts';
+import { pictureRefusal } from '#domain/picture/refusals.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
 import { giveUpPicture, requirePictureOf } from '../data/pictures.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -11,7 +11,7 @@ export default endpoint({
   DELETE: async (request, { params }) => {
     const member = await requireConfirmedMember(request);
     const picture = await requirePictureOf(member, params['id']);
-    if (!(await giveUpPicture(picture))) throw pictureRefusal(refusals.shown);
+    if (!(await giveUpPicture(picture))) throw pictureRefusal('picture.shown');
     return new Response(null, { status: 204 });
   },
 });

@@ -1,8 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
 import { businesses } from '#content/businesses/businesses.ts';
-import { layout } from '#content/text/en/layout.ts';
-import { report as text } from '#content/text/en/report.ts';
+import { text as catalogue } from '#content/text/text.ts';
 import { isSlug } from '#domain/listing/slug.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { reportSchema } from '#domain/report/report.ts';
@@ -13,6 +12,8 @@ import { answerForm, type RefusedForm } from '../http/answer-form.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireFields } from '../http/fields.ts';
+
+const { layout, report: text } = catalogue;
 
 export const config: Config = { path: '/api/reports' };
 
@@ -39,6 +40,6 @@ export default endpoint({
 async function requireKnown(business: string): Promise<void> {
   if (businesses.some(({ url }) => url === `/${business}`)) return;
   if (isSlug(business) && (await lookUpListing(business)).state === 'live') return;
-  const message = 'We know no business at this address. Open its page and report it from there.';
+  const message = 'report.business.unknown';
   throw new Problem('invalid-input', { fields: [{ field: 'business', message }] });
 }

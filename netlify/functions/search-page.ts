@@ -1,8 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { directory as text } from '#content/text/en/directory.ts';
+import { text as catalogue } from '#content/text/text.ts';
 import { pageEndpoint } from '../pages/page-endpoint.ts';
 import { find, searchOf } from '../pages/search.ts';
 import { searchPage } from '../pages/search-page.ts';
+
+const text = catalogue.directory;
 
 export const config: Config = { path: '/all-businesses/search' };
 

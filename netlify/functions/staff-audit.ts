@@ -14,13 +14,13 @@ import { wantsCsv } from '../http/list-query.ts';
 
 export const config: Config = { path: '/api/staff/audit' };
 
-const day = z.iso.date({ error: 'Write a day as 2026-03-24.' });
+const day = z.iso.date({ error: 'request.day' });
 
 const filterSchema = z.object({
   subject: z.optional(z.enum(auditSubjects)),
-  subject_id: optionalText(100, 'An id is shorter.'),
+  subject_id: optionalText(100, 'request.id.long'),
   /** A member's id, a part of her name, or 'time'. */
-  actor: optionalText(100, 'A name is shorter.'),
+  actor: optionalText(100, 'request.name.long'),
   /** Days in Nairobi, both of them included. */
   from: z.optional(day),
   to: z.optional(day),

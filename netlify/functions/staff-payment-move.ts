@@ -1,14 +1,15 @@
 import type { Config } from '@netlify/functions';
+import { formatAmount } from '#domain/money/amount.ts';
 import { priceList, websiteBuild } from '#content/price-list.ts';
 import { site } from '#content/site.ts';
 import type { Member } from '#domain/member/member.ts';
 import { Problem } from '#domain/problem/problem.ts';
+import { refusal, type Refusal } from '#domain/problem/refusal.ts';
 import {
   confirmationSchema,
   matchSchema,
   quoteOf,
   refundSchema,
-  sumInWords,
   type StaffPayment,
 } from '#domain/staff/staff-payment.ts';
 import { addressBook } from '../auth/identity-admin.ts';
@@ -68,24 +69,24 @@ const moves = {
   },
 } satisfies Record<string, Move>;
 
-/** @throws {Problem} `invalid-input` in words where the money is not what the package costs. */
+/** @throws {Problem} `invalid-input` where the money is not what the package costs. */
 function requireSameSum(
   { received_amount, currency }: StaffPayment,
   amount: number | undefined,
 ): asserts amount is number {
-  if (amount === undefined) throw wrongPackage('This package is not sold like that.');
+  if (amount === undefined) throw wrongPackage('payment.package.unsold');
   if (received_amount === amount) return;
-  const [came, costs] = [received_amount ?? 0, amount].map((sum) => sumInWords(sum, currency));
-  throw wrongPackage(`This package costs ${costs ?? ''}, and ${came ?? ''} came.`);
+  const came = formatAmount({ amount: received_amount ?? 0, currency });
+  const costs = formatAmount({ amount, currency });
+  throw wrongPackage(refusal('payment.package.costs', { came, costs }));
 }
 
 /** What came in another currency was sent another way, and is another payment. */
 function otherCurrency(): Problem {
-  const message =
-    'It was asked in another currency. Record the money without an advert, then match it.';
+  const message = 'payment.currency.other';
   return new Problem('invalid-input', { fields: [{ field: 'currency', message }] });
 }
 
-function wrongPackage(message: string): Problem {
+function wrongPackage(message: Refusal): Problem {
   return new Problem('invalid-input', { fields: [{ field: 'package', message }] });
 }

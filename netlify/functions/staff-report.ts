@@ -11,10 +11,10 @@ export const config: Config = { path: '/api/staff/reports/:business' };
 
 const decisionSchema = z.strictObject({
   outcome: z.enum(['resolved', 'dismissed'], {
-    error: 'Say whether it was resolved or dismissed.',
+    error: 'report.outcome.missing',
   }),
   note: noteSchema,
-  seen: z.int('Say up to which number you have read them.'),
+  seen: z.int('report.seen.missing'),
 });
 
 /** Settles the reports of a listing that staff have read. */

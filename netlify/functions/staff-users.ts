@@ -32,7 +32,7 @@ export default endpoint({
 function requirePage({ searchParams }: URL): number {
   const given = searchParams.get('cursor') ?? searchParams.get('page') ?? '1';
   if (/^[1-9]\d{0,5}$/.test(given)) return Number(given);
-  const message = 'Pages are counted from 1.';
+  const message = 'request.page';
   throw new Problem('invalid-input', { fields: [{ field: 'page', message }] });
 }
 

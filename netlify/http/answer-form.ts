@@ -5,7 +5,7 @@ import { answerPage } from './answer-page.ts';
 import { isFromMachine, isPlainForm, readFields, textsOf } from './form.ts';
 import { log } from './log.ts';
 import { requireOwnOrigin } from './own-origin.ts';
-import { problemResponse, problemText } from './problem-response.ts';
+import { described, problemResponse, problemText } from './problem-response.ts';
 
 /** What a form shows that was refused. */
 export interface RefusedForm {
@@ -52,7 +52,8 @@ function refusal(
   problem: Problem,
   form: { pages: FormPages; values: Record<string, string> } | undefined,
 ): Promise<Response> | Response {
-  const { status, fields: problems = [], retryAfter } = problem;
+  const { status, fields = [], retryAfter } = problem;
+  const problems = fields.map(described);
   if (!form) return problemResponse(problem);
   const headers: Record<string, string> =
     retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };

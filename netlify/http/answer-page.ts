@@ -2,6 +2,7 @@
  * A page that an endpoint makes for somebody without scripts: React, rendered once, in the frame of
  * the site's own static page /answer.
  */
+import { text } from '#content/text/text.ts';
 import { createElement, type ReactNode } from 'react';
 import { builtPage } from './built-page.ts';
 import { barePageHeaders, pageHeaders } from './page-headers.ts';
@@ -35,7 +36,7 @@ export async function answerPage({ title, content, status, headers }: Page): Pro
 
 function bare(title: string, content: string): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${text.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

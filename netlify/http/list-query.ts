@@ -1,4 +1,5 @@
 /** What an address of a list asks for: filters, words, and in which form. */
+import { refusal } from '#domain/problem/refusal.ts';
 import { Problem } from '#domain/problem/problem.ts';
 
 /** The value of a filter, undefined without one. @throws {Problem} `invalid-input` for any other value */
@@ -11,7 +12,7 @@ export function requireChoice<Value extends string>(
   if (wanted === '') return undefined;
   const found = values.find((value) => value === wanted);
   if (found !== undefined) return found;
-  const message = `Choose one of ${values.join(', ')}.`;
+  const message = refusal('request.choice', { values: values.join(', ') });
   throw new Problem('invalid-input', { fields: [{ field: name, message }] });
 }
 

@@ -3,11 +3,20 @@ import { Problem } from '#domain/problem/problem.ts';
 import { problemResponse } from './problem-response.ts';
 
 test('a problem survives the journey from endpoint to browser', async () => {
-  const fields = [{ field: 'title', message: 'Too long.' }];
+  const fields = [
+    { field: 'name', message: 'account.name.missing' },
+    { field: 'id', message: 'Invalid input: expected string' },
+  ];
   const answer = problemResponse(new Problem('invalid-input', { fields }));
   expect(answer.status).toBe(422);
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
-  expect(Problem.from(await answer.json())).toMatchObject({ code: 'invalid-input', fields });
+  expect(Problem.from(await answer.json())).toMatchObject({
+    code: 'invalid-input',
+    fields: [
+      { field: 'name', message: 'Write your name.' },
+      { field: 'id', message: 'This is not as it should be.' },
+    ],
+  });
 });
 
 test.each([

@@ -1,6 +1,9 @@
-import { problems, problemWait } from '#content/text/en/problems.ts';
-import type { Problem, ProblemDocument } from '#domain/problem/problem.ts';
+import { text } from '#content/text/text.ts';
+import type { FieldProblem, Problem, ProblemDocument } from '#domain/problem/problem.ts';
+import { describeRefusal } from '#domain/problem/refusal.ts';
 import { fill } from '#domain/text/fill.ts';
+
+const { problems, problemWait, refusals } = text;
 
 /** Answers a problem as `application/problem+json` (RFC 9457), with the seconds to wait as HTTP says them. */
 export function problemResponse(problem: Problem, headers: Record<string, string> = {}): Response {
@@ -23,6 +26,12 @@ export function problemText({ code, retryAfter }: Problem): { title: string; adv
   return { title, advice: fill(problemWait.advice, { time: formatWait(retryAfter) }) };
 }
 
+/** What is wrong with a field, in a sentence; of what no form of ours sends, in a general one. */
+export function described({ field, message }: FieldProblem): FieldProblem {
+  const sentence = describeRefusal(message, refusals);
+  return { field, message: sentence === message ? refusals.otherwise : sentence };
+}
+
 function documentOf(problem: Problem): ProblemDocument {
   const { code, status, fields, retryAfter } = problem;
   const { title, advice } = problemText(problem);
@@ -32,7 +41,7 @@ function documentOf(problem: Problem): ProblemDocument {
     status,
     title,
     detail: advice,
-    ...(fields && { fields }),
+    ...(fields && { fields: fields.map(described) }),
     ...(retryAfter !== undefined && { retryAfter }),
   };
 }

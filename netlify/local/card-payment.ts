@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { priceList } from '#content/price-list.ts';
-import { dollarsInWords } from '#domain/money/money.ts';
+import { formatDollars } from '#domain/money/money.ts';
 import { isBuyable, type BuyablePackage } from '#domain/package/package.ts';
 import { packagesOnCards, simulator } from '#features/pricing/card-checkout.ts';
 import { escapeHtml } from '../emails/plain-text.ts';
@@ -64,7 +64,7 @@ function checkoutPage({ name, price }: BuyablePackage, fields: Record<string, st
       `<input type="hidden" name="${escapeHtml(field)}" value="${escapeHtml(value)}">`,
   );
   return showPage({
-    title: `Pay ${dollarsInWords(price.cents)} for ${name}`,
+    title: `Pay ${formatDollars(price.cents)} for ${name}`,
     contents: `
       <p>This page stands in for PayPal on your machine. No money moves, and nothing is recorded.</p>
       <p>Hosted button ${escapeHtml(fields['hosted_button_id'] ?? '')}</p>

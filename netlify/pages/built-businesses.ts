@@ -2,7 +2,7 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { slugFrom } from '#domain/listing/slug.ts';
 import { matches } from '#domain/listing/search.ts';
-import { phoneInWords } from '#domain/phone/phone.ts';
+import { formatPhone } from '#domain/phone/phone.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import type { ListingSearch } from '../data/live-listings.ts';
 import { builtPage, forContent } from '../http/built-page.ts';
@@ -42,7 +42,7 @@ export function fits(listing: Listing, { typed, category, town }: ListingSearch)
   if (category !== '' && slugFrom(listing.category) !== category) return false;
   if (town !== '' && slugFrom(listing.town) !== town) return false;
   const { title, description, contact, phone, located, deliveries, hours } = listing;
-  const number = phone === undefined ? '' : phoneInWords(phone);
+  const number = phone === undefined ? '' : formatPhone(phone);
   const words = [title, listing.category, listing.town, located, contact, number, hours];
   return matches([...words, deliveries, description].join(' '), typed);
 }

@@ -1,8 +1,6 @@
 /** The page of a listing: React in the frame that the build wrote, complete without scripts. */
 import { createElement } from 'react';
-import { layout } from '#content/text/en/layout.ts';
-import { listing as text } from '#content/text/en/listing.ts';
-import { report as reportText } from '#content/text/en/report.ts';
+import { text as catalogue } from '#content/text/text.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { picturesOf } from '#domain/listing/pictures.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
@@ -13,6 +11,8 @@ import { jsonForHtml } from '#ui/json-for-html.ts';
 import { builtPage, forContent } from '../http/built-page.ts';
 import { escaped, hasPlaces, pageFiller } from '../http/filled-page.ts';
 import { siteAddress } from '../http/site-address.ts';
+
+const { layout, listing: text, report: reportText } = catalogue;
 
 export const framePath = '/listing-frame';
 

@@ -1,13 +1,14 @@
 /** The site's own 404 page, for addresses at which there is no listing. */
 import { createElement } from 'react';
-import { layout } from '#content/text/en/layout.ts';
-import { notFound as text } from '#content/text/en/not-found.ts';
+import { text as catalogue } from '#content/text/text.ts';
 import { PlainAnswer } from '#features/listing/PlainAnswer.tsx';
 import { answerPage } from '../http/answer-page.ts';
 import { builtPage } from '../http/built-page.ts';
 import { pageHeaders } from '../http/page-headers.ts';
 import { absenceTag } from '../http/purge.ts';
 import { sharedFor } from '../http/shared-cache.ts';
+
+const { layout, notFound: text } = catalogue;
 
 const path = '/404';
 

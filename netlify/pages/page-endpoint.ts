@@ -1,12 +1,14 @@
 /** The edge of an endpoint that answers pages: whatever goes wrong is said on one. */
 import type { Context } from '@netlify/functions';
 import { createElement } from 'react';
-import { layout } from '#content/text/en/layout.ts';
+import { text } from '#content/text/text.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { PlainAnswer } from '#features/listing/PlainAnswer.tsx';
 import { answerPage } from '../http/answer-page.ts';
 import { log } from '../http/log.ts';
 import { problemResponse, problemText } from '../http/problem-response.ts';
+
+const { layout } = text;
 
 type Handler = (request: Request, context: Context) => Promise<Response>;
 

@@ -1,9 +1,7 @@
 /** A page of what was searched for, in the frame that the build wrote. */
 import { createElement } from 'react';
 import { categories } from '#content/categories.ts';
-import { directory } from '#content/text/en/directory.ts';
-import { layout } from '#content/text/en/layout.ts';
-import { listing as card } from '#content/text/en/listing.ts';
+import { text as catalogue } from '#content/text/text.ts';
 import { slugFrom } from '#domain/listing/slug.ts';
 import { fill } from '#domain/text/fill.ts';
 import { FoundBusinesses } from '#features/directory/FoundBusinesses.tsx';
@@ -16,6 +14,7 @@ import { sharedFor, unkept } from '../http/shared-cache.ts';
 import { builtBusinesses } from './built-businesses.ts';
 import type { FoundPage, SearchPage } from './search.ts';
 
+const { directory, layout, listing: card } = catalogue;
 const text = { ...directory, card };
 const places = { title: /(?<=<title>)[^<]*/, content: /<div id="directory">[^]*?<\/div>/ };
 const fillPage = pageFiller(places);

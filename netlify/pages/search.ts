@@ -8,18 +8,18 @@ import type { PictureData } from '#ui/picture-data.ts';
 import { findListings, type ListingSearch } from '../data/live-listings.ts';
 import { builtBusinesses, fits } from './built-businesses.ts';
 
-const shelfSlug = z.string().regex(/^[a-z0-9-]{0,80}$/, 'Choose one from the list.');
+const shelfSlug = z.string().regex(/^[a-z0-9-]{0,80}$/, 'request.shelf');
 
 const searchSchema = z.object({
-  q: z.string().max(200, 'Shorten it to 200 characters.').default(''),
+  q: z.string().max(200, 'request.search.long').default(''),
   category: shelfSlug.default(''),
   town: shelfSlug.default(''),
   /** A built page has the build's businesses already. */
-  of: z.literal('members', 'Leave this out, or say members.').optional(),
+  of: z.literal('members', 'request.members').optional(),
   /** A listing's id, or how many of the build's businesses were shown. */
   cursor: z
     .string()
-    .regex(/^(?:[1-9]\d{0,14}|b\d{1,5})$/, 'Begin again at the first page.')
+    .regex(/^(?:[1-9]\d{0,14}|b\d{1,5})$/, 'request.first')
     .optional(),
 });
 

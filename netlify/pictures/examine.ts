@@ -2,7 +2,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { pictureLimits } from '#domain/picture/picture.limits.ts';
 import type { PicturePurpose } from '#domain/picture/picture.ts';
-import { pictureRefusal, refusals, sizeRefusal, weightRefusal } from '#domain/picture/refusals.ts';
+import { pictureRefusal, sizeRefusal, weightRefusal } from '#domain/picture/refusals.ts';
 import { isAnimatedPng, kindOf } from './kind.ts';
 
 /** A picture that may be decoded, and its size in pixels as it is meant to be seen. */
@@ -23,11 +23,11 @@ export async function examinePicture(
   const heavy = weightRefusal(bytes.length);
   if (heavy !== undefined) throw pictureRefusal(heavy);
   const kind = kindOf(bytes);
-  if (!kind) throw pictureRefusal(refusals.otherKind);
+  if (!kind) throw pictureRefusal('picture.kind');
 
   const head = await readHead(bytes);
-  if (`image/${head.format}` !== kind) throw pictureRefusal(refusals.damaged);
-  if ((head.pages ?? 1) > 1 || isAnimatedPng(bytes)) throw pictureRefusal(refusals.moving);
+  if (`image/${head.format}` !== kind) throw pictureRefusal('picture.damaged');
+  if ((head.pages ?? 1) > 1 || isAnimatedPng(bytes)) throw pictureRefusal('picture.moving');
   const refusal = sizeRefusal(head.autoOrient, purpose);
   if (refusal !== undefined) throw pictureRefusal(refusal);
   const source = sharp(bytes, { failOn: 'error', limitInputPixels: pictureLimits.pixels });
@@ -39,6 +39,6 @@ async function readHead(bytes: Buffer): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (cause) {
-    throw pictureRefusal(refusals.damaged, cause);
+    throw pictureRefusal('picture.damaged', cause);
   }
 }

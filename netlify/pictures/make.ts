@@ -2,7 +2,7 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { pictureLimits, pictureWidths, servedFormats } from '#domain/picture/picture.limits.ts';
 import type { PicturePurpose } from '#domain/picture/picture.ts';
-import { pictureRefusal, refusals } from '#domain/picture/refusals.ts';
+import { pictureRefusal } from '#domain/picture/refusals.ts';
 import { examinePicture, type ExaminedPicture } from './examine.ts';
 
 /** A file as it is served, by the last part of its address. */
@@ -70,7 +70,7 @@ async function decode(picture: ExaminedPicture, purpose: PicturePurpose): Promis
       .timeout({ seconds: mostSeconds })
       .toBuffer({ resolveWithObject: true });
   } catch (cause) {
-    throw pictureRefusal(refusals.damaged, cause);
+    throw pictureRefusal('picture.damaged', cause);
   }
 }
 

@@ -1,17 +1,7 @@
-/** What the staff's screen needs of the browser: its words, its address, and files. */
+/** What the staff's screen needs of the browser: its address, and files. */
 import { Problem } from '../domain/problem/problem.ts';
 import { saveFile } from './account.ts';
 import { connectionProblem, fetchAsMember } from './api/member-fetch.ts';
-
-/** How long, in milliseconds, a slow connection may take. */
-const patience = 30_000;
-
-/** @returns the words of all panels. @throws {Error} when they cannot be had. */
-export async function askForAdminWords<Words>(): Promise<Words> {
-  const answer = await fetch('/admin-words.json', { signal: AbortSignal.timeout(patience) });
-  if (!answer.ok) throw new Error(`/admin-words.json answered ${answer.status}.`);
-  return (await answer.json()) as Words;
-}
 
 /** What stands behind the page's address: '?view=review'. */
 export function readQuery(): string {

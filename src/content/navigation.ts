@@ -1,5 +1,8 @@
 import { site } from './site.ts';
-import { members as text } from './text/en/members.ts';
+import { text } from './text/text.ts';
+
+const { members } = text;
+const { navigation: titles } = text.layout;
 
 export interface NavigationItem {
   id: string;
@@ -9,29 +12,29 @@ export interface NavigationItem {
 
 /** The header's links, in order. */
 export const navigation: NavigationItem[] = [
-  { id: 'home', title: 'Home', route: '/' },
-  { id: 'about', title: 'About', route: `/about-${site.slug}` },
-  { id: 'blog', title: 'Blog', route: '/blog' },
-  { id: 'pricing', title: 'Pricing', route: '/pricing' },
+  { id: 'home', title: titles.home, route: '/' },
+  { id: 'about', title: titles.about, route: `/about-${site.slug}` },
+  { id: 'blog', title: titles.blog, route: '/blog' },
+  { id: 'pricing', title: titles.pricing, route: '/pricing' },
 ];
 
 /** The footer's further links. */
 export const furtherLinks: NavigationItem[] = [
-  { id: 'about-us', title: 'About Us', route: `/about-${site.slug}` },
-  { id: 'blog', title: 'Blog', route: '/blog' },
-  { id: 'pricing', title: 'Pricing', route: '/pricing' },
-  { id: 'businesses', title: 'All businesses', route: '/all-businesses' },
-  { id: 'jobs', title: 'Job listings', route: '/job-listings' },
-  { id: 'privacy', title: 'Privacy', route: '/privacy' },
-  { id: 'terms', title: 'Terms', route: '/terms' },
+  { id: 'about-us', title: titles.aboutUs, route: `/about-${site.slug}` },
+  { id: 'blog', title: titles.blog, route: '/blog' },
+  { id: 'pricing', title: titles.pricing, route: '/pricing' },
+  { id: 'businesses', title: titles.businesses, route: '/all-businesses' },
+  { id: 'jobs', title: titles.jobs, route: '/job-listings' },
+  { id: 'privacy', title: titles.privacy, route: '/privacy' },
+  { id: 'terms', title: titles.terms, route: '/terms' },
 ];
 
 /** What stands beside the content for a member: on the left, and on the right before Log Out. */
 export const membersNavigation: Record<'left' | 'right', NavigationItem[]> = {
   left: [
-    { id: 'home', title: text.home, route: '/' },
-    { id: 'pricing-type', title: text.pricingType, route: '/pricing-type' },
-    { id: 'my-adverts', title: text.myListings, route: '/my-adverts' },
+    { id: 'home', title: members.home, route: '/' },
+    { id: 'pricing-type', title: members.pricingType, route: '/pricing-type' },
+    { id: 'my-adverts', title: members.myListings, route: '/my-adverts' },
   ],
-  right: [{ id: 'profile-settings', title: text.profileSettings, route: '/profile-management' }],
+  right: [{ id: 'profile-settings', title: members.profileSettings, route: '/profile-management' }],
 };

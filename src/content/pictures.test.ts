@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { businesses } from './businesses/businesses.ts';
-import { text } from './text/en.ts';
+import { text } from './text/text.ts';
 
 const source = fileURLToPath(new URL('../', import.meta.url));
 const pictures = fileURLToPath(new URL('./pictures/', import.meta.url));

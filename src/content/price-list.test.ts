@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { dollarsInWords, shillingsInWords } from '../domain/money/money.ts';
+import { formatDollars, formatShillings } from '../domain/money/money.ts';
 import { allowsWebsite, isBuyable, type Price } from '../domain/package/package.ts';
 import { priceList, websiteBuild } from './price-list.ts';
 
 const inWords = ({ shillings, cents }: Price) =>
-  `${shillingsInWords(shillings)} or ${dollarsInWords(cents)}`;
+  `${formatShillings(shillings)} or ${formatDollars(cents)}`;
 
 test('there are six packages, with the prices that were set [R004, R116, R173, R175]', () => {
   const rows = priceList

@@ -1,4 +1,4 @@
-import { phoneInWords } from '../domain/phone/phone.ts';
+import { formatPhone } from '../domain/phone/phone.ts';
 
 const phone = '+254700000001';
 
@@ -6,7 +6,7 @@ const phone = '+254700000001';
 export const site = {
   name: 'Tangaza',
   slug: 'tangaza',
-  phone: { number: phone, words: phoneInWords(phone) },
+  phone: { number: phone, words: formatPhone(phone) },
   email: 'hello@tangaza.example',
   /** M-Pesa till to which advertisers pay. */
   till: '5378141',

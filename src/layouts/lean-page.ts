@@ -44,7 +44,7 @@ export function leanPage(
     'script-src': hashesOf(kept, 'script'),
     'style-src-elem': [...hashesOf(kept, 'style'), ...notOfPages],
   };
-  const lean = texts.map((text, at) => text + inWords(kept[at])).join('');
+  const lean = texts.map((text, at) => text + markupOf(kept[at])).join('');
   return {
     html: withShortPolicy(
       later.length > 0 ? lean.replace('<html', `<html data-later="${later.join(' ')}"`) : lean,
@@ -73,7 +73,7 @@ function taken(html: string): { texts: string[]; parts: Part[] } {
   return { texts: [...texts, html.slice(read)], parts };
 }
 
-function inWords(part: Part | undefined): string {
+function markupOf(part: Part | undefined): string {
   return part ? `<${part.kind}${part.attributes}>${part.source}</${part.kind}>` : '';
 }
 

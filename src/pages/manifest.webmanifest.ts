@@ -2,7 +2,7 @@ import { getImage } from 'astro:assets';
 import type { APIRoute } from 'astro';
 import { drawing } from '../content/pictures.ts';
 import { site } from '../content/site.ts';
-import { text } from '../content/text/en.ts';
+import { text } from '../content/text/text.ts';
 
 /** What a phone needs to put the site among its apps [w3.org/TR/appmanifest]. */
 export const GET: APIRoute = async () => {

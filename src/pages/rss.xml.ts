@@ -1,7 +1,7 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { picture, posts } from '../content/blog/posts.ts';
-import { text } from '../content/text/en.ts';
+import { text } from '../content/text/text.ts';
 import { feedItems } from '../features/blog/feed.ts';
 
 /** What feed readers follow. */
@@ -13,5 +13,5 @@ export const GET: APIRoute = async ({ site = new URL('http://localhost') }) =>
     items: await feedItems(posts, picture, site),
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
-    customData: `<language>en</language><atom:link href="${new URL('/rss.xml', site).href}" rel="self" type="application/rss+xml"/>`,
+    customData: `<language>${text.language}</language><atom:link href="${new URL('/rss.xml', site).href}" rel="self" type="application/rss+xml"/>`,
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { momentInWords, dateInWords } from '#domain/date/date.ts';
+import { formatMoment, formatDate } from '#domain/date/date.ts';
 import { listingStepsOf, comeAsOwner } from '../support/listings-of-site.ts';
 import { comeAs, newMember } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
@@ -73,7 +73,7 @@ test('an owner sees where her advert is, from what she wrote to her page', async
   await page.reload();
   await expect(card.getByText('Live', { exact: true })).toBeVisible();
   await expect(card.getByText('7 days left')).toBeVisible();
-  const until = momentInWords(await endOf(site, listing.id));
+  const until = formatMoment(await endOf(site, listing.id), 'en');
   await expect(card.getByRole('listitem').filter({ hasText: 'Live until' })).toContainText(until);
   await expect(card.getByRole('link', { name: 'Open your page' })).toHaveAttribute(
     'href',
@@ -216,8 +216,8 @@ test('a receipt says who sold what to whom, for how much, and is her own', async
     'M-Pesa till 5378141',
     provider_reference,
     reference,
-    `${momentInWords(paid_at)}, Nairobi time`,
-    `until ${momentInWords(await endOf(site, listing.id))}`,
+    `${formatMoment(paid_at, 'en')}, Nairobi time`,
+    `until ${formatMoment(await endOf(site, listing.id), 'en')}`,
     'only if your business is not live within 2 days',
   ];
   for (const fact of facts) await expect(receipt).toContainText(fact);
@@ -242,7 +242,7 @@ test('a receipt says who sold what to whom, for how much, and is her own', async
 
   await page.getByRole('link', { name: 'All your receipts' }).click();
   await expect(page.getByRole('link', { name: `Receipt ${receipt_number}:` })).toContainText(
-    dateInWords(paid_at),
+    formatDate(paid_at, 'en'),
   );
 
   const other = await newMember(site);

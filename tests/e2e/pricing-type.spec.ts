@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dateInWords } from '#domain/date/date.ts';
+import { formatDate } from '#domain/date/date.ts';
 import { comeAsOwner } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
 
@@ -104,7 +104,7 @@ test('an owner renews: the days are added to the end, and she reads until when t
   await packageOf(page, 'Weekly').check();
   const until = new Date(Date.parse(live_until ?? '') + 7 * day).toISOString();
   await expect(summary(page)).toContainText(
-    `Your days are added to the end: your page is live until ${dateInWords(until)}.`,
+    `Your days are added to the end: your page is live until ${formatDate(until, 'en')}.`,
   );
   await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
   await expect(page.getByRole('heading', { name: 'Pay Kshs. 899 to till' })).toBeVisible();

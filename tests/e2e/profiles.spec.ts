@@ -1,5 +1,5 @@
 import { businesses } from '#content/businesses/businesses.ts';
-import { phoneInWords } from '#domain/phone/phone.ts';
+import { formatPhone } from '#domain/phone/phone.ts';
 import { comeAs, newMember } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 
@@ -26,7 +26,7 @@ test('a member reads everything that each business tells [R024, R087, R114]', as
     for (const fact of [description, category, contact, located, deliveries]) {
       await expect(profile.getByText(fact, { exact: true }).first()).toBeVisible();
     }
-    const number = profile.getByRole('link', { name: phoneInWords(phone), exact: true });
+    const number = profile.getByRole('link', { name: formatPhone(phone), exact: true });
     await expect(number).toHaveAttribute('href', `tel:${phone}`);
     await expect(profile.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
       'href',

@@ -149,7 +149,7 @@ describe('a file that is no picture of ours is refused in words', () => {
     expect((await amina.finish(id)).status).toBe(404);
     await expect(examinePicture(heavy, 'post')).rejects.toMatchObject({
       code: 'invalid-input',
-      fields: [{ message: 'This picture has 10.1 MB. Choose one with at most 10 MB.' }],
+      fields: [{ message: 'picture.heavy?megabytes=10.1' }],
     });
   });
 });

@@ -2,11 +2,13 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SentLetter } from '#netlify/local/outbox.ts';
-import { vacancy as words } from '#content/text/en/vacancy.ts';
+import { text } from '#content/text/text.ts';
 import { vacancyLimits } from '#domain/vacancy/vacancy.limits.ts';
 import { VacancyForm } from '#features/jobs/VacancyForm.tsx';
 import { databaseOfEndpoints, pull, startTestStack, type TestStack } from '../support/stack.ts';
 import { newClient, send, submitForm, submitJson, type Sending } from '../support/submit.ts';
+
+const { vacancy: words } = text;
 
 let stack: TestStack;
 let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;

@@ -1,8 +1,8 @@
 import type { Context } from '@netlify/functions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inFrame } from '#netlify/emails/frame.ts';
-import { jobVacancyReceived } from '#netlify/emails/letters/job-vacancy-received.ts';
 import { sendMail } from '#netlify/emails/send-mail.ts';
+import { vacancyReceived } from '#netlify/emails/vacancy-received.ts';
 import sendWaitingMail from '#netlify/functions/send-waiting-mail.ts';
 import { site as brand } from '#content/site.ts';
 import {
@@ -28,8 +28,7 @@ beforeEach(async () => {
 const vacancy = { email: 'jobs@duka.example' };
 const order = {
   to: vacancy.email,
-  letter: jobVacancyReceived,
-  data: undefined,
+  letter: vacancyReceived,
   brand,
   key: 'job/1',
 };
@@ -124,12 +123,9 @@ describe('whoever asks for a letter', () => {
 
   test('cannot add a header by a subject', async () => {
     const server = await startMailServer();
-    const letter = {
-      name: 'hostile',
-      write: (subject: string) => inFrame(brand, { subject, parts: ['Hello.'] }),
-    };
-    const data = 'Jobs\r\nBcc: all@duka.example\r\n\r\nRead this';
-    expect(await sendMail({ ...order, letter, data })).toBe('sent');
+    const subject = 'Jobs\r\nBcc: all@duka.example\r\n\r\nRead this';
+    const letter = { name: 'hostile', write: () => inFrame(brand, { subject, parts: ['Hello.'] }) };
+    expect(await sendMail({ ...order, letter })).toBe('sent');
     const [sent] = server.received;
     expect(sent?.to).toEqual([vacancy.email]);
     expect(sent?.headers).toContain('Subject: Jobs Bcc: all@duka.example Read this');

@@ -2,11 +2,13 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { businesses } from '#content/businesses/businesses.ts';
-import { report as words } from '#content/text/en/report.ts';
+import { text } from '#content/text/text.ts';
 import { reportLimits, reportReasons } from '#domain/report/report.limits.ts';
 import { ReportForm } from '#features/listing/ReportForm.tsx';
 import { databaseOfEndpoints, pull, startTestStack, type TestStack } from '../support/stack.ts';
 import { newClient, send, submitForm, submitJson } from '../support/submit.ts';
+
+const { report: words } = text;
 
 let stack: TestStack;
 let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;

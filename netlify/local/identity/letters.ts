@@ -1,9 +1,8 @@
 /** The four letters of the service. Their links lead to the root of the site. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { identityEmail } from '#content/identity-emails.ts';
+import { text } from '#content/text/text.ts';
 import { escapeHtml } from '#netlify/emails/plain-text.ts';
 import type { Letter } from '../outbox.ts';
-import { paths } from '../paths.ts';
 import type { Context } from './http.ts';
 import { Refusal } from './refusal.ts';
 import type { User } from './user.ts';
@@ -37,19 +36,18 @@ export function wasMailedRecently(sentAt: Date | null, { settings, now }: Contex
  */
 export async function sendLetter(context: Context, kind: LetterKind, user: User, former?: User) {
   try {
-    await context.mail(await letterTo(user, kind, context));
+    await context.mail(letterTo(user, kind, context));
   } catch (cause) {
     await (former ? changeUser(context, user, former) : deleteUser(context, user));
     throw new Refusal(500, letters[kind].failure, { cause });
   }
 }
 
-async function letterTo(user: User, kind: LetterKind, { settings }: Context): Promise<Letter> {
+function letterTo(user: User, kind: LetterKind, { settings }: Context): Letter {
   const token = kind === 'invite' ? user.confirmation_token : user[`${kind}_token` as const];
   const url = `${new URL('/', settings.siteUrl).href}#${kind}_token=${token}`;
-  // The hosted service fetches the templates from the site.
-  const file = `public/identity-emails/${kind.replace('_', '-')}.html`;
-  const template = await readFile(join(paths.project, file), 'utf8');
+  // The hosted service fetches the same template from the site.
+  const template = identityEmail(kind === 'email_change' ? 'email-change' : kind, text);
   const html = fillTemplate(template, {
     ConfirmationURL: url,
     SiteURL: settings.siteUrl,

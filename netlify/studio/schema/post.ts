@@ -1,6 +1,6 @@
 import { defineField, defineType, type PreviewValue } from 'sanity';
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
-import { momentInWords } from '../../../src/domain/date/date.ts';
+import { formatMoment } from '../../../src/domain/date/date.ts';
 import { chosen, written } from '../rules/written.ts';
 import { picture } from './picture.ts';
 import { slug } from './slug.ts';
@@ -80,7 +80,7 @@ export const post = defineType({
       title: typeof title === 'string' ? title : 'Without a title',
       subtitle: [
         ...(String(id).startsWith('drafts.') ? ['Draft'] : []),
-        ...(typeof publishedAt === 'string' ? [momentInWords(publishedAt)] : []),
+        ...(typeof publishedAt === 'string' ? [formatMoment(publishedAt, 'en')] : []),
       ].join(' · '),
       media: media as PreviewValue['media'],
     }),

@@ -1,7 +1,7 @@
 /** A picture's way to the site: made smaller, sent to an address signed for it, and checked there. */
 import { fileRefusal, typeOfFile } from '#domain/picture/file.ts';
 import { pictureSchema, type Picture, type PicturePurpose } from '#domain/picture/picture.ts';
-import { pictureRefusal, refusals } from '#domain/picture/refusals.ts';
+import { pictureRefusal, tooHeavy } from '#domain/picture/refusals.ts';
 import { uploadSchema, type Upload } from '#domain/picture/travel.ts';
 import type { UploadRequest } from '#domain/picture/upload.ts';
 import { Problem } from '#domain/problem/problem.ts';
@@ -97,7 +97,7 @@ async function travel(address: string, bytes: Blob, type: string, sending: Sendi
     const status = await putBytes(address, bytes, type, { ...sending, onProgress });
     if (status < 300) return;
     if (status >= 500) throw new Problem('database-unavailable');
-    if (status === 413) throw pictureRefusal(refusals.tooHeavy(bytes.size));
+    if (status === 413) throw pictureRefusal(tooHeavy(bytes.size));
     // The address works once: of a further try, this says that the first arrived after all.
     if (attempt > 1 && [400, 409].includes(status)) return;
     throw new Problem('not-found');

@@ -4,8 +4,10 @@ import * as z from 'zod';
 import { featureSchema } from '#domain/listing/listing.schema.ts';
 import { businesses } from '../businesses/businesses.ts';
 import { navigation } from '../navigation.ts';
+import { websiteBuild } from '../price-list.ts';
 import { site } from '../site.ts';
-import { text } from './en.ts';
+import { en as text } from './en.ts';
+import { formatPrice, priceOfADay } from './en/price.ts';
 
 const words = z.string().trim().min(1);
 const id = z.string().regex(/^[a-z]+(?:-[a-z]+)*$/);
@@ -50,9 +52,9 @@ test('there are nine questions with answers, each at an address of its own [R052
 test('the answers state what was decided [R003, R004, R005, R006, R008, R009, R010]', () => {
   const answers = text.faq.items.flatMap(({ answer }) => answer).join(' ');
   for (const fact of [
-    'Kshs. 129 or $1.29',
+    priceOfADay,
     'Daily, Weekly, Monthly, Quarterly, Half-Yearly and Yearly',
-    'Kshs. 3,999 or $39',
+    formatPrice(websiteBuild),
     'Monthly, Quarterly, Half-Yearly or Yearly',
     'US dollars only',
     site.till,

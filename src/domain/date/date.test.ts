@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateInWords, dayInWords, momentInWords } from './date.ts';
+import { formatDate, formatDay, formatMoment } from './date.ts';
 
 test.each([
   ['2026-03-24T14:00:00Z', '24 March 2026, 5 pm'],
@@ -7,15 +7,15 @@ test.each([
   ['2026-03-24T21:05:00Z', '25 March 2026, 12:05 am'],
   ['2026-03-24T09:00:00Z', '24 March 2026, 12 pm'],
 ])('%s is %s in Nairobi', (moment, words) => {
-  expect(momentInWords(moment)).toBe(words);
+  expect(formatMoment(moment, 'en')).toBe(words);
 });
 
 test('a day without a time is that day everywhere', () => {
-  expect(dayInWords('2026-03-01')).toBe('1 March 2026');
-  expect(dayInWords('2026-12-31')).toBe('31 December 2026');
+  expect(formatDay('2026-03-01', 'en')).toBe('1 March 2026');
+  expect(formatDay('2026-12-31', 'en')).toBe('31 December 2026');
 });
 
 test('a moment falls on the day that it is in Nairobi', () => {
-  expect(dateInWords('2026-03-24T20:59:59Z')).toBe('24 March 2026');
-  expect(dateInWords('2026-03-24T21:00:00.000Z')).toBe('25 March 2026');
+  expect(formatDate('2026-03-24T20:59:59Z', 'en')).toBe('24 March 2026');
+  expect(formatDate('2026-03-24T21:00:00.000Z', 'en')).toBe('25 March 2026');
 });

@@ -1,11 +1,4 @@
-/** Moments in words, in Nairobi's time whatever the device thinks. Nairobi is UTC+3 all year. */
-
-const date = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Nairobi',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+/** Dates and times of day as they are read in Kenya, in Nairobi's time whatever the device thinks. */
 
 /** Of the locales, the one that writes a date as ISO 8601 does. */
 const numbers = new Intl.DateTimeFormat('en-CA', {
@@ -15,12 +8,11 @@ const numbers = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-const time = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Nairobi',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
+/** The language as it is written in Kenya, with a clock of twelve hours. */
+const localeOf = (language: string) => `${language}-KE-u-hc-h12`;
+
+const date = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
+const hourAndMinute = formatter({ hour: 'numeric', minute: '2-digit' });
 
 /** The day in Nairobi: '2026-03-24'. */
 export function dayOf(moment: Date): string {
@@ -28,22 +20,32 @@ export function dayOf(moment: Date): string {
 }
 
 /** '24 March 2026'. @param day - ISO 8601, such as '2026-03-24' */
-export function dayInWords(day: string): string {
-  return date.format(new Date(`${day}T12:00:00+03:00`));
+export function formatDay(day: string, language: string): string {
+  return date(language).format(new Date(`${day}T12:00:00+03:00`));
 }
 
 /** '24 March 2026', the day in Nairobi. @param moment - ISO 8601 */
-export function dateInWords(moment: string): string {
-  return date.format(new Date(moment));
+export function formatDate(moment: string, language: string): string {
+  return date(language).format(new Date(moment));
 }
 
 /** '24 March 2026, 5 pm', or '24 March 2026, 5:30 pm'. @param moment - ISO 8601 */
-export function momentInWords(moment: string): string {
+export function formatMoment(moment: string, language: string): string {
   const when = new Date(moment);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    time.formatToParts(when).find((found) => found.type === type)?.value ?? '';
-  // Midnight and noon are 0 in this locale's twelve-hour clock.
-  const hour = part('hour') === '0' ? '12' : part('hour');
-  const minutes = part('minute') === '00' ? '' : `:${part('minute')}`;
-  return `${date.format(when)}, ${hour}${minutes} ${part('dayPeriod').toLowerCase()}`;
+  // Some browsers put a narrow space before 'pm'.
+  const time = hourAndMinute(language).format(when).replace(/\s/, ' ');
+  return `${date(language).format(when)}, ${time.replace(':00', '')}`;
+}
+
+/** A formatter is made once for each language, because making one takes a phone a millisecond. */
+function formatter(options: Intl.DateTimeFormatOptions) {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (language: string): Intl.DateTimeFormat => {
+    const known = made.get(language);
+    if (known) return known;
+    const all = { ...options, timeZone: 'Africa/Nairobi' };
+    const format = new Intl.DateTimeFormat(localeOf(language), all);
+    made.set(language, format);
+    return format;
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesFromNow, sinceInWords } from './since.ts';
+import { formatWait, formatSince } from './since.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 
@@ -15,7 +15,7 @@ test.each([
   ['2026-11-14T12:00:00Z', '14 November 2026'],
   ['2025-03-24T22:00:00Z', '25 March 2025'],
 ])('at noon %s is %s', (moment, words) => {
-  expect(sinceInWords(moment, now)).toBe(words);
+  expect(formatSince(moment, now, 'en')).toBe(words);
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   [61, 'in 2 minutes'],
   [3_600, 'in 60 minutes'],
 ])('%i seconds from now is %s', (seconds, words) => {
-  expect(minutesFromNow(seconds)).toBe(words);
+  expect(formatWait(seconds, 'en')).toBe(words);
 });

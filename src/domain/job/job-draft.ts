@@ -8,62 +8,50 @@ interface Size {
   most: number;
 }
 
-/** @param what - as in 'Write the title of the job.' */
-function sized({ least, most }: Size, what: string) {
+type JobText = 'title' | 'description' | 'employer' | 'category' | 'location' | 'howToApply';
+type JobLines = 'requirements' | 'responsibilities';
+
+function sized({ least, most }: Size, name: JobText) {
   return [
-    z.refine<string>(
-      (text) => lengthOf(text) >= least,
-      once(`Write ${what} in at least ${least} characters.`),
-    ),
-    atMost(most, `Shorten ${what} to ${most.toLocaleString('en')} characters.`),
+    z.refine<string>((text) => lengthOf(text) >= least, once(`job.${name}.short`)),
+    atMost(most, `job.${name}.long`),
   ] as const;
 }
 
-const line = (size: Size, what: string) => typedLine(`Write ${what}.`).check(...sized(size, what));
-const text = (size: Size, what: string) => typedText(`Write ${what}.`).check(...sized(size, what));
+const line = (name: JobText) =>
+  typedLine(`job.${name}.missing`).check(...sized(jobLimits[name], name));
+const text = (name: JobText) =>
+  typedText(`job.${name}.missing`).check(...sized(jobLimits[name], name));
 
-function lines(what: string) {
+function lines(name: JobLines) {
   const { most, length } = jobLimits.lines;
   return z
-    .array(
-      typedLine(`Write ${what}.`).check(
-        atMost(length, `Shorten each line to ${length} characters.`),
-      ),
-    )
-    .check(
-      z.minLength(1, once(`Write ${what}, one a line.`)),
-      z.maxLength(most, once(`Leave at most ${most} lines.`)),
-    );
+    .array(typedLine(`job.${name}.missing`).check(atMost(length, 'job.line.long')))
+    .check(z.minLength(1, once(`job.${name}.none`)), z.maxLength(most, once('job.lines.many')));
 }
 
 export const jobDraftSchema = z.strictObject(
   {
-    jobTitle: line(jobLimits.title, 'the title of the job'),
-    jobDescription: text(jobLimits.description, 'the description'),
-    employer: line(jobLimits.employer, 'the name of the hiring company'),
-    category: line(jobLimits.category, 'the category'),
-    location: line(jobLimits.location, 'the town where the work is'),
-    employment: z.enum(employments, { error: 'Choose the kind of work.' }),
-    requirements: lines('what the candidate needs'),
-    responsibilities: lines('what the work is'),
-    urlToWebsite: z.string({ error: 'Write the address, or leave it empty.' }).check(
+    jobTitle: line('title'),
+    jobDescription: text('description'),
+    employer: line('employer'),
+    category: line('category'),
+    location: line('location'),
+    employment: z.enum(employments, { error: 'job.employment.missing' }),
+    requirements: lines('requirements'),
+    responsibilities: lines('responsibilities'),
+    urlToWebsite: z.string({ error: 'job.website.missing' }).check(
       z.trim(),
-      atMost(jobLimits.website, `Use an address of at most ${jobLimits.website} characters.`),
-      z.refine(
-        (address) => address === '' || isHttps(address),
-        once('Write the whole address, beginning with https://.'),
-      ),
+      atMost(jobLimits.website, 'job.website.long'),
+      z.refine((address) => address === '' || isHttps(address), once('job.website.wrong')),
     ),
-    howToApply: text(jobLimits.howToApply, 'how to apply'),
-    applyEmail: typedLine('Write the e-mail address for applications.').check(
-      atMost(jobLimits.email, `Use an e-mail address of at most ${jobLimits.email} characters.`),
-      z.regex(
-        z.regexes.email,
-        once('Write the e-mail address in full, like jobs@company.example.'),
-      ),
+    howToApply: text('howToApply'),
+    applyEmail: typedLine('vacancy.email.missing').check(
+      atMost(jobLimits.email, 'job.email.long'),
+      z.regex(z.regexes.email, once('vacancy.email.wrong')),
     ),
   },
-  { error: 'Send the fields of this form and nothing else.' },
+  { error: 'form.fields' },
 );
 
 export type JobDraft = z.infer<typeof jobDraftSchema>;

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { allowsWebsite, isBuyable, packageIds, type PricePackage } from '../package/package.ts';
 import { kenyanMobile } from '../phone/phone.ts';
+import type { RefusalCode } from '../problem/refusal.ts';
 import {
   atMost,
   lengthOf,
@@ -64,24 +65,24 @@ const optionalMobile = z.pipe(
     z.transform((typed) => (typed.trim() === '' ? '' : (kenyanMobile(typed) ?? null))),
   ),
   z.string({
-    error: 'Write a Kenyan mobile number of ten digits, like 0700 000 001.',
+    error: 'advert.phone.wrong',
   }),
 );
 
 const optionalEmail = z.string().check(
   z.trim(),
-  atMost(limits.email, `Use an e-mail address of at most ${limits.email} characters.`),
+  atMost(limits.email, 'advert.email.long'),
   z.refine((typed) => typed === '' || z.regexes.email.test(typed), {
-    error: 'Write the e-mail address in full, like shop@business.example.',
+    error: 'advert.email.wrong',
   }),
 );
 
 const optionalWebsite = z.string().check(
   // Phones begin every field with a capital.
   z.overwrite((typed) => typed.trim().replace(/^https:/i, 'https:')),
-  atMost(limits.website, `Use an address of at most ${limits.website} characters.`),
+  atMost(limits.website, 'advert.website.long'),
   z.refine((typed) => typed === '' || isSecureAddress(typed), {
-    error: 'Write the whole address of your website, beginning with https://.',
+    error: 'advert.website.wrong',
   }),
 );
 
@@ -92,66 +93,58 @@ export interface ListingChoices {
   packages: readonly PricePackage[];
 }
 
-const optionalLine = (most: number, what: string) =>
+const optionalLine = (most: number, tooLong: RefusalCode) =>
   z.string().check(
     z.overwrite((text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()),
-    atMost(most, `Shorten the ${what} to ${most} characters.`),
+    atMost(most, tooLong),
   );
 
 /** A version that staff can look at. Phone and WhatsApp come out as E.164, '' where there is none. */
 export function listingVersionSchema({ categories, counties, packages }: ListingChoices) {
-  const chosen = (list: readonly string[], words: string) =>
-    z.string().check(z.refine((value) => list.includes(value), { error: words }));
+  const chosen = (list: readonly string[], missing: RefusalCode) =>
+    z.string().check(z.refine((value) => list.includes(value), { error: missing }));
   return z.strictObject({
-    name: typedLine('Write the name of your business.').check(
-      z.refine(
-        (text) => lengthOf(text) >= limits.name.least,
-        once(`Write a name of at least ${limits.name.least} characters.`),
-      ),
-      atMost(limits.name.most, `Shorten the name to ${limits.name.most} characters.`),
+    name: typedLine('advert.name.missing').check(
+      z.refine((text) => lengthOf(text) >= limits.name.least, once('advert.name.short')),
+      atMost(limits.name.most, 'advert.name.long'),
     ),
-    category: chosen(categories, 'Choose what your business trades in.'),
-    county: chosen(counties, 'Choose your county.'),
-    town: typedLine('Write your town.').check(
-      atMost(limits.town, `Shorten the town to ${limits.town} characters.`),
-    ),
-    located: optionalLine(limits.located, 'place'),
-    contact: typedLine('Write the name of the person to ask for.').check(
-      atMost(limits.contact, `Shorten the name to ${limits.contact} characters.`),
+    category: chosen(categories, 'advert.category.missing'),
+    county: chosen(counties, 'advert.county.missing'),
+    town: typedLine('advert.town.missing').check(atMost(limits.town, 'advert.town.long')),
+    located: optionalLine(limits.located, 'advert.located.long'),
+    contact: typedLine('advert.contact.missing').check(
+      atMost(limits.contact, 'advert.contact.long'),
     ),
     phone: optionalMobile,
     email: optionalEmail,
     whatsapp: optionalMobile,
     website: optionalWebsite,
-    hours: optionalLine(limits.hours, 'opening hours'),
-    deliveries: optionalLine(limits.deliveries, 'line about deliveries'),
-    description: typedText('Describe your business.').check(
+    hours: optionalLine(limits.hours, 'advert.hours.long'),
+    deliveries: optionalLine(limits.deliveries, 'advert.deliveries.long'),
+    description: typedText('advert.description.missing').check(
       z.refine(
         (text) => lengthOf(text) >= limits.description.least,
-        once(`Describe your business in at least ${limits.description.least} characters.`),
+        once('advert.description.short'),
       ),
-      atMost(
-        limits.description.most,
-        `Shorten the description to ${limits.description.most.toLocaleString('en')} characters.`,
-      ),
+      atMost(limits.description.most, 'advert.description.long'),
     ),
     photos: z
       .array(
         z.strictObject({
           id: z.uuid(),
-          alt: optionalText(limits.alt, `Shorten the description to ${limits.alt} characters.`),
+          alt: optionalText(limits.alt, 'advert.alt.long'),
         }),
       )
       .check(
-        z.minLength(limits.photos.least, 'Add at least one photo of your business.'),
-        z.maxLength(limits.photos.most, `Choose at most ${limits.photos.most} photos.`),
+        z.minLength(limits.photos.least, 'advert.photos.missing'),
+        z.maxLength(limits.photos.most, 'advert.photos.many'),
         z.refine((photos) => new Set(photos.map(({ id }) => id)).size === photos.length, {
-          error: 'One photo is there twice. Take one of them away.',
+          error: 'advert.photos.twice',
         }),
       ),
-    package: z.enum(packageIds, { error: 'Choose a package.' }).check(
+    package: z.enum(packageIds, { error: 'package.missing' }).check(
       z.refine((id) => packages.some((offer) => offer.id === id && isBuyable(offer)), {
-        error: 'Ask us for the price of this package, or choose another.',
+        error: 'package.unpriced',
       }),
     ),
     withWebsite: z.boolean(),
@@ -166,9 +159,10 @@ function isSecureAddress(typed: string): boolean {
 
 export type CompleteDraft = z.infer<ReturnType<typeof listingVersionSchema>>;
 
+/** What is wrong, by field: a refusal. */
 export type ListingProblems = Partial<Record<DraftField, string>>;
 
-/** The version that a draft makes, or everything that is wrong with it, a sentence a field. */
+/** The version that a draft makes, or everything that is wrong with it, a refusal a field. */
 export function checkListing(
   draft: ListingDraft,
   choices: ListingChoices,
@@ -188,11 +182,11 @@ function problemsBetween(
 ): ListingProblems {
   const problems: ListingProblems = {};
   if (phone.trim() === '' && email.trim() === '') {
-    problems.phone = 'Write a phone number or an e-mail address, so that customers can reach you.';
+    problems.phone = 'advert.phone.missing';
   }
   const chosen = packages.find((offer) => offer.id === id);
   if (withWebsite && chosen && !allowsWebsite(chosen)) {
-    problems.withWebsite = 'We build a website with Monthly and longer packages only.';
+    problems.withWebsite = 'package.website';
   }
   return problems;
 }

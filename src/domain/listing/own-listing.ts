@@ -78,17 +78,12 @@ export const submitRequestSchema = z.strictObject({
 });
 export const withdrawRequestSchema = z.strictObject({
   reason: z.prefault(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(listingLimits.reason, `Say why in at most ${listingLimits.reason} characters.`),
-      ),
+    z.string().check(z.trim(), z.maxLength(listingLimits.reason, 'advert.reason.long')),
     '',
   ),
 });
 export const paymentRequestSchema = z.strictObject({
-  package: z.enum(packageIds, { error: 'Choose a package.' }),
+  package: z.enum(packageIds, { error: 'package.missing' }),
   withWebsite: z.prefault(z.boolean(), false),
   provider: z.enum(['till', 'card']),
 });

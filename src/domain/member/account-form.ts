@@ -10,26 +10,26 @@ const { nameLength, emailLength, passwordLength, passwordBytes } = memberLimits;
 
 /** An empty password stays as it is. */
 export const accountFormSchema = z.object({
-  name: typedLine('Write your name.').check(
+  name: typedLine('account.name.missing').check(
     z.overwrite(plainName),
-    z.minLength(1, once('Write your name.')),
-    atMost(nameLength, `Shorten your name to ${nameLength} characters.`),
+    z.minLength(1, once('account.name.missing')),
+    atMost(nameLength, 'account.name.long'),
     z.refine((name) => !claimsToBeUs(name), {
-      error: 'Choose a name without “Tangaza”: it would read as if you spoke for us.',
+      error: 'account.name.ours',
       abort: true,
     }),
   ),
-  email: typedLine('Write your e-mail address.').check(
-    atMost(emailLength, `Use an e-mail address of at most ${emailLength} characters.`),
-    z.regex(z.regexes.email, once('Write your e-mail address in full, like amina@shop.example.')),
+  email: typedLine('account.email.missing').check(
+    atMost(emailLength, 'account.email.long'),
+    z.regex(z.regexes.email, once('account.email.wrong')),
   ),
   password: z.string().check(
     z.refine((text) => text === '' || lengthOf(text) >= passwordLength, {
-      error: `Choose a password of at least ${passwordLength} characters.`,
+      error: 'account.password.short',
       abort: true,
     }),
     z.refine((text) => new TextEncoder().encode(text).length <= passwordBytes, {
-      error: `Choose a shorter password, of at most ${passwordBytes} plain letters and digits.`,
+      error: 'account.password.long',
     }),
   ),
   /** The id of her picture, or null for none. */

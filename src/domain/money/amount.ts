@@ -1,4 +1,4 @@
-import { dollarsInWords, shillingsInWords } from './money.ts';
+import { formatDollars, formatShillings } from './money.ts';
 
 /** A sum in one of the two currencies that are taken. */
 export interface Amount {
@@ -8,6 +8,6 @@ export interface Amount {
 }
 
 /** 'Kshs. 899' or '$8.99'. */
-export function amountInWords({ amount, currency }: Amount): string {
-  return currency === 'KES' ? shillingsInWords(amount) : dollarsInWords(amount);
+export function formatAmount({ amount, currency }: Amount): string {
+  return currency === 'KES' ? formatShillings(amount) : formatDollars(amount);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { amountInWords } from './amount.ts';
-import { dollarsInWords, shillingsInWords } from './money.ts';
+import { formatAmount } from './amount.ts';
+import { formatDollars, formatShillings } from './money.ts';
 
 test.each([
   [129, 'Kshs. 129'],
@@ -8,7 +8,7 @@ test.each([
   [27_999, 'Kshs. 27,999'],
   [1_000_000, 'Kshs. 1,000,000'],
 ])('%i shillings are written %s', (shillings, words) => {
-  expect(shillingsInWords(shillings)).toBe(words);
+  expect(formatShillings(shillings)).toBe(words);
 });
 
 test.each([
@@ -20,10 +20,10 @@ test.each([
   [7, '$0.07'],
   [123_456, '$1,234.56'],
 ])('%i cents are written %s', (cents, words) => {
-  expect(dollarsInWords(cents)).toBe(words);
+  expect(formatDollars(cents)).toBe(words);
 });
 
 test('an amount is written in its own money', () => {
-  expect(amountInWords({ amount: 2999, currency: 'KES' })).toBe('Kshs. 2,999');
-  expect(amountInWords({ amount: 2999, currency: 'USD' })).toBe('$29.99');
+  expect(formatAmount({ amount: 2999, currency: 'KES' })).toBe('Kshs. 2,999');
+  expect(formatAmount({ amount: 2999, currency: 'USD' })).toBe('$29.99');
 });

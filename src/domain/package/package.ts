@@ -25,7 +25,7 @@ export type Price = z.infer<typeof priceSchema>;
 
 export const packageSchema = z.strictObject({
   id: z.enum(packageIds),
-  name: z.enum(['Daily', 'Weekly', 'Monthly', 'Quarterly', 'Half-Yearly', 'Yearly']),
+  name: z.string().check(z.minLength(1)),
   days: z.int().check(z.positive()),
   /** Null where one asks for the price, and cannot buy. */
   price: z.nullable(priceSchema),

@@ -1,6 +1,7 @@
 /** What can be said of a chosen file without opening it. */
 import { pictureTypes } from './picture.limits.ts';
-import { refusals, weightRefusal } from './refusals.ts';
+import type { Refusal } from '../problem/refusal.ts';
+import { weightRefusal } from './refusals.ts';
 
 /** The part of a browser's `File` that is looked at. `size` is in bytes. */
 interface ChosenFile {
@@ -26,7 +27,7 @@ export function typeOfFile({ name, type }: Pick<ChosenFile, 'name' | 'type'>) {
   return byEnding[name.split('.').at(-1)?.toLowerCase() ?? ''];
 }
 
-/** Why a file is not even sent, in words; undefined where it may be. */
-export function fileRefusal(file: ChosenFile): string | undefined {
-  return typeOfFile(file) === undefined ? refusals.otherKind : weightRefusal(file.size);
+/** Why a file is not even sent, undefined where it may be. */
+export function fileRefusal(file: ChosenFile): Refusal | undefined {
+  return typeOfFile(file) === undefined ? 'picture.kind' : weightRefusal(file.size);
 }

@@ -1,5 +1,7 @@
-/** Why a picture is not taken, in words for whoever chose it. The browser and the endpoints say the same. */
+/** Why a picture is not taken. The browser and the endpoints say the same. */
+import { formatNumber } from '../money/format-number.ts';
 import { Problem } from '../problem/problem.ts';
+import { refusal, type Refusal } from '../problem/refusal.ts';
 import { pictureLimits } from './picture.limits.ts';
 import type { PicturePurpose } from './picture.ts';
 
@@ -10,25 +12,8 @@ interface Size {
 
 const megabyte = 1024 * 1024;
 
-export const refusals = {
-  otherKind: 'This is not a picture that we can show. Choose a PNG, JPEG or WebP picture.',
-  empty: 'This file is empty. Choose another picture.',
-  moving: 'This picture moves. Choose one that stands still.',
-  damaged: 'This picture is damaged or was cut off on its way. Choose it again, or choose another.',
-  shown:
-    'This picture is in a post or an advert, or it is your own. Take it out there, or choose another picture of yourself first.',
-  tooHeavy: (bytes: number) =>
-    `This picture has ${megabytes(bytes)} MB. Choose one with at most ${megabytes(pictureLimits.bytes)} MB.`,
-  tooManyPixels: (size: Size) =>
-    `This picture is ${inWords(size)} pixels, which is too large for us. Choose one with at most ${pictureLimits.pixels / 1_000_000} megapixels, such as ${inWords({ width: 8000, height: 5000 })}.`,
-  tooSmall: (size: Size) =>
-    `This photo is ${inWords(size)} pixels. Choose one with at least ${pictureLimits.shorterSide} pixels on its shorter side.`,
-  tooLong: (size: Size) =>
-    `This picture is ${inWords(size)} pixels, which is too long and narrow. Crop it so that the longer side is at most ${pictureLimits.elongation} times the shorter.`,
-} as const;
-
 /** A picture that was looked at and is not taken. */
-export function pictureRefusal(message: string, cause?: unknown): Problem {
+export function pictureRefusal(message: Refusal, cause?: unknown): Problem {
   return new Problem('invalid-input', { fields: [{ field: 'picture', message }], cause });
 }
 
@@ -37,26 +22,28 @@ export function pictureRefusal(message: string, cause?: unknown): Problem {
  * The number of pixels comes first: the rest may not even be decoded. Of a listing's photo the shorter
  * side counts, because buyers look closely.
  */
-export function sizeRefusal(size: Size, purpose: PicturePurpose): string | undefined {
+export function sizeRefusal(size: Size, purpose: PicturePurpose): Refusal | undefined {
   const { width, height } = size;
-  if (width * height > pictureLimits.pixels) return refusals.tooManyPixels(size);
+  if (width * height > pictureLimits.pixels) return refusal('picture.pixels', inPixels(size));
   const [shorter = 0, longer = 0] = [width, height].sort((one, other) => one - other);
-  if (purpose === 'listing' && shorter < pictureLimits.shorterSide) return refusals.tooSmall(size);
-  if (longer > shorter * pictureLimits.elongation) return refusals.tooLong(size);
+  if (purpose === 'listing' && shorter < pictureLimits.shorterSide)
+    return refusal('picture.small', inPixels(size));
+  if (longer > shorter * pictureLimits.elongation) return refusal('picture.narrow', inPixels(size));
   return undefined;
 }
 
 /** What is wrong with a number of bytes; undefined where nothing is. */
-export function weightRefusal(bytes: number): string | undefined {
-  if (bytes === 0) return refusals.empty;
-  return bytes > pictureLimits.bytes ? refusals.tooHeavy(bytes) : undefined;
+export function weightRefusal(bytes: number): Refusal | undefined {
+  if (bytes === 0) return 'picture.empty';
+  return bytes > pictureLimits.bytes ? tooHeavy(bytes) : undefined;
 }
 
 /** Rounded up, so that '10 MB' is never refused for having more than 10 MB. */
-function megabytes(bytes: number): string {
-  return (Math.ceil((bytes / megabyte) * 10) / 10).toLocaleString('en');
+export function tooHeavy(bytes: number): Refusal {
+  const megabytes = formatNumber(Math.ceil((bytes / megabyte) * 10) / 10);
+  return refusal('picture.heavy', { megabytes });
 }
 
-function inWords({ width, height }: Size): string {
-  return `${width.toLocaleString('en')} × ${height.toLocaleString('en')}`;
+function inPixels({ width, height }: Size) {
+  return { size: `${formatNumber(width)} × ${formatNumber(height)}` };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fileRefusal, typeOfFile } from './file.ts';
 import { pictureSrcSet } from './picture.ts';
+import { refusal } from '../problem/refusal.ts';
 import { sizeRefusal, weightRefusal } from './refusals.ts';
 import { travelSize } from './travel.ts';
 import { uploadRequestSchema } from './upload.ts';
@@ -19,21 +20,13 @@ describe('a picture travels', () => {
   });
 });
 
-describe('a picture is refused in words with its measure', () => {
+describe('a picture is refused with its measure', () => {
   test.each([
     [8000, 5000, undefined],
     [500, 100, undefined],
     [1, 1, undefined],
-    [
-      8001,
-      5000,
-      'This picture is 8,001 × 5,000 pixels, which is too large for us. Choose one with at most 40 megapixels, such as 8,000 × 5,000.',
-    ],
-    [
-      100,
-      501,
-      'This picture is 100 × 501 pixels, which is too long and narrow. Crop it so that the longer side is at most 5 times the shorter.',
-    ],
+    [8001, 5000, refusal('picture.pixels', { size: '8,001 × 5,000' })],
+    [100, 501, refusal('picture.narrow', { size: '100 × 501' })],
   ])('%i × %i', (width, height, words) => {
     expect(sizeRefusal({ width, height }, 'post')).toBe(words);
   });
@@ -41,25 +34,17 @@ describe('a picture is refused in words with its measure', () => {
   test.each([
     [800, 800, undefined],
     [4000, 800, undefined],
-    [
-      640,
-      480,
-      'This photo is 640 × 480 pixels. Choose one with at least 800 pixels on its shorter side.',
-    ],
-    [
-      4000,
-      799,
-      'This photo is 4,000 × 799 pixels. Choose one with at least 800 pixels on its shorter side.',
-    ],
+    [640, 480, refusal('picture.small', { size: '640 × 480' })],
+    [4000, 799, refusal('picture.small', { size: '4,000 × 799' })],
   ])('for an advert: %i × %i [R013]', (width, height, words) => {
     expect(sizeRefusal({ width, height }, 'listing')).toBe(words);
   });
 
   test.each([
-    [0, 'This file is empty. Choose another picture.'],
+    [0, 'picture.empty'],
     [1, undefined],
     [10 * 1024 * 1024, undefined],
-    [10 * 1024 * 1024 + 1, 'This picture has 10.1 MB. Choose one with at most 10 MB.'],
+    [10 * 1024 * 1024 + 1, refusal('picture.heavy', { megabytes: '10.1' })],
   ])('%i bytes', (bytes, words) => {
     expect(weightRefusal(bytes)).toBe(words);
   });

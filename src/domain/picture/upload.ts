@@ -1,15 +1,15 @@
 /** What the browser asks for when a picture is to be sent. What it is answered is in travel.ts. */
 import * as z from 'zod/mini';
 import { pictureTypes } from './picture.limits.ts';
-import { refusals, weightRefusal } from './refusals.ts';
+import { weightRefusal } from './refusals.ts';
 
 /** `size` is in bytes; `draftId` is the client's name of the post that the picture is meant for. */
 export const uploadRequestSchema = z.strictObject({
   purpose: z.enum(['post', 'avatar', 'listing']),
-  type: z.enum(pictureTypes, { error: refusals.otherKind }),
+  type: z.enum(pictureTypes, { error: 'picture.kind' }),
   size: z.int().check(
     z.refine((size) => size > 0 && weightRefusal(size) === undefined, {
-      error: ({ input }) => weightRefusal(Math.max(0, Number(input))) ?? refusals.empty,
+      error: ({ input }) => weightRefusal(Math.max(0, Number(input))) ?? 'picture.empty',
     }),
   ),
   draftId: z.optional(z.uuid()),

@@ -8,14 +8,14 @@ test('a post needs a text, not a title [R148]', () => {
     description: 'New mats today.',
   });
   expect(checkDraft({ title: 'Mats', description: '  ' }).problems).toEqual({
-    description: 'Write something first.',
+    description: 'post.description.missing',
   });
 });
 
-test('a post that is too long is refused with the limit in words', () => {
+test('a post that is too long is refused', () => {
   expect(checkDraft({ title: 'a'.repeat(121), description: 'a'.repeat(5001) }).problems).toEqual({
-    title: 'Shorten the title to 120 characters.',
-    description: 'Shorten the text to 5,000 characters.',
+    title: 'post.title.long',
+    description: 'post.description.long',
   });
 });
 

@@ -1,4 +1,5 @@
 /** A post on its way: what a member writes, before the database has it. */
+import type { RefusalCode } from '../problem/refusal.ts';
 import * as s from '../shape/shape.ts';
 import { postLimits } from './post.limits.ts';
 
@@ -11,8 +12,8 @@ export interface PostDraft {
   description: string;
 }
 
-/** What is wrong with a draft, by field, in words. */
-export type DraftProblems = Partial<Record<keyof PostDraft, string>>;
+/** What is wrong with a draft, by field. */
+export type DraftProblems = Partial<Record<keyof PostDraft, RefusalCode>>;
 
 /** The draft as it is sent, or what is wrong with it. */
 export function checkDraft(
@@ -26,12 +27,11 @@ export function checkDraft(
 function problemsOf({ title, description }: PostDraft): DraftProblems {
   const problems: DraftProblems = {};
   if (characters(title) > postLimits.title) {
-    problems.title = `Shorten the title to ${postLimits.title} characters.`;
+    problems.title = 'post.title.long';
   }
-  if (description === '') problems.description = 'Write something first.';
+  if (description === '') problems.description = 'post.description.missing';
   if (characters(description) > postLimits.description) {
-    const most = postLimits.description.toLocaleString('en');
-    problems.description = `Shorten the text to ${most} characters.`;
+    problems.description = 'post.description.long';
   }
   return problems;
 }

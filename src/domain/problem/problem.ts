@@ -39,7 +39,7 @@ const statuses = {
 /** What went wrong, as one word that code may compare. */
 export type ProblemCode = keyof typeof statuses;
 
-/** What is wrong with one field: its name, and a sentence for the person. */
+/** What is wrong with one field: a refusal, and once an endpoint has answered, its sentence. */
 export interface FieldProblem {
   field: string;
   message: string;

@@ -18,31 +18,27 @@ test.each(reportReasons.filter((reason) => reason !== 'other'))(
 
 test('another reason wants words', () => {
   expect(wordsAbout({ reason: 'other', message: ' \r\n' })).toEqual([
-    ['message', 'Tell us what is wrong.'],
+    ['message', 'report.message.missing'],
   ]);
   expect(wordsAbout({ reason: 'other', message: 'It is my own photo.' })).toBeUndefined();
 });
 
 test('a reason is one of the list', () => {
   for (const reason of [undefined, '', 'Scam', 'toString', ['scam']]) {
-    expect(wordsAbout({ reason })).toEqual([['reason', 'Choose what is wrong.']]);
+    expect(wordsAbout({ reason })).toEqual([['reason', 'report.reason.missing']]);
   }
 });
 
 test('a text is as long as the limit at most, counted in characters', () => {
   const message = '🧺'.repeat(reportLimits.message);
   expect(wordsAbout({ message })).toBeUndefined();
-  expect(wordsAbout({ message: `${message}a` })).toEqual([
-    ['message', 'Shorten the text to 1,000 characters.'],
-  ]);
+  expect(wordsAbout({ message: `${message}a` })).toEqual([['message', 'report.message.long']]);
 });
 
 test('another form, another field and no business are refused', () => {
   expect(wordsAbout({ 'form-name': 'job-listing', business: ' ' })).toEqual([
-    ['form-name', 'Send this from the form for reports.'],
-    ['business', 'Say which business it is about.'],
+    ['form-name', 'report.form.wrong'],
+    ['business', 'report.business.missing'],
   ]);
-  expect(wordsAbout({ state: 'settled' })).toEqual([
-    ['', 'Send the fields of this form and nothing else.'],
-  ]);
+  expect(wordsAbout({ state: 'settled' })).toEqual([['', 'form.fields']]);
 });

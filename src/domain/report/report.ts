@@ -9,20 +9,17 @@ const { message } = reportLimits;
 export const reportSchema = z
   .strictObject(
     {
-      'form-name': z.literal('report', { error: 'Send this from the form for reports.' }),
-      business: typedLine('Say which business it is about.'),
-      reason: z.enum(reportReasons, { error: 'Choose what is wrong.' }),
-      message: optionalText(
-        message,
-        `Shorten the text to ${message.toLocaleString('en')} characters.`,
-      ),
+      'form-name': z.literal('report', { error: 'report.form.wrong' }),
+      business: typedLine('report.business.missing'),
+      reason: z.enum(reportReasons, { error: 'report.reason.missing' }),
+      message: optionalText(message, 'report.message.long'),
       'bot-field': z.optional(z.string()),
     },
-    { error: 'Send the fields of this form and nothing else.' },
+    { error: 'form.fields' },
   )
   .check(
     z.refine((report) => report.reason !== 'other' || report.message !== '', {
-      ...once('Tell us what is wrong.'),
+      ...once('report.message.missing'),
       path: ['message'],
     }),
   );

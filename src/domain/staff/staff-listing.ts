@@ -23,11 +23,11 @@ export const staffListingSchema = z.object({
 export type StaffListing = z.infer<typeof staffListingSchema>;
 
 /** Why something was done, in the words that its owner reads. */
-export const reasonSchema = typedText('Write a reason.').check(
-  atMost(listingLimits.reason, `Shorten the reason to ${listingLimits.reason} characters.`),
+export const reasonSchema = typedText('staff.reason.missing').check(
+  atMost(listingLimits.reason, 'staff.reason.long'),
 );
 
-const version = z.int('Say which version.').check(z.positive());
+const version = z.int('staff.version.missing').check(z.positive());
 
 /** What each move is told. */
 export const listingMoves = {

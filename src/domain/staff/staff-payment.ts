@@ -1,7 +1,6 @@
 /** A payment as staff see it, and what they do with one. */
 import * as z from 'zod/mini';
 import { listingStates } from '../listing/listing-states.ts';
-import { dollarsInWords, shillingsInWords } from '../money/money.ts';
 import { allowsWebsite, packageIds, type Price, type PricePackage } from '../package/package.ts';
 import { paymentSchema, type Payment } from '../payment/payment.ts';
 import { reasonSchema } from './staff-listing.ts';
@@ -29,15 +28,12 @@ const mostMoney = 10_000_000;
 
 const receivedShape = {
   /** M-Pesa's code of ten signs for shillings, PayPal's of seventeen for dollars. */
-  reference: z.string('Write the code.').check(z.trim(), z.toUpperCase()),
+  reference: z.string('payment.code.missing').check(z.trim(), z.toUpperCase()),
   /** Whole shillings, or US cents. */
   amount: z
-    .int('Write the sum that came.')
-    .check(
-      z.positive('Write the sum that came.'),
-      z.maximum(mostMoney, 'That is more than anybody sends.'),
-    ),
-  currency: z.enum(['KES', 'USD'], { error: 'Choose the currency.' }),
+    .int('payment.amount.missing')
+    .check(z.positive('payment.amount.missing'), z.maximum(mostMoney, 'payment.amount.large')),
+  currency: z.enum(['KES', 'USD'], { error: 'payment.currency.missing' }),
 };
 
 interface Received {
@@ -46,8 +42,8 @@ interface Received {
 }
 
 const codes = {
-  KES: [/^[A-Z0-9]{10}$/, 'An M-Pesa code has ten letters and digits, like SKL2ABC345.'],
-  USD: [/^[A-Z0-9]{17}$/, 'PayPal’s transaction ID has seventeen letters and digits.'],
+  KES: [/^[A-Z0-9]{10}$/, 'payment.code.mpesa'],
+  USD: [/^[A-Z0-9]{17}$/, 'payment.code.paypal'],
 } as const;
 
 const rightCode = z.superRefine(({ reference, currency }: Received, context) => {
@@ -62,8 +58,8 @@ export const unmatchedSchema = z
   .strictObject({ ...receivedShape, reason: reasonSchema })
   .check(rightCode);
 export const matchSchema = z.strictObject({
-  listing: z.int('Write the number of the advert.').check(z.positive()),
-  package: z.enum(packageIds, { error: 'Choose a package.' }),
+  listing: z.int('payment.listing.missing').check(z.positive()),
+  package: z.enum(packageIds, { error: 'package.missing' }),
   withWebsite: z.prefault(z.boolean(), false),
 });
 export const refundSchema = z.strictObject({ reason: reasonSchema });
@@ -71,11 +67,6 @@ export const refundSchema = z.strictObject({ reason: reasonSchema });
 export type Confirmation = z.infer<typeof confirmationSchema>;
 export type Unmatched = z.infer<typeof unmatchedSchema>;
 export type Match = z.infer<typeof matchSchema>;
-
-/** 'Kshs. 899' or '$8.99'. @param amount - whole shillings, or US cents */
-export function sumInWords(amount: number, currency: Payment['currency']): string {
-  return currency === 'KES' ? shillingsInWords(amount) : dollarsInWords(amount);
-}
 
 /**
  * What a package costs, with a website where it may come with one: whole shillings, or US cents.

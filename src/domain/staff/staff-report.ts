@@ -57,6 +57,6 @@ export const reportedPostSchema = z.object({
 export type ReportedPost = z.infer<typeof reportedPostSchema>;
 
 /** Why staff decided something. */
-export const noteSchema = typedText('Write a reason.').check(
-  atMost(listingLimits.reason, `Shorten the reason to ${listingLimits.reason} characters.`),
+export const noteSchema = typedText('staff.reason.missing').check(
+  atMost(listingLimits.reason, 'staff.reason.long'),
 );

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { listingStates } from '../listing/listing-states.ts';
 import { listingFields, writtenFields, type WrittenField } from '../listing/fields.ts';
 import { versionSchema, type ListingVersion } from '../listing/version.ts';
-import { phoneInWords } from '../phone/phone.ts';
+import { formatPhone } from '../phone/phone.ts';
 
 export const staffReviewSchema = z.object({
   version: z.int(),
@@ -49,7 +49,7 @@ export function changesOf({ submitted, approved }: Pick<StaffReview, 'submitted'
 function wordsOf(version: ListingVersion | null, field: WrittenField): string {
   const words = version?.[field] ?? '';
   const isNumber = listingFields[field].kind === 'mobile';
-  return isNumber && words !== '' ? phoneInWords(words) : words;
+  return isNumber && words !== '' ? formatPhone(words) : words;
 }
 
 /** Whether photos were added, taken away, put in another order or described otherwise. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { atMost, optionalText, typedLine, typedText } from './typed-text.ts';
 
-const text = typedText('Write something.');
+const text = typedText('post.description.missing');
 
 test.each([
   ['line ends of a form', 'one\r\ntwo\rthree\n', 'one\ntwo\nthree'],
@@ -13,7 +13,7 @@ test.each([
 });
 
 test('a line has no line breaks, a text keeps its own', () => {
-  expect(typedLine('x').parse('Duka\r\nBcc:  all')).toBe('Duka Bcc: all');
+  expect(typedLine('text.wrong').parse('Duka\r\nBcc:  all')).toBe('Duka Bcc: all');
   expect(text.parse('a\n\nb')).toBe('a\n\nb');
 });
 
@@ -21,12 +21,12 @@ test.each(['', ' \r\n\t ', '\u0000', undefined, null, 7, ['a']])(
   '%j is nothing written',
   (typed) => {
     const issues = text.safeParse(typed).error?.issues.map(({ message }) => message);
-    expect(issues).toEqual(['Write something.']);
+    expect(issues).toEqual(['post.description.missing']);
   },
 );
 
 test('what may be left out reads as nothing', () => {
-  const message = optionalText(5, 'Too long.');
+  const message = optionalText(5, 'post.title.long');
   expect(message.parse(undefined)).toBe('');
   expect(message.parse(' \r\n ')).toBe('');
   expect(message.safeParse('123456').success).toBe(false);
@@ -34,8 +34,8 @@ test('what may be left out reads as nothing', () => {
 });
 
 test('a line end of a form counts once, and so does an emoji', () => {
-  const short = text.check(atMost(5, 'Too long.'));
+  const short = text.check(atMost(5, 'post.title.long'));
   expect(short.safeParse('ab\r\ncd').success).toBe(true);
   expect(short.safeParse('🧺'.repeat(5)).success).toBe(true);
-  expect(short.safeParse('🧺'.repeat(6)).error?.issues[0]?.message).toBe('Too long.');
+  expect(short.safeParse('🧺'.repeat(6)).error?.issues[0]?.message).toBe('post.title.long');
 });

@@ -1,5 +1,6 @@
 /** Text as somebody typed it into a form: made fit to keep, and measured as Postgres does. */
 import * as z from 'zod/mini';
+import type { RefusalCode } from '../problem/refusal.ts';
 
 /** How many characters it has: whole code points, not UTF-16 units. */
 export function lengthOf(text: string): number {
@@ -7,31 +8,31 @@ export function lengthOf(text: string): number {
 }
 
 /** Text of one or more lines. `missing` is said where nothing was written. */
-export function typedText(missing: string) {
+export function typedText(missing: RefusalCode) {
   return z.string({ error: missing }).check(z.overwrite(tidied), z.minLength(1, once(missing)));
 }
 
 /** Text of one or more lines that may be left out, which reads as ''. */
-export function optionalText(most: number, words: string) {
-  const text = z.string({ error: 'Write it as text.' });
-  return z.prefault(text.check(z.overwrite(tidied), atMost(most, words)), '');
+export function optionalText(most: number, tooLong: RefusalCode) {
+  const text = z.string({ error: 'text.wrong' });
+  return z.prefault(text.check(z.overwrite(tidied), atMost(most, tooLong)), '');
 }
 
 /** Text of one line. `missing` is said where nothing was written. */
-export function typedLine(missing: string) {
+export function typedLine(missing: RefusalCode) {
   return z.string({ error: missing }).check(
     z.overwrite((text) => tidied(text).replaceAll(/\s+/g, ' ')),
     z.minLength(1, once(missing)),
   );
 }
 
-/** At most so many characters; `words` say so otherwise. */
-export function atMost(most: number, words: string) {
-  return z.refine<string>((text) => lengthOf(text) <= most, once(words));
+/** At most so many characters; `tooLong` is said otherwise. */
+export function atMost(most: number, tooLong: RefusalCode) {
+  return z.refine<string>((text) => lengthOf(text) <= most, once(tooLong));
 }
 
-/** What is said of a field, and nothing after it: one sentence is enough to mend it. */
-export function once(error: string) {
+/** What is said of a field, and nothing after it: one refusal is enough to mend it. */
+export function once(error: RefusalCode) {
   return { error, abort: true };
 }
 

@@ -8,27 +8,19 @@ const { name, email, message } = vacancyLimits;
 /** The form's own fields, exactly; `bot-field` is left empty by everybody who sees the page. */
 export const vacancySchema = z.strictObject(
   {
-    'form-name': z.literal('job-listing', { error: 'Send this from the form for job vacancies.' }),
-    name: typedLine('Write the name of the hiring company.').check(
-      z.refine(
-        (text) => lengthOf(text) >= name.least,
-        once(`Write a name of at least ${name.least} characters.`),
-      ),
-      atMost(name.most, `Shorten the name to ${name.most} characters.`),
+    'form-name': z.literal('job-listing', { error: 'vacancy.form.wrong' }),
+    name: typedLine('vacancy.name.missing').check(
+      z.refine((text) => lengthOf(text) >= name.least, once('vacancy.name.short')),
+      atMost(name.most, 'vacancy.name.long'),
     ),
-    email: typedLine('Write the e-mail address for applications.').check(
-      atMost(email, `Use an e-mail address of at most ${email} characters.`),
-      z.regex(
-        z.regexes.email,
-        once('Write the e-mail address in full, like jobs@company.example.'),
-      ),
+    email: typedLine('vacancy.email.missing').check(
+      atMost(email, 'vacancy.email.long'),
+      z.regex(z.regexes.email, once('vacancy.email.wrong')),
     ),
-    message: typedText('Describe the vacancy.').check(
-      atMost(message, `Shorten the text to ${message.toLocaleString('en')} characters.`),
-    ),
+    message: typedText('vacancy.message.missing').check(atMost(message, 'vacancy.message.long')),
     'bot-field': z.optional(z.string()),
   },
-  { error: 'Send the fields of this form and nothing else.' },
+  { error: 'form.fields' },
 );
 
 /** What a company sent, tidied. */

@@ -1,13 +1,13 @@
 import { isStaff } from '#domain/member/member.ts';
 import { useState } from 'react';
 import { useMember } from '../account/use-member.ts';
-import type { GateText } from './admin-text.ts';
-import { useAdminWords } from './use-admin-words.ts';
+import type { Words } from '#content/text/text.ts';
 import { Panels } from './Panels.tsx';
 import { Retry } from '../parts/Retry.tsx';
+import { useWords } from '../parts/use-words.ts';
 
 /** The staff's screen. Whoever is not staff is told so; the endpoints decide all the same. */
-export default function Admin({ text }: { text: GateText }) {
+export default function Admin({ text }: { text: Words<'admin'> }) {
   const member = useMember();
   const [known, setKnown] = useState(member);
   // When her login ends, what she typed waits here for her to come back.
@@ -21,14 +21,14 @@ export default function Admin({ text }: { text: GateText }) {
   );
 }
 
-function Screen({ text }: { text: GateText }) {
-  const { words, hasFailed, retry } = useAdminWords();
+function Screen({ text }: { text: Words<'admin'> }) {
+  const { words, hasFailed, retry } = useWords('adminWords');
   if (words) return <Panels text={words} />;
   if (hasFailed) return <Retry words={text.failed} retry={text.retry} onRetry={retry} />;
   return <p role="status">{text.loading}</p>;
 }
 
-function NotStaff({ text }: { text: GateText }) {
+function NotStaff({ text }: { text: Words<'admin'> }) {
   return (
     <>
       <h1 className="text-title text-brand">{text.notStaff}</h1>

@@ -1,13 +1,13 @@
 import { useState, type ComponentType, type MouseEvent } from 'react';
 import { usePart } from '../parts/use-part.ts';
-import type { AdminText } from './admin-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { Announcer } from './kit/Announcer.tsx';
 import { Retry } from '../parts/Retry.tsx';
 import { panelIdFrom, panelIds, panels, viewOf, type PanelId, type PanelProps } from './panels.ts';
 import { useQuery } from './use-query.ts';
 
 /** The menu of the screen, and the panel that the address names. */
-export function Panels({ text }: { text: AdminText }) {
+export function Panels({ text }: { text: Text['adminWords'] }) {
   const { values } = useQuery();
   const id = panelIdFrom(values.get('view'));
   return (
@@ -20,7 +20,7 @@ export function Panels({ text }: { text: AdminText }) {
   );
 }
 
-function Menu({ current, text }: { current: PanelId; text: AdminText }) {
+function Menu({ current, text }: { current: PanelId; text: Text['adminWords'] }) {
   const { show } = useQuery();
   const go = (event: MouseEvent, href: string) => {
     // In another tab where she wants it there.
@@ -52,7 +52,7 @@ function Menu({ current, text }: { current: PanelId; text: AdminText }) {
   );
 }
 
-function LoadedPanel({ id, text }: { id: PanelId; text: AdminText }) {
+function LoadedPanel({ id, text }: { id: PanelId; text: Text['adminWords'] }) {
   const [load] = useState(() => loaderOf(id));
   const { Component, hasFailed, retry } = usePart(load, true);
   if (Component) return <Component text={text} />;

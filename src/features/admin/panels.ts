@@ -1,9 +1,9 @@
 /** The panels of the staff's screen, each fetched when it is opened. */
 import type { ComponentType } from 'react';
-import type { AdminText } from './admin-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 export interface PanelProps {
-  text: AdminText;
+  text: Text['adminWords'];
 }
 
 interface Panel {

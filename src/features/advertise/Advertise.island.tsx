@@ -4,15 +4,16 @@ import { forgetOthers } from '#browser/kept.ts';
 import { buttonLook } from '#ui/variants.ts';
 import { useMember } from '../account/use-member.ts';
 import { Retry } from '../parts/Retry.tsx';
+import { useWords } from '../parts/use-words.ts';
 import { ListingForm } from './ListingForm.tsx';
 import { createFormStore } from './form-store.ts';
-import type { AdvertiseText } from './advertise-text.ts';
+import type { Words } from '#content/text/text.ts';
 import type { Offers } from './offers.ts';
 import { placeFrom } from './steps.ts';
 
 interface Props {
   offers: Offers;
-  text: AdvertiseText;
+  text: Words<'advertise'>;
 }
 
 /** A member's own listing, in four steps. When her login ends, what she typed waits here for her. */
@@ -37,25 +38,31 @@ function Open({ owner, offers, text }: Props & { owner: string }) {
     createFormStore({
       memberId: owner,
       listing: placeFrom(queryOfAddress()).listing,
-      text: { gone: text.photoGone, lost: text.pictures.lost },
+      text: { gone: text.photoGone, lost: text.photoLost },
     }),
   );
   const status = useSyncExternalStore(store.subscribe, () => store.read().status);
   const life = useSyncExternalStore(store.subscribe, () => store.read().facts.state);
+  const { words, ...loading } = useWords('advertiseWords');
   useEffect(() => store.start(), [store]);
   useEffect(() => forgetOthers(owner), [owner]);
 
   if (status === 'ready' && (life === 'withdrawn' || life === 'suspended')) {
     return <Closed words={text.closed[life]} canCall={life === 'suspended'} text={text} />;
   }
-  if (status === 'ready') return <ListingForm store={store} offers={offers} text={text} />;
+  if (status === 'ready' && words) {
+    return <ListingForm store={store} offers={offers} text={{ ...text, ...words }} />;
+  }
   if (status === 'missing') return <Closed words={text.missing} text={text} />;
+  const hasFailed = status === 'failed' || loading.hasFailed;
+  const retry = () => {
+    if (status === 'failed') void store.load();
+    if (loading.hasFailed) loading.retry();
+  };
   return (
-    <div className="mt-4" aria-busy={status === 'loading'}>
-      <p role="status">{status === 'loading' && text.loading}</p>
-      {status === 'failed' && (
-        <Retry words={text.loadFailed} retry={text.retry} onRetry={() => void store.load()} />
-      )}
+    <div className="mt-4" aria-busy={!hasFailed}>
+      <p role="status">{!hasFailed && text.loading}</p>
+      {hasFailed && <Retry words={text.loadFailed} retry={text.retry} onRetry={retry} />}
     </div>
   );
 }
@@ -63,7 +70,7 @@ function Open({ owner, offers, text }: Props & { owner: string }) {
 interface ClosedProps {
   words: string;
   canCall?: boolean;
-  text: AdvertiseText;
+  text: Words<'advertise'>;
 }
 
 /** Where there is no form, and the ways on. */

@@ -6,13 +6,13 @@ import {
   type WrittenField,
 } from '#domain/listing/fields.ts';
 import { ChoiceField, LineField, TextField, type InputKind } from './ListingField.tsx';
-import type { AdvertiseText } from './advertise-text.ts';
+import type { Words } from '#content/text/text.ts';
 import type { ListingForm } from './use-listing-form.ts';
 
 interface Props {
   form: ListingForm;
   choices: ListingChoices;
-  text: AdvertiseText;
+  text: Words<'advertise'>;
 }
 
 /** What a phone's keyboard and its memory are told of a field of such a kind. */

@@ -1,12 +1,12 @@
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import { buttonLook } from '#ui/variants.ts';
 import { Dialog } from '../parts/Dialog.tsx';
-import type { AdvertiseText } from './advertise-text.ts';
+import type { Text, Words } from '#content/text/text.ts';
 
 interface Props {
   mine: ListingDraft;
   theirs: ListingDraft;
-  text: AdvertiseText;
+  text: Words<'advertise'>;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onLater: () => void;
@@ -46,8 +46,11 @@ export function ConflictDialog({ mine, theirs, text, onKeepMine, onTakeTheirs, o
   );
 }
 
-function differences(mine: ListingDraft, theirs: ListingDraft, text: AdvertiseText) {
-  const names = Object.entries(text.fields) as [keyof AdvertiseText['fields'], { label: string }][];
+function differences(mine: ListingDraft, theirs: ListingDraft, text: Words<'advertise'>) {
+  const names = Object.entries(text.fields) as [
+    keyof Text['advertise']['fields'],
+    { label: string },
+  ][];
   const written = names.map(([field, { label }]) => {
     return { name: label, here: mine[field].trim(), there: theirs[field].trim() };
   });

@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
-import type { AdvertiseText } from './advertise-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 interface ConsentState {
   /** Whether it has to be asked for: it is once a listing. */
@@ -33,7 +33,7 @@ export function useConsent(isWanted: boolean): ConsentState {
 
 interface Props {
   consent: ConsentState;
-  text: Pick<AdvertiseText['pay'], 'consent' | 'consentFirst' | 'privacy'>;
+  text: Pick<Text['advertise']['pay'], 'consent' | 'consentFirst' | 'privacy'>;
 }
 
 /** Never ticked beforehand: what somebody did not do is no consent. */

@@ -1,16 +1,17 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { WrittenField } from '#domain/listing/fields.ts';
 import { typedMost } from '#domain/listing/listing.limits.ts';
+import { formatNumber } from '#domain/money/format-number.ts';
 import { fill } from '#domain/text/fill.ts';
 import { lengthOf } from '#domain/typed-text/typed-text.ts';
 import { Field } from '#ui/Field.tsx';
-import type { AdvertiseText } from './advertise-text.ts';
+import type { Words } from '#content/text/text.ts';
 import { fieldId, type ListingForm } from './use-listing-form.ts';
 
 export interface FieldProps {
   field: WrittenField;
   form: ListingForm;
-  text: AdvertiseText;
+  text: Words<'advertise'>;
 }
 
 export type InputKind = Pick<
@@ -90,12 +91,17 @@ interface WrittenProps extends FieldProps {
 }
 
 function Written({ field, form, text, least = 0, most, children }: WrittenProps) {
-  const { label, hint } = text.fields[field];
+  const words = text.fields[field];
   const id = fieldId(field);
-  const count = most === undefined ? '' : countInWords(form.state.draft[field], least, most, text);
+  const count = most === undefined ? '' : formatCount(form.state.draft[field], least, most, text);
   return (
     <div className="flex w-full flex-col gap-1">
-      <Field id={id} label={label} hint={hint} problem={form.problems[field]}>
+      <Field
+        id={id}
+        label={words.label}
+        hint={'hint' in words ? words.hint : undefined}
+        problem={form.problems[field]}
+      >
         {(wiring): ReactNode =>
           children({
             ...wiring,
@@ -111,14 +117,12 @@ function Written({ field, form, text, least = 0, most, children }: WrittenProps)
 }
 
 /** '' as long as there is room for plenty. */
-function countInWords(typed: string, least: number, most: number, text: AdvertiseText): string {
+function formatCount(typed: string, least: number, most: number, text: Words<'advertise'>): string {
   const count = lengthOf(typed.trim());
   if (count < least) return fill(text.countLeast, { count, least });
   if (least === 0 && count <= most * 0.75) return '';
-  return fill(text.count, { count: inWords(count), most: inWords(most) });
+  return fill(text.count, { count: formatNumber(count), most: formatNumber(most) });
 }
-
-const inWords = (number: number) => number.toLocaleString('en');
 
 /** A phone's key says 'next' and means the next field; sending the whole form is the button's work. */
 function goOnAtEnter(event: KeyboardEvent<HTMLInputElement>) {

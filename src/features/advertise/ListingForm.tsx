@@ -3,7 +3,7 @@ import { fill } from '#domain/text/fill.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { buttonLook } from '#ui/variants.ts';
 import type { FormStore } from './form-store.ts';
-import type { AdvertiseText } from './advertise-text.ts';
+import type { ListingFormText } from './use-listing-form.ts';
 import { BusinessStep } from './BusinessStep.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { Notices } from './Notices.tsx';
@@ -26,7 +26,7 @@ import { whatIsDue } from './what-is-due.ts';
 interface Props {
   store: FormStore;
   offers: Offers;
-  text: AdvertiseText;
+  text: ListingFormText;
 }
 
 /** The step of the form that she is at, with the ways back and on. */
@@ -80,7 +80,7 @@ function isSafe({ state }: Form): boolean {
 }
 
 /** What keeps her in this step, each with a way to its field. */
-function Problems({ form: { step, problems }, text }: { form: Form; text: AdvertiseText }) {
+function Problems({ form: { step, problems }, text }: { form: Form; text: ListingFormText }) {
   const items = fieldsOf(step).flatMap((field) => {
     const words = problems[field];
     return words === undefined ? [] : [{ words, href: `#${fieldId(field)}` }];

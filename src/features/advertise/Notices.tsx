@@ -2,13 +2,13 @@ import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import { reviewedFields } from '#domain/listing/review-again.ts';
 import { fill } from '#domain/text/fill.ts';
 import type { Facts } from './form-state.ts';
-import type { AdvertiseText } from './advertise-text.ts';
-import { changesThatWait, inWords } from './changes-that-wait.ts';
+import type { Text, Words } from '#content/text/text.ts';
+import { changesThatWait, listFields } from './changes-that-wait.ts';
 
 interface Props {
   facts: Facts;
   draft: ListingDraft;
-  text: AdvertiseText;
+  text: Words<'advertise'>;
 }
 
 /** What she has to know of her changes: what staff asked for, and when visitors see what she writes. */
@@ -23,7 +23,7 @@ export function Notices({ facts, draft, text }: Props) {
       )}
       {approved && (
         <div className="notice flex flex-col gap-2">
-          <p>{fill(text.approved.lead, { fields: inWords(reviewedFields, text.approved) })}</p>
+          <p>{fill(text.approved.lead, { fields: listFields(reviewedFields, text.approved) })}</p>
           <p aria-live="polite" className="font-bold empty:hidden">
             {becomeOf(changesThatWait(approved, draft), text.approved)}
           </p>
@@ -36,8 +36,10 @@ export function Notices({ facts, draft, text }: Props) {
 /** '' where nothing is changed. */
 function becomeOf(
   { isChanged, waiting }: ReturnType<typeof changesThatWait>,
-  text: AdvertiseText['approved'],
+  text: Text['advertise']['approved'],
 ): string {
   if (!isChanged) return '';
-  return waiting.length === 0 ? text.atOnce : fill(text.waits, { fields: inWords(waiting, text) });
+  return waiting.length === 0
+    ? text.atOnce
+    : fill(text.waits, { fields: listFields(waiting, text) });
 }

@@ -1,4 +1,4 @@
-import { dollarsInWords, shillingsInWords } from '#domain/money/money.ts';
+import { formatDollars, formatShillings } from '#domain/money/money.ts';
 import {
   allowsWebsite,
   isBuyable,
@@ -7,14 +7,14 @@ import {
 } from '#domain/package/package.ts';
 import { fill } from '#domain/text/fill.ts';
 import { cardLook } from '#ui/variants.ts';
-import type { AdvertiseText } from './advertise-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { fieldId, type ListingForm } from './use-listing-form.ts';
 
 interface Props {
   form: ListingForm;
   packages: readonly PricePackage[];
   websiteBuild: Price;
-  text: AdvertiseText['packages'];
+  text: Text['advertise']['packages'];
 }
 
 /** All packages with their prices, and the website that comes with the longer ones. */
@@ -53,9 +53,9 @@ export function PackageStep({ form, packages, websiteBuild, text }: Props) {
             />
             <span className="flex flex-1 flex-wrap justify-between gap-x-4">
               <span>
-                <strong>{offer.name}</strong>, {daysInWords(offer, text)}
+                <strong>{offer.name}</strong>, {formatDays(offer, text)}
               </span>
-              <span>{isBuyable(offer) ? priceInWords(offer.price, text) : text.askForPrice}</span>
+              <span>{isBuyable(offer) ? formatPrice(offer.price, text) : text.askForPrice}</span>
             </span>
           </label>
         ))}
@@ -92,7 +92,7 @@ function WebsiteChoice({ form, chosen, price, text }: WebsiteProps) {
           aria-describedby={`${id}-hint ${id}-problem`}
           onChange={(event) => form.write({ withWebsite: event.target.checked })}
         />
-        {fill(text.website, { price: priceInWords(price, text) })}
+        {fill(text.website, { price: formatPrice(price, text) })}
       </label>
       <p id={`${id}-hint`} className="text-ink-soft">
         {isAllowed ? text.websiteHint : reason}
@@ -101,13 +101,16 @@ function WebsiteChoice({ form, chosen, price, text }: WebsiteProps) {
   );
 }
 
-export function daysInWords(
+export function formatDays(
   { days }: Pick<PricePackage, 'days'>,
-  text: Pick<AdvertiseText['packages'], 'day' | 'days'>,
+  text: Pick<Text['advertise']['packages'], 'day' | 'days'>,
 ): string {
   return days === 1 ? text.day : fill(text.days, { days });
 }
 
-function priceInWords({ shillings, cents }: Price, { or }: Pick<AdvertiseText['packages'], 'or'>) {
-  return `${shillingsInWords(shillings)} ${or} ${dollarsInWords(cents)}`;
+function formatPrice(
+  { shillings, cents }: Price,
+  { or }: Pick<Text['advertise']['packages'], 'or'>,
+) {
+  return `${formatShillings(shillings)} ${or} ${formatDollars(cents)}`;
 }

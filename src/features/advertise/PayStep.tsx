@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { moneyBack } from '#domain/listing/life.ts';
-import { amountInWords } from '#domain/money/amount.ts';
-import { dollarsInWords, shillingsInWords } from '#domain/money/money.ts';
+import { formatAmount } from '#domain/money/amount.ts';
+import { formatDollars, formatShillings } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import type { Problem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
 import { canPayByCard } from '../payment/card-way.ts';
 import type { Outcome } from './form-state.ts';
-import type { AdvertiseText } from './advertise-text.ts';
+import type { Text, Words } from '#content/text/text.ts';
 import { Consent, useConsent } from './Consent.tsx';
 import type { Offers } from './offers.ts';
-import { daysInWords } from './PackageStep.tsx';
+import { formatDays } from './PackageStep.tsx';
 import { PaymentDue } from './PaymentDue.tsx';
 import type { ListingForm } from './use-listing-form.ts';
 import { priceOf, whatIsDue, type Due } from './what-is-due.ts';
@@ -19,7 +19,7 @@ import { priceOf, whatIsDue, type Due } from './what-is-due.ts';
 interface Props {
   form: ListingForm;
   offers: Offers;
-  text: AdvertiseText;
+  text: Words<'advertise'>;
 }
 
 type Provider = 'till' | 'card';
@@ -89,7 +89,7 @@ function buttonWords({ form, offers, text }: Props, due: Due, provider: Provider
   const price = priceOf(form.state.draft, offers.packages, offers.websiteBuild);
   if (!due.pay || price === undefined) return text.pay.handInChanges;
   const amount =
-    provider === 'till' ? shillingsInWords(price.shillings) : dollarsInWords(price.cents);
+    provider === 'till' ? formatShillings(price.shillings) : formatDollars(price.cents);
   return fill(due.handIn ? text.pay.handInAndPay : text.pay.payNow, { amount });
 }
 
@@ -106,13 +106,13 @@ function Chosen({ form, offers, isPaidFor, text }: Props & { isPaidFor: boolean 
         <>
           <dt>{text.pay.package}</dt>
           <dd>
-            {offer ? `${offer.name}, ${daysInWords(offer, text.packages)}` : '–'}
+            {offer ? `${offer.name}, ${formatDays(offer, text.packages)}` : '–'}
             {draft.withWebsite && ` ${text.pay.with}`}
           </dd>
           <dt>{text.pay.price}</dt>
           <dd>
             {price
-              ? `${shillingsInWords(price.shillings)} ${text.packages.or} ${dollarsInWords(price.cents)}`
+              ? `${formatShillings(price.shillings)} ${text.packages.or} ${formatDollars(price.cents)}`
               : '–'}
           </dd>
         </>
@@ -133,23 +133,23 @@ function State({ form, due, text }: Pick<Props, 'form' | 'text'> & { due: Due })
       {!due.pay && state !== 'live' && <p>{text.pay.paid}</p>}
       {isMoneyLookedAt && <p>{text.pay.looksAtMoney}</p>}
       {moneyBack(form.state.facts).map((payment) => (
-        <p key={payment.id}>{backInWords(payment, text.pay)}</p>
+        <p key={payment.id}>{describeRefund(payment, text.pay)}</p>
       ))}
     </div>
   );
 }
 
-function backInWords(payment: Payment, text: AdvertiseText['pay']): string {
+function describeRefund(payment: Payment, text: Text['advertise']['pay']): string {
   const { state, received_amount, amount, currency } = payment;
   return fill(state === 'refunded' ? text.givenBack : text.goesBack, {
-    amount: amountInWords({ amount: received_amount ?? amount, currency }),
+    amount: formatAmount({ amount: received_amount ?? amount, currency }),
   });
 }
 
 interface ChoiceProps {
   provider: Provider;
   canCard: boolean;
-  text: AdvertiseText['pay'];
+  text: Text['advertise']['pay'];
   onChoose: (provider: Provider) => void;
 }
 
@@ -187,7 +187,7 @@ function ProviderChoice({ provider, canCard, text, onChoose }: ChoiceProps) {
   );
 }
 
-function Failure({ outcome, text }: { outcome: Outcome; text: AdvertiseText['pay'] }) {
+function Failure({ outcome, text }: { outcome: Outcome; text: Text['advertise']['pay'] }) {
   const { failure, isUnsaved = false } = outcome;
   return (
     <p role="alert" className="font-bold text-bad empty:hidden">
@@ -197,7 +197,7 @@ function Failure({ outcome, text }: { outcome: Outcome; text: AdvertiseText['pay
   );
 }
 
-function failureReason(failure: Problem, text: AdvertiseText['pay']): string {
+function failureReason(failure: Problem, text: Text['advertise']['pay']): string {
   if (failure.code === 'answer-lost') return text.answerLost;
   return failure.status >= 500 ? text.failed : (failure.sentences ?? text.failed);
 }

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { amountInWords } from '#domain/money/amount.ts';
+import { formatAmount } from '#domain/money/amount.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
 import { CardPayment } from '../payment/CardPayment.tsx';
 import type { CardWay } from '../payment/card-way.ts';
 import { TillPayment } from '../payment/TillPayment.tsx';
-import type { PayText } from './advertise-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 interface Props {
   payment: Payment;
   card: CardWay;
-  text: PayText;
+  text: Text['advertise']['pay'];
   isBusy: boolean;
   /** Pays the other way; undefined where there is only one. */
   onOther: ((provider: 'till' | 'card') => void) | undefined;
@@ -19,7 +19,7 @@ interface Props {
 
 /** What to pay, where to, and what happens then. */
 export function PaymentDue({ payment, card, text, isBusy, onOther }: Props) {
-  const amount = amountInWords(payment);
+  const amount = formatAmount(payment);
   const isCard = payment.provider === 'card';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [payment.id]);

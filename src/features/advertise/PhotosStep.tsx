@@ -1,13 +1,13 @@
 import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { PicturePicker } from '../pictures/PicturePicker.tsx';
 import type { FormStore } from './form-store.ts';
-import type { AdvertiseText } from './advertise-text.ts';
+import type { ListingFormText } from './use-listing-form.ts';
 import { fieldId, type ListingForm } from './use-listing-form.ts';
 
 interface Props {
   form: ListingForm;
   store: FormStore;
-  text: AdvertiseText;
+  text: ListingFormText;
 }
 
 /** One to eight photos, the first of which is the cover. */

@@ -6,13 +6,13 @@ import { ListingPage } from '../listing/ListingPage.tsx';
 import { uploadedPictures } from '../listing/uploaded-picture.ts';
 import { useModal } from '../parts/use-modal.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
-import type { AdvertiseText } from './advertise-text.ts';
+import type { Words } from '#content/text/text.ts';
 import { previewOf } from './preview-of.ts';
 
 interface Props {
   draft: ListingDraft;
   photos: readonly PickedPicture[];
-  text: AdvertiseText;
+  text: Words<'advertise'>;
   onClose: () => void;
 }
 

@@ -1,11 +1,11 @@
 import { Retry } from '../parts/Retry.tsx';
 import { usePart } from '../parts/use-part.ts';
-import type { AdvertiseText } from './advertise-text.ts';
+import type { Words } from '#content/text/text.ts';
 import type { ListingForm } from './use-listing-form.ts';
 
 interface Props {
   form: ListingForm;
-  text: AdvertiseText;
+  text: Words<'advertise'>;
   onClose: () => void;
 }
 

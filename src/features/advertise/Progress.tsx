@@ -1,9 +1,9 @@
 import { fill } from '#domain/text/fill.ts';
-import type { AdvertiseText } from './advertise-text.ts';
+import type { Words } from '#content/text/text.ts';
 import { formSteps, queryOf, type FormStep } from './steps.ts';
 
 interface Props {
-  text: AdvertiseText;
+  text: Words<'advertise'>;
   step: FormStep;
   listing: number | undefined;
   onGo: (step: FormStep) => void;

@@ -1,11 +1,11 @@
 import { openDialog } from '#browser/identity.ts';
 import { buttonLook } from '#ui/variants.ts';
 import type { Saving } from './form-state.ts';
-import type { AdvertiseText } from './advertise-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 interface Props {
   saving: Saving;
-  text: AdvertiseText['saving'];
+  text: Text['advertise']['saving'];
   onDecide: () => void;
 }
 

@@ -3,7 +3,7 @@ import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import { fieldNames, type ListingField } from '#domain/listing/fields.ts';
 import { reviewedChanges } from '#domain/listing/review-again.ts';
 import { versionOf, type ListingVersion } from '#domain/listing/version.ts';
-import type { AdvertiseText } from './advertise-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 /** Whether anything differs from what was approved, and the fields for which it waits for our staff. */
 export function changesThatWait(approved: ListingVersion, draft: ListingDraft) {
@@ -15,9 +15,9 @@ export function changesThatWait(approved: ListingVersion, draft: ListingDraft) {
 }
 
 /** 'the name, the town and the phone number' */
-export function inWords(
+export function listFields(
   fields: readonly ListingField[],
-  { fields: names, and }: AdvertiseText['approved'],
+  { fields: names, and }: Text['advertise']['approved'],
 ): string {
   const words = fields.map((field) => names[field]);
   const last = words.pop() ?? '';

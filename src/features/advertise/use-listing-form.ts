@@ -6,17 +6,21 @@ import {
   type DraftField,
   type ListingProblems,
 } from '#domain/listing/draft.schema.ts';
+import { describeRefusal } from '#domain/problem/refusal.ts';
 import type { PaymentRequest } from '#domain/listing/own-listing.ts';
 import type { Outcome } from './form-state.ts';
 import type { FormStore } from './form-store.ts';
-import type { AdvertiseText } from './advertise-text.ts';
+import type { Text, Words } from '#content/text/text.ts';
 import { fieldsOf, firstWrong, formSteps, type FormStep } from './steps.ts';
 import { useStep } from './use-place.ts';
 
 export type ListingForm = ReturnType<typeof useListingForm>;
 
+/** With what is fetched beside the listing. */
+export type ListingFormText = Words<'advertise'> & Text['advertiseWords'];
+
 /** The form: where one is in it, what is wrong with it, and the ways on. */
-export function useListingForm(store: FormStore, choices: ListingChoices, text: AdvertiseText) {
+export function useListingForm(store: FormStore, choices: ListingChoices, text: ListingFormText) {
   const state = useSyncExternalStore(store.subscribe, store.read, store.read);
   const { step, goTo } = useStep(state.id);
   /** Fields of which she was told what is wrong. What she has not come to yet is not wrong. */
@@ -88,9 +92,12 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
 function problemsOf(
   { draft, photos }: ReturnType<FormStore['read']>,
   choices: ListingChoices,
-  text: AdvertiseText,
+  text: ListingFormText,
 ): ListingProblems {
-  const problems = checkListing(draft, choices).problems ?? {};
+  const refusals = Object.entries(checkListing(draft, choices).problems ?? {});
+  const problems: ListingProblems = Object.fromEntries(
+    refusals.map(([field, refusal]) => [field, describeRefusal(refusal, text.refusals)]),
+  );
   const isAny = (state: string) => photos.some((photo) => photo.state === state);
   if (isAny('failed')) return { ...problems, photos: text.photosFailed };
   return isAny('sending') ? { ...problems, photos: text.photosSending } : problems;

@@ -1,12 +1,13 @@
 import type { BlogEntry } from '#domain/article/blog.schema.ts';
 import { listedPosts, type ListedPost } from '#domain/article/listed-post.ts';
-import { dateInWords } from '#domain/date/date.ts';
+import { formatDate } from '#domain/date/date.ts';
 import { exportPictures, type FindPicture } from '#ui/export-picture.ts';
 
 /** @param entries - newest first, of which the newest are listed. */
 export async function listPosts(
   entries: readonly BlogEntry[],
   find: FindPicture,
+  language: string,
 ): Promise<ListedPost[]> {
   const newest = entries.slice(0, listedPosts);
   const pictures = await exportPictures(
@@ -18,6 +19,6 @@ export async function listPosts(
     if (!picture) return [];
     const { src, width, height } = picture;
     const image = { src, width, height, alt: mainImage.alt };
-    return [{ title, slug, publishedAt, date: dateInWords(publishedAt), image }];
+    return [{ title, slug, publishedAt, date: formatDate(publishedAt, language), image }];
   });
 }

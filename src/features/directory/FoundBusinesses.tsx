@@ -2,7 +2,7 @@ import type { Listing } from '#domain/listing/listing.schema.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import type { ListingCardText } from '../listing/ListingCard.tsx';
 import { ListingGrid } from '../listing/ListingGrid.tsx';
-import type { DirectoryText } from './directory-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { FoundState, MoreFound } from './FoundState.tsx';
 import { SearchForm, type Choice } from './SearchForm.tsx';
 
@@ -16,7 +16,7 @@ interface Props {
   pictures: Record<string, PictureData>;
   /** Address of the page behind this one. */
   next?: string;
-  text: DirectoryText & { card: ListingCardText };
+  text: Text['directory'] & { card: ListingCardText };
 }
 
 /** A page of what was searched for, complete without scripts. */

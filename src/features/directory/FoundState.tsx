@@ -1,11 +1,11 @@
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
-import type { DirectoryText } from './directory-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 interface Props {
   /** How many were found; undefined where nothing was searched for yet. */
   total?: number;
-  text: DirectoryText;
+  text: Text['directory'];
 }
 
 /** What a search found, in words. The script of the page finds its own words in the `data` attributes. */
@@ -35,7 +35,13 @@ export function FoundState({ total, text }: Props) {
 }
 
 /** The way to the rest of what was found. */
-export function MoreFound({ href, text }: { href?: string; text: Pick<DirectoryText, 'more'> }) {
+export function MoreFound({
+  href,
+  text,
+}: {
+  href?: string;
+  text: Pick<Text['directory'], 'more'>;
+}) {
   return (
     <p className="mt-8">
       <a

@@ -1,5 +1,5 @@
 import { buttonLook, fieldLook } from '#ui/variants.ts';
-import type { DirectoryText } from './directory-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 /** Something to choose: how it stands in an address, and how it is called. */
 export interface Choice {
@@ -14,7 +14,7 @@ interface Props {
   within?: { kind: 'category' | 'town'; slug: string };
   /** What was searched for. */
   values?: { typed: string; category: string; town: string };
-  text: DirectoryText;
+  text: Text['directory'];
 }
 
 const nothingYet = { typed: '', category: '', town: '' };

@@ -1,14 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { serverNow } from '#browser/server-time.ts';
-import { momentInWords } from '#domain/date/date.ts';
-import { sinceInWords } from '#domain/date/since.ts';
+import { formatMoment, formatSince } from '#browser/dates.ts';
 
 /** How long ago something was; renders again only when the words change. @param at - ISO 8601 */
 export function Ago({ at }: { at: string }) {
-  const read = () => sinceInWords(at, serverNow());
+  const read = () => formatSince(at, serverNow());
   const words = useSyncExternalStore(subscribe, read, read);
   return (
-    <time dateTime={at} title={momentInWords(at)}>
+    <time dateTime={at} title={formatMoment(at)}>
       {words}
     </time>
   );

@@ -4,13 +4,13 @@ import type { ListedBusiness } from '#domain/listing/listed-business.ts';
 import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 import { cardLook } from '#ui/variants.ts';
-import type { FeedText } from './feed-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { Retry } from '../parts/Retry.tsx';
 
 type Business = ListedBusiness<PictureData>;
 
 /** Businesses that advertise here, each leading to its profile. */
-export function BusinessCards({ text }: { text: FeedText }) {
+export function BusinessCards({ text }: { text: Text['feed'] }) {
   const { businesses, hasFailed, retry } = useBusinesses();
   if (hasFailed) return <Retry words={text.businessesFailed} retry={text.retry} onRetry={retry} />;
   if (!businesses) return <p role="status">{text.businessesLoading}</p>;

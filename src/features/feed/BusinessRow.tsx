@@ -1,11 +1,11 @@
-import type { FeedText } from './feed-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { Retry } from '../parts/Retry.tsx';
 import { usePart } from '../parts/use-part.ts';
 
 const load = async () => (await import('./BusinessCards.tsx')).BusinessCards;
 
 /** Businesses in a row, fetched after what a member came for; its place is kept from the beginning. */
-export function BusinessRow({ text, isWanted }: { text: FeedText; isWanted: boolean }) {
+export function BusinessRow({ text, isWanted }: { text: Text['feed']; isWanted: boolean }) {
   const { Component, hasFailed, retry } = usePart(load, isWanted);
   return (
     <section className="mt-8" aria-label={text.businesses}>

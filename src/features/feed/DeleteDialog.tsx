@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { buttonLook } from '#ui/variants.ts';
 import { Dialog } from '../parts/Dialog.tsx';
-import type { FullFeedText } from './feed-text.ts';
+import type { FeedWords } from './with-words.tsx';
 
 interface Props {
-  text: FullFeedText;
+  text: FeedWords;
   onClose: () => void;
   /** Rejects where it cannot be done. */
   onDelete: () => Promise<void> | void;

@@ -1,14 +1,14 @@
 import type { Member } from '#domain/member/member.ts';
 import { useMember } from '../account/use-member.ts';
 import { BusinessRow } from './BusinessRow.tsx';
-import type { FeedText } from './feed-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { NewPost } from './NewPost.tsx';
 import { PostList } from './PostList.tsx';
 import { PostSkeleton } from './PostSkeleton.tsx';
 import { useFeed, useFeedStore } from './use-feed.ts';
 
 /** The members' noticeboard. Without a member it renders nothing of anybody's. */
-export default function Feed({ text }: { text: FeedText }) {
+export default function Feed({ text }: { text: Text['feed'] }) {
   const member = useMember();
   return (
     <section className="mx-auto max-w-2xl px-4 py-8">
@@ -22,7 +22,7 @@ export default function Feed({ text }: { text: FeedText }) {
   );
 }
 
-function MemberFeed({ member, text }: { member: Member; text: FeedText }) {
+function MemberFeed({ member, text }: { member: Member; text: Text['feed'] }) {
   const store = useFeedStore();
   const isReady = useFeed(store, ({ status }) => status === 'ready');
   return (
@@ -35,7 +35,7 @@ function MemberFeed({ member, text }: { member: Member; text: FeedText }) {
 }
 
 /** In the places of what comes, so that nothing moves when it does. */
-function Waiting({ text }: { text: FeedText }) {
+function Waiting({ text }: { text: Text['feed'] }) {
   return (
     <>
       <div className="mt-4 h-12" />

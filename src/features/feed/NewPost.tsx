@@ -4,14 +4,14 @@ import { isThrifty } from '#browser/thrift.ts';
 import type { Member } from '#domain/member/member.ts';
 import { buttonLook } from '#ui/variants.ts';
 import type { FeedStore } from './feed-store.ts';
-import type { FeedText } from './feed-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { Retry } from '../parts/Retry.tsx';
 import { usePart } from '../parts/use-part.ts';
 import { withWords } from './with-words.tsx';
 import type { WritingProps } from './Writing.tsx';
 
 interface Props {
-  text: FeedText;
+  text: Text['feed'];
   member: Member;
   store: FeedStore;
   /** Whether the posts are there, so that the line is free. */

@@ -7,7 +7,7 @@ import { Problem } from '#domain/problem/problem.ts';
 import { buttonLook } from '#ui/variants.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { FeedStore } from './feed-store.ts';
-import type { FullFeedText } from './feed-text.ts';
+import type { FeedWords } from './with-words.tsx';
 import type { PostMode } from './PostCard.tsx';
 import { PostForm } from './PostForm.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
@@ -22,7 +22,7 @@ export interface ActionsProps {
   opener: RefObject<HTMLButtonElement | null>;
 }
 
-type Props = ActionsProps & { text: FullFeedText };
+type Props = ActionsProps & { text: FeedWords };
 
 /** What a member may do with a post: with her own, with another's, or as staff. */
 export function PostActions(props: Props) {

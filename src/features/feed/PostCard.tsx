@@ -7,14 +7,14 @@ import { MemberPicture } from '../pictures/MemberPicture.tsx';
 import { Ago } from './Ago.tsx';
 import { Avatar } from './Avatar.tsx';
 import type { FeedStore } from './feed-store.ts';
-import type { FeedText } from './feed-text.ts';
+import type { Text } from '#content/text/text.ts';
 import type { ActionsProps } from './PostActions.tsx';
 import { usePart } from '../parts/use-part.ts';
 import { withWords } from './with-words.tsx';
 
 interface Props {
   post: Post;
-  text: FeedText;
+  text: Text['feed'];
   member: Member;
   store: FeedStore;
 }
@@ -76,7 +76,7 @@ export const PostCard = memo(function PostCard({ post, text, member, store }: Pr
 
 export const postLook = 'rounded-sm border border-line bg-surface p-4 wrap-anywhere';
 
-function Byline({ post, text }: { post: Post; text: FeedText }) {
+function Byline({ post, text }: { post: Post; text: Text['feed'] }) {
   return (
     <p className="text-ink-soft">
       <strong className="block text-ink">

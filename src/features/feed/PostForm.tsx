@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { pictureLimits } from '#domain/picture/picture.limits.ts';
 import { postPictureUrl } from '#domain/picture/picture.ts';
+import { describeRefusal, type Refusal } from '#domain/problem/refusal.ts';
 import { checkDraft, type DraftProblems, type StoredDraft } from '#domain/post/post-draft.ts';
 import { Field } from '#ui/Field.tsx';
 import { buttonLook } from '#ui/variants.ts';
@@ -10,12 +11,12 @@ import {
   type ChangePictures,
   type PickedPicture,
 } from '../pictures/picked-picture.ts';
-import type { FullFeedText } from './feed-text.ts';
+import type { FeedWords } from './with-words.tsx';
 import { Retry } from '../parts/Retry.tsx';
 import { usePart } from '../parts/use-part.ts';
 
 interface Props {
-  text: FullFeedText;
+  text: FeedWords;
   initial?: StoredDraft | undefined;
   /** What pictures are uploaded for; without it, none can be chosen. */
   draftId?: string;
@@ -32,6 +33,8 @@ interface Props {
 /** Title, pictures and text of a post. What was typed stays in it whatever goes wrong. */
 export function PostForm(props: Props) {
   const { text, draftId, isOpen = true, submitWords, children } = props;
+  const sentenceOf = (refusal: Refusal | undefined) =>
+    refusal && describeRefusal(refusal, text.refusals);
   const { values, problems, failure, isSending, write, changePictures, submit } =
     usePostForm(props);
   const id = useId();
@@ -43,7 +46,7 @@ export function PostForm(props: Props) {
         void submit();
       }}
     >
-      <Field id={`${id}title`} label={text.titleLabel} problem={problems.title}>
+      <Field id={`${id}title`} label={text.titleLabel} problem={sentenceOf(problems.title)}>
         {(wiring) => (
           <input
             {...wiring}
@@ -61,7 +64,7 @@ export function PostForm(props: Props) {
           onChange={changePictures}
         />
       )}
-      <Field id={`${id}text`} label={text.textLabel} problem={problems.description}>
+      <Field id={`${id}text`} label={text.textLabel} problem={sentenceOf(problems.description)}>
         {(wiring) => (
           <textarea
             {...wiring}
@@ -152,7 +155,7 @@ function usePostForm({ text, initial, onChange, onSubmit }: Props) {
   return { values, problems, failure, isSending, write, changePictures, submit };
 }
 
-function problemOfPictures(pictures: PickedPicture[], text: FullFeedText): string | null {
+function problemOfPictures(pictures: PickedPicture[], text: FeedWords): string | null {
   const isAny = (state: PickedPicture['state']) => pictures.some((one) => one.state === state);
   if (isAny('failed')) return text.picturesFailed;
   return isAny('sending') ? text.picturesSending : null;
@@ -161,7 +164,7 @@ function problemOfPictures(pictures: PickedPicture[], text: FullFeedText): strin
 const loadPicker = async () => (await import('../pictures/PicturePicker.tsx')).PicturePicker;
 
 interface PicturesProps {
-  text: FullFeedText;
+  text: FeedWords;
   draftId: string;
   isWanted: boolean;
   pictures: PickedPicture[];

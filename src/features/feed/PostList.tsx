@@ -3,14 +3,14 @@ import type { Member } from '#domain/member/member.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
 import type { FeedStore } from './feed-store.ts';
-import type { FeedText } from './feed-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { PostCard } from './PostCard.tsx';
 import { PostSkeleton } from './PostSkeleton.tsx';
 import { Retry } from '../parts/Retry.tsx';
 import { useFeed } from './use-feed.ts';
 
 interface Props {
-  text: FeedText;
+  text: Text['feed'];
   member: Member;
   store: FeedStore;
 }
@@ -50,7 +50,7 @@ export function PostList({ text, member, store }: Props) {
 }
 
 interface NewPostsProps {
-  text: FeedText;
+  text: Text['feed'];
   store: FeedStore;
   onShow: () => void;
 }

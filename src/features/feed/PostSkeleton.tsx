@@ -1,7 +1,7 @@
-import type { FeedText } from './feed-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 /** Where posts will be. */
-export function PostSkeleton({ text }: { text: FeedText }) {
+export function PostSkeleton({ text }: { text: Text['feed'] }) {
   return (
     <div className="mt-8">
       <p role="status" className="mb-2 flex min-h-12 items-center">

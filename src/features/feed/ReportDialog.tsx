@@ -3,11 +3,11 @@ import { reportPost } from '#browser/posts/writing.ts';
 import { reportReasons, type ReportReason } from '#domain/post/post.limits.ts';
 import { buttonLook } from '#ui/variants.ts';
 import { Dialog } from '../parts/Dialog.tsx';
-import type { FullFeedText } from './feed-text.ts';
+import type { FeedWords } from './with-words.tsx';
 
 interface Props {
   postId: number;
-  text: FullFeedText;
+  text: FeedWords;
   onClose: () => void;
 }
 
@@ -57,7 +57,7 @@ export function ReportDialog({ postId, text, onClose }: Props) {
   );
 }
 
-function Reasons({ text }: { text: FullFeedText }) {
+function Reasons({ text }: { text: FeedWords }) {
   return (
     <fieldset className="flex w-full flex-col" aria-label={text.reportAsk}>
       {reportReasons.map((reason) => (

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { minutesFromNow } from '#domain/date/since.ts';
+import { formatWait } from '#browser/dates.ts';
 import type { Member } from '#domain/member/member.ts';
 import { postPictureUrl } from '#domain/picture/picture.ts';
 import type { StoredDraft } from '#domain/post/post-draft.ts';
@@ -7,13 +7,13 @@ import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
 import { Avatar } from './Avatar.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import type { FullFeedText } from './feed-text.ts';
+import type { FeedWords } from './with-words.tsx';
 import type { Outbox, OutgoingPost } from './outbox.ts';
 import { postLook, PostWords } from './PostCard.tsx';
 import { PostForm } from './PostForm.tsx';
 
 interface Props {
-  text: FullFeedText;
+  text: FeedWords;
   member: Member;
   outbox: Outbox;
 }
@@ -85,7 +85,7 @@ function UnsentPost({ text, member, outbox, post }: Props & { post: OutgoingPost
 }
 
 interface ChoicesProps {
-  text: FullFeedText;
+  text: FeedWords;
   onRetry: () => void;
   onChoose: (mode: 'edit' | 'delete') => void;
 }
@@ -125,8 +125,8 @@ function Attached({ post: { pictures } }: { post: OutgoingPost }) {
   );
 }
 
-function failureOf({ state, retryAfter = 0 }: OutgoingPost, text: FullFeedText): string {
-  if (state === 'too-many') return fill(text.tooMany, { when: minutesFromNow(retryAfter) });
+function failureOf({ state, retryAfter = 0 }: OutgoingPost, text: FeedWords): string {
+  if (state === 'too-many') return fill(text.tooMany, { when: formatWait(retryAfter) });
   if (state === 'refused') return text.refused;
   return state === 'session-ended' ? text.sessionEnded : text.addFailed;
 }

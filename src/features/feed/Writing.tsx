@@ -3,7 +3,7 @@ import { createKeeper, keyOfDraft, recall } from '#browser/kept.ts';
 import type { Member } from '#domain/member/member.ts';
 import { storedDraftSchema, type StoredDraft } from '#domain/post/post-draft.ts';
 import type { FeedStore } from './feed-store.ts';
-import type { FullFeedText } from './feed-text.ts';
+import type { FeedWords } from './with-words.tsx';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { PostForm } from './PostForm.tsx';
 import { UnsentPosts } from './UnsentPosts.tsx';
@@ -24,7 +24,7 @@ export function Writing({
   isOpen,
   onClose,
   onDraft,
-}: WritingProps & { text: FullFeedText }) {
+}: WritingProps & { text: FeedWords }) {
   const [outbox] = useState(() => createOutbox(member.id, store));
   useEffect(() => outbox.start(), [outbox]);
   const hasAdded = useSyncExternalStore(outbox.subscribe, () => outbox.read().hasAdded);
@@ -42,7 +42,7 @@ export function Writing({
 }
 
 interface FormProps extends Pick<WritingProps, 'member' | 'isOpen' | 'onClose' | 'onDraft'> {
-  text: FullFeedText;
+  text: FeedWords;
   outbox: Outbox;
 }
 

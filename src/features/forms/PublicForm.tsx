@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldProblem } from '#domain/problem/problem.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { buttonLook } from '#ui/variants.ts';
-import type { FormText } from './form-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 /** What a form shows beside its fields; an endpoint fills it in when it refuses what was sent. */
 export interface FormState {
@@ -21,7 +21,7 @@ interface Props extends Pick<FormState, 'problems' | 'failure' | 'heading'> {
   /** The name by which the endpoint knows it. */
   formName: string;
   action: string;
-  text: FormText;
+  text: Text['report'] | Text['vacancy'];
   /** Names of the fields that a person sees. */
   fields: readonly string[];
   children: ReactNode;

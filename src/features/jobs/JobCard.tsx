@@ -1,16 +1,18 @@
-import { dayInWords } from '#domain/date/date.ts';
+import { formatDay } from '#domain/date/date.ts';
 import type { Job } from '#domain/job/job.schema.ts';
 import { LinkedText } from '#ui/LinkedText.tsx';
 import { cardLook } from '#ui/variants.ts';
-import type { JobText } from './job-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 interface Props {
   job: Job;
-  text: JobText;
+  text: Text['jobs'];
+  /** In which the days are written. */
+  language: string;
 }
 
 /** A job, with all that one has to know to apply. */
-export function JobCard({ job, text }: Props) {
+export function JobCard({ job, text, language }: Props) {
   return (
     <article className={cardLook} id={`job-${job.id}`}>
       <div aria-hidden="true" className="kitenge h-4" />
@@ -19,7 +21,7 @@ export function JobCard({ job, text }: Props) {
           <p className="font-bold text-ink-soft">{job.category}</p>
           <h2 className="mt-1 text-title wrap-anywhere">{job.jobTitle}</h2>
           <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line">{job.jobDescription}</p>
-          <Facts job={job} text={text} />
+          <Facts job={job} text={text} language={language} />
           {job.urlToWebsite !== undefined && (
             <p className="mt-2">
               <a
@@ -49,7 +51,7 @@ export function JobCard({ job, text }: Props) {
   );
 }
 
-function Facts({ job, text }: Props) {
+function Facts({ job, text, language }: Props) {
   return (
     <dl className="facts mt-4">
       <dt>{text.employer}</dt>
@@ -60,20 +62,20 @@ function Facts({ job, text }: Props) {
       <dd>{text.employment[job.employment]}</dd>
       <dt>{text.posted}</dt>
       <dd>
-        <Day day={job.datePosted} />
+        <Day day={job.datePosted} language={language} />
       </dd>
       <dt>{text.validThrough}</dt>
       <dd>
-        <Day day={job.validThrough} />
+        <Day day={job.validThrough} language={language} />
       </dd>
     </dl>
   );
 }
 
-function Day({ day }: { day: string }) {
+function Day({ day, language }: { day: string; language: string }) {
   return (
     <time className="whitespace-nowrap" dateTime={day}>
-      {dayInWords(day)}
+      {formatDay(day, language)}
     </time>
   );
 }
@@ -89,7 +91,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
 }
 
 /** Where applications go, unless the text says so itself. */
-function Address({ job: { applyEmail, howToApply }, text }: Props) {
+function Address({ job: { applyEmail, howToApply }, text }: Omit<Props, 'language'>) {
   if (applyEmail === undefined || howToApply.includes(applyEmail)) return null;
   return (
     <p className="mt-2">

@@ -1,10 +1,10 @@
 import { vacancyLimits } from '#domain/vacancy/vacancy.limits.ts';
 import { Field } from '#ui/Field.tsx';
 import { type FormState, problemOf, PublicForm } from '../forms/PublicForm.tsx';
-import type { VacancyText } from './vacancy-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 interface Props extends FormState {
-  text: VacancyText;
+  text: Text['vacancy'];
 }
 
 /** How a company sends us a job vacancy. */

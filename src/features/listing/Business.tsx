@@ -5,11 +5,8 @@ import { fill } from '#domain/text/fill.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 import { ListingPage } from './ListingPage.tsx';
-import type { ListingText } from './listing-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { ReportForm } from './ReportForm.tsx';
-import type { ReportText } from './report-text.ts';
-
-export type BusinessText = ListingText & Record<'moreIn' | 'moreFrom' | 'all' | 'report', string>;
 
 interface Props {
   listing: Listing;
@@ -17,8 +14,8 @@ interface Props {
   pictures: Record<string, PictureData>;
   /** Where the page is, for paper: nothing can be tapped there. */
   address: string;
-  text: BusinessText;
-  reportText: ReportText;
+  text: Text['listing'];
+  reportText: Text['report'];
 }
 
 /** A business's page, and the ways on from there. */

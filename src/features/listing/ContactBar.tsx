@@ -1,13 +1,13 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { phoneInWords, whatsAppUrl } from '#domain/phone/phone.ts';
+import { formatPhone, whatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { buttonLook } from '#ui/variants.ts';
-import type { ListingText } from './listing-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 interface Props {
   listing: Listing;
-  text: ListingText;
+  text: Text['advertise']['listing'];
 }
 
 /** Call and WhatsApp: under the thumb on a phone wherever the page is, beside the name elsewhere. */
@@ -19,7 +19,7 @@ export function ContactBar({ listing: { title, phone, whatsapp = phone, email },
         <a className={`${buttonLook.primary} grow gap-2`} href={`tel:${phone}`}>
           <Icon name="call" />
           <span>
-            {text.call} <span className="max-md:sr-only">{phoneInWords(phone)}</span>
+            {text.call} <span className="max-md:sr-only">{formatPhone(phone)}</span>
           </span>
         </a>
       ) : (

@@ -1,5 +1,5 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { phoneInWords } from '#domain/phone/phone.ts';
+import { formatPhone } from '#domain/phone/phone.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
 import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
@@ -59,7 +59,7 @@ export function ListingCard({ listing, picture, text, isFirst = false }: Props) 
               <dt>{text.phone}</dt>
               <dd>
                 <a className={contactLink} href={`tel:${phone}`}>
-                  {phoneInWords(phone)}
+                  {formatPhone(phone)}
                 </a>
               </dd>
             </>

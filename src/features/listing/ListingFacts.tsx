@@ -1,11 +1,11 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { phoneInWords } from '#domain/phone/phone.ts';
+import { formatPhone } from '#domain/phone/phone.ts';
 import { Icon } from '#ui/Icon.tsx';
-import type { ListingText } from './listing-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 interface Props {
   listing: Listing;
-  text: ListingText;
+  text: Text['advertise']['listing'];
   places: { category: string; town: string };
 }
 
@@ -25,7 +25,7 @@ export function ListingFacts({ listing, text, places }: Props) {
             <dt>{text.phone}</dt>
             <dd>
               <a className="text-brand underline" href={`tel:${phone}`}>
-                {phoneInWords(phone)}
+                {formatPhone(phone)}
               </a>
             </dd>
           </>

@@ -9,14 +9,14 @@ import { ContactBar } from './ContactBar.tsx';
 import { Features } from './Features.tsx';
 import { Gallery } from './Gallery.tsx';
 import { ListingFacts } from './ListingFacts.tsx';
-import type { ListingText } from './listing-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { Showcase } from './Showcase.tsx';
 
 interface Props {
   listing: Listing;
   /** Every picture that the listing names. */
   pictures: Record<string, PictureData>;
-  text: ListingText;
+  text: Text['advertise']['listing'];
   /** Where the category and the town lead. */
   places: { category: string; town: string };
   /** What stands below: reporting, and ways on. */

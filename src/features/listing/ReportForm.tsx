@@ -1,10 +1,10 @@
 import { reportLimits, reportReasons } from '#domain/report/report.limits.ts';
 import { Field } from '#ui/Field.tsx';
 import { type FormState, problemOf, PublicForm } from '../forms/PublicForm.tsx';
-import type { ReportText } from './report-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 interface Props extends FormState {
-  text: ReportText;
+  text: Text['report'];
   /** The business by its address on the site, without the slash: 'judys-mats'. */
   business: string;
 }

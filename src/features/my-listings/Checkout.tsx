@@ -1,12 +1,12 @@
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import type { Price, PricePackage } from '#domain/package/package.ts';
 import { buttonLook } from '#ui/variants.ts';
-import { amountInWords } from '#domain/money/amount.ts';
+import { formatAmount } from '#domain/money/amount.ts';
 import { fill } from '#domain/text/fill.ts';
 import { CardPayment } from '../payment/CardPayment.tsx';
 import type { CardWay } from '../payment/card-way.ts';
 import { TillPayment } from '../payment/TillPayment.tsx';
-import type { ChooseText } from './choose-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { ListingChoice } from './ListingChoice.tsx';
 import { PackageChoice } from './PackageChoice.tsx';
 import { Summary } from './Summary.tsx';
@@ -21,7 +21,7 @@ interface Props {
   /** The id of the listing that the address asks for. */
   asked: number;
   now: Date;
-  text: ChooseText;
+  text: Text['pricingType']['choose'];
 }
 
 /** Which listing, which package, what it comes to; then how the money is sent. */
@@ -31,7 +31,7 @@ export function Checkout({ listings, packages, website, card, asked, now, text }
   if (!listing) return null;
   if (asking.state === 'opened') {
     const { payment } = asking;
-    const amount = amountInWords(payment);
+    const amount = formatAmount(payment);
     return (
       <div className="grid gap-6" tabIndex={-1} ref={focusOn}>
         {payment.provider === 'card' ? (

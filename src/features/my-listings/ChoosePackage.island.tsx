@@ -6,7 +6,7 @@ import type { Price, PricePackage } from '#domain/package/package.ts';
 import { buttonLook } from '#ui/variants.ts';
 import { Retry } from '../parts/Retry.tsx';
 import type { CardWay } from '../payment/card-way.ts';
-import type { ChooseText } from './choose-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { Checkout } from './Checkout.tsx';
 import { useListings } from './use-listings.ts';
 
@@ -14,7 +14,7 @@ interface Props {
   packages: PricePackage[];
   website: Price;
   card: CardWay;
-  text: ChooseText;
+  text: Text['pricingType']['choose'];
   /** The packages as a list to read. */
   children: ReactNode;
 }
@@ -59,7 +59,13 @@ function Chosen(props: Omit<Parameters<typeof Checkout>[0], 'asked'>) {
 }
 
 /** The way to a listing that can be paid for, from what she has. */
-function Begin({ listings, text }: { listings: OwnListing[]; text: ChooseText }) {
+function Begin({
+  listings,
+  text,
+}: {
+  listings: OwnListing[];
+  text: Text['pricingType']['choose'];
+}) {
   const draft = listings.find(({ state }) => state === 'draft');
   if (!draft && listings.some(({ state }) => state === 'suspended')) {
     return (

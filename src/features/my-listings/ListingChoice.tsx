@@ -1,14 +1,14 @@
 import { nameOf } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
-import type { ChooseText } from './choose-text.ts';
-import { leftInWords } from './left-in-words.ts';
+import type { Text } from '#content/text/text.ts';
+import { formatRemaining } from './format-remaining.ts';
 
 interface Props {
   listings: OwnListing[];
   listing: OwnListing;
   now: Date;
   onChoose: (listing: OwnListing) => void;
-  text: ChooseText;
+  text: Text['pricingType']['choose'];
 }
 
 /** Which of her listings is paid for; one is not asked about. */
@@ -46,7 +46,7 @@ function AboutListing({ listing, now, text }: Pick<Props, 'listing' | 'now' | 't
     <span className="flex flex-wrap gap-x-3">
       <strong className="wrap-anywhere">{nameOf(listing) || text.unnamed}</strong>
       <span className="text-ink-soft">
-        {isLive ? leftInWords(live_until, now, text.left) : text.states[state]}
+        {isLive ? formatRemaining(live_until, now, text.left) : text.states[state]}
       </span>
     </span>
   );

@@ -2,11 +2,11 @@ import { buttonLook } from '#ui/variants.ts';
 import { Retry } from '../parts/Retry.tsx';
 import { OwnListingCard } from './OwnListingCard.tsx';
 import { ListingsSkeleton } from './ListingsSkeleton.tsx';
-import type { MyListingsText } from './my-listings-text.ts';
+import type { Words } from '#content/text/text.ts';
 import { useListings, type More as MoreState } from './use-listings.ts';
 
 /** Every listing of the member who is here: how it is doing, and what she can do. */
-export default function MyListings({ text }: { text: MyListingsText }) {
+export default function MyListings({ text }: { text: Words<'myListings'> }) {
   return (
     <div className="street py-8">
       <h1 className="text-title text-brand">{text.heading}</h1>
@@ -15,7 +15,7 @@ export default function MyListings({ text }: { text: MyListingsText }) {
   );
 }
 
-function Listings({ text }: { text: MyListingsText }) {
+function Listings({ text }: { text: Words<'myListings'> }) {
   const { loaded, more, showMore, reload, retry } = useListings();
   if (loaded.status === 'loading') return <ListingsSkeleton words={text.loading} />;
   if (loaded.status === 'failed') {
@@ -57,7 +57,7 @@ function Listings({ text }: { text: MyListingsText }) {
 interface MoreProps {
   more: MoreState;
   onMore: () => void;
-  text: MyListingsText;
+  text: Words<'myListings'>;
 }
 
 /** The way to older ones. */
@@ -79,7 +79,7 @@ function More({ more, onMore, text }: MoreProps) {
   );
 }
 
-function Empty({ text }: { text: MyListingsText }) {
+function Empty({ text }: { text: Words<'myListings'> }) {
   return (
     <section className="mt-6 flex max-w-prose flex-col items-start gap-4">
       <h2 className="text-xl">{text.empty.heading}</h2>

@@ -1,14 +1,14 @@
 import { unusedPayments } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
-import { amountInWords } from '#domain/money/amount.ts';
+import { formatAmount } from '#domain/money/amount.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/fill.ts';
-import type { MyListingsText } from './my-listings-text.ts';
+import type { Words } from '#content/text/text.ts';
 import { TillPayment } from '../payment/TillPayment.tsx';
 
 interface Props {
   listing: OwnListing;
-  text: MyListingsText;
+  text: Words<'myListings'>;
 }
 
 /** Money that is on its way, in either direction, and what the owner has to do about it. */
@@ -21,10 +21,10 @@ export function OpenPayments({ listing, text }: Props) {
   return open.map((payment) => <OpenPayment key={payment.id} payment={payment} text={text} />);
 }
 
-function OpenPayment({ payment, text }: { payment: Payment; text: MyListingsText }) {
+function OpenPayment({ payment, text }: { payment: Payment; text: Words<'myListings'> }) {
   const { state, provider, received_amount, days } = payment;
   if (state === 'pending' && provider !== 'card') {
-    const values = { amount: amountInWords(payment), till: text.till.number };
+    const values = { amount: formatAmount(payment), till: text.till.number };
     return (
       <section className="grid gap-3">
         <h3 className="text-xl">{fill(text.payTill, values)}</h3>
@@ -33,8 +33,8 @@ function OpenPayment({ payment, text }: { payment: Payment; text: MyListingsText
     );
   }
   const { waiting } = text;
-  const amount = amountInWords(payment);
-  const received = amountInWords({ ...payment, amount: received_amount ?? payment.amount });
+  const amount = formatAmount(payment);
+  const received = formatAmount({ ...payment, amount: received_amount ?? payment.amount });
   const words = {
     pending: `${waiting.card}. ${waiting.cardHow}`,
     review: waiting.review,

@@ -1,14 +1,14 @@
 import { changesToMake } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { buttonLook } from '#ui/variants.ts';
-import type { MyListingsText } from './my-listings-text.ts';
+import type { Text, Words } from '#content/text/text.ts';
 import { SharePage } from './SharePage.tsx';
 
 interface Props {
   listing: OwnListing;
   business: string;
   onWithdraw: () => void;
-  text: MyListingsText;
+  text: Words<'myListings'>;
 }
 
 interface Way {
@@ -44,7 +44,7 @@ export function OwnListingActions({ listing, business, onWithdraw, text }: Props
   );
 }
 
-function waysOf(listing: OwnListing, text: MyListingsText['actions']): Way[] {
+function waysOf(listing: OwnListing, text: Text['myListings']['actions']): Way[] {
   const { id, state, url, payments } = listing;
   const edit = `/advertise?listing=${id}`;
   const pay = `/pricing-type?listing=${id}`;

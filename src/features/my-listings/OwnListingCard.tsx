@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { changesToMake, nameOf } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
-import { momentInWords } from '#domain/date/date.ts';
+import { formatMoment } from '#browser/dates.ts';
 import type { ListingState } from '#domain/listing/listing-states.ts';
 import { pictureUrl } from '#domain/picture/picture.ts';
 import { fill } from '#domain/text/fill.ts';
 import { KitengeStrip } from '#ui/KitengeStrip.tsx';
 import { cardLook } from '#ui/variants.ts';
 import { OwnListingActions } from './OwnListingActions.tsx';
-import { leftInWords } from './left-in-words.ts';
-import type { MyListingsText } from './my-listings-text.ts';
+import { formatRemaining } from './format-remaining.ts';
+import type { Words } from '#content/text/text.ts';
 import { OpenPayments } from './OpenPayments.tsx';
 import { ReceiptLinks } from './ReceiptLinks.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -23,7 +23,7 @@ interface Props {
   hasFocus: boolean;
   /** Called after something was done to it. */
   onChanged: () => void;
-  text: MyListingsText;
+  text: Words<'myListings'>;
 }
 
 const tones: Partial<Record<ListingState, string>> = {
@@ -58,7 +58,7 @@ export function OwnListingCard({ listing, now, hasFocus, onChanged, text }: Prop
                 {text.states[state]}
               </p>
               {isLive && (
-                <p className="text-lead font-bold">{leftInWords(live_until, now, text.left)}</p>
+                <p className="text-lead font-bold">{formatRemaining(live_until, now, text.left)}</p>
               )}
             </div>
           </div>
@@ -77,7 +77,7 @@ export function OwnListingCard({ listing, now, hasFocus, onChanged, text }: Prop
         {state === 'suspended' && <p className="max-w-prose">{text.suspended}</p>}
         {review && state !== 'submitted' && (
           <p className="max-w-prose">
-            {fill(text.inReview, { at: momentInWords(review.submitted_at) })}
+            {fill(text.inReview, { at: formatMoment(review.submitted_at) })}
           </p>
         )}
         <OpenPayments listing={listing} text={text} />

@@ -1,13 +1,13 @@
-import { dollarsInWords, shillingsInWords } from '#domain/money/money.ts';
+import { formatDollars, formatShillings } from '#domain/money/money.ts';
 import { allowsWebsite, isBuyable, type PricePackage } from '#domain/package/package.ts';
 import { fill } from '#domain/text/fill.ts';
-import type { ChooseText } from './choose-text.ts';
+import type { Text } from '#content/text/text.ts';
 import type { Choice } from './use-choice.ts';
 
 interface Props {
   packages: PricePackage[];
   choice: Choice;
-  text: ChooseText;
+  text: Text['pricingType']['choose'];
 }
 
 /** All packages, of which those with a price can be chosen, and the website that comes with some. */
@@ -66,8 +66,8 @@ function PackageOption({ offer, choice, text }: Omit<Props, 'packages'> & { offe
         </span>
         {canBuy ? (
           <span className="text-lead">
-            <strong>{shillingsInWords(offer.price.shillings)}</strong>
-            {` ${text.or} ${dollarsInWords(offer.price.cents)}`}
+            <strong>{formatShillings(offer.price.shillings)}</strong>
+            {` ${text.or} ${formatDollars(offer.price.cents)}`}
           </span>
         ) : (
           <span className="text-lead">{text.askForPrice}</span>

@@ -1,12 +1,12 @@
-import { dateInWords } from '#domain/date/date.ts';
-import { amountInWords } from '#domain/money/amount.ts';
+import { formatDate } from '#browser/dates.ts';
+import { formatAmount } from '#domain/money/amount.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/fill.ts';
-import type { MyListingsText } from './my-listings-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 interface Props {
   payments: Payment[];
-  text: MyListingsText['receipts'];
+  text: Text['myListings']['receipts'];
 }
 
 /** The receipts of one listing, newest first. */
@@ -25,11 +25,11 @@ export function ReceiptLinks({ payments, text }: Props) {
             >
               {fill(text.link, {
                 number: payment.receipt_number ?? '',
-                amount: amountInWords({
+                amount: formatAmount({
                   ...payment,
                   amount: payment.received_amount ?? payment.amount,
                 }),
-                date: dateInWords(payment.paid_at ?? payment.created_at),
+                date: formatDate(payment.paid_at ?? payment.created_at),
               })}
             </a>
             {payment.state === 'refunded' && ` (${text.refunded})`}

@@ -3,13 +3,13 @@ import { canShare, copy, share, wholeAddress } from '#browser/share.ts';
 import { whatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
-import type { ShareText } from './my-listings-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 interface Props {
   business: string;
   /** Of the page, such as '/judys-mats'. */
   path: string;
-  text: ShareText;
+  text: Text['myListings']['share'];
 }
 
 /** Hands a page on by the device's own menu; where there is none, by WhatsApp or as an address. */

@@ -1,14 +1,14 @@
 import { endWith, paymentsIn, unusedPayments } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
-import { dateInWords } from '#domain/date/date.ts';
-import { amountInWords } from '#domain/money/amount.ts';
-import { dollarsInWords, shillingsInWords } from '#domain/money/money.ts';
+import { formatDate } from '#browser/dates.ts';
+import { formatAmount } from '#domain/money/amount.ts';
+import { formatDollars, formatShillings } from '#domain/money/money.ts';
 import { isBuyable, type Price, type PricePackage } from '#domain/package/package.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
 import { canPayByCard, type CardWay } from '../payment/card-way.ts';
-import type { ChooseText } from './choose-text.ts';
+import type { Text } from '#content/text/text.ts';
 import type { Choice } from './use-choice.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   website: Price;
   card: CardWay;
   now: Date;
-  text: ChooseText;
+  text: Text['pricingType']['choose'];
 }
 
 /** What it comes to and until when it lasts, and the ways to pay. */
@@ -35,16 +35,16 @@ export function Summary({ listing, choice, website, card, now, text }: Props) {
         <div role="status" className="grid gap-1">
           <p>
             <strong className="font-heading text-title text-brand">
-              {shillingsInWords(price.shillings)}
+              {formatShillings(price.shillings)}
             </strong>{' '}
-            {`${text.or} ${dollarsInWords(price.cents)}`}
+            {`${text.or} ${formatDollars(price.cents)}`}
           </p>
-          <p className="max-w-prose">{endInWords({ listing, offer, now, text })}</p>
+          <p className="max-w-prose">{describeEnd({ listing, offer, now, text })}</p>
         </div>
       )}
       {paymentsIn(listing, 'pending').map((payment) => (
         <p key={payment.id} className="max-w-prose">
-          {fill(text.waiting, { amount: amountInWords(payment), reference: payment.reference })}
+          {fill(text.waiting, { amount: formatAmount(payment), reference: payment.reference })}
         </p>
       ))}
       {unusedPayments(listing).map((payment) => (
@@ -58,14 +58,14 @@ export function Summary({ listing, choice, website, card, now, text }: Props) {
         </p>
       ))}
       <p role="alert" className="font-bold text-bad empty:hidden">
-        {asking.state === 'choosing' && problemInWords(asking.problem, text)}
+        {asking.state === 'choosing' && describeProblem(asking.problem, text)}
       </p>
       <p className="flex flex-wrap gap-3">
         <button type="submit" className={buttonLook.primary} aria-busy={isBusy('till')}>
           {isBusy('till')
             ? text.asking
             : price
-              ? fill(text.payTill, { amount: shillingsInWords(price.shillings) })
+              ? fill(text.payTill, { amount: formatShillings(price.shillings) })
               : text.pay}
         </button>
         {byCard && (
@@ -77,7 +77,7 @@ export function Summary({ listing, choice, website, card, now, text }: Props) {
           >
             {isBusy('card')
               ? text.asking
-              : fill(text.payCard, { amount: dollarsInWords(price.cents) })}
+              : fill(text.payCard, { amount: formatDollars(price.cents) })}
           </button>
         )}
       </p>
@@ -93,7 +93,7 @@ function sumOf(price: Price, website: Price | null): Price {
   };
 }
 
-function endInWords({
+function describeEnd({
   listing,
   offer,
   now,
@@ -101,17 +101,17 @@ function endInWords({
 }: Pick<Props, 'listing' | 'now' | 'text'> & { offer: PricePackage }): string {
   const end = endWith(listing, offer, now);
   if (!end) return text.startsLater;
-  const until = dateInWords(end.toISOString());
+  const until = formatDate(end.toISOString());
   return fill(listing.state === 'live' ? text.renewsUntil : text.runsUntil, { until });
 }
 
 function receivedOf({ received_amount, amount, currency }: Payment): string {
-  return amountInWords({ amount: received_amount ?? amount, currency });
+  return formatAmount({ amount: received_amount ?? amount, currency });
 }
 
 type Refusal = Extract<Choice['asking'], { state: 'choosing' }>['problem'];
 
-function problemInWords(problem: Refusal, text: ChooseText): string {
+function describeProblem(problem: Refusal, text: Text['pricingType']['choose']): string {
   if (problem === undefined) return '';
   if (problem === 'no package') return text.choosePackage;
   const [field] = problem.fields ?? [];

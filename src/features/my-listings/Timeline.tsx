@@ -1,10 +1,16 @@
 import { milestonesOf } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
-import { momentInWords } from '#domain/date/date.ts';
-import type { TimelineText } from './my-listings-text.ts';
+import { formatMoment } from '#browser/dates.ts';
+import type { Text } from '#content/text/text.ts';
 
 /** The way of a listing so far, and what it still has before it. */
-export function Timeline({ listing, text }: { listing: OwnListing; text: TimelineText }) {
+export function Timeline({
+  listing,
+  text,
+}: {
+  listing: OwnListing;
+  text: Text['myListings']['timeline'];
+}) {
   return (
     <section className="grid gap-2">
       <h3 className="text-lg">{text.heading}</h3>
@@ -17,7 +23,7 @@ export function Timeline({ listing, text }: { listing: OwnListing; text: Timelin
             <span className="font-bold">
               {name === 'live' && at === null ? text.goesLive : text[name]}
             </span>{' '}
-            <span className="inline-block">{at === null ? text.notYet : momentInWords(at)}</span>
+            <span className="inline-block">{at === null ? text.notYet : formatMoment(at)}</span>
           </li>
         ))}
       </ol>

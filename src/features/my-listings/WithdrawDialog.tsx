@@ -3,15 +3,15 @@ import { withdrawListing } from '#browser/api/own-listings.ts';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { moneyLeft } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
-import { dateInWords } from '#domain/date/date.ts';
-import { amountInWords } from '#domain/money/amount.ts';
+import { formatDate } from '#browser/dates.ts';
+import { formatAmount } from '#domain/money/amount.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Field } from '#ui/Field.tsx';
 import { buttonLook } from '#ui/variants.ts';
 import { Dialog } from '../parts/Dialog.tsx';
-import type { WithdrawText } from './my-listings-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 interface Props {
   listing: OwnListing;
@@ -19,7 +19,7 @@ interface Props {
   now: Date;
   onClose: () => void;
   onDone: () => void;
-  text: WithdrawText;
+  text: Text['myListings']['withdraw'];
 }
 
 /** Asks before a listing is taken back, and says what becomes of the money. */
@@ -34,7 +34,7 @@ export function WithdrawDialog({ listing, business, now, onClose, onDone, text }
     setFailure('');
     await withdrawListing(listing.id, reason).then(onDone, (error: unknown) => {
       setBusy(false);
-      setFailure(failureInWords(error, text));
+      setFailure(describeFailure(error, text));
     });
   };
   return (
@@ -45,7 +45,7 @@ export function WithdrawDialog({ listing, business, now, onClose, onDone, text }
       <p>{isDraft ? text.discardWarning : text.warning}</p>
       {!isDraft && (
         <>
-          <p className="font-bold">{moneyInWords(listing, now, text)}</p>
+          <p className="font-bold">{describeMoney(listing, now, text)}</p>
           <Field id={`why-${listing.id}`} label={text.reason}>
             {(wiring) => (
               <input
@@ -78,27 +78,31 @@ export function WithdrawDialog({ listing, business, now, onClose, onDone, text }
   );
 }
 
-function receivedInWords({ received_amount, amount, currency }: Payment): string {
-  return amountInWords({ amount: received_amount ?? amount, currency });
+function formatReceived({ received_amount, amount, currency }: Payment): string {
+  return formatAmount({ amount: received_amount ?? amount, currency });
 }
 
-function failureInWords(error: unknown, text: WithdrawText): string {
+function describeFailure(error: unknown, text: Text['myListings']['withdraw']): string {
   const isUncertain = error instanceof Problem && error.code === 'answer-lost';
   return isUncertain ? text.answerLost : text.failed;
 }
 
-function moneyInWords(listing: OwnListing, now: Date, { money }: WithdrawText): string {
+function describeMoney(
+  listing: OwnListing,
+  now: Date,
+  { money }: Text['myListings']['withdraw'],
+): string {
   const left = moneyLeft(listing, now);
   switch (left.kind) {
     case 'unused':
     case 'review':
-      return fill(money[left.kind], { amount: receivedInWords(left.payment) });
+      return fill(money[left.kind], { amount: formatReceived(left.payment) });
     case 'renewed': {
-      const amount = left.payments.map(receivedInWords).join(' + ');
-      return fill(money.renewed, { until: dateInWords(left.until), amount });
+      const amount = left.payments.map(formatReceived).join(' + ');
+      return fill(money.renewed, { until: formatDate(left.until), amount });
     }
     case 'running':
-      return fill(money.running, { until: dateInWords(left.until) });
+      return fill(money.running, { until: formatDate(left.until) });
     default:
       return money[left.kind];
   }

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { PackageId, PricePackage } from '#domain/package/package.ts';
-import type { ChooseText } from './choose-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { PackageChoice } from './PackageChoice.tsx';
 import type { Choice } from './use-choice.ts';
 
@@ -15,7 +15,7 @@ const packages: PricePackage[] = [
 ];
 
 /** Every word is the name that the catalogue has for it. */
-const text = new Proxy({}, { get: (_, name) => String(name) }) as ChooseText;
+const text = new Proxy({}, { get: (_, name) => String(name) }) as Text['pricingType']['choose'];
 
 const show = (chosen?: PackageId) => {
   const choice = { offer: packages.find(({ id }) => id === chosen), withWebsite: false } as Choice;

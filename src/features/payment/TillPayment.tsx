@@ -1,12 +1,12 @@
-import { amountInWords } from '#domain/money/amount.ts';
+import { formatAmount } from '#domain/money/amount.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
-import type { TillText } from './till-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 interface Props {
   payment: Payment;
-  text: TillText;
+  text: Text['tillPayment'];
   /** The page's one way on, unless there are others. */
   look?: keyof typeof buttonLook;
 }
@@ -16,7 +16,7 @@ export function TillPayment({ payment, text, look = 'quiet' }: Props) {
   const { reference, amount } = payment;
   const facts = [
     { name: text.till, value: text.number },
-    { name: text.amount, value: amountInWords(payment) },
+    { name: text.amount, value: formatAmount(payment) },
     { name: text.reference, value: reference },
   ];
   return (

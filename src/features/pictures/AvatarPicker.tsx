@@ -3,12 +3,12 @@ import { initialsOf } from '#domain/member/member.ts';
 import { pictureUrl, type Picture } from '#domain/picture/picture.ts';
 import { FileButton } from './FileButton.tsx';
 import { Journey } from './Journey.tsx';
-import type { PicturesText } from './pictures-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { SmallButton } from './SmallButton.tsx';
 import { useAvatar } from './use-avatar.ts';
 
 interface Props {
-  text: PicturesText;
+  text: Text['settingsWords']['pictures'];
   /** The member's name, for the letters that stand in for a picture. */
   name: string;
   /** Id of the picture that others see now. */

@@ -1,10 +1,10 @@
-import type { PicturesText } from './pictures-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 /** From here on the bytes have arrived, and are looked at. */
 const arrived = 0.9;
 
 /** How far a picture is on its way. The bar's own look can't be coloured once its border is reset. */
-export function Journey({ text, progress }: { text: PicturesText; progress: number }) {
+export function Journey({ text, progress }: { text: Text['pictures']; progress: number }) {
   return (
     <label className="flex flex-col gap-1 text-ink-soft">
       {progress < arrived ? text.sending : text.checking}

@@ -4,13 +4,13 @@ import { fill } from '#domain/text/fill.ts';
 import { fieldLook } from '#ui/variants.ts';
 import { Journey } from './Journey.tsx';
 import type { PickedPicture } from './picked-picture.ts';
-import type { PicturesText } from './pictures-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { Preview } from './Preview.tsx';
 import { SmallButton } from './SmallButton.tsx';
 import { mayRetry } from './uploads.ts';
 
 interface Props {
-  text: PicturesText;
+  text: Text['pictures'] & { cover?: string };
   picture: PickedPicture;
   /** From 1 on. */
   place: number;

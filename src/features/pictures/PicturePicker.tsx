@@ -4,11 +4,11 @@ import { fill } from '#domain/text/fill.ts';
 import { FileButton } from './FileButton.tsx';
 import { PickedItem } from './PickedItem.tsx';
 import type { ChangePictures, PickedPicture } from './picked-picture.ts';
-import type { PicturesText } from './pictures-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { usePicker } from './use-picker.ts';
 
 interface Props extends UploadOptions {
-  text: PicturesText;
+  text: Text['pictures'] & { cover?: string };
   pictures: PickedPicture[];
   /** Is given a change and not a result, as a state setter takes one. It has to stay the same function. */
   onChange: ChangePictures;

@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
-import { pictureRefusal, refusals } from '#domain/picture/refusals.ts';
+import { pictureRefusal } from '#domain/picture/refusals.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import {
   arrangementOf,
   mayPass,
   moved,
-  problemInWords,
+  describeProblem,
   type PickedPicture,
 } from './picked-picture.ts';
-import type { PicturesText } from './pictures-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 const text = {
   failed: 'Could not send it.',
   sessionEnded: 'Log in again.',
   tooOften: 'Too many. {advice}',
-} as PicturesText;
+  refusals: { 'picture.moving': 'It moves.' },
+} as Text['pictures'];
 
 const picked = (key: string, rest: Partial<PickedPicture> = {}): PickedPicture => {
   return { key, id: `id-${key}`, alt: '', state: 'ready', progress: 1, preview: '', ...rest };
@@ -45,7 +46,7 @@ test('a post is told of the pictures that are ready, in order', () => {
 });
 
 test.each([
-  [pictureRefusal(refusals.moving), refusals.moving, false],
+  [pictureRefusal('picture.moving'), 'It moves.', false],
   [new Problem('database-unavailable'), text.failed, true],
   [new Problem('not-signed-in'), text.sessionEnded, true],
   [
@@ -55,6 +56,6 @@ test.each([
   ],
   [new TypeError('x'), text.failed, true],
 ])('somebody whose picture met %s is told what to do', (error, words, again) => {
-  expect(problemInWords(error, text)).toBe(words);
+  expect(describeProblem(error, text)).toBe(words);
   expect(mayPass(error)).toBe(again);
 });

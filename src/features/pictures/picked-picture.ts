@@ -1,7 +1,8 @@
 /** A picture that a member picked, on its way or there. Plain data, so that a draft can keep it. */
 import { Problem } from '#domain/problem/problem.ts';
+import { describeRefusal } from '#domain/problem/refusal.ts';
 import { fill } from '#domain/text/fill.ts';
-import type { PicturesText } from './pictures-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 export interface PickedPicture {
   /** Its name while nobody else knows it. */
@@ -54,10 +55,11 @@ export function mayPass(error: unknown): boolean {
 }
 
 /** What somebody is told whose picture was not sent. */
-export function problemInWords(error: unknown, text: PicturesText): string {
+export function describeProblem(error: unknown, text: Text['pictures']): string {
   if (!(error instanceof Problem)) return text.failed;
   if (error.code === 'too-many-requests')
     return fill(text.tooOften, { advice: error.said?.advice ?? '' });
   if (error.code === 'not-signed-in') return text.sessionEnded;
-  return error.fields?.[0]?.message ?? text.failed;
+  const [field] = error.fields ?? [];
+  return field ? describeRefusal(field.message, text.refusals) : text.failed;
 }

@@ -11,11 +11,11 @@ import {
 } from '#browser/pictures/upload.ts';
 import {
   mayPass,
-  problemInWords,
+  describeProblem,
   type ChangePictures,
   type PickedPicture,
 } from './picked-picture.ts';
-import type { PicturesText } from './pictures-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 interface Upload {
   run: RunUpload;
@@ -25,7 +25,7 @@ interface Upload {
 /** Where news of an upload go. */
 interface Listener {
   change: ChangePictures;
-  text: PicturesText;
+  text: Text['pictures'];
 }
 
 const uploads = new Map<string, Upload>();
@@ -76,7 +76,7 @@ async function send(key: string, listener: Listener): Promise<void> {
   } catch (error) {
     if (signal.aborted) return;
     if (!mayPass(error)) uploads.delete(key);
-    tell(listener, key, { state: 'failed', problem: problemInWords(error, listener.text) });
+    tell(listener, key, { state: 'failed', problem: describeProblem(error, listener.text) });
   }
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { previewOf } from '#browser/pictures/canvas.ts';
 import { prepareUpload, type RunUpload } from '#browser/pictures/upload.ts';
 import type { Picture } from '#domain/picture/picture.ts';
-import { mayPass, problemInWords } from './picked-picture.ts';
-import type { PicturesText } from './pictures-text.ts';
+import { mayPass, describeProblem } from './picked-picture.ts';
+import type { Text } from '#content/text/text.ts';
 
 /** How far a member's own picture is. */
 type AvatarState =
@@ -12,7 +12,10 @@ type AvatarState =
   | { state: 'failed'; problem: string; mayPass: boolean };
 
 /** @param onPicked - is given the picture once it is ready; it is nobody's avatar yet. */
-export function useAvatar(text: PicturesText, onPicked: (picture: Picture) => void) {
+export function useAvatar(
+  text: Text['settingsWords']['pictures'],
+  onPicked: (picture: Picture) => void,
+) {
   const [avatar, setAvatar] = useState<AvatarState>({ state: 'idle' });
   const [preview, setPreview] = useState('');
   const run = useRef<RunUpload>(null);
@@ -37,7 +40,7 @@ export function useAvatar(text: PicturesText, onPicked: (picture: Picture) => vo
       onPicked(picture);
     } catch (error) {
       if (signal.aborted) return;
-      const problem = problemInWords(error, text);
+      const problem = describeProblem(error, text);
       setAvatar({ state: 'failed', problem, mayPass: mayPass(error) });
     }
   };

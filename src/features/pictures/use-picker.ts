@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { UploadOptions } from '#browser/pictures/upload.ts';
 import { fileRefusal } from '#domain/picture/file.ts';
+import { describeRefusal } from '#domain/problem/refusal.ts';
 import { fill } from '#domain/text/fill.ts';
 import { moved, newlyPicked, type ChangePictures, type PickedPicture } from './picked-picture.ts';
-import type { PicturesText } from './pictures-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { dropPicture, mayRetry, retryUpload, startUpload } from './uploads.ts';
 
 interface Options extends UploadOptions {
-  text: PicturesText;
+  text: Text['pictures'];
   pictures: PickedPicture[];
   onChange: ChangePictures;
   max: number;
@@ -35,8 +36,10 @@ export function usePicker({ text, pictures, onChange, max, ...options }: Options
       const fine = files.filter((file) => fileRefusal(file) === undefined);
       const chosen = fine.slice(0, room).map((file) => ({ file, picture: newlyPicked() }));
       const refusals = files.flatMap((file) => {
-        const problem = fileRefusal(file);
-        return problem === undefined ? [] : [fill(text.refused, { name: file.name, problem })];
+        const refusal = fileRefusal(file);
+        if (refusal === undefined) return [];
+        const problem = describeRefusal(refusal, text.refusals);
+        return [fill(text.refused, { name: file.name, problem })];
       });
       setRefused([...refusals, ...(fine.length > room ? [fill(text.leftOut, { max })] : [])]);
       setNews('');

@@ -1,10 +1,10 @@
 import { Retry } from '../parts/Retry.tsx';
 import { ProfileView } from './ProfileView.tsx';
-import type { ProfileText } from './profile-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { useProfile, type ProfileState } from './use-profile.ts';
 
 interface Props {
-  text: ProfileText;
+  text: Omit<Text['profile'], 'description'>;
   /** Name of the site, for the first words to a business. */
   site: string;
 }
@@ -44,7 +44,7 @@ export default function BusinessProfile({ text, site }: Props) {
   );
 }
 
-function headingOf(state: ProfileState, text: ProfileText): string {
+function headingOf(state: ProfileState, text: Omit<Text['profile'], 'description'>): string {
   if (state.status === 'ready') return state.profile.title;
   return state.status === 'not-found' ? text.notFound : text.title;
 }

@@ -1,12 +1,12 @@
-import { phoneInWords, whatsAppUrl } from '#domain/phone/phone.ts';
+import { formatPhone, whatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Picture } from '#ui/Picture.tsx';
-import type { ProfileText } from './profile-text.ts';
+import type { Text } from '#content/text/text.ts';
 import type { Profile } from './use-profile.ts';
 
 interface Props {
   profile: Profile;
-  text: ProfileText;
+  text: Omit<Text['profile'], 'description'>;
   site: string;
 }
 
@@ -58,7 +58,7 @@ function Facts({ profile, text, site }: Props) {
           <dd className="flex flex-wrap gap-x-6">
             {phone !== undefined && (
               <a className={link} href={`tel:${phone}`}>
-                {phoneInWords(phone)}
+                {formatPhone(phone)}
               </a>
             )}
             {whatsapp !== undefined && (

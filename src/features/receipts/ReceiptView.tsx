@@ -1,15 +1,15 @@
-import { dateInWords, momentInWords } from '#domain/date/date.ts';
-import { amountInWords } from '#domain/money/amount.ts';
+import { formatDate, formatMoment } from '#browser/dates.ts';
+import { formatAmount } from '#domain/money/amount.ts';
 import { packageName } from '#domain/package/package-name.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { coverOf, type Receipt } from '#domain/payment/receipt.ts';
 import { fill } from '#domain/text/fill.ts';
-import type { ReceiptText, SellerText } from './receipts-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 interface Props {
   receipt: Receipt;
-  seller: SellerText;
-  text: ReceiptText;
+  seller: Text['receipts']['site'];
+  text: Text['receipts']['receipt'];
 }
 
 /** One receipt, as it is kept or printed. */
@@ -38,13 +38,13 @@ export function ReceiptView({ receipt, seller, text }: Props) {
 function Refund({ receipt: { amount, payment }, text }: Omit<Props, 'seller'>) {
   const { state, reason, refunded_at } = payment;
   if (state !== 'refund_due' && state !== 'refunded') return <p className="mt-4">{text.rule}</p>;
-  const sum = amountInWords({ ...payment, amount });
+  const sum = formatAmount({ ...payment, amount });
   return (
     <div className="mt-4 grid gap-1">
       <p className="font-bold">
         {refunded_at === null
           ? fill(text.refundDue, { amount: sum })
-          : fill(text.refunded, { amount: sum, at: dateInWords(refunded_at) })}
+          : fill(text.refunded, { amount: sum, at: formatDate(refunded_at) })}
       </p>
       {reason !== null && <p>{fill(text.why, { reason })}</p>}
     </div>
@@ -53,25 +53,25 @@ function Refund({ receipt: { amount, payment }, text }: Omit<Props, 'seller'>) {
 
 function rowsOf(
   { business, payment, amount, paidAt }: Receipt,
-  seller: SellerText,
-  text: ReceiptText,
+  seller: Text['receipts']['site'],
+  text: Text['receipts']['receipt'],
 ): [name: string, value: string][] {
   const rows: [string, string | null][] = [
     [text.seller, seller.name],
     [text.contact, `${seller.phone}, ${seller.email}`],
     [text.business, business],
-    [text.package, packageInWords(payment, text)],
-    [text.amount, amountInWords({ ...payment, amount })],
-    [text.paidAt, fill(text.nairobi, { at: momentInWords(paidAt) })],
+    [text.package, describePackage(payment, text)],
+    [text.amount, formatAmount({ ...payment, amount })],
+    [text.paidAt, fill(text.nairobi, { at: formatMoment(paidAt) })],
     [text.way, text.ways[payment.provider]],
     [text.providerReference, payment.provider_reference],
     [text.reference, payment.reference],
-    [text.covers, coverInWords(payment, text)],
+    [text.covers, describeCover(payment, text)],
   ];
   return rows.filter((row): row is [string, string] => row[1] !== null && row[1] !== '');
 }
 
-function packageInWords(payment: Payment, text: ReceiptText): string | null {
+function describePackage(payment: Payment, text: Text['receipts']['receipt']): string | null {
   if (payment.package === null) return null;
   const { days } = payment;
   const length = days === 1 ? text.day : fill(text.days, { count: days ?? 0 });
@@ -79,11 +79,11 @@ function packageInWords(payment: Payment, text: ReceiptText): string | null {
   return `${packageName(payment.package)} (${length})${website}`;
 }
 
-function coverInWords(payment: Payment, text: ReceiptText): string {
+function describeCover(payment: Payment, text: Text['receipts']['receipt']): string {
   const cover = coverOf(payment);
   if (cover.kind !== 'time') {
     return cover.kind === 'later' ? text.coversLater : text.coversNothing;
   }
   const { from, until } = cover;
-  return fill(text.coversTime, { from: momentInWords(from), until: momentInWords(until) });
+  return fill(text.coversTime, { from: formatMoment(from), until: formatMoment(until) });
 }

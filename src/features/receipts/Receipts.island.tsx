@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { askedFor } from '#browser/query.ts';
 import { printPage } from '#browser/share.ts';
-import { dateInWords } from '#domain/date/date.ts';
-import { amountInWords } from '#domain/money/amount.ts';
+import { formatDate } from '#browser/dates.ts';
+import { formatAmount } from '#domain/money/amount.ts';
 import { receiptsOf, type Receipt } from '#domain/payment/receipt.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
@@ -10,10 +10,10 @@ import { Retry } from '../parts/Retry.tsx';
 import { ListingsSkeleton } from '../my-listings/ListingsSkeleton.tsx';
 import { useListings } from '../my-listings/use-listings.ts';
 import { ReceiptView } from './ReceiptView.tsx';
-import type { ReceiptsText } from './receipts-text.ts';
+import type { Words } from '#content/text/text.ts';
 
 /** The receipt that the address asks for, `?number=12`, or a list of all of a member's. */
-export default function Receipts({ text }: { text: ReceiptsText }) {
+export default function Receipts({ text }: { text: Words<'receipts'> }) {
   return (
     <div className="street py-8">
       <h1 className="text-title text-brand print:hidden">{text.heading}</h1>
@@ -27,7 +27,7 @@ export default function Receipts({ text }: { text: ReceiptsText }) {
   );
 }
 
-function Loaded({ text }: { text: ReceiptsText }) {
+function Loaded({ text }: { text: Words<'receipts'> }) {
   const { loaded, retry } = useListings(Infinity);
   if (loaded.status === 'loading') return <ListingsSkeleton words={text.loading} />;
   if (loaded.status === 'failed') {
@@ -40,7 +40,7 @@ function Loaded({ text }: { text: ReceiptsText }) {
   return <Choice receipts={receiptsOf(loaded.listings)} text={text} />;
 }
 
-function Choice({ receipts, text }: { receipts: Receipt[]; text: ReceiptsText }) {
+function Choice({ receipts, text }: { receipts: Receipt[]; text: Words<'receipts'> }) {
   const [asked] = useState(() => askedFor('number'));
   if (asked === null) return <ReceiptList receipts={receipts} text={text} />;
   const receipt = receipts.find(({ number }) => String(number) === asked);
@@ -69,7 +69,7 @@ function Choice({ receipts, text }: { receipts: Receipt[]; text: ReceiptsText })
   );
 }
 
-function ReceiptList({ receipts, text }: { receipts: Receipt[]; text: ReceiptsText }) {
+function ReceiptList({ receipts, text }: { receipts: Receipt[]; text: Words<'receipts'> }) {
   if (receipts.length === 0) return <p className="mt-4 max-w-prose">{text.none}</p>;
   return (
     <ul className="mt-4">
@@ -81,8 +81,8 @@ function ReceiptList({ receipts, text }: { receipts: Receipt[]; text: ReceiptsTe
           >
             {fill(text.link, {
               number,
-              amount: amountInWords({ ...payment, amount }),
-              date: dateInWords(paidAt),
+              amount: formatAmount({ ...payment, amount }),
+              date: formatDate(paidAt),
             })}
             <span className="wrap-anywhere text-ink-soft">{business}</span>
           </a>

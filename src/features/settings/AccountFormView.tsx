@@ -8,18 +8,18 @@ import {
   NameField,
   PictureField,
 } from './SettingsFields.tsx';
-import type { SettingsText } from './settings-text.ts';
+import type { Text, Words } from '#content/text/text.ts';
 import { useAccountForm } from './use-account-form.ts';
 import type { StoredSettings } from './use-settings.ts';
 
 interface Props {
   stored: StoredSettings;
-  text: SettingsText;
+  text: Words<'settings'> & Text['settingsWords'];
 }
 
 /** Everything that a member changes, under one button. */
 export function AccountFormView({ stored, text }: Props) {
-  const account = useAccountForm(stored);
+  const account = useAccountForm(stored, text.refusals);
   const { changed, saving } = account;
   const part = { account, text };
 

@@ -3,10 +3,10 @@ import { deleteAccount, leaveForGood } from '#browser/account.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { Field } from '#ui/Field.tsx';
 import { buttonLook } from '#ui/variants.ts';
-import type { DeleteText } from './settings-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 interface Props {
-  text: DeleteText;
+  text: Text['settings']['delete'];
   sessionEnded: string;
 }
 
@@ -96,7 +96,10 @@ export function DeleteAccount({ text, sessionEnded }: Props) {
   );
 }
 
-function refusalOf(error: unknown, text: DeleteText & { sessionEnded: string }): Refusal {
+function refusalOf(
+  error: unknown,
+  text: Text['settings']['delete'] & { sessionEnded: string },
+): Refusal {
   if (!(error instanceof Problem)) return { words: text.failed };
   const [field] = error.fields ?? [];
   if (field) return { email: field.message };

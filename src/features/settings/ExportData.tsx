@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { exportAccount, saveFile } from '#browser/account.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
-import type { ExportText } from './settings-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 type State = { name: 'idle' | 'done' | 'failed' } | { name: 'receiving'; bytes: number };
 
 /** Everything of hers, as a file. */
-export function ExportData({ text }: { text: ExportText }) {
+export function ExportData({ text }: { text: Text['settings']['export'] }) {
   const [state, setState] = useState<State>({ name: 'idle' });
   const busy = state.name === 'receiving';
 
@@ -46,7 +46,7 @@ export function ExportData({ text }: { text: ExportText }) {
   );
 }
 
-function received(bytes: number, text: ExportText): string {
+function received(bytes: number, text: Text['settings']['export']): string {
   const amount =
     bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
   return fill(text.received, { amount });

@@ -2,7 +2,7 @@ import type { AccountField, AccountPart } from '#domain/member/account-form.ts';
 import type { Problem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/fill.ts';
 import type { SettingsPart } from './SettingsFields.tsx';
-import type { SettingsText } from './settings-text.ts';
+import type { Words } from '#content/text/text.ts';
 
 /** What was saved, what was not and why. An address that waits for its link is told beside its field. */
 export function Outcome({ account: { outcome, problems, changed }, text }: SettingsPart) {
@@ -11,7 +11,7 @@ export function Outcome({ account: { outcome, problems, changed }, text }: Setti
   return (
     <div className="grid gap-2">
       <p role="status" className="font-bold text-good empty:hidden">
-        {saved.length > 0 && fill(text.saved, { fields: inWords(saved, text) })}
+        {saved.length > 0 && fill(text.saved, { fields: listFields(saved, text) })}
         {outcome && saved.length + outcome.failed.length + changed.length === 0 && text.unchanged}
       </p>
       <div role="alert" className="grid gap-2 font-bold text-bad empty:hidden">
@@ -19,7 +19,7 @@ export function Outcome({ account: { outcome, problems, changed }, text }: Setti
         {outcome?.failed.map(({ part, fields, problem }) => (
           <p key={part}>
             {fill(problem.code === 'answer-lost' ? text.perhapsSaved : text.notSaved, {
-              fields: inWords(fields, text),
+              fields: listFields(fields, text),
             })}{' '}
             {reasonOf(part, problem, text)}
           </p>
@@ -29,11 +29,11 @@ export function Outcome({ account: { outcome, problems, changed }, text }: Setti
   );
 }
 
-function inWords(fields: readonly AccountField[], text: SettingsText): string {
+function listFields(fields: readonly AccountField[], text: Words<'settings'>): string {
   return fields.map((field) => text.fields[field]).join(', ');
 }
 
-function reasonOf(part: AccountPart, problem: Problem, text: SettingsText): string {
+function reasonOf(part: AccountPart, problem: Problem, text: Words<'settings'>): string {
   if (problem.code === 'not-signed-in') return text.sessionEnded;
   if (part === 'email' && problem.code === 'invalid-input') return text.emailRefused;
   if (problem.code === 'answer-lost') return text.answerLost;

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useMember } from '../account/use-member.ts';
 import { Retry } from '../parts/Retry.tsx';
+import { useWords } from '../parts/use-words.ts';
 import { AccountFormView } from './AccountFormView.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { ExportData } from './ExportData.tsx';
-import type { SettingsText } from './settings-text.ts';
+import type { Words } from '#content/text/text.ts';
 import { useSettings } from './use-settings.ts';
 
 /** A member's own account. When her login ends, what she typed waits here for her to come back. */
-export default function ProfileSettings({ text }: { text: SettingsText }) {
+export default function ProfileSettings({ text }: { text: Words<'settings'> }) {
   const member = useMember();
   const [owner, setOwner] = useState(member?.id);
   if (member && member.id !== owner) setOwner(member.id);
@@ -24,23 +25,27 @@ export default function ProfileSettings({ text }: { text: SettingsText }) {
   );
 }
 
-function Settings({ text }: { text: SettingsText }) {
+function Settings({ text }: { text: Words<'settings'> }) {
   const { state, retry } = useSettings();
-  if (state.status === 'ready') {
+  const { words, ...loading } = useWords('settingsWords');
+  if (state.status === 'ready' && words) {
     return (
       <>
-        <AccountFormView stored={state} text={text} />
+        <AccountFormView stored={state} text={{ ...text, ...words }} />
         <ExportData text={text.export} />
         <DeleteAccount text={text.delete} sessionEnded={text.sessionEnded} />
       </>
     );
   }
+  const hasFailed = state.status === 'failed' || loading.hasFailed;
+  const again = () => {
+    if (state.status === 'failed') retry();
+    if (loading.hasFailed) loading.retry();
+  };
   return (
-    <div aria-busy={state.status === 'loading'} className="mt-4">
-      <p role="status">{state.status === 'loading' && text.loading}</p>
-      {state.status === 'failed' && (
-        <Retry words={text.loadFailed} retry={text.retry} onRetry={retry} />
-      )}
+    <div aria-busy={!hasFailed} className="mt-4">
+      <p role="status">{!hasFailed && text.loading}</p>
+      {hasFailed && <Retry words={text.loadFailed} retry={text.retry} onRetry={again} />}
     </div>
   );
 }

@@ -5,12 +5,12 @@ import { fill } from '#domain/text/fill.ts';
 import { Field } from '#ui/Field.tsx';
 import { buttonLook } from '#ui/variants.ts';
 import { AvatarPicker } from '../pictures/AvatarPicker.tsx';
-import type { SettingsText } from './settings-text.ts';
+import type { Text, Words } from '#content/text/text.ts';
 import type { useAccountForm } from './use-account-form.ts';
 
 export interface SettingsPart {
   account: ReturnType<typeof useAccountForm>;
-  text: SettingsText;
+  text: Words<'settings'> & Text['settingsWords'];
 }
 
 const choice = 'flex min-h-11 cursor-pointer items-center gap-3';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { describeRefusal, type RefusalWords } from '#domain/problem/refusal.ts';
 import {
   accountFormSchema,
   changedFields,
@@ -12,7 +13,7 @@ import type { StoredSettings } from './use-settings.ts';
 type Problems = Partial<Record<AccountField, string | undefined>>;
 
 /** The form beside what is stored. What was typed stays until it is stored. */
-export function useAccountForm({ account, form: loaded }: StoredSettings) {
+export function useAccountForm({ account, form: loaded }: StoredSettings, words: RefusalWords) {
   const [stored, setStored] = useState(loaded);
   const [form, setForm] = useState(loaded);
   const [newEmail, setNewEmail] = useState(account.newEmail);
@@ -30,7 +31,7 @@ export function useAccountForm({ account, form: loaded }: StoredSettings) {
 
   /** @returns the first field that is not right, or undefined. */
   const save = async (): Promise<AccountField | undefined> => {
-    const wrong = problemsOfChanges(form, stored);
+    const wrong = problemsOfChanges(form, stored, words);
     setProblems(wrong);
     const first = changed.find((field) => wrong[field] !== undefined);
     if (first !== undefined || saving) return first;
@@ -58,10 +59,14 @@ export function useAccountForm({ account, form: loaded }: StoredSettings) {
 }
 
 /** Only what was changed is looked at: an old name may be longer than a new one may. */
-function problemsOfChanges(form: AccountForm, stored: AccountForm): Problems {
+function problemsOfChanges(form: AccountForm, stored: AccountForm, words: RefusalWords): Problems {
   const changed = changedFields(form, stored);
   const entries = Object.entries(problemsOf(form)) as [AccountField, string][];
-  return Object.fromEntries(entries.filter(([field]) => changed.includes(field)));
+  return Object.fromEntries(
+    entries
+      .filter(([field]) => changed.includes(field))
+      .map(([field, refusal]) => [field, describeRefusal(refusal, words)]),
+  );
 }
 
 function tidied(form: AccountForm, stored: AccountForm): Partial<AccountForm> {

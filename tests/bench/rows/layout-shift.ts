@@ -4,7 +4,7 @@ import { inTurn } from '../in-turn.ts';
 import { publicPages } from '../public-pages.ts';
 import type { Row } from '../row.ts';
 import { openSite } from '../site.ts';
-import { text } from '#content/text/en.ts';
+import { text } from '#content/text/text.ts';
 
 export const screens = [
   { width: 360, height: 640 },

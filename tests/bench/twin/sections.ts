@@ -2,8 +2,8 @@
 import { businesses, type Listing } from '#content/businesses/businesses.ts';
 import { furtherLinks, navigation } from '#content/navigation.ts';
 import { site } from '#content/site.ts';
-import { text } from '#content/text/en.ts';
-import { phoneInWords } from '#domain/phone/phone.ts';
+import { text } from '#content/text/text.ts';
+import { formatPhone } from '#domain/phone/phone.ts';
 import { icons, type IconName } from '#ui/icons.ts';
 import type { BuiltPage } from './built-page.ts';
 import { html } from './html.ts';
@@ -61,7 +61,7 @@ const card = (business: Listing, page: BuiltPage) => html`
         <dt>${words.contactName}</dt>
         <dd>${business.contact}</dd>
         <dt>${words.phone}</dt>
-        <dd><a href="tel:${business.phone ?? ''}">${phoneInWords(business.phone ?? '')}</a></dd>
+        <dd><a href="tel:${business.phone ?? ''}">${formatPhone(business.phone ?? '')}</a></dd>
         <dt>${words.located}</dt>
         <dd>${business.located}</dd>
         <dt>${words.deliveries}</dt>

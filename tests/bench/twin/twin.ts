@@ -2,7 +2,7 @@
  * The landing page as a good engineer would write it by hand: the same words, pictures and font, lean
  * markup, one short style sheet, no script. What the real page is measured against.
  */
-import { text } from '#content/text/en.ts';
+import { text } from '#content/text/text.ts';
 import { readBuiltPage, type BuiltPage } from './built-page.ts';
 import { html } from './html.ts';
 import { footer, grid, header, hero, lastWord, questions, reasons, steps } from './sections.ts';

@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { identityEmail } from '#content/identity-emails.ts';
 import { site } from '#content/site.ts';
 import { operatorToken, password, ServiceUnderTest } from './service.ts';
+import { text } from '#content/text/text.ts';
 
 const service = new ServiceUnderTest();
 beforeEach(() => service.reset());
 afterAll(() => service.close());
 
 const kinds = ['confirmation', 'invite', 'recovery', 'email-change'] as const;
-const templateOf = (kind: (typeof kinds)[number]) =>
-  readFileSync(`public/identity-emails/${kind}.html`, 'utf8');
+const templateOf = (kind: (typeof kinds)[number]) => identityEmail(kind, text);
 
 describe.each(kinds)('the template of the %s letter', (kind) => {
   it('names the product as the operator does', () => {

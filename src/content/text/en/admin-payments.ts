@@ -1,8 +1,6 @@
-import { dollarsInWords, shillingsInWords } from '#domain/money/money.ts';
 import { priceList, websiteBuild } from '#content/price-list.ts';
-
-const inWords = ({ shillings, cents }: { shillings: number; cents: number }) =>
-  `${shillingsInWords(shillings)} or ${dollarsInWords(cents)}`;
+import { formatPrice } from './price.ts';
+import { refusalsOf } from './refusals.ts';
 
 /** The staff's list of payments. Values stand in braces. */
 export const adminPayments = {
@@ -22,7 +20,7 @@ export const adminPayments = {
   packages: Object.fromEntries(priceList.map(({ id, name }) => [id, name])),
   /** To choose from: what is sold, with its price. */
   offers: priceList.flatMap(({ id, name, price }) =>
-    price ? [{ id, words: `${name}, ${inWords(price)}` }] : [],
+    price ? [{ id, words: `${name}, ${formatPrice(price)}` }] : [],
   ),
   empty: 'No payment fits.',
   with: '{package} with a website',
@@ -55,6 +53,7 @@ export const adminPayments = {
   amountMissing: 'Write the sum, such as 899.',
   currencyLabel: 'Currency',
   currencies: { KES: 'Shillings', USD: 'US dollars' },
+  refusals: refusalsOf('payment.', 'staff.'),
   save: 'Record it',
   unmatched: 'Record money without an advert',
   unmatchedLead: 'It waits here until you know whose it is, or give it back.',
@@ -65,7 +64,7 @@ export const adminPayments = {
   listingHint: 'It stands in the list of adverts.',
   listingMissing: 'Write the number of the advert, such as 1004.',
   packageLabel: 'Package',
-  website: `With a website, ${inWords(websiteBuild)} more`,
+  website: `With a website, ${formatPrice(websiteBuild)} more`,
   matchSave: 'Match',
   owe: 'Give back',
   oweHeading: 'Give {sum} back',

@@ -1,4 +1,5 @@
 import { jobs } from './jobs.ts';
+import { refusalsOf } from './refusals.ts';
 
 /** The staff's panel of vacancies. Values stand in braces. */
 export const adminVacancies = {
@@ -34,6 +35,7 @@ export const adminVacancies = {
     loading: 'Getting the vacancy…',
     back: 'Back to the vacancies',
     asSent: 'What the company sent',
+    refusals: refusalsOf('job.', 'vacancy.email.', 'form.'),
     publish: 'Publish',
     save: 'Save the text',
     published: '{job} is on the job listings.',

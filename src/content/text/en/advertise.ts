@@ -1,8 +1,36 @@
 import { site } from '#content/site.ts';
+import { listingWords } from './listing.ts';
 import { pictures } from './pictures.ts';
 import { tillPayment } from './till-payment.ts';
+import { refusalsOf } from './refusals.ts';
 
-/** The form in which a shop owner writes her listing. Values stand in braces. */
+const photos = {
+  ...pictures,
+  refusals: { ...pictures.refusals, ...refusalsOf('picture.small') },
+  heading: 'Photos',
+  hint: 'PNG, JPEG or WebP, at most 10 MB each and at least 800 pixels on the shorter side. You can add up to {max}.',
+  choose: 'Choose photos',
+  count: '{count} of {max} photos chosen',
+  full: 'You have chosen {max} photos, which is the most. Remove one to choose another.',
+  leftOut: 'Only {max} photos fit, so the last of those you chose were left out.',
+  item: 'Photo {place}',
+  altLabel: 'What does the photo show?',
+  altHint: 'Read out to people who cannot see it: what a buyer would want to know.',
+  failed: 'Could not send this photo. Check your connection and try again.',
+  lost: 'This photo was not sent completely. Remove it and choose it again.',
+  ofItem: '{action} photo {place}',
+  moved: 'The photo is now number {place}.',
+  removed: 'The photo was removed.',
+  cover: 'Cover',
+} as const;
+
+/** What the form needs once it is there, fetched beside the listingWords. */
+export const advertiseWords = {
+  pictures: photos,
+  refusals: refusalsOf('advert.', 'package.'),
+} as const;
+
+/** The form in which a shop owner writes her listingWords. Values stand in braces. */
 export const advertise = {
   title: 'Advertise',
   description: 'Write your advert, add photos, choose a package and pay, in four steps.',
@@ -30,6 +58,7 @@ export const advertise = {
   countLeast: '{count} of at least {least} characters',
   photosSending: 'Your photos are still on their way. Go on when they have arrived.',
   photosFailed: 'A photo did not arrive. Try it again, or take it out.',
+  photoLost: photos.lost,
   photoGone: 'This photo is not there any more. Take it out, and choose it again.',
   partFailed: 'This part could not be loaded. Check your connection and try again.',
   approved: {
@@ -197,22 +226,5 @@ export const advertise = {
     description: 'What you write about your business stands here.',
     loading: 'Getting the preview…',
   },
-  pictures: {
-    ...pictures,
-    heading: 'Photos',
-    hint: 'PNG, JPEG or WebP, at most 10 MB each and at least 800 pixels on the shorter side. You can add up to {max}.',
-    choose: 'Choose photos',
-    count: '{count} of {max} photos chosen',
-    full: 'You have chosen {max} photos, which is the most. Remove one to choose another.',
-    leftOut: 'Only {max} photos fit, so the last of those you chose were left out.',
-    item: 'Photo {place}',
-    altLabel: 'What does the photo show?',
-    altHint: 'Read out to people who cannot see it: what a buyer would want to know.',
-    failed: 'Could not send this photo. Check your connection and try again.',
-    lost: 'This photo was not sent completely. Remove it and choose it again.',
-    ofItem: '{action} photo {place}',
-    moved: 'The photo is now number {place}.',
-    removed: 'The photo was removed.',
-    cover: 'Cover',
-  },
+  listing: listingWords,
 } as const;

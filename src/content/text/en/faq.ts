@@ -1,10 +1,9 @@
-import { dollarsInWords, shillingsInWords } from '#domain/money/money.ts';
-import { allowsWebsite, type Price } from '#domain/package/package.ts';
+import { allowsWebsite } from '#domain/package/package.ts';
 import { priceList, websiteBuild } from '#content/price-list.ts';
 import { site } from '#content/site.ts';
+import { formatPrice, priceOfADay } from './price.ts';
 
 const hours = site.hours.words;
-const day = priceList.find(({ id }) => id === 'daily')?.price;
 const longPackages = priceList.filter(allowsWebsite).map(({ name }) => name);
 const shortPackages = priceList.filter((each) => !allowsWebsite(each)).map(({ name }) => name);
 
@@ -15,7 +14,7 @@ export const faq = {
       id: 'price',
       question: 'How much does it cost to advertise?',
       answer: [
-        day ? `Advertising costs ${inWords(day)} a day.` : `Call us on ${site.phone.words} to ask.`,
+        priceOfADay,
         'Your business gets a page of its own and a place on our homepage, and we promote it on social media and in online ads.',
       ],
     },
@@ -71,7 +70,7 @@ export const faq = {
       id: 'website',
       question: 'Can you build a website for my business?',
       answer: [
-        `Yes. A website costs ${inWords(websiteBuild)} together with the ${listed(longPackages, 'or')} package.`,
+        `Yes. A website costs ${formatPrice(websiteBuild)} together with the ${listed(longPackages, 'or')} package.`,
         `It is not available with the ${listed(shortPackages, 'or')} package.`,
       ],
     },
@@ -85,10 +84,6 @@ export const faq = {
     },
   ],
 } as const;
-
-function inWords({ shillings, cents }: Price): string {
-  return `${shillingsInWords(shillings)} or ${dollarsInWords(cents)}`;
-}
 
 function listed(names: string[], link: 'and' | 'or' = 'and'): string {
   return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(` ${link} `);

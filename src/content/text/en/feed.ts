@@ -1,3 +1,6 @@
+import { pictures } from './pictures.ts';
+import { refusalsOf } from './refusals.ts';
+
 /** What the noticeboard says at first sight. */
 export const feed = {
   heading: 'Noticeboard',
@@ -65,5 +68,7 @@ export const feedWords = {
   close: 'Close',
   hide: 'Hide',
   show: 'Show again',
+  picker: pictures,
+  refusals: refusalsOf('post.'),
   hideFailed: 'That could not be done. Check your connection and try again.',
 } as const;

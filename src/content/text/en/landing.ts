@@ -1,3 +1,5 @@
+import { priceOfADay } from './price.ts';
+
 export const landing = {
   title: 'Advertise your business online',
   headline: {
@@ -8,7 +10,7 @@ export const landing = {
     still: 'Build, Grow and Advance',
   },
   lead: 'A page of your own, a place on our homepage, and our staff telling people about you.',
-  price: 'Advertising costs Kshs. 129 or $1.29 a day.',
+  price: priceOfADay,
   logIn: 'Log In or Create Account',
   browse: 'Browse Businesses',
   allBusinesses: 'See all businesses',

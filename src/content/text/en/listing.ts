@@ -1,6 +1,7 @@
 import { site } from '#content/site.ts';
 
-export const listing = {
+/** What a listingWords itself says, as visitors and its owner see it. */
+export const listingWords = {
   newArrival: 'New Arrival',
   contactName: 'Ask for',
   phone: 'Phone',
@@ -20,6 +21,11 @@ export const listing = {
   services: 'What you get',
   photos: 'Photos',
   about: 'About {business}',
+} as const;
+
+/** With what stands around it on a page. */
+export const listing = {
+  ...listingWords,
   report: 'Report this advert',
   moreIn: 'More in {category}',
   moreFrom: 'More in {town}',

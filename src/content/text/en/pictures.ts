@@ -1,3 +1,8 @@
+import { refusalsOf } from './refusals.ts';
+
+/** Refusals for which a picture need not travel. */
+const seen = ['kind', 'empty', 'heavy', 'pixels', 'narrow'].map((why) => `picture.${why}`);
+
 /** What members do with pictures; values stand in braces. */
 export const pictures = {
   heading: 'Pictures',
@@ -25,6 +30,13 @@ export const pictures = {
   ofItem: '{action} picture {place}',
   moved: 'The picture is now number {place}.',
   removed: 'The picture was removed.',
+  /** What a browser sees by itself; an endpoint says the rest. */
+  refusals: refusalsOf(...seen),
+} as const;
+
+/** Of the picture that others see beside a member's name. */
+export const ownPicture = {
+  ...pictures,
   avatar: 'Your picture',
   avatarHint: 'PNG, JPEG or WebP, at most 10 MB. We show the square in the middle.',
   avatarChoose: 'Choose a picture',

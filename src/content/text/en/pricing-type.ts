@@ -1,6 +1,6 @@
-import { dollarsInWords, shillingsInWords } from '#domain/money/money.ts';
 import { websiteBuild } from '#content/price-list.ts';
 import { myListings } from './my-listings.ts';
+import { formatPrice } from './price.ts';
 import { pricing } from './pricing.ts';
 import { tillPayment } from './till-payment.ts';
 
@@ -11,9 +11,10 @@ export const pricingType = {
   heading: 'Pricing Type',
   lead: 'Six packages. All of them give you a page of your own and a place on our homepage.',
   duration: pricing.cards.duration,
+  durationOfOne: pricing.cards.durationOfOne,
   or: pricing.cards.or,
   askForPrice: pricing.cards.askForPrice,
-  website: `With a website of your own: ${shillingsInWords(websiteBuild.shillings)} or ${dollarsInWords(websiteBuild.cents)} more`,
+  website: `With a website of your own: ${formatPrice(websiteBuild)} more`,
   till: pricing.till,
   after: pricing.after,
   /** For a member with a listing to pay for. Values stand in braces. */
@@ -33,12 +34,12 @@ export const pricingType = {
     left: myListings.left,
     unnamed: myListings.unnamed,
     package: 'Which package?',
-    duration: '{count} days',
-    durationOfOne: '1 day',
+    duration: pricing.cards.duration,
+    durationOfOne: pricing.cards.durationOfOne,
     or: pricing.cards.or,
     askForPrice: pricing.cards.askForPrice,
-    more: `With a website of your own: ${shillingsInWords(websiteBuild.shillings)} or ${dollarsInWords(websiteBuild.cents)} more`,
-    website: `Build me a website too, for ${shillingsInWords(websiteBuild.shillings)} or ${dollarsInWords(websiteBuild.cents)} more`,
+    more: `With a website of your own: ${formatPrice(websiteBuild)} more`,
+    website: `Build me a website too, for ${formatPrice(websiteBuild)} more`,
     websiteHint: 'With Monthly and longer packages.',
     summary: 'What you pay',
     runsUntil: 'Confirmed today, your page is live until {until}.',

@@ -1,7 +1,7 @@
-import { dollarsInWords, shillingsInWords } from '#domain/money/money.ts';
 import { allowsWebsite } from '#domain/package/package.ts';
 import { priceList, websiteBuild } from '#content/price-list.ts';
 import { site } from '#content/site.ts';
+import { formatPrice } from './price.ts';
 
 const withWebsite = priceList.filter(allowsWebsite).map(({ name }) => name);
 
@@ -21,9 +21,10 @@ export const pricing = {
   },
   cards: {
     heading: 'Choose a package',
-    duration: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+    duration: '{count} days',
+    durationOfOne: '1 day',
     or: 'or',
-    pay: (dollars: string) => `Pay ${dollars} by card`,
+    pay: 'Pay {amount} by card',
     till: 'Or to M-Pesa till',
     askForPrice: 'Ask for a price',
     dollarsOnly: 'Card payments go through PayPal and are in US dollars only.',
@@ -45,7 +46,7 @@ export const pricing = {
     {
       heading: 'Your own website',
       lines: [
-        `We build you a website for ${shillingsInWords(websiteBuild.shillings)} or ${dollarsInWords(websiteBuild.cents)}, together with the ${withWebsite.slice(0, -1).join(', ')} or ${withWebsite.at(-1) ?? ''} package.`,
+        `We build you a website for ${formatPrice(websiteBuild)}, together with the ${withWebsite.slice(0, -1).join(', ')} or ${withWebsite.at(-1) ?? ''} package.`,
       ],
     },
     {

@@ -1,4 +1,9 @@
 import { dialogLanguages } from '#domain/member/member-settings.ts';
+import { ownPicture } from './pictures.ts';
+import { refusalsOf } from './refusals.ts';
+
+/** What the form needs once it is there, fetched beside what is stored. */
+export const settingsWords = { pictures: ownPicture, refusals: refusalsOf('account.') } as const;
 
 /** Profile settings of a member. Values stand in braces. */
 export const settings = {

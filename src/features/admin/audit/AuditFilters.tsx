@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import { Field } from '#ui/Field.tsx';
 import { buttonLook } from '#ui/variants.ts';
 import { useQuery } from '../use-query.ts';
-import type { AuditText } from './audit-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { auditPath, filtersIn, type AuditFilterName } from './filters.ts';
 
 /** The filters as a form; the address keeps what was chosen. */
-export function AuditFilters({ text }: { text: AuditText }) {
+export function AuditFilters({ text }: { text: Text['adminWords']['audit'] }) {
   const { values, change } = useQuery();
   const prefix = useId();
   const path = auditPath(values);

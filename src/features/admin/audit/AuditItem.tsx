@@ -1,12 +1,12 @@
-import { momentInWords } from '#domain/date/date.ts';
+import { formatMoment } from '#browser/dates.ts';
 import type { AuditEntry } from '#domain/staff/staff-audit.ts';
 import { writtenFields } from '#domain/listing/fields.ts';
 import { fill } from '#domain/text/fill.ts';
-import type { AuditText } from './audit-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 interface Props {
   item: AuditEntry;
-  text: AuditText;
+  text: Text['adminWords']['audit'];
 }
 
 /** One change: what became of which, when, by whom and why. */
@@ -21,7 +21,7 @@ export function AuditItem({ item, text }: Props) {
         {`${text.subjects[subject]} ${label ?? subject_id}: ${changeOf(item, text)}`}
       </h2>
       <p>
-        {momentInWords(at)}, {fill(text.by, { actor: actorInWords(item, text) })}
+        {formatMoment(at)}, {fill(text.by, { actor: formatActor(item, text) })}
       </p>
       {reason !== '' && reason !== 'time' && <p>{fill(text.reason, { reason })}</p>}
       {changed !== '' && <p>{fill(text.changed, { fields: changed })}</p>}
@@ -42,21 +42,21 @@ export function AuditItem({ item, text }: Props) {
   );
 }
 
-function changeOf({ from_state, to_state }: AuditEntry, text: AuditText): string {
+function changeOf({ from_state, to_state }: AuditEntry, text: Text['adminWords']['audit']): string {
   const [from, to] = [from_state, to_state].map((state) => state?.replaceAll('_', ' '));
   if (from === undefined) return fill(text.begun, { to: to ?? '' });
   return from === to ? fill(text.stayed, { to }) : fill(text.became, { from, to: to ?? '' });
 }
 
 /** Which fields an owner changed without review; '' where that is not what was done. */
-function fieldsOf({ details }: AuditEntry, { fields }: AuditText): string {
+function fieldsOf({ details }: AuditEntry, { fields }: Text['adminWords']['audit']): string {
   const { changed } = details;
   if (!Array.isArray(changed)) return '';
   const names = writtenFields.filter((field) => changed.includes(field));
   return names.map((field) => fields[field]).join(', ');
 }
 
-function actorInWords({ actor, actor_name }: AuditEntry, text: AuditText): string {
+function formatActor({ actor, actor_name }: AuditEntry, text: Text['adminWords']['audit']): string {
   return actor === null ? text.time : (actor_name ?? text.deleted);
 }
 

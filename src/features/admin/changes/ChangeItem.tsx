@@ -1,9 +1,9 @@
-import { momentInWords } from '#domain/date/date.ts';
+import { formatMoment } from '#browser/dates.ts';
 import type { StaffChange } from '#domain/staff/staff-change.ts';
 import { changesOf } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
-import type { AdminText } from '../admin-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { moveListing } from '../listings/move-listing.ts';
 import { useAction } from '../kit/use-action.ts';
 import { useAnnounce } from '../kit/use-announce.ts';
@@ -11,7 +11,7 @@ import { VersionView } from '../review/VersionView.tsx';
 
 interface Props {
   item: StaffChange;
-  text: AdminText;
+  text: Text['adminWords'];
   onDone: () => void;
 }
 
@@ -34,7 +34,7 @@ export function ChangeItem({ item, text: { changes: text, ...others }, onDone }:
         <p className="wrap-anywhere text-ink-soft">
           {fill(times > 1 ? text.changedOften : text.changed, {
             times,
-            date: momentInWords(item.changed_at),
+            date: formatMoment(item.changed_at),
           })}{' '}
           {fill(text.by, { owner: owner ?? text.nobody, listing })}
         </p>

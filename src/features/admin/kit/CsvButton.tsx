@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { downloadFile } from '#browser/staff.ts';
 import { buttonLook } from '#ui/variants.ts';
-import type { KitText } from '../admin-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { useAction } from './use-action.ts';
 import { withParameter } from './use-list.ts';
 
@@ -10,7 +10,7 @@ interface Props {
   path: string;
   /** Of the file, such as 'payments.csv'. */
   name: string;
-  text: KitText;
+  text: Text['adminWords']['kit'];
 }
 
 /** All rows of a list, for a spreadsheet. */

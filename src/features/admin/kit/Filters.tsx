@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { Field } from '#ui/Field.tsx';
 import { buttonLook } from '#ui/variants.ts';
-import type { KitText } from '../admin-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { useQuery } from '../use-query.ts';
 
 interface Props {
   text: Record<'search' | 'state' | 'all', string> & { states: Record<string, string> };
-  kit: KitText;
+  kit: Text['adminWords']['kit'];
 }
 
 /** Words and a state to look for; the address keeps them. */

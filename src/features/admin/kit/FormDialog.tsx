@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { buttonLook } from '#ui/variants.ts';
 import { Dialog } from '#features/parts/Dialog.tsx';
-import type { KitText } from '../admin-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 interface Props {
   heading: string;
   lead?: string | undefined;
   /** The words of the button that does it. */
   confirm: string;
-  text: KitText;
+  text: Text['adminWords']['kit'];
   busy: boolean;
   /** Why it could not be done, '' where nothing is wrong. */
   failure: string;

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { buttonLook, cardLook } from '#ui/variants.ts';
 import { Retry } from '#features/parts/Retry.tsx';
-import type { KitText } from '../admin-text.ts';
-import { inWords } from './in-words.ts';
+import type { Text } from '#content/text/text.ts';
+import { describeProblem } from './describe-problem.ts';
 import type { StaffList } from './use-list.ts';
 
 interface Props<Item> {
   list: StaffList<Item>;
-  text: KitText;
+  text: Text['adminWords']['kit'];
   /** What is said where there is nothing. */
   empty: string;
   children: (item: Item) => ReactNode;
@@ -31,7 +31,7 @@ export function ItemList<Item>({ list, text, empty, children }: Props<Item>) {
       </p>
       {problem && (
         <Retry
-          words={`${text.loadFailed} ${inWords(problem, text)}`}
+          words={`${text.loadFailed} ${describeProblem(problem, text)}`}
           retry={text.retry}
           onRetry={list.retry}
         />
@@ -48,7 +48,7 @@ export function ItemList<Item>({ list, text, empty, children }: Props<Item>) {
   );
 }
 
-function More<Item>({ list, text }: { list: StaffList<Item>; text: KitText }) {
+function More<Item>({ list, text }: { list: StaffList<Item>; text: Text['adminWords']['kit'] }) {
   return (
     <div className="flex flex-col items-start gap-3">
       <p role="alert" className="font-bold text-bad empty:hidden">

@@ -1,5 +1,5 @@
 import { buttonLook } from '#ui/variants.ts';
-import type { KitText } from '../admin-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { CsvButton } from './CsvButton.tsx';
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   path: string;
   /** Of the file that the list is downloaded as. */
   name: string;
-  text: KitText;
+  text: Text['adminWords']['kit'];
 }
 
 /** What one does with a list as a whole. */

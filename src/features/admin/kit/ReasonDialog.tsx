@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { Field } from '#ui/Field.tsx';
-import type { KitText } from '../admin-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { useAction } from './use-action.ts';
 import { useDraft } from './use-draft.ts';
@@ -12,7 +12,7 @@ interface Props {
   lead?: string;
   /** The words of the button that does it. */
   confirm: string;
-  text: KitText;
+  text: Text['adminWords']['kit'];
   /** Names what is typed, which is kept in this tab until it was done: 'suspend 1004'. */
   draft: string;
   onClose: () => void;

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { KitText } from '../admin-text.ts';
-import { inWords } from './in-words.ts';
+import type { Text } from '#content/text/text.ts';
+import { describeProblem } from './describe-problem.ts';
 
 /** Something that staff do: once at a time, and in words where it could not be done. */
-export function useAction(text: KitText) {
+export function useAction(text: Text['adminWords']['kit']) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const isRunning = useRef(false);
@@ -19,7 +19,7 @@ export function useAction(text: KitText) {
       await action();
       return true;
     } catch (error) {
-      setFailure(inWords(error, text));
+      setFailure(describeProblem(error, text));
       return false;
     } finally {
       isRunning.current = false;

@@ -2,17 +2,16 @@ import { useState } from 'react';
 import { isPossible, type ListingMove, type StaffListing } from '#domain/staff/staff-listing.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
-import type { KitText } from '../admin-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { ReasonDialog } from '../kit/ReasonDialog.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useAnnounce } from '../kit/use-announce.ts';
-import type { ListingsText } from './listings-text.ts';
 import { moveListing } from './move-listing.ts';
 
 interface Props {
   item: StaffListing;
-  text: ListingsText;
-  kit: KitText;
+  text: Text['adminWords']['listings'];
+  kit: Text['adminWords']['kit'];
   onMoved: (item: StaffListing) => void;
 }
 

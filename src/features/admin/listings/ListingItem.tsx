@@ -1,14 +1,13 @@
-import { dateInWords } from '#domain/date/date.ts';
+import { formatDate } from '#browser/dates.ts';
 import type { StaffListing } from '#domain/staff/staff-listing.ts';
 import { fill } from '#domain/text/fill.ts';
-import type { KitText } from '../admin-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { ListingActions } from './ListingActions.tsx';
-import type { ListingsText } from './listings-text.ts';
 
 interface Props {
   item: StaffListing;
-  text: ListingsText;
-  kit: KitText;
+  text: Text['adminWords']['listings'];
+  kit: Text['adminWords']['kit'];
   onMoved: (item: StaffListing) => void;
 }
 
@@ -17,8 +16,8 @@ export function ListingItem({ item, text, kit, onMoved }: Props) {
   const { id, name, state, slug, reason, live_until } = item;
   const ends =
     (state === 'live' || state === 'expired') && live_until !== null
-      ? fill(text.until, { date: dateInWords(live_until) })
-      : fill(text.begun, { date: dateInWords(item.created_at) });
+      ? fill(text.until, { date: formatDate(live_until) })
+      : fill(text.begun, { date: formatDate(item.created_at) });
   return (
     <article className="flex flex-col gap-2 wrap-anywhere">
       <h2 className="text-xl">{name === '' ? text.unnamed : name}</h2>

@@ -1,18 +1,18 @@
-import { sumInWords, type StaffPayment } from '#domain/staff/staff-payment.ts';
+import { formatAmount } from '#domain/money/amount.ts';
+import { type StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/fill.ts';
-import type { KitText } from '../admin-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useAnnounce } from '../kit/use-announce.ts';
 import { movePayment } from './move-payment.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { MoneyFields } from './MoneyFields.tsx';
-import type { PaymentsText } from './payments-text.ts';
 import { useMoneyForm } from './use-money-form.ts';
 
 interface Props {
   item: StaffPayment;
-  text: PaymentsText;
-  kit: KitText;
+  text: Text['adminWords']['payments'];
+  kit: Text['adminWords']['kit'];
   onClose: () => void;
   onMoved: (item: StaffPayment) => void;
 }
@@ -39,7 +39,7 @@ export function ConfirmDialog({ item, text, kit, onClose, onMoved }: Props) {
       heading={fill(text.confirmHeading, { name: item.listing?.name ?? '' })}
       lead={fill(currency === 'KES' ? text.confirmLead : text.confirmCardLead, {
         reference,
-        sum: sumInWords(amount, currency),
+        sum: formatAmount({ amount, currency }),
       })}
       confirm={text.save}
       text={kit}

@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { matchSchema, sumInWords, type StaffPayment } from '#domain/staff/staff-payment.ts';
+import { formatAmount } from '#domain/money/amount.ts';
+import { matchSchema, type StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Field } from '#ui/Field.tsx';
-import type { KitText } from '../admin-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useAnnounce } from '../kit/use-announce.ts';
 import { useDraft } from '../kit/use-draft.ts';
 import { movePayment } from './move-payment.ts';
 import { outcomeOf } from './outcome-of.ts';
-import type { PaymentsText } from './payments-text.ts';
 
 interface Props {
   item: StaffPayment;
-  text: PaymentsText;
-  kit: KitText;
+  text: Text['adminWords']['payments'];
+  kit: Text['adminWords']['kit'];
   onClose: () => void;
   onMoved: (item: StaffPayment) => void;
 }
@@ -52,7 +52,9 @@ export function MatchDialog({ item, text, kit, onClose, onMoved }: Props) {
 
   return (
     <FormDialog
-      heading={fill(text.matchHeading, { sum: sumInWords(received_amount ?? 0, currency) })}
+      heading={fill(text.matchHeading, {
+        sum: formatAmount({ amount: received_amount ?? 0, currency }),
+      })}
       lead={fill(text.matchLead, { reference, code: provider_reference ?? '' })}
       confirm={text.matchSave}
       text={kit}
@@ -69,7 +71,7 @@ export function MatchDialog({ item, text, kit, onClose, onMoved }: Props) {
 interface FieldsProps {
   draft: ReturnType<typeof useDraft<{ listing: string; package: string; website: string }>>;
   problem: string | undefined;
-  text: PaymentsText;
+  text: Text['adminWords']['payments'];
 }
 
 function MatchFields({ draft: { values, write }, problem, text }: FieldsProps) {

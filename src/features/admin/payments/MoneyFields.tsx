@@ -1,12 +1,12 @@
 import { Field } from '#ui/Field.tsx';
 import type { MoneyForm } from './use-money-form.ts';
-import type { PaymentsText } from './payments-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 interface Props {
   form: MoneyForm;
   /** Whether the currency is not known from what was asked. */
   asksCurrency: boolean;
-  text: PaymentsText;
+  text: Text['adminWords']['payments'];
 }
 
 /** The code and the sum of money that was found. */

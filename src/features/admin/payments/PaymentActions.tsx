@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { sumInWords, type StaffPayment } from '#domain/staff/staff-payment.ts';
+import { formatAmount } from '#domain/money/amount.ts';
+import { type StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
-import type { KitText } from '../admin-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { ReasonDialog } from '../kit/ReasonDialog.tsx';
 import { useAnnounce } from '../kit/use-announce.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
 import { movePayment } from './move-payment.ts';
 import { outcomeOf } from './outcome-of.ts';
-import type { PaymentsText } from './payments-text.ts';
 
 interface Props {
   item: StaffPayment;
-  text: PaymentsText;
-  kit: KitText;
+  text: Text['adminWords']['payments'];
+  kit: Text['adminWords']['kit'];
   onMoved: (item: StaffPayment) => void;
 }
 
@@ -62,7 +62,7 @@ interface RefundProps extends Props {
 function Refund({ item, text, kit, move, onClose, onMoved }: RefundProps) {
   const { id, received_amount, amount, currency } = item;
   const announce = useAnnounce();
-  const sum = sumInWords(received_amount ?? amount, currency);
+  const sum = formatAmount({ amount: received_amount ?? amount, currency });
   const isDue = move === 'refund-due';
   return (
     <ReasonDialog

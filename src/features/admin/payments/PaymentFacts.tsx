@@ -1,12 +1,13 @@
-import { momentInWords } from '#domain/date/date.ts';
-import { phoneInWords } from '#domain/phone/phone.ts';
-import { sumInWords, type StaffPayment } from '#domain/staff/staff-payment.ts';
+import { formatMoment } from '#browser/dates.ts';
+import { formatPhone } from '#domain/phone/phone.ts';
+import { formatAmount } from '#domain/money/amount.ts';
+import { type StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/fill.ts';
-import type { PaymentsText } from './payments-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 interface Props {
   item: StaffPayment;
-  text: PaymentsText;
+  text: Text['adminWords']['payments'];
 }
 
 /** What is known of a payment, name by name; what is not known is left out. */
@@ -16,11 +17,14 @@ export function PaymentFacts({ item, text }: Props) {
     [text.listing, listing && fill(text.advertIs, { id: listing.id })],
     [text.payer, item.payer],
     [text.package, packageOf(item, text)],
-    [text.asked, item.package && sumInWords(amount, currency)],
-    [text.came, received_amount === null ? null : sumInWords(received_amount, currency)],
+    [text.asked, item.package && formatAmount({ amount, currency })],
+    [
+      text.came,
+      received_amount === null ? null : formatAmount({ amount: received_amount, currency }),
+    ],
     [text.code, item.provider_reference],
-    [text.begun, momentInWords(item.created_at)],
-    [text.paidAt, item.paid_at && momentInWords(item.paid_at)],
+    [text.begun, formatMoment(item.created_at)],
+    [text.paidAt, item.paid_at && formatMoment(item.paid_at)],
     [text.covers, coverOf(item, text)],
     [text.receipt, item.receipt_number?.toString()],
     [text.reason, item.reason],
@@ -39,7 +43,7 @@ export function PaymentFacts({ item, text }: Props) {
               className="inline-flex min-h-11 items-center text-brand underline"
               href={`tel:${listing.phone}`}
             >
-              {phoneInWords(listing.phone)}
+              {formatPhone(listing.phone)}
             </a>{' '}
             {listing.contact}
           </dd>
@@ -49,16 +53,22 @@ export function PaymentFacts({ item, text }: Props) {
   );
 }
 
-function packageOf({ package: id, with_website }: StaffPayment, text: PaymentsText) {
+function packageOf(
+  { package: id, with_website }: StaffPayment,
+  text: Text['adminWords']['payments'],
+) {
   if (id === null) return null;
   const name = text.packages[id] ?? id;
   return with_website ? fill(text.with, { package: name }) : name;
 }
 
-function coverOf({ covers_from, covers_until }: StaffPayment, text: PaymentsText) {
+function coverOf(
+  { covers_from, covers_until }: StaffPayment,
+  text: Text['adminWords']['payments'],
+) {
   if (covers_from === null || covers_until === null) return null;
   return fill(text.coversIs, {
-    from: momentInWords(covers_from),
-    until: momentInWords(covers_until),
+    from: formatMoment(covers_from),
+    until: formatMoment(covers_until),
   });
 }

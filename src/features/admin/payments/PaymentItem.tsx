@@ -1,14 +1,14 @@
-import { sumInWords, type StaffPayment } from '#domain/staff/staff-payment.ts';
+import { formatAmount } from '#domain/money/amount.ts';
+import { type StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/fill.ts';
-import type { KitText } from '../admin-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { PaymentActions } from './PaymentActions.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
-import type { PaymentsText } from './payments-text.ts';
 
 interface Props {
   item: StaffPayment;
-  text: PaymentsText;
-  kit: KitText;
+  text: Text['adminWords']['payments'];
+  kit: Text['adminWords']['kit'];
   onMoved: (item: StaffPayment) => void;
 }
 
@@ -21,7 +21,7 @@ export function PaymentItem({ item, text, kit, onMoved }: Props) {
       <h2 className="text-xl wrap-anywhere">{listing?.name ?? text.money}</h2>
       <p>
         <strong>
-          {text.states[state]}: {sumInWords(item.received_amount ?? amount, currency)}
+          {text.states[state]}: {formatAmount({ amount: item.received_amount ?? amount, currency })}
         </strong>{' '}
         {fill(text.referenceIs, { reference, provider: text.providers[provider] })}
       </p>

@@ -1,18 +1,17 @@
 import { listingLimits } from '#domain/listing/listing.limits.ts';
-import { sumInWords } from '#domain/staff/staff-payment.ts';
+import { formatAmount } from '#domain/money/amount.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Field } from '#ui/Field.tsx';
-import type { KitText } from '../admin-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useAnnounce } from '../kit/use-announce.ts';
 import { recordUnmatched } from './move-payment.ts';
 import { MoneyFields } from './MoneyFields.tsx';
-import type { PaymentsText } from './payments-text.ts';
 import { useMoneyForm } from './use-money-form.ts';
 
 interface Props {
-  text: PaymentsText;
-  kit: KitText;
+  text: Text['adminWords']['payments'];
+  kit: Text['adminWords']['kit'];
   onClose: () => void;
   onRecorded: () => void;
 }
@@ -27,7 +26,7 @@ export function UnmatchedDialog({ text, kit, onClose, onRecorded }: Props) {
     kit,
     onSubmit: async (found) => {
       const { reference, amount, currency } = await recordUnmatched(found);
-      announce(fill(text.isRecorded, { reference, sum: sumInWords(amount, currency) }));
+      announce(fill(text.isRecorded, { reference, sum: formatAmount({ amount, currency }) }));
       onClose();
       onRecorded();
     },

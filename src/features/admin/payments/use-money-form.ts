@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { describeRefusal, type RefusalWords } from '#domain/problem/refusal.ts';
 import { reasonSchema } from '#domain/staff/staff-listing.ts';
 import { amountFrom, confirmationSchema, type Unmatched } from '#domain/staff/staff-payment.ts';
-import type { KitText } from '../admin-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { useAction } from '../kit/use-action.ts';
 import { useDraft } from '../kit/use-draft.ts';
-import type { PaymentsText } from './payments-text.ts';
 
 type MoneyField = 'reference' | 'amount' | 'reason';
 type Problems = Partial<Record<MoneyField, string>>;
@@ -13,8 +13,8 @@ interface Wanted {
   /** Names what is typed. */
   draft: string;
   currency: 'KES' | 'USD';
-  text: PaymentsText;
-  kit: KitText;
+  text: Text['adminWords']['payments'];
+  kit: Text['adminWords']['kit'];
   /** Rejects with a problem where it cannot be done. */
   onSubmit: (found: Unmatched) => Promise<void>;
 }
@@ -34,9 +34,9 @@ export function useMoneyForm({ draft, currency, text, kit, onSubmit }: Wanted) {
     const found = confirmationSchema.safeParse({ reference, amount: sum ?? 1, currency: unit });
     const why = asksReason ? reasonSchema.safeParse(reason) : undefined;
     setProblems({
-      ...(found.error && { reference: firstOf(found.error) }),
+      ...(found.error && { reference: firstOf(found.error, text.refusals) }),
       ...(sum === undefined && { amount: text.amountMissing }),
-      ...(why?.error && { reason: firstOf(why.error) }),
+      ...(why?.error && { reason: firstOf(why.error, text.refusals) }),
     });
     if (!found.data || sum === undefined || why?.error) return;
     const money = { ...found.data, amount: sum, reason: why?.data ?? '' };
@@ -46,8 +46,8 @@ export function useMoneyForm({ draft, currency, text, kit, onSubmit }: Wanted) {
   return { values: form.values, write: form.write, problems, unit, busy, failure, submit };
 }
 
-function firstOf({ issues }: { issues: readonly { message: string }[] }): string {
-  return issues[0]?.message ?? '';
+function firstOf({ issues }: { issues: readonly { message: string }[] }, words: RefusalWords) {
+  return describeRefusal(issues[0]?.message ?? '', words);
 }
 
 export type MoneyForm = ReturnType<typeof useMoneyForm>;

@@ -1,20 +1,19 @@
 import { useState } from 'react';
 import { requestJson } from '#browser/api/request.ts';
-import { momentInWords } from '#domain/date/date.ts';
+import { formatMoment } from '#browser/dates.ts';
 import type { ReportGroup } from '#domain/staff/staff-report.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
-import type { KitText } from '../admin-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { ReasonDialog } from '../kit/ReasonDialog.tsx';
 import { useAnnounce } from '../kit/use-announce.ts';
 import { inReasons } from './in-reasons.ts';
-import type { ListingReportsText } from './reports-text.ts';
 
 interface Props {
   item: ReportGroup;
   isOpen: boolean;
-  text: ListingReportsText;
-  kit: KitText;
+  text: Text['adminWords']['reports']['listings'];
+  kit: Text['adminWords']['kit'];
   onSettled: () => void;
 }
 
@@ -29,7 +28,7 @@ export function ListingReportsItem({ item, isOpen, text, kit, onSettled }: Props
       <p>
         {isOpen && <strong>{numberOf(reporters, text)} </strong>}
         {fill(text.reports, { count: reports })}{' '}
-        {fill(text.newest, { date: momentInWords(last_at) })}
+        {fill(text.newest, { date: formatMoment(last_at) })}
       </p>
       <p>{inReasons(reasons, text.reasons)}</p>
       <ul className="grid gap-2">
@@ -37,7 +36,7 @@ export function ListingReportsItem({ item, isOpen, text, kit, onSettled }: Props
           <li key={place} className="border-l-4 border-line pl-4">
             <p className="whitespace-pre-line">{message === '' ? text.noWords : message}</p>
             <p className="text-ink-soft">
-              {inReasons({ [reason]: 1 }, text.reasons)}, {momentInWords(at)}
+              {inReasons({ [reason]: 1 }, text.reasons)}, {formatMoment(at)}
             </p>
             {note !== null && <p>{fill(text.note, { note })}</p>}
           </li>
@@ -101,6 +100,6 @@ function Decisions({ item, text, kit, onSettled }: Omit<Props, 'isOpen'>) {
   );
 }
 
-function numberOf(people: number, text: ListingReportsText): string {
+function numberOf(people: number, text: Text['adminWords']['reports']['listings']): string {
   return people === 1 ? text.person : fill(text.people, { count: people });
 }

@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { requestJson } from '#browser/api/request.ts';
-import { momentInWords } from '#domain/date/date.ts';
+import { formatMoment } from '#browser/dates.ts';
 import type { ReportedPost } from '#domain/staff/staff-report.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
-import type { KitText } from '../admin-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { ReasonDialog } from '../kit/ReasonDialog.tsx';
 import { useAnnounce } from '../kit/use-announce.ts';
 import { inReasons } from './in-reasons.ts';
-import type { PostReportsText } from './reports-text.ts';
 
 interface Props {
   item: ReportedPost;
-  text: PostReportsText;
-  kit: KitText;
+  text: Text['adminWords']['reports']['posts'];
+  kit: Text['adminWords']['kit'];
   onDecided: () => void;
 }
 
@@ -27,9 +26,9 @@ export function ReportedPostItem({ item, text, kit, onDecided }: Props) {
       <p className="whitespace-pre-line">{description}</p>
       <p>
         <strong>{numberOf(reporters, text)}</strong> {inReasons(reasons, text.reasons)}{' '}
-        {hidden_at === null && momentInWords(last_at)}
+        {hidden_at === null && formatMoment(last_at)}
       </p>
-      {hidden_at !== null && <p>{fill(text.isHidden, { date: momentInWords(hidden_at) })}</p>}
+      {hidden_at !== null && <p>{fill(text.isHidden, { date: formatMoment(hidden_at) })}</p>}
       <Decisions item={item} text={text} kit={kit} onDecided={onDecided} />
     </article>
   );
@@ -79,7 +78,7 @@ function Decisions({ item, text, kit, onDecided }: Props) {
   );
 }
 
-function numberOf(people: number, text: PostReportsText): string {
+function numberOf(people: number, text: Text['adminWords']['reports']['posts']): string {
   if (people === 0) return text.nobody;
   return people === 1 ? text.person : fill(text.people, { count: people });
 }

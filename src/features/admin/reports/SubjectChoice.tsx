@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { Field } from '#ui/Field.tsx';
 import { useQuery } from '../use-query.ts';
-import type { ReportsText } from './reports-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 interface Props {
   current: 'listings' | 'posts';
-  text: ReportsText;
+  text: Text['adminWords']['reports'];
 }
 
 /** Which reports are shown: of listings or of posts. */

@@ -3,16 +3,15 @@ import type { StaffReview } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
 import { moveListing } from '../listings/move-listing.ts';
-import type { KitText } from '../admin-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { ReasonDialog } from '../kit/ReasonDialog.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useAnnounce } from '../kit/use-announce.ts';
-import type { ReviewText } from './review-text.ts';
 
 interface Props {
   item: StaffReview;
-  text: ReviewText;
-  kit: KitText;
+  text: Text['adminWords']['review'];
+  kit: Text['adminWords']['kit'];
   onDone: () => void;
 }
 

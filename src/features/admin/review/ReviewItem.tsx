@@ -1,17 +1,16 @@
-import { momentInWords } from '#domain/date/date.ts';
+import { formatMoment } from '#browser/dates.ts';
 import type { StaffReview } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/fill.ts';
-import type { KitText } from '../admin-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { Clock } from './Clock.tsx';
 import { Decide } from './Decide.tsx';
 import { ReviewPhotos } from './ReviewPhotos.tsx';
 import { VersionView } from './VersionView.tsx';
-import type { ReviewText } from './review-text.ts';
 
 interface Props {
   item: StaffReview;
-  text: ReviewText;
-  kit: KitText;
+  text: Text['adminWords']['review'];
+  kit: Text['adminWords']['kit'];
   onDone: () => void;
 }
 
@@ -29,7 +28,7 @@ export function ReviewItem({ item, text, kit, onDone }: Props) {
       <Clock item={item} text={text} />
       {changes && (
         <p className="notice wrap-anywhere">
-          {fill(text.asked, { date: momentInWords(changes.at), reason: changes.reason })}
+          {fill(text.asked, { date: formatMoment(changes.at), reason: changes.reason })}
         </p>
       )}
       {item.state === 'live' && slug !== null && (

@@ -1,11 +1,11 @@
 import { pictureUrl } from '#domain/picture/picture.ts';
 import type { ListingVersion } from '#domain/listing/version.ts';
 import { hasOtherPhotos, type StaffReview } from '#domain/staff/staff-review.ts';
-import type { ReviewText } from './review-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 interface Props {
   item: StaffReview;
-  text: ReviewText;
+  text: Text['adminWords']['review'];
 }
 
 /** The photos; where they change, those that visitors see now beside the new ones. */
@@ -30,7 +30,7 @@ export function ReviewPhotos({ item, text }: Props) {
 interface PhotosProps {
   label?: string;
   photos: ListingVersion['photos'];
-  text: ReviewText;
+  text: Text['adminWords']['review'];
 }
 
 function Photos({ label, photos, text }: PhotosProps) {

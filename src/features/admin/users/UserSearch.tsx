@@ -1,13 +1,12 @@
 import { useId, useState } from 'react';
 import { Field } from '#ui/Field.tsx';
 import { buttonLook } from '#ui/variants.ts';
-import type { KitText } from '../admin-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { useQuery } from '../use-query.ts';
-import type { UsersText } from './users-text.ts';
 
 interface Props {
-  text: UsersText;
-  kit: KitText;
+  text: Text['adminWords']['users'];
+  kit: Text['adminWords']['kit'];
 }
 
 /** Part of a name or an e-mail address; the address of the page keeps it. */

@@ -2,17 +2,16 @@ import { useEffect, useRef } from 'react';
 import type { StaffVacancy } from '#domain/staff/staff-vacancy.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Retry } from '#features/parts/Retry.tsx';
-import type { KitText } from '../admin-text.ts';
-import { inWords } from '../kit/in-words.ts';
+import type { Text } from '#content/text/text.ts';
+import { describeProblem } from '../kit/describe-problem.ts';
 import { useQuery } from '../use-query.ts';
 import { JobForm } from './JobForm.tsx';
 import { useVacancy } from './use-vacancy.ts';
-import type { VacanciesText } from './vacancies-text.ts';
 
 interface Props {
   id: string;
-  text: VacanciesText;
-  kit: KitText;
+  text: Text['adminWords']['vacancies'];
+  kit: Text['adminWords']['kit'];
 }
 
 /** A vacancy as its company sent it, and below it the job that staff make of it. */
@@ -22,7 +21,7 @@ export function JobEditor({ id, text, kit }: Props) {
     <section className="mt-4 flex max-w-prose flex-col gap-4">
       <Back words={text.editor.back} />
       {vacancy && <Opened vacancy={vacancy} text={text} kit={kit} />}
-      {problem && <Retry words={inWords(problem, kit)} retry={kit.retry} onRetry={retry} />}
+      {problem && <Retry words={describeProblem(problem, kit)} retry={kit.retry} onRetry={retry} />}
       {!vacancy && !problem && <p role="status">{text.editor.loading}</p>}
     </section>
   );

@@ -1,13 +1,13 @@
 import { jobLimits } from '#domain/job/job.limits.ts';
 import { Field } from '#ui/Field.tsx';
 import type { JobField } from './typed-job.ts';
-import type { JobEditorText } from './vacancies-text.ts';
+import type { Text } from '#content/text/text.ts';
 
 interface Props {
   field: JobField;
   value: string;
   problem: string | undefined;
-  text: JobEditorText;
+  text: Text['adminWords']['vacancies']['editor'];
   onWrite: (words: string) => void;
 }
 
@@ -32,9 +32,10 @@ const lengths: Partial<Record<JobField, number>> = {
 
 /** One field of the form, with its label, its hint and what is wrong with it. */
 export function JobFieldView({ field, value, problem, text, onWrite }: Props) {
-  const { [field]: label } = text.fields;
+  const { fields, hints } = text;
+  const hint = field in hints ? hints[field as keyof typeof hints] : undefined;
   return (
-    <Field id={`job-${field}`} label={label} hint={text.hints[field]} problem={problem}>
+    <Field id={`job-${field}`} label={fields[field]} hint={hint} problem={problem}>
       {(wiring) => {
         const wired = { ...wiring, name: field, value };
         if (field === 'employment') {

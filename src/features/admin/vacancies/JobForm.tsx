@@ -3,7 +3,7 @@ import { Problem } from '#domain/problem/problem.ts';
 import type { StaffVacancy } from '#domain/staff/staff-vacancy.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
-import type { KitText } from '../admin-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { useAction } from '../kit/use-action.ts';
 import { useAnnounce } from '../kit/use-announce.ts';
 import { useDraft } from '../kit/use-draft.ts';
@@ -11,12 +11,11 @@ import { useQuery } from '../use-query.ts';
 import { JobFieldView } from './JobFieldView.tsx';
 import { publishVacancy } from './move-vacancy.ts';
 import { begunJob, checkedJob, jobFields, problemsBy, type JobProblems } from './typed-job.ts';
-import type { JobEditorText } from './vacancies-text.ts';
 
 interface Props {
   vacancy: StaffVacancy;
-  text: JobEditorText;
-  kit: KitText;
+  text: Text['adminWords']['vacancies']['editor'];
+  kit: Text['adminWords']['kit'];
 }
 
 /** The text of a job. What is typed is kept in this tab until it is published. */
@@ -34,7 +33,7 @@ export function JobForm({ vacancy, text, kit }: Props) {
     if (first) document.getElementById(`job-${first}`)?.focus();
   };
   const publish = async () => {
-    const checked = checkedJob(job);
+    const checked = checkedJob(job, text.refusals);
     if ('problems' in checked) {
       say(checked.problems);
       return;

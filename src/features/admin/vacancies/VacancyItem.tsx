@@ -1,20 +1,19 @@
 import { useState } from 'react';
-import { dayInWords, momentInWords } from '#domain/date/date.ts';
+import { formatDay, formatMoment } from '#browser/dates.ts';
 import type { ListedVacancy } from '#domain/staff/staff-vacancy.ts';
 import { fill } from '#domain/text/fill.ts';
 import { LinkedText } from '#ui/LinkedText.tsx';
 import { buttonLook } from '#ui/variants.ts';
-import type { KitText } from '../admin-text.ts';
+import type { Text } from '#content/text/text.ts';
 import { ReasonDialog } from '../kit/ReasonDialog.tsx';
 import { useAnnounce } from '../kit/use-announce.ts';
 import { useQuery } from '../use-query.ts';
 import { endVacancy } from './move-vacancy.ts';
-import type { VacanciesText } from './vacancies-text.ts';
 
 interface Props {
   item: ListedVacancy;
-  text: VacanciesText;
-  kit: KitText;
+  text: Text['adminWords']['vacancies'];
+  kit: Text['adminWords']['kit'];
   /** Told what the vacancy is when it was closed or refused. */
   onEnded: (item: ListedVacancy) => void;
 }
@@ -26,14 +25,14 @@ export function VacancyItem({ item, text, kit, onEnded }: Props) {
     <article className="flex flex-col gap-2 wrap-anywhere">
       <h2 className="text-xl">{name}</h2>
       <p>
-        <strong>{text.states[state]}</strong> {fill(text.sent, { date: momentInWords(created_at) })}
+        <strong>{text.states[state]}</strong> {fill(text.sent, { date: formatMoment(created_at) })}
       </p>
       <p>
         {text.applications} <LinkedText text={email} />
       </p>
       <p className="whitespace-pre-line">{message}</p>
       {job_title !== null && valid_through !== null && (
-        <p>{fill(text.shownUntil, { job: job_title, date: dayInWords(valid_through) })}</p>
+        <p>{fill(text.shownUntil, { job: job_title, date: formatDay(valid_through) })}</p>
       )}
       {reason !== null && <p>{fill(text.reason, { reason })}</p>}
       <Actions item={item} text={text} kit={kit} onEnded={onEnded} />
@@ -94,7 +93,7 @@ function Actions({ item, text, kit, onEnded }: Props) {
 }
 
 /** How it can end from here. */
-function endingOf(state: ListedVacancy['state'], text: VacanciesText) {
+function endingOf(state: ListedVacancy['state'], text: Text['adminWords']['vacancies']) {
   if (state === 'new') {
     return {
       how: 'refuse',

@@ -1,4 +1,5 @@
 /** A job as somebody types it: every field is text, and lists have one entry a line. */
+import { describeRefusal, type RefusalWords } from '#domain/problem/refusal.ts';
 import { jobDraftSchema, type JobDraft } from '#domain/job/job-draft.ts';
 import type { StaffVacancy } from '#domain/staff/staff-vacancy.ts';
 
@@ -18,7 +19,10 @@ export function begunJob({ name, email, job }: StaffVacancy): TypedJob {
 }
 
 /** The job as it is sent, or what is wrong with it. */
-export function checkedJob(typed: TypedJob): { draft: JobDraft } | { problems: JobProblems } {
+export function checkedJob(
+  typed: TypedJob,
+  words: RefusalWords,
+): { draft: JobDraft } | { problems: JobProblems } {
   const { requirements, responsibilities } = typed;
   const checked = jobDraftSchema.safeParse({
     ...typed,
@@ -28,7 +32,7 @@ export function checkedJob(typed: TypedJob): { draft: JobDraft } | { problems: J
   if (checked.success) return { draft: checked.data };
   const found = checked.error.issues.map(({ path: [field = ''], message }) => ({
     field: String(field),
-    message,
+    message: describeRefusal(message, words),
   }));
   return { problems: problemsBy(found) };
 }

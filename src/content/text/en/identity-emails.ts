@@ -1,0 +1,39 @@
+import { site } from '#content/site.ts';
+
+/**
+ * The letters of the identity service, which fills in `{{ .Email }}`, the address that its letter is
+ * about, and `{{ .NewEmail }}`, the one that shall be in its place.
+ */
+export const identityEmails = {
+  confirmation: {
+    subject: 'Confirm your e-mail address',
+    lead: `Welcome to ${site.name}. Confirm that {{ .Email }} is yours, and your account is ready.`,
+    link: 'Confirm my address',
+    once: 'The link works once, for 24 hours.',
+    otherwise: 'You did not sign up? Then you need not do anything.',
+  },
+  'email-change': {
+    subject: 'Confirm your new e-mail address',
+    lead: `You want to log in to ${site.name} with {{ .NewEmail }} instead of {{ .Email }}. Confirm that the new address is yours.`,
+    link: 'Confirm the new address',
+    once: 'The link works once, for 24 hours.',
+    otherwise: 'You did not ask for this? Then you need not do anything: nothing is changed.',
+  },
+  invite: {
+    subject: `You have been invited to ${site.name}`,
+    lead: `Somebody at ${site.name} made an account for {{ .Email }}. Choose a password, and it is yours.`,
+    link: 'Accept the invitation',
+    once: 'The link works once, for 7 days.',
+    otherwise: 'You did not expect this? Then you need not do anything.',
+  },
+  recovery: {
+    subject: 'Choose a new password',
+    lead: 'Somebody asked for a new password for {{ .Email }}. If it was you, choose one now.',
+    link: 'Choose a new password',
+    once: 'The link works once, for 24 hours.',
+    otherwise: 'It was not you? Then you need not do anything: your password stays as it is.',
+  },
+} as const;
+
+/** Where a mail program shows no button. */
+export const identityEmailCopy = 'If the button does nothing, copy this address into your browser:';

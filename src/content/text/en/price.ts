@@ -1,0 +1,16 @@
+import { formatDollars, formatShillings } from '#domain/money/money.ts';
+import type { Price } from '#domain/package/package.ts';
+import { priceList } from '#content/price-list.ts';
+import { site } from '#content/site.ts';
+
+const day = priceList.find(({ id }) => id === 'daily')?.price;
+
+/** What advertising costs at least, in a sentence. */
+export const priceOfADay = day
+  ? `Advertising costs ${formatPrice(day)} a day.`
+  : `Call us on ${site.phone.words} to ask.`;
+
+/** 'Kshs. 129 or $1.29'. */
+export function formatPrice({ shillings, cents }: Price): string {
+  return `${formatShillings(shillings)} or ${formatDollars(cents)}`;
+}

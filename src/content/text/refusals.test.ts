@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { describeRefusal, refusal } from '#domain/problem/refusal.ts';
+import { sizeRefusal, weightRefusal } from '#domain/picture/refusals.ts';
+import { refusals, refusalsOf } from './en/refusals.ts';
+
+const say = (given = '') => describeRefusal(given, refusals);
+
+test('a refusal is said with its values, and whatever they hold', () => {
+  expect(say('account.name.missing')).toBe('Write your name.');
+  const used = refusal('payment.code.used', { reference: 'K7M2-PQ9X', to: 'Mats & {co}? (7)' });
+  expect(say(used)).toBe('This code is used already, by payment K7M2-PQ9X for Mats & {co}? (7).');
+});
+
+test('a sentence that is no code stays as it is', () => {
+  expect(say('Is it you? Write your name.')).toBe('Is it you? Write your name.');
+});
+
+test('a picture is refused in words with its measure', () => {
+  expect(say(sizeRefusal({ width: 8001, height: 5000 }, 'post'))).toBe(
+    'This picture is 8,001 × 5,000 pixels, which is too large for us. Choose one with at most 40 megapixels, such as 8,000 × 5,000.',
+  );
+  expect(say(weightRefusal(10 * 1024 * 1024 + 1))).toBe(
+    'This picture has 10.1 MB. Choose one with at most 10 MB.',
+  );
+});
+
+test('a screen gets the sentences that it can say', () => {
+  expect(Object.keys(refusalsOf('post.'))).toEqual([
+    'post.title.long',
+    'post.description.missing',
+    'post.description.long',
+  ]);
+});

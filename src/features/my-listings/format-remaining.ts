@@ -1,0 +1,14 @@
+import { timeLeft } from '#domain/listing/life.ts';
+import { fill } from '#domain/text/fill.ts';
+import type { Text } from '#content/text/text.ts';
+
+/** '12 days left'. @param until - ISO 8601 */
+export function formatRemaining(
+  until: string,
+  now: Date,
+  text: Text['myListings']['left'],
+): string {
+  const { unit, count } = timeLeft(until, now);
+  if (unit === 'days') return count === 1 ? text.day : fill(text.days, { count });
+  return count <= 1 ? text.hour : fill(text.hours, { count });
+}

@@ -1,0 +1,121 @@
+/** What endpoints and letters say in another language: the generated one, which has no English in it. */
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { noticeKinds, type Notice } from '#netlify/data/notices.ts';
+import { businesses } from '#content/businesses/businesses.ts';
+import type { FieldProblem, ProblemCode } from '#domain/problem/problem.ts';
+import type { RefusalCode } from '#domain/problem/refusal.ts';
+import { englishIn } from '../support/english.ts';
+
+const brand = {
+  name: 'Ŧ',
+  phone: { number: '+254700000001', words: '0700 000 001' },
+  email: 'hello@duka.example',
+};
+
+beforeAll(() => {
+  vi.stubEnv('SITE_LANGUAGE', 'pseudo');
+  vi.resetModules();
+  return () => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  };
+});
+
+/** A page's part as a visitor without scripts reads it. */
+const wordsOf = (element: ReactElement) => renderToStaticMarkup(element);
+
+describe('in another language there is no English', () => {
+  test('in any problem', async () => {
+    const { problemResponse } = await import('#netlify/http/problem-response.ts');
+    const { Problem } = await import('#domain/problem/problem.ts');
+    const { en } = await import('#content/text/en.ts');
+    for (const code of Object.keys(en.problems) as ProblemCode[]) {
+      const answer = problemResponse(new Problem(code, { retryAfter: 90 }));
+      const { title, detail } = (await answer.json()) as { title: string; detail: string };
+      expect(englishIn(`${title} ${detail}`), code).toEqual([]);
+    }
+  });
+
+  test('in any refusal, and in none that a schema words itself', async () => {
+    const { described } = await import('#netlify/http/problem-response.ts');
+    const { en } = await import('#content/text/en.ts');
+    const values = '?size=1&megabytes=1&costs=1&came=1&values=1&reference=1&to=1';
+    const codes = Object.keys(en.refusals) as RefusalCode[];
+    const messages = [...codes.map((code) => code + values), 'Invalid input: expected string'];
+    const said = messages.map((message): FieldProblem => described({ field: '', message }));
+    expect(said.flatMap(({ message }) => englishIn(message))).toEqual([]);
+  });
+
+  test.each(noticeKinds)('in the letter about %s', async (kind) => {
+    const { letterOfNotice } = await import('#netlify/emails/letter-of-notice.ts');
+    for (const listing_state of ['live', 'submitted'] as const) {
+      const { letter } = letterOfNotice({ ...notice, kind, listing_state });
+      const { html, text, subject } = letter.write({ brand, url: 'https://duka.example' });
+      expect(englishIn(`${subject}\n${text}`)).toEqual([]);
+      expect(html).toContain('<html lang="sw">');
+    }
+  });
+
+  test('in the letters of the identity service', async () => {
+    const { identityEmail } = await import('#content/identity-emails.ts');
+    const { text } = await import('#content/text/text.ts');
+    for (const kind of ['confirmation', 'email-change', 'invite', 'recovery'] as const) {
+      const words = identityEmail(kind, text).replaceAll(/\{\{.*?\}\}|Tangaza/g, '');
+      expect(englishIn(words), kind).toEqual([]);
+    }
+  });
+
+  test('in the pages that endpoints answer', async () => {
+    const { Business } = await import('#features/listing/Business.tsx');
+    const { VacancyForm } = await import('#features/jobs/VacancyForm.tsx');
+    const { JobList } = await import('#features/jobs/JobList.tsx');
+    const { text } = await import('#content/text/text.ts');
+    const [business] = businesses;
+    if (!business) throw new Error('There is no sample business.');
+    const listing = { ...business, features: [], images: [] };
+    const words = { text: text.listing, reportText: text.report };
+    const page = createElement(Business, { listing, pictures: {}, address: '', ...words });
+    expect(englishIn(wordsOf(page), Object.values(business))).toEqual([]);
+    expect(englishIn(wordsOf(createElement(VacancyForm, { text: text.vacancy })))).toEqual([]);
+    const none = createElement(JobList, { jobs: [], text: text.jobs, language: text.language });
+    expect(englishIn(wordsOf(none))).toEqual([]);
+  });
+});
+
+const notice: Notice = {
+  id: 1,
+  key: 'k',
+  kind: 'live',
+  is_current: true,
+  member_id: null,
+  wants_reminders: true,
+  listing_id: 1001,
+  business: '',
+  slug: 'x',
+  listing_state: 'live',
+  live_until: '2027-03-24T14:00:00Z',
+  reason: '7',
+  payment: {
+    id: '5a0e1b6f-0000-4000-8000-000000000009',
+    reference: '7',
+    listing_id: 1001,
+    provider: 'till',
+    provider_reference: '8',
+    package: 'half-yearly',
+    days: 180,
+    with_website: true,
+    amount: 18_998,
+    currency: 'USD',
+    state: 'paid',
+    received_amount: 18_000,
+    paid_at: '2026-11-21T09:05:00Z',
+    covers_from: null,
+    covers_until: null,
+    refunded_at: null,
+    receipt_number: 12,
+    reason: null,
+    created_at: '2026-11-21T08:00:00Z',
+  },
+};

@@ -1,0 +1,59 @@
+/** Finds English where a site speaks the generated language, whose letters all have accents. */
+
+/** Words that are no English, or the same in every language: Swahili's dates, currencies, names. */
+const others =
+  /\b(Januari|Februari|Machi|Aprili|Mei|Juni|Julai|Agosti|Septemba|Oktoba|Novemba|Desemba|AM|PM|Kshs|KES|USD|WhatsApp)\b/g;
+
+/**
+ * What a reader sees of it that is written in plain letters, each run of words once.
+ * @param html - a page or a text
+ * @param known - what people wrote, which is left out
+ */
+export function englishIn(html: string, known: readonly unknown[] = []): string[] {
+  const attributes = Array.from(
+    html.matchAll(/\s(?:alt|title|aria-label|placeholder)="([^"]*)"/g),
+    ([, words = '']) => words,
+  );
+  const shown = html
+    .replaceAll(/<(script|style)\b[^]*?<\/\1>|<!--[^]*?-->/g, ' ')
+    .replaceAll(/<[^>]*>/g, ' \n ');
+  let text = decoded([shown, ...attributes].join(' \n '));
+  const written = known.flatMap(textsOf).sort((one, other) => other.length - one.length);
+  for (const words of new Set(written)) text = text.replaceAll(asWhole(words), ' ');
+  const rest = text
+    .replaceAll(/\{\{.*?\}\}|https?:\/\/\S+|\S+@\S+|[\w.:]+\/[\w-]+|\{\w+\}/g, ' ')
+    .replaceAll(others, ' ');
+  return [...new Set(rest.match(/(?<![\p{L}])[A-Za-z]{2,}(?: [A-Za-z]{2,})*(?![\p{L}])/gu) ?? [])];
+}
+
+/** Every text in a value, such as a business. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') {
+    // Pages show 'Thika Town, Kiambu' in parts, and an address within a text as a link.
+    const parts = value.split(/, |\S+@\S+|\n/);
+    const names = parts
+      .flatMap((part) => part.split(/\s+/))
+      .filter((word) => /^\p{Lu}/u.test(word));
+    return [value, ...parts, ...names]
+      .map((part) => part.trim())
+      .filter(({ length }) => length > 1);
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsOf);
+}
+
+function asWhole(words: string): RegExp {
+  return new RegExp(`(?<!\\p{L})${RegExp.escape(words)}(?!\\p{L})`, 'gu');
+}
+
+function decoded(html: string): string {
+  return html
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&#39;', "'")
+    .replaceAll('&#34;', '"')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&');
+}
