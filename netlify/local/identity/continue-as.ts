@@ -14,7 +14,7 @@ const people = [
 const personPath = `${prefix}/continue-as/person`;
 
 /** The form leads to the site, which may have another origin than the service. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const policy = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** `GET /continue-as` */
 export async function showPeople(context: Context): Promise<Response> {
