@@ -100,10 +100,10 @@ export type MailServer = z.infer<typeof mailServerSchema>;
 /** Who a letter is from. */
 export type Sender = z.infer<typeof senderSchema>;
 /** Where letters go; undefined where nothing was set, and then they wait. */
-export type MailSettings =
+type MailSettings =
   { kind: 'smtp'; server: MailServer; from: Sender } | { kind: 'outbox'; url: string } | undefined;
 /** Ids of the hosted PayPal buttons; undefined where none was set, and then nobody pays by card. */
-export type CardButtons = Record<'daily' | 'weekly' | 'monthly', string> | undefined;
+type CardButtons = Record<'daily' | 'weekly' | 'monthly', string> | undefined;
 
 /** How a rebuild is asked for, and what signs the request; undefined where nothing was set. */
 export type RebuildSettings = { secret: string; hook: string } | undefined;

@@ -7,6 +7,8 @@ import { buildSite } from './support/built-site.ts';
 const compiler = { NODE_OPTIONS: '--max-semi-space-size=64' };
 
 const format = () => run('prettier --check --log-level warn .');
+/** Files, exports and dependencies that nothing uses, and imports in a circle. */
+const unused = () => run('knip --no-progress');
 const types = () => run('astro check --minimumFailingSeverity warning', compiler);
 const lint = () => run('eslint --max-warnings 0 .', compiler);
 
@@ -17,8 +19,8 @@ const build = () => {
 
 /** Each stage has all cores; what is side by side in one needs a core each. */
 const stages = {
-  check: () => check(format, types),
-  'check+build': () => check(format, types, build),
+  check: () => check(format, unused, types),
+  'check+build': () => check(format, unused, types, build),
   vitest: () => run('vitest run --project "!slow*"'),
   journeys: () => run('playwright test --project fast'),
 };

@@ -21,7 +21,7 @@ const pictureSchema = z.object({
   created_at: z.string(),
 });
 
-export type KeptPicture = z.infer<typeof pictureSchema>;
+type KeptPicture = z.infer<typeof pictureSchema>;
 
 /** Rows as they are, by the name of what they are. */
 export interface KeptFacts {

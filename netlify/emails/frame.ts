@@ -7,8 +7,7 @@ import type { Brand, WrittenLetter } from './letter.ts';
 import { escapeHtml, oneLine, plainText } from './plain-text.ts';
 
 /** A paragraph, a list of facts by name, or a link. All of it plain text: the frame escapes it. */
-export type Part =
-  string | { facts: Record<string, string> } | { link: { url: string; words: string } };
+type Part = string | { facts: Record<string, string> } | { link: { url: string; words: string } };
 
 interface Content {
   subject: string;

@@ -18,7 +18,7 @@ export const faultSchema = z.strictObject({
 });
 
 export type Fault = z.output<typeof faultSchema>;
-export type Service = Fault['service'];
+type Service = Fault['service'];
 
 /** Seen by the server, which then closes the connection without a word. */
 export const brokenConnection = 'x-embedded-connection';

@@ -14,7 +14,7 @@ import { siteAddress } from '../http/site-address.ts';
 
 const { layout, listing: text, report: reportText } = catalogue;
 
-export const framePath = '/listing-frame';
+const framePath = '/listing-frame';
 
 /** How many characters of a description search engines and previews show. */
 const summary = 300;

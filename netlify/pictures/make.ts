@@ -6,7 +6,7 @@ import { pictureRefusal } from '#domain/picture/refusals.ts';
 import { examinePicture, type ExaminedPicture } from './examine.ts';
 
 /** A file as it is served, by the last part of its address. */
-export interface ServedFile {
+interface ServedFile {
   name: string;
   type: string;
   bytes: Buffer;

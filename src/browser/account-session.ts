@@ -20,7 +20,7 @@ export function readAccount(): Account | null {
 }
 
 /** What the identity service answers about an account; null for what is none. */
-export function accountFrom(user: unknown): Account | null {
+function accountFrom(user: unknown): Account | null {
   const { data } = identityUserSchema.safeParse(user);
   return data ? { ...memberFromIdentity(data), newEmail: data.new_email } : null;
 }

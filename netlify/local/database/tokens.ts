@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import type { Keys } from './library.ts';
 
 /** Why a request is refused, in PostgREST's words. */
-export interface TokenRefusal {
+interface TokenRefusal {
   code: string;
   message: string;
 }

@@ -10,7 +10,7 @@ import { matchOf, routeOf, type Route } from './function-route.ts';
 export type LoadModule = (file: string) => Promise<unknown>;
 
 /** Calls a function; `ip` is the client's address. */
-export type FunctionCall = (request: Request, ip: string) => Promise<Response>;
+type FunctionCall = (request: Request, ip: string) => Promise<Response>;
 
 /** A function that fits a request, and what the gateway has to mind before calling it. */
 export interface FoundFunction {

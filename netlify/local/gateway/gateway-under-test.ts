@@ -24,7 +24,7 @@ interface MadeUp {
   clock?: Clock;
 }
 
-export interface GatewayUnderTest {
+interface GatewayUnderTest {
   gateway: Gateway;
   functions: Functions;
 }

@@ -5,7 +5,7 @@ import { plainText } from './database.ts';
 import { Refusal } from './refusal.ts';
 
 /** `app_metadata` belongs to the site, `user_metadata` to the user. */
-export type Metadata = Record<string, unknown>;
+type Metadata = Record<string, unknown>;
 
 const emptyUser = {
   id: '',

@@ -12,7 +12,7 @@ import { putBytes } from './send.ts';
 /** What a picture is for; `draftId` is the client's name of the post. */
 export type UploadOptions = Pick<UploadRequest, 'purpose' | 'draftId'>;
 
-export interface Sending {
+interface Sending {
   /** Is told the share that is done, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
@@ -29,18 +29,11 @@ const pausesOfMaking = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 const travelShare = 0.9;
 
 /**
- * Sends a picture, and answers it as the site shows it.
- * @throws {Problem} `invalid-input` in words when it is not taken; `too-many-requests`, `not-signed-in`,
+ * Prepares the sending of a picture, for whoever may want to try again.
+ * @returns what sends it and resolves to the picture as the site shows it. It throws a {@link Problem}:
+ *   `invalid-input` in words when it is not taken; `too-many-requests`, `not-signed-in`,
  *   `identity-unavailable`, `database-unavailable` and others that pass; or the signal's reason.
  */
-export function uploadPicture(
-  file: File,
-  { purpose, draftId, ...sending }: UploadOptions & Sending,
-): Promise<Picture> {
-  return prepareUpload(file, { purpose, draftId })(sending);
-}
-
-/** As {@link uploadPicture}, for whoever may want to try again. */
 export function prepareUpload(file: File, options: UploadOptions): RunUpload {
   let bytes: Blob | undefined;
   let begun: Upload | undefined;

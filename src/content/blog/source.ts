@@ -16,7 +16,7 @@ export interface SanityProject {
 }
 
 /** A folder in Sanity's export format: data.ndjson, assets.json and images. */
-export interface DatasetFolder {
+interface DatasetFolder {
   kind: 'dataset';
   folder: string;
 }

@@ -57,5 +57,3 @@ export const blogPostSchema = z.object({
 
 export type BlogEntry = z.infer<typeof blogEntrySchema>;
 export type BlogPost = z.infer<typeof blogPostSchema>;
-/** A post's picture by its id, and what it shows. */
-export type BlogPicture = BlogEntry['mainImage'];

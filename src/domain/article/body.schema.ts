@@ -38,7 +38,7 @@ interface LinkMark {
 }
 
 /** A paragraph, heading, quotation or item of a list. */
-export interface TextBlock {
+interface TextBlock {
   _type: 'block';
   style: (typeof bodyStyles)[number];
   listItem?: (typeof bodyLists)[number];

@@ -16,5 +16,3 @@ export const jobLimits = {
 
 /** The words of schema.org's `employmentType` that we offer. */
 export const employments = ['FULL_TIME', 'PART_TIME', 'CONTRACTOR'] as const;
-
-export type Employment = (typeof employments)[number];

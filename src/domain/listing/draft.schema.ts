@@ -100,7 +100,7 @@ const optionalLine = (most: number, tooLong: RefusalCode) =>
   );
 
 /** A version that staff can look at. Phone and WhatsApp come out as E.164, '' where there is none. */
-export function listingVersionSchema({ categories, counties, packages }: ListingChoices) {
+function listingVersionSchema({ categories, counties, packages }: ListingChoices) {
   const chosen = (list: readonly string[], missing: RefusalCode) =>
     z.string().check(z.refine((value) => list.includes(value), { error: missing }));
   return z.strictObject({

@@ -94,7 +94,7 @@ type FieldsWith<Rule> = {
   [Field in ListingField]: Fields[Field] extends Rule ? Field : never;
 }[ListingField];
 
-export type PhotosField = FieldsWith<{ kind: 'photos' }>;
+type PhotosField = FieldsWith<{ kind: 'photos' }>;
 /** A field in which something is written or chosen. */
 export type WrittenField = Exclude<ListingField, PhotosField>;
 /** A field of free text. */

@@ -10,7 +10,7 @@ const mobile = z.string().regex(/^\+254[17]\d{8}$/);
  * Name of a drawing without its ending, such as 'judys-mats/cover', or of a photo that a member
  * uploaded, 'media/' and its id; and what it shows.
  */
-export const pictureSchema = z.strictObject({
+const pictureSchema = z.strictObject({
   name: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/),
   /** What a buyer would want to know of it. */
   alt: text,
@@ -20,7 +20,7 @@ export const pictureSchema = z.strictObject({
 });
 
 /** Something for sale, with its price as the seller writes it. */
-export const showcaseItemSchema = z.strictObject({
+const showcaseItemSchema = z.strictObject({
   id: z.int().positive(),
   image: pictureSchema,
   price: z.string().regex(/^Kshs?\. [1-9][\d,]*(?: each)?$/),

@@ -24,7 +24,7 @@ export interface BusinessProfile<Picture> extends Pick<
   images: ProfilePicture<Picture>[];
 }
 
-export interface ProfilePicture<Picture> {
+interface ProfilePicture<Picture> {
   alt: string;
   picture: Picture;
 }

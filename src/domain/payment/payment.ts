@@ -10,9 +10,8 @@ export const paymentStates = [
   'refund_due',
   'refunded',
 ] as const;
-export type PaymentState = (typeof paymentStates)[number];
 
-export const paymentProviders = ['till', 'card', 'mpesa', 'operator'] as const;
+const paymentProviders = ['till', 'card', 'mpesa', 'operator'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
 
 /** A row of the table `payments`, as endpoints answer it to whoever may see it. */

@@ -8,7 +8,5 @@ export const reportReasons = [
   'other',
 ] as const;
 
-export type ReportReason = (typeof reportReasons)[number];
-
 /** Limit of a report in characters; the database's CHECK constraint states the same number. */
 export const reportLimits = { message: 1000 } as const;

@@ -3,8 +3,6 @@ import * as z from 'zod/mini';
 
 export const auditSubjects = ['listing', 'payment', 'vacancy', 'report', 'post', 'member'] as const;
 
-export type AuditSubject = (typeof auditSubjects)[number];
-
 export const auditEntrySchema = z.object({
   id: z.int(),
   at: z.string(),

@@ -5,8 +5,6 @@ import { atMost, typedText } from '../typed-text/typed-text.ts';
 
 export const reportStates = ['open', 'resolved', 'dismissed'] as const;
 
-export type ReportState = (typeof reportStates)[number];
-
 /** How often each reason was named. */
 const reasons = z.record(z.string(), z.int());
 
@@ -40,8 +38,6 @@ export type ReportGroup = z.infer<typeof reportGroupSchema>;
 
 /** Of posts: those that somebody reported, or those that are hidden. */
 export const postReportStates = ['open', 'hidden'] as const;
-
-export type PostReportState = (typeof postReportStates)[number];
 
 export const reportedPostSchema = z.object({
   id: z.int(),

@@ -1,7 +1,7 @@
 /**
  * What the typed headline shows, and when. Milliseconds, from the specification's table of constants.
  */
-export const timing = { type: 100, erase: 80, beforeTyping: 400, beforeErasing: 2000 } as const;
+const timing = { type: 100, erase: 80, beforeTyping: 400, beforeErasing: 2000 } as const;
 
 /** One change: so long after the one before, this text stands there. */
 export interface Keystroke {

@@ -6,7 +6,7 @@ import type { ListingCardText } from './ListingCard.tsx';
 import { ListingGrid } from './ListingGrid.tsx';
 import { PlainAnswer } from './PlainAnswer.tsx';
 
-export type EndedText = ListingCardText &
+type EndedText = ListingCardText &
   Record<'ended' | 'endedLead' | 'similar' | 'moreIn' | 'moreFrom' | 'all', string>;
 
 interface Props {

@@ -5,7 +5,7 @@ import type { PictureData } from '#ui/picture-data.ts';
 const uploaded = /^media\/(.+)$/;
 
 /** A photo that a member uploaded, in the widths that are served; undefined for a drawing of ours. */
-export function uploadedPicture({ name, width, height }: ListingPicture): PictureData | undefined {
+function uploadedPicture({ name, width, height }: ListingPicture): PictureData | undefined {
   const id = uploaded.exec(name)?.[1];
   if (id === undefined || width === undefined || height === undefined) return undefined;
   const picture = { id, width, height };

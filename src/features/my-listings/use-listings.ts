@@ -5,8 +5,7 @@ import { isOffline, whileLookedAt } from '#browser/attention.ts';
 import type { OwnListings } from '#domain/listing/own-listing.ts';
 
 /** Why they could not be asked for: no connection, or no answer from the site. */
-export type Trouble = 'offline' | 'failed';
-export type TroubleText = Record<Trouble | 'retry', string>;
+type Trouble = 'offline' | 'failed';
 
 export type Listings =
   | { status: 'loading' }

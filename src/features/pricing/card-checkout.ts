@@ -14,7 +14,7 @@ export interface CardCheckout {
 }
 
 /** PayPal's own address for forms with a hosted button. */
-export const hostedAction = 'https://www.paypal.com/cgi-bin/webscr';
+const hostedAction = 'https://www.paypal.com/cgi-bin/webscr';
 
 /** What stands in for PayPal on a machine of one's own: netlify/local answers there. */
 export const simulator: CardCheckout = {

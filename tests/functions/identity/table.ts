@@ -9,7 +9,7 @@ import { ServiceUnderTest, type Answer } from './service.ts';
  * other, `<token>` for a new refresh token or a mailed one, and `<no cookie>` for the header that
  * removes the session cookie.
  */
-export interface Row {
+interface Row {
   request?: RequestMaker | RequestMaker[];
   /** The status of the title of a refusal, else 200, where it is left out. */
   status?: number;

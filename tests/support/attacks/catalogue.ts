@@ -15,7 +15,7 @@ export interface Relation {
   grants: Record<Role, Partial<Record<Verb, string>>>;
 }
 
-export const verbs = ['select', 'insert', 'update', 'references', 'delete'] as const;
+const verbs = ['select', 'insert', 'update', 'references', 'delete'] as const;
 type Verb = (typeof verbs)[number];
 
 /** A function that is reached over the interface. */

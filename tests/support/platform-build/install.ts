@@ -12,7 +12,7 @@ const source = join(paths.project, 'tests/slow/platform-build');
 const cache = join(paths.project, 'node_modules/.cache/platform-build');
 
 /** The registry cannot be reached. */
-export class RegistryAwayError extends Error {
+class RegistryAwayError extends Error {
   override name = 'RegistryAwayError';
 }
 
@@ -25,7 +25,7 @@ const noNetwork =
  * @returns the folder of its packages.
  * @throws {RegistryAwayError} without a network.
  */
-export async function installPlatformBuild(): Promise<string> {
+async function installPlatformBuild(): Promise<string> {
   const lock = await readFile(join(source, 'package-lock.json'));
   const installed = join(cache, createHash('sha256').update(lock).digest('hex').slice(0, 16));
   if (!existsSync(installed)) await installInto(installed);

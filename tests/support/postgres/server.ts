@@ -11,7 +11,7 @@ import { copyPostgres, type Found, giveTo } from './binaries.ts';
 export const superuser = 'supabase_admin';
 
 /** A running server. It listens on a socket in a folder of its own and on no port. */
-export interface PostgresServer {
+interface PostgresServer {
   /** The folder of the socket: the `host` of a connection. */
   socket: string;
   stop: () => Promise<void>;

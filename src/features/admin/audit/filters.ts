@@ -1,5 +1,5 @@
 /** What the list is filtered by, as the address of the page and the endpoint name it. */
-export const auditFilters = ['subject', 'subject_id', 'actor', 'from', 'to'] as const;
+const auditFilters = ['subject', 'subject_id', 'actor', 'from', 'to'] as const;
 
 export type AuditFilterName = (typeof auditFilters)[number];
 
