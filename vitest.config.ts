@@ -71,7 +71,7 @@ const projectsOnServer = [
     ...slow,
     include: [concurrency, 'tests/database/listing-life.test.ts'],
     // Rounds for each pair of transactions, seconds for the life of many listings at once, random lives.
-    env: { RACE_ROUNDS: '15', SOAK_SECONDS: '20', LIFE_RUNS: '500' },
+    env: { RACE_ROUNDS: '25', SOAK_SECONDS: '20', LIFE_RUNS: '500' },
   },
 ];
 

@@ -9,7 +9,7 @@ const schema = z.object({
   IDENTITY_SITE_URL: z.url().optional(),
   IDENTITY_JWT_SECRET: z.string().min(1).optional(),
   IDENTITY_OPERATOR_TOKEN: z.string().min(1).optional(),
-  IDENTITY_BCRYPT_COST: z.coerce.number().int().min(4).max(15).optional(),
+  IDENTITY_BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(10),
 });
 
 export interface StackSettings {
@@ -23,8 +23,8 @@ export interface StackSettings {
     siteUrl: string | undefined;
     jwtSecret: string | undefined;
     operatorToken: string | undefined;
-    /** How long a password takes to hash: 2 to this power; undefined is as the hosted service does. */
-    bcryptCost: number | undefined;
+    /** Cost of hashing a password, as an exponent of 2; the hosted service takes 10. */
+    bcryptCost: number;
   };
 }
 

@@ -42,9 +42,9 @@ export const settingsChangeSchema = settingsSchema
 
 export type Settings = z.output<typeof settingsSchema>;
 export type Provider = Exclude<keyof typeof providers, 'email'>;
-/** The site and the two secrets have no defaults. */
+/** The site, the two secrets and the cost of a password have no defaults. */
 export type GivenSettings = z.input<typeof settingsChangeSchema> &
-  Pick<Settings, 'siteUrl' | 'jwtSecret' | 'operatorToken'>;
+  Pick<Settings, 'siteUrl' | 'jwtSecret' | 'operatorToken' | 'bcryptCost'>;
 
 /** @throws {z.ZodError} naming the settings that make no sense. */
 export function parseSettings(given: GivenSettings): Settings {
@@ -55,7 +55,6 @@ export function parseSettings(given: GivenSettings): Settings {
     autoconfirm: false,
     externalLabels: {},
     mailFrequencyMinutes: 15,
-    bcryptCost: 10,
     ...given,
     external: { ...onlyEmail, ...given.external },
   });

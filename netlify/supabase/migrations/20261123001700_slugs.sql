@@ -21,7 +21,7 @@ select unnest(string_to_array(
   '404 500 about about-tangaza account accounts admin admin-words advertise advert adverts all-businesses answer api '
   'app apps assets auth blog brand business businesses cancel cart category checkout contact cookies '
   'dashboard directory directory-frame download downloads error faq favicon feed feed-words functions '
-  'help home identity identity-words image images index info job job-listings jobs legal listing '
+  'help home identity identity-emails identity-words image images index info job job-listings jobs legal listing '
   'listing-frame listings local log-in log-out login logout mail manifest media member members my-account '
   'my-adverts new news notifications offline online order orders page pages partner partners pay payment '
   'payments post posts press pricing pricing-type privacy profile profile-management profiles public '

@@ -7,7 +7,12 @@ import {
 } from '#netlify/local/identity/index.ts';
 import { operatorToken, site } from './service.ts';
 
-const settings: GivenSettings = { siteUrl: site, jwtSecret: 'secret', operatorToken };
+const settings: GivenSettings = {
+  siteUrl: site,
+  jwtSecret: 'secret',
+  operatorToken,
+  bcryptCost: 4,
+};
 const log: unknown[] = [];
 const noDatabase: Database = {
   exec: () => Promise.resolve(),
