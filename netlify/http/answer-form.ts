@@ -1,6 +1,7 @@
 /** The edge of an endpoint that takes a form, as plain HTML sends it or as JSON. */
 import type { ReactNode } from 'react';
 import { type FieldProblem, Problem } from '#domain/problem/problem.ts';
+import { statusOf } from '#domain/problem/problem-status.ts';
 import { answerPage } from './answer-page.ts';
 import { isFromMachine, isPlainForm, readFields, textsOf } from './form.ts';
 import { log } from './log.ts';
@@ -43,7 +44,7 @@ export async function answerForm(
     return isPlainForm(request) ? seeOther(pages.received) : received();
   } catch (error) {
     const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
-    if (problem.status >= 500) log.fault(`POST ${new URL(request.url).pathname}`, problem.cause);
+    if (statusOf(problem) >= 500) log.fault(`POST ${new URL(request.url).pathname}`, problem.cause);
     return refusal(problem, isPlainForm(request) ? { pages, values } : undefined);
   }
 }
@@ -52,7 +53,7 @@ function refusal(
   problem: Problem,
   form: { pages: FormPages; values: Record<string, string> } | undefined,
 ): Promise<Response> | Response {
-  const { status, fields = [], retryAfter } = problem;
+  const { fields = [], retryAfter } = problem;
   const problems = fields.map(described);
   if (!form) return problemResponse(problem);
   const headers: Record<string, string> =
@@ -61,7 +62,7 @@ function refusal(
   const { title, advice } = problemText(problem);
   const failure = problems.length > 0 ? undefined : `${title}. ${advice}`;
   const content = pages.show({ values, problems, failure });
-  return answerPage({ title: pages.title, content, status, headers });
+  return answerPage({ title: pages.title, content, status: statusOf(problem), headers });
 }
 
 function received(): Response {

@@ -1,6 +1,7 @@
 /** The edge of every endpoint: picks the method, answers refusals, logs faults. */
 import type { Context } from '@netlify/functions';
 import { Problem } from '#domain/problem/problem.ts';
+import { statusOf } from '#domain/problem/problem-status.ts';
 import { log } from './log.ts';
 import { problemResponse } from './problem-response.ts';
 
@@ -35,7 +36,7 @@ async function answer(
     return await handler(request, context);
   } catch (error) {
     const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
-    if (problem.status >= 500)
+    if (statusOf(problem) >= 500)
       log.fault(`${request.method} ${new URL(request.url).pathname}`, problem.cause);
     return problemResponse(problem);
   }

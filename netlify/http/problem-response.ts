@@ -1,5 +1,6 @@
 import { text } from '#content/text/text.ts';
 import type { FieldProblem, Problem, ProblemDocument } from '#domain/problem/problem.ts';
+import { statusOf } from '#domain/problem/problem-status.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { fill } from '#domain/text/fill.ts';
 
@@ -8,7 +9,7 @@ const { problems, problemWait, refusals } = text;
 /** Answers a problem as `application/problem+json` (RFC 9457), with the seconds to wait as HTTP says them. */
 export function problemResponse(problem: Problem, headers: Record<string, string> = {}): Response {
   return Response.json(documentOf(problem), {
-    status: problem.status,
+    status: statusOf(problem),
     headers: {
       'content-type': 'application/problem+json',
       'cache-control': 'no-store',
@@ -33,12 +34,12 @@ export function described({ field, message }: FieldProblem): FieldProblem {
 }
 
 function documentOf(problem: Problem): ProblemDocument {
-  const { code, status, fields, retryAfter } = problem;
+  const { code, fields, retryAfter } = problem;
   const { title, advice } = problemText(problem);
   return {
     type: `urn:problem:${code}`,
     code,
-    status,
+    status: statusOf(problem),
     title,
     detail: advice,
     ...(fields && { fields: fields.map(described) }),

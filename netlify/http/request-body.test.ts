@@ -24,7 +24,7 @@ test.each<Record<string, string>>([{}, { 'content-length': '2' }])(
   'a body is read no further than its limit, whatever length it claims: %j [E2]',
   async (headers) => {
     const { seen, request } = endless(headers);
-    await expect(readBody(request)).rejects.toMatchObject({ code: 'body-too-large', status: 413 });
+    await expect(readBody(request)).rejects.toMatchObject({ code: 'body-too-large' });
     expect(seen).toEqual({ sent: bodyLimit / 1024 + 1, isCancelled: true });
   },
 );

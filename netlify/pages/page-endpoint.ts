@@ -3,6 +3,7 @@ import type { Context } from '@netlify/functions';
 import { createElement } from 'react';
 import { text } from '#content/text/text.ts';
 import { Problem } from '#domain/problem/problem.ts';
+import { statusOf } from '#domain/problem/problem-status.ts';
 import { PlainAnswer } from '#features/listing/PlainAnswer.tsx';
 import { answerPage } from '../http/answer-page.ts';
 import { log } from '../http/log.ts';
@@ -19,7 +20,8 @@ export function pageEndpoint(handler: Handler): Handler {
     }
     const answer = await handler(request, context).catch((error: unknown) => {
       const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
-      if (problem.status >= 500) log.fault(`GET ${new URL(request.url).pathname}`, problem.cause);
+      if (statusOf(problem) >= 500)
+        log.fault(`GET ${new URL(request.url).pathname}`, problem.cause);
       return refusal(problem);
     });
     return request.method === 'HEAD' ? new Response(null, answer) : answer;
@@ -32,6 +34,6 @@ function refusal(problem: Problem): Promise<Response> {
   return answerPage({
     title: layout.titlePrefix + title,
     content: createElement(PlainAnswer, { heading: title, lead }),
-    status: problem.status,
+    status: statusOf(problem),
   });
 }

@@ -1,5 +1,6 @@
 /** What the platform does with a request before and after the product sees it. */
 import { Problem } from '#domain/problem/problem.ts';
+import { statusOf } from '#domain/problem/problem-status.ts';
 import { log } from '#netlify/http/log.ts';
 import { problemResponse } from '#netlify/http/problem-response.ts';
 import { answersOf, type Parts } from './answers.ts';
@@ -30,7 +31,7 @@ export function createGateway(parts: Parts): Gateway {
         return await answer({ request, url, ip }, where);
       } catch (error) {
         const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
-        if (problem.status >= 500) log.fault(where, problem.cause ?? problem);
+        if (statusOf(problem) >= 500) log.fault(where, problem.cause ?? problem);
         return problemResponse(problem);
       }
     },

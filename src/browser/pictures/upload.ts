@@ -105,7 +105,7 @@ function finish(id: string, signal: AbortSignal | undefined): Promise<Picture> {
 
 /** Whether it may go better by itself: it failed on the other side or on the way, or is being done. */
 function mayPass(problem: unknown): boolean {
-  return problem instanceof Problem && (problem.status >= 500 || problem.code === 'in-progress');
+  return problem instanceof Problem && (problem.isOutage || problem.code === 'in-progress');
 }
 
 /** Tries again what may pass. */

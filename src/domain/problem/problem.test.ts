@@ -13,7 +13,7 @@ const refused = {
 test("an endpoint's refusal reads as the same problem, in the endpoint's words", () => {
   expect(Problem.from(refused)).toMatchObject({
     code: 'invalid-input',
-    status: 422,
+    isOutage: false,
     sentences: 'Something in the request is not right. Correct it and try again.',
     fields: [{ field: 'title', message: 'Too long.' }],
   });

@@ -1,43 +1,12 @@
 /**
- * Refusals are data: a code, its status here, its words in the catalogue. An endpoint answers a problem as
- * `application/problem+json` (RFC 9457), and the browser turns it back into the same problem, so
+ * Refusals are data: a code, its status in problem-status.ts, its words in the catalogue. An endpoint answers
+ * a problem as `application/problem+json` (RFC 9457), and the browser turns it back into the same problem, so
  * that nobody ever has to compare the words of a message. Only an endpoint carries all the words; the
  * browser shows those it was sent.
  */
-const statuses = {
-  'not-signed-in': 401,
-  'email-not-confirmed': 403,
-  'staff-only': 403,
-  'changed-elsewhere': 409,
-  'not-possible': 409,
-  'in-progress': 409,
-  'too-many-drafts': 409,
-  'too-many-listings': 429,
-  'wrong-signature': 401,
-  'foreign-origin': 403,
-  'not-found': 404,
-  'method-not-allowed': 405,
-  'body-too-large': 413,
-  'too-many-fields': 400,
-  'nested-too-deeply': 400,
-  'unsupported-media-type': 415,
-  'not-json': 400,
-  'invalid-input': 422,
-  'too-many-requests': 429,
-  'not-set-up': 503,
-  'build-hook-unavailable': 502,
-  'identity-unavailable': 503,
-  'database-unavailable': 503,
-  'account-half-deleted': 503,
-  stopping: 503,
-  timeout: 504,
-  /** Only the browser says this: whatever it sent may have arrived. */
-  'answer-lost': 504,
-  fault: 500,
-} as const;
+import type { ProblemCode } from './problem-status.ts';
 
-/** What went wrong, as one word that code may compare. */
-export type ProblemCode = keyof typeof statuses;
+export type { ProblemCode };
 
 /** What is wrong with one field: a refusal, and once an endpoint has answered, its sentence. */
 export interface FieldProblem {
@@ -65,7 +34,17 @@ interface ProblemFacts {
   cause?: unknown;
   /** The endpoint's words for the person: what went wrong, and what she can do next. */
   said?: { title: string; advice: string } | undefined;
+  /** Whether the site, or the way to it, failed. */
+  isOutage?: boolean;
 }
+
+/** Outages that the browser notices itself. */
+const outages: ProblemCode[] = [
+  'database-unavailable',
+  'identity-unavailable',
+  'answer-lost',
+  'fault',
+];
 
 /** A refusal on its way out: thrown by whoever notices it, answered once at the edge. */
 export class Problem extends Error {
@@ -75,17 +54,19 @@ export class Problem extends Error {
   readonly retryAfter: number | undefined;
   /** The endpoint's words for the person; none for a problem that never was at an endpoint. */
   readonly said: { title: string; advice: string } | undefined;
+  /**
+   * Whether another try could end otherwise, because the site or the way to it failed. Known of what the
+   * browser noticed itself, and of what an endpoint answered.
+   */
+  readonly isOutage: boolean;
 
-  constructor(code: ProblemCode, { fields, retryAfter, cause, said }: ProblemFacts = {}) {
+  constructor(code: ProblemCode, { fields, retryAfter, cause, said, isOutage }: ProblemFacts = {}) {
     super(code, { cause });
     this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter;
     this.said = said;
-  }
-
-  get status(): number {
-    return statuses[this.code];
+    this.isOutage = isOutage ?? outages.includes(code);
   }
 
   /** The endpoint's words in one piece. */
@@ -96,9 +77,16 @@ export class Problem extends Error {
   /** Reads a problem back from an answer's body; anything else is a fault. */
   static from(body: unknown): Problem {
     if (typeof body !== 'object' || body === null || !('code' in body)) return new Problem('fault');
-    const { code, fields, retryAfter, title, detail } = body as Partial<ProblemDocument>;
-    if (typeof code !== 'string' || !Object.hasOwn(statuses, code)) return new Problem('fault');
+    const {
+      code,
+      status = 0,
+      fields,
+      retryAfter,
+      title,
+      detail,
+    } = body as Partial<ProblemDocument>;
+    if (!/^[a-z-]+$/.test(String(code))) return new Problem('fault');
     const said = title && detail ? { title, advice: detail } : undefined;
-    return new Problem(code, { fields, retryAfter, said });
+    return new Problem(code as ProblemCode, { fields, retryAfter, said, isOutage: status >= 500 });
   }
 }

@@ -199,5 +199,5 @@ function Failure({ outcome, text }: { outcome: Outcome; text: Text['advertise'][
 
 function failureReason(failure: Problem, text: Text['advertise']['pay']): string {
   if (failure.code === 'answer-lost') return text.answerLost;
-  return failure.status >= 500 ? text.failed : (failure.sentences ?? text.failed);
+  return failure.isOutage ? text.failed : (failure.sentences ?? text.failed);
 }

@@ -58,7 +58,7 @@ export function createSaver({ read, change, onCreated, onSaved }: Desk) {
   /** @returns whether to go on. */
   const recover = async (error: unknown, sent: ListingDraft): Promise<boolean> => {
     const problem = problemFrom(error);
-    if (problem.status >= 500) unsure.push(sent);
+    if (problem.isOutage) unsure.push(sent);
     if (problem.code === 'changed-elsewhere') {
       const isOwn = await isOwnChange().catch(() => undefined);
       if (isOwn !== undefined) return isOwn;

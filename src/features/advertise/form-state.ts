@@ -83,7 +83,7 @@ export function changesListing(part: Partial<ListingDraft>): boolean {
 
 export function savingAfter(problem: Problem): Saving {
   if (problem.code === 'not-signed-in') return { name: 'session-ended' };
-  return { name: 'failed', words: problem.status >= 500 ? undefined : problem.sentences };
+  return { name: 'failed', words: problem.isOutage ? undefined : problem.sentences };
 }
 
 /** Whether another try could end otherwise. */

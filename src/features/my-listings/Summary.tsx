@@ -117,5 +117,5 @@ function describeProblem(problem: Refusal, text: Text['pricingType']['choose']):
   const [field] = problem.fields ?? [];
   if (field) return field.message;
   if (problem.code === 'answer-lost') return text.answerLost;
-  return problem.status >= 500 ? text.notSent : (problem.sentences ?? text.notSent);
+  return problem.isOutage ? text.notSent : (problem.sentences ?? text.notSent);
 }

@@ -9,7 +9,7 @@ export function describeProblem(
   if (!(error instanceof Problem)) return text.failed;
   if (error.code === 'not-signed-in') return text.sessionEnded;
   if (error.code === 'answer-lost') return text.answerLost;
-  if (error.status >= 500) return text.failed;
+  if (error.isOutage) return text.failed;
   const fields = (error.fields ?? []).map(({ message }) => message);
   return fields.length > 0 ? fields.join(' ') : (error.sentences ?? text.failed);
 }

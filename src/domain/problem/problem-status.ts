@@ -1,0 +1,40 @@
+/** The status that an endpoint answers for each problem; the browser has no use for the table. */
+const statuses = {
+  'not-signed-in': 401,
+  'email-not-confirmed': 403,
+  'staff-only': 403,
+  'changed-elsewhere': 409,
+  'not-possible': 409,
+  'in-progress': 409,
+  'too-many-drafts': 409,
+  'too-many-listings': 429,
+  'wrong-signature': 401,
+  'foreign-origin': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'body-too-large': 413,
+  'too-many-fields': 400,
+  'nested-too-deeply': 400,
+  'unsupported-media-type': 415,
+  'not-json': 400,
+  'invalid-input': 422,
+  'too-many-requests': 429,
+  'not-set-up': 503,
+  'build-hook-unavailable': 502,
+  'identity-unavailable': 503,
+  'database-unavailable': 503,
+  'account-half-deleted': 503,
+  stopping: 503,
+  timeout: 504,
+  /** Only the browser says this: whatever it sent may have arrived. */
+  'answer-lost': 504,
+  fault: 500,
+} as const;
+
+/** What went wrong, as one word that code may compare. */
+export type ProblemCode = keyof typeof statuses;
+
+/** The HTTP status of a problem's answer. */
+export function statusOf({ code }: { code: ProblemCode }): number {
+  return statuses[code];
+}
