@@ -126,13 +126,15 @@ function chunks() {
       test: /\/src\/(browser\/(identity|thrift|dates)|domain\/(text\/fill|date\/(date|since)))\.ts$/,
     },
     { name: 'react', test: /\/node_modules\/react\// },
-    // Who has a session: its renewal, the database's token, the first posts.
-    { name: 'member', test: /\/src\/browser\/(first-posts|account-session)\.ts$/ },
+    // Who has a session: its renewal, the database's token, the first posts, the menu of her account.
+    { name: 'member', test: /\/src\/browser\/(first-posts|account-session|account-menu)\.ts$/ },
     // What islands share.
     {
       name: 'parts',
       test: /\/src\/(features\/(parts\/(Retry|use-part)|account\/use-member)|ui\/Picture|browser\/(kept|words)|domain\/(problem\/refusal|money\/format-number))\.tsx?$/,
     },
+    // What a built page asks for that is newer.
+    { name: 'site-data', test: /\/src\/browser\/api\/site-(data|lists)\.ts$/ },
   ];
   return { rolldownOptions: { output: { codeSplitting: { groups } } } };
 }

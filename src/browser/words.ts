@@ -3,16 +3,14 @@
 /** How long, in milliseconds, a slow connection may take. */
 const patience = 30_000;
 
-const asked = new Map<string, Promise<unknown>>();
+const asked: Record<string, Promise<unknown> | undefined> = {};
 
 /**
  * @param path - such as '/feed-words.json'
  * @returns the words by name, asked for once. @throws {Error} when they cannot be had.
  */
 export function loadWords<Words>(path: string): Promise<Words> {
-  const known = asked.get(path) ?? request(path);
-  asked.set(path, known);
-  return known as Promise<Words>;
+  return (asked[path] ??= request(path)) as Promise<Words>;
 }
 
 async function request(path: string): Promise<unknown> {
@@ -22,7 +20,7 @@ async function request(path: string): Promise<unknown> {
     throw new Error(`${path} answered ${answer.status}.`);
   } catch (error) {
     // Asked for again, it may come.
-    asked.delete(path);
+    asked[path] = undefined;
     throw error;
   }
 }

@@ -1,22 +1,23 @@
 /** Dates and times of day as they are read in Kenya, in Nairobi's time whatever the device thinks. */
 
-/** Of the locales, the one that writes a date as ISO 8601 does. */
-const numbers = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Africa/Nairobi',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
 /** The language as it is written in Kenya, with a clock of twelve hours. */
 const localeOf = (language: string) => `${language}-KE-u-hc-h12`;
 
 const date = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
 const hourAndMinute = formatter({ hour: 'numeric', minute: '2-digit' });
 
+let isoDate: Intl.DateTimeFormat | undefined;
+
 /** The day in Nairobi: '2026-03-24'. */
 export function dayOf(moment: Date): string {
-  return numbers.format(moment);
+  // Of the locales, this one writes a date as ISO 8601 does. Most pages need none, so it is made when asked for.
+  isoDate ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'Africa/Nairobi',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return isoDate.format(moment);
 }
 
 /** '24 March 2026'. @param day - ISO 8601, such as '2026-03-24' */
@@ -39,13 +40,10 @@ export function formatMoment(moment: string, language: string): string {
 
 /** A formatter is made once for each language, because making one takes a phone a millisecond. */
 function formatter(options: Intl.DateTimeFormatOptions) {
-  const made = new Map<string, Intl.DateTimeFormat>();
-  return (language: string): Intl.DateTimeFormat => {
-    const known = made.get(language);
-    if (known) return known;
-    const all = { ...options, timeZone: 'Africa/Nairobi' };
-    const format = new Intl.DateTimeFormat(localeOf(language), all);
-    made.set(language, format);
-    return format;
-  };
+  const made: Record<string, Intl.DateTimeFormat> = {};
+  return (language: string): Intl.DateTimeFormat =>
+    (made[language] ??= new Intl.DateTimeFormat(localeOf(language), {
+      ...options,
+      timeZone: 'Africa/Nairobi',
+    }));
 }
