@@ -14,7 +14,7 @@ const listed = (...patterns: string[]) =>
 const pathPattern =
   /`((?:[\w.-]+\/)*[\w.-]+\.(?:ts|tsx|js|mjs|astro|css|sql|toml|json)|[\w-]+(?:\/[\w.-]+)+)`/g;
 
-test.each(listed('*README.md'))('every path named in %s exists', (readme) => {
+test.each(listed('*.md'))('every path named in %s exists', (readme) => {
   const named = [...readFileSync(readme, 'utf8').matchAll(pathPattern)].map(
     ([, path]) => path ?? '',
   );

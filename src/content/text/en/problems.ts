@@ -73,7 +73,7 @@ export const problems = {
   },
   'not-set-up': {
     title: 'This is not set up here',
-    advice: 'Set what netlify/README.md names for it.',
+    advice: 'Set what netlify/GOING-LIVE.md names for it.',
   },
   'build-hook-unavailable': {
     title: 'The rebuild could not be asked for',
