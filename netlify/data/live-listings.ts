@@ -6,7 +6,7 @@ import { directoryPageSize } from '#domain/listing/directory.ts';
 import { environment } from '../env.ts';
 import { answered } from './answered.ts';
 import { tables } from './database.ts';
-import { together } from './together.ts';
+import { batched } from './batch.ts';
 
 /** What stands at an address of the site. */
 export type Found =
@@ -52,7 +52,7 @@ export interface ListingSearch {
 }
 
 /** @throws {Problem} `database-unavailable` */
-export const lookUpListing: (slug: string) => Promise<Found> = together(async (wanted) =>
+export const lookUpListing: (slug: string) => Promise<Found> = batched(async (wanted) =>
   z.array(foundSchema).parse(await answered(ownTables().rpc('look_up_listings', { wanted }))),
 );
 

@@ -3,7 +3,7 @@ import type { Report } from '#domain/report/report.ts';
 import { answered } from './answered.ts';
 import { database } from './database.ts';
 import { receiptOf } from './receipt.ts';
-import { subjectOf } from './subject.ts';
+import { rateLimitKey } from './rate-limit-key.ts';
 
 /**
  * Stores a report, five an hour of one client.
@@ -19,7 +19,7 @@ export async function storeReport(
     new_business: business,
     new_reason: reason,
     new_message: message,
-    client: subjectOf(client),
+    client: rateLimitKey(client),
   });
   return receiptOf(await answered(answer));
 }

@@ -12,7 +12,7 @@ import {
 } from '#domain/staff/staff-payment.ts';
 import { answered, sqlStateOf } from './answered.ts';
 import { database } from './database.ts';
-import { moment } from './moment.ts';
+import { timestampPattern } from './timestamp-pattern.ts';
 import { pageOf, requireItem, type StaffList } from './staff-pages.ts';
 
 type Staff = Pick<Member, 'id'>;
@@ -24,7 +24,7 @@ export const paymentList: StaffList<StaffPayment, 'staff_payments'> = {
   rows: (args) => database().rpc('staff_payments', args),
   item: staffPaymentSchema,
   cursorOf: ({ created_at, id }) => `${created_at}_${id}`,
-  cursor: new RegExp(`^(?<before_at>${moment})_(?<before_id>${uuid})$`),
+  cursor: new RegExp(`^(?<before_at>${timestampPattern})_(?<before_id>${uuid})$`),
   behind: ({ before_at, before_id }) => ({ before_at, before_id }),
 };
 
@@ -33,7 +33,7 @@ export const refundList: StaffList<StaffPayment, 'staff_refunds'> = {
   rows: (args) => database().rpc('staff_refunds', args),
   item: staffPaymentSchema,
   cursorOf: ({ paid_at, id }) => `${paid_at ?? ''}_${id}`,
-  cursor: new RegExp(`^(?<after_at>${moment})_(?<after_id>${uuid})$`),
+  cursor: new RegExp(`^(?<after_at>${timestampPattern})_(?<after_id>${uuid})$`),
   behind: ({ after_at, after_id }) => ({ after_at, after_id }),
 };
 

@@ -8,7 +8,7 @@ import {
 } from '#domain/staff/staff-report.ts';
 import { answered } from './answered.ts';
 import { database } from './database.ts';
-import { moment } from './moment.ts';
+import { timestampPattern } from './timestamp-pattern.ts';
 import type { StaffList } from './staff-pages.ts';
 
 /** By listing: the urgent first, then what was reported last. */
@@ -17,7 +17,7 @@ export const reportList: StaffList<ReportGroup, 'staff_reports'> = {
   item: reportGroupSchema,
   cursorOf: ({ urgent, last_at, business }) => `${urgent} ${last_at} ${business}`,
   cursor: new RegExp(
-    `^(?<before_urgent>true|false) (?<before_at>${moment}) (?<before_business>[a-z0-9-]{1,100})$`,
+    `^(?<before_urgent>true|false) (?<before_at>${timestampPattern}) (?<before_business>[a-z0-9-]{1,100})$`,
   ),
   behind: ({ before_urgent, before_at, before_business }) => ({
     before_urgent,
@@ -31,7 +31,7 @@ export const reportedPostList: StaffList<ReportedPost, 'staff_post_reports'> = {
   rows: (args) => database().rpc('staff_post_reports', args),
   item: reportedPostSchema,
   cursorOf: ({ last_at, id }) => `${last_at} ${id}`,
-  cursor: new RegExp(`^(?<before_at>${moment}) (?<before_id>\\d{1,15})$`),
+  cursor: new RegExp(`^(?<before_at>${timestampPattern}) (?<before_id>\\d{1,15})$`),
   behind: ({ before_at, before_id }) => ({ before_at, before_id: Number(before_id) }),
 };
 

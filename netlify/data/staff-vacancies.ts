@@ -12,7 +12,7 @@ import {
 } from '#domain/staff/staff-vacancy.ts';
 import { answered } from './answered.ts';
 import { database } from './database.ts';
-import { moment } from './moment.ts';
+import { timestampPattern } from './timestamp-pattern.ts';
 import type { StaffList } from './staff-pages.ts';
 
 /** Newest first. */
@@ -20,7 +20,7 @@ export const vacancyList: StaffList<ListedVacancy, 'staff_vacancies'> = {
   rows: (args) => database().rpc('staff_vacancies', args),
   item: listedVacancySchema,
   cursorOf: ({ created_at, id }) => `${created_at} ${id}`,
-  cursor: new RegExp(`^(?<before_at>${moment}) (?<before_id>[0-9a-f-]{36})$`),
+  cursor: new RegExp(`^(?<before_at>${timestampPattern}) (?<before_id>[0-9a-f-]{36})$`),
   behind: ({ before_at, before_id }) => ({ before_at, before_id }),
 };
 

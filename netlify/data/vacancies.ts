@@ -3,7 +3,7 @@ import type { Vacancy } from '#domain/vacancy/vacancy.ts';
 import { answered } from './answered.ts';
 import { database } from './database.ts';
 import { receiptOf } from './receipt.ts';
-import { mailboxOf, subjectOf } from './subject.ts';
+import { mailboxOf, rateLimitKey } from './rate-limit-key.ts';
 
 /**
  * Stores a vacancy, five an hour of one client and five of one mailbox.
@@ -19,8 +19,8 @@ export async function storeVacancy(
     new_name: name,
     new_email: email,
     new_message: message,
-    client: subjectOf(client),
-    mailbox: subjectOf(mailboxOf(email)),
+    client: rateLimitKey(client),
+    mailbox: rateLimitKey(mailboxOf(email)),
   });
   return receiptOf(await answered(answer));
 }

@@ -99,7 +99,7 @@ function gonePage(id: number) {
     content: createElement(PlainAnswer, {
       heading: text.gone,
       lead: text.goneLead,
-      way: { url: '/all-businesses', words: text.all },
+      link: { url: '/all-businesses', words: text.all },
     }),
     status: 410,
     headers: sharedFor([listingTag(id)]),

@@ -10,7 +10,7 @@ interface Route {
 }
 
 /** Routes that have a page for some names only; for the others there may be a listing. */
-const ofBusinesses = ['/[business]', '/all-businesses/[...shelf]'];
+const ofBusinesses = ['/[business]', '/all-businesses/[...section]'];
 
 /** What the dev server itself needs: its client, modules, pictures. */
 const ofTheServer = /^\/[@_]|^\/(?:src|node_modules)\/|\.(?!vcf$|json$)\w+$/;

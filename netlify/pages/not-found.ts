@@ -31,7 +31,7 @@ export async function notFoundPage(slug?: string): Promise<Response> {
     content: createElement(PlainAnswer, {
       heading: text.heading,
       lead: text.lead,
-      way: { url: '/', words: text.backHome },
+      link: { url: '/', words: text.backHome },
     }),
     status: 404,
     headers,

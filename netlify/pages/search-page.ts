@@ -47,7 +47,7 @@ export async function searchPage(
   return new Response(page, { headers: { ...pageHeaders, ...headers } });
 }
 
-/** What a shelf that no build has made yet is called. */
+/** What a section that no build has made yet is called. */
 export function titleOf({ search: { category, town } }: SearchPage, found: FoundPage): string {
   const [first] = found.listings;
   if (category !== '') return first?.category ?? directory.searchTitle;

@@ -8,12 +8,12 @@ import type { PictureData } from '#ui/picture-data.ts';
 import { findListings, type ListingSearch } from '../data/live-listings.ts';
 import { builtBusinesses, fits } from './built-businesses.ts';
 
-const shelfSlug = z.string().regex(/^[a-z0-9-]{0,80}$/, 'request.shelf');
+const sectionSlug = z.string().regex(/^[a-z0-9-]{0,80}$/, 'request.section');
 
 const searchSchema = z.object({
   q: z.string().max(200, 'request.search.long').default(''),
-  category: shelfSlug.default(''),
-  town: shelfSlug.default(''),
+  category: sectionSlug.default(''),
+  town: sectionSlug.default(''),
   /** A built page has the build's businesses already. */
   of: z.literal('members', 'request.members').optional(),
   /** A listing's id, or how many of the build's businesses were shown. */

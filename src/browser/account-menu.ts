@@ -23,8 +23,8 @@ function fillIn(corner: HTMLElement) {
   const picture = corner.querySelector('.avatar');
   const show = (account: Account | null) => {
     if (!account || !name || !picture) return;
-    for (const way of document.querySelectorAll<HTMLElement>('[data-staff]'))
-      way.hidden = !isStaff(account);
+    for (const link of document.querySelectorAll<HTMLElement>('[data-staff]'))
+      link.hidden = !isStaff(account);
     name.textContent = account.name;
     name.setAttribute('title', account.name);
     picture.replaceChildren(initialsOf(account.name));

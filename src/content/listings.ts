@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { LISTINGS_FEED } from 'astro:env/server';
 import { listings } from 'virtual:listings';
 import * as z from 'zod';
-import { directoryPages, shelvesOf } from '../domain/listing/directory.ts';
+import { directoryPages, sectionsOf } from '../domain/listing/directory.ts';
 import { listingSchema, type Listing } from '../domain/listing/listing.schema.ts';
 import { businesses } from './businesses/businesses.ts';
 
@@ -23,14 +23,14 @@ export async function allListings(): Promise<Listing[]> {
   return [...(listings as Listing[]), ...(await ownListings())];
 }
 
-/** Every page of the directory, and the shelves that each of them leads to. */
+/** Every page of the directory, and the sections that each of them leads to. */
 export async function directory() {
   const listings = await allListings();
-  const shelves = {
-    categories: shelvesOf(listings, 'category'),
-    towns: shelvesOf(listings, 'town'),
+  const sections = {
+    categories: sectionsOf(listings, 'category'),
+    towns: sectionsOf(listings, 'town'),
   };
-  return { pages: directoryPages(listings), shelves };
+  return { pages: directoryPages(listings), sections };
 }
 
 async function read(file: string): Promise<Listing[]> {

@@ -3,13 +3,13 @@ import { formatDollars, formatShillings } from '../domain/money/money.ts';
 import { allowsWebsite, isBuyable, type Price } from '../domain/package/package.ts';
 import { priceList, websiteBuild } from './price-list.ts';
 
-const inWords = ({ shillings, cents }: Price) =>
+const formatPrice = ({ shillings, cents }: Price) =>
   `${formatShillings(shillings)} or ${formatDollars(cents)}`;
 
 test('there are six packages, with the prices that were set [R004, R116, R173, R175]', () => {
   const rows = priceList
     .filter(isBuyable)
-    .map(({ name, days, price }) => [name, inWords(price), days]);
+    .map(({ name, days, price }) => [name, formatPrice(price), days]);
   expect(rows).toEqual([
     ['Daily', 'Kshs. 129 or $1.29', 1],
     ['Weekly', 'Kshs. 899 or $8.99', 7],
@@ -21,7 +21,7 @@ test('there are six packages, with the prices that were set [R004, R116, R173, R
 });
 
 test('a website is built with Monthly and longer packages [R005]', () => {
-  expect(inWords(websiteBuild)).toBe('Kshs. 3,999 or $39');
+  expect(formatPrice(websiteBuild)).toBe('Kshs. 3,999 or $39');
   expect(priceList.filter(allowsWebsite).map(({ name }) => name)).toEqual([
     'Monthly',
     'Quarterly',

@@ -18,7 +18,7 @@ function titlesWith(part: Partial<Record<'category' | 'town', string>>): string[
     .map(({ title }) => title);
 }
 
-const shelves = {
+const sections = {
   category: ['Clothing', 'Deliveries', 'Design', 'Web Development'],
   town: ['Machakos', 'Mombasa', 'Nairobi', 'Nakuru', 'Thika'],
 };
@@ -80,8 +80,8 @@ test('a visitor narrows down by category and town together [R026]', async ({ pag
   await page.goto('/all-businesses');
   const category = page.getByLabel('Category', { exact: true });
   const town = page.getByLabel('Town', { exact: true });
-  await expect(category.getByRole('option')).toHaveText(['All', ...shelves.category]);
-  await expect(town.getByRole('option')).toHaveText(['All', ...shelves.town]);
+  await expect(category.getByRole('option')).toHaveText(['All', ...sections.category]);
+  await expect(town.getByRole('option')).toHaveText(['All', ...sections.town]);
   await category.selectOption('Design');
   await expect(titles(page)).toHaveText(titlesWith({ category: 'Design' }));
   await town.selectOption('Machakos');

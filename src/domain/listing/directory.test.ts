@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directoryPages, shelvesOf } from './directory.ts';
+import { directoryPages, sectionsOf } from './directory.ts';
 import type { Listing } from './listing.schema.ts';
 
 const towns = ['Nairobi', 'Thika', 'Homa Bay'];
@@ -27,7 +27,7 @@ function listings(count: number): Listing[] {
 }
 
 test('the directory shows 24 businesses a page and every one of them once', () => {
-  const all = directoryPages(listings(50)).filter(({ shelf }) => shelf.kind === 'all');
+  const all = directoryPages(listings(50)).filter(({ section }) => section.kind === 'all');
   expect(all.map(({ listings: { length } }) => length)).toEqual([24, 24, 2]);
   expect(all.map(({ url }) => url)).toEqual([
     '/all-businesses',
@@ -44,12 +44,12 @@ test('a category and a town have pages of their own', () => {
   expect(urls).toContain('/all-businesses/category/web-development/3');
   expect(urls).toContain('/all-businesses/town/homa-bay');
   expect(new Set(urls).size).toBe(urls.length);
-  const inThika = pages.filter(({ shelf }) => shelf.name === 'Thika');
+  const inThika = pages.filter(({ section }) => section.name === 'Thika');
   expect(inThika.flatMap((page) => page.listings).every(({ town }) => town === 'Thika')).toBe(true);
 });
 
-test('shelves come by name and say how much is on them', () => {
-  expect(shelvesOf(listings(7), 'town').map(({ name, count }) => [name, count])).toEqual([
+test('sections come by name and say how much is on them', () => {
+  expect(sectionsOf(listings(7), 'town').map(({ name, count }) => [name, count])).toEqual([
     ['Homa Bay', 2],
     ['Nairobi', 3],
     ['Thika', 2],

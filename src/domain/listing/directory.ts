@@ -5,17 +5,17 @@ import { slugFrom } from './slug.ts';
 export const directoryPageSize = 24;
 
 /** What a page of the directory is about. */
-export interface Shelf {
+export interface Section {
   kind: 'all' | 'category' | 'town';
   /** The category's or town's name; '' for all. */
   name: string;
-  /** Address of the shelf's first page. */
+  /** Address of the section's first page. */
   url: string;
   count: number;
 }
 
 export interface DirectoryPage {
-  shelf: Shelf;
+  section: Section;
   /** From 1. */
   page: number;
   pages: number;
@@ -26,38 +26,38 @@ export interface DirectoryPage {
 const root = '/all-businesses';
 
 /** Address of a category's or town's first page. */
-export function shelfUrl(kind: 'category' | 'town', name: string): string {
+export function sectionUrl(kind: 'category' | 'town', name: string): string {
   return `${root}/${kind}/${slugFrom(name)}`;
 }
 
 /** The categories or towns that have businesses, by name. */
-export function shelvesOf(listings: readonly Listing[], kind: 'category' | 'town'): Shelf[] {
+export function sectionsOf(listings: readonly Listing[], kind: 'category' | 'town'): Section[] {
   return Array.from(Map.groupBy(listings, (listing) => listing[kind]))
-    .map(([name, { length }]) => ({ kind, name, url: shelfUrl(kind, name), count: length }))
+    .map(([name, { length }]) => ({ kind, name, url: sectionUrl(kind, name), count: length }))
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
 /** Every page of the directory. The first is there even when nothing is in it. */
 export function directoryPages(listings: readonly Listing[]): DirectoryPage[] {
-  const all: Shelf = { kind: 'all', name: '', url: root, count: listings.length };
+  const all: Section = { kind: 'all', name: '', url: root, count: listings.length };
   return [
     ...pagesOf(all, listings),
     ...(['category', 'town'] as const).flatMap((kind) => {
       const groups = Map.groupBy(listings, (listing) => listing[kind]);
-      return shelvesOf(listings, kind).flatMap((shelf) =>
-        pagesOf(shelf, groups.get(shelf.name) ?? []),
+      return sectionsOf(listings, kind).flatMap((section) =>
+        pagesOf(section, groups.get(section.name) ?? []),
       );
     }),
   ];
 }
 
-function pagesOf(shelf: Shelf, listings: readonly Listing[]): DirectoryPage[] {
+function pagesOf(section: Section, listings: readonly Listing[]): DirectoryPage[] {
   const pages = Math.max(1, Math.ceil(listings.length / directoryPageSize));
   return Array.from({ length: pages }, (_, at) => ({
-    shelf,
+    section,
     page: at + 1,
     pages,
-    url: at === 0 ? shelf.url : `${shelf.url}/${at + 1}`,
+    url: at === 0 ? section.url : `${section.url}/${at + 1}`,
     listings: listings.slice(at * directoryPageSize, (at + 1) * directoryPageSize),
   }));
 }

@@ -124,7 +124,7 @@ export type RefusalCode =
   | 'request.name.long'
   | 'request.page'
   | 'request.search.long'
-  | 'request.shelf'
+  | 'request.section'
   | 'staff.reason.long'
   | 'staff.reason.missing'
   | 'staff.version.missing'

@@ -45,20 +45,20 @@ test.each([
   ['.left', { left: undefined }],
   ['.roles', { roles: { length: 0 } }],
   ['.roles.1.name', { roles: [{ name: 'staff' }, {}] }],
-])('a misfit is named by its place: %s', (place, part) => {
+])('a mismatch is named by its place: %s', (place, part) => {
   const value = { ...fitting, ...part };
-  expect(account.misfit(value)).toBe(place);
+  expect(account.mismatch(value)).toBe(place);
   expect(() => account.parse(value)).toThrow(place);
   expect(account.safeParse(value).error?.message).toContain(`'${place}'`);
 });
 
 test.each([null, undefined, 'text', 7, []])('%j is no object', (value) => {
-  expect(account.misfit(value)).toBe('');
+  expect(account.mismatch(value)).toBe('');
 });
 
 test('the parts of an object go into another', () => {
   const larger = s.object({ ...account.shape, since: s.int });
-  expect(larger.misfit(fitting)).toBe('.since');
+  expect(larger.mismatch(fitting)).toBe('.since');
   expect(larger.safeParse({ ...fitting, since: 2019 }).success).toBe(true);
 });
 

@@ -11,7 +11,7 @@ type Outcome<Value> =
 /** A check of a value of unknown origin. */
 export interface Shape<Value> {
   /** Where in the value something else stands: '' for the value itself, '.token.expires_at' for a part. */
-  misfit(value: unknown): string | undefined;
+  mismatch(value: unknown): string | undefined;
   /**
    * The value itself, with whatever else it has: nothing is copied and nothing left out.
    * @throws {TypeError} that names the first part which does not fit.
@@ -76,11 +76,11 @@ export function array<Value>(element: Shape<Value>): Shape<Value[]> {
 }
 
 export function optional<Value>(shape: Shape<Value>): Shape<Value | undefined> {
-  return shapeOf((value) => (value === undefined ? undefined : shape.misfit(value)));
+  return shapeOf((value) => (value === undefined ? undefined : shape.mismatch(value)));
 }
 
 export function nullable<Value>(shape: Shape<Value>): Shape<Value | null> {
-  return shapeOf((value) => (value === null ? undefined : shape.misfit(value)));
+  return shapeOf((value) => (value === null ? undefined : shape.mismatch(value)));
 }
 
 function only<Value>(fits: (value: unknown) => boolean): Shape<Value> {
@@ -89,21 +89,21 @@ function only<Value>(fits: (value: unknown) => boolean): Shape<Value> {
 
 function firstMisfit(parts: [key: string, Shape<unknown>, value: unknown][]): string | undefined {
   for (const [key, shape, value] of parts) {
-    const where = shape.misfit(value);
+    const where = shape.mismatch(value);
     if (where !== undefined) return `.${key}${where}`;
   }
   return undefined;
 }
 
-function shapeOf<Value>(misfit: Shape<Value>['misfit']): Shape<Value> {
+function shapeOf<Value>(mismatch: Shape<Value>['mismatch']): Shape<Value> {
   const safeParse = (value: unknown): Outcome<Value> => {
-    const where = misfit(value);
+    const where = mismatch(value);
     return where === undefined
       ? { success: true, data: value as Value }
       : { success: false, error: new TypeError(`Something else than expected at '${where}'.`) };
   };
   return {
-    misfit,
+    mismatch,
     safeParse,
     parse(value) {
       const { success, data, error } = safeParse(value);

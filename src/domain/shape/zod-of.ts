@@ -3,5 +3,5 @@ import * as z from 'zod/mini';
 import type { Shape } from './shape.ts';
 
 export function zodOf<Value>(shape: Shape<Value>): z.ZodMiniType<Value, Value> {
-  return z.custom<Value>((value) => shape.misfit(value) === undefined);
+  return z.custom<Value>((value) => shape.mismatch(value) === undefined);
 }

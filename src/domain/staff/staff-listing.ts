@@ -29,8 +29,8 @@ export const reasonSchema = typedText('staff.reason.missing').check(
 
 const version = z.int('staff.version.missing').check(z.positive());
 
-/** What each move is told. */
-export const listingMoves = {
+/** What each action is given. */
+export const listingActions = {
   approve: z.strictObject({ version }),
   'request-changes': z.strictObject({ version, reason: reasonSchema }),
   suspend: z.strictObject({ reason: reasonSchema }),
@@ -39,11 +39,14 @@ export const listingMoves = {
   'mark-seen': z.strictObject({ version }),
 };
 
-export type ListingMove = keyof typeof listingMoves;
+export type ListingAction = keyof typeof listingActions;
 
 /** Whether the database would take it now. */
-export function isPossible(move: 'suspend' | 'restore' | 'feature', state: ListingState): boolean {
-  if (move === 'restore') return state === 'suspended';
-  if (move === 'feature') return state === 'approved' || state === 'live';
+export function isPossible(
+  action: 'suspend' | 'restore' | 'feature',
+  state: ListingState,
+): boolean {
+  if (action === 'restore') return state === 'suspended';
+  if (action === 'feature') return state === 'approved' || state === 'live';
   return !['draft', 'withdrawn', 'suspended'].includes(state);
 }

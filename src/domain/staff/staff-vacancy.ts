@@ -36,4 +36,4 @@ export const staffVacancySchema = z.object({
 export type StaffVacancy = z.infer<typeof staffVacancySchema>;
 
 /** What staff do with a vacancy; a reason belongs to the last two. */
-export const vacancyMoves = ['publish', 'close', 'refuse'] as const;
+export const vacancyActions = ['publish', 'close', 'refuse'] as const;

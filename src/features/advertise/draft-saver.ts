@@ -10,7 +10,7 @@ const pause = 1_500;
 /** What a revision of the site says. */
 type Revision = Pick<OpenListing, 'revision' | 'draft'>;
 
-interface Desk {
+interface Dependencies {
   read: () => FormState;
   change: (part: Partial<FormState>) => void;
   /** The site has given the listing its name. */
@@ -18,7 +18,7 @@ interface Desk {
   onSaved: () => void;
 }
 
-export function createSaver({ read, change, onCreated, onSaved }: Desk) {
+export function createSaver({ read, change, onCreated, onSaved }: Dependencies) {
   /** What the site is known to have. */
   let known: Revision = { revision: 0, draft: emptyDraft };
   /** What it may have, because no answer came; the oldest first. */

@@ -8,9 +8,9 @@ export interface Choice {
 }
 
 interface Props {
-  /** What there is to choose from. A shelf is its own choice, and offers none of its kind. */
+  /** What there is to choose from. A section is its own choice, and offers none of its kind. */
   choices: Record<'category' | 'town', Choice[]>;
-  /** The shelf that is searched. */
+  /** The section that is searched. */
   within?: { kind: 'category' | 'town'; slug: string };
   /** What was searched for. */
   values?: { typed: string; category: string; town: string };

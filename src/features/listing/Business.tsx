@@ -1,4 +1,4 @@
-import { shelfUrl } from '#domain/listing/directory.ts';
+import { sectionUrl } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { slugOf } from '#domain/listing/slug.ts';
 import { fill } from '#domain/text/fill.ts';
@@ -21,7 +21,7 @@ interface Props {
 /** A business's page, and the ways on from there. */
 export function Business({ listing, pictures, address, text, reportText }: Props) {
   const { category, town } = listing;
-  const places = { category: shelfUrl('category', category), town: shelfUrl('town', town) };
+  const places = { category: sectionUrl('category', category), town: sectionUrl('town', town) };
   const ways = [
     { url: places.category, words: fill(text.moreIn, { category }) },
     { url: places.town, words: fill(text.moreFrom, { town }) },

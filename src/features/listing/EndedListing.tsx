@@ -1,4 +1,4 @@
-import { shelfUrl } from '#domain/listing/directory.ts';
+import { sectionUrl } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { fill } from '#domain/text/fill.ts';
 import type { PictureData } from '#ui/picture-data.ts';
@@ -20,8 +20,8 @@ interface Props {
 /** A listing whose time is over, and businesses like it. */
 export function EndedListing({ ended: { name, category, town }, similar, pictures, text }: Props) {
   const ways = [
-    { url: shelfUrl('category', category), words: fill(text.moreIn, { category }) },
-    { url: shelfUrl('town', town), words: fill(text.moreFrom, { town }) },
+    { url: sectionUrl('category', category), words: fill(text.moreIn, { category }) },
+    { url: sectionUrl('town', town), words: fill(text.moreFrom, { town }) },
     { url: '/all-businesses', words: text.all },
   ];
   return (

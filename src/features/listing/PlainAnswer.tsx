@@ -4,21 +4,21 @@ interface Props {
   heading: string;
   lead: string;
   /** Where to go from here. */
-  way?: { url: string; words: string };
+  link?: { url: string; words: string };
   children?: ReactNode;
 }
 
-/** A page that says one thing, and the way on. */
-export function PlainAnswer({ heading, lead, way, children }: Props) {
+/** A page that says one thing, and where to go from there. */
+export function PlainAnswer({ heading, lead, link, children }: Props) {
   return (
     <>
       <h1 className="text-title wrap-anywhere text-brand">{heading}</h1>
       <p className="mt-4 max-w-prose text-lead">{lead}</p>
       {children}
-      {way && (
+      {link && (
         <p className="mt-6">
-          <a className="inline-flex min-h-11 items-center text-brand underline" href={way.url}>
-            {way.words}
+          <a className="inline-flex min-h-11 items-center text-brand underline" href={link.url}>
+            {link.words}
           </a>
         </p>
       )}

@@ -9,10 +9,10 @@ import { exportPicturesOfAll } from '#features/listing/export-listing-pictures.t
  */
 export const GET: APIRoute = async () => {
   const listings = await ownListings();
-  const { shelves } = await directory();
+  const { sections } = await directory();
   return Response.json({
     listings,
     pictures: await exportPicturesOfAll(listings, drawing),
-    towns: shelves.towns.map(({ name }) => name),
+    towns: sections.towns.map(({ name }) => name),
   });
 };

@@ -1,5 +1,5 @@
 /** How the database's functions are called when there is much: by name, each with what may make it slow. */
-import { batchSize } from '#netlify/data/together.ts';
+import { batchSize } from '#netlify/data/batch.ts';
 import { memberOf } from '../builds/age/pieces.sql.ts';
 import { staffLists } from './calls-of-staff.ts';
 

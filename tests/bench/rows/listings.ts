@@ -50,7 +50,7 @@ const searches: Record<string, string> = {
   'town and word': '/api/listings?town=town-7&q=thing1',
   'all businesses': '/all-businesses',
   'without scripts': '/all-businesses/search?q=market',
-  'a new shelf': '/all-businesses/town/town-7',
+  'a new section': '/all-businesses/town/town-7',
 };
 
 export const listingSearch: Row = {

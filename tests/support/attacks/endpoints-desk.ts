@@ -10,12 +10,12 @@ const list = (name: string): Endpoint => ({
 });
 
 const vacancies = '/api/staff/vacancies/:id';
-const moves = `${vacancies}/:move`;
+const actions = `${vacancies}/:action`;
 const why = () => ({ reason: 'Because.' });
 const newVacancy = ({ endpoints }: People) => sendVacancy(endpoints);
 
-const move = (name: string, body: Call['body'], status: number): Endpoint => ({
-  path: moves,
+const action = (name: string, body: Call['body'], status: number): Endpoint => ({
+  path: actions,
   call: call('POST', `${vacancies}/${name}`, body, newVacancy),
   answers: staffOnly(status),
 });
@@ -28,10 +28,10 @@ export const deskEndpoints: Endpoint[] = [
     call: call('GET', vacancies, undefined, newVacancy),
     answers: staffOnly(200),
   },
-  move('publish', () => job, 200),
-  move('refuse', why, 200),
+  action('publish', () => job, 200),
+  action('refuse', why, 200),
   // What is new was never shown.
-  move('close', why, 409),
+  action('close', why, 409),
   {
     path: '/api/staff/reports/:business',
     call: call('POST', '/api/staff/reports/judys-mats', () => ({})),

@@ -14,8 +14,8 @@ const order = (path: string, address: string, body: Call['body'], status: number
   answers: staffOnly(status),
 });
 
-const listing = '/api/staff/listings/:id/:move';
-const payment = '/api/staff/payments/:id/:move';
+const listing = '/api/staff/listings/:id/:action';
+const payment = '/api/staff/payments/:id/:action';
 const none = '/api/staff/payments/5a0e1b6f-0000-4000-8000-000000000009';
 const why = () => ({ reason: 'Because.' });
 
@@ -37,7 +37,7 @@ export const staffEndpoints: Endpoint[] = [
   order(listing, '/api/staff/listings/999999/mark-seen', () => ({ version: 1 }), 404),
   order(listing, '/api/staff/listings/999999/feature', () => ({ featured: true }), 404),
   order('/api/staff/payments/unmatched', '/api/staff/payments/unmatched', () => ({}), 422),
-  ...['confirm', 'match', 'refund-due', 'refunded'].map((move) =>
-    order(payment, `${none}/${move}`, why, 404),
+  ...['confirm', 'match', 'refund-due', 'refunded'].map((action) =>
+    order(payment, `${none}/${action}`, why, 404),
   ),
 ];

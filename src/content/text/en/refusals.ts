@@ -139,7 +139,7 @@ export const refusals = {
   'request.name.long': 'A name is shorter.',
   'request.choice': 'Choose one of {values}.',
   'request.cursor': 'Load the list again.',
-  'request.shelf': 'Choose one from the list.',
+  'request.section': 'Choose one from the list.',
   'request.search.long': 'Shorten it to 200 characters.',
   'request.members': 'Leave this out, or say members.',
   'request.first': 'Begin again at the first page.',

@@ -4,7 +4,7 @@ import { changesOf } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
 import type { Text } from '#content/text/text.ts';
-import { moveListing } from '../listings/move-listing.ts';
+import { actOnListing } from '../listings/listing-action.ts';
 import { useAction } from '../kit/use-action.ts';
 import { useAnnounce } from '../kit/use-announce.ts';
 import { VersionView } from '../review/VersionView.tsx';
@@ -23,7 +23,7 @@ export function ChangeItem({ item, text: { changes: text, ...others }, onDone }:
   const isSame = changesOf(item).every(({ isChanged }) => !isChanged);
   const markSeen = () =>
     run(async () => {
-      await moveListing(listing, 'mark-seen', { version });
+      await actOnListing(listing, 'mark-seen', { version });
       announce(fill(text.seen, { name: submitted.name }));
       onDone();
     });

@@ -1,32 +1,32 @@
 import { useState } from 'react';
-import { isPossible, type ListingMove, type StaffListing } from '#domain/staff/staff-listing.ts';
+import { isPossible, type ListingAction, type StaffListing } from '#domain/staff/staff-listing.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
 import type { Text } from '#content/text/text.ts';
 import { ReasonDialog } from '../kit/ReasonDialog.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useAnnounce } from '../kit/use-announce.ts';
-import { moveListing } from './move-listing.ts';
+import { actOnListing } from './listing-action.ts';
 
 interface Props {
   item: StaffListing;
   text: Text['adminWords']['listings'];
   kit: Text['adminWords']['kit'];
-  onMoved: (item: StaffListing) => void;
+  onUpdated: (item: StaffListing) => void;
 }
 
 /** Suspends a listing, restores it, or shows it before others. */
-export function ListingActions({ item, text, kit, onMoved }: Props) {
+export function ListingActions({ item, text, kit, onUpdated }: Props) {
   const { id, name, state, featured } = item;
   const announce = useAnnounce();
   const [isSuspending, setSuspending] = useState(false);
   const { busy, failure, run } = useAction(kit);
 
-  const act = async (move: ListingMove, body: Record<string, unknown>, done: string) => {
-    const moved = await moveListing(id, move, body);
+  const act = async (action: ListingAction, body: Record<string, unknown>, done: string) => {
+    const updated = await actOnListing(id, action, body);
     announce(fill(done, { name }));
     setSuspending(false);
-    onMoved(moved);
+    onUpdated(updated);
   };
   const restore = () => run(() => act('restore', {}, text.restored));
   const feature = () => {

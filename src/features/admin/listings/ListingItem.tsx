@@ -8,11 +8,11 @@ interface Props {
   item: StaffListing;
   text: Text['adminWords']['listings'];
   kit: Text['adminWords']['kit'];
-  onMoved: (item: StaffListing) => void;
+  onUpdated: (item: StaffListing) => void;
 }
 
 /** A listing: where it is in its life, and what staff can do. */
-export function ListingItem({ item, text, kit, onMoved }: Props) {
+export function ListingItem({ item, text, kit, onUpdated }: Props) {
   const { id, name, state, slug, reason, live_until } = item;
   const ends =
     (state === 'live' || state === 'expired') && live_until !== null
@@ -35,7 +35,7 @@ export function ListingItem({ item, text, kit, onMoved }: Props) {
           </a>
         </p>
       )}
-      <ListingActions item={item} text={text} kit={kit} onMoved={onMoved} />
+      <ListingActions item={item} text={text} kit={kit} onUpdated={onUpdated} />
     </article>
   );
 }

@@ -20,7 +20,7 @@ export default function Listings({ text }: PanelProps) {
       <ListTools list={list} path={path} name="adverts.csv" text={text.kit} />
       <ItemList list={list} text={text.kit} empty={text.listings.empty}>
         {(item) => (
-          <ListingItem item={item} text={text.listings} kit={text.kit} onMoved={list.replace} />
+          <ListingItem item={item} text={text.listings} kit={text.kit} onUpdated={list.replace} />
         )}
       </ItemList>
     </PanelFrame>

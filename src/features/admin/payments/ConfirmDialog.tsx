@@ -4,7 +4,7 @@ import { fill } from '#domain/text/fill.ts';
 import type { Text } from '#content/text/text.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useAnnounce } from '../kit/use-announce.ts';
-import { movePayment } from './move-payment.ts';
+import { actOnPayment } from './payment-action.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { MoneyFields } from './MoneyFields.tsx';
 import { useMoneyForm } from './use-money-form.ts';
@@ -14,11 +14,11 @@ interface Props {
   text: Text['adminWords']['payments'];
   kit: Text['adminWords']['kit'];
   onClose: () => void;
-  onMoved: (item: StaffPayment) => void;
+  onUpdated: (item: StaffPayment) => void;
 }
 
 /** Notes which money was found for a payment. */
-export function ConfirmDialog({ item, text, kit, onClose, onMoved }: Props) {
+export function ConfirmDialog({ item, text, kit, onClose, onUpdated }: Props) {
   const { id, reference, amount, currency } = item;
   const announce = useAnnounce();
   const form = useMoneyForm({
@@ -28,10 +28,10 @@ export function ConfirmDialog({ item, text, kit, onClose, onMoved }: Props) {
     kit,
     onSubmit: async (found) => {
       const body = { reference: found.reference, amount: found.amount, currency: found.currency };
-      const moved = await movePayment(id, 'confirm', body);
-      announce(outcomeOf(moved, text));
+      const updated = await actOnPayment(id, 'confirm', body);
+      announce(outcomeOf(updated, text));
       onClose();
-      onMoved(moved);
+      onUpdated(updated);
     },
   });
   return (

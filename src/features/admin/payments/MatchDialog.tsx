@@ -8,7 +8,7 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useAnnounce } from '../kit/use-announce.ts';
 import { useDraft } from '../kit/use-draft.ts';
-import { movePayment } from './move-payment.ts';
+import { actOnPayment } from './payment-action.ts';
 import { outcomeOf } from './outcome-of.ts';
 
 interface Props {
@@ -16,11 +16,11 @@ interface Props {
   text: Text['adminWords']['payments'];
   kit: Text['adminWords']['kit'];
   onClose: () => void;
-  onMoved: (item: StaffPayment) => void;
+  onUpdated: (item: StaffPayment) => void;
 }
 
 /** Says which listing money was for, and what it buys. */
-export function MatchDialog({ item, text, kit, onClose, onMoved }: Props) {
+export function MatchDialog({ item, text, kit, onClose, onUpdated }: Props) {
   const { id, listing, reference, provider_reference, received_amount, currency } = item;
   const announce = useAnnounce();
   const { busy, failure, run } = useAction(kit);
@@ -42,10 +42,10 @@ export function MatchDialog({ item, text, kit, onClose, onMoved }: Props) {
     setProblem(wanted.success ? undefined : text.listingMissing);
     if (!wanted.success) return;
     const isDone = await run(async () => {
-      const moved = await movePayment(id, 'match', wanted.data);
-      announce(outcomeOf(moved, text));
+      const updated = await actOnPayment(id, 'match', wanted.data);
+      announce(outcomeOf(updated, text));
       onClose();
-      onMoved(moved);
+      onUpdated(updated);
     });
     if (isDone) draft.forget();
   };

@@ -8,14 +8,14 @@ import { ReasonDialog } from '../kit/ReasonDialog.tsx';
 import { useAnnounce } from '../kit/use-announce.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
-import { movePayment } from './move-payment.ts';
+import { actOnPayment } from './payment-action.ts';
 import { outcomeOf } from './outcome-of.ts';
 
 interface Props {
   item: StaffPayment;
   text: Text['adminWords']['payments'];
   kit: Text['adminWords']['kit'];
-  onMoved: (item: StaffPayment) => void;
+  onUpdated: (item: StaffPayment) => void;
 }
 
 type Act = 'confirm' | 'match' | 'owe' | 'refund';
@@ -41,8 +41,8 @@ export function PaymentActions(props: Props) {
       </div>
       {act === 'confirm' && <ConfirmDialog {...props} onClose={close} />}
       {act === 'match' && <MatchDialog {...props} onClose={close} />}
-      {act === 'owe' && <Refund {...props} move="refund-due" onClose={close} />}
-      {act === 'refund' && <Refund {...props} move="refunded" onClose={close} />}
+      {act === 'owe' && <Refund {...props} action="refund-due" onClose={close} />}
+      {act === 'refund' && <Refund {...props} action="refunded" onClose={close} />}
     </>
   );
 }
@@ -55,28 +55,28 @@ function actsFor({ state, listing }: StaffPayment): Act[] {
 }
 
 interface RefundProps extends Props {
-  move: 'refund-due' | 'refunded';
+  action: 'refund-due' | 'refunded';
   onClose: () => void;
 }
 
-function Refund({ item, text, kit, move, onClose, onMoved }: RefundProps) {
+function Refund({ item, text, kit, action, onClose, onUpdated }: RefundProps) {
   const { id, received_amount, amount, currency } = item;
   const announce = useAnnounce();
   const sum = formatAmount({ amount: received_amount ?? amount, currency });
-  const isDue = move === 'refund-due';
+  const isDue = action === 'refund-due';
   return (
     <ReasonDialog
       heading={fill(isDue ? text.oweHeading : text.refundHeading, { sum })}
       lead={isDue ? text.oweLead : text.refundLead}
       confirm={isDue ? text.oweSave : text.refund}
       text={kit}
-      draft={`${move} ${id}`}
+      draft={`${action} ${id}`}
       onClose={onClose}
       onConfirm={async (reason) => {
-        const moved = await movePayment(id, move, { reason });
-        announce(outcomeOf(moved, text));
+        const updated = await actOnPayment(id, action, { reason });
+        announce(outcomeOf(updated, text));
         onClose();
-        onMoved(moved);
+        onUpdated(updated);
       }}
     />
   );

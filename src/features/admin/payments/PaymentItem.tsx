@@ -9,11 +9,11 @@ interface Props {
   item: StaffPayment;
   text: Text['adminWords']['payments'];
   kit: Text['adminWords']['kit'];
-  onMoved: (item: StaffPayment) => void;
+  onUpdated: (item: StaffPayment) => void;
 }
 
 /** A payment: what is known of it, and what staff can do. */
-export function PaymentItem({ item, text, kit, onMoved }: Props) {
+export function PaymentItem({ item, text, kit, onUpdated }: Props) {
   const { reference, state, provider, amount, currency, listing } = item;
   const isOtherSum = state === 'review' && listing !== null;
   return (
@@ -27,7 +27,7 @@ export function PaymentItem({ item, text, kit, onMoved }: Props) {
       </p>
       {isOtherSum && <p className="notice">{text.otherSum}</p>}
       <PaymentFacts item={item} text={text} />
-      <PaymentActions item={item} text={text} kit={kit} onMoved={onMoved} />
+      <PaymentActions item={item} text={text} kit={kit} onUpdated={onUpdated} />
     </article>
   );
 }

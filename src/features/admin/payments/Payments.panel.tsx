@@ -37,7 +37,7 @@ export default function Payments({ text }: PanelProps) {
       )}
       <ItemList list={list} text={text.kit} empty={text.payments.empty}>
         {(item) => (
-          <PaymentItem item={item} text={text.payments} kit={text.kit} onMoved={list.replace} />
+          <PaymentItem item={item} text={text.payments} kit={text.kit} onUpdated={list.replace} />
         )}
       </ItemList>
     </PanelFrame>

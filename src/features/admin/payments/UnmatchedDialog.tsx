@@ -5,7 +5,7 @@ import { Field } from '#ui/Field.tsx';
 import type { Text } from '#content/text/text.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useAnnounce } from '../kit/use-announce.ts';
-import { recordUnmatched } from './move-payment.ts';
+import { recordUnmatched } from './payment-action.ts';
 import { MoneyFields } from './MoneyFields.tsx';
 import { useMoneyForm } from './use-money-form.ts';
 

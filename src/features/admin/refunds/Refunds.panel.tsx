@@ -17,7 +17,7 @@ export default function Refunds({ text }: PanelProps) {
       <ListTools list={list} path={path} name="refunds.csv" text={text.kit} />
       <ItemList list={list} text={text.kit} empty={text.refunds.empty}>
         {(item) => (
-          <PaymentItem item={item} text={text.payments} kit={text.kit} onMoved={list.remove} />
+          <PaymentItem item={item} text={text.payments} kit={text.kit} onUpdated={list.remove} />
         )}
       </ItemList>
     </PanelFrame>

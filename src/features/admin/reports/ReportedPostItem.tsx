@@ -38,11 +38,11 @@ function Decisions({ item, text, kit, onDecided }: Props) {
   const { id, author, reporters, hidden_at } = item;
   const announce = useAnnounce();
   const [deciding, setDeciding] = useState<'hide' | 'show'>();
-  const ways = {
+  const actions = {
     hide: [text.hide, text.hideHeading, text.hideLead, text.hidden],
     show: [text.show, text.showHeading, text.showLead, text.shown],
   } as const;
-  const [confirm, heading, lead, done] = ways[deciding ?? 'hide'];
+  const [confirm, heading, lead, done] = actions[deciding ?? 'hide'];
 
   const decide = async (note: string) => {
     const body = { hidden: deciding === 'hide', note };
@@ -51,9 +51,9 @@ function Decisions({ item, text, kit, onDecided }: Props) {
     setDeciding(undefined);
     onDecided();
   };
-  const open = (way: 'hide' | 'show') => (
-    <button type="button" className={buttonLook.quiet} onClick={() => setDeciding(way)}>
-      {ways[way][0]}
+  const open = (action: 'hide' | 'show') => (
+    <button type="button" className={buttonLook.quiet} onClick={() => setDeciding(action)}>
+      {actions[action][0]}
     </button>
   );
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { StaffReview } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
-import { moveListing } from '../listings/move-listing.ts';
+import { actOnListing } from '../listings/listing-action.ts';
 import type { Text } from '#content/text/text.ts';
 import { ReasonDialog } from '../kit/ReasonDialog.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -24,12 +24,12 @@ export function Decide({ item: { listing, version, submitted }, text, kit, onDon
 
   const approve = () =>
     run(async () => {
-      const { state } = await moveListing(listing, 'approve', { version });
+      const { state } = await actOnListing(listing, 'approve', { version });
       announce(fill(state === 'live' ? text.approvedLive : text.approved, { name }));
       onDone();
     });
   const requestChanges = async (reason: string) => {
-    await moveListing(listing, 'request-changes', { version, reason });
+    await actOnListing(listing, 'request-changes', { version, reason });
     announce(fill(text.requested, { name }));
     setAsking(false);
     onDone();

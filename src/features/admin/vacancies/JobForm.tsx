@@ -9,7 +9,7 @@ import { useAnnounce } from '../kit/use-announce.ts';
 import { useDraft } from '../kit/use-draft.ts';
 import { useQuery } from '../use-query.ts';
 import { JobFieldView } from './JobFieldView.tsx';
-import { publishVacancy } from './move-vacancy.ts';
+import { publishVacancy } from './vacancy-action.ts';
 import { begunJob, checkedJob, jobFields, problemsBy, type JobProblems } from './typed-job.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import type { Text } from '#content/text/text.ts';
 import { ReasonDialog } from '../kit/ReasonDialog.tsx';
 import { useAnnounce } from '../kit/use-announce.ts';
 import { useQuery } from '../use-query.ts';
-import { endVacancy } from './move-vacancy.ts';
+import { endVacancy } from './vacancy-action.ts';
 
 interface Props {
   item: ListedVacancy;
@@ -46,14 +46,14 @@ function Actions({ item, text, kit, onEnded }: Props) {
   const announce = useAnnounce();
   const [isEnding, setEnding] = useState(false);
   const open = { new: text.make, published: text.change, closed: text.read, refused: text.read };
-  const way = endingOf(state, text);
+  const ending = endingOf(state, text);
 
   const end = async (reason: string) => {
-    if (!way) return;
-    await endVacancy(id, way.how, reason);
-    announce(fill(way.done, { name }));
+    if (!ending) return;
+    await endVacancy(id, ending.how, reason);
+    announce(fill(ending.done, { name }));
     setEnding(false);
-    onEnded({ ...item, state: way.state, reason });
+    onEnded({ ...item, state: ending.state, reason });
   };
 
   return (
@@ -66,9 +66,9 @@ function Actions({ item, text, kit, onEnded }: Props) {
         >
           {open[state]}
         </button>
-        {way && (
+        {ending && (
           <button type="button" className={buttonLook.quiet} onClick={() => setEnding(true)}>
-            {way.words}
+            {ending.words}
           </button>
         )}
         {state === 'published' && (
@@ -77,13 +77,13 @@ function Actions({ item, text, kit, onEnded }: Props) {
           </a>
         )}
       </div>
-      {way && isEnding && (
+      {ending && isEnding && (
         <ReasonDialog
-          heading={fill(way.heading, { name })}
-          lead={way.lead}
-          confirm={way.words}
+          heading={fill(ending.heading, { name })}
+          lead={ending.lead}
+          confirm={ending.words}
           text={kit}
-          draft={`${way.how} ${id}`}
+          draft={`${ending.how} ${id}`}
           onClose={() => setEnding(false)}
           onConfirm={end}
         />

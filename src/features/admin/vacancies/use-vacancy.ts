@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Problem } from '#domain/problem/problem.ts';
 import type { StaffVacancy } from '#domain/staff/staff-vacancy.ts';
-import { readVacancy } from './move-vacancy.ts';
+import { readVacancy } from './vacancy-action.ts';
 
 /** A vacancy in full. */
 export function useVacancy(id: string) {

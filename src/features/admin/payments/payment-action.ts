@@ -7,7 +7,7 @@ import {
   type Unmatched,
 } from '#domain/staff/staff-payment.ts';
 
-interface Moves {
+interface Actions {
   confirm: Confirmation;
   match: Match;
   'refund-due': { reason: string };
@@ -19,12 +19,12 @@ interface Moves {
  * @returns how it stands then.
  * @throws {Problem} what the endpoint refused.
  */
-export async function movePayment<Move extends keyof Moves>(
+export async function actOnPayment<Action extends keyof Actions>(
   id: string,
-  move: Move,
-  body: Moves[Move],
+  action: Action,
+  body: Actions[Action],
 ): Promise<StaffPayment> {
-  const path = `/api/staff/payments/${id}/${move}`;
+  const path = `/api/staff/payments/${id}/${action}`;
   return staffPaymentSchema.parse(await requestJson({ method: 'POST', path, body }));
 }
 

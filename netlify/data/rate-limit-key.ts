@@ -5,7 +5,7 @@ import { environment } from '../env.ts';
  * What the table of attempts knows of whoever sent something: the same for the same value, and of no
  * use to a reader of the table, because trying out all addresses takes the key as well.
  */
-export function subjectOf(value: string): string {
+export function rateLimitKey(value: string): string {
   const key = `attempts of ${environment().database.secretKey}`;
   return createHmac('sha256', key).update(value).digest('hex');
 }

@@ -26,26 +26,26 @@ import { endpoint } from '../http/endpoint.ts';
 import { privateJson, requireJson } from '../http/json.ts';
 import { purgeListings } from '../http/purge.ts';
 
-export const config: Config = { path: '/api/staff/payments/:id/:move' };
+export const config: Config = { path: '/api/staff/payments/:id/:action' };
 
 /** What staff do with a payment. Answers how it stands then. */
 export default endpoint({
   POST: async (request, context) => {
     const staff = await requireStaff(request);
-    const { move = '', id } = context.params;
-    if (!Object.hasOwn(moves, move)) throw new Problem('not-found');
+    const { action = '', id } = context.params;
+    if (!Object.hasOwn(actions, action)) throw new Problem('not-found');
     const payment = await requirePayment(id);
-    await moves[move as keyof typeof moves](request, staff, payment);
-    const moved = await requirePayment(id);
-    if (moved.listing) await purgeListings([moved.listing.id]);
+    await actions[action as keyof typeof actions](request, staff, payment);
+    const updated = await requirePayment(id);
+    if (updated.listing) await purgeListings([updated.listing.id]);
     context.waitUntil(tellOwners(addressBook(request), site));
-    return privateJson(moved);
+    return privateJson(updated);
   },
 });
 
-type Move = (request: Request, staff: Member, payment: StaffPayment) => Promise<void>;
+type Action = (request: Request, staff: Member, payment: StaffPayment) => Promise<void>;
 
-const moves = {
+const actions = {
   confirm: async (request, staff, { id, currency }) => {
     const found = await requireJson(request, confirmationSchema);
     if (found.currency !== currency) throw otherCurrency();
@@ -67,7 +67,7 @@ const moves = {
     const { reason } = await requireJson(request, refundSchema);
     await markRefunded(staff, id, reason);
   },
-} satisfies Record<string, Move>;
+} satisfies Record<string, Action>;
 
 /** @throws {Problem} `invalid-input` where the money is not what the package costs. */
 function requireSameSum(

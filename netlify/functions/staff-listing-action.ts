@@ -3,7 +3,7 @@ import { site } from '#content/site.ts';
 import { takenSlugs } from '#content/taken-slugs.ts';
 import { wantedSlug } from '#domain/listing/reserved-slugs.ts';
 import { Problem } from '#domain/problem/problem.ts';
-import { listingMoves, type ListingMove } from '#domain/staff/staff-listing.ts';
+import { listingActions, type ListingAction } from '#domain/staff/staff-listing.ts';
 import { addressBook } from '../auth/identity-admin.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import {
@@ -21,47 +21,47 @@ import { endpoint } from '../http/endpoint.ts';
 import { privateJson, requireJson } from '../http/json.ts';
 import { purgeListings } from '../http/purge.ts';
 
-export const config: Config = { path: '/api/staff/listings/:id/:move' };
+export const config: Config = { path: '/api/staff/listings/:id/:action' };
 
 /** What staff decide about a listing. Answers how it stands in their list then. */
 export default endpoint({
   POST: async (request, context) => {
     const { id: acting } = await requireStaff(request);
     const listing = requireId(context.params['id']);
-    const move = requireMove(context.params['move']);
-    await moves[move](request, { acting, listing });
+    const action = requireAction(context.params['action']);
+    await actions[action](request, { acting, listing });
     await purgeListings([listing]);
     context.waitUntil(tellOwners(addressBook(request), site));
     return privateJson(await requireStaffListing(listing));
   },
 });
 
-type Move = (request: Request, decision: { acting: string; listing: number }) => Promise<void>;
+type Action = (request: Request, decision: { acting: string; listing: number }) => Promise<void>;
 
-const moves: Record<ListingMove, Move> = {
+const actions: Record<ListingAction, Action> = {
   approve: async (request, decision) => {
-    const { version } = await requireJson(request, listingMoves.approve);
+    const { version } = await requireJson(request, listingActions.approve);
     const named = await requireVersion(decision.listing, version);
     await approveListing(decision, version, wantedSlug(named, takenSlugs));
   },
   'request-changes': async (request, decision) => {
-    const { version, reason } = await requireJson(request, listingMoves['request-changes']);
+    const { version, reason } = await requireJson(request, listingActions['request-changes']);
     await requestChanges(decision, version, reason);
   },
   suspend: async (request, decision) => {
-    const { reason } = await requireJson(request, listingMoves.suspend);
+    const { reason } = await requireJson(request, listingActions.suspend);
     await suspendListing(decision, reason);
   },
   restore: async (request, decision) => {
-    await requireJson(request, listingMoves.restore);
+    await requireJson(request, listingActions.restore);
     await restoreListing(decision);
   },
   feature: async (request, decision) => {
-    const { featured } = await requireJson(request, listingMoves.feature);
+    const { featured } = await requireJson(request, listingActions.feature);
     await featureListing(decision, featured);
   },
   'mark-seen': async (request, decision) => {
-    const { version } = await requireJson(request, listingMoves['mark-seen']);
+    const { version } = await requireJson(request, listingActions['mark-seen']);
     await markChangesSeen(decision, version);
   },
 };
@@ -73,7 +73,7 @@ function requireId(id: string | undefined): number {
 }
 
 /** @throws {Problem} `not-found` */
-function requireMove(name: string | undefined): ListingMove {
-  if (name === undefined || !Object.hasOwn(listingMoves, name)) throw new Problem('not-found');
-  return name as ListingMove;
+function requireAction(name: string | undefined): ListingAction {
+  if (name === undefined || !Object.hasOwn(listingActions, name)) throw new Problem('not-found');
+  return name as ListingAction;
 }

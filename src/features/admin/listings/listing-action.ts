@@ -1,7 +1,7 @@
 import { requestJson } from '#browser/api/request.ts';
 import {
   staffListingSchema,
-  type ListingMove,
+  type ListingAction,
   type StaffListing,
 } from '#domain/staff/staff-listing.ts';
 
@@ -10,11 +10,11 @@ import {
  * @returns how it stands then.
  * @throws {Problem} what the endpoint refused.
  */
-export async function moveListing(
+export async function actOnListing(
   listing: number,
-  move: ListingMove,
+  action: ListingAction,
   body: Record<string, unknown>,
 ): Promise<StaffListing> {
-  const path = `/api/staff/listings/${listing}/${move}`;
+  const path = `/api/staff/listings/${listing}/${action}`;
   return staffListingSchema.parse(await requestJson({ method: 'POST', path, body }));
 }
