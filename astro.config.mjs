@@ -2,14 +2,16 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField, fontProviders } from 'astro/config';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { listings } from './netlify/listings.ts';
 import { contentSecurityPolicy } from './netlify/content-security-policy.ts';
 import { chooseBlog } from './netlify/env.ts';
 import { embeddedPublishableKey, embeddedStack } from './netlify/local/astro.ts';
 import { publishedJobs } from './netlify/published-jobs.ts';
 import { blog } from './src/content/blog/integration.ts';
-import { leanPages } from './src/layouts/lean-pages.ts';
+import { optimizePages, unlistedPages } from './src/layouts/optimize-pages.ts';
+import { scriptChunks } from './src/layouts/script-chunks.ts';
 import { makeHeadingFont } from './src/styles/heading-font.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -26,14 +28,6 @@ const dialogStyles = csp.styleDirective.hashes
   .filter(({ kind }) => kind === 'element')
   .map(({ hash }) => hash);
 
-/** Pages that a search engine has no use for. They say so themselves as well. */
-const unlisted = [
-  ...['/thank-you', '/cancel', '/answer', '/vacancy-received', '/report-received'],
-  ...['/admin', '/profile-management', '/profiles', '/pricing-type'],
-  ...['/my-adverts', '/receipts', '/advertise'],
-  ...['/listing-frame', '/directory-frame'],
-];
-
 export default defineConfig({
   site: site ?? `http://localhost:${port || 4321}`,
   output: 'static',
@@ -43,7 +37,8 @@ export default defineConfig({
   compressHTML: true,
   integrations: [
     react(),
-    sitemap({ filter: (page) => !unlisted.includes(new globalThis.URL(page).pathname) }),
+    optimizePages(dialogStyles),
+    sitemap({ filter: (page) => !unlistedPages.has(new globalThis.URL(page).pathname) }),
     clientDirectives(),
     specimens(),
     blog(chooseBlog(process.env)),
@@ -52,7 +47,6 @@ export default defineConfig({
       database: listingsUrl ? { url: listingsUrl, publishableKey } : undefined,
     }),
     listings(listingsUrl ? { url: listingsUrl, publishableKey } : undefined),
-    leanPages(dialogStyles),
     embeddedStack(),
   ],
   devToolbar: { enabled: false },
@@ -111,33 +105,15 @@ export default defineConfig({
   ],
   // Its highlighter writes style attributes, which the policy above forbids.
   markdown: { syntaxHighlight: false },
-  vite: { plugins: [tailwindcss()], environments: { client: { build: chunks() } } },
+  vite: {
+    plugins: [tailwindcss()],
+    environments: {
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: scriptChunks } } } },
+      },
+    },
+  },
 });
-
-/**
- * Modules that always come together come in one file: on a slow line a request costs more than what it
- * brings. A group takes along what its modules import, except what a group before it has.
- */
-function chunks() {
-  const groups = [
-    // Every page's own: who is here, and what is as small as its request.
-    {
-      name: 'page',
-      test: /\/src\/(browser\/(identity|thrift|dates)|domain\/(text\/fill|date\/(date|since)))\.ts$/,
-    },
-    { name: 'react', test: /\/node_modules\/react\// },
-    // Who has a session: its renewal, the database's token, the first posts, the menu of her account.
-    { name: 'member', test: /\/src\/browser\/(first-posts|account-session|account-menu)\.ts$/ },
-    // What islands share.
-    {
-      name: 'parts',
-      test: /\/src\/(features\/(parts\/(Retry|use-part)|account\/use-member)|ui\/Picture|browser\/(kept|words)|domain\/(problem\/refusal|money\/format-number))\.tsx?$/,
-    },
-    // What a built page asks for that is newer.
-    { name: 'site-data', test: /\/src\/browser\/api\/site-(data|lists)\.ts$/ },
-  ];
-  return { rolldownOptions: { output: { codeSplitting: { groups } } } };
-}
 
 /** When an island is fetched. None of ours loads before the page has. */
 function clientDirectives() {
@@ -145,8 +121,8 @@ function clientDirectives() {
     name: 'client-directives',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        for (const name of ['member', 'calm', 'touched']) {
-          addClientDirective({ name, entrypoint: `./src/browser/${name}.directive.ts` });
+        for (const file of globSync('src/browser/*.directive.ts')) {
+          addClientDirective({ name: basename(file, '.directive.ts'), entrypoint: `./${file}` });
         }
       },
     },

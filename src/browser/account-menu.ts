@@ -1,3 +1,4 @@
+// @chunk member
 /** The member's corner of the header: fills in her name and picture, and opens and closes its menu. */
 import { initialsOf, isStaff } from '../domain/member/member.ts';
 import { pictureUrl } from '../domain/picture/picture.ts';

@@ -1,3 +1,4 @@
+// @chunk member
 /** The member's own account as this browser knows it, and word of its changes. */
 import { identityUserSchema, memberFromIdentity, type Member } from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';

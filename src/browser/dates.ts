@@ -1,3 +1,4 @@
+// @chunk page
 /** Dates in the language of the page. */
 import * as dates from '../domain/date/date.ts';
 import * as since from '../domain/date/since.ts';

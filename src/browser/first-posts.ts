@@ -1,3 +1,4 @@
+// @chunk member
 /**
  * The first page of the feed, asked for before there is anything to show it: the token's exchange and the
  * posts are two round trips, which fit into the time that React takes to come.

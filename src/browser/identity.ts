@@ -1,3 +1,4 @@
+// @chunk page
 /**
  * Who is here, and every way in and out. Whoever only reads downloads this file and no more: the
  * dialog is fetched when somebody wants to log in, when a link brought a token, or for a member who

@@ -1,3 +1,4 @@
+// @chunk core
 /** What a member wrote and the database does not have yet, kept on her device. */
 
 /**

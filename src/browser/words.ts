@@ -1,3 +1,4 @@
+// @chunk core
 /** Words that come after the page, with the part that says them. */
 
 /** How long, in milliseconds, a slow connection may take. */

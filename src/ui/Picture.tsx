@@ -1,3 +1,4 @@
+// @chunk core
 import type { PictureData } from './picture-data.ts';
 
 interface Props {

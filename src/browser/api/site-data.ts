@@ -1,3 +1,4 @@
+// @chunk site-data
 /** JSON that anybody may read: what the build wrote, or a public endpoint answers. */
 
 /** How long, in milliseconds, a slow connection may take. */

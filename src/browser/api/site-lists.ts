@@ -1,3 +1,4 @@
+// @chunk site-data
 /** Lists of a built page as they are by now. Each function throws an {@link Error} where it can't be had. */
 import type { ListedPost } from '#domain/article/listed-post.ts';
 import type { FreshJobs } from '#domain/job/fresh-jobs.ts';

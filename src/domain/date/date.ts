@@ -1,3 +1,4 @@
+// @chunk page
 /** Dates and times of day as they are read in Kenya, in Nairobi's time whatever the device thinks. */
 
 /** The language as it is written in Kenya, with a clock of twelve hours. */

@@ -1,3 +1,4 @@
+// @chunk page
 /** How long ago something was, in words. */
 import { formatDate } from './date.ts';
 

@@ -1,3 +1,4 @@
+// @chunk core
 const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
 /** '27,999', as numbers are written in Kenya in every language. */

@@ -1,3 +1,4 @@
+// @chunk core
 /**
  * Why something that was typed or sent is not taken. Rules and endpoints name a code; its sentence is the
  * catalogue's, and is put in where somebody reads it.

@@ -1,3 +1,4 @@
+// @chunk page
 /**
  * Puts values into a text of the catalogue: 'Talk to {business}' → "Talk to Judy's Mats". A language
  * may name them in another order, or twice.

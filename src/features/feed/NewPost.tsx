@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { forgetOthers, keptUnsent, keyOfDraft, recall } from '#browser/kept.ts';
-import { isThrifty } from '#browser/thrift.ts';
+import { savesData } from '#browser/saves-data.ts';
 import type { Member } from '#domain/member/member.ts';
 import { buttonLook } from '#ui/variants.ts';
 import type { FeedStore } from './feed-store.ts';
@@ -83,7 +83,7 @@ export const NewPost = memo(function NewPost({ text, member, store, isReady }: P
 function useAhead(isReady: boolean): boolean {
   const [isAhead, setIsAhead] = useState(false);
   useEffect(() => {
-    if (!isReady || isThrifty()) return;
+    if (!isReady || savesData()) return;
     const timer = setTimeout(() => setIsAhead(true), aheadAfter);
     return () => clearTimeout(timer);
   }, [isReady]);

@@ -1,3 +1,4 @@
+// @chunk core
 import { useRef } from 'react';
 import { buttonLook } from '#ui/variants.ts';
 import { useFocusKept } from './use-focus-kept.ts';

@@ -1,3 +1,4 @@
+// @chunk core
 import { isOffline, reloadPage } from '#browser/attention.ts';
 import { useEffect, useState, type ComponentType } from 'react';
 

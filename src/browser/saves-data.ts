@@ -1,3 +1,4 @@
+// @chunk page
 interface NetworkInformation {
   saveData?: boolean;
   effectiveType?: string;
@@ -8,9 +9,8 @@ interface NetworkInformation {
  * connection is slower than 4g. Browsers without the Network Information API say nothing, which
  * reads as no.
  */
-export function isThrifty(): boolean {
+export function savesData(): boolean {
   const { connection } = navigator as { connection?: NetworkInformation };
-  if (!connection) return false;
-  const { saveData = false, effectiveType = '4g' } = connection;
+  const { saveData = false, effectiveType = '4g' } = connection ?? {};
   return saveData || effectiveType !== '4g';
 }

@@ -1,20 +1,24 @@
 /**
- * Runs when a built page has been read and loads its scripts, which lean-page.ts named in `data-later`:
- * at once for a member, whose islands don't wait for the scripts that hydrate them, and for whoever
- * follows a link with a token; for a visitor when the page has loaded and been painted, so that they take
- * nothing from what she came to see, or when she touches a login button. A button that was pressed too
- * early is pressed again. Who saves data gets what islands need only with the login, because until then no
- * island would hydrate. It imports nothing: it travels inside every page.
+ * Runs when a built page has been read and loads the scripts that optimize-page.ts took out of it: those
+ * inside of Deferred.astro, named in `data-deferred`, and the one that hydrates islands, in `data-islands`.
+ * They come at once for a member, whose islands don't wait for the script that hydrates them, and for
+ * whoever follows a link with a token; for a visitor when the page has loaded and been painted, so that
+ * they take nothing from what she came to see, or when she touches a login button. A button that was
+ * pressed too early is pressed again. Who saves data gets what islands need only with the login, because
+ * until then no island would hydrate. This module imports nothing: it travels inside every page.
  */
 const page = document.documentElement;
-const files = page.dataset['later']?.split(' ') ?? [];
+const { deferred = '', islands } = page.dataset;
+const files = deferred.split(' ');
 const isMember = 'member' in page.dataset;
 const touches = ['pointerover', 'focusin', 'touchstart', 'click'];
 const touched = new AbortController();
 let all: Promise<void> | undefined;
 
 function load(): Promise<void> {
-  return (all ??= Promise.all(files.map(bring)).then(() => touched.abort()));
+  return (all ??= Promise.all([islands ?? [], files].flat().map(bring)).then(() =>
+    touched.abort(),
+  ));
 }
 
 function bring(file: string): Promise<unknown> {
@@ -45,29 +49,23 @@ function loadSoon() {
   });
 }
 
-/** The same question as thrift.ts asks, which is a file of its own. */
-function isThrifty(): boolean {
+/** The same question as saves-data.ts asks, which is a file of its own. */
+function savesData(): boolean {
   const { saveData, effectiveType = '4g' } =
     (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
   return saveData || effectiveType !== '4g';
-}
-
-function rest() {
-  if (!isThrifty()) loadSoon();
-  else {
-    for (const file of files) if (!file.includes('/islands.')) bring(file).catch(() => {});
-  }
 }
 
 /** The load of a page says nothing of its paint, which on a slow phone comes well after it. */
 function whenPainted() {
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
-    rest();
+    if (savesData()) for (const file of files) bring(file).catch(() => {});
+    else loadSoon();
   }).observe({ type: 'paint', buffered: true });
 }
 
-if (files.length > 0) {
+if (deferred) {
   for (const touch of touches) {
     document.addEventListener(touch, onTouch, { passive: true, signal: touched.signal });
   }

@@ -1,17 +1,17 @@
 /**
- * `client:calm`: an island that only moves. It is fetched after the page has loaded and its largest
+ * `client:after-paint`: an island that only moves. It is fetched after the page has loaded and its largest
  * part has been painted, and never for somebody who wants less motion or less data,
  * nor for a member, who does not see it.
  */
-import { isThrifty } from './thrift.ts';
+import { savesData } from './saves-data.ts';
 
 type Directive = (load: () => Promise<() => Promise<void>>) => void;
 
 /** Milliseconds in which no larger part was painted. */
 const quiet = 1000;
 
-const whenCalm: Directive = (load) => {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches || isThrifty()) return;
+const afterPaint: Directive = (load) => {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches || savesData()) return;
   const hydrate = async () => {
     if (document.documentElement.dataset['member'] !== undefined) return;
     await (
@@ -36,4 +36,4 @@ function afterLargestPaint(begin: () => void): void {
   observer.observe({ type: 'largest-contentful-paint', buffered: true });
 }
 
-export default whenCalm;
+export default afterPaint;

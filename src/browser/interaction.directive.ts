@@ -1,8 +1,8 @@
 /**
- * `client:touched`: an island whose markup works by itself. It is fetched when it is touched or comes
+ * `client:interaction`: an island whose markup works by itself. It is fetched when it is touched or comes
  * into view, and never for somebody who saves data.
  */
-import { isThrifty } from './thrift.ts';
+import { savesData } from './saves-data.ts';
 
 type Directive = (
   load: () => Promise<() => Promise<void>>,
@@ -10,8 +10,8 @@ type Directive = (
   element: HTMLElement,
 ) => void;
 
-const whenTouched: Directive = (load, _options, element) => {
-  if (isThrifty()) return;
+const onInteraction: Directive = (load, _options, element) => {
+  if (savesData()) return;
   const stop = new AbortController();
   const hydrate = async () => {
     stop.abort();
@@ -29,4 +29,4 @@ const whenTouched: Directive = (load, _options, element) => {
   for (const child of element.children) observer.observe(child);
 };
 
-export default whenTouched;
+export default onInteraction;

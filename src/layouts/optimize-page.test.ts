@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { leanPage } from './lean-page.ts';
+import { optimizePage } from './optimize-page.ts';
 
 const hashOf = (source: string) =>
   `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
 const mark = 'document.documentElement.dataset.member=""';
 const menu = 'document.querySelector("button")';
-const directive = '(()=>{(self.Astro||(self.Astro={})).calm=1})()';
+const directive = '(()=>{(self.Astro||(self.Astro={})).member=1})()';
 const runtime = 'customElements.define("astro-island",class extends HTMLElement{})';
 
 const policy = [
@@ -19,20 +19,20 @@ const policy = [
 const page = `<html lang="en"><head><meta http-equiv="content-security-policy" content="${policy}">
 <script>${mark}</script></head>
 <body><script>${directive}</script><script>${runtime}</script><astro-island></astro-island>
-<script type="module">${menu}</script><script type="module" src="/_astro/AccountMenu.x.js"></script><script type="module" src="/_astro/IdentityStart.x.js"></script><script type="module" src="/Search.js"></script></body>`;
+<script type="module">${menu}</script><!--deferred--><script type="module" src="/_astro/menu.js"></script><!--/deferred--><!--deferred--><script type="module" src="/_astro/login.js"></script><!--/deferred--><script type="module" src="/Search.js"></script></body>`;
 
-test('what hydrates islands becomes a file, in its order', () => {
-  const { html, script } = leanPage(page, () => '/_astro/islands.js');
-  expect(script).toBe(`${directive};\n${runtime}`);
+test('what hydrates islands becomes a file, in its order, and deferred scripts are only named', () => {
+  const { html, islands } = optimizePage(page, () => '/_astro/islands.js');
+  expect(islands).toBe(`${directive};\n${runtime}`);
   expect(html).toContain(
-    '<html data-later="/_astro/islands.js /_astro/AccountMenu.x.js /_astro/IdentityStart.x.js" lang="en">',
+    '<html data-islands="/_astro/islands.js" data-deferred="/_astro/menu.js /_astro/login.js" lang="en">',
   );
   expect(html).not.toContain('customElements');
   expect(html.match(/src="[^"]+"/g)).toEqual(['src="/Search.js"']);
 });
 
 test('what has to run at once stays in the page, and the policy allows it', () => {
-  const { html } = leanPage(page, () => '/_astro/islands.js');
+  const { html } = optimizePage(page, () => '/_astro/islands.js');
   const whenRead = `addEventListener("DOMContentLoaded",()=>{${menu}})`;
   expect(html).toContain(`<script>${mark}</script>`);
   expect(html).toContain(`<script>${whenRead}</script>`);
@@ -46,19 +46,19 @@ test('what has to run at once is one script in the place of the last, each part 
   const listening = modules
     .slice(0, 2)
     .map((module) => `addEventListener("DOMContentLoaded",()=>{${module}})`);
-  expect(leanPage(tags.join('<p>'), () => '/x.js').html).toBe(
+  expect(optimizePage(tags.join('<p>'), () => '/x.js').html).toBe(
     `<p><script>${listening.join(';')}</script><p>${tags[2]}<p>${tags[3]}`,
   );
 });
 
 test('a page without islands loads nothing more', () => {
   const plain = `<head><script>${mark}</script></head><body></body>`;
-  expect(leanPage(plain, () => '/x.js')).toEqual({ html: plain, script: undefined });
+  expect(optimizePage(plain, () => '/x.js')).toEqual({ html: plain, islands: undefined });
 });
 
 test('a module that imports stays one', () => {
   const importing = `<script type="module">import{a}from"/a.js";a()</script>`;
-  expect(leanPage(importing, () => '/x.js').html).toBe(importing);
+  expect(optimizePage(importing, () => '/x.js').html).toBe(importing);
 });
 
 test('several style sheets become one, and the policy allows no other page its own', () => {
@@ -68,7 +68,7 @@ test('several style sheets become one, and the policy allows no other page its o
   const meta = (policy: string) =>
     `<meta http-equiv="content-security-policy" content="${policy}">`;
   const ofDialog = hashOf('of the dialog');
-  expect(leanPage(meta(allowed) + sheets, () => '/x.js', [ofDialog.slice(1, -1)]).html).toBe(
+  expect(optimizePage(meta(allowed) + sheets, () => '/x.js', [ofDialog.slice(1, -1)]).html).toBe(
     `${meta(`style-src-elem 'self' ${hashOf(rules.join(''))} ${ofDialog}`)}<style>${rules.join('')}</style><link><link>`,
   );
 });

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { optimizePage } from './optimize-page.ts';
+
+/** Addresses of built pages that ask search engines to pass them by; known once all are optimized. */
+export const unlistedPages = new Set<string>();
+
+/**
+ * Makes every page of a build lighter: see optimize-page.ts.
+ * @param dialogStyles - hashes of style sheets that a script brings.
+ */
+export function optimizePages(dialogStyles: readonly string[]): AstroIntegration {
+  return {
+    name: 'optimize-pages',
+    hooks: {
+      'astro:build:done': ({ dir }) => {
+        const written = new Set<string>();
+        for (const file of globSync('**/*.html', { cwd: fileURLToPath(dir) })) {
+          const place = new URL(file, dir);
+          const page = readFileSync(place, 'utf8');
+          if (page.includes('<meta name="robots" content="noindex"')) {
+            unlistedPages.add(`/${file.replace(/\.html$/, '')}`);
+          }
+          const { html, islands } = optimizePage(page, addressOf, dialogStyles);
+          if (html !== page) writeFileSync(place, html);
+          if (islands === undefined || written.has(islands)) continue;
+          written.add(islands);
+          writeFileSync(new URL(`.${addressOf(islands)}`, dir), islands);
+        }
+      },
+    },
+  };
+}
+
+function addressOf(source: string): string {
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+  return `/_astro/islands.${hash}.js`;
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+
+/** A script or a style sheet within a page. */
+export interface Part {
+  kind: 'script' | 'style';
+  /** As they stand in the tag, with the space before them. */
+  attributes: string;
+  source: string;
+}
+
+const policy = /(<meta http-equiv="content-security-policy" content=")([^"]*)(")/i;
+
+/** A script that is loaded by its address, or is none at all, such as JSON-LD. */
+const isElsewhereOrData = / src=| type="(?!module)/;
+
+/**
+ * Names in the policy the hashes of a page's own scripts and style sheets, in place of those of all pages.
+ * @param dialogStyles - hashes of style sheets that a script brings.
+ */
+export function shortenPolicy(
+  html: string,
+  parts: readonly Part[],
+  dialogStyles: readonly string[],
+): string {
+  const hashesOf = (kind: Part['kind']) =>
+    parts
+      .filter((part) => part.kind === kind && !isElsewhereOrData.test(part.attributes))
+      .map(({ source }) => hashOf(source));
+  const allowed = {
+    'script-src': hashesOf('script'),
+    'style-src-elem': [...hashesOf('style'), ...dialogStyles],
+  };
+  return html.replace(policy, (_, begin: string, directives: string, end: string) => {
+    const short = directives.replaceAll(
+      /(script-src|style-src-elem) ([^;]*)/g,
+      (_directive, name: keyof typeof allowed, sources: string) =>
+        [
+          name,
+          ...sources.split(' ').filter((source) => !source.startsWith("'sha256-")),
+          ...new Set(allowed[name].map((hash) => `'${hash}'`)),
+        ].join(' '),
+    );
+    return begin + short + end;
+  });
+}
+
+/** Pages have most of their scripts and styles in common. */
+const hashes = new Map<string, string>();
+
+function hashOf(source: string): string {
+  let hash = hashes.get(source);
+  if (hash === undefined) {
+    hash = `sha256-${createHash('sha256').update(source).digest('base64')}`;
+    hashes.set(source, hash);
+  }
+  return hash;
+}
