@@ -22,7 +22,7 @@ export default function Advertise(props: Props) {
   const [owner, setOwner] = useState(member?.id);
   if (member && member.id !== owner) setOwner(member.id);
   return (
-    <div className="street py-8">
+    <div className="wrap py-8">
       <h1 className="text-title text-brand">{props.text.heading}</h1>
       {owner === undefined ? (
         <p className="mt-4">{props.text.loading}</p>

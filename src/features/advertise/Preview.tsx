@@ -32,7 +32,7 @@ export function Preview({ draft, photos, text, onClose }: Props) {
       }}
     >
       <div className="sticky top-0 z-10 bg-band">
-        <div className="street flex items-center justify-between gap-4 py-2">
+        <div className="wrap flex items-center justify-between gap-4 py-2">
           <p id={id}>{text.preview.note}</p>
           <button type="button" className={buttonLook.quiet} onClick={onClose}>
             {text.preview.close}

@@ -30,10 +30,10 @@ export function Business({ listing, pictures, address, text, reportText }: Props
   return (
     <>
       <ListingPage listing={listing} pictures={pictures} text={text} places={places} />
-      <p className="street mt-6 hidden text-lead font-bold print:block">
+      <p className="wrap mt-6 hidden text-lead font-bold print:block">
         {address.replace(/^https?:\/\//, '')}
       </p>
-      <div className="street mt-12 print:hidden">
+      <div className="wrap mt-12 print:hidden">
         <details id="report">
           <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-ink-soft underline">
             <Icon name="flag" className="size-5" />

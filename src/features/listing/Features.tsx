@@ -11,7 +11,7 @@ interface Props {
 export function Features({ features, heading }: Props) {
   if (features.length === 0) return null;
   return (
-    <section className="street mt-12">
+    <section className="wrap mt-12">
       <h2 className="text-title">{heading}</h2>
       <ul className="mt-4 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {features.map(({ id, title, desc, icon }) => (

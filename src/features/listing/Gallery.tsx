@@ -12,7 +12,7 @@ interface Props {
 export function Gallery({ images, pictures, heading }: Props) {
   if (images.length === 0) return null;
   return (
-    <section className="street mt-12 print:hidden">
+    <section className="wrap mt-12 print:hidden">
       <h2 className="text-title">{heading}</h2>
       <ul className="mt-4 grid grid-cols-2 gap-4 md:grid-cols-4">
         {images.map(({ name, alt }) => {

@@ -34,7 +34,7 @@ export function ListingPage({ listing, pictures, text, places, children }: Props
   return (
     <>
       <article className="wrap-anywhere">
-        <div className="street grid items-start gap-6 py-6 md:grid-cols-2 md:gap-10 md:py-10">
+        <div className="wrap grid items-start gap-6 py-6 md:grid-cols-2 md:gap-10 md:py-10">
           {cover && (
             <Picture
               picture={cover}
@@ -57,7 +57,7 @@ export function ListingPage({ listing, pictures, text, places, children }: Props
         <Showcase items={items} pictures={pictures} heading={text.forSale} />
         <Features features={features} heading={text.services} />
         {story.length > 0 && (
-          <section className="street mt-12">
+          <section className="wrap mt-12">
             <h2 className="text-title">{fill(text.about, { business: title })}</h2>
             <div className="mt-4 max-w-prose grid gap-4">
               {story.map((paragraph) => (

@@ -13,7 +13,7 @@ interface Props {
 export function Showcase({ items, pictures, heading }: Props) {
   if (items.length === 0) return null;
   return (
-    <section className="street mt-12">
+    <section className="wrap mt-12">
       <h2 className="text-title">{heading}</h2>
       <ul className="mt-4 grid grid-cols-2 gap-4 lg:grid-cols-3 lg:gap-6">
         {items.map(({ id, image, price, title }) => {

@@ -8,7 +8,7 @@ import { useListings, type More as MoreState } from './use-listings.ts';
 /** Every listing of the member who is here: how it is doing, and what she can do. */
 export default function MyListings({ text }: { text: Words<'myListings'> }) {
   return (
-    <div className="street py-8">
+    <div className="wrap py-8">
       <h1 className="text-title text-brand">{text.heading}</h1>
       <Listings text={text} />
     </div>

@@ -15,7 +15,7 @@ const link = 'inline-flex min-h-11 items-center text-brand underline';
 export default function BusinessProfile({ text, site }: Props) {
   const { state, retry } = useProfile(text.notFound);
   return (
-    <div className="street py-6" aria-busy={state.status === 'loading'}>
+    <div className="wrap py-6" aria-busy={state.status === 'loading'}>
       <p>
         <a className={link} href="/">
           {text.back}

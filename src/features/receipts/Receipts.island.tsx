@@ -15,7 +15,7 @@ import type { Words } from '#content/text/text.ts';
 /** The receipt that the address asks for, `?number=12`, or a list of all of a member's. */
 export default function Receipts({ text }: { text: Words<'receipts'> }) {
   return (
-    <div className="street py-8">
+    <div className="wrap py-8">
       <h1 className="text-title text-brand print:hidden">{text.heading}</h1>
       <Loaded text={text} />
       <p className="mt-8 flex flex-wrap gap-3 print:hidden">
