@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useMember } from '../account/use-member.ts';
 import type { Words } from '#content/text/text.ts';
 import { Panels } from './Panels.tsx';
-import { Retry } from '../parts/Retry.tsx';
-import { useWords } from '../parts/use-words.ts';
+import { Retry } from '../components/Retry.tsx';
+import { useWords } from '../components/use-words.ts';
 
 /** The staff's screen. Whoever is not staff is told so; the endpoints decide all the same. */
 export default function Admin({ text }: { text: Words<'admin'> }) {

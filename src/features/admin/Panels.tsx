@@ -1,8 +1,8 @@
 import { useState, type ComponentType, type MouseEvent } from 'react';
-import { usePart } from '../parts/use-part.ts';
+import { useLazyComponent } from '../components/use-lazy-component.ts';
 import type { Text } from '#content/text/text.ts';
 import { Announcer } from './kit/Announcer.tsx';
-import { Retry } from '../parts/Retry.tsx';
+import { Retry } from '../components/Retry.tsx';
 import { panelIdFrom, panelIds, panels, viewOf, type PanelId, type PanelProps } from './panels.ts';
 import { useQuery } from './use-query.ts';
 
@@ -54,7 +54,7 @@ function Menu({ current, text }: { current: PanelId; text: Text['adminWords'] })
 
 function LoadedPanel({ id, text }: { id: PanelId; text: Text['adminWords'] }) {
   const [load] = useState(() => loaderOf(id));
-  const { Component, hasFailed, retry } = usePart(load, true);
+  const { Component, hasFailed, retry } = useLazyComponent(load, true);
   if (Component) return <Component text={text} />;
   if (hasFailed) {
     return <Retry words={text.kit.partFailed} retry={text.kit.retry} onRetry={retry} />;

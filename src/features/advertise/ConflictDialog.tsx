@@ -1,6 +1,6 @@
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import { buttonLook } from '#ui/variants.ts';
-import { Dialog } from '../parts/Dialog.tsx';
+import { Dialog } from '../components/Dialog.tsx';
 import type { Text, Words } from '#content/text/text.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { picturesOf } from '#domain/listing/pictures.ts';
 import { buttonLook } from '#ui/variants.ts';
 import { ListingPage } from '../listing/ListingPage.tsx';
 import { uploadedPictures } from '../listing/uploaded-picture.ts';
-import { useModal } from '../parts/use-modal.ts';
+import { useModal } from '../components/use-modal.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
 import type { Words } from '#content/text/text.ts';
 import { previewOf } from './preview-of.ts';

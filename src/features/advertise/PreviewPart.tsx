@@ -1,5 +1,5 @@
-import { Retry } from '../parts/Retry.tsx';
-import { usePart } from '../parts/use-part.ts';
+import { Retry } from '../components/Retry.tsx';
+import { useLazyComponent } from '../components/use-lazy-component.ts';
 import type { Words } from '#content/text/text.ts';
 import type { ListingForm } from './use-listing-form.ts';
 
@@ -13,7 +13,7 @@ const loadPreview = async () => (await import('./Preview.tsx')).Preview;
 
 /** The preview, which is fetched when it is wanted. */
 export function PreviewPart({ form: { state }, text, onClose }: Props) {
-  const { Component: Preview, hasFailed, retry } = usePart(loadPreview, true);
+  const { Component: Preview, hasFailed, retry } = useLazyComponent(loadPreview, true);
   if (hasFailed) return <Retry words={text.partFailed} retry={text.retry} onRetry={retry} />;
   if (!Preview) return <p role="status">{text.preview.loading}</p>;
   return <Preview draft={state.draft} photos={state.photos} text={text} onClose={onClose} />;

@@ -5,7 +5,7 @@ import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 import { cardLook } from '#ui/variants.ts';
 import type { Text } from '#content/text/text.ts';
-import { Retry } from '../parts/Retry.tsx';
+import { Retry } from '../components/Retry.tsx';
 
 type Business = ListedBusiness<PictureData>;
 

@@ -1,12 +1,12 @@
 import type { Text } from '#content/text/text.ts';
-import { Retry } from '../parts/Retry.tsx';
-import { usePart } from '../parts/use-part.ts';
+import { Retry } from '../components/Retry.tsx';
+import { useLazyComponent } from '../components/use-lazy-component.ts';
 
 const load = async () => (await import('./BusinessCards.tsx')).BusinessCards;
 
 /** Businesses in a row, fetched after what a member came for; its place is kept from the beginning. */
 export function BusinessRow({ text, isWanted }: { text: Text['feed']; isWanted: boolean }) {
-  const { Component, hasFailed, retry } = usePart(load, isWanted);
+  const { Component, hasFailed, retry } = useLazyComponent(load, isWanted);
   return (
     <section className="mt-8" aria-label={text.businesses}>
       <div className="h-56">

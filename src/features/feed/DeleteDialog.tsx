@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { buttonLook } from '#ui/variants.ts';
-import { Dialog } from '../parts/Dialog.tsx';
+import { Dialog } from '../components/Dialog.tsx';
 import type { FeedWords } from './with-words.tsx';
 
 interface Props {

@@ -5,8 +5,8 @@ import type { Member } from '#domain/member/member.ts';
 import { buttonLook } from '#ui/variants.ts';
 import type { FeedStore } from './feed-store.ts';
 import type { Text } from '#content/text/text.ts';
-import { Retry } from '../parts/Retry.tsx';
-import { usePart } from '../parts/use-part.ts';
+import { Retry } from '../components/Retry.tsx';
+import { useLazyComponent } from '../components/use-lazy-component.ts';
 import { withWords } from './with-words.tsx';
 import type { WritingProps } from './Writing.tsx';
 
@@ -34,7 +34,7 @@ export const NewPost = memo(function NewPost({ text, member, store, isReady }: P
   const [hasUnsent] = useState(() => keptUnsent(member.id).length > 0);
   const isAhead = useAhead(isReady);
   const isWanted = isOpen || isAhead || hasUnsent;
-  const { Component: Writing, hasFailed, retry } = usePart(loadWriting, isWanted);
+  const { Component: Writing, hasFailed, retry } = useLazyComponent(loadWriting, isWanted);
 
   useEffect(() => forgetOthers(member.id), [member.id]);
 

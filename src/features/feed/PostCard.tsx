@@ -9,7 +9,7 @@ import { Avatar } from './Avatar.tsx';
 import type { FeedStore } from './feed-store.ts';
 import type { Text } from '#content/text/text.ts';
 import type { ActionsProps } from './PostActions.tsx';
-import { usePart } from '../parts/use-part.ts';
+import { useLazyComponent } from '../components/use-lazy-component.ts';
 import { withWords } from './with-words.tsx';
 
 interface Props {
@@ -30,7 +30,7 @@ const loadActions = withWords<ActionsProps>(
 export const PostCard = memo(function PostCard({ post, text, member, store }: Props) {
   const [mode, setMode] = useState<PostMode>('read');
   const opener = useRef<HTMLButtonElement>(null);
-  const { Component: Actions, hasFailed, retry } = usePart(loadActions, mode !== 'read');
+  const { Component: Actions, hasFailed, retry } = useLazyComponent(loadActions, mode !== 'read');
 
   const toggle = () => {
     if (hasFailed) retry();

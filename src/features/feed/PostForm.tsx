@@ -12,8 +12,8 @@ import {
   type PickedPicture,
 } from '../pictures/picked-picture.ts';
 import type { FeedWords } from './with-words.tsx';
-import { Retry } from '../parts/Retry.tsx';
-import { usePart } from '../parts/use-part.ts';
+import { Retry } from '../components/Retry.tsx';
+import { useLazyComponent } from '../components/use-lazy-component.ts';
 
 interface Props {
   text: FeedWords;
@@ -172,7 +172,7 @@ interface PicturesProps {
 }
 
 function Pictures({ text, draftId, isWanted, pictures, onChange }: PicturesProps) {
-  const { Component: Picker, hasFailed, retry } = usePart(loadPicker, isWanted);
+  const { Component: Picker, hasFailed, retry } = useLazyComponent(loadPicker, isWanted);
   if (hasFailed) return <Retry words={text.partFailed} retry={text.retry} onRetry={retry} />;
   if (!Picker) return null;
   return (

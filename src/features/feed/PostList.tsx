@@ -6,7 +6,7 @@ import type { FeedStore } from './feed-store.ts';
 import type { Text } from '#content/text/text.ts';
 import { PostCard } from './PostCard.tsx';
 import { PostSkeleton } from './PostSkeleton.tsx';
-import { Retry } from '../parts/Retry.tsx';
+import { Retry } from '../components/Retry.tsx';
 import { useFeed } from './use-feed.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { reportPost } from '#browser/posts/writing.ts';
 import { reportReasons, type ReportReason } from '#domain/post/post.limits.ts';
 import { buttonLook } from '#ui/variants.ts';
-import { Dialog } from '../parts/Dialog.tsx';
+import { Dialog } from '../components/Dialog.tsx';
 import type { FeedWords } from './with-words.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import { isPayable } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import type { Price, PricePackage } from '#domain/package/package.ts';
 import { buttonLook } from '#ui/variants.ts';
-import { Retry } from '../parts/Retry.tsx';
+import { Retry } from '../components/Retry.tsx';
 import type { CardWay } from '../payment/card-way.ts';
 import type { Text } from '#content/text/text.ts';
 import { Checkout } from './Checkout.tsx';

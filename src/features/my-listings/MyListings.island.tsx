@@ -1,5 +1,5 @@
 import { buttonLook } from '#ui/variants.ts';
-import { Retry } from '../parts/Retry.tsx';
+import { Retry } from '../components/Retry.tsx';
 import { OwnListingCard } from './OwnListingCard.tsx';
 import { ListingsSkeleton } from './ListingsSkeleton.tsx';
 import type { Words } from '#content/text/text.ts';

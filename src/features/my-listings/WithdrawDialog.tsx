@@ -10,7 +10,7 @@ import { Problem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Field } from '#ui/Field.tsx';
 import { buttonLook } from '#ui/variants.ts';
-import { Dialog } from '../parts/Dialog.tsx';
+import { Dialog } from '../components/Dialog.tsx';
 import type { Text } from '#content/text/text.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Retry } from '../parts/Retry.tsx';
+import { Retry } from '../components/Retry.tsx';
 import { ProfileView } from './ProfileView.tsx';
 import type { Text } from '#content/text/text.ts';
 import { useProfile, type ProfileState } from './use-profile.ts';

@@ -6,7 +6,7 @@ import { formatAmount } from '#domain/money/amount.ts';
 import { receiptsOf, type Receipt } from '#domain/payment/receipt.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
-import { Retry } from '../parts/Retry.tsx';
+import { Retry } from '../components/Retry.tsx';
 import { ListingsSkeleton } from '../my-listings/ListingsSkeleton.tsx';
 import { useListings } from '../my-listings/use-listings.ts';
 import { ReceiptView } from './ReceiptView.tsx';

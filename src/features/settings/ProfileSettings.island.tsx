@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMember } from '../account/use-member.ts';
-import { Retry } from '../parts/Retry.tsx';
-import { useWords } from '../parts/use-words.ts';
+import { Retry } from '../components/Retry.tsx';
+import { useWords } from '../components/use-words.ts';
 import { AccountFormView } from './AccountFormView.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { ExportData } from './ExportData.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { buttonLook } from '#ui/variants.ts';
-import { Dialog } from '#features/parts/Dialog.tsx';
+import { Dialog } from '#features/components/Dialog.tsx';
 import type { Text } from '#content/text/text.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { buttonLook, cardLook } from '#ui/variants.ts';
-import { Retry } from '#features/parts/Retry.tsx';
+import { Retry } from '#features/components/Retry.tsx';
 import type { Text } from '#content/text/text.ts';
 import { describeProblem } from './describe-problem.ts';
 import type { StaffList } from './use-list.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { StaffVacancy } from '#domain/staff/staff-vacancy.ts';
 import { fill } from '#domain/text/fill.ts';
-import { Retry } from '#features/parts/Retry.tsx';
+import { Retry } from '#features/components/Retry.tsx';
 import type { Text } from '#content/text/text.ts';
 import { describeProblem } from '../kit/describe-problem.ts';
 import { useQuery } from '../use-query.ts';

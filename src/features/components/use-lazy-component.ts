@@ -2,7 +2,7 @@
 import { isOffline, reloadPage } from '#browser/attention.ts';
 import { useEffect, useState, type ComponentType } from 'react';
 
-export interface Part<Props> {
+export interface LazyComponent<Props> {
   /** Null until it has come. */
   Component: ComponentType<Props> | null;
   hasFailed: boolean;
@@ -15,10 +15,10 @@ export interface Part<Props> {
  * is kept.
  * @param load - the same function at every call.
  */
-export function usePart<Props>(
+export function useLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
   isWanted: boolean,
-): Part<Props> {
+): LazyComponent<Props> {
   const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
   const [failures, setFailures] = useState(0);
   const [attempt, setAttempt] = useState(0);
