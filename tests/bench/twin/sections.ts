@@ -15,7 +15,7 @@ const icon = (name: IconName) =>
 
 export const header = () => html`
   <header class="band">
-    <div class="street">
+    <div class="wrap">
       <a class="brand" href="/">${site.name}</a>
       <a class="button" href="/pricing">${layout.getStarted}</a>
       <nav aria-label="${layout.mainNavigation}">
@@ -30,7 +30,7 @@ export const header = () => html`
 
 export const hero = () => html`
   <section class="wall">
-    <div class="street">
+    <div class="wrap">
       <h1>${landing.headline.still}<br />${landing.headline.tail}</h1>
       <p class="lead"><b>${landing.price}</b></p>
       <p>${landing.lead}</p>
@@ -40,7 +40,7 @@ export const hero = () => html`
 `;
 
 export const grid = (page: BuiltPage) => html`
-  <section class="street">
+  <section class="wrap">
     <h2>${landing.browse}</h2>
     <ul class="grid">
       ${businesses.map((business) => card(business, page))}
@@ -73,7 +73,7 @@ const card = (business: Listing, page: BuiltPage) => html`
 
 export const reasons = () => html`
   <section class="band">
-    <div class="street">
+    <div class="wrap">
       <h2>${benefits.heading}</h2>
       <ul class="grid steps">
         ${benefits.items.map(
@@ -90,7 +90,7 @@ export const reasons = () => html`
 `;
 
 export const steps = (page: BuiltPage) => html`
-  <section class="street">
+  <section class="wrap">
     <h2>${howItWorks.heading}</h2>
     <ol class="grid steps">
       ${howItWorks.items.map(
@@ -106,7 +106,7 @@ export const steps = (page: BuiltPage) => html`
 `;
 
 export const questions = () => html`
-  <section class="street">
+  <section class="wrap">
     <h2>${faq.heading}</h2>
     ${faq.items.map(
       ({ question, answer }) => html`
@@ -121,7 +121,7 @@ export const questions = () => html`
 
 export const lastWord = () => html`
   <section class="wall">
-    <div class="street">
+    <div class="wrap">
       <h2>${landing.endHeading}</h2>
       <p>${landing.endText}</p>
       <p><a class="button" href="/pricing">${landing.pricingLink}</a></p>
@@ -132,7 +132,7 @@ export const lastWord = () => html`
 export const footer = () => html`
   <footer class="band">
     <div class="strip"></div>
-    <div class="street">
+    <div class="wrap">
       <div class="grid steps">
         <section>
           <h3>${layout.contact}</h3>
