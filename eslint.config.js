@@ -40,10 +40,14 @@ const rooms = {
     'src/content',
   ],
   'netlify/doctor': null, // looks at everything from outside
+  // What the endpoints of staff share.
+  'netlify/staff': ['netlify/auth', 'netlify/data', 'netlify/http', 'src/domain', 'src/content'],
   'netlify/functions': [
+    'netlify/clock.ts',
     'netlify/http',
     'netlify/auth',
     'netlify/data',
+    'netlify/staff',
     'netlify/pictures',
     'netlify/pages',
     'netlify/emails',

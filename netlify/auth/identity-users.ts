@@ -17,10 +17,10 @@ const userSchema = s.object({
 const listSchema = s.object({ users: s.array(userSchema) });
 
 /** An account as the identity service knows it: it does not keep when somebody was last here. */
-export type IdentityAccount = Omit<StaffUser, 'listings' | 'seen_on'>;
+type IdentityAccount = Omit<StaffUser, 'listings' | 'seen_on'>;
 
 /** Which part of the list is wanted. */
-interface Wanted {
+export interface WantedAccounts {
   /** From 1. */
   page: number;
   size: number;
@@ -35,7 +35,7 @@ interface Wanted {
  */
 export async function listAccounts(
   request: Request,
-  wanted: Wanted,
+  wanted: WantedAccounts,
 ): Promise<{ accounts: IdentityAccount[]; pagination: Pagination }> {
   const answer = await ask(wanted, operatorTokenOf(request));
   if (!answer.ok) {
@@ -51,7 +51,7 @@ export async function listAccounts(
 }
 
 /** The address comes from the environment, never from the request. */
-async function ask({ page, size, search }: Wanted, token: string): Promise<Response> {
+async function ask({ page, size, search }: WantedAccounts, token: string): Promise<Response> {
   const address = new URL('/.netlify/identity/admin/users', environment().site);
   address.searchParams.set('page', String(page));
   address.searchParams.set('per_page', String(size));

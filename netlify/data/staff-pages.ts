@@ -1,103 +1,101 @@
 /** Lists of the staff's, page by page or as a whole. */
-import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import * as z from 'zod';
 import type { ZodMiniType } from 'zod/mini';
-import { Problem } from '#domain/problem/problem.ts';
-import { answered } from './answered.ts';
-import type { ArgsOf, FunctionName } from './database.ts';
+import { invalidField, Problem } from '#domain/problem/problem.ts';
+import { call, type ArgsOf, type FunctionName } from './database.ts';
 
-/** A page, and what the next one is asked with; null after the last. */
+/** A page, and the cursor of the next one; null after the last. */
 export interface StaffPage<Item> {
   items: Item[];
   next: string | null;
 }
 
+/** A list, as a screen and as a file ask for it. */
+export interface Pages<Item> {
+  /** @param cursor - as the page before said; null or '' for the beginning. */
+  page: (cursor: string | null) => Promise<StaffPage<Item>>;
+  /** All items, one after the other. */
+  all: () => AsyncIterable<Item>;
+}
+
 /** What a function of the database that answers one page is told, beside the size of the page. */
 type FiltersOf<Name extends FunctionName> = Omit<ArgsOf<Name>, 'page_size'>;
 
-export interface StaffList<Item, Name extends FunctionName> {
-  /** Calls the function. */
-  rows: (
-    args: FiltersOf<Name> & { page_size: number },
-  ) => PromiseLike<PostgrestSingleResponse<unknown>>;
+interface StaffList<Item, Name extends FunctionName> {
+  /** The function. */
+  name: Name;
   item: ZodMiniType<Item>;
-  /** Where the next page begins, by the last item of one. */
-  cursorOf: (item: Item) => string;
-  /** Such a cursor, in named groups. */
-  cursor: RegExp;
-  /** The function's parameters that the groups are. */
-  behind: (groups: Partial<Record<string, string>>) => Partial<FiltersOf<Name>>;
+  /** The function's parameters that say behind which item a page begins. */
+  cursor: { [Arg in keyof FiltersOf<Name>]?: z.ZodType<FiltersOf<Name>[Arg], string> };
+  /** Their values, by the last item of the page before. */
+  cursorOf: (item: Item) => (string | number | boolean | null)[];
 }
 
 /** On a screen, and in a file. */
-const sizes = { screen: 24, file: 500 } as const;
+export const pageSizes = { screen: 24, file: 500 } as const;
 
-/**
- * One page.
- * @param cursor - as the page before said; null or '' for the beginning.
- * @throws {Problem} `invalid-input` for a cursor that nobody said, or `database-unavailable`
- */
-export async function pageOf<Item, Name extends FunctionName>(
-  list: StaffList<Item, Name>,
-  filters: FiltersOf<Name>,
-  cursor: string | null,
-): Promise<StaffPage<Item>> {
-  const items = await rowsOf(list, { ...filters, ...behind(list, cursor) }, sizes.screen + 1);
-  const shown = items.slice(0, sizes.screen);
-  const last = items.length > shown.length ? shown.at(-1) : undefined;
-  return { items: shown, next: last === undefined ? null : list.cursorOf(last) };
+/** A timestamp in a cursor, as the database writes it, to the microsecond. */
+export const timestamp = z
+  .string()
+  .regex(/^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d(?:\.\d{1,6})?\+00:00$/);
+
+/** A number in a cursor that names a row. */
+export const number = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number);
+
+/** A list of the staff's, of which a function of the database answers one page. */
+export function staffList<Item, Name extends FunctionName>({
+  name,
+  item,
+  cursor: parts,
+  cursorOf,
+}: StaffList<Item, Name>) {
+  const rows = async (filters: FiltersOf<Name>, size: number): Promise<Item[]> => {
+    const args = { ...filters, page_size: size } as ArgsOf<Name>;
+    const page = z.array(z.unknown()).parse(await call(name, args));
+    return page.map((row) => item.parse(row));
+  };
+  const rowsBehind = (filters: FiltersOf<Name>, cursor: string | null, size: number) =>
+    rows({ ...filters, ...placeOf(cursor, parts as z.ZodRawShape) }, size);
+  const behind = (last: Item | undefined) => (last === undefined ? null : cursorOf(last).join('_'));
+
+  return {
+    /**
+     * The list, filtered.
+     * @throws {Problem} when it is read: `invalid-input` for a cursor that nobody said, or
+     *   `database-unavailable`
+     */
+    pages: (filters: FiltersOf<Name>): Pages<Item> => ({
+      page: async (cursor) => {
+        const items = await rowsBehind(filters, cursor, pageSizes.screen + 1);
+        const shown = items.slice(0, pageSizes.screen);
+        return { items: shown, next: items.length > shown.length ? behind(shown.at(-1)) : null };
+      },
+      all: async function* () {
+        let cursor: string | null = null;
+        do {
+          const items: Item[] = await rowsBehind(filters, cursor, pageSizes.file);
+          yield* items;
+          cursor = items.length < pageSizes.file ? null : behind(items.at(-1));
+        } while (cursor !== null);
+      },
+    }),
+    /** The one item that the filters name. @throws {Problem} `not-found` or `database-unavailable` */
+    require: async (filters: FiltersOf<Name>): Promise<Item> => {
+      const [only] = await rows(filters, 1);
+      if (only === undefined) throw new Problem('not-found');
+      return only;
+    },
+  };
 }
 
-/**
- * All items, one after the other, some hundred at a time.
- * @throws {Problem} `database-unavailable`
- */
-export async function* allOf<Item, Name extends FunctionName>(
-  list: StaffList<Item, Name>,
-  filters: FiltersOf<Name>,
-): AsyncGenerator<Item, void> {
-  let cursor: string | null = null;
-  do {
-    const args = { ...filters, ...behind(list, cursor) };
-    const items: Item[] = await rowsOf(list, args, sizes.file);
-    yield* items;
-    const last = items.at(-1);
-    cursor = last === undefined || items.length < sizes.file ? null : list.cursorOf(last);
-  } while (cursor !== null);
-}
-
-/**
- * The one item that the parameters name.
- * @throws {Problem} `not-found` or `database-unavailable`
- */
-export async function requireItem<Item, Name extends FunctionName>(
-  list: StaffList<Item, Name>,
-  only: FiltersOf<Name>,
-): Promise<Item> {
-  const [item] = await rowsOf(list, only, 1);
-  if (item === undefined) throw new Problem('not-found');
-  return item;
-}
-
-function behind<Item, Name extends FunctionName>(
-  list: StaffList<Item, Name>,
-  cursor: string | null,
-): Partial<FiltersOf<Name>> {
+function placeOf(cursor: string | null, parts: z.ZodRawShape) {
   if (cursor === null || cursor === '') return {};
-  const groups = list.cursor.exec(cursor)?.groups;
-  if (groups) return list.behind(groups);
-  const message = 'request.cursor';
-  throw new Problem('invalid-input', { fields: [{ field: 'cursor', message }] });
-}
-
-async function rowsOf<Item, Name extends FunctionName>(
-  { rows, item }: StaffList<Item, Name>,
-  filters: FiltersOf<Name>,
-  size: number,
-): Promise<Item[]> {
-  const page = await answered(rows({ ...filters, page_size: size }));
-  return z
-    .array(z.unknown())
-    .parse(page)
-    .map((row) => item.parse(row));
+  const names = Object.keys(parts);
+  const given = cursor.split('_').map((part, at) => [names[at] ?? String(at), part]);
+  const { success, data } = z.strictObject(parts).safeParse(Object.fromEntries(given));
+  if (success) return data;
+  throw invalidField('cursor', 'request.cursor');
 }

@@ -2,8 +2,9 @@ import type { Config } from '@netlify/functions';
 import { requireAccount } from '../auth/require-member.ts';
 import { type KeptFacts, keptFacts } from '../data/account-export.ts';
 import { pictureFile } from '../data/picture-files.ts';
+import { download } from '../http/download.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { type ZippedFile, zipStream } from '../http/zip.ts';
+import { type ZippedFile, zipped } from '../http/zip.ts';
 
 export const config: Config = {
   path: '/api/account/export',
@@ -15,14 +16,7 @@ export default endpoint({
   GET: async (request) => {
     const { member, user } = await requireAccount(request);
     const facts = await keptFacts(member);
-    return new Response(zipStream(filesOf(user, facts)), {
-      headers: {
-        'content-type': 'application/zip',
-        'content-disposition': 'attachment; filename="my-data.zip"',
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-      },
-    });
+    return download('my-data.zip', 'application/zip', zipped(filesOf(user, facts)));
   },
 });
 

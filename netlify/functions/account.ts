@@ -33,7 +33,6 @@ export default endpoint({
       throw new Problem('account-half-deleted', { cause });
     });
     await forgetAgain(member);
-    return new Response(null, { status: 204 });
   },
 });
 

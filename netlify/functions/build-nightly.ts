@@ -9,9 +9,4 @@ export const config: Config = { schedule: '30 0 * * *' };
  * Builds the site again, so that without scripts, too, nobody sees a listing for longer than a day after
  * it ended, and new ones stand in its pages. Listings themselves wait for no build.
  */
-export default endpoint({
-  POST: async () => {
-    await buildNightly();
-    return new Response(null, { status: 204 });
-  },
-});
+export default endpoint({ POST: buildNightly });

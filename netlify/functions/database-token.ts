@@ -4,7 +4,7 @@ import { signDatabaseToken } from '../auth/database-token.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
 import { recordMember } from '../data/members.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { privateJson, requireJson } from '../http/json.ts';
+import { requireJson } from '../http/json.ts';
 
 export const config: Config = { path: '/api/database-token' };
 
@@ -16,6 +16,6 @@ export default endpoint({
     const member = await requireConfirmedMember(request);
     await requireJson(request, noInput);
     await recordMember(member);
-    return privateJson(await signDatabaseToken(member));
+    return signDatabaseToken(member);
   },
 });

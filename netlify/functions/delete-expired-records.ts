@@ -1,13 +1,14 @@
 import type { Config } from '@netlify/functions';
-import { deleteExpiredRecords } from '../data/retention.ts';
+import { answered } from '../data/answered.ts';
+import { database } from '../data/database.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 export const config: Config = { schedule: '*/15 * * * *' };
 
-/** Keeps what the privacy page promises. */
+/** Deletes what the privacy page says is kept no longer. */
 export default endpoint({
   POST: async () => {
-    await deleteExpiredRecords();
-    return new Response(null, { status: 204 });
+    await answered(database().rpc('delete_expired_records'));
+    await answered(database().rpc('delete_expired_history'));
   },
 });

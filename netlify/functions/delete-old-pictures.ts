@@ -9,6 +9,5 @@ export default endpoint({
   POST: async () => {
     await deleteOldPictures();
     await deleteStrayUploads();
-    return new Response(null, { status: 204 });
   },
 });

@@ -13,7 +13,6 @@ import {
 } from '../data/pictures.ts';
 import { removeFiles, storeFiles } from '../data/picture-files.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { privateJson } from '../http/json.ts';
 import { examinePicture } from '../pictures/examine.ts';
 import { makePicture, type MadePicture } from '../pictures/make.ts';
 
@@ -30,7 +29,7 @@ export default endpoint({
     const find = () => requirePictureOf(member, params['id']);
     const known = await find();
     if (known.state === 'discarded') return refuseAgain(known);
-    return privateJson(readyPicture(known) ?? (await finish(known, find)));
+    return readyPicture(known) ?? (await finish(known, find));
   },
 });
 

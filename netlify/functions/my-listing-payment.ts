@@ -7,7 +7,7 @@ import { requireConfirmedMember } from '../auth/require-member.ts';
 import { beginPayment, type Quote } from '../data/my-listing-moves.ts';
 import { listingIdFrom } from '../data/my-listings.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { privateJson, requireJson } from '../http/json.ts';
+import { requireJson } from '../http/json.ts';
 
 export const config: Config = { path: '/api/my-listings/:id/payment' };
 
@@ -16,7 +16,7 @@ export default endpoint({
   POST: async (request, { params }) => {
     const member = await requireConfirmedMember(request);
     const quote = requireQuote(await requireJson(request, paymentRequestSchema));
-    return privateJson(await beginPayment(member, listingIdFrom(params['id']), quote));
+    return beginPayment(member, listingIdFrom(params['id']), quote);
   },
 });
 

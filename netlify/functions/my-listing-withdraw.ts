@@ -21,6 +21,5 @@ export default endpoint({
     await withdrawListing(member, listing, reason);
     await purgeListings([listing]);
     context.waitUntil(tellOwners(addressBook(request), site));
-    return new Response(null, { status: 204 });
   },
 });

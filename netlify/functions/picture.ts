@@ -12,6 +12,5 @@ export default endpoint({
     const member = await requireConfirmedMember(request);
     const picture = await requirePictureOf(member, params['id']);
     if (!(await giveUpPicture(picture))) throw pictureRefusal('picture.shown');
-    return new Response(null, { status: 204 });
   },
 });

@@ -4,7 +4,7 @@ import { requireConfirmedMember } from '../auth/require-member.ts';
 import { recordMember } from '../data/members.ts';
 import { beginPicture } from '../data/pictures.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { privateJson, requireJson } from '../http/json.ts';
+import { requireJson } from '../http/json.ts';
 
 export const config: Config = { path: '/api/pictures' };
 
@@ -14,6 +14,6 @@ export default endpoint({
     const member = await requireConfirmedMember(request);
     const wanted = await requireJson(request, uploadRequestSchema);
     await recordMember(member);
-    return privateJson(await beginPicture(member, wanted));
+    return beginPicture(member, wanted);
   },
 });

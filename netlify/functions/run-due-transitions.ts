@@ -1,7 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { site } from '#content/site.ts';
 import { addressBook } from '../auth/identity-admin.ts';
-import { runDueTransitions } from '../data/due-transitions.ts';
+import { now } from '../clock.ts';
+import { answered } from '../data/answered.ts';
+import { database } from '../data/database.ts';
 import { tellOwners } from '../emails/tell-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { purgeListings } from '../http/purge.ts';
@@ -11,8 +13,22 @@ export const config: Config = { schedule: '* * * * *' };
 /** Ends what has run out, owes what is due, reminds, and tells all of it. Any gap is caught up. */
 export default endpoint({
   POST: async (request) => {
-    await purgeListings(await runDueTransitions());
+    await answered(database().rpc('run_due_transitions'));
+    await purgeListings(await justExpired());
     await tellOwners(addressBook(request), site);
-    return new Response(null, { status: 204 });
   },
 });
+
+/** For how long a listing counts as just expired, in milliseconds: a purge that failed is repeated. */
+const lately = 3 * 60_000;
+
+async function justExpired(): Promise<number[]> {
+  const expired = await answered(
+    database()
+      .from('listings')
+      .select('id')
+      .eq('state', 'expired')
+      .gte('updated_at', new Date(now().getTime() - lately).toISOString()),
+  );
+  return expired.map(({ id }) => id);
+}

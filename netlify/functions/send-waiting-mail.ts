@@ -5,9 +5,4 @@ import { endpoint } from '../http/endpoint.ts';
 export const config: Config = { schedule: '*/5 * * * *' };
 
 /** Sends mail that is due for another attempt. */
-export default endpoint({
-  POST: async () => {
-    await sendWaitingMail();
-    return new Response(null, { status: 204 });
-  },
-});
+export default endpoint({ POST: sendWaitingMail });

@@ -1,18 +1,17 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
-import { actorOf, auditSubjects, type AuditEntry } from '#domain/staff/staff-audit.ts';
+import { text } from '#content/text/text.ts';
+import { auditEntrySchema, auditSubjects, type AuditEntry } from '#domain/staff/staff-audit.ts';
 import { optionalText } from '#domain/typed-text/typed-text.ts';
-import { requireStaff } from '../auth/require-member.ts';
-import type { ArgsOf } from '../data/database.ts';
-import { auditList, membersNamed } from '../data/staff-audit.ts';
-import { allOf, pageOf } from '../data/staff-pages.ts';
-import { csvResponse, linesOf } from '../http/csv.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { answered } from '../data/answered.ts';
+import { database } from '../data/database.ts';
+import { number, staffList } from '../data/staff-pages.ts';
 import { requireFields } from '../http/fields.ts';
-import { privateJson } from '../http/json.ts';
-import { wantsCsv } from '../http/list-query.ts';
+import { listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/audit' };
+
+const { audit: header, time, deletedAccount } = text.spreadsheets;
 
 const day = z.iso.date({ error: 'request.day' });
 
@@ -26,56 +25,50 @@ const filterSchema = z.object({
   to: z.optional(day),
 });
 
-/** What was done, newest first, a page at a time or as a file. */
-export default endpoint({
-  GET: async (request) => {
-    await requireStaff(request);
-    const url = new URL(request.url);
-    const filters = await filtersFrom(url);
-    if (wantsCsv(url)) {
-      return csvResponse('audit.csv', header, linesOf(allOf(auditList, filters), line));
-    }
-    return privateJson(await pageOf(auditList, filters, url.searchParams.get('cursor')));
+const entries = staffList({
+  name: 'staff_audit',
+  item: auditEntrySchema,
+  cursor: { before_id: number },
+  cursorOf: ({ id }) => [id],
+});
+
+/** What was done, newest first. An empty filter counts as left out. */
+export default listEndpoint({
+  file: 'audit.csv',
+  header,
+  rowOf: (entry: AuditEntry) => ({
+    ...entry,
+    actor_name: entry.actor === null ? time : (entry.actor_name ?? deletedAccount),
+  }),
+  pages: async ({ searchParams }) => {
+    const given = Object.fromEntries(Array.from(searchParams).filter(([, value]) => value !== ''));
+    const { subject, subject_id, actor, from, to } = requireFields(given, filterSchema);
+    return entries.pages({
+      of_subject: subject,
+      of_subject_id: subject_id === '' ? undefined : subject_id,
+      by_actors: actor === '' || actor === 'time' ? undefined : await actorsOf(actor),
+      by_time: actor === 'time',
+      from_at: from && startOf(from),
+      until_at: to && startOf(to, 1),
+    });
   },
 });
 
-/** An empty value counts as left out. @throws {Problem} `invalid-input` with one entry a filter. */
-async function filtersFrom({ searchParams }: URL): Promise<Partial<ArgsOf<'staff_audit'>>> {
-  const given = Object.fromEntries(Array.from(searchParams).filter(([, value]) => value !== ''));
-  const { subject, subject_id, actor, from, to } = requireFields(given, filterSchema);
-  const isNamed = actor !== '' && actor !== 'time';
-  return {
-    of_subject: subject,
-    of_subject_id: subject_id === '' ? undefined : subject_id,
-    by_actors: isNamed ? await actorsOf(actor) : undefined,
-    by_time: actor === 'time',
-    from_at: from && startOf(from),
-    until_at: to && startOf(to, 1),
-  };
-}
+/** Of many members of one name so many are looked for. */
+const mostActors = 100;
 
+/** The member of this id, or those of whose name it is a part. */
 async function actorsOf(actor: string): Promise<string[]> {
-  return z.uuid().safeParse(actor).success ? [actor] : membersNamed(actor);
+  if (z.uuid().safeParse(actor).success) return [actor];
+  const pattern = `%${actor.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const named = await answered(
+    database().from('members').select('id').ilike('name', pattern).limit(mostActors),
+  );
+  return named.map(({ id }) => id);
 }
 
 /** When a day begins in Nairobi, or the one so many days later. */
 function startOf(date: string, later = 0): string {
   const start = new Date(`${date}T00:00:00+03:00`);
   return new Date(start.getTime() + later * 24 * 60 * 60 * 1000).toISOString();
-}
-
-const header = ['id', 'at', 'actor', 'actor id', 'subject', 'subject id', 'from', 'to', 'reason'];
-
-function line(entry: AuditEntry): string[] {
-  return [
-    String(entry.id),
-    entry.at,
-    actorOf(entry),
-    entry.actor ?? '',
-    entry.subject,
-    entry.subject_id,
-    entry.from_state ?? '',
-    entry.to_state,
-    entry.reason,
-  ];
 }

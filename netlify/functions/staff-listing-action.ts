@@ -6,19 +6,13 @@ import { Problem } from '#domain/problem/problem.ts';
 import { listingActions, type ListingAction } from '#domain/staff/staff-listing.ts';
 import { addressBook } from '../auth/identity-admin.ts';
 import { requireStaff } from '../auth/require-member.ts';
-import {
-  approveListing,
-  featureListing,
-  markChangesSeen,
-  requestChanges,
-  requireStaffListing,
-  requireVersion,
-  restoreListing,
-  suspendListing,
-} from '../data/staff-listings.ts';
+import { answered } from '../data/answered.ts';
+import { call, database } from '../data/database.ts';
+import { requireId } from '../data/require-id.ts';
+import { listingList } from '../data/staff-listings.ts';
 import { tellOwners } from '../emails/tell-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { privateJson, requireJson } from '../http/json.ts';
+import { requireJson } from '../http/json.ts';
 import { purgeListings } from '../http/purge.ts';
 
 export const config: Config = { path: '/api/staff/listings/:id/:action' };
@@ -28,52 +22,59 @@ export default endpoint({
   POST: async (request, context) => {
     const { id: acting } = await requireStaff(request);
     const listing = requireId(context.params['id']);
-    const action = requireAction(context.params['action']);
-    await actions[action](request, { acting, listing });
+    const action = context.params['action'] ?? '';
+    if (!Object.hasOwn(actions, action)) throw new Problem('not-found');
+    await actions[action as ListingAction](request, { acting, listing });
     await purgeListings([listing]);
     context.waitUntil(tellOwners(addressBook(request), site));
-    return privateJson(await requireStaffListing(listing));
+    return listingList.require({ only_id: listing });
   },
 });
 
-type Action = (request: Request, decision: { acting: string; listing: number }) => Promise<void>;
+/** Names a listing, and who of the staff decides about it. */
+interface Decision {
+  acting: string;
+  listing: number;
+}
 
-const actions: Record<ListingAction, Action> = {
+const actions: Record<ListingAction, (request: Request, decision: Decision) => Promise<unknown>> = {
   approve: async (request, decision) => {
     const { version } = await requireJson(request, listingActions.approve);
     const named = await requireVersion(decision.listing, version);
-    await approveListing(decision, version, wantedSlug(named, takenSlugs));
+    const wanted_slug = wantedSlug(named, takenSlugs);
+    await call('approve_listing', { ...decision, version, wanted_slug });
   },
   'request-changes': async (request, decision) => {
     const { version, reason } = await requireJson(request, listingActions['request-changes']);
-    await requestChanges(decision, version, reason);
+    await call('request_listing_changes', { ...decision, version, why: reason });
   },
   suspend: async (request, decision) => {
     const { reason } = await requireJson(request, listingActions.suspend);
-    await suspendListing(decision, reason);
+    await call('suspend_listing', { ...decision, why: reason });
   },
   restore: async (request, decision) => {
     await requireJson(request, listingActions.restore);
-    await restoreListing(decision);
+    await call('restore_listing', { ...decision });
   },
   feature: async (request, decision) => {
     const { featured } = await requireJson(request, listingActions.feature);
-    await featureListing(decision, featured);
+    await call('feature_listing', { ...decision, is_featured: featured });
   },
   'mark-seen': async (request, decision) => {
     const { version } = await requireJson(request, listingActions['mark-seen']);
-    await markChangesSeen(decision, version);
+    await call('mark_changes_seen', { ...decision, version });
   },
 };
 
-/** @throws {Problem} `not-found` */
-function requireId(id: string | undefined): number {
-  if (id === undefined || !/^[1-9]\d{0,14}$/.test(id)) throw new Problem('not-found');
-  return Number(id);
-}
-
-/** @throws {Problem} `not-found` */
-function requireAction(name: string | undefined): ListingAction {
-  if (name === undefined || !Object.hasOwn(listingActions, name)) throw new Problem('not-found');
-  return name as ListingAction;
+/** What the address of a version is made of. @throws {Problem} `not-found` or `database-unavailable` */
+async function requireVersion(listing: number, version: number) {
+  const found = await answered(
+    database()
+      .from('listing_versions')
+      .select('name,town')
+      .match({ id: version, listing_id: listing })
+      .maybeSingle(),
+  );
+  if (found === null) throw new Problem('not-found');
+  return found;
 }

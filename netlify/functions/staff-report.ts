@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
-import { noteSchema } from '#domain/staff/staff-report.ts';
+import { reasonSchema } from '#domain/staff/staff-listing.ts';
 import { requireStaff } from '../auth/require-member.ts';
+import { call } from '../data/database.ts';
 import { recordMember } from '../data/members.ts';
-import { settleReports } from '../data/staff-reports.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/json.ts';
 
@@ -13,17 +13,18 @@ const decisionSchema = z.strictObject({
   outcome: z.enum(['resolved', 'dismissed'], {
     error: 'report.outcome.missing',
   }),
-  note: noteSchema,
+  note: reasonSchema,
+  /** `seen` of the group as it was answered to them; what came later stays open. */
   seen: z.int('report.seen.missing'),
 });
 
 /** Settles the reports of a listing that staff have read. */
 export default endpoint({
-  POST: async (request, { params }) => {
+  POST: async (request, { params: { business = '' } }) => {
     const staff = await requireStaff(request);
-    const decision = await requireJson(request, decisionSchema);
+    const { note, ...decision } = await requireJson(request, decisionSchema);
     await recordMember(staff);
-    await settleReports(staff, params['business'] ?? '', decision);
-    return new Response(null, { status: 204 });
+    const args = { acting: staff.id, of_business: business, why: note, ...decision };
+    await call('settle_reports', args);
   },
 });

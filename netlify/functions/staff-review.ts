@@ -1,48 +1,35 @@
 import type { Config } from '@netlify/functions';
+import { text } from '#content/text/text.ts';
 import { tableFields } from '#domain/listing/fields.ts';
-import type { StaffReview } from '#domain/staff/staff-review.ts';
-import { requireStaff } from '../auth/require-member.ts';
-import { reviewList } from '../data/staff-listings.ts';
-import { allOf, pageOf } from '../data/staff-pages.ts';
-import { csvResponse, linesOf } from '../http/csv.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { privateJson } from '../http/json.ts';
-import { wantsCsv } from '../http/list-query.ts';
+import { staffReviewSchema, type StaffReview } from '#domain/staff/staff-review.ts';
+import { number, staffList } from '../data/staff-pages.ts';
+import { listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/review' };
 
-/** What waits for staff, oldest first, a page at a time or as a file. */
-export default endpoint({
-  GET: async (request) => {
-    await requireStaff(request);
-    const url = new URL(request.url);
-    if (wantsCsv(url))
-      return csvResponse('review.csv', header, linesOf(allOf(reviewList, {}), line));
-    return privateJson(await pageOf(reviewList, {}, url.searchParams.get('cursor')));
-  },
+const { reviewStart, reviewEnd } = text.spreadsheets;
+const { fields } = text.adminWords.review;
+
+const versions = staffList({
+  name: 'staff_review',
+  item: staffReviewSchema,
+  cursor: { after_version: number },
+  cursorOf: ({ version }) => [version],
 });
 
-const header = [
-  'advert',
-  'version',
-  ...tableFields,
-  'owner',
-  'state',
-  'submitted at',
-  'paid at',
-  'hours left',
-];
-
-function line({ submitted, ...item }: StaffReview): string[] {
-  return [
-    String(item.listing),
-    String(item.version),
-    ...tableFields.map((field) => submitted[field] ?? ''),
-    item.owner ?? '',
-    item.state,
-    item.submitted_at,
-    item.paid_at ?? '',
+/** What waits for staff, oldest first. */
+export default listEndpoint({
+  file: 'review.csv',
+  header: {
+    ...reviewStart,
+    ...Object.fromEntries(tableFields.map((field) => [field, fields[field].toLowerCase()])),
+    ...reviewEnd,
+  },
+  rowOf: ({ submitted, ...item }: StaffReview) => ({
+    ...submitted,
+    ...item,
     // A spreadsheet takes a sign for a formula: time that is over is 0.
-    String(Math.max(0, Math.floor(item.minutes_left / 60))),
-  ];
-}
+    hours_left: Math.max(0, Math.floor(item.minutes_left / 60)),
+  }),
+  pages: () => versions.pages({}),
+});

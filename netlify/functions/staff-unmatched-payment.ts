@@ -1,17 +1,28 @@
 import type { Config } from '@netlify/functions';
+import { newPaymentReference } from '#domain/payment/payment.ts';
 import { unmatchedSchema } from '#domain/staff/staff-payment.ts';
 import { requireStaff } from '../auth/require-member.ts';
-import { recordUnmatched, requirePayment } from '../data/staff-payments.ts';
+import { call } from '../data/database.ts';
+import { requirePayment, withFreeCode } from '../data/staff-payments.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { privateJson, requireJson } from '../http/json.ts';
+import { requireJson } from '../http/json.ts';
 
 export const config: Config = { path: '/api/staff/payments/unmatched' };
 
-/** Records money that came without a listing. Answers its payment. */
+/** Records money that nobody can be found for yet. Answers its payment. */
 export default endpoint({
   POST: async (request) => {
-    const staff = await requireStaff(request);
+    const { id: acting } = await requireStaff(request);
     const found = await requireJson(request, unmatchedSchema);
-    return privateJson(await requirePayment(await recordUnmatched(staff, found)));
+    const recorded = call('record_unmatched_payment', {
+      acting,
+      by_provider: found.currency === 'KES' ? 'till' : 'card',
+      with_reference: found.reference,
+      received: found.amount,
+      received_in: found.currency,
+      why: found.reason,
+      new_reference: newPaymentReference(),
+    });
+    return requirePayment(await withFreeCode(found.reference, recorded));
   },
 });

@@ -1,70 +1,57 @@
 import type { Config } from '@netlify/functions';
-import { Problem } from '#domain/problem/problem.ts';
+import { text } from '#content/text/text.ts';
+import { invalidField } from '#domain/problem/problem.ts';
 import type { StaffUser } from '#domain/staff/staff-user.ts';
-import { listAccounts } from '../auth/identity-users.ts';
-import { requireStaff } from '../auth/require-member.ts';
-import { withWhatIsKnown } from '../data/staff-users.ts';
-import { csvResponse, linesOf } from '../http/csv.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { privateJson } from '../http/json.ts';
-import { searchedWords, wantsCsv } from '../http/list-query.ts';
+import { listAccounts, type WantedAccounts } from '../auth/identity-users.ts';
+import { call } from '../data/database.ts';
+import { pageSizes } from '../data/staff-pages.ts';
+import { searchedWords } from '../http/list-query.ts';
+import { listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/users' };
 
-/** On a screen, and in a file. */
-const sizes = { screen: 24, file: 500 } as const;
-
 /** Everybody who has an account, newest first. What they may do is changed at the identity service. */
-export default endpoint({
-  GET: async (request) => {
-    await requireStaff(request);
-    const url = new URL(request.url);
+export default listEndpoint({
+  file: 'users.csv',
+  header: text.spreadsheets.users,
+  rowOf: (user: StaffUser) => user,
+  pages: (url, request) => {
     const search = searchedWords(url);
-    if (wantsCsv(url)) {
-      return csvResponse('users.csv', header, linesOf(allUsers(request, search), line));
-    }
-    const wanted = { page: requirePage(url), size: sizes.screen, search };
-    return privateJson(await usersOf(request, wanted));
+    const given = url.searchParams.get('page');
+    return {
+      page: (cursor) => {
+        const page = requirePage(cursor ?? given ?? '1');
+        return usersOf(request, { page, size: pageSizes.screen, search });
+      },
+      all: async function* () {
+        for (let page: number | null = 1; page !== null;) {
+          const wanted = { page, size: pageSizes.file, search };
+          const { items, next }: Users = await usersOf(request, wanted);
+          yield* items;
+          page = next === null ? null : Number(next);
+        }
+      },
+    };
   },
 });
 
 /** The service counts pages from 1; the cursor of the next one is its number. */
-function requirePage({ searchParams }: URL): number {
-  const given = searchParams.get('cursor') ?? searchParams.get('page') ?? '1';
+function requirePage(given: string): number {
   if (/^[1-9]\d{0,5}$/.test(given)) return Number(given);
-  const message = 'request.page';
-  throw new Problem('invalid-input', { fields: [{ field: 'page', message }] });
+  throw invalidField('page', 'request.page');
 }
 
-async function usersOf(request: Request, wanted: { page: number; size: number; search: string }) {
+type Users = Awaited<ReturnType<typeof usersOf>>;
+
+/** A page of accounts, beside each how many listings it has and when its owner was last here. */
+async function usersOf(request: Request, wanted: WantedAccounts) {
   const { accounts, pagination } = await listAccounts(request, wanted);
-  const { next, total } = pagination;
+  const known = await call('staff_members', { ids: accounts.map(({ id }) => id) });
+  const byId = new Map(known.map(({ id, ...facts }) => [id, facts]));
+  const nothing = { listings: 0, seen_on: null };
   return {
-    items: await withWhatIsKnown(accounts),
-    next: next === undefined ? null : String(next),
-    total: total ?? null,
+    items: accounts.map((account) => ({ ...account, ...(byId.get(account.id) ?? nothing) })),
+    next: pagination.next === undefined ? null : String(pagination.next),
+    total: pagination.total ?? null,
   };
-}
-
-async function* allUsers(request: Request, search: string): AsyncGenerator<StaffUser, void> {
-  for (let page: number | null = 1; page !== null;) {
-    const { items, next } = await usersOf(request, { page, size: sizes.file, search });
-    yield* items;
-    page = next === null ? null : Number(next);
-  }
-}
-
-const header = ['id', 'name', 'email', 'confirmed', 'roles', 'created', 'last here', 'adverts'];
-
-function line(user: StaffUser): string[] {
-  return [
-    user.id,
-    user.name,
-    user.email,
-    user.confirmed ? 'yes' : 'no',
-    user.roles.join(' '),
-    user.created_at ?? '',
-    user.seen_on ?? '',
-    String(user.listings),
-  ];
 }

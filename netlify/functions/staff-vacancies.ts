@@ -1,50 +1,28 @@
 import type { Config } from '@netlify/functions';
-import { vacancyStates, type ListedVacancy } from '#domain/staff/staff-vacancy.ts';
-import { requireStaff } from '../auth/require-member.ts';
-import { allOf, pageOf } from '../data/staff-pages.ts';
-import { vacancyList } from '../data/staff-vacancies.ts';
-import { csvResponse, linesOf } from '../http/csv.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { privateJson } from '../http/json.ts';
-import { requireChoice, wantsCsv } from '../http/list-query.ts';
+import * as z from 'zod';
+import { text } from '#content/text/text.ts';
+import {
+  listedVacancySchema,
+  vacancyStates,
+  type ListedVacancy,
+} from '#domain/staff/staff-vacancy.ts';
+import { staffList, timestamp } from '../data/staff-pages.ts';
+import { requireChoice } from '../http/list-query.ts';
+import { listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/vacancies' };
 
-/** The vacancies, newest first, all or those in one state, a page at a time or as a file. */
-export default endpoint({
-  GET: async (request) => {
-    await requireStaff(request);
-    const url = new URL(request.url);
-    const filters = { of_state: requireChoice(url, 'state', vacancyStates) };
-    if (wantsCsv(url)) {
-      return csvResponse('vacancies.csv', header, linesOf(allOf(vacancyList, filters), line));
-    }
-    return privateJson(await pageOf(vacancyList, filters, url.searchParams.get('cursor')));
-  },
+const vacancies = staffList({
+  name: 'staff_vacancies',
+  item: listedVacancySchema,
+  cursor: { before_at: timestamp, before_id: z.uuid() },
+  cursorOf: ({ created_at, id }) => [created_at, id],
 });
 
-const header = [
-  'id',
-  'state',
-  'sent',
-  'company',
-  'email',
-  'vacancy',
-  'job',
-  'shown until',
-  'reason',
-];
-
-function line(vacancy: ListedVacancy): string[] {
-  return [
-    vacancy.id,
-    vacancy.state,
-    vacancy.created_at,
-    vacancy.name,
-    vacancy.email,
-    vacancy.message,
-    vacancy.job_title ?? '',
-    vacancy.valid_through ?? '',
-    vacancy.reason ?? '',
-  ];
-}
+/** The vacancies, newest first, all or those in one state. */
+export default listEndpoint({
+  file: 'vacancies.csv',
+  header: text.spreadsheets.vacancies,
+  rowOf: (vacancy: ListedVacancy) => vacancy,
+  pages: (url) => vacancies.pages({ of_state: requireChoice(url, 'state', vacancyStates) }),
+});

@@ -1,18 +1,20 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { jobDraftSchema } from '#domain/job/job-draft.ts';
+import { rowFromDraft } from '#domain/job/open-job.ts';
 import { Problem } from '#domain/problem/problem.ts';
-import { noteSchema } from '#domain/staff/staff-report.ts';
+import { reasonSchema } from '#domain/staff/staff-listing.ts';
 import { vacancyActions } from '#domain/staff/staff-vacancy.ts';
 import { requireStaff } from '../auth/require-member.ts';
+import { call } from '../data/database.ts';
 import { recordMember } from '../data/members.ts';
-import { endVacancy, publishVacancy, requireVacancy } from '../data/staff-vacancies.ts';
+import { requireVacancy } from '../data/staff-vacancies.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { privateJson, requireJson } from '../http/json.ts';
+import { requireJson } from '../http/json.ts';
 
 export const config: Config = { path: '/api/staff/vacancies/:id/:action' };
 
-const endSchema = z.strictObject({ reason: noteSchema });
+const endSchema = z.strictObject({ reason: reasonSchema });
 
 /**
  * Publishes a vacancy as the job of the body, or changes the text of a published one; closes what is
@@ -25,11 +27,14 @@ export default endpoint({
     if (!success) throw new Problem('not-found');
     const { id } = await requireVacancy(params['id']);
     await recordMember(staff);
+    const decision = { acting: staff.id, vacancy: id };
     if (action === 'publish') {
-      await publishVacancy(staff, id, await requireJson(request, jobDraftSchema));
+      const job = rowFromDraft(await requireJson(request, jobDraftSchema));
+      await call('publish_vacancy', { ...decision, job });
     } else {
-      await endVacancy(staff, id, action, (await requireJson(request, endSchema)).reason);
+      const { reason: why } = await requireJson(request, endSchema);
+      await call(`${action}_vacancy`, { ...decision, why });
     }
-    return privateJson(await requireVacancy(id));
+    return requireVacancy(id);
   },
 });

@@ -2,7 +2,6 @@ import type { Config } from '@netlify/functions';
 import { requireStaff } from '../auth/require-member.ts';
 import { requireVacancy } from '../data/staff-vacancies.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { privateJson } from '../http/json.ts';
 
 export const config: Config = { path: '/api/staff/vacancies/:id' };
 
@@ -10,6 +9,6 @@ export const config: Config = { path: '/api/staff/vacancies/:id' };
 export default endpoint({
   GET: async (request, { params }) => {
     await requireStaff(request);
-    return privateJson(await requireVacancy(params['id']));
+    return requireVacancy(params['id']);
   },
 });

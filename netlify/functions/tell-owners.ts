@@ -7,9 +7,4 @@ import { endpoint } from '../http/endpoint.ts';
 export const config: Config = { schedule: '*/5 * * * *' };
 
 /** Tells owners what nobody told them right after it happened. */
-export default endpoint({
-  POST: async (request) => {
-    await tellOwners(addressBook(request), site);
-    return new Response(null, { status: 204 });
-  },
-});
+export default endpoint({ POST: (request) => tellOwners(addressBook(request), site) });

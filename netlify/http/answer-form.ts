@@ -4,9 +4,11 @@ import { type FieldProblem, Problem } from '#domain/problem/problem.ts';
 import { statusOf } from '#domain/problem/problem-status.ts';
 import { answerPage } from './answer-page.ts';
 import { isFromMachine, isPlainForm, readFields, textsOf } from './form.ts';
+import { privateJson } from './json.ts';
 import { log } from './log.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { described, problemResponse, problemText } from './problem-response.ts';
+import { unkept } from './shared-cache.ts';
 
 /** What a form shows that was refused. */
 export interface RefusedForm {
@@ -41,7 +43,8 @@ export async function answerForm(
     const fields = await readFields(request);
     values = textsOf(fields);
     if (!isFromMachine(fields)) await receive(fields);
-    return isPlainForm(request) ? seeOther(pages.received) : received();
+    if (!isPlainForm(request)) return privateJson({ received: true }, 201);
+    return new Response(null, { status: 303, headers: { ...unkept, location: pages.received } });
   } catch (error) {
     const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
     if (statusOf(problem) >= 500) log.fault(`POST ${new URL(request.url).pathname}`, problem.cause);
@@ -64,13 +67,3 @@ function refusal(
   const content = pages.show({ values, problems, failure });
   return answerPage({ title: pages.title, content, status: statusOf(problem), headers });
 }
-
-function received(): Response {
-  return Response.json({ received: true }, { status: 201, headers: unkept });
-}
-
-function seeOther(location: string): Response {
-  return new Response(null, { status: 303, headers: { ...unkept, location } });
-}
-
-const unkept = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };

@@ -4,6 +4,7 @@ import { Problem } from '#domain/problem/problem.ts';
 import { requireFields } from './fields.ts';
 import { isDeeperThan } from './nesting.ts';
 import { readText } from './request-body.ts';
+import { unkept } from './shared-cache.ts';
 
 /** What any JSON of ours has at most within one another. */
 const levels = 32;
@@ -34,8 +35,5 @@ export function parseJson(text: string): unknown {
 
 /** Answers JSON that belongs to one person and must not be kept by any cache. */
 export function privateJson(body: unknown, status = 200): Response {
-  return Response.json(body, {
-    status,
-    headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
-  });
+  return Response.json(body, { status, headers: unkept });
 }

@@ -3,6 +3,7 @@ import type { FieldProblem, Problem, ProblemDocument } from '#domain/problem/pro
 import { statusOf } from '#domain/problem/problem-status.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { fill } from '#domain/text/fill.ts';
+import { unkept } from './shared-cache.ts';
 
 const { problems, problemWait, refusals } = text;
 
@@ -12,8 +13,7 @@ export function problemResponse(problem: Problem, headers: Record<string, string
     status: statusOf(problem),
     headers: {
       'content-type': 'application/problem+json',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
+      ...unkept,
       ...(problem.retryAfter !== undefined && { 'retry-after': String(problem.retryAfter) }),
       ...headers,
     },

@@ -10,35 +10,20 @@ export interface ZippedFile {
   isCompressed: boolean;
 }
 
-/**
- * A zip archive as a stream. One that breaks off is no archive: whoever receives it sees that.
- * @param files - asked for the next one only when the last has been taken.
- */
-export function zipStream(files: AsyncIterable<ZippedFile>): ReadableStream<Uint8Array> {
-  const waiting = files[Symbol.asyncIterator]();
-  let zip: Zip;
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      zip = new Zip((error, chunk, isLast) => {
-        if (error) controller.error(error);
-        else controller.enqueue(chunk);
-        if (!error && isLast) controller.close();
-      });
-    },
-    async pull() {
-      const next = await waiting.next();
-      if (next.done === true) zip.end();
-      else add(zip, next.value);
-    },
-    async cancel() {
-      await waiting.return?.();
-    },
+/** The pieces of an archive. @param files - asked for the next one only when the last has been taken. */
+export async function* zipped(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array, void> {
+  const made: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    made.push(chunk);
   });
-}
-
-function add(zip: Zip, { name, bytes, isCompressed }: ZippedFile): void {
-  const file = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name);
-  file.mtime = now();
-  zip.add(file);
-  file.push(bytes, true);
+  for await (const { name, bytes, isCompressed } of files) {
+    const file = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name);
+    file.mtime = now();
+    zip.add(file);
+    file.push(bytes, true);
+    yield* made.splice(0);
+  }
+  zip.end();
+  yield* made;
 }

@@ -32,6 +32,7 @@ import { receipts } from './en/receipts.ts';
 import { refusals } from './en/refusals.ts';
 import { report } from './en/report.ts';
 import { settings, settingsWords } from './en/settings.ts';
+import { spreadsheets } from './en/spreadsheets.ts';
 import { terms } from './en/terms.ts';
 import { thankYou } from './en/thank-you.ts';
 import { tillPayment } from './en/till-payment.ts';
@@ -70,6 +71,7 @@ export const en = {
   profile,
   settings,
   settingsWords,
+  spreadsheets,
   pricingType,
   myListings,
   receipts,

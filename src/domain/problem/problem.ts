@@ -90,3 +90,8 @@ export class Problem extends Error {
     return new Problem(code as ProblemCode, { fields, retryAfter, said, isOutage: status >= 500 });
   }
 }
+
+/** The refusal of one field. */
+export function invalidField(field: string, message: string, cause?: unknown): Problem {
+  return new Problem('invalid-input', { fields: [{ field, message }], cause });
+}

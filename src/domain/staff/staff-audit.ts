@@ -21,9 +21,3 @@ export const auditEntrySchema = z.object({
 });
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
-
-/** Who did it, in words. */
-export function actorOf({ actor, actor_name }: Pick<AuditEntry, 'actor' | 'actor_name'>): string {
-  if (actor === null) return 'time';
-  return actor_name ?? 'a deleted account';
-}

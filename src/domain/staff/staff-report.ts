@@ -1,7 +1,5 @@
 /** Reports as staff see them: by listing, and of posts. */
 import * as z from 'zod/mini';
-import { listingLimits } from '../listing/listing.limits.ts';
-import { atMost, typedText } from '../typed-text/typed-text.ts';
 
 export const reportStates = ['open', 'resolved', 'dismissed'] as const;
 
@@ -51,8 +49,3 @@ export const reportedPostSchema = z.object({
 });
 
 export type ReportedPost = z.infer<typeof reportedPostSchema>;
-
-/** Why staff decided something. */
-export const noteSchema = typedText('staff.reason.missing').check(
-  atMost(listingLimits.reason, 'staff.reason.long'),
-);

@@ -1,0 +1,54 @@
+/** Lists for staff: a page at a time as JSON, or as a whole in a file for a spreadsheet. */
+import { text } from '#content/text/text.ts';
+import { requireStaff } from '../auth/require-member.ts';
+import type { Pages } from '../data/staff-pages.ts';
+import { csvResponse } from '../http/csv.ts';
+import { endpoint } from '../http/endpoint.ts';
+
+type Cell = string | number | boolean | readonly string[] | null | undefined;
+
+interface ListEndpoint<Item, Column extends string> {
+  /** Name of the file. */
+  file: string;
+  /** What its columns are called, in their order. */
+  header: Record<Column, string>;
+  rowOf: (item: Item) => Record<NoInfer<Column>, Cell>;
+  /** The list that an address asks for. */
+  pages: (url: URL, request: Request) => Pages<Item> | Promise<Pages<Item>>;
+}
+
+export function listEndpoint<Item, Column extends string>({
+  file,
+  header,
+  rowOf,
+  pages,
+}: ListEndpoint<Item, Column>) {
+  const columns = Object.keys(header) as Column[];
+  async function* lines(items: AsyncIterable<Item>) {
+    for await (const item of items) {
+      const row = rowOf(item);
+      yield columns.map((column) => cellOf(row[column]));
+    }
+  }
+  return endpoint({
+    GET: async (request) => {
+      await requireStaff(request);
+      const url = new URL(request.url);
+      const { page, all } = await pages(url, request);
+      if (url.searchParams.get('format') !== 'csv') return page(url.searchParams.get('cursor'));
+      return csvResponse(file, Object.values(header), lines(all()));
+    },
+  });
+}
+
+/** How often each reason was named: 'scam 2; other 1'. */
+export function formatCounts(counts: Record<string, number>): string {
+  return Object.entries(counts)
+    .map(([name, count]) => `${name} ${count}`)
+    .join('; ');
+}
+
+function cellOf(value: Cell): string {
+  if (typeof value === 'boolean') return value ? text.spreadsheets.yes : text.spreadsheets.no;
+  return typeof value === 'object' ? (value ?? []).join(' ') : String(value ?? '');
+}
