@@ -1,7 +1,7 @@
 /** What an owner does with her listings. The database decides whether it is possible. */
 import * as z from 'zod';
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
-import { listingStates, type ListingState } from '#domain/listing/listing-states.ts';
+import { submittedListingSchema } from '#domain/listing/own-listing.ts';
 import type { Member } from '#domain/member/member.ts';
 import type { Price, PricePackage } from '#domain/package/package.ts';
 import {
@@ -41,18 +41,20 @@ export async function saveListing(
 }
 
 /**
- * Hands the stored draft to staff.
+ * Saves a complete draft and hands it to staff: both or neither.
  * @param slug - the address that it asks for
  * @throws {Problem} as {@link saveListing}, or `too-many-requests`
  */
 export async function submitListing(
   { id: acting }: Owner,
   listing: number,
+  draft: ListingDraft,
   known: number,
   slug: string,
-): Promise<ListingState> {
-  const args = { acting, listing, known_revision: known, wanted_slug: slug };
-  return z.enum(listingStates).parse(await answered(database().rpc('submit_listing', args)));
+) {
+  const args = { acting, listing, new_draft: draft, known_revision: known, wanted_slug: slug };
+  const submitted = await answered(database().rpc('submit_listing', args));
+  return submittedListingSchema.parse(submitted);
 }
 
 /** @throws {Problem} `not-found`, `not-possible` or `database-unavailable` */

@@ -67,17 +67,19 @@ export async function ownListings(owner: Owner, cursor: string | null): Promise<
 /**
  * One listing of hers, with what its form needs.
  * @param id - as it stands in the address
+ * @param draft - whose photos are looked up, where it is another than the stored one
  * @throws {Problem} `not-found` for another's as for one that never was, or `database-unavailable`
  */
 export async function requireOwnListing(
   owner: Owner,
   id: string | undefined,
+  draft?: ListingDraft,
 ): Promise<OpenListing> {
   const [row] = await rowsOf(owner, { page_size: 1, only_id: listingIdFrom(id) });
   if (!row) throw new Problem('not-found');
   const [has_changes, pictures] = await Promise.all([
     hasChanges(row),
-    picturesOf(row.draft, owner.id),
+    picturesOf(draft ?? row.draft, owner.id),
   ]);
   return {
     ...asOwned(row),

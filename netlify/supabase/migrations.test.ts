@@ -59,6 +59,8 @@ const hashes: Record<string, string> = {
     '5fd1f2ed3ff97b7d29206826304bc868528a57b6aa5df55bb3b1e5372b61937f',
   '20261123003400_accounts.sql': '7baa7b1ac8b57e3f6b9635317ec57f7835fe910838dafcbf7208522faae8f0cb',
   '20261123003500_callers.sql': '4111f15924a6f946e730a68408f37d039ba8131808ae813425b86fca11e3e490',
+  '20261124001000_submit_with_draft.sql':
+    '2a8deabbaf1a756aef300c963aed6d00414eb0b575b0c70805219d16620a70be',
 };
 
 const advice = 'Undo the change and add a new file, later than all others, that makes the change.';

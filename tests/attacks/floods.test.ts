@@ -59,10 +59,12 @@ describe('a member', () => {
   test('hands in ten adverts an hour, and is told when she may go on [E10]', async () => {
     const member = await newMember();
     const photo = await steps.addPhoto(member.id);
-    const drafts = await inTurn(11, () => member.draft({ photos: [{ id: photo, alt: 'Mats' }] }));
+    const draft = draftWith({ photos: [{ id: photo, alt: 'Mats' }] });
+    const drafts = await inTurn(11, () => member.draft({ photos: draft.photos }));
     const answers = await inTurn(11, (turn) => {
       const { id, revision } = drafts[turn]?.said ?? {};
-      return member.post(`my-listings/${String(id)}/submit`, { revision, consent: true });
+      const request = { draft, revision, consent: true };
+      return member.post(`my-listings/${String(id)}/submit`, request);
     });
     expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(200));
     waits(answers[10]);

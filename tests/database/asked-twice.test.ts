@@ -31,14 +31,29 @@ test('what was saved or handed in and asked for again, because the answer was lo
   expect(await save()).toBe(2);
   expect(await save(), 'the same words again').toBe(2);
 
+  const changed = { ...draft, town: 'Ahero' };
   const handIn = () =>
-    value<string>(`public.submit_listing($1, $2, 2, 'wambui-baskets')`, [people.amina, id]);
-  expect(await handIn()).toBe('submitted');
-  expect(await handIn()).toBe('submitted');
+    value(`public.submit_listing($1, $2, $3, 2, 'wambui-baskets')`, [people.amina, id, changed]);
+  const submitted = { state: 'submitted', revision: 3 };
+  expect(await handIn()).toEqual(submitted);
+  expect(await handIn()).toEqual(submitted);
   const count = (table: string) =>
     value<number>(`(select count(*)::int from public.${table} where listing_id = $1)`, [id]);
   expect(await count('listing_versions')).toBe(1);
   expect(await count('notices')).toBe(1);
+});
+
+test('a draft is saved and handed in, or neither', async () => {
+  const id = await value<number>('public.create_listing($1, $2)', [people.amina, { name: 'Mats' }]);
+  const withoutPhoto = { ...draft, photos: [{ id: crypto.randomUUID(), alt: '' }] };
+  const handIn = value(`public.submit_listing($1, $2, $3, 1, 'mats')`, [
+    people.amina,
+    id,
+    withoutPhoto,
+  ]);
+  await expect(handIn).rejects.toMatchObject({ code: '23514' });
+  const held = value('(select to_jsonb(listings) from public.listings where id = $1)', [id]);
+  expect(await held).toMatchObject({ revision: 1, draft: { name: 'Mats' } });
 });
 
 test('other words on an old revision are refused, by a code of their own [E26]', async () => {
@@ -47,6 +62,6 @@ test('other words on an old revision are refused, by a code of their own [E26]',
     value<number>('public.save_listing($1, $2, $3, 1)', [people.baraka, id, { name }]);
   expect(await save('Mats')).toBe(2);
   await expect(save('Brooches')).rejects.toMatchObject({ code: 'PT412' });
-  const handIn = value(`public.submit_listing($1, $2, 1, 'mats')`, [people.baraka, id]);
+  const handIn = value(`public.submit_listing($1, $2, $3, 1, 'mats')`, [people.baraka, id, draft]);
   await expect(handIn).rejects.toMatchObject({ code: 'PT412' });
 });

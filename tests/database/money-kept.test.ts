@@ -37,12 +37,9 @@ let shops = 0;
 async function handIn() {
   const name = `Shop ${(shops += 1)}`;
   const photos = [{ id: '5a0e1b6f-0000-4000-8000-000000000001', alt: '' }];
-  const listing = await value<number>('public.create_listing($1, $2)', owner, {
-    ...sampleListing,
-    name,
-    photos,
-  });
-  await value('public.submit_listing($1, $2, 1, $3)', owner, listing, name);
+  const draft = { ...sampleListing, name, photos };
+  const listing = await value<number>('public.create_listing($1, $2)', owner, draft);
+  await value('public.submit_listing($1, $2, $3, 1, $4)', owner, listing, draft, name);
   return listing;
 }
 

@@ -50,26 +50,38 @@ describe('an owner who hands in her advert', () => {
   });
 
   test('is asked for her consent, once', async () => {
-    const { id, revision } = await amina.create(listings.withPhoto());
-    const without = (known: number | undefined) =>
-      amina.ask('POST', `/${id}/submit`, { revision: known });
-    const refused = await without(revision);
+    const draft = listings.withPhoto();
+    const { id, revision } = await amina.create(draft);
+    const ask = (request: object) => amina.ask('POST', `/${id}/submit`, request);
+    const refused = await ask({ draft, revision });
     expect(refused.status).toBe(422);
     expect(fieldsOf(refused.body)['consent']).toContain('everybody may see');
-    const refusedToo = { revision, consent: false };
-    expect((await amina.ask('POST', `/${id}/submit`, refusedToo)).status).toBe(422);
+    expect((await ask({ draft, revision, consent: false })).status).toBe(422);
     expect(await listings.versionsOf(id)).toHaveLength(0);
-    const { body } = await amina.submit(id, revision);
+    const { body } = await amina.submit(id, draft, revision);
     const changed = listings.withPhoto({ town: 'Ahero' });
-    const saved = await amina.save(id, changed, body.revision ?? 0);
-    expect((await without(saved.body.revision)).status).toBe(200);
+    expect((await ask({ draft: changed, revision: body.revision })).status).toBe(200);
   });
 
   test('twice has it looked at once', async () => {
-    const { id, answer } = await amina.handIn(listings.withPhoto());
-    const again = await amina.submit(id, answer.body.revision ?? 0);
-    expect([again.status, again.body]).toEqual([200, answer.body]);
+    const draft = listings.withPhoto();
+    const { id, answer } = await amina.handIn(draft);
+    for (const known of [1, answer.body.revision ?? 0]) {
+      const again = await amina.submit(id, draft, known);
+      expect([again.status, again.body], `upon revision ${known}`).toEqual([200, answer.body]);
+    }
     expect(await listings.versionsOf(id)).toHaveLength(1);
+  });
+
+  test('upon what another window changed is told so, and neither draft is lost', async () => {
+    const { id, revision } = await amina.create(listings.withPhoto());
+    const theirs = listings.withPhoto({ town: 'Ahero' });
+    await amina.save(id, theirs, revision);
+    for (const mine of [listings.withPhoto(), listings.withPhoto({ name: '' })]) {
+      expect((await amina.submit(id, mine, revision)).body.code).toBe('changed-elsewhere');
+    }
+    expect((await amina.open(id)).body).toMatchObject({ state: 'draft', draft: theirs });
+    await amina.withdraw(id);
   });
 
   test.each([
@@ -155,7 +167,7 @@ describe('an advert that staff look at', () => {
       review: null,
       changes: { reason: 'A sharper photo, please', at: expect.any(String) as string },
     });
-    await amina.submit(id, body.revision ?? 0);
+    await amina.submit(id, listings.withPhoto(), body.revision ?? 0);
     expect((await amina.open(id)).body).toMatchObject({ state: 'submitted', changes: null });
   });
 
@@ -172,12 +184,8 @@ describe('an advert that staff look at', () => {
     });
     expect(live.url).toBe(`/${live.slug ?? ''}`);
 
-    const saved = await amina.save(
-      id,
-      listings.withPhoto({ name: 'Wambui & Daughters' }),
-      live.revision ?? 0,
-    );
-    const renamed = await amina.submit(id, saved.body.revision ?? 0);
+    const draft = listings.withPhoto({ name: 'Wambui & Daughters' });
+    const renamed = await amina.submit(id, draft, live.revision ?? 0);
     expect(renamed.body.state).toBe('live');
     expect((await amina.open(id)).body).toMatchObject({
       shown: { title: 'Wambui Baskets' },

@@ -89,7 +89,8 @@ export async function crashStory(site: Site, kill: Kill): Promise<Told> {
   const listing = `/api/my-listings/${id}`;
   const changed = { ...draft, town: 'Kisumu West' };
   const saved = await ask<OwnListing>('owner', 'PUT', listing, { draft: changed, revision });
-  await ask('owner', 'POST', `${listing}/submit`, { revision: saved.revision, consent: true });
+  const handIn = { draft: changed, revision: saved.revision, consent: true };
+  await ask('owner', 'POST', `${listing}/submit`, handIn);
   const choice = { package: 'weekly', withWebsite: false, provider: 'till' };
   const payment = await ask<{ id: string }>('owner', 'POST', `${listing}/payment`, choice);
   const { review } = await ask<OwnListing>('owner', 'GET', listing);

@@ -108,11 +108,15 @@ export function listingStepsIn(database: Database) {
     change: Partial<ListingDraft> = {},
   ): Promise<number | null> => {
     const { owner_id, draft, revision } = await held(listing);
-    const known = { acting: owner_id, listing: listing.id, known_revision: revision };
     const new_draft = { ...draft, ...change };
-    const known_revision = await call<number>('save_listing', { ...known, new_draft });
     await allowMore();
-    await call('submit_listing', { ...known, known_revision, wanted_slug: new_draft.name });
+    await call('submit_listing', {
+      acting: owner_id,
+      listing: listing.id,
+      new_draft,
+      known_revision: revision,
+      wanted_slug: new_draft.name,
+    });
     return (await held(listing)).review_version;
   };
 

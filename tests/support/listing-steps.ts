@@ -117,11 +117,10 @@ async function callAbout(sql: Queries, step: AboutListing, acting: string): Prom
         listing.revision,
       ]);
     case 'submit':
-      return sql.query(`select public.submit_listing($1, $2, $3, 'mats')`, [
-        acting,
-        listing.id,
-        listing.revision,
-      ]);
+      return sql.query(
+        `select public.submit_listing($1, $2, draft, $3, 'mats') from public.listings where id = $2`,
+        [acting, listing.id, listing.revision],
+      );
     case 'withdraw':
       return sql.query(`select public.withdraw_listing($1, $2, 'no longer')`, [acting, listing.id]);
     case 'approve':

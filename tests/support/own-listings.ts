@@ -46,8 +46,8 @@ export async function ownerOf(stack: TestStack, who?: 'member' | 'staff') {
   };
   const create = async (draft: ListingDraft) =>
     (await ask('POST', '', { draft })).body as { id: number; revision: number };
-  const submit = (id: number, revision: number) =>
-    ask('POST', `/${id}/submit`, { revision, consent: true });
+  const submit = (id: number, draft: ListingDraft, revision: number) =>
+    ask('POST', `/${id}/submit`, { draft, revision, consent: true });
   return {
     ask,
     create,
@@ -67,7 +67,7 @@ export async function ownerOf(stack: TestStack, who?: 'member' | 'staff') {
     /** Writes a listing and hands it in. */
     handIn: async (draft: ListingDraft) => {
       const { id, revision } = await create(draft);
-      return { id, answer: await submit(id, revision) };
+      return { id, answer: await submit(id, draft, revision) };
     },
   };
 }

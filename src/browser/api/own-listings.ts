@@ -9,6 +9,7 @@ import {
   type OpenListing,
   type OwnListings,
   type PaymentRequest,
+  type SubmitRequest,
 } from '#domain/listing/own-listing.ts';
 import { paymentSchema, type Payment } from '#domain/payment/payment.ts';
 import { requestJson } from './request.ts';
@@ -52,9 +53,8 @@ export async function saveListing(id: number, draft: ListingDraft, revision: num
   );
 }
 
-/** @param consent - whether its owner agreed that everybody may see it. */
-export async function submitListing(id: number, revision: number, consent: boolean) {
-  const body = { revision, consent };
+/** Saves a complete draft and hands it in: both or neither. */
+export async function submitListing(id: number, body: SubmitRequest) {
   const answer = await requestJson({ method: 'POST', path: `${path}/${id}/submit`, body });
   return submittedListingSchema.parse(answer);
 }

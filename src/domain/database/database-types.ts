@@ -238,7 +238,6 @@ export type Database = {
           shown_version: number | null;
           slug: string | null;
           state: string;
-          submitted_revision: number | null;
           updated_at: string;
         };
         Insert: {
@@ -258,7 +257,6 @@ export type Database = {
           shown_version?: number | null;
           slug?: string | null;
           state?: string;
-          submitted_revision?: number | null;
           updated_at?: string;
         };
         Update: {
@@ -278,7 +276,6 @@ export type Database = {
           shown_version?: number | null;
           slug?: string | null;
           state?: string;
-          submitted_revision?: number | null;
           updated_at?: string;
         };
         Relationships: [
@@ -1147,8 +1144,14 @@ export type Database = {
         }[];
       };
       submit_listing: {
-        Args: { acting: string; known_revision: number; listing: number; wanted_slug: string };
-        Returns: string;
+        Args: {
+          acting: string;
+          known_revision: number;
+          listing: number;
+          new_draft: Json;
+          wanted_slug: string;
+        };
+        Returns: Json;
       };
       suspend_listing: {
         Args: { acting: string; listing: number; why: string };

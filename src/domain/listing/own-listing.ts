@@ -72,10 +72,10 @@ const revision = z.int().check(z.positive());
 export const newListingRequestSchema = z.strictObject({ draft: listingDraftSchema });
 export const saveRequestSchema = z.strictObject({ draft: listingDraftSchema, revision });
 /** Consent to show it to everybody is asked for when a listing is handed in for the first time. */
-export const submitRequestSchema = z.strictObject({
-  revision,
+export const submitRequestSchema = z.extend(saveRequestSchema, {
   consent: z.prefault(z.boolean(), false),
 });
+export type SubmitRequest = z.infer<typeof submitRequestSchema>;
 export const withdrawRequestSchema = z.strictObject({
   reason: z.prefault(
     z.string().check(z.trim(), z.maxLength(listingLimits.reason, 'advert.reason.long')),

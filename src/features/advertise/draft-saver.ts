@@ -1,6 +1,6 @@
-/** Brings what was typed to the site, one revision after the other. None of what it does rejects. */
+/** Brings what was typed to the site, one revision after the other. */
 import * as site from '#browser/api/own-listings.ts';
-import { emptyDraft, type ListingDraft } from '#domain/listing/draft.schema.ts';
+import { emptyDraft, type CompleteDraft, type ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { OpenListing } from '#domain/listing/own-listing.ts';
 import { isSame, problemFrom, savingAfter, type FormState } from './form-state.ts';
 
@@ -90,11 +90,41 @@ export function createSaver({ read, change, onCreated, onSaved }: Dependencies) 
       running = undefined;
     }));
 
+  const submitAll = async (complete: CompleteDraft, consent: boolean): Promise<void> => {
+    clearTimeout(timer);
+    const { id = 0, draft } = read();
+    const request = { draft: complete, revision: known.revision, consent };
+    try {
+      know({ ...(await site.submitListing(id, request)), draft });
+    } catch (error) {
+      const { code, isOutage } = problemFrom(error);
+      if (isOutage) unsure.push(complete);
+      if (code !== 'changed-elsewhere' || !(await isOwnChange())) throw error;
+      await submitAll(complete, consent);
+    }
+  };
+
+  /** Saves and hands in a complete draft; rejects where neither was done. */
+  const submit = async (complete: CompleteDraft, consent: boolean): Promise<void> => {
+    await running;
+    const submitting = submitAll(complete, consent);
+    running = submitting
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        running = undefined;
+      });
+    await submitting;
+  };
+
   return {
     know,
     revision: () => known.revision,
     isDirty,
     save,
+    submit,
     saveSoon() {
       if (read().theirs || !isDirty()) return;
       change({ saving: { name: 'waiting' } });

@@ -5,7 +5,7 @@
 import { on } from '#browser/identity.ts';
 import * as site from '#browser/api/own-listings.ts';
 import { whileLookedAt } from '#browser/attention.ts';
-import type { ListingDraft } from '#domain/listing/draft.schema.ts';
+import type { CompleteDraft, ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { LocalDraft } from '#domain/listing/local-draft.ts';
 import type { OpenListing, PaymentRequest } from '#domain/listing/own-listing.ts';
 import type { ChangePictures } from '../pictures/picked-picture.ts';
@@ -112,12 +112,12 @@ export function createFormStore({ memberId, listing: wanted, text }: Options) {
     saver.saveSoon();
   };
 
-  /** Does something at the site with all that was typed, and looks what came of it. */
-  const after = async (move: (id: number) => Promise<void>): Promise<Outcome> => {
-    if (!(await saver.save()) || state.id === undefined) return { isUnsaved: true };
+  /** Does something at the site, and looks what came of it. What was not handed in is saved at least. */
+  const act = async (isReady: boolean, action: (id: number) => Promise<void>): Promise<Outcome> => {
+    if (!isReady || state.id === undefined) return { isUnsaved: true };
     const { draft } = state;
     try {
-      await move(state.id);
+      await action(state.id);
       const listing = await site.openListing(state.id);
       // What she typed meanwhile is newer.
       const typed = isSame(state.draft, draft) ? undefined : state;
@@ -126,20 +126,7 @@ export function createFormStore({ memberId, listing: wanted, text }: Options) {
       keepCopy();
       return {};
     } catch (error) {
-      return outcomeOf(problemFrom(error));
-    }
-  };
-
-  const handIn = async (id: number, consent: boolean) => {
-    try {
-      await site.submitListing(id, saver.revision(), consent);
-    } catch (error) {
-      if (problemFrom(error).code !== 'changed-elsewhere') throw error;
-      // An earlier try that arrived saved the listing tidied, which is another revision.
-      const theirs = await site.openListing(id);
-      if (!theirs.has_changes) return;
-      change({ theirs, saving: { name: 'conflict' } });
-      throw error;
+      return (await saver.save()) ? outcomeOf(problemFrom(error)) : { isUnsaved: true };
     }
   };
 
@@ -169,13 +156,15 @@ export function createFormStore({ memberId, listing: wanted, text }: Options) {
     write,
     changePhotos,
     /** Hands in what there is, and opens a payment for it where one is wanted. */
-    submit: (consent: boolean, payment?: PaymentRequest) =>
-      after(async (id) => {
-        await handIn(id, consent);
+    submit: async (complete: CompleteDraft, consent: boolean, payment?: PaymentRequest) => {
+      const isReady = state.id === undefined ? await saver.save() : state.theirs === undefined;
+      return act(isReady, async (id) => {
+        await saver.submit(complete, consent);
         if (payment) await site.beginPayment(id, payment);
-      }),
-    pay: (payment: PaymentRequest) =>
-      after(async (id) => {
+      });
+    },
+    pay: async (payment: PaymentRequest) =>
+      act(await saver.save(), async (id) => {
         await site.beginPayment(id, payment);
       }),
     /** Ends a conflict: what stands here is saved over the other. */

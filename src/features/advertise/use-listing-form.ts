@@ -56,8 +56,9 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
 
   const check = (consent: boolean, request?: PaymentRequest) => {
     setRefused({});
-    if (tell(formSteps.flatMap(fieldsOf), wrong)) return undefined;
-    return store.submit(consent, request);
+    const { version } = checkListing(state.draft, choices);
+    if (tell(formSteps.flatMap(fieldsOf), wrong) || !version) return undefined;
+    return store.submit(version, consent, request);
   };
 
   return {

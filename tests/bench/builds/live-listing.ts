@@ -41,11 +41,11 @@ async function makeListing(): Promise<string> {
   };
 
   const photos = await photosOf({ site: address, info });
-  const made = await ask<Own>('member', 'POST', '/api/my-listings', {
-    draft: { ...words, photos },
-  });
+  const draft = { ...words, photos };
+  const made = await ask<Own>('member', 'POST', '/api/my-listings', { draft });
   const listing = `/api/my-listings/${made.id}`;
-  await ask('member', 'POST', `${listing}/submit`, { revision: made.revision, consent: true });
+  const handIn = { draft, revision: made.revision, consent: true };
+  await ask('member', 'POST', `${listing}/submit`, handIn);
   const choice = { package: 'weekly', withWebsite: false, provider: 'till' };
   const payment = await ask<{ id: string }>('member', 'POST', `${listing}/payment`, choice);
   const { review } = await ask<Own>('member', 'GET', listing);

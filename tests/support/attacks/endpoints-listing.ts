@@ -24,7 +24,7 @@ export const listingEndpoints: Endpoint[] = [
   {
     path: `${path}/submit`,
     // Of a draft without photos.
-    call: call('POST', `${path}/submit`, () => ({ revision: 1, consent: true }), draftOf),
+    call: call('POST', `${path}/submit`, () => ({ ...save(), consent: true }), draftOf),
     answers: ownersOnly(422),
   },
   {

@@ -32,8 +32,15 @@ export const memberActors: Record<string, Actor> = {
   submit_listing: {
     locks: ['member', 'listing', 'slug', 'pictures', 'notices'],
     in: 'draft',
-    call: ({ member, listing, revision, slug }) =>
-      call('select public.submit_listing($1, $2, $3, $4)', member, listing, revision, slug),
+    call: ({ member, listing, draft, revision, slug }) =>
+      call(
+        'select public.submit_listing($1, $2, $3, $4, $5)',
+        member,
+        listing,
+        { ...draft, ...freshDraft() },
+        revision,
+        slug,
+      ),
   },
   withdraw_listing: {
     locks: ['member', 'listing', 'payment', 'slug', 'notices'],

@@ -9,6 +9,8 @@ export interface Scene {
   /** Three may report the post. */
   others: [string, string, string];
   listing: number;
+  /** What its owner writes. */
+  draft: ReturnType<typeof draftOf>;
   revision: number;
   /** The version that staff look at; 0 where there is none. */
   version: number;
@@ -32,8 +34,12 @@ type Evaluate = <Value>(expression: string, values: unknown[]) => Promise<Value>
 
 const steps = {
   submit: async (scene: Scene, evaluate: Evaluate) => {
-    const { member, listing, revision, slug } = scene;
-    await evaluate('public.submit_listing($1, $2, $3, $4)', [member, listing, revision, slug]);
+    const { member, listing, draft, revision, slug } = scene;
+    const handedIn = await evaluate<{ revision: number }>(
+      'public.submit_listing($1, $2, $3, $4, $5)',
+      [member, listing, draft, revision, slug],
+    );
+    scene.revision = handedIn.revision;
     scene.version = await evaluate('(select review_version from public.listings where id = $1)', [
       listing,
     ]);
@@ -54,12 +60,7 @@ const steps = {
   suspend: ({ listing }: Scene, evaluate: Evaluate) =>
     evaluate(`public.suspend_listing($1, $2, 'reported')`, [staffId, listing]),
   change: async (scene: Scene, evaluate: Evaluate) => {
-    const changed = draftOf(scene.member, `${scene.slug} new`);
-    scene.revision = await evaluate('public.save_listing($1, $2, $3, 1)', [
-      scene.member,
-      scene.listing,
-      changed,
-    ]);
+    scene.draft = draftOf(scene.member, `${scene.slug} new`);
     await steps.submit(scene, evaluate);
   },
   /** Its week ended a day ago, and nobody has looked since. */
@@ -125,6 +126,7 @@ async function layOut(session: postgres.TransactionSql, evaluate: Evaluate): Pro
   const [pictureDraft, vacancy] = [randomUUID(), randomUUID()];
   const slug = `shop-${randomUUID().slice(0, 8)}`;
   await session.unsafe(laidOut, [member, others, pictures, pictureDraft, vacancy, slug] as never[]);
+  const draft = draftOf(member, slug);
   const unmatched = `public.record_unmatched_payment($1, 'till', $2, 899, 'KES', 'no name', $3)`;
   return {
     member,
@@ -134,12 +136,13 @@ async function layOut(session: postgres.TransactionSql, evaluate: Evaluate): Pro
     vacancy,
     slug,
     business: slug,
+    draft,
     revision: 1,
     version: 0,
     payment: randomUUID(),
     codes: [newCode(), newCode()],
     post: await evaluate('(select id from public.posts where author_id = $1)', [member]),
-    listing: await evaluate('public.create_listing($1, $2)', [member, draftOf(member, slug)]),
+    listing: await evaluate('public.create_listing($1, $2)', [member, draft]),
     unmatched: await evaluate(unmatched, [staffId, newCode(), newCode()]),
   };
 }
