@@ -74,6 +74,11 @@ export class Problem extends Error {
     return this.said && `${this.said.title}. ${this.said.advice}`;
   }
 
+  /** What was caught: itself where it is a problem, else the cause of one. */
+  static wrap(caught: unknown, code: ProblemCode = 'fault'): Problem {
+    return caught instanceof Problem ? caught : new Problem(code, { cause: caught });
+  }
+
   /** Reads a problem back from an answer's body; anything else is a fault. */
   static from(body: unknown): Problem {
     if (typeof body !== 'object' || body === null || !('code' in body)) return new Problem('fault');

@@ -22,9 +22,11 @@ export default function Admin({ text }: { text: Words<'admin'> }) {
 }
 
 function Screen({ text }: { text: Words<'admin'> }) {
-  const { words, hasFailed, retry } = useWords('adminWords');
-  if (words) return <Panels text={words} />;
-  if (hasFailed) return <Retry words={text.failed} retry={text.retry} onRetry={retry} />;
+  const words = useWords('adminWords');
+  if (words.status === 'ready') return <Panels text={words.data} />;
+  if (words.status === 'failed') {
+    return <Retry words={text.failed} retry={text.retry} onRetry={words.retry} />;
+  }
   return <p role="status">{text.loading}</p>;
 }
 

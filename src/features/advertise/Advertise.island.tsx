@@ -43,21 +43,21 @@ function Open({ owner, offers, text }: Props & { owner: string }) {
   );
   const status = useSyncExternalStore(store.subscribe, () => store.read().status);
   const life = useSyncExternalStore(store.subscribe, () => store.read().facts.state);
-  const { words, ...loading } = useWords('advertiseWords');
+  const words = useWords('advertiseWords');
   useEffect(() => store.start(), [store]);
   useEffect(() => forgetOthers(owner), [owner]);
 
   if (status === 'ready' && (life === 'withdrawn' || life === 'suspended')) {
     return <Closed words={text.closed[life]} canCall={life === 'suspended'} text={text} />;
   }
-  if (status === 'ready' && words) {
-    return <ListingForm store={store} offers={offers} text={{ ...text, ...words }} />;
+  if (status === 'ready' && words.status === 'ready') {
+    return <ListingForm store={store} offers={offers} text={{ ...text, ...words.data }} />;
   }
   if (status === 'missing') return <Closed words={text.missing} text={text} />;
-  const hasFailed = status === 'failed' || loading.hasFailed;
+  const hasFailed = status === 'failed' || words.status === 'failed';
   const retry = () => {
     if (status === 'failed') void store.load();
-    if (loading.hasFailed) loading.retry();
+    if (words.status === 'failed') words.retry();
   };
   return (
     <div className="mt-4" aria-busy={!hasFailed}>

@@ -1,6 +1,7 @@
 // @chunk core
-import { isOffline, reloadPage } from '#browser/attention.ts';
 import { useEffect, useState, type ComponentType } from 'react';
+import { reloadPage } from '#browser/attention.ts';
+import { useLoad } from './use-load.ts';
 
 export interface LazyComponent<Props> {
   /** Null until it has come. */
@@ -19,26 +20,20 @@ export function useLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
   isWanted: boolean,
 ): LazyComponent<Props> {
-  const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
-  const [failures, setFailures] = useState(0);
-  const [attempt, setAttempt] = useState(0);
+  // What is there stays: taken anew, it would lose what it knows.
+  const [wasWanted, setWasWanted] = useState(isWanted);
+  if (isWanted && !wasWanted) setWasWanted(true);
+  const part = useLoad(wasWanted ? load : null);
 
+  // Some browsers never ask again for a module that did not come, while the page is open.
+  const isHopeless = part.status === 'failed' && part.tries > 1 && !part.isOffline;
   useEffect(() => {
-    // What is there stays: taken anew, it would lose what it knows.
-    if (!isWanted || Component) return;
-    load().then(
-      (loaded) => setComponent(() => loaded),
-      () => {
-        setFailures(attempt + 1);
-        // Some browsers never ask again for a module that did not come, while the page is open.
-        if (attempt > 0 && !isOffline()) reloadPage();
-      },
-    );
-  }, [load, isWanted, attempt, Component]);
+    if (isHopeless) reloadPage();
+  }, [isHopeless]);
 
   return {
-    Component,
-    hasFailed: !Component && failures > attempt,
-    retry: () => setAttempt(attempt + 1),
+    Component: part.status === 'ready' ? part.data : null,
+    hasFailed: part.status === 'failed',
+    retry: part.retry,
   };
 }

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { fetchBusinesses } from '#browser/api/site-lists.ts';
 import type { ListedBusiness } from '#domain/listing/listed-business.ts';
 import { Picture } from '#ui/Picture.tsx';
@@ -6,17 +5,20 @@ import type { PictureData } from '#ui/picture-data.ts';
 import { cardLook } from '#ui/variants.ts';
 import type { Text } from '#content/text/text.ts';
 import { Retry } from '../components/Retry.tsx';
+import { useLoad } from '../components/use-load.ts';
 
 type Business = ListedBusiness<PictureData>;
 
 /** Businesses that advertise here, each leading to its profile. */
 export function BusinessCards({ text }: { text: Text['feed'] }) {
-  const { businesses, hasFailed, retry } = useBusinesses();
-  if (hasFailed) return <Retry words={text.businessesFailed} retry={text.retry} onRetry={retry} />;
-  if (!businesses) return <p role="status">{text.businessesLoading}</p>;
+  const businesses = useLoad(fetchBusinesses<PictureData>);
+  if (businesses.status === 'failed') {
+    return <Retry words={text.businessesFailed} retry={text.retry} onRetry={businesses.retry} />;
+  }
+  if (businesses.status === 'loading') return <p role="status">{text.businessesLoading}</p>;
   return (
     <ul className="flex h-full gap-3 overflow-x-auto pb-3">
-      {businesses.map((business) => (
+      {businesses.data.map((business) => (
         <li key={business.id} className="w-40 flex-none">
           <BusinessCard business={business} />
         </li>
@@ -43,14 +45,4 @@ function BusinessCard({
       </span>
     </a>
   );
-}
-
-function useBusinesses() {
-  const [businesses, setBusinesses] = useState<Business[] | null>(null);
-  const [failures, setFailures] = useState(0);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    fetchBusinesses<PictureData>().then(setBusinesses, () => setFailures(attempt + 1));
-  }, [attempt]);
-  return { businesses, hasFailed: failures > attempt, retry: () => setAttempt(attempt + 1) };
 }

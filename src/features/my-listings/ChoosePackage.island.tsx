@@ -20,11 +20,11 @@ interface Props {
 }
 
 /**
- * Lets an owner pay for one of her loaded. The list of packages is there to read from the beginning,
+ * Lets an owner pay for one of her listings. The list of packages is there to read from the beginning,
  * and stays as it is for a member without a listing.
  */
 export default function ChoosePackage({ children, text, ...shop }: Props) {
-  const { loaded, retry } = useListings(Infinity);
+  const { loaded } = useListings(Infinity);
   if (loaded.status === 'loading') {
     return (
       <div aria-busy="true">
@@ -36,21 +36,26 @@ export default function ChoosePackage({ children, text, ...shop }: Props) {
   if (loaded.status === 'failed') {
     return (
       <>
-        <Retry words={text[loaded.trouble]} retry={text.retry} onRetry={retry} />
+        <Retry
+          words={loaded.isOffline ? text.offline : text.failed}
+          retry={text.retry}
+          onRetry={loaded.retry}
+        />
         {children}
       </>
     );
   }
-  const payable = loaded.listings.filter(isPayable);
+  const { listings, asOf } = loaded.data;
+  const payable = listings.filter(isPayable);
   if (payable.length === 0) {
     return (
       <>
-        <Begin listings={loaded.listings} text={text} />
+        <Begin listings={listings} text={text} />
         {children}
       </>
     );
   }
-  return <Chosen {...shop} listings={payable} now={loaded.asOf} text={text} />;
+  return <Chosen {...shop} listings={payable} now={asOf} text={text} />;
 }
 
 function Chosen(props: Omit<Parameters<typeof Checkout>[0], 'asked'>) {

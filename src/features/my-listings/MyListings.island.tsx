@@ -16,30 +16,34 @@ export default function MyListings({ text }: { text: Words<'myListings'> }) {
 }
 
 function Listings({ text }: { text: Words<'myListings'> }) {
-  const { loaded, more, showMore, reload, retry } = useListings();
+  const { loaded, more, showMore } = useListings();
   if (loaded.status === 'loading') return <ListingsSkeleton words={text.loading} />;
   if (loaded.status === 'failed') {
     return (
       <div className="mt-4">
-        <Retry words={text[loaded.trouble]} retry={text.retry} onRetry={retry} />
+        <Retry
+          words={loaded.isOffline ? text.offline : text.failed}
+          retry={text.retry}
+          onRetry={loaded.retry}
+        />
       </div>
     );
   }
-  const { listings, next } = loaded;
+  const { listings, next, asOf } = loaded.data;
   if (listings.length === 0) return <Empty text={text} />;
   return (
     <>
       <p role="status" className="mt-4 font-bold empty:hidden">
-        {loaded.trouble && text.stale[loaded.trouble]}
+        {loaded.failure && text.stale[loaded.failure.isOffline ? 'offline' : 'failed']}
       </p>
       <ul className="mt-6 grid gap-6">
         {listings.map((listing) => (
           <OwnListingCard
             key={listing.id}
             listing={listing}
-            now={loaded.asOf}
+            now={asOf}
             hasFocus={typeof more === 'object' && more.first === listing.id}
-            onChanged={reload}
+            onChanged={loaded.reload}
             text={text}
           />
         ))}

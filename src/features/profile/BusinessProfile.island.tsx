@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
+import { loadProfile, nameInTitle } from '#browser/profiles.ts';
+import type { PictureData } from '#ui/picture-data.ts';
 import { Retry } from '../components/Retry.tsx';
+import { useLoad } from '../components/use-load.ts';
 import { ProfileView } from './ProfileView.tsx';
 import type { Text } from '#content/text/text.ts';
-import { useProfile, type ProfileState } from './use-profile.ts';
 
 interface Props {
   text: Omit<Text['profile'], 'description'>;
@@ -13,23 +16,29 @@ const link = 'inline-flex min-h-11 items-center text-brand underline';
 
 /** A business as members see it, whichever the page's address names. */
 export default function BusinessProfile({ text, site }: Props) {
-  const { state, retry } = useProfile(text.notFound);
+  const loaded = useLoad(loadProfile<PictureData>);
+  const profile = loaded.status === 'ready' ? loaded.data : undefined;
+  const isMissing = loaded.status === 'ready' && !profile;
+  const name = profile?.title ?? (isMissing ? text.notFound : undefined);
+  useEffect(() => {
+    if (name !== undefined) nameInTitle(name);
+  }, [name]);
   return (
-    <div className="wrap py-6" aria-busy={state.status === 'loading'}>
+    <div className="wrap py-6" aria-busy={loaded.status === 'loading'}>
       <p>
         <a className={link} href="/">
           {text.back}
         </a>
       </p>
       {/* One heading throughout, so that the focus that it is given stays. */}
-      <h1 className="text-title wrap-anywhere text-brand">{headingOf(state, text)}</h1>
-      <p role="status">{state.status === 'loading' && text.loading}</p>
-      {state.status === 'failed' && (
+      <h1 className="text-title wrap-anywhere text-brand">{name ?? text.title}</h1>
+      <p role="status">{loaded.status === 'loading' && text.loading}</p>
+      {loaded.status === 'failed' && (
         <div className="mt-4">
-          <Retry words={text.failed} retry={text.retry} onRetry={retry} />
+          <Retry words={text.failed} retry={text.retry} onRetry={loaded.retry} />
         </div>
       )}
-      {state.status === 'not-found' && (
+      {isMissing && (
         <>
           <p className="mt-4">{text.notFoundAdvice}</p>
           <p className="mt-4">
@@ -39,12 +48,7 @@ export default function BusinessProfile({ text, site }: Props) {
           </p>
         </>
       )}
-      {state.status === 'ready' && <ProfileView profile={state.profile} text={text} site={site} />}
+      {profile && <ProfileView profile={profile} text={text} site={site} />}
     </div>
   );
-}
-
-function headingOf(state: ProfileState, text: Omit<Text['profile'], 'description'>): string {
-  if (state.status === 'ready') return state.profile.title;
-  return state.status === 'not-found' ? text.notFound : text.title;
 }

@@ -1,11 +1,12 @@
+import type { BusinessProfile } from '#domain/listing/profile.ts';
 import { formatPhone, whatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Picture } from '#ui/Picture.tsx';
+import type { PictureData } from '#ui/picture-data.ts';
 import type { Text } from '#content/text/text.ts';
-import type { Profile } from './use-profile.ts';
 
 interface Props {
-  profile: Profile;
+  profile: BusinessProfile<PictureData>;
   text: Omit<Text['profile'], 'description'>;
   site: string;
 }

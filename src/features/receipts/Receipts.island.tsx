@@ -28,16 +28,20 @@ export default function Receipts({ text }: { text: Words<'receipts'> }) {
 }
 
 function Loaded({ text }: { text: Words<'receipts'> }) {
-  const { loaded, retry } = useListings(Infinity);
+  const { loaded } = useListings(Infinity);
   if (loaded.status === 'loading') return <ListingsSkeleton words={text.loading} />;
   if (loaded.status === 'failed') {
     return (
       <div className="mt-4">
-        <Retry words={text[loaded.trouble]} retry={text.retry} onRetry={retry} />
+        <Retry
+          words={loaded.isOffline ? text.offline : text.failed}
+          retry={text.retry}
+          onRetry={loaded.retry}
+        />
       </div>
     );
   }
-  return <Choice receipts={receiptsOf(loaded.listings)} text={text} />;
+  return <Choice receipts={receiptsOf(loaded.data.listings)} text={text} />;
 }
 
 function Choice({ receipts, text }: { receipts: Receipt[]; text: Words<'receipts'> }) {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useMember } from '../account/use-member.ts';
 import { Retry } from '../components/Retry.tsx';
-import { useWords } from '../components/use-words.ts';
 import { AccountFormView } from './AccountFormView.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { ExportData } from './ExportData.tsx';
@@ -26,26 +25,22 @@ export default function ProfileSettings({ text }: { text: Words<'settings'> }) {
 }
 
 function Settings({ text }: { text: Words<'settings'> }) {
-  const { state, retry } = useSettings();
-  const { words, ...loading } = useWords('settingsWords');
-  if (state.status === 'ready' && words) {
+  const settings = useSettings();
+  if (settings.status === 'ready') {
+    const { words, ...stored } = settings.data;
     return (
       <>
-        <AccountFormView stored={state} text={{ ...text, ...words }} />
+        <AccountFormView stored={stored} text={{ ...text, ...words }} />
         <ExportData text={text.export} />
         <DeleteAccount text={text.delete} sessionEnded={text.sessionEnded} />
       </>
     );
   }
-  const hasFailed = state.status === 'failed' || loading.hasFailed;
-  const again = () => {
-    if (state.status === 'failed') retry();
-    if (loading.hasFailed) loading.retry();
-  };
+  const hasFailed = settings.status === 'failed';
   return (
     <div aria-busy={!hasFailed} className="mt-4">
       <p role="status">{!hasFailed && text.loading}</p>
-      {hasFailed && <Retry words={text.loadFailed} retry={text.retry} onRetry={again} />}
+      {hasFailed && <Retry words={text.loadFailed} retry={text.retry} onRetry={settings.retry} />}
     </div>
   );
 }

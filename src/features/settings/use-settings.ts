@@ -1,9 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { loadAccount } from '#browser/account.ts';
 import type { Account } from '#browser/account-session.ts';
 import { on, setDialogLanguage } from '#browser/identity.ts';
 import { loadSettings } from '#browser/settings-store.ts';
+import { loadWords } from '#browser/words.ts';
 import type { AccountForm } from '#domain/member/account-form.ts';
+import { useLoad } from '../components/use-load.ts';
+import type { Text } from '#content/text/text.ts';
 
 /** An account and its choices, as they are stored. */
 export interface StoredSettings {
@@ -11,49 +14,22 @@ export interface StoredSettings {
   form: AccountForm;
 }
 
-type Loading = { status: 'loading' | 'failed' } | ({ status: 'ready' } & StoredSettings);
-
-/** What is stored of the member who is here. */
+/** What is stored of the member who is here, and the words of the form. */
 export function useSettings() {
-  const [state, setState] = useState<Loading>({ status: 'loading' });
-  const [attempt, setAttempt] = useState(1);
-
-  useEffect(() => {
-    let wanted = true;
-    load().then(
-      (stored) => {
-        if (wanted) setState({ status: 'ready', ...stored });
-      },
-      () => {
-        if (wanted) setState({ status: 'failed' });
-      },
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [attempt]);
-
-  const retry = () => {
-    setState({ status: 'loading' });
-    setAttempt((before) => before + 1);
-  };
-
-  const failed = state.status === 'failed';
-  useEffect(() => {
-    if (!failed) return;
-    return on('login', () => {
-      setState({ status: 'loading' });
-      setAttempt((before) => before + 1);
-    });
-  }, [failed]);
-
-  return { state, retry };
+  const settings = useLoad(load);
+  const { status, retry } = settings;
+  useEffect(() => (status === 'failed' ? on('login', retry) : undefined), [status, retry]);
+  return settings;
 }
 
-async function load(): Promise<StoredSettings> {
-  const [account, settings] = await Promise.all([loadAccount(), loadSettings()]);
+async function load(): Promise<StoredSettings & { words: Text['settingsWords'] }> {
+  const [account, settings, words] = await Promise.all([
+    loadAccount(),
+    loadSettings(),
+    loadWords<Text['settingsWords']>('/profile-management/words.json'),
+  ]);
   // She may have chosen it in another browser.
   void setDialogLanguage(settings.language).catch(() => undefined);
   const { name, email, avatar } = account;
-  return { account, form: { name, email, avatar, password: '', ...settings } };
+  return { account, form: { name, email, avatar, password: '', ...settings }, words };
 }

@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { StaffVacancy } from '#domain/staff/staff-vacancy.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Retry } from '#features/components/Retry.tsx';
+import { useLoad } from '#features/components/use-load.ts';
 import type { Text } from '#content/text/text.ts';
 import { describeProblem } from '../kit/describe-problem.ts';
 import { useQuery } from '../use-query.ts';
 import { JobForm } from './JobForm.tsx';
-import { useVacancy } from './use-vacancy.ts';
+import { readVacancy } from './vacancy-action.ts';
 
 interface Props {
   id: string;
@@ -16,13 +17,20 @@ interface Props {
 
 /** A vacancy as its company sent it, and below it the job that staff make of it. */
 export function JobEditor({ id, text, kit }: Props) {
-  const { vacancy, problem, retry } = useVacancy(id);
+  const load = useCallback((signal: AbortSignal) => readVacancy(id, signal), [id]);
+  const vacancy = useLoad(load);
   return (
     <section className="mt-4 flex max-w-prose flex-col gap-4">
       <Back words={text.editor.back} />
-      {vacancy && <Opened vacancy={vacancy} text={text} kit={kit} />}
-      {problem && <Retry words={describeProblem(problem, kit)} retry={kit.retry} onRetry={retry} />}
-      {!vacancy && !problem && <p role="status">{text.editor.loading}</p>}
+      {vacancy.status === 'ready' && <Opened vacancy={vacancy.data} text={text} kit={kit} />}
+      {vacancy.status === 'failed' && (
+        <Retry
+          words={describeProblem(vacancy.problem, kit)}
+          retry={kit.retry}
+          onRetry={vacancy.retry}
+        />
+      )}
+      {vacancy.status === 'loading' && <p role="status">{text.editor.loading}</p>}
     </section>
   );
 }
