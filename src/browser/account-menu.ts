@@ -1,9 +1,9 @@
 // @chunk member
 /** The member's corner of the header: fills in her name and picture, and opens and closes its menu. */
-import { initialsOf, isStaff } from '../domain/member/member.ts';
+import { initialsOf, isStaff, type Member } from '../domain/member/member.ts';
 import { pictureUrl } from '../domain/picture/picture.ts';
-import { onAccountChange, readAccount, type Account } from './account-session.ts';
 import { on } from './identity.ts';
+import { readMember } from './identity-session.ts';
 import { leaveFor } from './log-out-channel.ts';
 
 /** Call once a page. */
@@ -22,18 +22,18 @@ export function start(): void {
 function fillIn(corner: HTMLElement) {
   const name = corner.querySelector('.account-name');
   const picture = corner.querySelector('.avatar');
-  const show = (account: Account | null) => {
-    if (!account || !name || !picture) return;
+  const show = (member: Member | null) => {
+    if (!member || !name || !picture) return;
     for (const link of document.querySelectorAll<HTMLElement>('[data-staff]'))
-      link.hidden = !isStaff(account);
-    name.textContent = account.name;
-    name.setAttribute('title', account.name);
-    picture.replaceChildren(initialsOf(account.name));
-    if (account.avatar !== null) showPicture(picture, account.avatar);
+      link.hidden = !isStaff(member);
+    name.textContent = member.name;
+    name.setAttribute('title', member.name);
+    picture.replaceChildren(initialsOf(member.name));
+    if (member.avatar !== null) showPicture(picture, member.avatar);
   };
-  show(readAccount());
-  onAccountChange(show);
-  on('login', () => show(readAccount()));
+  show(readMember());
+  on('login', show);
+  on('update', show);
 }
 
 /** Her initials stay where the picture cannot be had. */

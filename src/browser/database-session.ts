@@ -2,6 +2,7 @@
  * The database's own session: a short-lived token got for the identity session, renewed a minute
  * before its end, dropped with it.
  */
+import { createStore } from './store.ts';
 
 /** `expires_at` is milliseconds since 1970. */
 export interface DatabaseToken {
@@ -35,15 +36,13 @@ export function renewalDelay(expiresAt: number, now: number): number {
 
 /** @param exchange - gets a new token, or rejects. */
 export function createDatabaseSession(exchange: () => Promise<DatabaseToken>): DatabaseSession {
-  const listeners = new Set<(event: DatabaseSessionEvent) => void>();
+  const { get, set, subscribe } = createStore<{ event?: DatabaseSessionEvent }>({});
   let current: DatabaseToken | undefined;
   let pending: Promise<DatabaseToken> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let begin = 0;
 
-  const announce = (event: DatabaseSessionEvent) => {
-    for (const listener of listeners) listener(event);
-  };
+  const announce = (event: DatabaseSessionEvent) => set({ event });
 
   const end = () => {
     clearTimeout(timer);
@@ -87,11 +86,10 @@ export function createDatabaseSession(exchange: () => Promise<DatabaseToken>): D
     },
     end,
     announce,
-    on(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    on: (listener) =>
+      subscribe(() => {
+        const { event } = get();
+        if (event) listener(event);
+      }),
   };
 }

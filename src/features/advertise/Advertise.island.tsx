@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { queryOfAddress } from '#browser/address.ts';
 import { forgetOthers } from '#browser/kept.ts';
 import { buttonLook } from '#ui/variants.ts';
 import { useMember } from '../account/use-member.ts';
 import { Retry } from '../components/Retry.tsx';
+import { useStore } from '../components/use-store.ts';
 import { useWords } from '../components/use-words.ts';
 import { ListingForm } from './ListingForm.tsx';
 import { createFormStore } from './form-store.ts';
@@ -41,8 +42,8 @@ function Open({ owner, offers, text }: Props & { owner: string }) {
       text: { gone: text.photoGone, lost: text.photoLost },
     }),
   );
-  const status = useSyncExternalStore(store.subscribe, () => store.read().status);
-  const life = useSyncExternalStore(store.subscribe, () => store.read().facts.state);
+  const status = useStore(store, (now) => now.status);
+  const life = useStore(store, (now) => now.facts.state);
   const words = useWords('advertiseWords');
   useEffect(() => store.start(), [store]);
   useEffect(() => forgetOthers(owner), [owner]);

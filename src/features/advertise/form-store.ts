@@ -4,6 +4,7 @@
  */
 import { on } from '#browser/identity.ts';
 import * as site from '#browser/api/own-listings.ts';
+import { createStore } from '#browser/store.ts';
 import { whileLookedAt } from '#browser/attention.ts';
 import type { CompleteDraft, ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { LocalDraft } from '#domain/listing/local-draft.ts';
@@ -35,23 +36,17 @@ interface Options {
 export type FormStore = ReturnType<typeof createFormStore>;
 
 export function createFormStore({ memberId, listing: wanted, text }: Options) {
-  let state = emptyState(wanted);
-  const listeners = new Set<() => void>();
+  const { get, set: change, subscribe } = createStore<FormState>(emptyState(wanted));
   const copies = keepCopies(memberId, wanted);
 
-  const change = (part: Partial<FormState>) => {
-    state = { ...state, ...part };
-    for (const listener of listeners) listener();
-  };
-
   const keepCopy = () => {
-    const hasUnsent = state.photos.some((photo) => photo.state !== 'ready');
-    if (saver.isDirty() || hasUnsent) copies.keep(saver.revision(), state);
+    const hasUnsent = get().photos.some((photo) => photo.state !== 'ready');
+    if (saver.isDirty() || hasUnsent) copies.keep(saver.revision(), get());
     else copies.forget();
   };
 
   const saver = createSaver({
-    read: () => state,
+    read: get,
     change,
     onCreated: (id) => {
       copies.renameTo(id);
@@ -61,25 +56,25 @@ export function createFormStore({ memberId, listing: wanted, text }: Options) {
   });
 
   const write = (part: Partial<ListingDraft>) => {
-    const has_changes = state.facts.has_changes || changesListing(part);
-    change({ draft: { ...state.draft, ...part }, facts: { ...state.facts, has_changes } });
+    const has_changes = get().facts.has_changes || changesListing(part);
+    change({ draft: { ...get().draft, ...part }, facts: { ...get().facts, has_changes } });
     keepCopy();
     saver.saveSoon();
   };
 
   const changePhotos: ChangePictures = (changed) => {
-    const photos = changed(state.photos);
-    if (photos === state.photos) return;
+    const photos = changed(get().photos);
+    if (photos === get().photos) return;
     change({ photos });
     const ready = photosOf(photos);
-    if (JSON.stringify(ready) !== JSON.stringify(state.draft.photos)) write({ photos: ready });
+    if (JSON.stringify(ready) !== JSON.stringify(get().draft.photos)) write({ photos: ready });
     else keepCopy();
   };
 
   /** Takes over what the site has. */
   const adopt = ({ id, pictures, revision, draft, ...facts }: OpenListing) => {
     saver.know({ revision, draft });
-    const looks = new Map(state.photos.map((photo) => [photo.id, photo.preview]));
+    const looks = new Map(get().photos.map((photo) => [photo.id, photo.preview]));
     const photos = pickedFrom(draft.photos, pictures, text).map((photo) => {
       return { ...photo, preview: looks.get(photo.id) ?? photo.preview };
     });
@@ -102,7 +97,7 @@ export function createFormStore({ memberId, listing: wanted, text }: Options) {
   /** Goes on with what this device kept. Where both went on, its copy stays until she has chosen. */
   const restore = (copy: LocalDraft | undefined, theirs: OpenListing | undefined) => {
     if (!copy) return;
-    const draft = isSame(copy.draft, state.draft) ? state.draft : copy.draft;
+    const draft = isSame(copy.draft, get().draft) ? get().draft : copy.draft;
     change({ draft, photos: pickedFromKept(copy.photos, text) });
     if (theirs && saver.isDirty() && copy.revision !== theirs.revision) {
       change({ theirs, saving: { name: 'conflict' } });
@@ -114,13 +109,13 @@ export function createFormStore({ memberId, listing: wanted, text }: Options) {
 
   /** Does something at the site, and looks what came of it. What was not handed in is saved at least. */
   const act = async (isReady: boolean, action: (id: number) => Promise<void>): Promise<Outcome> => {
-    if (!isReady || state.id === undefined) return { isUnsaved: true };
-    const { draft } = state;
+    const { id, draft } = get();
+    if (!isReady || id === undefined) return { isUnsaved: true };
     try {
-      await action(state.id);
-      const listing = await site.openListing(state.id);
+      await action(id);
+      const listing = await site.openListing(id);
       // What she typed meanwhile is newer.
-      const typed = isSame(state.draft, draft) ? undefined : state;
+      const typed = isSame(get().draft, draft) ? undefined : get();
       adopt(listing);
       if (typed) write(typed.draft);
       keepCopy();
@@ -131,19 +126,14 @@ export function createFormStore({ memberId, listing: wanted, text }: Options) {
   };
 
   return {
-    read: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    get,
+    subscribe,
     /** @returns what ends it. */
     start() {
       void load();
       const retry = () => {
-        if (state.status === 'failed') void load();
-        else if (mayPass(state.saving)) void saver.save();
+        if (get().status === 'failed') void load();
+        else if (mayPass(get().saving)) void saver.save();
       };
       const stops = [copies.start(), whileLookedAt(patience, retry), on('login', retry)];
       return () => {
@@ -157,7 +147,8 @@ export function createFormStore({ memberId, listing: wanted, text }: Options) {
     changePhotos,
     /** Hands in what there is, and opens a payment for it where one is wanted. */
     submit: async (complete: CompleteDraft, consent: boolean, payment?: PaymentRequest) => {
-      const isReady = state.id === undefined ? await saver.save() : state.theirs === undefined;
+      const { id: created, theirs } = get();
+      const isReady = created === undefined ? await saver.save() : theirs === undefined;
       return act(isReady, async (id) => {
         await saver.submit(complete, consent);
         if (payment) await site.beginPayment(id, payment);
@@ -169,15 +160,17 @@ export function createFormStore({ memberId, listing: wanted, text }: Options) {
       }),
     /** Ends a conflict: what stands here is saved over the other. */
     keepMine: () => {
-      if (!state.theirs) return;
-      saver.know(state.theirs);
+      const { theirs } = get();
+      if (!theirs) return;
+      saver.know(theirs);
       change({ theirs: undefined });
       void saver.save();
     },
     /** Ends a conflict: the other is taken. */
     takeTheirs: () => {
-      if (!state.theirs) return;
-      adopt(state.theirs);
+      const { theirs } = get();
+      if (!theirs) return;
+      adopt(theirs);
       change({ saving: { name: 'saved' } });
       keepCopy();
     },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   checkListing,
   type ListingChoices,
@@ -12,6 +12,7 @@ import type { Outcome } from './form-state.ts';
 import type { FormStore } from './form-store.ts';
 import type { Text, Words } from '#content/text/text.ts';
 import { fieldsOf, firstWrong, formSteps, type FormStep } from './steps.ts';
+import { useStore } from '../parts/use-store.ts';
 import { useStep } from './use-place.ts';
 
 export type ListingForm = ReturnType<typeof useListingForm>;
@@ -21,7 +22,7 @@ export type ListingFormText = Words<'advertise'> & Text['advertiseWords'];
 
 /** The form: where one is in it, what is wrong with it, and the ways on. */
 export function useListingForm(store: FormStore, choices: ListingChoices, text: ListingFormText) {
-  const state = useSyncExternalStore(store.subscribe, store.read, store.read);
+  const state = useStore(store, (now) => now);
   const { step, goTo } = useStep(state.id);
   /** Fields of which she was told what is wrong. What she has not come to yet is not wrong. */
   const [told, setTold] = useState<readonly DraftField[]>([]);
@@ -91,7 +92,7 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
 
 /** A photo that is on its way counts as one, until the listing is handed in. */
 function problemsOf(
-  { draft, photos }: ReturnType<FormStore['read']>,
+  { draft, photos }: ReturnType<FormStore['get']>,
   choices: ListingChoices,
   text: ListingFormText,
 ): ListingProblems {

@@ -13,21 +13,10 @@ export function Ago({ at }: { at: string }) {
   );
 }
 
-/** Milliseconds between two looks at the clock, which all times of a page share. */
+/** Milliseconds between two looks at the clock. */
 const interval = 30_000;
 
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
-
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  timer ??= setInterval(() => {
-    for (const each of listeners) each();
-  }, interval);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
+  const timer = setInterval(listener, interval);
+  return () => clearInterval(timer);
 }

@@ -1,11 +1,17 @@
+import { useEffect, useState } from 'react';
+import { whileLookedAt } from '#browser/attention.ts';
 import type { Member } from '#domain/member/member.ts';
 import { useMember } from '../account/use-member.ts';
+import { useStore } from '../parts/use-store.ts';
 import { BusinessRow } from './BusinessRow.tsx';
 import type { Text } from '#content/text/text.ts';
+import { createFeedStore } from './feed-store.ts';
 import { NewPost } from './NewPost.tsx';
 import { PostList } from './PostList.tsx';
 import { PostSkeleton } from './PostSkeleton.tsx';
-import { useFeed, useFeedStore } from './use-feed.ts';
+
+/** Milliseconds between two looks for new posts. */
+const interval = 120_000;
 
 /** The members' noticeboard. Without a member it renders nothing of anybody's. */
 export default function Feed({ text }: { text: Text['feed'] }) {
@@ -23,8 +29,12 @@ export default function Feed({ text }: { text: Text['feed'] }) {
 }
 
 function MemberFeed({ member, text }: { member: Member; text: Text['feed'] }) {
-  const store = useFeedStore();
-  const isReady = useFeed(store, ({ status }) => status === 'ready');
+  const [store] = useState(createFeedStore);
+  useEffect(() => {
+    void store.load();
+    return whileLookedAt(interval, () => void store.look());
+  }, [store]);
+  const isReady = useStore(store, ({ status }) => status === 'ready');
   return (
     <>
       <NewPost text={text} member={member} store={store} isReady={isReady} />

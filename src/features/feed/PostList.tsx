@@ -7,7 +7,7 @@ import type { Text } from '#content/text/text.ts';
 import { PostCard } from './PostCard.tsx';
 import { PostSkeleton } from './PostSkeleton.tsx';
 import { Retry } from '../components/Retry.tsx';
-import { useFeed } from './use-feed.ts';
+import { useStore } from '../components/use-store.ts';
 
 interface Props {
   text: Text['feed'];
@@ -18,7 +18,7 @@ interface Props {
 /** The posts, newest first, with their loading, failed and empty states. */
 export function PostList({ text, member, store }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { status, shown, isOffline } = useFeed(store, (feed) => feed);
+  const { status, shown, isOffline } = useStore(store, (feed) => feed);
   if (status === 'loading') return <PostSkeleton text={text} />;
   return (
     <section className="mt-8">
@@ -57,8 +57,8 @@ interface NewPostsProps {
 
 /** What came since, shown when it is asked for. It floats, so that nothing moves under the reader. */
 function NewPosts({ text, store, onShow }: NewPostsProps) {
-  const count = useFeed(store, ({ waiting }) => waiting.length);
-  const hasGap = useFeed(store, (feed) => feed.hasGap);
+  const count = useStore(store, ({ waiting }) => waiting.length);
+  const hasGap = useStore(store, (feed) => feed.hasGap);
   const show = () => {
     store.showWaiting();
     onShow();
@@ -80,7 +80,7 @@ function NewPosts({ text, store, onShow }: NewPostsProps) {
 }
 
 function OlderPosts({ text, store }: Pick<Props, 'text' | 'store'>) {
-  const { hasOlder, older } = useFeed(store, (feed) => feed);
+  const { hasOlder, older } = useStore(store, (feed) => feed);
   if (!hasOlder) return null;
   return (
     <div className="mt-6 flex flex-col items-start gap-3">

@@ -1,10 +1,11 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { formatWait } from '#browser/dates.ts';
 import type { Member } from '#domain/member/member.ts';
 import { postPictureUrl } from '#domain/picture/picture.ts';
 import type { StoredDraft } from '#domain/post/post-draft.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
+import { useStore } from '../parts/use-store.ts';
 import { Avatar } from './Avatar.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { FeedWords } from './with-words.tsx';
@@ -20,7 +21,7 @@ interface Props {
 
 /** What was sent and is not in the feed yet, on top of it and newest first. */
 export function UnsentPosts({ text, member, outbox }: Props) {
-  const posts = useSyncExternalStore(outbox.subscribe, () => outbox.read().posts);
+  const posts = useStore(outbox, (now) => now.posts);
   if (posts.length === 0) return null;
   return (
     <ol className="flex flex-col gap-4">

@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { createKeeper, keyOfDraft, recall } from '#browser/kept.ts';
 import type { Member } from '#domain/member/member.ts';
 import { storedDraftSchema, type StoredDraft } from '#domain/post/post-draft.ts';
+import { useStore } from '../parts/use-store.ts';
 import type { FeedStore } from './feed-store.ts';
 import type { FeedWords } from './with-words.tsx';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -27,7 +28,7 @@ export function Writing({
 }: WritingProps & { text: FeedWords }) {
   const [outbox] = useState(() => createOutbox(member.id, store));
   useEffect(() => outbox.start(), [outbox]);
-  const hasAdded = useSyncExternalStore(outbox.subscribe, () => outbox.read().hasAdded);
+  const hasAdded = useStore(outbox, (now) => now.hasAdded);
   return (
     <>
       <div id="new-post" hidden={!isOpen}>

@@ -2,6 +2,7 @@
 import { firstPosts } from '#browser/first-posts.ts';
 import { isOffline } from '#browser/attention.ts';
 import { listPosts } from '#browser/posts.ts';
+import { createStore } from '#browser/store.ts';
 import {
   newerThan,
   nothingKnown,
@@ -24,61 +25,57 @@ export type FeedStore = ReturnType<typeof createFeedStore>;
 
 /** None of what it does rejects: a failure is a state of the feed. */
 export function createFeedStore() {
-  let feed: Feed = { ...nothingKnown, status: 'loading', isOffline: false, older: 'idle' };
+  const { get, set, subscribe } = createStore<Feed>({
+    ...nothingKnown,
+    status: 'loading',
+    isOffline: false,
+    older: 'idle',
+  });
   let looking: Promise<void> | undefined;
-  const listeners = new Set<() => void>();
-
-  const change = (part: Partial<Feed>) => {
-    feed = { ...feed, ...part };
-    for (const listener of listeners) listener();
-  };
 
   const load = async () => {
-    change({ status: 'loading' });
+    set({ status: 'loading' });
     try {
-      change({ ...withFirstPage(await firstPosts()), status: 'ready' });
+      set({ ...withFirstPage(await firstPosts()), status: 'ready' });
     } catch {
-      change({ status: 'failed', isOffline: isOffline() });
+      set({ status: 'failed', isOffline: isOffline() });
     }
   };
 
   const search = async () => {
-    if (feed.status === 'loading') return;
-    if (feed.status === 'failed') return load();
+    if (get().status === 'loading') return;
+    if (get().status === 'failed') return load();
     try {
-      change(withWaiting(feed, await listPosts(newerThan(feed))));
+      const newer = await listPosts(newerThan(get()));
+      set(withWaiting(get(), newer));
     } catch {
       // What is on the screen stays; the next look is soon enough.
     }
   };
 
   return {
-    read: () => feed,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    get,
+    subscribe,
     load,
     /** Looks for posts that came since, which wait to be shown; loads what could not be loaded. */
     look(): Promise<void> {
       looking ??= search().finally(() => (looking = undefined));
       return looking;
     },
-    showWaiting: () => change(withWaitingShown(feed)),
+    showWaiting: () => set(withWaitingShown(get())),
     async loadOlder() {
-      const before = feed.shown.at(-1)?.id;
-      if (before === undefined || feed.older === 'loading') return;
-      change({ older: 'loading' });
+      const { shown, older } = get();
+      const before = shown.at(-1)?.id;
+      if (before === undefined || older === 'loading') return;
+      set({ older: 'loading' });
       try {
         const page = await listPosts({ before });
-        change({ ...withOlder(feed, page), older: 'idle' });
+        set({ ...withOlder(get(), page), older: 'idle' });
       } catch {
-        change({ older: 'failed' });
+        set({ older: 'failed' });
       }
     },
     /** The post as it is now, or null where it is gone. */
-    put: (id: number, post: Post | null) => change(withChange(feed, id, post)),
+    put: (id: number, post: Post | null) => set(withChange(get(), id, post)),
   };
 }

@@ -2,6 +2,7 @@
 import { openDialog } from '#browser/identity.ts';
 import { forget, keep, keptUnsent, keyOfUnsent } from '#browser/kept.ts';
 import { addPost } from '#browser/posts/writing.ts';
+import { createStore } from '#browser/store.ts';
 import { unsentPostSchema, type StoredDraft, type UnsentPost } from '#domain/post/post-draft.ts';
 import { Problem, type ProblemCode } from '#domain/problem/problem.ts';
 import type { FeedStore } from './feed-store.ts';
@@ -30,41 +31,38 @@ const states: Partial<Record<ProblemCode, OutgoingPost['state']>> = {
 
 /** None of what it does rejects: a failure is a state of the post. */
 export function createOutbox(memberId: string, feed: FeedStore) {
-  let outgoing: Outgoing = { posts: recallUnsent(memberId), hasAdded: false };
-  const listeners = new Set<() => void>();
-
-  const change = (part: Partial<Outgoing>) => {
-    outgoing = { ...outgoing, ...part };
-    for (const listener of listeners) listener();
-  };
+  const { get, set, subscribe } = createStore<Outgoing>({
+    posts: recallUnsent(memberId),
+    hasAdded: false,
+  });
   const keyOf = ({ client_id }: UnsentPost) => keyOfUnsent(memberId, client_id);
   const put = (post: OutgoingPost) => {
-    const others = outgoing.posts.filter(({ client_id }) => client_id !== post.client_id);
-    change({ posts: [post, ...others].toSorted((a, b) => b.written_at - a.written_at) });
+    const others = get().posts.filter(({ client_id }) => client_id !== post.client_id);
+    set({ posts: [post, ...others].toSorted((a, b) => b.written_at - a.written_at) });
     return post;
   };
   const drop = (post: OutgoingPost) => {
     forget(keyOf(post));
-    change({ posts: outgoing.posts.filter((one) => one !== post) });
+    set({ posts: get().posts.filter((one) => one !== post) });
   };
 
   /** What the feed has by now is a post like the others. Words that are newer stay here. */
   const settle = () => {
-    const { shown, waiting } = feed.read();
+    const { shown, waiting } = feed.get();
     const arrived = (post: OutgoingPost) => {
       const isSame = (one: { client_id: string }) => one.client_id === post.client_id;
       if (post.state === 'sending' || (post.is_changed && post.state !== 'sent')) return false;
       if (waiting.some(isSame)) feed.showWaiting();
       return waiting.some(isSame) || shown.some(isSame);
     };
-    for (const post of outgoing.posts.filter(arrived)) drop(post);
+    for (const post of get().posts.filter(arrived)) drop(post);
   };
 
   const deliver = async (unsent: UnsentPost) => {
     const post: OutgoingPost = { ...unsent, is_due: true, state: 'sending' };
     keep(keyOf(post), post);
     put(post);
-    change({ hasAdded: false });
+    set({ hasAdded: false });
     try {
       await addPost(post);
     } catch (error) {
@@ -83,23 +81,18 @@ export function createOutbox(memberId: string, feed: FeedStore) {
     }
     forget(keyOf(post));
     put({ ...post, state: 'sent' });
-    change({ hasAdded: true });
+    set({ hasAdded: true });
     // The first look may have begun before the post was there.
     await feed.look();
-    if (outgoing.posts.some(({ client_id }) => client_id === post.client_id)) await feed.look();
+    if (get().posts.some(({ client_id }) => client_id === post.client_id)) await feed.look();
   };
 
   return {
-    read: () => outgoing,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    get,
+    subscribe,
     /** Sends what is due and lets go of what the feed has. @returns what stops the second. */
     start() {
-      for (const post of outgoing.posts.filter(({ is_due }) => is_due)) void deliver(post);
+      for (const post of get().posts.filter(({ is_due }) => is_due)) void deliver(post);
       settle();
       return feed.subscribe(settle);
     },
