@@ -1,13 +1,13 @@
 /** What a member does with her own account: changing it, taking it along, deleting it. */
-import { avatarUrl } from '../domain/member/member.ts';
+import { avatarUrl, memberFromIdentity, type Member } from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';
-import { adoptUser, type Account } from './account-session.ts';
 import { databaseSession } from './database.ts';
 import { connectionProblem, fetchAsMember } from './api/member-fetch.ts';
 import { requestJson } from './api/request.ts';
 import { freshSession, logOut, on } from './identity.ts';
+import { adoptStoredSession } from './identity/presence.ts';
 import { say } from './identity/words.ts';
-import { dropSession } from './identity-session.ts';
+import { adoptUser, dropSession } from './identity-session.ts';
 import { leaveFor, tellOtherTabs } from './log-out-channel.ts';
 import { endOtherSessions } from './new-password.ts';
 
@@ -16,6 +16,11 @@ const patience = 30_000;
 
 /** How long, in milliseconds, the log-out of a deleted account may take. */
 const farewell = 5_000;
+
+export interface Account extends Member {
+  /** An address that was asked for and is not confirmed yet. */
+  newEmail: string | undefined;
+}
 
 /** What the identity service changes. */
 interface UserChange {
@@ -29,7 +34,7 @@ interface UserChange {
  * @throws {Problem} `not-signed-in` or `identity-unavailable`.
  */
 export function loadAccount(): Promise<Account> {
-  return askForUser('GET');
+  return requestUser('GET');
 }
 
 /**
@@ -43,7 +48,7 @@ export async function changeProfile(profile: {
 }): Promise<Account> {
   const { name, avatar } = profile;
   const avatar_url = avatar === null ? null : avatarUrl(avatar);
-  const account = await askForUser('PUT', { data: { full_name: name, avatar_url } });
+  const account = await requestUser('PUT', { data: { full_name: name, avatar_url } });
   // Otherwise the next exchange does it, with which every visit begins.
   await copyToDatabase().catch(() => undefined);
   return account;
@@ -55,7 +60,7 @@ export async function changeProfile(profile: {
  *   service does not take.
  */
 export async function changeEmail(email: string): Promise<Account> {
-  const account = await askForUser('PUT', { email });
+  const account = await requestUser('PUT', { email });
   databaseSession.announce('USER_UPDATED');
   return account;
 }
@@ -65,7 +70,7 @@ export async function changeEmail(email: string): Promise<Account> {
  * @throws {Problem} `not-signed-in`, `invalid-input` or `identity-unavailable`.
  */
 export async function changePassword(password: string): Promise<void> {
-  const { id, email } = await askForUser('PUT', { password });
+  const { id, email } = await requestUser('PUT', { password });
   await endOthers({ id, email, password }).catch(() => say('othersStayLoggedIn'));
   databaseSession.announce('USER_UPDATED');
 }
@@ -123,18 +128,19 @@ async function endOthers(account: { id: string; email: string; password: string 
   await endOtherSessions({ ...account, url, accessToken: token.access_token });
 }
 
-async function askForUser(method: 'GET' | 'PUT', change?: UserChange): Promise<Account> {
-  const { url, token } = await freshSession();
-  const answer = await send(`${url}/user`, {
+async function requestUser(method: 'GET' | 'PUT', change?: UserChange): Promise<Account> {
+  const answer = await fetchAsMember(({ url }) => `${url}/user`, {
     method,
-    headers: { authorization: `Bearer ${token.access_token}`, 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json' },
     ...(change && { body: JSON.stringify(change) }),
+    signal: AbortSignal.timeout(patience),
+  }).catch((cause: unknown) => {
+    throw Problem.wrap(cause, method === 'GET' ? 'identity-unavailable' : 'answer-lost');
   });
   if (!answer.ok) throw refusalOf(answer.status);
-  const user = (await answer.json().catch(() => null)) as Record<string, unknown> | null;
-  const account = user && (await adoptUser(user));
-  if (!account) throw new Problem('identity-unavailable');
-  return account;
+  const user = await adoptUser(await answer.json().catch(() => null));
+  await adoptStoredSession();
+  return { ...memberFromIdentity(user), newEmail: user.new_email };
 }
 
 function refusalOf(status: number): Problem {
@@ -148,15 +154,6 @@ function refusalOf(status: number): Problem {
 async function copyToDatabase(): Promise<void> {
   const signal = AbortSignal.timeout(patience);
   await (await fetchAsMember('/api/database-token', { method: 'POST', signal })).body?.cancel();
-}
-
-async function send(address: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(address, { ...init, signal: AbortSignal.timeout(patience) });
-  } catch (cause) {
-    const isQuestion = init.method === 'GET';
-    throw new Problem(isQuestion ? 'identity-unavailable' : 'answer-lost', { cause });
-  }
 }
 
 async function collect(answer: Response, onReceived: (bytes: number) => void): Promise<Blob> {

@@ -4,7 +4,12 @@
  * works once and two tabs would log each other out. An answer may come late: it changes what is stored
  * only where that is still the session for which it was asked.
  */
-import { identityUserSchema, memberFromIdentity, type Member } from '../domain/member/member.ts';
+import {
+  identityUserSchema,
+  memberFromIdentity,
+  type IdentityUser,
+  type Member,
+} from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';
 import * as s from '../domain/shape/shape.ts';
 import {
@@ -143,11 +148,24 @@ export async function refreshSession(): Promise<void> {
     throw new Problem('not-signed-in');
   }
   const user: unknown = await answer.json().catch(() => null);
-  if (!answer.ok || !memberOf(user)) throw new Problem('identity-unavailable');
+  if (!answer.ok) throw new Problem('identity-unavailable');
+  await adoptUser(user);
+}
+
+/**
+ * Keeps what the service answered about the account with the stored session, under the lock under which
+ * tokens are renewed.
+ * @throws {Problem} `not-signed-in` where she is not the one who is here any more.
+ */
+export async function adoptUser(user: unknown): Promise<IdentityUser> {
+  const { data } = identityUserSchema.safeParse(user);
+  if (!data) throw new Problem('identity-unavailable');
   await holdingSession(() => {
-    requireOwn(id);
-    writeStored(Object.assign({ ...readUnparsed() }, user));
+    requireOwn(data.id);
+    // An address that is no longer waited for is left out of the answer.
+    writeStored(Object.assign({ ...readUnparsed(), new_email: undefined }, user));
   });
+  return data;
 }
 
 /**

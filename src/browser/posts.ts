@@ -27,7 +27,7 @@ export async function listPosts(bounds: Bounds = {}): Promise<Post[]> {
     if (!answer.ok) throw new Error(`The database answered ${answer.status}.`);
     return array(postSchema).parse(await answer.json());
   } catch (cause) {
-    throw cause instanceof Problem ? cause : new Problem('database-unavailable', { cause });
+    throw Problem.wrap(cause, 'database-unavailable');
   }
 }
 

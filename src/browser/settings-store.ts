@@ -22,7 +22,7 @@ export async function loadSettings(): Promise<MemberSettings> {
     const [stored] = data;
     return stored ? memberSettingsSchema.parse(stored) : defaultSettings;
   } catch (cause) {
-    throw problemFrom(cause);
+    throw Problem.wrap(cause, 'database-unavailable');
   }
 }
 
@@ -34,10 +34,6 @@ export async function saveSettings(memberId: string, settings: MemberSettings): 
       .upsert({ member_id: memberId, ...settings })
       .throwOnError();
   } catch (cause) {
-    throw problemFrom(cause);
+    throw Problem.wrap(cause, 'database-unavailable');
   }
-}
-
-function problemFrom(cause: unknown): Problem {
-  return cause instanceof Problem ? cause : new Problem('database-unavailable', { cause });
 }

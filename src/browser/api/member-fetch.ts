@@ -10,11 +10,14 @@ import type { IdentitySession } from '../identity-session.ts';
  * meanwhile, it is never asked in her name.
  * @throws {Problem} `not-signed-in` or `identity-unavailable`; or what `fetch` throws.
  */
-export async function fetchAsMember(path: string, init: RequestInit = {}): Promise<Response> {
-  const send = ({ token }: IdentitySession) => {
+export async function fetchAsMember(
+  path: string | ((session: IdentitySession) => string),
+  init: RequestInit = {},
+): Promise<Response> {
+  const send = (session: IdentitySession) => {
     const headers = new Headers(init.headers);
-    headers.set('authorization', `Bearer ${token.access_token}`);
-    return fetch(path, { ...init, headers });
+    headers.set('authorization', `Bearer ${session.token.access_token}`);
+    return fetch(typeof path === 'string' ? path : path(session), { ...init, headers });
   };
   const session = await freshSession();
   init.signal?.throwIfAborted();
@@ -40,6 +43,5 @@ async function leave({ id }: IdentitySession): Promise<void> {
  * nobody knows whether it arrived and only its answer was lost.
  */
 export function connectionProblem(cause: unknown, method = 'GET'): Problem {
-  if (cause instanceof Problem) return cause;
-  return new Problem(method === 'GET' ? 'database-unavailable' : 'answer-lost', { cause });
+  return Problem.wrap(cause, method === 'GET' ? 'database-unavailable' : 'answer-lost');
 }

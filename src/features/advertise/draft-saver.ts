@@ -2,7 +2,8 @@
 import * as site from '#browser/api/own-listings.ts';
 import { emptyDraft, type CompleteDraft, type ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { OpenListing } from '#domain/listing/own-listing.ts';
-import { isSame, problemFrom, savingAfter, type FormState } from './form-state.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import { isSame, savingAfter, type FormState } from './form-state.ts';
 
 /** Milliseconds without another letter, after which the site is told. */
 const pause = 1_500;
@@ -57,7 +58,7 @@ export function createSaver({ read, change, onCreated, onSaved }: Dependencies) 
 
   /** @returns whether to go on. */
   const recover = async (error: unknown, sent: ListingDraft): Promise<boolean> => {
-    const problem = problemFrom(error);
+    const problem = Problem.wrap(error);
     if (problem.isOutage) unsure.push(sent);
     if (problem.code === 'changed-elsewhere') {
       const isOwn = await isOwnChange().catch(() => undefined);

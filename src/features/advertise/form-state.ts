@@ -6,7 +6,7 @@ import {
 } from '#domain/listing/draft.schema.ts';
 import { fieldNames } from '#domain/listing/fields.ts';
 import type { OpenListing } from '#domain/listing/own-listing.ts';
-import { Problem } from '#domain/problem/problem.ts';
+import type { Problem } from '#domain/problem/problem.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
 
 /** How far what was typed is on its way to the site. */
@@ -97,8 +97,4 @@ export function outcomeOf(problem: Problem): Outcome {
   if (!problem.fields || problem.code !== 'invalid-input') return { failure: problem };
   const entries = problem.fields.map(({ field, message }) => [field, message]);
   return { problems: Object.fromEntries(entries) as ListingProblems };
-}
-
-export function problemFrom(error: unknown): Problem {
-  return error instanceof Problem ? error : new Problem('fault', { cause: error });
 }

@@ -4,6 +4,7 @@
  */
 import { on } from '#browser/identity.ts';
 import * as site from '#browser/api/own-listings.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { createStore } from '#browser/store.ts';
 import { whileLookedAt } from '#browser/attention.ts';
 import type { CompleteDraft, ListingDraft } from '#domain/listing/draft.schema.ts';
@@ -18,7 +19,6 @@ import {
   isSame,
   mayPass,
   outcomeOf,
-  problemFrom,
   type FormState,
   type Outcome,
 } from './form-state.ts';
@@ -89,7 +89,7 @@ export function createFormStore({ memberId, listing: wanted, text }: Options) {
       else change({ status: 'ready' });
       restore(copies.recall(), theirs);
     } catch (error) {
-      const isMissing = problemFrom(error).code === 'not-found';
+      const isMissing = Problem.wrap(error).code === 'not-found';
       change({ status: isMissing ? 'missing' : 'failed' });
     }
   };
@@ -121,7 +121,7 @@ export function createFormStore({ memberId, listing: wanted, text }: Options) {
       keepCopy();
       return {};
     } catch (error) {
-      return (await saver.save()) ? outcomeOf(problemFrom(error)) : { isUnsaved: true };
+      return (await saver.save()) ? outcomeOf(Problem.wrap(error)) : { isUnsaved: true };
     }
   };
 

@@ -66,7 +66,7 @@ export function createOutbox(memberId: string, feed: FeedStore) {
     try {
       await addPost(post);
     } catch (error) {
-      const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
+      const problem = Problem.wrap(error);
       const state = states[problem.code] ?? 'failed';
       const failed = { ...post, has_arranged: post.pictures.length > 0 };
       const kept = put({

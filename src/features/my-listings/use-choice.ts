@@ -43,7 +43,7 @@ export function useChoice(
       const request = { package: offer.id, withWebsite, provider };
       setAsking({ state: 'opened', payment: await beginPayment(listing.id, request) });
     } catch (error) {
-      const problem = error instanceof Problem ? error : new Problem('database-unavailable');
+      const problem = Problem.wrap(error, 'database-unavailable');
       setAsking({ state: 'choosing', problem });
     }
   };

@@ -39,7 +39,7 @@ export async function saveParts(
       outcome.saved.push(...fields);
       if (part === 'email') outcome.newEmail = account?.newEmail;
     } catch (error) {
-      const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
+      const problem = Problem.wrap(error);
       outcome.failed.push({ part, fields, problem });
     }
   }

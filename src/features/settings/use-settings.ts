@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { loadAccount } from '#browser/account.ts';
-import type { Account } from '#browser/account-session.ts';
+import { loadAccount, type Account } from '#browser/account.ts';
 import { on, setDialogLanguage } from '#browser/identity.ts';
 import { loadSettings } from '#browser/settings-store.ts';
 import { loadWords } from '#browser/words.ts';
