@@ -146,7 +146,7 @@ export default defineConfig(
   },
   // What the platform collects as its log, and what a visitor's console says of the blog.
   {
-    files: ['netlify/http/log.ts', 'src/browser/api/site-lists.ts'],
+    files: ['netlify/http/log.ts', 'src/browser/api/site-data.ts'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
 import { jobs as samples } from '#content/jobs.ts';
 import { text as catalogue } from '#content/text/text.ts';
-import type { FreshJobs } from '#domain/job/fresh-jobs.ts';
+import type { FreshJobs } from '#domain/job/open-job.ts';
 import { JobList } from '#features/jobs/JobList.tsx';
 import { jobPostings } from '#features/jobs/structured-data.ts';
 import { jobsOfNow } from '../data/open-jobs.ts';

@@ -5,7 +5,7 @@
  */
 import type { Post } from '../domain/post/post.ts';
 import { currentMember, on } from './identity.ts';
-import { listPosts } from './posts.ts';
+import { listPosts } from './api/posts.ts';
 
 let early: Promise<Post[]> | undefined;
 let isTaken = false;

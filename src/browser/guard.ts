@@ -5,6 +5,7 @@
  */
 import { on } from './identity.ts';
 import { leavingFor, onLogOutElsewhere } from './log-out-channel.ts';
+import { readItem, writeItem } from './storage.ts';
 import { rememberWanted, takeWanted } from './wanted-page.ts';
 import { isMember, watchMember, whenMember } from './when-member.ts';
 
@@ -29,7 +30,7 @@ function guard(closed: HTMLElement, byLink: boolean) {
   on('open', () => (isDialogOpen = true));
   on('close', () => {
     isDialogOpen = false;
-    if (!isMember()) remember(declined);
+    if (!isMember()) writeItem(declined, 'yes', 'sessionStorage');
   });
   onLogOutElsewhere((isForGood) => {
     if (isForGood || !hasUnsaved()) location.assign('/');
@@ -64,7 +65,7 @@ function hasUnsaved(): boolean {
 
 /** By its own button, so that whatever comes with the login is fetched and a failure is told. */
 function offerLogin(closed: HTMLElement) {
-  if (remembers(declined)) return;
+  if (readItem(declined, 'sessionStorage') !== null) return;
   const offer = () => closed.querySelector<HTMLElement>('[data-identity=login]')?.click();
   if (document.readyState === 'complete') offer();
   else window.addEventListener('load', offer, { once: true });
@@ -79,20 +80,4 @@ function sendOn(hash: string) {
   };
   if (hasForm) on('close', go);
   else whenMember(go);
-}
-
-function remember(key: string) {
-  try {
-    sessionStorage.setItem(key, 'yes');
-  } catch {
-    // Then it is asked once a page.
-  }
-}
-
-function remembers(key: string): boolean {
-  try {
-    return sessionStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
 }

@@ -7,7 +7,7 @@ import {
   replaceToken,
   requireFreshSession,
 } from './identity-session.ts';
-import { sessionKey } from './session-key.ts';
+import { sessionKey } from './session-store.ts';
 import { comeInstead, otherId, service, store, useBrowser } from './session-under-test.ts';
 
 useBrowser();

@@ -9,7 +9,7 @@ import {
   requireFreshSession,
   stampSession,
 } from './identity-session.ts';
-import { sessionKey } from './session-key.ts';
+import { sessionKey } from './session-store.ts';
 import { now, service, store, useBrowser } from './session-under-test.ts';
 
 useBrowser();

@@ -17,7 +17,7 @@ import {
 } from './identity/presence.ts';
 import type { IdentitySession } from './identity-session.ts';
 import { tellOtherTabs } from './log-out-channel.ts';
-import { sessionKey } from './session-key.ts';
+import { sessionKey } from './session-store.ts';
 
 export { currentMember, on };
 

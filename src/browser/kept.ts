@@ -19,8 +19,8 @@ export function forgetOthers(memberId: string): void {
 }
 
 export const keyOfDraft = (memberId: string) => `${draftKey}${memberId}`;
-export const keyOfUnsent = (memberId: string, clientId: string) =>
-  `${unsentKey}${memberId} ${clientId}`;
+export const keyOfUnsent = (memberId: string, client_id: string) =>
+  `${unsentKey}${memberId} ${client_id}`;
 
 /** @param listing - undefined while only this device knows of the listing. */
 export const keyOfListing = (memberId: string, listing: number | undefined) =>

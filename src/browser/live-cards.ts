@@ -1,6 +1,6 @@
 /** Cards of a built page, brought up to date in place. */
 import { fill } from '../domain/text/fill.ts';
-import { askForCards } from './listings.ts';
+import { fetchCards } from './api/site-data.ts';
 
 /**
  * Takes out the cards of listings that are live no more, and adds the newer ones while the end of the grid
@@ -14,7 +14,7 @@ export async function updateCards(section: HTMLElement): Promise<void> {
   const known = new Set(Array.from(grid.children, addressOf));
   const search = new URLSearchParams(`of=members&${section.dataset['live'] ?? ''}`);
   search.set('shown', Array.from(known, (address) => address?.slice(1)).join());
-  const { cards, gone } = await askForCards(search);
+  const { cards, gone } = await fetchCards(search);
   const dead = Array.from(grid.children).filter((card) =>
     gone.includes(addressOf(card)?.slice(1) ?? ''),
   );

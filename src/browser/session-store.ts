@@ -2,28 +2,23 @@
  * Where a session is kept: in local storage, as the widget does it, or in this tab's own where it is
  * not to be remembered. Either may be blocked, which reads as nobody.
  */
-import { sessionKey } from './session-key.ts';
+import { readItem, writeItem } from './storage.ts';
+
+/** Where netlify-identity-widget keeps its session in local storage. */
+export const sessionKey = 'gotrue.user';
 
 /** The stored text, or null. */
 export function readStored(): string | null {
-  try {
-    const remembered = localStorage.getItem(sessionKey);
-    if (remembered === null) return sessionStorage.getItem(sessionKey);
-    // Whoever logged in last in this browser is here, in every tab.
-    sessionStorage.removeItem(sessionKey);
-    return remembered;
-  } catch {
-    return null;
-  }
+  const remembered = readItem(sessionKey);
+  if (remembered === null) return readItem(sessionKey, 'sessionStorage');
+  // Whoever logged in last in this browser is here, in every tab.
+  writeItem(sessionKey, null, 'sessionStorage');
+  return remembered;
 }
 
 /** Whether the stored session outlives this tab. */
 export function isRemembered(): boolean {
-  try {
-    return localStorage.getItem(sessionKey) !== null;
-  } catch {
-    return false;
-  }
+  return readItem(sessionKey) !== null;
 }
 
 /**
@@ -38,11 +33,6 @@ export function writeStored(session: object, remembers = isRemembered()): void {
 
 /** Forgets what is stored. */
 export function removeStored(): void {
-  for (const storage of [() => localStorage, () => sessionStorage]) {
-    try {
-      storage().removeItem(sessionKey);
-    } catch {
-      // Where storage is blocked nothing was kept.
-    }
-  }
+  writeItem(sessionKey, null);
+  writeItem(sessionKey, null, 'sessionStorage');
 }

@@ -1,7 +1,7 @@
 /** A stored session, the browser that keeps it and the service that renews it, for tests in Node. */
 import { afterEach, beforeEach, vi } from 'vitest';
 import { readSession } from './identity-session.ts';
-import { sessionKey } from './session-key.ts';
+import { sessionKey } from './session-store.ts';
 
 export const now = Date.parse('2026-11-21T09:00:00Z');
 

@@ -2,6 +2,7 @@
  * The page that somebody wanted before she had to log in. The way in may lead through an e-mail or
  * another company, and both come back to the homepage, perhaps in another tab.
  */
+import { readItem, writeItem } from './storage.ts';
 
 const key = 'wanted-page';
 
@@ -10,18 +11,14 @@ const lifetime = 60 * 60_000;
 
 /** @param path - of this site, with its query. Storage may be blocked: then it is forgotten. */
 export function rememberWanted(path: string): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ path, at: Date.now() }));
-  } catch {
-    // She finds her way from the homepage.
-  }
+  writeItem(key, JSON.stringify({ path, at: Date.now() }));
 }
 
 /** The page, once; undefined where there is none, or one that is too old or not of this site. */
 export function takeWanted(): string | undefined {
+  const stored = readItem(key);
+  writeItem(key, null);
   try {
-    const stored = localStorage.getItem(key);
-    localStorage.removeItem(key);
     return wantedFrom(JSON.parse(stored ?? 'null'), Date.now());
   } catch {
     return undefined;

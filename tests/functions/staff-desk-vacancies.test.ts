@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FreshJobs } from '#domain/job/fresh-jobs.ts';
+import type { FreshJobs } from '#domain/job/open-job.ts';
 import type { ListedVacancy } from '#domain/staff/staff-vacancy.ts';
 import { staffId } from '../support/seeded-people.ts';
 import {

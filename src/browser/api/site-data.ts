@@ -1,5 +1,8 @@
 // @chunk site-data
 /** JSON that anybody may read: what the build wrote, or a public endpoint answers. */
+import type { ListedPost } from '#domain/article/listed-post.ts';
+import type { FreshJobs } from '#domain/job/open-job.ts';
+import type { ListedBusiness } from '#domain/listing/listed-business.ts';
 
 /** How long, in milliseconds, a slow connection may take. */
 const timeout = 30_000;
@@ -13,4 +16,50 @@ export async function fetchSiteData<Data>(path: string, init: RequestInit = {}):
   const answer = await fetch(path, { ...init, signal: AbortSignal.any(signals) });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`, { cause: answer.status });
   return (await answer.json()) as Data;
+}
+
+/** The businesses beside the feed. @throws {Error} */
+export function fetchBusinesses<Picture>(): Promise<ListedBusiness<Picture>[]> {
+  return fetchSiteData('/businesses.json');
+}
+
+/** @throws {Error} */
+export function fetchOpenJobs(): Promise<FreshJobs> {
+  return fetchSiteData('/api/open-jobs');
+}
+
+/** The newest posts of the blog, newest first. @throws {Error} which is also said in the console. */
+export async function fetchPosts(): Promise<ListedPost[]> {
+  try {
+    return await fetchSiteData('/blog/posts.json', { cache: 'no-cache' });
+  } catch (error) {
+    console.error(error);
+    throw error;
+  }
+}
+
+/** Listings that were found: how many in all, the cards of one page, and what leads to the next. */
+export interface FoundCards {
+  total: number;
+  next: string | null;
+  cards: HTMLElement[];
+  /** Of the addresses that were named as `shown`, those where there is nothing any more. */
+  gone: string[];
+}
+
+/**
+ * @param search - `q`, `category` and `town`, each as it stands in an address; `shown`, addresses without
+ *   their slashes and with commas between.
+ * @throws {Error} when they cannot be had; or the signal's reason.
+ */
+export async function fetchCards(
+  search: URLSearchParams,
+  signal?: AbortSignal,
+): Promise<FoundCards> {
+  type Answer = Omit<FoundCards, 'cards'> & { cards: string };
+  const found = await fetchSiteData<Answer>(`/api/listings?${search}`, signal && { signal });
+  const parts = document.createElement('template');
+  // Made by React at our own endpoint, which escapes what anybody wrote.
+  parts.innerHTML = found.cards;
+  return { ...found, cards: Array.from(parts.content.children) as HTMLElement[] };
 }

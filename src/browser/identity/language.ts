@@ -1,23 +1,16 @@
 import type { Widget, WidgetLocale } from 'netlify-identity-widget';
+import { readItem, writeItem } from '../storage.ts';
 
 const languageKey = 'dialog-language';
 
 /** Remembers the language for this browser; where storage is blocked, for this page. */
 export function storeLanguage(language: WidgetLocale): void {
-  try {
-    localStorage.setItem(languageKey, language);
-  } catch {
-    // The dialog speaks it all the same, until the page is left.
-  }
+  writeItem(languageKey, language);
 }
 
 /** The remembered language, else English. The widget speaks English for one that it does not know. */
 export function storedLanguage(): WidgetLocale {
-  try {
-    return (localStorage.getItem(languageKey) ?? 'en') as WidgetLocale;
-  } catch {
-    return 'en';
-  }
+  return (readItem(languageKey) ?? 'en') as WidgetLocale;
 }
 
 /**

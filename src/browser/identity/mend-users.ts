@@ -11,8 +11,7 @@ import {
   renewSession,
   requireFreshSession,
 } from '../identity-session.ts';
-import { sessionKey } from '../session-key.ts';
-import { isRemembered, removeStored, writeStored } from '../session-store.ts';
+import { isRemembered, removeStored, sessionKey, writeStored } from '../session-store.ts';
 import { say } from './words.ts';
 
 /** An answer that came when somebody else was here, or nobody any more. */

@@ -27,25 +27,6 @@ export type JobRow = z.infer<typeof jobRowSchema>;
 /** The columns of {@link jobRowSchema}, as the database's interface is asked for them. */
 export const jobColumns = Object.keys(jobRowSchema.shape).join(',');
 
-export function jobFromRow(row: JobRow): Job {
-  return {
-    id: row.id,
-    jobTitle: row.title,
-    jobDescription: row.description,
-    employer: row.employer,
-    requirements: row.requirements,
-    responsibilities: row.responsibilities,
-    ...(row.website !== null && { urlToWebsite: row.website }),
-    howToApply: row.how_to_apply,
-    applyEmail: row.apply_email,
-    category: row.category,
-    location: row.location,
-    employment: row.employment,
-    datePosted: row.date_posted,
-    validThrough: row.valid_through,
-  };
-}
-
 /** The text of a row, to be changed. */
 export function draftFromRow(row: JobRow): JobDraft {
   return {
@@ -60,6 +41,17 @@ export function draftFromRow(row: JobRow): JobDraft {
     urlToWebsite: row.website ?? '',
     howToApply: row.how_to_apply,
     applyEmail: row.apply_email,
+  };
+}
+
+export function jobFromRow(row: JobRow): Job {
+  const { urlToWebsite, ...text } = draftFromRow(row);
+  return {
+    ...text,
+    ...(urlToWebsite !== '' && { urlToWebsite }),
+    id: row.id,
+    datePosted: row.date_posted,
+    validThrough: row.valid_through,
   };
 }
 
@@ -78,6 +70,14 @@ export function rowFromDraft(draft: JobDraft) {
     how_to_apply: draft.howToApply,
     apply_email: draft.applyEmail,
   };
+}
+
+/** What a page is told of the jobs of now. */
+export interface FreshJobs {
+  /** The list as markup of our own. */
+  html: string;
+  /** The same for search engines [schema.org]. */
+  structuredData: object[];
 }
 
 /**

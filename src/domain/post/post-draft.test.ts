@@ -1,28 +1,26 @@
 import { expect, test } from 'vitest';
 import { postLimits } from './post.limits.ts';
-import { checkDraft } from './post-draft.ts';
+import { problemsOfPost } from './post-draft.ts';
 
-test('a post needs a text, not a title [R148]', () => {
-  expect(checkDraft({ title: '', description: ' New mats today. ' }).draft).toEqual({
-    title: '',
-    description: 'New mats today.',
-  });
-  expect(checkDraft({ title: 'Mats', description: '  ' }).problems).toEqual({
-    description: 'post.description.missing',
-  });
-});
+const full = {
+  // An emoji counts as one character.
+  title: '🧺'.repeat(postLimits.title),
+  description: '🧺'.repeat(postLimits.description),
+};
 
-test('a post that is too long is refused', () => {
-  expect(checkDraft({ title: 'a'.repeat(121), description: 'a'.repeat(5001) }).problems).toEqual({
-    title: 'post.title.long',
-    description: 'post.description.long',
-  });
-});
-
-test('an emoji counts as one character', () => {
-  const full = {
-    title: '🧺'.repeat(postLimits.title),
-    description: '🧺'.repeat(postLimits.description),
-  };
-  expect(checkDraft(full).draft).toEqual(full);
+test.each([
+  ['without a title [R148]', { title: '', description: ' New mats today. ' }, {}],
+  ['as long as can be', full, {}],
+  [
+    'without a text [R148]',
+    { title: 'Mats', description: '  ' },
+    { description: 'post.description.missing' },
+  ],
+  [
+    'that is too long',
+    { title: `${full.title}a`, description: `${full.description}a` },
+    { title: 'post.title.long', description: 'post.description.long' },
+  ],
+])('a post %s', (_, words, problems) => {
+  expect(problemsOfPost(words)).toEqual(problems);
 });

@@ -3,58 +3,24 @@ import type { RefusalCode } from '../problem/refusal.ts';
 import * as s from '../shape/shape.ts';
 import { postLimits } from './post.limits.ts';
 
-/** Counts characters as Postgres does: whole code points, not UTF-16 units. */
-const characters = (text: string) => Array.from(text).length;
-
-/** What a member writes. A title may be missing; the text may not. */
-export interface PostDraft {
-  title: string;
-  description: string;
-}
-
-/** What is wrong with a draft, by field. */
-export type DraftProblems = Partial<Record<keyof PostDraft, RefusalCode>>;
-
-/** The draft as it is sent, or what is wrong with it. */
-export function checkDraft(
-  typed: PostDraft,
-): { draft: PostDraft; problems?: never } | { draft?: never; problems: DraftProblems } {
-  const draft = { title: typed.title.trim(), description: typed.description.trim() };
-  const problems = problemsOf(draft);
-  return Object.keys(problems).length === 0 ? { draft } : { problems };
-}
-
-function problemsOf({ title, description }: PostDraft): DraftProblems {
-  const problems: DraftProblems = {};
-  if (characters(title) > postLimits.title) {
-    problems.title = 'post.title.long';
-  }
-  if (description === '') problems.description = 'post.description.missing';
-  if (characters(description) > postLimits.description) {
-    problems.description = 'post.description.long';
-  }
-  return problems;
-}
-
-/** Pictures that have been uploaded for a post, in their order. */
-const attachedSchema = s.array(s.object({ id: s.uuid, alt: s.string }));
-
-export type AttachedPicture = s.FittingValue<typeof attachedSchema>[number];
-
-/** What stands in the form, as it is kept on the device. */
-export const storedDraftSchema = s.object({
+/** What a member writes, as it is kept on her device. A title may be missing; the text may not. */
+export const postDraftSchema = s.object({
   title: s.string,
   description: s.string,
-  pictures: attachedSchema,
+  /** Pictures that have been uploaded for the post, in their order. */
+  pictures: s.array(s.object({ id: s.uuid, alt: s.string })),
   /** How many pictures were still on their way: their files are gone when the page is. */
   unsent: s.optional(s.number),
 });
 
-export type StoredDraft = s.FittingValue<typeof storedDraftSchema>;
+export type PostDraft = s.FittingValue<typeof postDraftSchema>;
 
-/** A post that was sent and that the database is not known to have. */
-export const unsentPostSchema = s.object({
-  ...storedDraftSchema.shape,
+/** The part of a draft that is words. */
+export type PostWords = Pick<PostDraft, 'title' | 'description'>;
+
+/** A post that was sent and that the database is not known to have, as it is kept on the device. */
+export const outgoingPostSchema = s.object({
+  ...postDraftSchema.shape,
   /** The same at every try, so that the post is there once however many of them arrive. */
   client_id: s.uuid,
   /** Changed after a try that may have arrived. */
@@ -67,4 +33,25 @@ export const unsentPostSchema = s.object({
   written_at: s.number,
 });
 
-export type UnsentPost = s.FittingValue<typeof unsentPostSchema>;
+export type OutgoingPost = s.FittingValue<typeof outgoingPostSchema> & {
+  state: 'sending' | 'sent' | 'failed' | 'refused' | 'too-many' | 'session-ended';
+  /** Where it was too many: in how many seconds another try makes sense. */
+  retryAfter?: number | undefined;
+};
+
+/** What is wrong with the words of a post, by field; nothing where they can be sent. */
+export function problemsOfPost({
+  title,
+  description,
+}: PostWords): Partial<Record<keyof PostWords, RefusalCode>> {
+  return {
+    ...(lengthOf(title.trim()) > postLimits.title && { title: 'post.title.long' }),
+    ...(description.trim() === '' && { description: 'post.description.missing' }),
+    ...(lengthOf(description.trim()) > postLimits.description && {
+      description: 'post.description.long',
+    }),
+  };
+}
+
+/** Characters as Postgres counts them: whole code points, not UTF-16 units. */
+const lengthOf = (text: string) => Array.from(text).length;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readQuery, showQuery, watchQuery } from '#browser/staff.ts';
+import { readQuery, showQuery, watchQuery } from '#browser/address.ts';
 
 /** The state of the screen as the address has it, so that it can be shared, reloaded and left again. */
 export function useQuery() {

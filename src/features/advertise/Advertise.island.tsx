@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { queryOfAddress } from '#browser/address.ts';
+import { readQuery } from '#browser/address.ts';
 import { forgetOthers } from '#browser/kept.ts';
 import { buttonLook } from '#ui/variants.ts';
 import { useMember } from '../account/use-member.ts';
@@ -38,7 +38,7 @@ function Open({ owner, offers, text }: Props & { owner: string }) {
   const [store] = useState(() =>
     createFormStore({
       memberId: owner,
-      listing: placeFrom(queryOfAddress()).listing,
+      listing: placeFrom(readQuery()).listing,
       text: { gone: text.photoGone, lost: text.photoLost },
     }),
   );

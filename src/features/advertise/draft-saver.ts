@@ -98,7 +98,7 @@ export function createSaver({ read, change, onCreated, onSaved }: Dependencies) 
     try {
       know({ ...(await site.submitListing(id, request)), draft });
     } catch (error) {
-      const { code, isOutage } = problemFrom(error);
+      const { code, isOutage } = Problem.wrap(error);
       if (isOutage) unsure.push(complete);
       if (code !== 'changed-elsewhere' || !(await isOwnChange())) throw error;
       await submitAll(complete, consent);

@@ -12,7 +12,7 @@ import type { Outcome } from './form-state.ts';
 import type { FormStore } from './form-store.ts';
 import type { Text, Words } from '#content/text/text.ts';
 import { fieldsOf, firstWrong, formSteps, type FormStep } from './steps.ts';
-import { useStore } from '../parts/use-store.ts';
+import { useStore } from '../components/use-store.ts';
 import { useStep } from './use-place.ts';
 
 export type ListingForm = ReturnType<typeof useListingForm>;

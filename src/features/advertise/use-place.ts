@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onBackOrForward, queryOfAddress, showInAddress, stepInAddress } from '#browser/address.ts';
+import { onBackOrForward, readQuery, showInAddress, stepInAddress } from '#browser/address.ts';
 import { placeFrom, queryOf, type FormStep } from './steps.ts';
 
 /**
@@ -7,11 +7,11 @@ import { placeFrom, queryOf, type FormStep } from './steps.ts';
  * @param id - of the listing, once there is one: from then on the address names it too.
  */
 export function useStep(id: number | undefined) {
-  const [step, setStep] = useState<FormStep>(() => placeFrom(queryOfAddress()).step);
+  const [step, setStep] = useState<FormStep>(() => placeFrom(readQuery()).step);
 
-  useEffect(() => onBackOrForward(() => setStep(placeFrom(queryOfAddress()).step)), []);
+  useEffect(() => onBackOrForward(() => setStep(placeFrom(readQuery()).step)), []);
   useEffect(() => {
-    const place = placeFrom(queryOfAddress());
+    const place = placeFrom(readQuery());
     if (id !== undefined && place.listing !== id) showInAddress(queryOf({ ...place, listing: id }));
   }, [id, step]);
 

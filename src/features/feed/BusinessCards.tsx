@@ -1,4 +1,4 @@
-import { fetchBusinesses } from '#browser/api/site-lists.ts';
+import { fetchBusinesses } from '#browser/api/site-data.ts';
 import type { ListedBusiness } from '#domain/listing/listed-business.ts';
 import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { whileLookedAt } from '#browser/attention.ts';
 import type { Member } from '#domain/member/member.ts';
 import { useMember } from '../account/use-member.ts';
-import { useStore } from '../parts/use-store.ts';
+import { useStore } from '../components/use-store.ts';
 import { BusinessRow } from './BusinessRow.tsx';
 import type { Text } from '#content/text/text.ts';
 import { createFeedStore } from './feed-store.ts';

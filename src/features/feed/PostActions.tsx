@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { deletePost, editPost, setPostHidden } from '#browser/posts/writing.ts';
+import { deletePost, editPost, setPostHidden } from '#browser/api/write-posts.ts';
 import type { Member } from '#domain/member/member.ts';
 import type { Post } from '#domain/post/post.ts';
-import type { StoredDraft } from '#domain/post/post-draft.ts';
+import type { PostDraft } from '#domain/post/post-draft.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { buttonLook } from '#ui/variants.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -132,7 +132,7 @@ function useOutside(
 type EditProps = Pick<Props, 'post' | 'text' | 'store'> & { onClose: () => void };
 
 function EditForm({ post, text, store, onClose }: EditProps) {
-  const save = async ({ title, description }: StoredDraft) => {
+  const save = async ({ title, description }: PostDraft) => {
     try {
       store.put(post.id, await editPost(post.id, { title, description }));
       onClose();

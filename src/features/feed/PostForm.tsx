@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 
 import { pictureLimits } from '#domain/picture/picture.limits.ts';
 import { postPictureUrl } from '#domain/picture/picture.ts';
 import { describeRefusal, type Refusal } from '#domain/problem/refusal.ts';
-import { checkDraft, type DraftProblems, type StoredDraft } from '#domain/post/post-draft.ts';
+import { problemsOfPost, type PostDraft } from '#domain/post/post-draft.ts';
 import { Field } from '#ui/Field.tsx';
 import { buttonLook } from '#ui/variants.ts';
 import {
@@ -17,22 +17,22 @@ import { useLazyComponent } from '../components/use-lazy-component.ts';
 
 interface Props {
   text: FeedWords;
-  initial?: StoredDraft | undefined;
+  initial?: PostDraft | undefined;
   /** What pictures are uploaded for; without it, none can be chosen. */
-  draftId?: string;
+  client_id?: string;
   /** Whether it is on the screen: what is needed for pictures is fetched then and not ahead. */
   isOpen?: boolean;
   submitWords: string;
-  onChange?: (draft: StoredDraft) => void;
+  onChange?: (draft: PostDraft) => void;
   /** @returns what went wrong, in words; null where all is well. */
-  onSubmit: (draft: StoredDraft) => Promise<string | null>;
+  onSubmit: (draft: PostDraft) => Promise<string | null>;
   /** A way out beside the way on. */
   children?: ReactNode;
 }
 
 /** Title, pictures and text of a post. What was typed stays in it whatever goes wrong. */
 export function PostForm(props: Props) {
-  const { text, draftId, isOpen = true, submitWords, children } = props;
+  const { text, client_id, isOpen = true, submitWords, children } = props;
   const sentenceOf = (refusal: Refusal | undefined) =>
     refusal && describeRefusal(refusal, text.refusals);
   const { values, problems, failure, isSending, write, changePictures, submit } =
@@ -55,10 +55,10 @@ export function PostForm(props: Props) {
           />
         )}
       </Field>
-      {draftId !== undefined && (
+      {client_id !== undefined && (
         <Pictures
           text={text}
-          draftId={draftId}
+          client_id={client_id}
           isWanted={isOpen}
           pictures={values.pictures}
           onChange={changePictures}
@@ -94,21 +94,21 @@ interface Values {
   pictures: PickedPicture[];
 }
 
-const draftOf = ({ title, description, pictures }: Values): StoredDraft => ({
+const draftOf = ({ title, description, pictures }: Values): PostDraft => ({
   title,
   description,
   pictures: arrangementOf(pictures),
   unsent: pictures.filter(({ state }) => state !== 'ready').length,
 });
 
-const valuesOf = ({ title, description, pictures, unsent = 0 }: StoredDraft): Values => ({
+const valuesOf = ({ title, description, pictures, unsent = 0 }: PostDraft): Values => ({
   title,
   description,
   pictures: [...pictures.map(picked), ...Array.from({ length: unsent }, newlyPicked)],
 });
 
 /** A picture that arrived earlier, as the picker knows one. */
-function picked({ id, alt }: StoredDraft['pictures'][number]): PickedPicture {
+function picked({ id, alt }: PostDraft['pictures'][number]): PickedPicture {
   const preview = postPictureUrl({ id }, 320, 'webp');
   return { key: id, id, alt, state: 'ready', progress: 1, preview };
 }
@@ -117,7 +117,7 @@ function usePostForm({ text, initial, onChange, onSubmit }: Props) {
   const [values, setValues] = useState(() =>
     valuesOf(initial ?? { title: '', description: '', pictures: [] }),
   );
-  const [problems, setProblems] = useState<DraftProblems>({});
+  const [problems, setProblems] = useState<ReturnType<typeof problemsOfPost>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
 
@@ -142,13 +142,15 @@ function usePostForm({ text, initial, onChange, onSubmit }: Props) {
 
   const submit = async () => {
     if (isSending) return;
-    const checked = checkDraft(values);
-    setProblems(checked.problems ?? {});
+    const wrong = problemsOfPost(values);
+    setProblems(wrong);
     const waiting = problemOfPictures(values.pictures, text);
     setFailure(waiting);
-    if (!checked.draft || waiting !== null) return;
+    if (Object.keys(wrong).length > 0 || waiting !== null) return;
     setIsSending(true);
-    setFailure(await onSubmit({ ...draftOf(values), ...checked.draft }));
+    const draft = draftOf(values);
+    const words = { title: draft.title.trim(), description: draft.description.trim() };
+    setFailure(await onSubmit({ ...draft, ...words }));
     setIsSending(false);
   };
 
@@ -165,13 +167,13 @@ const loadPicker = async () => (await import('../pictures/PicturePicker.tsx')).P
 
 interface PicturesProps {
   text: FeedWords;
-  draftId: string;
+  client_id: string;
   isWanted: boolean;
   pictures: PickedPicture[];
   onChange: ChangePictures;
 }
 
-function Pictures({ text, draftId, isWanted, pictures, onChange }: PicturesProps) {
+function Pictures({ text, client_id, isWanted, pictures, onChange }: PicturesProps) {
   const { Component: Picker, hasFailed, retry } = useLazyComponent(loadPicker, isWanted);
   if (hasFailed) return <Retry words={text.partFailed} retry={text.retry} onRetry={retry} />;
   if (!Picker) return null;
@@ -181,7 +183,7 @@ function Pictures({ text, draftId, isWanted, pictures, onChange }: PicturesProps
       pictures={pictures}
       onChange={onChange}
       max={pictureLimits.inPost}
-      draftId={draftId}
+      draftId={client_id}
       purpose="post"
     />
   );

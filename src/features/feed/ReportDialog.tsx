@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { reportPost } from '#browser/posts/writing.ts';
+import { reportPost } from '#browser/api/write-posts.ts';
 import { reportReasons, type ReportReason } from '#domain/post/post.limits.ts';
 import { buttonLook } from '#ui/variants.ts';
 import { Dialog } from '../components/Dialog.tsx';

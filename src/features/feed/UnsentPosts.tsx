@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { formatWait } from '#browser/dates.ts';
 import type { Member } from '#domain/member/member.ts';
 import { postPictureUrl } from '#domain/picture/picture.ts';
-import type { StoredDraft } from '#domain/post/post-draft.ts';
+import type { OutgoingPost, PostDraft } from '#domain/post/post-draft.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
-import { useStore } from '../parts/use-store.ts';
+import { useStore } from '../components/use-store.ts';
 import { Avatar } from './Avatar.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { FeedWords } from './with-words.tsx';
-import type { Outbox, OutgoingPost } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
 import { postLook, PostWords } from './PostCard.tsx';
 import { PostForm } from './PostForm.tsx';
 
@@ -36,7 +36,7 @@ function UnsentPost({ text, member, outbox, post }: Props & { post: OutgoingPost
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read');
   const hasFailed = post.state !== 'sending' && post.state !== 'sent';
   const read = () => setMode('read');
-  const resend = (draft: StoredDraft) => {
+  const resend = (draft: PostDraft) => {
     void outbox.retry(outbox.rewrite(post, draft));
     read();
     return Promise.resolve(null);
@@ -48,7 +48,7 @@ function UnsentPost({ text, member, outbox, post }: Props & { post: OutgoingPost
         <PostForm
           text={text}
           initial={post}
-          draftId={post.client_id}
+          client_id={post.client_id}
           submitWords={text.add}
           onSubmit={resend}
         >

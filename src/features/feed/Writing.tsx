@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { createKeeper, keyOfDraft, recall } from '#browser/kept.ts';
 import type { Member } from '#domain/member/member.ts';
-import { storedDraftSchema, type StoredDraft } from '#domain/post/post-draft.ts';
-import { useStore } from '../parts/use-store.ts';
+import { postDraftSchema, type PostDraft } from '#domain/post/post-draft.ts';
+import { useStore } from '../components/use-store.ts';
 import type { FeedStore } from './feed-store.ts';
 import type { FeedWords } from './with-words.tsx';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -47,39 +47,39 @@ interface FormProps extends Pick<WritingProps, 'member' | 'isOpen' | 'onClose' |
   outbox: Outbox;
 }
 
-const isWritten = ({ title, description, pictures, unsent = 0 }: StoredDraft) =>
+const isWritten = ({ title, description, pictures, unsent = 0 }: PostDraft) =>
   title.trim() !== '' || description.trim() !== '' || pictures.length + unsent > 0;
 
 /** Keeps what is typed until it is sent; each sent post leaves an empty form. */
 function NewPostForm({ text, member, outbox, isOpen, onClose, onDraft }: FormProps) {
   const [form, setForm] = useState(() => ({
-    clientId: crypto.randomUUID(),
-    initial: storedDraftSchema.safeParse(recall(keyOfDraft(member.id))).data,
+    client_id: crypto.randomUUID(),
+    initial: postDraftSchema.safeParse(recall(keyOfDraft(member.id))).data,
   }));
   const [keeper] = useState(() => createKeeper(keyOfDraft(member.id)));
   useEffect(() => keeper.start(), [keeper]);
 
-  const change = (draft: StoredDraft) => {
+  const change = (draft: PostDraft) => {
     if (isWritten(draft)) keeper.keep(draft);
     else keeper.forget();
     onDraft(isWritten(draft));
   };
 
-  const submit = (draft: StoredDraft) => {
-    void outbox.add(draft, form.clientId);
+  const submit = (draft: PostDraft) => {
+    void outbox.add(draft, form.client_id);
     keeper.forget();
     onDraft(false);
-    setForm({ clientId: crypto.randomUUID(), initial: undefined });
+    setForm({ client_id: crypto.randomUUID(), initial: undefined });
     onClose();
     return Promise.resolve(null);
   };
 
   return (
     <PostForm
-      key={form.clientId}
+      key={form.client_id}
       text={text}
       initial={form.initial}
-      draftId={form.clientId}
+      client_id={form.client_id}
       isOpen={isOpen}
       submitWords={text.add}
       onChange={change}

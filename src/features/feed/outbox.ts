@@ -1,17 +1,11 @@
 /** Posts of one member that the database is not known to have: sent, waiting or refused. */
 import { openDialog } from '#browser/identity.ts';
 import { forget, keep, keptUnsent, keyOfUnsent } from '#browser/kept.ts';
-import { addPost } from '#browser/posts/writing.ts';
+import { addPost } from '#browser/api/write-posts.ts';
 import { createStore } from '#browser/store.ts';
-import { unsentPostSchema, type StoredDraft, type UnsentPost } from '#domain/post/post-draft.ts';
+import { outgoingPostSchema, type OutgoingPost, type PostDraft } from '#domain/post/post-draft.ts';
 import { Problem, type ProblemCode } from '#domain/problem/problem.ts';
 import type { FeedStore } from './feed-store.ts';
-
-export interface OutgoingPost extends UnsentPost {
-  state: 'sending' | 'sent' | 'failed' | 'refused' | 'too-many' | 'session-ended';
-  /** Where it was too many: in how many seconds another try makes sense. */
-  retryAfter?: number | undefined;
-}
 
 interface Outgoing {
   /** Newest first. */
@@ -35,7 +29,7 @@ export function createOutbox(memberId: string, feed: FeedStore) {
     posts: recallUnsent(memberId),
     hasAdded: false,
   });
-  const keyOf = ({ client_id }: UnsentPost) => keyOfUnsent(memberId, client_id);
+  const keyOf = ({ client_id }: OutgoingPost) => keyOfUnsent(memberId, client_id);
   const put = (post: OutgoingPost) => {
     const others = get().posts.filter(({ client_id }) => client_id !== post.client_id);
     set({ posts: [post, ...others].toSorted((a, b) => b.written_at - a.written_at) });
@@ -58,7 +52,7 @@ export function createOutbox(memberId: string, feed: FeedStore) {
     for (const post of get().posts.filter(arrived)) drop(post);
   };
 
-  const deliver = async (unsent: UnsentPost) => {
+  const deliver = async (unsent: OutgoingPost) => {
     const post: OutgoingPost = { ...unsent, is_due: true, state: 'sending' };
     keep(keyOf(post), post);
     put(post);
@@ -96,14 +90,14 @@ export function createOutbox(memberId: string, feed: FeedStore) {
       settle();
       return feed.subscribe(settle);
     },
-    /** @param clientId - what the browser named it. */
-    add(draft: StoredDraft, clientId: string) {
+    /** @param client_id - what the browser named it. */
+    add(draft: PostDraft, client_id: string) {
       const first = { is_changed: false, has_arranged: false, is_due: true };
-      return deliver({ ...draft, ...first, client_id: clientId, written_at: Date.now() });
+      return deliver({ ...draft, ...first, client_id, written_at: Date.now(), state: 'sending' });
     },
     retry: deliver,
     /** Other words for a post, kept until it is sent again. */
-    rewrite(post: OutgoingPost, draft: StoredDraft) {
+    rewrite(post: OutgoingPost, draft: PostDraft) {
       const rewritten = put({ ...post, ...draft, is_changed: true, is_due: false });
       keep(keyOf(rewritten), rewritten);
       return rewritten;
@@ -115,7 +109,7 @@ export function createOutbox(memberId: string, feed: FeedStore) {
 /** What another visit left. Until it is tried again, it reads as failed. */
 function recallUnsent(memberId: string): OutgoingPost[] {
   return keptUnsent(memberId)
-    .flatMap((kept) => unsentPostSchema.safeParse(kept).data ?? [])
+    .flatMap((kept) => outgoingPostSchema.safeParse(kept).data ?? [])
     .map((post): OutgoingPost => ({ ...post, state: 'failed' }))
     .toSorted((a, b) => b.written_at - a.written_at);
 }

@@ -1,5 +1,5 @@
 /** Puts the jobs of now in the place of those that the page came with. */
-import type { FreshJobs } from '#domain/job/fresh-jobs.ts';
+import type { FreshJobs } from '#domain/job/open-job.ts';
 
 /** Leaves alone what is the same, so that nobody loses her place. */
 export function showFresh(list: Element, { html, structuredData }: FreshJobs): void {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { askedFor } from '#browser/query.ts';
+import { queryParameter } from '#browser/address.ts';
 import { isPayable } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import type { Price, PricePackage } from '#domain/package/package.ts';
@@ -59,7 +59,7 @@ export default function ChoosePackage({ children, text, ...shop }: Props) {
 }
 
 function Chosen(props: Omit<Parameters<typeof Checkout>[0], 'asked'>) {
-  const [asked] = useState(() => Number(askedFor('listing')));
+  const [asked] = useState(() => Number(queryParameter('listing')));
   return <Checkout {...props} asked={asked} />;
 }
 

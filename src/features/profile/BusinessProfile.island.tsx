@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadProfile, nameInTitle } from '#browser/profiles.ts';
+import { loadProfile, nameInTitle } from '#browser/api/profiles.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';

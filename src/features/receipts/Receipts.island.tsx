@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { askedFor } from '#browser/query.ts';
+import { queryParameter } from '#browser/address.ts';
 import { printPage } from '#browser/share.ts';
 import { formatDate } from '#browser/dates.ts';
 import { formatAmount } from '#domain/money/amount.ts';
@@ -45,7 +45,7 @@ function Loaded({ text }: { text: Words<'receipts'> }) {
 }
 
 function Choice({ receipts, text }: { receipts: Receipt[]; text: Words<'receipts'> }) {
-  const [asked] = useState(() => askedFor('number'));
+  const [asked] = useState(() => queryParameter('number'));
   if (asked === null) return <ReceiptList receipts={receipts} text={text} />;
   const receipt = receipts.find(({ number }) => String(number) === asked);
   return (

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { deleteAccount, leaveForGood } from '#browser/account.ts';
+import { deleteAccount, leaveForGood } from '#browser/api/account.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { Field } from '#ui/Field.tsx';
 import { buttonLook } from '#ui/variants.ts';

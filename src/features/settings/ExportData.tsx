@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { exportAccount, saveFile } from '#browser/account.ts';
+import { downloadFile } from '#browser/api/download.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
 import type { Text } from '#content/text/text.ts';
@@ -15,8 +15,9 @@ export function ExportData({ text }: { text: Text['settings']['export'] }) {
     if (busy) return;
     setState({ name: 'receiving', bytes: 0 });
     try {
-      const file = await exportAccount((bytes) => setState({ name: 'receiving', bytes }));
-      saveFile(file, 'my-data.zip');
+      await downloadFile('/api/account/export', 'my-data.zip', (bytes) =>
+        setState({ name: 'receiving', bytes }),
+      );
       setState({ name: 'done' });
     } catch {
       setState({ name: 'failed' });

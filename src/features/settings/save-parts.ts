@@ -1,7 +1,7 @@
 /** Saving what was changed, part by part, and what came of each. */
-import { changeEmail, changePassword, changeProfile } from '#browser/account.ts';
+import { changeEmail, changePassword, changeProfile } from '#browser/api/account.ts';
 import { setDialogLanguage } from '#browser/identity.ts';
-import { saveSettings } from '#browser/settings-store.ts';
+import { saveSettings } from '#browser/api/settings.ts';
 import {
   accountParts,
   changedFields,

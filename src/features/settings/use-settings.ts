@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { loadAccount, type Account } from '#browser/account.ts';
+import { loadAccount, type Account } from '#browser/api/account.ts';
 import { on, setDialogLanguage } from '#browser/identity.ts';
-import { loadSettings } from '#browser/settings-store.ts';
+import { loadSettings } from '#browser/api/settings.ts';
 import { loadWords } from '#browser/words.ts';
 import type { AccountForm } from '#domain/member/account-form.ts';
 import { useLoad } from '../components/use-load.ts';

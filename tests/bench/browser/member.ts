@@ -1,5 +1,5 @@
 /** A member's browser as she left it: with the session that the widget stores. */
-import { sessionKey } from '#browser/session-key.ts';
+import { sessionKey } from '#browser/session-store.ts';
 import { loginOf, type Site } from '../site.ts';
 
 /** What local storage holds of a member who is logged in. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { downloadFile } from '#browser/staff.ts';
+import { downloadFile } from '#browser/api/download.ts';
 import { buttonLook } from '#ui/variants.ts';
 import type { Text } from '#content/text/text.ts';
 import { useAction } from './use-action.ts';

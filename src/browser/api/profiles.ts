@@ -1,6 +1,6 @@
 /** The business that a page under /profiles is about. */
-import { fetchSiteData } from './api/site-data.ts';
-import { profileIdFrom, type BusinessProfile } from '../domain/listing/profile.ts';
+import { fetchSiteData } from './site-data.ts';
+import { profileIdFrom, type BusinessProfile } from '#domain/listing/profile.ts';
 
 /**
  * @typeParam Picture - as the build wrote it into the file.

@@ -3,16 +3,15 @@ import {
   defaultSettings,
   memberSettingsSchema,
   type MemberSettings,
-} from '../domain/member/member-settings.ts';
-import { Problem } from '../domain/problem/problem.ts';
-import { database } from './database.ts';
+} from '#domain/member/member-settings.ts';
+import { database, runQuery } from '../database.ts';
 
 /**
  * Her choices, or what holds until she makes some.
  * @throws {Problem} `not-signed-in`, `identity-unavailable` or `database-unavailable`.
  */
-export async function loadSettings(): Promise<MemberSettings> {
-  try {
+export function loadSettings(): Promise<MemberSettings> {
+  return runQuery(async () => {
     const { data } = await database()
       .from('member_settings')
       .select('language,reminders,news')
@@ -21,19 +20,11 @@ export async function loadSettings(): Promise<MemberSettings> {
       .throwOnError();
     const [stored] = data;
     return stored ? memberSettingsSchema.parse(stored) : defaultSettings;
-  } catch (cause) {
-    throw Problem.wrap(cause, 'database-unavailable');
-  }
+  });
 }
 
 /** @throws {Problem} as {@link loadSettings}. */
 export async function saveSettings(memberId: string, settings: MemberSettings): Promise<void> {
-  try {
-    await database()
-      .from('member_settings')
-      .upsert({ member_id: memberId, ...settings })
-      .throwOnError();
-  } catch (cause) {
-    throw Problem.wrap(cause, 'database-unavailable');
-  }
+  const row = { member_id: memberId, ...settings };
+  await runQuery(() => database().from('member_settings').upsert(row).throwOnError());
 }

@@ -1,10 +1,10 @@
-/** Reading the members' feed. Writing is in posts/writing.ts, which is fetched when somebody writes. */
-import type { NewerPosts } from '../domain/post/feed.ts';
-import { postPageSize } from '../domain/post/post.limits.ts';
-import { postColumns, postSchema, type Post } from '../domain/post/post.ts';
-import { Problem } from '../domain/problem/problem.ts';
-import { array } from '../domain/shape/shape.ts';
-import { databaseFetch, databaseUrl } from './database-access.ts';
+/** Reading the members' feed. Writing is in write-posts.ts, which is fetched when somebody writes. */
+import type { NewerPosts } from '#domain/post/feed.ts';
+import { postPageSize } from '#domain/post/post.limits.ts';
+import { postColumns, postSchema, type Post } from '#domain/post/post.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import { array } from '#domain/shape/shape.ts';
+import { databaseFetch, databaseUrl } from '../database-access.ts';
 
 /** How long, in milliseconds, a slow connection may take. */
 const patience = 30_000;

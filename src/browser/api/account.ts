@@ -1,15 +1,15 @@
-/** What a member does with her own account: changing it, taking it along, deleting it. */
-import { avatarUrl, memberFromIdentity, type Member } from '../domain/member/member.ts';
-import { Problem } from '../domain/problem/problem.ts';
-import { databaseSession } from './database.ts';
-import { connectionProblem, fetchAsMember } from './api/member-fetch.ts';
-import { requestJson } from './api/request.ts';
-import { freshSession, logOut, on } from './identity.ts';
-import { adoptStoredSession } from './identity/presence.ts';
-import { say } from './identity/words.ts';
-import { adoptUser, dropSession } from './identity-session.ts';
-import { leaveFor, tellOtherTabs } from './log-out-channel.ts';
-import { endOtherSessions } from './new-password.ts';
+/** What a member does with her own account: changing it, deleting it. */
+import { avatarUrl, memberFromIdentity, type Member } from '#domain/member/member.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import { databaseSession } from '../database-access.ts';
+import { fetchAsMember } from './member-fetch.ts';
+import { requestJson } from './request.ts';
+import { freshSession, logOut, on } from '../identity.ts';
+import { adoptStoredSession } from '../identity/presence.ts';
+import { say } from '../identity/words.ts';
+import { adoptUser, dropSession } from '../identity-session.ts';
+import { leaveFor, tellOtherTabs } from '../log-out-channel.ts';
+import { endOtherSessions } from '../new-password.ts';
 
 /** How long, in milliseconds, a slow connection may take for a small answer. */
 const patience = 30_000;
@@ -76,30 +76,6 @@ export async function changePassword(password: string): Promise<void> {
 }
 
 /**
- * Everything that is kept of her, as one file.
- * @param onReceived - told how many bytes have come.
- * @throws {Problem} what the endpoint says, or `database-unavailable` where nothing whole came.
- */
-export async function exportAccount(onReceived: (bytes: number) => void): Promise<Blob> {
-  try {
-    const answer = await fetchAsMember('/api/account/export');
-    if (!answer.ok) throw Problem.from(await answer.json().catch(() => null));
-    return await collect(answer, onReceived);
-  } catch (cause) {
-    throw connectionProblem(cause);
-  }
-}
-
-/** Hands a file to the browser, which puts it where downloads are. */
-export function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
-
-/**
  * Deletes the account for good.
  * @param email - its address, typed to be sure.
  * @throws {Problem} what the endpoint says; after `account-half-deleted` it can be tried again.
@@ -154,18 +130,4 @@ function refusalOf(status: number): Problem {
 async function copyToDatabase(): Promise<void> {
   const signal = AbortSignal.timeout(patience);
   await (await fetchAsMember('/api/database-token', { method: 'POST', signal })).body?.cancel();
-}
-
-async function collect(answer: Response, onReceived: (bytes: number) => void): Promise<Blob> {
-  const parts: BlobPart[] = [];
-  let bytes = 0;
-  const reader = answer.body?.getReader();
-  for (;;) {
-    const { value, done } = (await reader?.read()) ?? { done: true };
-    if (value) {
-      parts.push(value);
-      onReceived((bytes += value.byteLength));
-    }
-    if (done) return new Blob(parts, { type: 'application/zip' });
-  }
 }

@@ -1,11 +1,10 @@
 /** Writing to the members' feed. */
-import type { AttachedPicture, PostDraft, UnsentPost } from '#domain/post/post-draft.ts';
+import type { OutgoingPost, PostDraft, PostWords } from '#domain/post/post-draft.ts';
 import type { ReportReason } from '#domain/post/post.limits.ts';
 import { postColumns, postSchema, type Post } from '#domain/post/post.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { array } from '#domain/shape/shape.ts';
-import { database } from '../database.ts';
-import { asking, codeOf } from './asking.ts';
+import { codeOf, database, runQuery } from '../database.ts';
 
 /** Postgres' code for a row that is there already. */
 const alreadyThere = '23505';
@@ -16,9 +15,9 @@ const alreadyThere = '23505';
  * @throws {Problem} `too-many-requests` with `retryAfter`, `invalid-input`, `not-signed-in`,
  *   `identity-unavailable` or `database-unavailable`.
  */
-export async function addPost(post: UnsentPost): Promise<void> {
+export async function addPost(post: OutgoingPost): Promise<void> {
   const { title, description, client_id, is_changed } = post;
-  return asking(async () => {
+  return runQuery(async () => {
     if (post.pictures.length > 0 || post.has_arranged) await arrange(client_id, post.pictures);
     try {
       await database().from('posts').insert({ title, description, client_id }).throwOnError();
@@ -29,25 +28,25 @@ export async function addPost(post: UnsentPost): Promise<void> {
   });
 }
 
-async function arrange(draft: string, arrangement: AttachedPicture[]): Promise<void> {
+async function arrange(draft: string, arrangement: PostDraft['pictures']): Promise<void> {
   const pictures = arrangement.map(({ id, alt }) => ({ id, alt }));
   await database().rpc('arrange_pictures', { draft, arrangement: pictures }).throwOnError();
 }
 
 /** Whose post it is needs no word: nobody can change another's. */
-async function correct(draft: PostDraft, clientId: string): Promise<void> {
-  await database().from('posts').update(draft).eq('client_id', clientId).throwOnError();
+async function correct(words: PostWords, client_id: string): Promise<void> {
+  await database().from('posts').update(words).eq('client_id', client_id).throwOnError();
 }
 
 /**
  * @returns the post as it is now.
  * @throws {Problem} `not-found` where it is gone, and as {@link addPost}.
  */
-export async function editPost(id: number, draft: PostDraft): Promise<Post> {
-  return asking(async () => {
+export async function editPost(id: number, words: PostWords): Promise<Post> {
+  return runQuery(async () => {
     const { data } = await database()
       .from('posts')
-      .update(draft)
+      .update(words)
       .eq('id', id)
       .select(postColumns)
       .order('position', { referencedTable: 'pictures' })
@@ -60,7 +59,7 @@ export async function editPost(id: number, draft: PostDraft): Promise<Post> {
 
 /** @throws {Problem} as {@link addPost}. */
 export async function deletePost(id: number): Promise<void> {
-  await asking(() => database().from('posts').delete().eq('id', id).throwOnError());
+  await runQuery(() => database().from('posts').delete().eq('id', id).throwOnError());
 }
 
 /**
@@ -68,7 +67,7 @@ export async function deletePost(id: number): Promise<void> {
  * @throws {Problem} as {@link addPost}.
  */
 export async function reportPost(id: number, reason: ReportReason): Promise<boolean> {
-  return asking(async () => {
+  return runQuery(async () => {
     try {
       await database().from('post_reports').insert({ post_id: id, reason }).throwOnError();
       return true;
@@ -82,5 +81,5 @@ export async function reportPost(id: number, reason: ReportReason): Promise<bool
 /** Staff only. @throws {Problem} as {@link addPost}. */
 export async function setPostHidden(id: number, isHidden: boolean): Promise<void> {
   const change = { post: id, is_hidden: isHidden };
-  await asking(() => database().rpc('set_post_hidden', change).throwOnError());
+  await runQuery(() => database().rpc('set_post_hidden', change).throwOnError());
 }

@@ -1,0 +1,43 @@
+import { Problem } from '#domain/problem/problem.ts';
+import { connectionProblem, fetchAsMember } from './member-fetch.ts';
+
+/**
+ * Fetches a file from an own endpoint and hands it to the browser, which puts it where downloads are.
+ * @param onReceived - told how many bytes have come.
+ * @throws {Problem} what the endpoint refused, or `database-unavailable` where nothing whole came.
+ */
+export async function downloadFile(
+  path: string,
+  name: string,
+  onReceived?: (bytes: number) => void,
+): Promise<void> {
+  try {
+    const answer = await fetchAsMember(path);
+    if (!answer.ok) throw Problem.from(await answer.json().catch(() => null));
+    saveFile(await collect(answer, onReceived), name);
+  } catch (cause) {
+    throw connectionProblem(cause);
+  }
+}
+
+async function collect(answer: Response, onReceived?: (bytes: number) => void): Promise<Blob> {
+  const parts: BlobPart[] = [];
+  let bytes = 0;
+  const reader = answer.body?.getReader();
+  for (;;) {
+    const { value, done } = (await reader?.read()) ?? { done: true };
+    if (value) {
+      parts.push(value);
+      onReceived?.((bytes += value.byteLength));
+    }
+    if (done) return new Blob(parts, { type: answer.headers.get('content-type') ?? '' });
+  }
+}
+
+function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,21 @@
+/** Storage of the device, or of this tab. Where it is blocked or full nothing is kept, which reads as null. */
+
+type Area = 'localStorage' | 'sessionStorage';
+
+export function readItem(key: string, area: Area = 'localStorage'): string | null {
+  try {
+    return globalThis[area].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** @param value - null takes out what is there. */
+export function writeItem(key: string, value: string | null, area: Area = 'localStorage'): void {
+  try {
+    if (value === null) globalThis[area].removeItem(key);
+    else globalThis[area].setItem(key, value);
+  } catch {
+    // What is on the screen stays there.
+  }
+}
