@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buckets as check } from './buckets.ts';
-import { examineAlone } from './examine-alone.ts';
-import { postgrest, storage } from './hosted-answers.ts';
+import { examineAlone } from '#tests/support/doctor/examine-alone.ts';
+import { postgrest, storage } from '#tests/support/doctor/hosted-answers.ts';
 
 const uploads = {
   id: 'uploads',

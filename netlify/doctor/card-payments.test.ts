@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseEnvironment, type Variables } from '../env.ts';
 import { cardPayments } from './card-payments.ts';
 import type { Subject } from './check.ts';
-import { folderWith, pricingPage } from './examine-stack.ts';
+import { folderWith, pricingPage } from '#tests/support/doctor/examine-stack.ts';
 
 const complete = {
   URL: 'https://tangaza.example',

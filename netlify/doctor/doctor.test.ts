@@ -12,8 +12,8 @@ import {
   folderWith,
   pricingPage,
   stackVariables,
-} from './examine-stack.ts';
-import { netlify } from './hosted-answers.ts';
+} from '#tests/support/doctor/examine-stack.ts';
+import { netlify } from '#tests/support/doctor/hosted-answers.ts';
 
 let stack: TestStack;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { examineAlone } from './examine-alone.ts';
+import { examineAlone } from '#tests/support/doctor/examine-alone.ts';
 import { expectedFunctions } from './expected-functions.ts';
 import { functions, sampleOf } from './functions.ts';
-import { postgrest } from './hosted-answers.ts';
+import { postgrest } from '#tests/support/doctor/hosted-answers.ts';
 
 const migrations = `
   create function public.claim_due_mail(most int) returns int language sql return 1;

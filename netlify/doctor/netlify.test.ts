@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { paths } from '../local/paths.ts';
 import { buildHooks } from './build-hooks.ts';
 import type { Check } from './check.ts';
-import { examineAlone } from './examine-alone.ts';
+import { examineAlone } from '#tests/support/doctor/examine-alone.ts';
 import { readSchedules } from './expected-schedules.ts';
-import { netlify } from './hosted-answers.ts';
+import { netlify } from '#tests/support/doctor/hosted-answers.ts';
 import { schedules } from './schedules.ts';
 
 const functions = new Map([

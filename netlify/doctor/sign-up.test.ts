@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { examineAlone } from './examine-alone.ts';
-import { authSettings } from './hosted-answers.ts';
+import { examineAlone } from '#tests/support/doctor/examine-alone.ts';
+import { authSettings } from '#tests/support/doctor/hosted-answers.ts';
 import { signUp } from './sign-up.ts';
 
 async function examineSettings(settings: Response) {

@@ -1,8 +1,8 @@
 import { exportJWK, generateKeyPair, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setVariable, startTestStack, type TestStack } from '#tests/support/stack.ts';
-import { examineStack, fetchBut, stackVariables } from './examine-stack.ts';
-import { keySet, postgrest } from './hosted-answers.ts';
+import { examineStack, fetchBut, stackVariables } from '#tests/support/doctor/examine-stack.ts';
+import { keySet, postgrest } from '#tests/support/doctor/hosted-answers.ts';
 
 let stack: TestStack;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { openDatabase } from '../local/database/index.ts';
 import { paths } from '../local/paths.ts';
 import { serveStack } from '../local/serve.ts';
 import { readStackSettings } from '../local/settings.ts';
-import { examineStack, fetchBut, stackVariables } from './examine-stack.ts';
-import { postgrest } from './hosted-answers.ts';
+import { examineStack, fetchBut, stackVariables } from '#tests/support/doctor/examine-stack.ts';
+import { postgrest } from '#tests/support/doctor/hosted-answers.ts';
 
 let folder: string;
 let stack: Awaited<ReturnType<typeof serveStack>>;

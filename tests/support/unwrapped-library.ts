@@ -7,7 +7,7 @@ import { createPgliteConnection } from '@supabase/lite/pglite';
 import { copyEmptyPostgres } from './empty-postgres.ts';
 import type { DiskStorage } from '#netlify/local/database/storage/disk.ts';
 import type { SharpTransformation } from '#netlify/local/database/storage/transform.ts';
-import { testKeys } from '#netlify/local/database/testing.ts';
+import { testKeys } from './database-workspace.ts';
 
 /** A database of the library alone, in a folder of its own. */
 export async function openUnwrapped(storage?: DiskStorage, transformation?: SharpTransformation) {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from './index.ts';
 import { migrate, MigrationError } from './migrations.ts';
-import { createWorkspace, type Files, type Workspace } from './testing.ts';
+import { createWorkspace, type Files, type Workspace } from '#tests/support/database-workspace.ts';
 
 const first = { '20260101000000_first.sql': 'create table firsts (id int);' };
 const second = { '20260102000000_second.sql': 'create table seconds (id int);' };

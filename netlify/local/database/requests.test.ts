@@ -9,7 +9,7 @@ import {
   visitor,
   withToken,
   type Workspace,
-} from './testing.ts';
+} from '#tests/support/database-workspace.ts';
 
 const amina = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01';
 const baraka = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02';

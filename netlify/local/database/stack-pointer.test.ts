@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from './index.ts';
 import { stackPointerOf } from './stack-pointer.ts';
-import { createWorkspace, service, type Workspace } from './testing.ts';
+import { createWorkspace, service, type Workspace } from '#tests/support/database-workspace.ts';
 import { openUnwrapped } from '#tests/support/unwrapped-library.ts';
 
 const schema = `

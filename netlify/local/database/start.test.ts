@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from './index.ts';
-import { createWorkspace, type Workspace } from './testing.ts';
+import { createWorkspace, type Workspace } from '#tests/support/database-workspace.ts';
 
 const table = 'create table firsts (id int);';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bodyLimit } from './body-limit.ts';
-import { gatewayUnderTest } from './gateway-under-test.ts';
+import { gatewayUnderTest } from '#tests/support/gateway.ts';
 
 const { ask } = gatewayUnderTest({
   functions: {

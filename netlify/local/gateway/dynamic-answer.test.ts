@@ -2,7 +2,7 @@ import { createBrotliDecompress, createGunzip, brotliDecompressSync } from 'node
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { log } from '#netlify/http/log.ts';
-import { gatewayUnderTest } from './gateway-under-test.ts';
+import { gatewayUnderTest } from '#tests/support/gateway.ts';
 
 const long = JSON.stringify('many words '.repeat(200));
 const json = { 'content-type': 'application/json' };

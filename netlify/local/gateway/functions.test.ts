@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { log } from '#netlify/http/log.ts';
 import { openFunctions } from './functions.ts';
-import { clientAddress, gatewayUnderTest } from './gateway-under-test.ts';
+import { clientAddress, gatewayUnderTest } from '#tests/support/gateway.ts';
 
 /** A promise for each test, to be settled by it. */
 let later: PromiseWithResolvers<Response>;

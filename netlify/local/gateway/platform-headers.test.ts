@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { log } from '#netlify/http/log.ts';
-import { clientAddress, gatewayUnderTest } from './gateway-under-test.ts';
+import { clientAddress, gatewayUnderTest } from '#tests/support/gateway.ts';
 import type { IdentityInfo } from './platform-headers.ts';
 
 const amina: IdentityInfo = {

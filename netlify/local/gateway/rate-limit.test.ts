@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gatewayUnderTest, standingClock } from './gateway-under-test.ts';
+import { gatewayUnderTest, standingClock } from '#tests/support/gateway.ts';
 import { createRateLimits, type RateLimit } from './rate-limit.ts';
 
 const clock = standingClock('2026-11-20T08:00:00Z');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gatewayUnderTest } from './gateway-under-test.ts';
+import { gatewayUnderTest } from '#tests/support/gateway.ts';
 
 const { ask, opened } = gatewayUnderTest({
   files: {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Problem } from '#domain/problem/problem.ts';
 import type { FunctionModule } from './function-route.ts';
-import { openFunctionsUnderTest, standingClock } from './gateway-under-test.ts';
+import { openFunctionsUnderTest, standingClock } from '#tests/support/gateway.ts';
 import { openSchedule } from './schedule.ts';
 
 const start = '2026-11-20T08:00:30Z';

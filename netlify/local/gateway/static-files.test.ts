@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { gatewayUnderTest } from './gateway-under-test.ts';
+import { gatewayUnderTest } from '#tests/support/gateway.ts';
 
 const page = `<!doctype html><title>About</title>${'<p>words and words</p>'.repeat(100)}`;
 

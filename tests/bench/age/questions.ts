@@ -1,6 +1,6 @@
 /** All that is asked of a database that has grown old, as statements. */
 import type { Database } from '#netlify/local/database/index.ts';
-import { signToken, testKeys } from '#netlify/local/database/testing.ts';
+import { signToken, testKeys } from '#tests/support/database-workspace.ts';
 import { memberOf } from '../builds/age/pieces.sql.ts';
 import type { Sizes } from '../builds/age/fill.ts';
 import { inTurn } from '../in-turn.ts';

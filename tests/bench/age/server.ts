@@ -1,6 +1,6 @@
 /** A real server with a migrated database, for a run. */
 import { openDatabase, type Database } from '#netlify/local/database/index.ts';
-import { testKeys } from '#netlify/local/database/testing.ts';
+import { testKeys } from '#tests/support/database-workspace.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { findPostgres } from '#tests/support/postgres/binaries.ts';
 import type { Target } from '#tests/support/postgres/connect.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Sql, Transaction } from '#netlify/local/database/engine.ts';
 import { openDatabase, type Database } from '#netlify/local/database/index.ts';
 import { copyEmptyPostgres } from '#tests/support/empty-postgres.ts';
-import { signToken, testKeys } from '#netlify/local/database/testing.ts';
+import { signToken, testKeys } from '#tests/support/database-workspace.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { postPageSize } from '#domain/post/post.limits.ts';
 import { postColumns } from '#domain/post/post.ts';

@@ -2,7 +2,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '#netlify/local/database/index.ts';
-import { testKeys } from '#netlify/local/database/testing.ts';
+import { testKeys } from '#tests/support/database-workspace.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { growListings } from '../builds/grow-listings.ts';
 import { inTurn } from '../in-turn.ts';

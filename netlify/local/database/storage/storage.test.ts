@@ -13,7 +13,7 @@ import {
   visitor,
   withToken,
   type Workspace,
-} from '../testing.ts';
+} from '#tests/support/database-workspace.ts';
 import { openUnwrapped } from '#tests/support/unwrapped-library.ts';
 import { DiskStorage } from './disk.ts';
 import { SharpTransformation } from './transform.ts';

@@ -3,12 +3,12 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { removeFolder } from '#tests/support/data-folder.ts';
-import { signDatabaseToken } from '../auth/database-token.ts';
-import type { Variables } from '../env.ts';
-import { paths } from '../local/paths.ts';
-import type { PlatformEnvironment } from '../local/platform.ts';
-import { examine, type Tools } from './examine.ts';
+import { removeFolder } from '../data-folder.ts';
+import { signDatabaseToken } from '#netlify/auth/database-token.ts';
+import type { Variables } from '#netlify/env.ts';
+import { paths } from '#netlify/local/paths.ts';
+import type { PlatformEnvironment } from '#netlify/local/platform.ts';
+import { examine, type Tools } from '#netlify/doctor/examine.ts';
 import { authSettings, keySet } from './hosted-answers.ts';
 
 /** Ids as PayPal would give them. */

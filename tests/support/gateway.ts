@@ -3,14 +3,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import type { Clock } from '../clock.ts';
-import type { FunctionModule } from './function-route.ts';
-import { openFunctions, type Functions } from './functions.ts';
-import type { Mount } from './from-mount.ts';
-import { createGateway, type Gateway } from './gateway.ts';
-import { siteRules } from './netlify-toml.ts';
-import type { Identify } from './platform-headers.ts';
-import { openStaticFiles } from './static-files.ts';
+import type { Clock } from '#netlify/local/clock.ts';
+import type { FunctionModule } from '#netlify/local/gateway/function-route.ts';
+import { openFunctions, type Functions } from '#netlify/local/gateway/functions.ts';
+import type { Mount } from '#netlify/local/gateway/from-mount.ts';
+import { createGateway, type Gateway } from '#netlify/local/gateway/gateway.ts';
+import { siteRules } from '#netlify/local/gateway/netlify-toml.ts';
+import type { Identify } from '#netlify/local/gateway/platform-headers.ts';
+import { openStaticFiles } from '#netlify/local/gateway/static-files.ts';
 
 interface MadeUp {
   /** Contents of the built site by path; none where a dev server makes the pages. */

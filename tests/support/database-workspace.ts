@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
-import { copyEmptyPostgres } from '#tests/support/empty-postgres.ts';
-import { type Database, type Keys, openDatabase } from './index.ts';
+import { copyEmptyPostgres } from './empty-postgres.ts';
+import { type Database, type Keys, openDatabase } from '#netlify/local/database/index.ts';
 
 export const testKeys: Keys = {
   jwtSecret: 'a secret of the tests, long enough for HS256',

@@ -1,9 +1,9 @@
 /** For tests: one check examines services that answer as their documentation says. */
-import { parseEnvironment, type Variables } from '../env.ts';
-import { createAsk } from './ask.ts';
-import type { Check, Subject } from './check.ts';
-import type { Expected } from './expected.ts';
-import type { Finding } from './outcome.ts';
+import { parseEnvironment, type Variables } from '#netlify/env.ts';
+import { createAsk } from '#netlify/doctor/ask.ts';
+import type { Check, Subject } from '#netlify/doctor/check.ts';
+import type { Expected } from '#netlify/doctor/expected.ts';
+import type { Finding } from '#netlify/doctor/outcome.ts';
 
 const hosted = {
   URL: 'https://tangaza.example',
