@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import type { Check, Subject } from './check.ts';
-import type { Bucket } from './expected-buckets.ts';
+import { ok, skipped, wrong, type Check, type Subject } from './check.ts';
+import type { Bucket } from './expected.ts';
 import { anyRead, asEndpoint, noVisitorsKey } from './keys.ts';
-import { ok, skipped, wrong } from './outcome.ts';
 import { headersFor, receptionOf } from './rest.ts';
 
 /** As the storage interface lists them (supabase.github.io/storage, GET /bucket). */

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import type { Check } from './check.ts';
+import { ok, skipped, wrong, type Check } from './check.ts';
 import { askNetlify, findSite, odd } from './netlify-site.ts';
-import { ok, skipped, wrong } from './outcome.ts';
 
 /** As listed (open-api.netlify.com, listSiteBuildHooks). */
 const hooksSchema = z.array(z.object({ id: z.string(), branch: z.string().nullish() }));

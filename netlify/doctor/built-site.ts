@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Environment } from '../env.ts';
-import type { Check } from './check.ts';
-import { ok, skipped, wrong } from './outcome.ts';
+import { ok, skipped, wrong, type Check } from './check.ts';
 
-const notBuilt = skipped('The site is not built here: npm run build, then ask again.');
+export const notBuilt = skipped('The site is not built here: npm run build, then ask again.');
 
 /** No file that is published holds a secret. */
 export const noSecretsInSite: Check = {

@@ -1,27 +1,12 @@
 import { expect, test } from 'vitest';
-import { parseEnvironment, type Variables } from '../env.ts';
+import { examineAlone } from '#tests/support/doctor/examine-alone.ts';
+import { folderWith, pricingPage, wrongWith } from '#tests/support/doctor/examine-stack.ts';
+import { cardButtons } from '#tests/support/hosted-configuration.ts';
 import { cardPayments } from './card-payments.ts';
-import type { Subject } from './check.ts';
-import { folderWith, pricingPage } from '#tests/support/doctor/examine-stack.ts';
 
-const complete = {
-  URL: 'https://tangaza.example',
-  SUPABASE_URL: 'https://project.supabase.example',
-  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_a',
-  SUPABASE_SECRET_KEY: 'sb_secret_a',
-  SUPABASE_SIGNING_KEY: 'a'.repeat(32),
-};
-
-const buttons = {
-  PAYPAL_BUTTON_DAILY: 'DAILY7EXAMPLE',
-  PAYPAL_BUTTON_WEEKLY: 'WEEKLY7EXAMPLE',
-  PAYPAL_BUTTON_MONTHLY: 'MONTHLY7EXAMPLE',
-};
-
-async function examinePage(page: string, variables: Variables = buttons) {
-  const environment = parseEnvironment({ ...complete, ...variables });
+async function examinePage(page: string, variables: Record<string, string> = cardButtons) {
   const builtSite = await folderWith({ 'pricing.html': page });
-  return cardPayments.examine({ environment, builtSite } as Subject);
+  return examineAlone(cardPayments, undefined, { variables, builtSite });
 }
 
 test('a pricing page that leads to three buttons at PayPal is right [R163]', async () => {
@@ -29,9 +14,7 @@ test('a pricing page that leads to three buttons at PayPal is right [R163]', asy
 });
 
 test('a site without buttons is wrong', async () => {
-  const { result, words } = await examinePage(pricingPage(), {});
-  expect(result).toBe('wrong');
-  expect(words).toContain('nobody can pay by card');
+  expect(await examinePage(pricingPage(), {})).toEqual(wrongWith('nobody can pay by card'));
 });
 
 test.each([
@@ -40,9 +23,7 @@ test.each([
   ['a button too few', ['DAILY7EXAMPLE', 'WEEKLY7EXAMPLE']],
   ['no button', []],
 ])('a pricing page with %s is wrong [R163]', async (_, ids) => {
-  const { result, words } = await examinePage(pricingPage(ids));
-  expect(result).toBe('wrong');
-  expect(words).toContain('has other buttons');
+  expect(await examinePage(pricingPage(ids))).toEqual(wrongWith('has other buttons'));
 });
 
 test.each([
@@ -50,7 +31,6 @@ test.each([
   'https://www.paypal.com.evil.example/cgi-bin/webscr',
   'http://www.paypal.com/cgi-bin/webscr',
 ])('a pricing page that posts to %s is wrong', async (action) => {
-  const { result, words } = await examinePage(pricingPage(undefined, action));
-  expect(result).toBe('wrong');
-  expect(words).toContain('does not post to https://www.paypal.com');
+  const finding = await examinePage(pricingPage(undefined, action));
+  expect(finding).toEqual(wrongWith('does not post to https://www.paypal.com'));
 });

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Check } from './check.ts';
-import { ok, skipped, wrong } from './outcome.ts';
+import { notBuilt } from './built-site.ts';
+import { ok, wrong, type Check } from './check.ts';
 
 const payPal = 'https://www.paypal.com';
 
@@ -17,9 +17,7 @@ export const cardPayments: Check = {
       );
     }
     const page = join(builtSite, 'pricing.html');
-    if (!existsSync(page)) {
-      return skipped('The site is not built here: npm run build, then ask again.');
-    }
+    if (!existsSync(page)) return notBuilt;
     const forms = cardForms(await readFile(page, 'utf8'));
     const { daily, weekly, monthly } = cardButtons;
     if (forms.map(({ button }) => button).join() !== [daily, weekly, monthly].join()) {

@@ -3,7 +3,6 @@ import type { DatabaseToken } from '../auth/database-token.ts';
 import type { Environment } from '../env.ts';
 import type { Ask } from './ask.ts';
 import type { Expected } from './expected.ts';
-import type { Finding } from './outcome.ts';
 
 /** What the checks look at. */
 export interface Subject {
@@ -27,4 +26,38 @@ export interface Check {
   name: string;
   /** @throws {NoAnswer} */
   examine(subject: Subject): Promise<Finding>;
+}
+
+/** What a check finds, in words that a person can act on. No secret may be among them. */
+export interface Finding {
+  result: 'ok' | 'wrong' | 'skipped';
+  words: string;
+}
+
+/** A finding under the name of its check. */
+export interface Outcome extends Finding {
+  name: string;
+}
+
+export function ok(words: string): Finding {
+  return { result: 'ok', words };
+}
+
+/** @param advice - what to do next. */
+export function wrong(problem: string, advice: string): Finding {
+  return { result: 'wrong', words: `${problem} ${advice}` };
+}
+
+export function skipped(why: string): Finding {
+  return { result: 'skipped', words: why };
+}
+
+const marks = { ok: '✓', wrong: '✗', skipped: '–' };
+
+/** One line a check. */
+export function describeOutcomes(outcomes: Outcome[]): string {
+  const width = Math.max(...outcomes.map(({ name }) => name.length));
+  return outcomes
+    .map(({ name, result, words }) => `${marks[result]} ${name.padEnd(width)}  ${words}`)
+    .join('\n');
 }

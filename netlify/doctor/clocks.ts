@@ -1,6 +1,5 @@
 import { NoAnswer, type Ask } from './ask.ts';
-import type { Check } from './check.ts';
-import { ok, skipped, wrong } from './outcome.ts';
+import { ok, skipped, wrong, type Check } from './check.ts';
 
 /** Seconds that clocks may differ before tokens are refused as not yet or no longer valid. */
 const tolerance = 60;

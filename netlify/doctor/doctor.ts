@@ -1,16 +1,18 @@
 /** `npm run doctor`: asks the hosted services whether the configuration is right. Changes nothing. */
 import { existsSync } from 'node:fs';
 import { signDatabaseToken } from '../auth/database-token.ts';
+import { onMigratedDatabase } from '../local/migrated-database.ts';
 import { paths } from '../local/paths.ts';
-import { examine } from './examine.ts';
-import { describeOutcomes } from './outcome.ts';
+import { describeOutcomes } from './check.ts';
+import { checks, examine } from './examine.ts';
+import { expectedOf } from './expected.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-const outcomes = await examine(process.env, {
+const outcomes = await examine(process.env, checks, {
   fetch,
   sign: signDatabaseToken,
-  migrations: paths.migrations,
+  expected: () => onMigratedDatabase(expectedOf),
   functions: paths.functions,
   builtSite: paths.builtSite,
   now: () => new Date(),

@@ -1,18 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseEnvironment } from '../env.ts';
-import type { Subject } from './check.ts';
+import { examineAlone } from '#tests/support/doctor/examine-alone.ts';
+import { wrongWith } from '#tests/support/doctor/examine-stack.ts';
 import { eMail } from './e-mail.ts';
-
-const complete = {
-  URL: 'https://tangaza.example',
-  SUPABASE_URL: 'https://project.supabase.example',
-  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_a',
-  SUPABASE_SECRET_KEY: 'sb_secret_a',
-  SUPABASE_SIGNING_KEY: 'a'.repeat(32),
-  MAIL_FROM: 'Tangaza <hello@tangaza.example>',
-};
 
 /** A mail server on this machine that knows one person, and counts letters. */
 async function startMailServer() {
@@ -34,8 +25,8 @@ async function startMailServer() {
 }
 
 function examineMail(SMTP_URL: string) {
-  const environment = parseEnvironment({ ...complete, SMTP_URL });
-  return eMail.examine({ environment } as Subject);
+  const variables = { SMTP_URL, MAIL_FROM: 'Tangaza <hello@tangaza.example>' };
+  return examineAlone(eMail, undefined, { variables });
 }
 
 test('a mail server that takes the name and password is right, and gets no letter', async () => {
@@ -49,14 +40,12 @@ test('a mail server that takes the name and password is right, and gets no lette
 
 test('a wrong password is told without it', async () => {
   const { port } = await startMailServer();
-  const { result, words } = await examineMail(`smtp://name:wr0ng-one@127.0.0.1:${port}`);
-  expect(result).toBe('wrong');
-  expect(words).toContain('refuses the name or the password');
-  expect(words).not.toContain('wr0ng-one');
+  const finding = await examineMail(`smtp://name:wr0ng-one@127.0.0.1:${port}`);
+  expect(finding).toEqual(wrongWith('refuses the name or the password'));
+  expect(finding.words).not.toContain('wr0ng-one');
 });
 
 test('a mail server that is away is told by its name', async () => {
-  const { result, words } = await examineMail('smtp://name:right@127.0.0.1:1');
-  expect(result).toBe('wrong');
-  expect(words).toMatch(/^127\.0\.0\.1 cannot be reached as SMTP_URL says \(\w+\)/);
+  const finding = await examineMail('smtp://name:right@127.0.0.1:1');
+  expect(finding).toEqual(wrongWith(/^127\.0\.0\.1 cannot be reached as SMTP_URL says \(\w+\)/));
 });

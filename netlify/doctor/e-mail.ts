@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { connectionTo } from '../emails/smtp.ts';
-import type { Check } from './check.ts';
-import { ok, skipped, wrong } from './outcome.ts';
+import { ok, skipped, wrong, type Check } from './check.ts';
 
 /** The mail server takes the name and password. No letter is sent. */
 export const eMail: Check = {

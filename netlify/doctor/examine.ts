@@ -12,22 +12,28 @@ import { buckets } from './buckets.ts';
 import { buildHooks } from './build-hooks.ts';
 import { contentPolicy, noSecretsInSite } from './built-site.ts';
 import { cardPayments } from './card-payments.ts';
-import type { Check, Subject } from './check.ts';
+import {
+  ok,
+  skipped,
+  wrong,
+  type Check,
+  type Finding,
+  type Outcome,
+  type Subject,
+} from './check.ts';
 import { clocks } from './clocks.ts';
 import { eMail } from './e-mail.ts';
-import { readExpected } from './expected.ts';
-import { readSchedules } from './expected-schedules.ts';
+import type { Expected } from './expected.ts';
 import { functions } from './functions.ts';
 import { identity } from './identity.ts';
 import { publishableKey, secretKey } from './keys.ts';
 import { migrations } from './migrations.ts';
-import { ok, skipped, wrong, type Finding, type Outcome } from './outcome.ts';
-import { schedules } from './schedules.ts';
+import { readSchedules, schedules } from './schedules.ts';
 import { signUp } from './sign-up.ts';
 import { signingKey } from './signing-key.ts';
 import { visitors } from './visitors.ts';
 
-const checks: Check[] = [
+export const checks: Check[] = [
   identity,
   publishableKey,
   secretKey,
@@ -49,14 +55,18 @@ const checks: Check[] = [
 /** What the checks need of the outside. */
 export interface Tools extends Pick<Subject, 'sign' | 'builtSite' | 'now'> {
   fetch: typeof globalThis.fetch;
-  /** Folder of the migrations. */
-  migrations: string;
+  /** What the migrations make. */
+  expected: () => Promise<Expected>;
   /** Folder of the endpoints. */
   functions: string;
 }
 
-/** Examines the hosted configuration in these variables: one outcome a check, in a fixed order. */
-export async function examine(variables: Variables, tools: Tools): Promise<Outcome[]> {
+/** Examines the hosted configuration in these variables: one outcome a check, in their order. */
+export async function examine(
+  variables: Variables,
+  checks: Check[],
+  tools: Tools,
+): Promise<Outcome[]> {
   const environment = readEnvironment(variables);
   if ('result' in environment) return [{ name: 'environment', ...environment }];
 
@@ -64,7 +74,7 @@ export async function examine(variables: Variables, tools: Tools): Promise<Outco
     ...tools,
     environment,
     ask: createAsk(tools.fetch),
-    expected: await readExpected(tools.migrations),
+    expected: await tools.expected(),
     schedules: await readSchedules(tools.functions),
     netlifyToken: netlifyToken(variables),
   };

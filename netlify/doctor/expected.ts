@@ -1,24 +1,49 @@
-import { expectedBuckets, type Bucket } from './expected-buckets.ts';
-import { expectedFunctions, type ExpectedFunctions } from './expected-functions.ts';
-import { expectedTables, type ExpectedTables } from './expected-tables.ts';
-import { expectedViews } from './expected-views.ts';
-import { readMigrations } from './migration-text.ts';
-
 /** What the migrations of this working copy make, as far as it can be reached from outside. */
+import { readFunctions, readRelations } from '../local/database/catalogue.ts';
+import type { Queries } from '../local/database/engine.ts';
+
+/** What a call of a function has to give. */
+export interface Parameter {
+  name: string;
+  /** As in SQL: `timestamptz`, `uuid[]`. */
+  type: string;
+}
+
+/** A bucket as the storage interface describes it. */
+export interface Bucket {
+  id: string;
+  public: boolean;
+  file_size_limit: number | null;
+  allowed_mime_types: string[] | null;
+}
+
 export interface Expected {
-  tables: ExpectedTables;
+  /** Names of columns by name of table. */
+  tables: Map<string, string[]>;
   views: string[];
-  functions: ExpectedFunctions;
+  /** The parameters that have no default, by name of function. */
+  functions: Map<string, Parameter[]>;
   buckets: Bucket[];
 }
 
-/** @param folder - holds the migrations as `.sql` files, in the order of their names. */
-export async function readExpected(folder: string): Promise<Expected> {
-  const sql = await readMigrations(folder);
+/** @param sql - a database that the migrations made. */
+export async function expectedOf(sql: Queries): Promise<Expected> {
+  const [relations, functions] = [await readRelations(sql), await readFunctions(sql)];
+  const tables = relations.filter(({ kind }) => kind === 'r');
+  const buckets = await sql.query<Bucket>(
+    'select id, public, file_size_limit, allowed_mime_types from storage.buckets',
+  );
   return {
-    tables: expectedTables(sql),
-    views: expectedViews(sql),
-    functions: expectedFunctions(sql),
-    buckets: expectedBuckets(sql),
+    tables: new Map(tables.map(({ name, columns }) => [name, columns.map(({ name }) => name)])),
+    views: relations.flatMap(({ name, kind }) => (kind === 'v' ? [name] : [])),
+    functions: new Map(
+      functions.map(({ name, parameters }) => [
+        name,
+        (parameters ?? [])
+          .filter(({ mode, optional }) => mode === 'i' && !optional)
+          .map(({ name, type }) => ({ name, type: type.replace(/^_(.*)/, '$1[]') })),
+      ]),
+    ),
+    buckets: buckets.rows,
   };
 }

@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
 import { examineAlone } from '#tests/support/doctor/examine-alone.ts';
-import { expectedFunctions } from './expected-functions.ts';
 import { functions, sampleOf } from './functions.ts';
 import { postgrest } from '#tests/support/doctor/hosted-answers.ts';
 
-const migrations = `
-  create function public.claim_due_mail(most int) returns int language sql return 1;
-  create function public.look_up(wanted text[], why text default '') returns int language sql return 1;
-  create function public.decide(acting uuid, as_staff boolean) returns int language sql return 1;`;
+const expected = {
+  functions: new Map([
+    ['claim_due_mail', [{ name: 'most', type: 'int4' }]],
+    ['look_up', [{ name: 'wanted', type: 'text[]' }]],
+    [
+      'decide',
+      [
+        { name: 'acting', type: 'uuid' },
+        { name: 'as_staff', type: 'bool' },
+      ],
+    ],
+  ]),
+};
 
 const noFunctions = () => postgrest.description([], {});
 
@@ -24,7 +32,6 @@ async function examineCalls(
     asked.push(`${method} ${name}${decodeURIComponent(search)}`);
     return answers[name]?.() ?? postgrest.noRight(`function ${name}`);
   };
-  const expected = { functions: expectedFunctions(migrations) };
   return { finding: await examineAlone(functions, answer, { expected }), asked };
 }
 

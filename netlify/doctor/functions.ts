@@ -1,9 +1,8 @@
 import type { Answer } from './ask.ts';
-import type { Check } from './check.ts';
-import type { Parameter } from './expected-functions.ts';
+import { ok, wrong, type Check } from './check.ts';
+import type { Parameter } from './expected.ts';
 import { allThatIsServed } from './interface-description.ts';
 import { asVisitor, noVisitorsKey } from './keys.ts';
-import { ok, wrong } from './outcome.ts';
 import { codeOf, describeAnswer, isSuccess, noFunction, noRight } from './rest.ts';
 import { unusableAnswer } from './visitors.ts';
 

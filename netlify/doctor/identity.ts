@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { Check } from './check.ts';
-import { ok, wrong } from './outcome.ts';
+import { ok, wrong, type Check } from './check.ts';
 
 const settingsSchema = z.object({
   external: z.record(z.string().regex(/^\w+$/), z.boolean()),

@@ -1,7 +1,7 @@
 /** What the REST interface says that it serves (docs.postgrest.org, references/api/openapi). */
 import * as z from 'zod';
 import type { Subject } from './check.ts';
-import type { ExpectedFunctions, Parameter } from './expected-functions.ts';
+import type { Expected, Parameter } from './expected.ts';
 import { asEndpoint } from './keys.ts';
 
 const callSchema = z.object({
@@ -23,7 +23,7 @@ const descriptionSchema = z.object({ paths: z.record(z.string(), z.unknown()) })
 export interface Served {
   /** Tables and views. */
   tables: string[];
-  functions: ExpectedFunctions;
+  functions: Expected['functions'];
 }
 
 /** What the migrations make, and what the service itself lists, made by whomever. */

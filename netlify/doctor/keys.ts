@@ -1,7 +1,6 @@
 /** The two keys of the database: both are taken, and each is what its name says. */
 import type { Answer } from './ask.ts';
-import type { Check, Subject } from './check.ts';
-import { ok, skipped, wrong, type Finding } from './outcome.ts';
+import { ok, skipped, wrong, type Check, type Finding, type Subject } from './check.ts';
 import { codeOf, describeAnswer, isSuccess, kindOf, noTable, receptionOf, restAs } from './rest.ts';
 
 const whereKeysAre =

@@ -1,6 +1,5 @@
-import type { Check, Subject } from './check.ts';
+import { ok, skipped, wrong, type Check, type Subject } from './check.ts';
 import { asEndpoint, strange } from './keys.ts';
-import { ok, skipped, wrong } from './outcome.ts';
 import { codeOf, noColumn, noTable, receptionOf } from './rest.ts';
 
 /** Every table, column and view that this working copy's migrations make is there. */

@@ -1,8 +1,7 @@
 /** The site as Netlify's own interface tells of it (open-api.netlify.com). */
 import * as z from 'zod';
 import type { Answer } from './ask.ts';
-import type { Subject } from './check.ts';
-import { skipped, wrong, type Finding } from './outcome.ts';
+import { skipped, wrong, type Finding, type Subject } from './check.ts';
 
 const sitesSchema = z.array(
   z.object({

@@ -6,9 +6,8 @@ import { paths } from '../local/paths.ts';
 import { buildHooks } from './build-hooks.ts';
 import type { Check } from './check.ts';
 import { examineAlone } from '#tests/support/doctor/examine-alone.ts';
-import { readSchedules } from './expected-schedules.ts';
 import { netlify } from '#tests/support/doctor/hosted-answers.ts';
-import { schedules } from './schedules.ts';
+import { readSchedules, schedules } from './schedules.ts';
 
 const functions = new Map([
   ['run-due-transitions', '* * * * *'],

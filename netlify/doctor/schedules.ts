@@ -1,7 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import * as z from 'zod';
-import type { Check } from './check.ts';
+import { ok, wrong, type Check } from './check.ts';
 import { askNetlify, findSite, odd } from './netlify-site.ts';
-import { ok, wrong } from './outcome.ts';
 
 /** Of a deploy (open-api.netlify.com, getDeploy). */
 const deploySchema = z.object({
@@ -38,3 +39,17 @@ export const schedules: Check = {
     );
   },
 };
+
+const schedule = /^export const config: Config = \{[^}]*\bschedule: '([^']+)'/m;
+
+/** Reads which functions run by themselves from their text: cron expressions by name. */
+export async function readSchedules(folder: string): Promise<Map<string, string>> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts')).sort();
+  const found = await Promise.all(
+    files.map(async (file): Promise<[string, string][]> => {
+      const cron = schedule.exec(await readFile(join(folder, file), 'utf8'))?.[1];
+      return cron === undefined ? [] : [[basename(file, '.ts'), cron]];
+    }),
+  );
+  return new Map(found.flat());
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { examineAlone } from '#tests/support/doctor/examine-alone.ts';
+import { wrongWith } from '#tests/support/doctor/examine-stack.ts';
 import { authSettings } from '#tests/support/doctor/hosted-answers.ts';
 import { signUp } from './sign-up.ts';
 
@@ -22,9 +23,7 @@ test.each([
   [{ anonymous: true }, 'Switch off "Allow anonymous sign-ins" under Authentication'],
   [{ signUp: true, anonymous: true }, 'sign up" and "Allow anonymous sign-ins" under'],
 ])('a project with %j is wrong, and what to switch off is named [E9]', async (switches, words) => {
-  const finding = await examineSettings(authSettings(switches));
-  expect(finding.result).toBe('wrong');
-  expect(finding.words).toContain(words);
+  expect(await examineSettings(authSettings(switches))).toEqual(wrongWith(words));
 });
 
 test('a project that refuses the key, or has no settings, is not called safe [E9]', async () => {

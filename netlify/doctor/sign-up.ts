@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { Check } from './check.ts';
-import { ok, skipped, wrong } from './outcome.ts';
+import { ok, skipped, wrong, type Check } from './check.ts';
 import { headersFor } from './rest.ts';
 
 /** What the project's own auth service says of itself (github.com/supabase/auth, GET /settings). */

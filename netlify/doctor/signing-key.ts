@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose';
-import type { Check, Subject } from './check.ts';
+import { ok, skipped, wrong, type Check, type Finding, type Subject } from './check.ts';
 import { anyRead, strange } from './keys.ts';
 import { standingOf, type Standing } from './key-set.ts';
-import { ok, skipped, wrong, type Finding } from './outcome.ts';
 import { codeOf, describeAnswer, isSuccess, noTable, receptionOf, restAs } from './rest.ts';
 
 /** Tokens that we sign open the database to members; tokens that anybody else signs don't. */

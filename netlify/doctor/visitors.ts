@@ -1,8 +1,7 @@
 import type { Answer } from './ask.ts';
-import type { Check, Subject } from './check.ts';
+import { ok, skipped, wrong, type Check, type Finding, type Subject } from './check.ts';
 import { allThatIsServed } from './interface-description.ts';
 import { asVisitor, noVisitorsKey, strange } from './keys.ts';
-import { ok, skipped, wrong, type Finding } from './outcome.ts';
 import { codeOf, isSuccess, receptionOf } from './rest.ts';
 
 /** The views that everybody may read: the public pages are made of them. */

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { readExpectedTables } from '#netlify/doctor/expected-tables.ts';
-import { paths } from '#netlify/local/paths.ts';
 import type { Secrets } from '#netlify/local/secrets.ts';
 import { expect, test, type Site } from '../support/site.ts';
+import { allTables } from '../support/table-names.ts';
 
 test.use({ shares: 'visitors' });
 
@@ -57,9 +56,8 @@ test.describe('without JavaScript', () => {
 async function everyRow({ localOrigin }: Site): Promise<Record<string, unknown>> {
   const file = join(process.env['PREPARED_FOLDER'] ?? '', 'secrets.json');
   const { databaseSecretKey } = JSON.parse(await readFile(file, 'utf8')) as Secrets;
-  const tables = await readExpectedTables(paths.migrations);
   const rows: Record<string, unknown> = {};
-  for (const table of tables.keys()) {
+  for (const table of allTables()) {
     const answer = await fetch(`${localOrigin}/rest/v1/${table}?select=*`, {
       headers: { apikey: databaseSecretKey },
     });

@@ -6,11 +6,10 @@ import { App } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { copyEmptyPostgres } from './empty-postgres.ts';
 import type { DiskStorage } from '#netlify/local/database/storage/disk.ts';
-import type { SharpTransformation } from '#netlify/local/database/storage/transform.ts';
 import { testKeys } from './database-workspace.ts';
 
 /** A database of the library alone, in a folder of its own. */
-export async function openUnwrapped(storage?: DiskStorage, transformation?: SharpTransformation) {
+export async function openUnwrapped(storage?: DiskStorage) {
   const root = await mkdtemp(join(tmpdir(), 'unwrapped-'));
   const url = join(root, 'pg');
   await copyEmptyPostgres(url);
@@ -28,7 +27,6 @@ export async function openUnwrapped(storage?: DiskStorage, transformation?: Shar
     options: { server: { disableStudio: true } },
   });
   if (storage) app._storageAdapter = storage;
-  if (transformation) app._transformationAdapter = transformation;
   await app.ensureSystemSchema();
   return {
     fetch: (request: Request) => app.fetch(request),

@@ -1,7 +1,13 @@
 /** What the library gets wrong, each once unmended and once mended. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from './index.ts';
-import { createWorkspace, member, service, visitor, type Workspace } from '#tests/support/database-workspace.ts';
+import {
+  createWorkspace,
+  member,
+  service,
+  visitor,
+  type Workspace,
+} from '#tests/support/database-workspace.ts';
 import { openUnwrapped } from '#tests/support/unwrapped-library.ts';
 
 const amina = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01';

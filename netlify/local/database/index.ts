@@ -11,7 +11,6 @@ import { formerGrantsSql, platformSql, sessionSql } from './platform.sql.ts';
 import { plantSeed, sow } from './seed.ts';
 import { rememberRefusals } from './refusals.ts';
 import { DiskStorage } from './storage/disk.ts';
-import { SharpTransformation } from './storage/transform.ts';
 
 export type { Keys } from './library.ts';
 export { MigrationError } from './migrations.ts';
@@ -58,7 +57,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await prepare(sql, options);
     const app = await createApp(connection, keys);
     app._storageAdapter = new DiskStorage(join(folder, 'storage'));
-    app._transformationAdapter = new SharpTransformation();
     await onSchemaChange(() => void connection.clearSchemaCache());
     return {
       fetch: createHandler({ app, refusals: rememberRefusals(connection), keys, now }),

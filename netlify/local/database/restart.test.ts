@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { prepareWorkspace, service, testKeys, visitor, type Workspace } from '#tests/support/database-workspace.ts';
+import {
+  prepareWorkspace,
+  service,
+  testKeys,
+  visitor,
+  type Workspace,
+} from '#tests/support/database-workspace.ts';
 
 const schema = `
   create table notes (id int primary key);

@@ -1,6 +1,13 @@
 /** The types of a database's interface, in the shape that Supabase's own generator prints. */
 import { format, resolveConfig } from 'prettier';
 import { paths } from '../paths.ts';
+import {
+  readFunctions,
+  readRelations,
+  type Column,
+  type Relation,
+  type Routine,
+} from './catalogue.ts';
 import type { Queries } from './engine.ts';
 
 /**
@@ -32,104 +39,7 @@ async function typesOf(sql: Queries): Promise<string> {
     };`;
 }
 
-interface Column {
-  name: string;
-  type: string;
-  required: boolean;
-  /** Whether only the database gives it a value, as with an identity. */
-  own: boolean;
-  filled: boolean;
-}
-
-interface ForeignKey {
-  name: string;
-  columns: string[];
-  unique: boolean;
-  relation: string;
-  referenced: string[];
-}
-
-interface Relation {
-  name: string;
-  kind: 'r' | 'v';
-  columns: Column[];
-  keys: ForeignKey[] | null;
-}
-
-async function readRelations(sql: Queries): Promise<Relation[]> {
-  const { rows } = await sql.query<Relation>(`
-    select relname as name, relkind as kind,
-      (
-        select jsonb_agg(jsonb_build_object(
-          'name', attname, 'type', typname, 'required', attnotnull, 'own', attidentity = 'a',
-          'filled', atthasdef or attidentity <> ''
-        ) order by attname)
-        from pg_attribute join pg_type on pg_type.oid = atttypid
-        where attrelid = pg_class.oid and attnum > 0 and not attisdropped
-      ) as columns,
-      (
-        select jsonb_agg(jsonb_build_object(
-          'name', conname, 'relation', confrelid::regclass::text,
-          'columns', ${namesOf('conrelid', 'conkey')}, 'referenced', ${namesOf('confrelid', 'confkey')},
-          'unique', exists (
-            select from pg_constraint as other
-            where other.conrelid = pg_constraint.conrelid and other.contype in ('p', 'u')
-              and other.conkey <@ pg_constraint.conkey and other.conkey @> pg_constraint.conkey
-          )
-        ) order by conname)
-        from pg_constraint where conrelid = pg_class.oid and contype = 'f'
-      ) as keys
-    from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
-    order by relname`);
-  return rows;
-}
-
-/** The names of columns that a key lists by number. */
-function namesOf(relation: string, key: string): string {
-  return `(
-    select jsonb_agg(attname order by place)
-    from unnest(${key}) with ordinality as listed (number, place)
-      join pg_attribute on attrelid = ${relation} and attnum = listed.number
-  )`;
-}
-
-interface Parameter {
-  name: string;
-  type: string;
-  /** 't' is a column of the table that the function returns. */
-  mode: 'i' | 't';
-  optional: boolean;
-}
-
-interface Routine {
-  name: string;
-  returns: string;
-  relation: string | null;
-  many: boolean;
-  parameters: Parameter[] | null;
-}
-
-async function readFunctions(sql: Queries): Promise<Routine[]> {
-  const { rows } = await sql.query<Routine>(`
-    select proname as name, returned.typname as returns, proretset as many,
-      (select relname from pg_class where pg_class.oid = returned.typrelid) as relation,
-      (
-        select jsonb_agg(jsonb_build_object(
-          'name', proargnames[place], 'type', typname, 'mode', coalesce(proargmodes[place], 'i'),
-          'optional', place > pronargs - pronargdefaults
-        ) order by proargnames[place])
-        from unnest(coalesce(proallargtypes, proargtypes::oid[])) with ordinality as listed (type, place)
-          join pg_type on pg_type.oid = listed.type
-      ) as parameters
-    from pg_proc join pg_type as returned on returned.oid = prorettype
-    where pronamespace = 'public'::regnamespace and prokind = 'f'
-      and returned.typname not in ('trigger', 'event_trigger')
-    order by proname`);
-  return rows;
-}
-
-function tableType({ name, columns, keys }: Relation): string {
+function tableType({ name, columns }: Relation): string {
   const insert = columns.map((column) => {
     const isOptional = column.own || column.filled || !column.required;
     return `${column.name}${isOptional ? '?' : ''}: ${written(column)}`;
@@ -139,7 +49,7 @@ function tableType({ name, columns, keys }: Relation): string {
     ${rowType(columns)}
     Insert: { ${insert.join('\n')} };
     Update: { ${update.join('\n')} };
-    Relationships: [${(keys ?? []).map(relationshipType).join(',')}];
+    Relationships: [];
   };`;
 }
 
@@ -149,16 +59,6 @@ function viewType({ name, columns }: Relation): string {
 
 function rowType(columns: Column[]): string {
   return `Row: { ${columns.map((column) => `${column.name}: ${valueOf(column)}`).join('\n')} };`;
-}
-
-function relationshipType({ name, columns, unique, relation, referenced }: ForeignKey): string {
-  return `{
-    foreignKeyName: '${name}';
-    columns: [${columns.map((column) => `'${column}'`).join(', ')}];
-    isOneToOne: ${unique};
-    referencedRelation: '${relation}';
-    referencedColumns: [${referenced.map((column) => `'${column}'`).join(', ')}];
-  }`;
 }
 
 function functionType({ name, returns, relation, many, parameters }: Routine): string {

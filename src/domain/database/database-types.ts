@@ -98,29 +98,13 @@ export type Database = {
           valid_through?: string;
           website?: string | null;
         };
-        Relationships: [
-          {
-            foreignKeyName: 'jobs_vacancy_id_fkey';
-            columns: ['vacancy_id'];
-            isOneToOne: true;
-            referencedRelation: 'vacancies';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [];
       };
       listing_slugs: {
         Row: { listing_id: number; since: string; slug: string };
         Insert: { listing_id: number; since?: string; slug: string };
         Update: { listing_id?: number; since?: string; slug?: string };
-        Relationships: [
-          {
-            foreignKeyName: 'listing_slugs_listing_id_fkey';
-            columns: ['listing_id'];
-            isOneToOne: false;
-            referencedRelation: 'listings';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [];
       };
       listing_versions: {
         Row: {
@@ -210,15 +194,7 @@ export type Database = {
           whatsapp?: string | null;
           words?: unknown;
         };
-        Relationships: [
-          {
-            foreignKeyName: 'listing_versions_listing_id_fkey';
-            columns: ['listing_id'];
-            isOneToOne: false;
-            referencedRelation: 'listings';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [];
       };
       listings: {
         Row: {
@@ -278,36 +254,7 @@ export type Database = {
           state?: string;
           updated_at?: string;
         };
-        Relationships: [
-          {
-            foreignKeyName: 'listings_have_their_own_version_reviewed';
-            columns: ['id', 'review_version'];
-            isOneToOne: false;
-            referencedRelation: 'listing_versions';
-            referencedColumns: ['listing_id', 'id'];
-          },
-          {
-            foreignKeyName: 'listings_live_by_a_settled_payment';
-            columns: ['live_payment', 'live_payment_state', 'id'];
-            isOneToOne: false;
-            referencedRelation: 'payments';
-            referencedColumns: ['id', 'state', 'listing_id'];
-          },
-          {
-            foreignKeyName: 'listings_owner_id_fkey';
-            columns: ['owner_id'];
-            isOneToOne: false;
-            referencedRelation: 'members';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'listings_show_their_own_version';
-            columns: ['id', 'shown_version'];
-            isOneToOne: false;
-            referencedRelation: 'listing_versions';
-            referencedColumns: ['listing_id', 'id'];
-          },
-        ];
+        Relationships: [];
       };
       mail: {
         Row: {
@@ -364,29 +311,13 @@ export type Database = {
         Row: { language: string; member_id: string; news: boolean; reminders: boolean };
         Insert: { language?: string; member_id?: string; news?: boolean; reminders?: boolean };
         Update: { language?: string; member_id?: string; news?: boolean; reminders?: boolean };
-        Relationships: [
-          {
-            foreignKeyName: 'member_settings_member_id_fkey';
-            columns: ['member_id'];
-            isOneToOne: true;
-            referencedRelation: 'members';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [];
       };
       member_visits: {
         Row: { member_id: string; seen_on: string };
         Insert: { member_id: string; seen_on: string };
         Update: { member_id?: string; seen_on?: string };
-        Relationships: [
-          {
-            foreignKeyName: 'member_visits_member_id_fkey';
-            columns: ['member_id'];
-            isOneToOne: true;
-            referencedRelation: 'members';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [];
       };
       members: {
         Row: {
@@ -410,15 +341,7 @@ export type Database = {
           is_staff?: boolean;
           name?: string;
         };
-        Relationships: [
-          {
-            foreignKeyName: 'members_avatar_fkey';
-            columns: ['avatar'];
-            isOneToOne: false;
-            referencedRelation: 'pictures';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [];
       };
       notices: {
         Row: {
@@ -451,36 +374,13 @@ export type Database = {
           next_attempt_at?: string;
           payment_id?: string | null;
         };
-        Relationships: [
-          {
-            foreignKeyName: 'notices_listing_id_fkey';
-            columns: ['listing_id'];
-            isOneToOne: false;
-            referencedRelation: 'listings';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'notices_payment_id_fkey';
-            columns: ['payment_id'];
-            isOneToOne: false;
-            referencedRelation: 'payments';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [];
       };
       payment_events: {
         Row: { at: string; data: Json; id: number; kind: string; payment_id: string };
         Insert: { at?: string; data?: Json; id?: never; kind: string; payment_id: string };
         Update: { at?: string; data?: Json; id?: never; kind?: string; payment_id?: string };
-        Relationships: [
-          {
-            foreignKeyName: 'payment_events_payment_id_fkey';
-            columns: ['payment_id'];
-            isOneToOne: false;
-            referencedRelation: 'payments';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [];
       };
       payments: {
         Row: {
@@ -549,22 +449,7 @@ export type Database = {
           state?: string;
           with_website?: boolean;
         };
-        Relationships: [
-          {
-            foreignKeyName: 'payments_listing_id_fkey';
-            columns: ['listing_id'];
-            isOneToOne: false;
-            referencedRelation: 'listings';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'payments_member_id_fkey';
-            columns: ['member_id'];
-            isOneToOne: false;
-            referencedRelation: 'members';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [];
       };
       pictures: {
         Row: {
@@ -615,43 +500,13 @@ export type Database = {
           state?: string;
           width?: number | null;
         };
-        Relationships: [
-          {
-            foreignKeyName: 'pictures_owner_id_fkey';
-            columns: ['owner_id'];
-            isOneToOne: false;
-            referencedRelation: 'members';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'pictures_post_id_fkey';
-            columns: ['post_id'];
-            isOneToOne: false;
-            referencedRelation: 'posts';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [];
       };
       post_reports: {
         Row: { created_at: string; post_id: number; reason: string; reporter_id: string };
         Insert: { created_at?: string; post_id: number; reason: string; reporter_id?: string };
         Update: { created_at?: string; post_id?: number; reason?: string; reporter_id?: string };
-        Relationships: [
-          {
-            foreignKeyName: 'post_reports_post_id_fkey';
-            columns: ['post_id'];
-            isOneToOne: false;
-            referencedRelation: 'posts';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'post_reports_reporter_id_fkey';
-            columns: ['reporter_id'];
-            isOneToOne: false;
-            referencedRelation: 'members';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [];
       };
       posts: {
         Row: {
@@ -684,15 +539,7 @@ export type Database = {
           id?: never;
           title?: string;
         };
-        Relationships: [
-          {
-            foreignKeyName: 'posts_author_id_fkey';
-            columns: ['author_id'];
-            isOneToOne: false;
-            referencedRelation: 'members';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [];
       };
       reports: {
         Row: {

@@ -1,7 +1,6 @@
 /** All that is stored, to be compared with itself. */
-import { readExpectedTables } from '#netlify/doctor/expected-tables.ts';
-import { paths } from '#netlify/local/paths.ts';
 import { secretsOf, type TestStack } from '../stack.ts';
+import { allTables } from '../table-names.ts';
 import type { People } from './people.ts';
 
 /** Every row of every table of the product, and every account: a line each. */
@@ -9,9 +8,8 @@ export async function everything(
   stack: TestStack,
   { endpoints }: Pick<People, 'endpoints'>,
 ): Promise<string[]> {
-  const tables = [...(await readExpectedTables(paths.migrations)).keys()].sort();
   const rows = await Promise.all(
-    tables.map(async (table) => {
+    allTables().map(async (table) => {
       const { data } = await endpoints.from(table).select().throwOnError();
       return data.map((row) => `${table} ${JSON.stringify(row)}`);
     }),

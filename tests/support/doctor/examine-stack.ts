@@ -4,19 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { removeFolder } from '../data-folder.ts';
+import { openTestDatabase } from '../database.ts';
+import { cardButtons } from '../hosted-configuration.ts';
 import { signDatabaseToken } from '#netlify/auth/database-token.ts';
 import type { Variables } from '#netlify/env.ts';
 import { paths } from '#netlify/local/paths.ts';
 import type { PlatformEnvironment } from '#netlify/local/platform.ts';
-import { examine, type Tools } from '#netlify/doctor/examine.ts';
+import { expectedOf, type Expected } from '#netlify/doctor/expected.ts';
+import { checks, examine, type Tools } from '#netlify/doctor/examine.ts';
 import { authSettings, keySet } from './hosted-answers.ts';
-
-/** Ids as PayPal would give them. */
-const cardButtons = {
-  PAYPAL_BUTTON_DAILY: 'DAILY7EXAMPLE',
-  PAYPAL_BUTTON_WEEKLY: 'WEEKLY7EXAMPLE',
-  PAYPAL_BUTTON_MONTHLY: 'MONTHLY7EXAMPLE',
-};
 
 /** The environment that the running stack gives to its functions, and buttons, which it has none of. */
 export function stackVariables(): Variables {
@@ -47,13 +43,20 @@ const secretNames = [
   'NIGHTLY_HOOK_URL',
 ];
 
-/** @returns what was found, by the name of the check; no secret is in it. */
-export async function examineStack(changes: Variables = {}, tools: Partial<Tools> = {}) {
+/**
+ * @param only - names of checks; all of them where it is left out.
+ * @returns what was found, by the name of the check; no secret is in it.
+ */
+export async function examineStack(
+  changes: Variables = {},
+  { only, ...tools }: Partial<Tools> & { only?: string[] } = {},
+) {
   const variables = { ...stackVariables(), ...changes };
-  const outcomes = await examine(variables, {
+  const wanted = checks.filter(({ name }) => only?.includes(name) ?? true);
+  const outcomes = await examine(variables, wanted, {
     fetch: asHosted,
     sign: signDatabaseToken,
-    migrations: paths.migrations,
+    expected: expectedHere,
     functions: paths.functions,
     builtSite: '/nowhere',
     now: () => new Date(),
@@ -66,6 +69,19 @@ export async function examineStack(changes: Variables = {}, tools: Partial<Tools
   }
   return Object.fromEntries(outcomes.map(({ name, ...finding }) => [name, finding]));
 }
+
+let expected: Promise<Expected> | undefined;
+
+/** What the migrations make, read once for a file of tests. */
+export function expectedHere(): Promise<Expected> {
+  return (expected ??= openTestDatabase().then(({ sql, close }) => expectedOf(sql).finally(close)));
+}
+
+/** A finding that something is wrong, in words among which are these. */
+export const wrongWith = (words: string | RegExp) => ({
+  result: 'wrong',
+  words: expect.stringMatching(typeof words === 'string' ? RegExp.escape(words) : words) as string,
+});
 
 /** A folder that lasts for one test. */
 export async function folderWith(files: Record<string, string>): Promise<string> {

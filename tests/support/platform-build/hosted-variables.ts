@@ -1,3 +1,4 @@
+import { cardButtons } from '../hosted-configuration.ts';
 import { embeddedPublishableKey, type Secrets } from '#netlify/local/secrets.ts';
 
 /** The hosted configuration of a site whose database and identity are an embedded stack on loopback. */
@@ -12,8 +13,6 @@ export function hostedVariables(
     SUPABASE_PUBLISHABLE_KEY: embeddedPublishableKey,
     SUPABASE_SECRET_KEY: databaseSecretKey,
     SUPABASE_SIGNING_KEY: databaseSigningKey,
-    PAYPAL_BUTTON_DAILY: 'DAILY7EXAMPLE',
-    PAYPAL_BUTTON_WEEKLY: 'WEEKLY7EXAMPLE',
-    PAYPAL_BUTTON_MONTHLY: 'MONTHLY7EXAMPLE',
+    ...cardButtons,
   };
 }

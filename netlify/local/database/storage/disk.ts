@@ -1,6 +1,6 @@
 /** Stored objects as files. What they are called and who may read them is in the database. */
 import { createHash, randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { App } from '@supabase/lite';
 import * as z from 'zod';
@@ -42,15 +42,21 @@ export class DiskStorage implements StorageAdapter {
     const eTag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`;
     const head = { mimetype, cacheControl, eTag, lastModified: new Date() };
     const line = Buffer.from(`${JSON.stringify(head)}\n`);
-    await this.#write(this.#path(bucket, key), Buffer.concat([line, bytes]));
+    const path = this.#path(bucket, key);
+    await mkdir(dirname(path), { recursive: true });
+    const draft = `${path}.${randomUUID()}`;
+    await writeFile(draft, Buffer.concat([line, bytes]), { flush: true });
+    await rename(draft, path);
     return metadata(head, bytes.length);
   }
 
   /** An answer without a body means to the library that there is no such object. */
   async getObject(bucket: string, key: string) {
-    const object = await this.#read(bucket, key);
-    if (!object) return { metadata: nothing, httpStatusCode: 404 };
-    const { head, bytes } = object;
+    const content = await readFile(this.#path(bucket, key)).catch(unlessMissing);
+    if (!content) return { metadata: nothing, httpStatusCode: 404 };
+    const end = content.indexOf(lineEnd);
+    const head = headSchema.parse(JSON.parse(content.toString('utf8', 0, end)));
+    const bytes = content.subarray(end + 1);
     return { metadata: metadata(head, bytes.length), httpStatusCode: 200, body: new Blob([bytes]) };
   }
 
@@ -66,43 +72,18 @@ export class DiskStorage implements StorageAdapter {
     await Promise.all(keys.map((key) => this.deleteObject(bucket, key)));
   }
 
-  async copyObject(
-    bucket: string,
-    key: string,
-    _version: string | undefined,
-    toBucket: string,
-    toKey: string,
-  ) {
-    const target = this.#path(toBucket, toKey);
-    await mkdir(dirname(target), { recursive: true });
-    await copyFile(this.#path(bucket, key), target);
-    const { httpStatusCode, eTag, lastModified } = await this.headObject(toBucket, toKey);
-    return { httpStatusCode, eTag, lastModified };
+  /** Behind addresses that answer.ts does not offer. */
+  copyObject(): Promise<never> {
+    return Promise.reject(new Error('Stored objects are not copied.'));
   }
 
-  /** Only a service that transforms pictures by address would ask; ours takes the bytes. */
-  privateAssetUrl(): Promise<string> {
+  privateAssetUrl(): Promise<never> {
     return Promise.reject(new Error('Stored objects have no address of their own.'));
   }
 
   #path(bucket: string, key: string): string {
     const digest = createHash('sha256').update(`${bucket}/${key}`).digest('hex');
     return join(this.#folder, digest.slice(0, 2), digest);
-  }
-
-  async #write(path: string, content: Buffer): Promise<void> {
-    await mkdir(dirname(path), { recursive: true });
-    const draft = `${path}.${randomUUID()}`;
-    await writeFile(draft, content, { flush: true });
-    await rename(draft, path);
-  }
-
-  async #read(bucket: string, key: string) {
-    const content = await readFile(this.#path(bucket, key)).catch(unlessMissing);
-    if (!content) return undefined;
-    const end = content.indexOf(lineEnd);
-    const head = headSchema.parse(JSON.parse(content.toString('utf8', 0, end)));
-    return { head, bytes: content.subarray(end + 1) };
   }
 }
 
@@ -126,7 +107,5 @@ function unlessMissing(error: unknown): undefined {
 async function readAll(body: Upload): Promise<Buffer> {
   if (body instanceof Uint8Array) return Buffer.from(body);
   const stream: AsyncIterable<Uint8Array> = body;
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  return Buffer.concat(await Array.fromAsync(stream));
 }

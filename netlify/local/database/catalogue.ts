@@ -1,0 +1,71 @@
+/** What a database has in its schema `public`, read from its catalogue. */
+import type { Queries } from './engine.ts';
+
+export interface Column {
+  name: string;
+  type: string;
+  required: boolean;
+  /** Whether only the database gives it a value, as with an identity. */
+  own: boolean;
+  filled: boolean;
+}
+
+export interface Relation {
+  name: string;
+  kind: 'r' | 'v';
+  columns: Column[];
+}
+
+/** Tables and views. */
+export async function readRelations(sql: Queries): Promise<Relation[]> {
+  const { rows } = await sql.query<Relation>(`
+    select relname as name, relkind as kind,
+      (
+        select jsonb_agg(jsonb_build_object(
+          'name', attname, 'type', typname, 'required', attnotnull, 'own', attidentity = 'a',
+          'filled', atthasdef or attidentity <> ''
+        ) order by attname)
+        from pg_attribute join pg_type on pg_type.oid = atttypid
+        where attrelid = pg_class.oid and attnum > 0 and not attisdropped
+      ) as columns
+    from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
+    order by relname`);
+  return rows;
+}
+
+export interface Parameter {
+  name: string;
+  type: string;
+  /** 't' is a column of the table that the function returns. */
+  mode: 'i' | 't';
+  optional: boolean;
+}
+
+export interface Routine {
+  name: string;
+  returns: string;
+  relation: string | null;
+  many: boolean;
+  parameters: Parameter[] | null;
+}
+
+/** Functions that the REST interface serves: it leaves out those of triggers. */
+export async function readFunctions(sql: Queries): Promise<Routine[]> {
+  const { rows } = await sql.query<Routine>(`
+    select proname as name, returned.typname as returns, proretset as many,
+      (select relname from pg_class where pg_class.oid = returned.typrelid) as relation,
+      (
+        select jsonb_agg(jsonb_build_object(
+          'name', proargnames[place], 'type', typname, 'mode', coalesce(proargmodes[place], 'i'),
+          'optional', place > pronargs - pronargdefaults
+        ) order by proargnames[place])
+        from unnest(coalesce(proallargtypes, proargtypes::oid[])) with ordinality as listed (type, place)
+          join pg_type on pg_type.oid = listed.type
+      ) as parameters
+    from pg_proc join pg_type as returned on returned.oid = prorettype
+    where pronamespace = 'public'::regnamespace and prokind = 'f'
+      and returned.typname not in ('trigger', 'event_trigger')
+    order by proname`);
+  return rows;
+}
