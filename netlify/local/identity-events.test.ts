@@ -13,10 +13,12 @@ const content = {
 
 /** Events of a site whose one function is `identity-signup`. */
 function eventsFor(answer: (request: Request) => Promise<Response>) {
-  const find: Functions['find'] = (_, pathname) =>
-    pathname === '/.netlify/functions/identity-signup' ? answer : undefined;
+  const match: Functions['match'] = (_, pathname) =>
+    pathname === '/.netlify/functions/identity-signup'
+      ? { name: 'identity-signup', config: {}, call: answer }
+      : undefined;
   const hooks = identityEvents({
-    functions: () => ({ find }) as Functions,
+    functions: () => ({ match }) as Functions,
     site: 'http://site.example',
     secret,
   });

@@ -21,8 +21,8 @@ interface Options {
 export function identityEvents({ functions, site, secret }: Options): Hooks {
   return async (event, content) => {
     const path = `/.netlify/functions/identity-${event}`;
-    const call = functions()?.find('POST', path);
-    if (!call) return undefined;
+    const found = functions()?.match('POST', path);
+    if (!found) return undefined;
     const body = JSON.stringify(content);
     const headers = {
       'content-type': 'application/json',
@@ -30,7 +30,7 @@ export function identityEvents({ functions, site, secret }: Options): Hooks {
       'x-webhook-signature': await signatureOf(body, content.instance_id, secret),
     };
     const request = () => new Request(new URL(path, site), { method: 'POST', headers, body });
-    const answer = await insist(() => call(request(), '127.0.0.1'));
+    const answer = await insist(() => found.call(request(), '127.0.0.1'));
     const text = await answer.text();
     return { status: answer.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
   };

@@ -4,22 +4,14 @@ import type { Clock } from './clock.ts';
 import type { OpenEngine } from './database/engine.ts';
 import { openDatabase, type Database } from './database/index.ts';
 import type { Faults } from './faults.ts';
-import { createIdentity, type GivenSettings, type Hooks, type Identity } from './identity/index.ts';
+import { createIdentity, type GivenSettings, type Hooks } from './identity/index.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
 import { paths } from './paths.ts';
 import { embeddedPublishableKey, readSecrets, type Secrets } from './secrets.ts';
 import type { StackSettings } from './settings.ts';
 import { seededAccounts } from './sign-ins.ts';
-import { followClock } from './sql-clock.ts';
 
-export interface Services {
-  secrets: Secrets;
-  database: Database;
-  outbox: Outbox;
-  identity: Identity;
-  /** Read live by the identity service. */
-  identitySettings: GivenSettings;
-}
+export type Services = Awaited<ReturnType<typeof openServices>>;
 
 interface Options {
   settings: StackSettings;
@@ -32,14 +24,7 @@ interface Options {
 }
 
 /** @throws when a migration fails. */
-export async function openServices({
-  settings,
-  site,
-  clock,
-  faults,
-  hooks,
-  openEngine,
-}: Options): Promise<Services> {
+export async function openServices({ settings, site, clock, faults, hooks, openEngine }: Options) {
   const secrets = await readSecrets(settings.dataFolder);
   const database = await openDatabase({
     folder: settings.dataFolder,
@@ -56,6 +41,7 @@ export async function openServices({
   try {
     await followClock(database, clock);
     const outbox = withFaults(await openOutbox(database.sql), faults);
+    // Read live by the identity service.
     const identitySettings: GivenSettings = {
       siteUrl: settings.identity.siteUrl ?? site,
       jwtSecret: settings.identity.jwtSecret ?? secrets.identityJwtSecret,
@@ -87,4 +73,21 @@ function withFaults(outbox: Outbox, faults: Faults): Outbox {
       await outbox.send(letter);
     },
   };
+}
+
+/**
+ * Makes `app.now()` in SQL go with the stack's clock; hosted it is Postgres' own `now()`. Every session
+ * has how far the clock is ahead as a setting, so that every request sees it.
+ */
+export async function followClock({ sql, set }: Database, clock: Clock): Promise<void> {
+  await sql.exec(`
+    create or replace function app.now() returns timestamptz
+      language sql stable
+      return pg_catalog.now() + make_interval(
+        secs => coalesce(nullif(current_setting('embedded.ahead', true), ''), '0')::double precision
+      );
+  `);
+  const tell = () => set('embedded.ahead', String(clock.ahead() / 1000));
+  clock.onMove(tell);
+  await tell();
 }

@@ -4,32 +4,20 @@ import * as z from 'zod';
 import { chooseDatabase, chooseMail, EnvironmentError, type Variables } from '../env.ts';
 
 const schema = z.object({
+  /** 0 takes any free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   DATA_DIR: z.string().default('.data'),
   IDENTITY_SITE_URL: z.url().optional(),
   IDENTITY_JWT_SECRET: z.string().min(1).optional(),
   IDENTITY_OPERATOR_TOKEN: z.string().min(1).optional(),
+  /** Cost of hashing a password, as an exponent of 2; the hosted service takes 10. */
   IDENTITY_BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(10),
 });
 
-export interface StackSettings {
-  /** 0 takes any free port. */
-  port: number;
-  /** Absolute path of the folder that holds all data. */
-  dataFolder: string;
-  database: 'hosted' | 'embedded';
-  mail: 'smtp' | 'outbox';
-  identity: {
-    siteUrl: string | undefined;
-    jwtSecret: string | undefined;
-    operatorToken: string | undefined;
-    /** Cost of hashing a password, as an exponent of 2; the hosted service takes 10. */
-    bcryptCost: number;
-  };
-}
+export type StackSettings = ReturnType<typeof readStackSettings>;
 
 /** @throws {EnvironmentError} naming what is wrong, and on Netlify, where the services are hosted. */
-export function readStackSettings(variables: Variables): StackSettings {
+export function readStackSettings(variables: Variables) {
   if (variables['NETLIFY'] === 'true') {
     throw new EnvironmentError('The embedded stack does not run on Netlify (NETLIFY is true).');
   }
@@ -42,6 +30,7 @@ export function readStackSettings(variables: Variables): StackSettings {
   const { PORT, DATA_DIR, ...identity } = parsed.data;
   return {
     port: PORT,
+    /** Absolute path of the folder that holds all data. */
     dataFolder: resolve(DATA_DIR),
     database: chooseDatabase(variables),
     mail: chooseMail(variables),

@@ -1,4 +1,5 @@
 /** The look of the stack's own pages, which are for the person at this machine only. */
+import { text } from '#content/text/text.ts';
 import { escapeHtml } from '../emails/plain-text.ts';
 
 /** Headers of the stack's own pages: browsers store nothing, run nothing and send nothing away. */
@@ -37,7 +38,7 @@ interface Page {
 
 export function showPage({ title, contents, status = 200, headers }: Page): Response {
   const page = `<!doctype html>
-<html lang="en">
+<html lang="${text.language}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">

@@ -86,7 +86,13 @@ async function assemble(options: StackOptions): Promise<Stack> {
   const hooks = ({ identityJwtSecret: secret }: Secrets) =>
     identityEvents({ functions: () => opened.functions, site, secret });
   const services = await openServices({ settings, site, clock, faults, hooks, openEngine });
-  const info = describe(site);
+  const info = {
+    site,
+    supabaseUrl: site,
+    publishableKey: embeddedPublishableKey,
+    outbox: `${site}/.local/outbox`,
+    signIns,
+  };
 
   const shown = builtSite ? createShownSite(await openStaticFiles(builtSite)) : undefined;
   // A hosted database is read by its own address.
@@ -151,15 +157,5 @@ function variablesFor(
     SANITY_WEBHOOK_SECRET: secrets.webhookSecret,
     BUILD_HOOK_URL: `${site}/.local/build-hook`,
     ...(settings.mail === 'outbox' && { OUTBOX_URL: `${site}/.local/outbox.json` }),
-  };
-}
-
-function describe(site: string): StackInfo {
-  return {
-    site,
-    supabaseUrl: site,
-    publishableKey: embeddedPublishableKey,
-    outbox: `${site}/.local/outbox`,
-    signIns,
   };
 }

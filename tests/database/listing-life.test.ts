@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#netlify/local/database/index.ts';
 import { createClock } from '#netlify/local/clock.ts';
-import { followClock } from '#netlify/local/sql-clock.ts';
+import { followClock } from '#netlify/local/services.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { brokenInvariants, prepareInvariants } from '../support/listing-invariants.ts';
 import { life, sequences } from '../support/listing-sequences.ts';

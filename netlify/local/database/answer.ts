@@ -1,16 +1,15 @@
 /** How a request to the embedded database is answered. */
 import type { App } from '@supabase/lite';
 import type { Keys } from './library.ts';
-import { sayWhatPostgresSaid } from './postgrest-response.ts';
-import type { RefusalMemory } from './refusals.ts';
+import type { Mend } from './refusals.ts';
 import { type Handler, restProblem, storageProblem } from './response.ts';
 import { answerStorage } from './storage/answer.ts';
 import { admit } from './tokens.ts';
 
-/** What answers: the library, the memory of what it refused, and the keys it takes. */
+/** What answers: the library, what mends its refusals, and the keys it takes. */
 export interface Answering {
   app: App;
-  refusals: RefusalMemory;
+  mend: Mend;
   keys: Keys;
   /** The time by which a token has ended or not. */
   now: () => Date;
@@ -34,14 +33,13 @@ export function createHandler(answering: Answering): Handler {
   };
 }
 
-function restHandler({ app, refusals, keys, now }: Answering): Handler {
+function restHandler({ app, mend, keys, now }: Answering): Handler {
   return async (request) => {
     const whole = await takeBody(request, restLimit);
     if (!whole) return restProblem(413, 'PGRST102', 'The body is too large');
-    const { admitted, refusal: wrong } = await admit(whole, keys, now());
-    if (wrong) return restProblem(401, wrong.code, wrong.message);
-    const { result, refusal } = await refusals.during(() => app.fetch(admitted));
-    return sayWhatPostgresSaid(result, refusal);
+    const { admitted, refusal } = await admit(whole, keys, now());
+    if (refusal) return restProblem(401, refusal.code, refusal.message);
+    return mend(() => Promise.resolve(app.fetch(admitted)));
   };
 }
 

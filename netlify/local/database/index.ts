@@ -9,7 +9,7 @@ import { migrate } from './migrations.ts';
 import { openPglite } from './pglite.ts';
 import { formerGrantsSql, platformSql, sessionSql } from './platform.sql.ts';
 import { plantSeed, sow } from './seed.ts';
-import { rememberRefusals } from './refusals.ts';
+import { mendRefusals } from './refusals.ts';
 import { DiskStorage } from './storage/disk.ts';
 
 export type { Keys } from './library.ts';
@@ -59,7 +59,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     app._storageAdapter = new DiskStorage(join(folder, 'storage'));
     await onSchemaChange(() => void connection.clearSchemaCache());
     return {
-      fetch: createHandler({ app, refusals: rememberRefusals(connection), keys, now }),
+      fetch: createHandler({ app, mend: mendRefusals(connection), keys, now }),
       sql,
       set,
       close,

@@ -6,9 +6,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import type { Engine } from './engine.ts';
 import { initdb } from './initdb.ts';
-import { parsers } from './parsers.ts';
-import { writeValuesAsText } from './serializers.ts';
 import { keepStackPointer } from './stack-pointer.ts';
+import { parsers, writeValuesAsText } from './values.ts';
 
 /** A sixth of the memory that Postgres would keep pages in; the files are in the machine's memory as well. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=20MB'];

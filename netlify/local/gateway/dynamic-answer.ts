@@ -1,8 +1,7 @@
 /** An answer of a function or a service on its way out, sent while it is being made. */
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { log } from '#netlify/http/log.ts';
-import { chooseEncoding } from './accept-encoding.ts';
-import { compressing, isCompressible, worthwhile } from './compression.ts';
+import { chooseEncoding, compressing, isCompressible, worthwhile } from './compression.ts';
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 

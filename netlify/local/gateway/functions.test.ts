@@ -106,7 +106,7 @@ describe('a function', () => {
 
   test('with a schedule has no address', async () => {
     expect((await ask('/.netlify/functions/nightly')).status).toBe(404);
-    expect(opened.functions.find('POST', '/.netlify/functions/nightly')).toBeUndefined();
+    expect(opened.functions.match('POST', '/.netlify/functions/nightly')).toBeUndefined();
   });
 
   test.each(['TRACE', 'TRACK'])('is spared the method %s', async (method) => {
@@ -190,8 +190,8 @@ describe('a file of the functions folder', () => {
   test('is a function by its default export', async () => {
     const folder = await folderWith(`export default (): Response => new Response('hello');`);
     const functions = await openFunctions(folder, (file) => import(file));
-    const call = functions.find('GET', '/.netlify/functions/hello');
-    const answer = await call?.(new Request('http://localhost/'), clientAddress);
+    const found = functions.match('GET', '/.netlify/functions/hello');
+    const answer = await found?.call(new Request('http://localhost/'), clientAddress);
     expect(await answer?.text()).toBe('hello');
   });
 
@@ -206,9 +206,9 @@ describe('a file of the functions folder', () => {
     let module = { default: () => new Response('old'), config: { path: '/old' } };
     const functions = await openFunctions(folder, () => Promise.resolve(module));
     module = { default: () => new Response('new'), config: { path: '/new' } };
-    const answer = await functions.find('GET', '/old')?.(new Request('http://localhost/'), '');
+    const answer = await functions.match('GET', '/old')?.call(new Request('http://localhost/'), '');
     expect(await answer?.text()).toBe('new');
-    expect(functions.find('GET', '/new')).toBeDefined();
-    expect(functions.find('GET', '/old')).toBeUndefined();
+    expect(functions.match('GET', '/new')).toBeDefined();
+    expect(functions.match('GET', '/old')).toBeUndefined();
   });
 });

@@ -29,9 +29,7 @@ export interface ScheduledFunction {
 
 /** The functions of a folder. */
 export interface Functions {
-  /** The function that fits, ready to be called past the gateway, or undefined where none does. */
-  find(method: string, pathname: string): FunctionCall | undefined;
-  /** As `find`, with the function's configuration. */
+  /** The function that fits, or undefined where none does. */
   match(method: string, pathname: string): FoundFunction | undefined;
   scheduled(): ScheduledFunction[];
   /** Resolves when everything that functions left to `context.waitUntil` has ended. */
@@ -68,7 +66,6 @@ export async function openFunctions(folder: string, load: LoadModule): Promise<F
 
   return {
     match,
-    find: (method, pathname) => match(method, pathname)?.call,
     scheduled: () =>
       [...routes.values()].flatMap((route) => {
         const { schedule } = route.config;

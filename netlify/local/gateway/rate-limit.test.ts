@@ -108,14 +108,4 @@ describe('the windows of rate limits', () => {
     await moved.reset();
     expect(limits.count('f', once, '1')).toBeUndefined();
   });
-
-  test('are bounded in number: the one unused for longest goes first', () => {
-    const limits = createRateLimits(standingClock('2026-11-20T08:00:00Z'));
-    limits.count('f', once, 'first');
-    limits.count('f', once, 'second');
-    limits.count('f', once, 'first');
-    for (let i = 0; i < 9_999; i += 1) limits.count('f', once, String(i));
-    expect(limits.count('f', once, 'first')).toBe(60);
-    expect(limits.count('f', once, 'second')).toBeUndefined();
-  });
 });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Problem } from '#domain/problem/problem.ts';
+import { log } from '#netlify/http/log.ts';
 import type { FunctionModule } from './function-route.ts';
 import { openFunctionsUnderTest, standingClock } from '#tests/support/gateway.ts';
 import { openSchedule } from './schedule.ts';
@@ -10,6 +11,7 @@ const hour = 60 * minute;
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** Functions that write down when they ran and what they were told. */
@@ -28,9 +30,9 @@ async function openWith(schedules: Record<string, string>, extra: Partial<Functi
     },
   ]);
   const functions = await openFunctionsUnderTest(Object.fromEntries(modules));
-  const log = { fault: vi.fn() };
-  const schedule = openSchedule({ functions, clock, log });
-  return { clock, schedule, log, ran, names: () => ran.map(({ name }) => name) };
+  const fault = vi.spyOn(log, 'fault').mockReturnValue();
+  const schedule = openSchedule({ functions, clock });
+  return { clock, schedule, fault, ran, names: () => ran.map(({ name }) => name) };
 }
 
 describe('a scheduled function', () => {
@@ -88,24 +90,24 @@ describe('a run that fails', () => {
 
   test('is logged, and neither the next function nor the next time suffers', async () => {
     const attempts = vi.fn().mockRejectedValueOnce(failure).mockResolvedValue(new Response());
-    const { clock, log } = await openWith({ a: '@hourly', b: '@hourly' }, { default: attempts });
+    const { clock, fault } = await openWith({ a: '@hourly', b: '@hourly' }, { default: attempts });
     await clock.advance(hour);
     expect(attempts).toHaveBeenCalledTimes(2);
     await clock.advance(hour);
     expect(attempts).toHaveBeenCalledTimes(4);
-    expect(log.fault).toHaveBeenCalledExactlyOnceWith('schedule of a', failure);
+    expect(fault).toHaveBeenCalledExactlyOnceWith('schedule of a', failure);
   });
 
   test('to end in half a minute is given up', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const never = () => new Promise<undefined>(() => undefined);
-    const { clock, log } = await openWith({ a: '@hourly' }, { default: never });
+    const { clock, fault } = await openWith({ a: '@hourly' }, { default: never });
     const moved = clock.advance(hour);
     await vi.advanceTimersByTimeAsync(29_999);
-    expect(log.fault).not.toHaveBeenCalled();
+    expect(fault).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     await moved;
-    expect(log.fault).toHaveBeenCalledOnce();
+    expect(fault).toHaveBeenCalledOnce();
   });
 
   test('on request answers the problem', async () => {

@@ -1,13 +1,11 @@
 /** Functions with `config.schedule`, run when their time comes on the stack's clock. */
 import { Problem } from '#domain/problem/problem.ts';
-import { log as ourLog } from '#netlify/http/log.ts';
+import { log } from '#netlify/http/log.ts';
 import { problemResponse } from '#netlify/http/problem-response.ts';
 import type { Clock } from '../clock.ts';
 import { nextRun } from './cron.ts';
 import type { Functions, ScheduledFunction } from './functions.ts';
 import { inHeader, type IdentityInfo } from './platform-headers.ts';
-
-type Log = Pick<typeof ourLog, 'fault'>;
 
 /** How often the timer looks, in milliseconds: a schedule counts in minutes. */
 const glance = 5_000;
@@ -29,20 +27,19 @@ interface Options {
   clock: Clock;
   /** Tells functions of the identity service, as the platform does. */
   operator?: () => Promise<Pick<IdentityInfo, 'url' | 'token'>>;
-  log?: Log;
 }
 
 /** @throws {Error} in words when the platform would not take a schedule. */
-export function openSchedule({ functions, clock, operator, log = ourLog }: Options): Schedule {
+export function openSchedule({ functions, clock, operator }: Options): Schedule {
   let seen = clock.now();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let last = Promise.resolve();
 
   const runBetween = async (from: Date, to: Date) => {
-    for (const scheduled of dueBetween(functions.scheduled(), from, to, log)) {
+    for (const scheduled of dueBetween(functions.scheduled(), from, to)) {
       if (stopped) return;
-      await runOnce(scheduled, { clock, operator, log });
+      await runOnce(scheduled, { clock, operator });
     }
   };
   const runDue = () => {
@@ -61,7 +58,7 @@ export function openSchedule({ functions, clock, operator, log = ourLog }: Optio
     runDue,
     run: async (name) => {
       const scheduled = functions.scheduled().find((one) => one.name === name);
-      return scheduled && runOnce(scheduled, { clock, operator, log });
+      return scheduled && runOnce(scheduled, { clock, operator });
     },
     start() {
       stopped = false;
@@ -78,7 +75,7 @@ export function openSchedule({ functions, clock, operator, log = ourLog }: Optio
 
 async function runOnce(
   scheduled: ScheduledFunction,
-  { clock, operator, log }: Pick<Options, 'clock'> & { operator: Options['operator']; log: Log },
+  { clock, operator }: Pick<Options, 'clock'> & { operator: Options['operator'] },
 ): Promise<Response> {
   try {
     const next = nextRun(scheduled.schedule, clock.now());
@@ -92,12 +89,7 @@ async function runOnce(
 }
 
 /** In order of the first time that each missed. */
-function dueBetween(
-  functions: ScheduledFunction[],
-  from: Date,
-  to: Date,
-  log: Log,
-): ScheduledFunction[] {
+function dueBetween(functions: ScheduledFunction[], from: Date, to: Date): ScheduledFunction[] {
   return functions
     .flatMap((scheduled) => {
       try {

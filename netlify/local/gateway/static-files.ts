@@ -5,8 +5,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { chooseEncoding, type Encoding } from './accept-encoding.ts';
-import { compressWell, isCompressible, worthwhile } from './compression.ts';
+import {
+  chooseEncoding,
+  compressWell,
+  isCompressible,
+  worthwhile,
+  type Encoding,
+} from './compression.ts';
 import { mediaTypeOf } from './media-types.ts';
 
 /** A file as it travels, compressed or as it is. */

@@ -1,6 +1,6 @@
 /** How long a page waits while somebody sends what an endpoint has to read: at its limits, and over them. */
 import { bodyLimit } from '#netlify/http/request-body.ts';
-import { bodyLimit as platformLimit } from '#netlify/local/gateway/body-limit.ts';
+import { bodyLimit as platformLimit } from '#netlify/local/gateway/inner-request.ts';
 import { inTurn } from '../in-turn.ts';
 import { median } from '../median.ts';
 import type { Row } from '../row.ts';

@@ -1,6 +1,6 @@
 /** Sessions of the test server, whose values look as they do in the product. */
 import postgres from 'postgres';
-import { isoTimestamp, jsonNumber } from '#netlify/local/database/parsers.ts';
+import { isoTimestamp, jsonNumber } from '#netlify/local/database/values.ts';
 
 /** Which database of which server, and as whom. */
 export interface Target {
@@ -19,7 +19,7 @@ const time = { serialize: text, parse: isoTimestamp };
 const safeInteger = (digits: string) =>
   Number.isSafeInteger(Number(digits)) ? Number(digits) : BigInt(digits);
 
-/** Types by their number in Postgres, as ../../../netlify/local/database/parsers.ts has them. */
+/** Types by their number in Postgres, as ../../../netlify/local/database/values.ts has them. */
 const types = {
   bigint: { to: 20, from: [20], serialize: text, parse: safeInteger },
   json: { to: 114, from: [114], ...json },

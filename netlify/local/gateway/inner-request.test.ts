@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyLimit } from './body-limit.ts';
+import { bodyLimit } from './inner-request.ts';
 import { gatewayUnderTest } from '#tests/support/gateway.ts';
 
 const { ask } = gatewayUnderTest({

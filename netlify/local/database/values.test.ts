@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isoTimestamp, jsonNumber } from './parsers.ts';
+import { isoTimestamp, jsonNumber } from './values.ts';
 
 describe('a moment', () => {
   it.each([

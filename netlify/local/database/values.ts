@@ -1,4 +1,5 @@
-/** How values of Postgres are handed out. The library's own forms are not what PostgREST answers. */
+/** How values are handed out by Postgres and handed to it: the library's own forms are not PostgREST's. */
+import type { PGlite } from '@electric-sql/pglite';
 
 /** Types by their number in Postgres. */
 const timestampType = 1114;
@@ -28,3 +29,23 @@ export const parsers = {
   [timestamptzType]: isoTimestamp,
   [numericType]: jsonNumber,
 };
+
+/**
+ * From now on every value is written as text, and Postgres itself says where it does not fit. The
+ * library's writer of arrays takes a value that is no array as it came: its message to Postgres is begun,
+ * breaks off, and is sent before the next one, so that somebody else's statement is refused for it.
+ */
+export function writeValuesAsText(database: PGlite): void {
+  // Looked up for each value, because a new table brings a type of its own.
+  database.serializers = new Proxy(database.serializers, {
+    get: (serializers, type) => {
+      const serialize = serializers[String(type)];
+      return serialize && ((value: unknown) => textOf(serialize(value)));
+    },
+  });
+}
+
+function textOf(value: unknown): unknown {
+  const isWritable = typeof value === 'string' || value instanceof Uint8Array || value === null;
+  return isWritable ? value : JSON.stringify(value);
+}
