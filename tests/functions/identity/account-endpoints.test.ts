@@ -3,12 +3,12 @@ import {
   account,
   admin,
   changedMember,
+  clearing,
   daily,
   invalidEmail,
   letter,
   member,
   newcomer,
-  noCookie,
   taken,
   times,
 } from './expected.ts';
@@ -51,14 +51,11 @@ const busyGuest: RequestMaker = async (fixture) => {
 };
 
 const noBearer: Rows = {
-  '401 This endpoint requires a Bearer token': {
-    request: [nothing, () => ({ headers: { authorization: 'Basic eDp5' } })],
-    headers: noCookie,
-  },
-  '401 Invalid token: token contains an invalid number of segments': {
-    request: bearer('x'),
-    headers: noCookie,
-  },
+  '401 This endpoint requires a Bearer token': clearing([
+    nothing,
+    () => ({ headers: { authorization: 'Basic eDp5' } }),
+  ]),
+  '401 Invalid token: token contains an invalid number of segments': clearing(bearer('x')),
 };
 
 testEndpoints({
@@ -91,25 +88,17 @@ testEndpoints({
       }),
     },
     ...noBearer,
-    '401 Invalid token: token is malformed': { request: bearer('x.y.z'), headers: noCookie },
-    '401 Invalid token: signature is invalid': {
-      request: ({ member }) => ({ bearer: `${member.slice(0, -4)}AAAA` }),
-      headers: noCookie,
-    },
-    '401 Invalid token: signing method none is invalid': {
-      request: ({ member }) => ({
-        bearer: `eyJhbGciOiJub25lIn0.${member.split('.')[1] ?? ''}.`,
-      }),
-      headers: noCookie,
-    },
-    '401 Invalid token: token is expired by 0s': {
-      request: after(wait({ minutes: 59 }), byMember()),
-      headers: noCookie,
-    },
-    '401 Invalid token: token is expired by 1h2m3s': {
-      request: after(wait({ hours: 2, minutes: 1, milliseconds: 3000 }), byMember()),
-      headers: noCookie,
-    },
+    '401 Invalid token: token is malformed': clearing(bearer('x.y.z')),
+    '401 Invalid token: signature is invalid': clearing(({ member }) => ({
+      bearer: `${member.slice(0, -4)}AAAA`,
+    })),
+    '401 Invalid token: signing method none is invalid': clearing(({ member }) => ({
+      bearer: `eyJhbGciOiJub25lIn0.${member.split('.')[1] ?? ''}.`,
+    })),
+    '401 Invalid token: token is expired by 0s': clearing(after(wait({ minutes: 59 }), byMember())),
+    '401 Invalid token: token is expired by 1h2m3s': clearing(
+      after(wait({ hours: 2, minutes: 1, milliseconds: 3000 }), byMember()),
+    ),
     "400 Token audience doesn't match request audience": byMember({
       headers: { 'x-jwt-aud': 'shop' },
     }),
@@ -197,17 +186,12 @@ testEndpoints({
     },
   },
   'POST /logout': {
-    'a member and takes the cookie away': {
-      request: byMember(),
-      status: 204,
-      headers: noCookie,
-    },
+    'a member and takes the cookie away': { ...clearing(byMember()), status: 204 },
     'the system as well': {
-      request: async ({ service }) => ({ bearer: await service.systemToken() }),
+      ...clearing(async ({ service }) => ({ bearer: await service.systemToken() })),
       status: 204,
-      headers: noCookie,
     },
     ...noBearer,
-    '401 Invalid user': { request: after(memberIsGone, byMember()), headers: noCookie },
+    '401 Invalid user': clearing(after(memberIsGone, byMember())),
   },
 });

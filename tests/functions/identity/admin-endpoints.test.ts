@@ -3,13 +3,13 @@ import {
   account,
   admin,
   changedMember,
+  clearing,
   everybody,
   invalidEmail,
   letter,
   login,
   member,
   newcomer,
-  noCookie,
   pages,
   taken,
   times,
@@ -55,10 +55,7 @@ const notForMembers: Rows = {
     nothing,
     () => ({ headers: { authorization: 'Basic eDp5' } }),
   ],
-  '401 Invalid token: token contains an invalid number of segments': {
-    request: bearer('x'),
-    headers: noCookie,
-  },
+  '401 Invalid token: token contains an invalid number of segments': clearing(bearer('x')),
   '401 User not allowed': byMember(),
 };
 const badPage = '400 Bad Pagination Parameters: strconv.ParseUint: parsing "x": invalid syntax';

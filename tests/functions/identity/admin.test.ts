@@ -68,17 +68,6 @@ describe('an administrator', () => {
     expect(await service.logIn('a@example.com')).toHaveProperty('access_token');
   });
 
-  it('creates an account once, however often at the same time', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        service.request('POST /admin/users', { bearer, json: { email: 'a@b', password } }),
-      ),
-    );
-
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(9);
-  });
-
   it('changes the address and the password of an account', async () => {
     await addAccounts('ab');
     const path = `PUT /admin/users/${await idOf('a@example.com')}`;

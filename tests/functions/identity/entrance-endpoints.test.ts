@@ -1,15 +1,12 @@
 /** How people come in: the endpoints that ask for no token. */
 import {
   account,
-  brief,
-  briefCookie,
-  daily,
-  dailyCookie,
   invalidEmail,
   letter,
   newcomer,
   noCookie,
   session,
+  sessionsFor,
   times,
 } from './expected.ts';
 import {
@@ -21,25 +18,19 @@ import {
   hookSays,
   invite,
   json,
+  logIn,
   mailed,
   nothing,
   recover,
   refresh,
   set,
   wait,
-  type RequestMaker,
 } from './requests.ts';
-import { password, type RequestParts } from './service.ts';
+import { password } from './service.ts';
 import { testEndpoints } from './table.ts';
 
 const email = 'x@example.com';
 
-const logIn =
-  (parts: RequestParts = {}): RequestMaker =>
-  () => ({
-    form: { grant_type: 'password', username: 'Amina@example.com', password },
-    ...parts,
-  });
 const logInAs = (username: string, secret = password) =>
   form({ grant_type: 'password', username, password: secret });
 
@@ -62,6 +53,10 @@ testEndpoints({
     'somebody new with a confirmed account, and no session, where that is automatic': {
       request: after(set({ autoconfirm: true }), json({ email, password })),
       body: account({ email, confirmed_at: times.request, user_metadata: null }),
+    },
+    'the unconfirmed with the account, confirmed where that is automatic now': {
+      request: after(set({ autoconfirm: true }), json({ email: 'new@example.com', password })),
+      body: { ...newcomer, confirmed_at: times.request, updated_at: times.request },
     },
     'the unconfirmed with the account as it is': {
       request: json({ email: 'NEW@example.com', password: 'another' }),
@@ -116,32 +111,12 @@ testEndpoints({
     }),
   },
   'POST /token': {
-    'a password with a session': { request: logIn(), body: session },
-    'a password with a session and a cookie for a day': {
-      request: logIn({ headers: daily }),
-      headers: dailyCookie,
-      body: session,
-    },
-    'a password with a session and a cookie until the browser closes': {
-      request: logIn({ headers: brief }),
-      headers: briefCookie,
-      body: session,
-    },
+    ...sessionsFor('a password', logIn),
     'a password in the address with a session': {
       request: async (fixture) => ({ query: (await logIn()(fixture)).form ?? {} }),
       body: session,
     },
-    'a refresh token with a session': { request: refresh(), body: session },
-    'a refresh token with a session and a cookie for a day': {
-      request: refresh({ headers: daily }),
-      headers: dailyCookie,
-      body: session,
-    },
-    'a refresh token with a session and a cookie until the browser closes': {
-      request: refresh({ headers: brief }),
-      headers: briefCookie,
-      body: session,
-    },
+    ...sessionsFor('a refresh token', refresh),
     '400 unsupported_grant_type': [nothing, json({ grant_type: 'password' }), form({})],
     '400 invalid_grant: No user found with that email, or password invalid.': [
       logInAs('nobody@example.com'),
@@ -183,15 +158,9 @@ testEndpoints({
     '400 Unsupported email provider': after(emailIsOff, json({})),
   },
   'POST /verify': {
-    'a confirmation with a session': { request: confirm(), body: session },
-    'a confirmation with a session and a cookie for a day': {
-      request: confirm({ headers: daily }),
-      headers: dailyCookie,
-      body: session,
-    },
-    'a confirmation with a session and a cookie until the browser closes': {
-      request: confirm({ headers: brief }),
-      headers: briefCookie,
+    ...sessionsFor('a confirmation', confirm),
+    'a confirmation on the last of 24 hours with a session': {
+      request: after(wait({ hours: 23, minutes: 57 }), confirm()),
       body: session,
     },
     'a recovery with a session': { request: after(recover, mailed('recovery')), body: session },

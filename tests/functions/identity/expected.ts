@@ -1,6 +1,8 @@
 /** Parts of answers, for the accounts that every request finds. */
+import type { RequestMaker } from './requests.ts';
 import type { UserJson } from '#netlify/local/identity/user.ts';
-import { site } from './service.ts';
+import { site, type RequestParts } from './service.ts';
+import type { Rows } from './table.ts';
 
 /** When the accounts were made, and when the request comes. */
 export const times = {
@@ -91,13 +93,39 @@ export const login = (name: string, actor_id: string, timestamp: string) => ({
   created_at: timestamp,
 });
 export const daily = { 'x-use-cookie': '1' };
-export const dailyCookie = {
+const dailyCookie = {
   'set-cookie':
     'nf_jwt=<access token>; Path=/; Expires=Sun, 22 Nov 2026 08:03:00 GMT; Max-Age=86400; HttpOnly; Secure',
 };
-export const brief = { 'x-use-cookie': 'session' };
-export const briefCookie = { 'set-cookie': 'nf_jwt=<access token>; Path=/; HttpOnly; Secure' };
+/** A grant is answered with a session, and with a cookie where the request wants one. */
+export const sessionsFor = (
+  grant: string,
+  request: (extras?: RequestParts) => RequestMaker,
+): Rows => ({
+  [`${grant} with a session`]: { request: request(), body: session },
+  [`${grant} with a session and a cookie for a day`]: {
+    request: request({ headers: daily }),
+    headers: dailyCookie,
+    body: session,
+  },
+  [`${grant} with a session and a cookie until the browser closes`]: {
+    request: request({ headers: { 'x-use-cookie': 'session' } }),
+    headers: { 'set-cookie': 'nf_jwt=<access token>; Path=/; HttpOnly; Secure' },
+    body: session,
+  },
+});
 export const noCookie = { 'set-cookie': '<no cookie>' };
+/** A refusal that also removes the session cookie. */
+export const clearing = (request: RequestMaker | RequestMaker[]) => ({
+  request,
+  headers: noCookie,
+});
+/** An answer that leads elsewhere. */
+export const leadsTo = (location: string, request: RequestMaker) => ({
+  request,
+  status: 302,
+  headers: { location },
+});
 /** The headers of one page of a list, with the queries of its neighbours and of the last one. */
 export const pages = (path: string) => (count: number, links: Record<string, string>) => ({
   link: Object.entries(links)

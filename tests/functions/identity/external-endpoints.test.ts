@@ -1,5 +1,5 @@
 /** What the service tells about itself, and the way to an external provider and back. */
-import { fragment, settings } from './expected.ts';
+import { fragment, leadsTo, settings } from './expected.ts';
 import { after, invite, nothing, set, type RequestMaker } from './requests.ts';
 import { site, type Answer } from './service.ts';
 import { testEndpoints } from './table.ts';
@@ -58,59 +58,45 @@ testEndpoints({
     },
   },
   'GET /authorize': {
-    'anybody with the way to the provider': {
-      request: withGitHub(() => ({ query: { provider: 'github' } })),
-      status: 302,
-      headers: { location: '/.netlify/identity/continue-as?state=<jwt>' },
-    },
-    'the invited with the way to the provider': {
-      request: withGitHub(
+    'anybody with the way to the provider': leadsTo(
+      '/.netlify/identity/continue-as?state=<jwt>',
+      withGitHub(() => ({ query: { provider: 'github' } })),
+    ),
+    'the invited with the way to the provider': leadsTo(
+      '/.netlify/identity/continue-as?state=<jwt>',
+      withGitHub(
         after(invite, ({ service }) => ({
           query: { provider: 'github', invite_token: service.lastToken() },
         })),
       ),
-      status: 302,
-      headers: { location: '/.netlify/identity/continue-as?state=<jwt>' },
-    },
+    ),
   },
   'GET /callback': {
     '400 OAuth state parameter missing': nothing,
-    'somebody new with a session for the site': {
-      request: withGitHub(backFromProvider(email)),
-      status: 302,
-      headers: { location: site + fragment },
-    },
-    'a member with a session for the page that they came from': {
-      request: withGitHub(
-        backFromProvider('amina@example.com', { referer: `${site}/ads/?page=2` }),
-      ),
-      status: 302,
-      headers: { location: `${site}/ads/?page=2${fragment}` },
-    },
-    'who comes from elsewhere with a session for the site': {
-      request: withGitHub(backFromProvider(email, { referer: 'https://elsewhere.example/' })),
-      status: 302,
-      headers: { location: site + fragment },
-    },
-    'the invited with a session for the site': {
-      request: withGitHub(after(invite, backFromProvider(email, { invited: true }))),
-      status: 302,
-      headers: { location: site + fragment },
-    },
-    'somebody new with a refusal for the site where nobody may sign up': {
-      request: withGitHub(after(set({ disableSignup: true }), backFromProvider(email))),
-      status: 302,
-      headers: {
-        location: `${site}#error=access_denied&error_description=Signups+not+allowed+for+this+instance`,
-      },
-    },
-    'a member with a session where nobody may sign up': {
-      request: withGitHub(
-        after(set({ disableSignup: true }), backFromProvider('amina@example.com')),
-      ),
-      status: 302,
-      headers: { location: site + fragment },
-    },
+    'somebody new with a session for the site': leadsTo(
+      site + fragment,
+      withGitHub(backFromProvider(email)),
+    ),
+    'a member with a session for the page that they came from': leadsTo(
+      `${site}/ads/?page=2${fragment}`,
+      withGitHub(backFromProvider('amina@example.com', { referer: `${site}/ads/?page=2` })),
+    ),
+    'who comes from elsewhere with a session for the site': leadsTo(
+      site + fragment,
+      withGitHub(backFromProvider(email, { referer: 'https://elsewhere.example/' })),
+    ),
+    'the invited with a session for the site': leadsTo(
+      site + fragment,
+      withGitHub(after(invite, backFromProvider(email, { invited: true }))),
+    ),
+    'somebody new with a refusal for the site where nobody may sign up': leadsTo(
+      `${site}#error=access_denied&error_description=Signups+not+allowed+for+this+instance`,
+      withGitHub(after(set({ disableSignup: true }), backFromProvider(email))),
+    ),
+    'a member with a session where nobody may sign up': leadsTo(
+      site + fragment,
+      withGitHub(after(set({ disableSignup: true }), backFromProvider('amina@example.com'))),
+    ),
   },
   'GET /authorize?provider=xyz': {
     '400 Unsupported provider: Provider xyz could not be found': nothing,

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { identityEmail } from '#content/identity-emails.ts';
 import { site } from '#content/site.ts';
-import { operatorToken, password, ServiceUnderTest } from './service.ts';
+import { operatorToken, password, ServiceUnderTest, type RequestParts } from './service.ts';
 import { text } from '#content/text/text.ts';
 
 const service = new ServiceUnderTest();
@@ -49,5 +49,52 @@ describe('the service', () => {
     const email = "o&neil'b@example.com";
     await service.request('POST /signup', { json: { email, password } });
     expect(service.letters[0]?.html).toContain('o&amp;neil&#39;b@example.com');
+  });
+});
+
+describe('a letter that cannot be sent', () => {
+  const email = 'amina@example.com';
+  const bearer = operatorToken;
+
+  const member = async () => (await service.member()).access_token;
+
+  it.each<[string, string, () => RequestParts | Promise<RequestParts>]>([
+    ['POST /signup', 'Error sending confirmation mail', () => ({ json: { email, password } })],
+    ['POST /invite', 'Error inviting user', () => ({ bearer, json: { email } })],
+    [
+      'POST /recover',
+      'Error recovering user',
+      async () => {
+        await member();
+        return { json: { email } };
+      },
+    ],
+    [
+      'PUT /user',
+      'Error sending change email',
+      async () => ({ bearer: await member(), json: { email: 'x@example.com' } }),
+    ],
+  ])('by %s leaves nothing behind: %s', async (what, message, prepare) => {
+    const parts = await prepare();
+    service.mailFails = true;
+    const { status, body } = await service.request(what, parts);
+    expect([status, body['msg']]).toEqual([500, message]);
+    expect(service.faults).toHaveLength(1);
+
+    service.mailFails = false;
+    expect((await service.request(what, parts)).status).toBe(200);
+    expect(service.letters).toHaveLength(1);
+  });
+
+  it('takes back what was to be changed with the address', async () => {
+    const bearer = await member();
+    service.mailFails = true;
+    await service.request('PUT /user', {
+      bearer,
+      json: { email: 'x@example.com', password: 'new' },
+    });
+
+    expect(await service.logIn(email)).toHaveProperty('access_token');
+    expect((await service.request('GET /user', { bearer })).body).not.toHaveProperty('new_email');
   });
 });

@@ -1,6 +1,12 @@
 /** Requests for tables of endpoints, and the accounts that they find. */
 import type { GivenSettings } from '#netlify/local/identity/index.ts';
-import { operatorToken, type Answer, type RequestParts, type ServiceUnderTest } from './service.ts';
+import {
+  operatorToken,
+  password,
+  type Answer,
+  type RequestParts,
+  type ServiceUnderTest,
+} from './service.ts';
 
 /** Makes the rest of a request, after whatever must happen first. */
 export type RequestMaker = (fixture: Fixture) => RequestParts | Promise<RequestParts>;
@@ -38,6 +44,12 @@ export const after =
     return request(fixture);
   };
 
+export const logIn =
+  (extras: RequestParts = {}): RequestMaker =>
+  () => ({
+    form: { grant_type: 'password', username: 'Amina@example.com', password },
+    ...extras,
+  });
 export const confirm =
   (extras: RequestParts = {}): RequestMaker =>
   ({ confirmation }) => ({ json: { type: 'signup', token: confirmation }, ...extras });

@@ -1,7 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { operatorToken, password, ServiceUnderTest } from './service.ts';
-import { signToken } from '#netlify/local/identity/crypto.ts';
 
 const service = new ServiceUnderTest();
 beforeEach(() => service.reset());
@@ -9,9 +8,6 @@ afterAll(() => service.close());
 
 const email = 'amina@example.com';
 const logInForm = { grant_type: 'password', username: email, password };
-const cleared =
-  'nf_jwt=; Path=/; Expires=Fri, 20 Nov 2026 22:00:00 GMT; Max-Age=0; HttpOnly; Secure';
-
 describe('an access token', () => {
   it('says who it is for, in a fixed order, and nothing else', async () => {
     const { id, access_token } = await service.member();
@@ -88,20 +84,6 @@ describe('a refresh token', () => {
     expect((await service.refresh(String(body['refresh_token']))).status).toBe(200);
   });
 
-  it('gives exactly one session however many ask at once', async () => {
-    const { refresh_token } = await service.member();
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, () => service.refresh(refresh_token)),
-    );
-
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(99);
-    const { rows } = await service.database.query(
-      'select revoked from identity.refresh_tokens order by id',
-    );
-    expect(rows).toEqual([{ revoked: true }, { revoked: false }]);
-  });
-
   it('lives for 30 days from its own making', async () => {
     const { refresh_token } = await service.member();
     service.wait({ days: 30 });
@@ -132,33 +114,6 @@ describe('a member who logs out', () => {
   });
 });
 
-describe('the session cookie', () => {
-  it('is taken away by a bad bearer token, and by a revoked or old refresh token', async () => {
-    const { refresh_token } = await service.member();
-    const other = await service.logIn(email);
-    await service.refresh(refresh_token);
-    const answers = [
-      await service.request('GET /user'),
-      await service.request('PUT /user', { bearer: 'x' }),
-      await service.request('POST /logout'),
-      await service.request('GET /admin/users', { bearer: 'x' }),
-      await service.refresh(refresh_token),
-    ];
-    for (const { headers } of answers) expect(headers.get('set-cookie')).toBe(cleared);
-
-    service.wait({ days: 31 });
-    expect((await service.refresh(other.refresh_token)).headers.get('set-cookie')).toMatch(
-      /^nf_jwt=; .* Max-Age=0;/,
-    );
-  });
-
-  it('stays where a refresh token is unknown or an admin endpoint gets no token', async () => {
-    const answers = [await service.refresh('unknown'), await service.request('GET /admin/users')];
-
-    for (const { headers } of answers) expect(headers.has('set-cookie')).toBe(false);
-  });
-});
-
 describe('the limit of /token', () => {
   it('gives each client 30 requests, and one more every ten seconds', async () => {
     service.settings.tokenLimit = { header: 'x-client' };
@@ -179,6 +134,22 @@ describe('the limit of /token', () => {
 });
 
 describe('a password', () => {
+  it('that was changed takes the place of the one before at once', async () => {
+    const { access_token: bearer } = await service.member();
+    await service.request('PUT /user', { bearer, json: { password: 'new-password' } });
+
+    expect(await service.logIn(email)).toHaveProperty('error');
+    expect(await service.logIn(email, 'new-password')).toHaveProperty('access_token');
+  });
+
+  it('of an invitation is chosen by the link of the letter, however late', async () => {
+    await service.request('POST /invite', { bearer: operatorToken, json: { email } });
+    service.wait({ days: 60 });
+    await service.verify('signup', service.lastToken(), { password });
+
+    expect(await service.logIn(email)).toHaveProperty('access_token');
+  });
+
   it('from an export of the hosted service works', async () => {
     await service.database.query(
       `insert into identity.users (id, email, encrypted_password, confirmed_at)
@@ -199,14 +170,5 @@ describe('a password', () => {
     for (const secret of ['', ' ', 'undefined', 'null']) {
       expect(await service.logIn(email, secret)).toMatchObject({ error: 'invalid_grant' });
     }
-  });
-});
-
-describe('a token of another make', () => {
-  it('speaks for nobody, whatever it claims', async () => {
-    const { id } = await service.member();
-    const bearer = await signToken({ sub: id }, 'another secret');
-
-    expect((await service.request('GET /user', { bearer })).status).toBe(401);
   });
 });

@@ -24,13 +24,6 @@ describe('a newcomer', () => {
     expect(letter?.html).toContain(`href="${letter?.url ?? ''}"`);
   });
 
-  it('can follow the link for 24 hours', async () => {
-    const token = await service.signUp(email);
-    service.wait({ hours: 24 });
-
-    expect((await service.verify('signup', token)).status).toBe(200);
-  });
-
   it('who signs up again adds data, keeps the first password and gets no second letter', async () => {
     await signUp({ data: { full_name: 'Amina', town: 'Nairobi', age: 30 } });
     const again = await signUp({
@@ -47,91 +40,34 @@ describe('a newcomer', () => {
     expect(await service.logIn(email)).toHaveProperty('access_token');
   });
 
-  it('gets another letter after more than 15 minutes, and the old link is dead', async () => {
+  it('who gets another letter after 15 minutes has no use for the first', async () => {
     const first = await service.signUp(email);
-    service.wait({ minutes: 15 });
-    await signUp();
-    expect(service.letters).toHaveLength(1);
+    service.wait({ minutes: 15, milliseconds: 1 });
+    const second = await service.signUp(email);
 
-    service.wait({ milliseconds: 1 });
-    await signUp();
-    expect(service.letters).toHaveLength(2);
     expect((await service.verify('signup', first)).status).toBe(404);
-    expect((await service.verify('signup', service.lastToken())).status).toBe(200);
+    expect((await service.verify('signup', second)).status).toBe(200);
   });
 
-  it('can log in at once where accounts confirm themselves', async () => {
-    service.settings.autoconfirm = true;
-    await signUp();
-
-    expect(await service.logIn(email)).toHaveProperty('access_token');
-  });
-
-  it('who waits for a letter is confirmed by signing up where accounts now confirm themselves', async () => {
-    await signUp();
-    service.settings.autoconfirm = true;
-
-    expect((await signUp()).body).toMatchObject({ confirmed_at: startTime });
-  });
-
-  it('may use any e-mail address that the hosted service takes', async () => {
-    for (const address of [
-      'a@b',
-      'Amina <amina@example.com>',
-      '"a b"@example.com',
-      'ä.b+c@[::1]',
-    ]) {
+  it.each(['a@b', 'Amina <amina@example.com>', '"a b"@example.com', 'ä.b+c@[::1]'])(
+    'may have the address %s',
+    async (address) => {
       expect((await signUp({ email: address })).body).toMatchObject({ email: address });
-    }
-    for (const address of [
-      'a@',
-      '@b',
-      'a b@c',
-      'a@b@c',
-      'a..b@c',
-      'a@b\0',
-      `${'a'.repeat(255)}@b`,
-    ]) {
+    },
+  );
+
+  it.each(['a@', '@b', 'a b@c', 'a@b@c', 'a..b@c', 'a@b\0', `${'a'.repeat(255)}@b`])(
+    'cannot have the address %j',
+    async (address) => {
       expect((await signUp({ email: address })).status).toBe(422);
-    }
-  });
+    },
+  );
 
   it('may send data that a database does not like', async () => {
     const data = { text: 'a\0b\ud800c\\u0000😀', ['k\0']: 1, __proto__: null };
     const { body } = await signUp({ data });
 
     expect(body['user_metadata']).toEqual({ 'k\ufffd': 1, text: 'a\ufffdb\ufffdc\\u0000😀' });
-  });
-
-  it('has no account when the letter cannot be sent', async () => {
-    service.mailFails = true;
-    const { status, body } = await signUp();
-
-    expect(status).toBe(500);
-    expect(body).toMatchObject({ msg: 'Error sending confirmation mail' });
-    expect(service.faults).toHaveLength(1);
-    service.mailFails = false;
-    await signUp();
-    expect(service.letters).toHaveLength(1);
-  });
-
-  it('signs up many times at once and has one account and one letter', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => signUp()));
-
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => body['id'])).size).toBe(1);
-    expect(service.letters).toHaveLength(1);
-  });
-
-  it('signs up many times at once and succeeds once where accounts confirm themselves', async () => {
-    service.settings.autoconfirm = true;
-    const emails = Array.from({ length: 20 }, (_, index) =>
-      index % 2 === 0 ? email : email.toUpperCase(),
-    );
-    const answers = await Promise.all(emails.map((address) => signUp({ email: address })));
-
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
   });
 });
 
