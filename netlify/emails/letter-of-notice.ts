@@ -1,7 +1,7 @@
 /** Which letter tells a notice, what stands in it, and where its link leads. */
 import { text } from '#content/text/text.ts';
 import { formatDate, formatMoment } from '#domain/date/date.ts';
-import { formatAmount } from '#domain/money/amount.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import type { Notice } from '../data/notices.ts';
 import type { Letter } from './letter.ts';

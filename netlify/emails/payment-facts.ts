@@ -1,6 +1,6 @@
 import { text } from '#content/text/text.ts';
 import { formatMoment } from '#domain/date/date.ts';
-import { formatAmount } from '#domain/money/amount.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/fill.ts';
 

@@ -1,14 +1,13 @@
 import type { Config } from '@netlify/functions';
 import { priceList, websiteBuild } from '#content/price-list.ts';
 import { site } from '#content/site.ts';
-import { formatAmount } from '#domain/money/amount.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import { invalidField, Problem } from '#domain/problem/problem.ts';
 import { refusal } from '#domain/problem/refusal.ts';
 import {
-  confirmationSchema,
-  matchSchema,
+  paymentActions,
   quoteOf,
-  refundSchema,
+  type PaymentAction,
   type StaffPayment,
 } from '#domain/staff/staff-payment.ts';
 import { addressBook } from '../auth/identity-admin.ts';
@@ -29,7 +28,7 @@ export default endpoint({
     const { action = '', id } = context.params;
     if (!Object.hasOwn(actions, action)) throw new Problem('not-found');
     const payment = await requirePayment(id);
-    await actions[action as keyof typeof actions](request, acting, payment);
+    await actions[action as PaymentAction](request, acting, payment);
     const updated = await requirePayment(id);
     if (updated.listing) await purgeListings([updated.listing.id]);
     context.waitUntil(tellOwners(addressBook(request), site));
@@ -39,10 +38,10 @@ export default endpoint({
 
 type Action = (request: Request, acting: string, payment: StaffPayment) => Promise<unknown>;
 
-const actions = {
+const actions: Record<PaymentAction, Action> = {
   /** The money for it was found. Another sum than asked waits in review. */
   confirm: async (request, acting, { id: payment, currency }) => {
-    const found = await requireJson(request, confirmationSchema);
+    const found = await requireJson(request, paymentActions.confirm);
     // What came in another currency was sent another way, and is another payment.
     if (found.currency !== currency) throw invalidField('currency', 'payment.currency.other');
     const confirmed = call('confirm_payment', {
@@ -56,7 +55,7 @@ const actions = {
   },
   /** Money that nobody could be found for was for this listing. */
   match: async (request, acting, payment) => {
-    const wanted = await requireJson(request, matchSchema);
+    const wanted = await requireJson(request, paymentActions.match);
     const offer = priceList.find((each) => each.id === wanted.package);
     const website = wanted.withWebsite ? websiteBuild : undefined;
     const amount = offer && quoteOf(offer, website, payment.currency);
@@ -73,14 +72,14 @@ const actions = {
     });
   },
   'refund-due': async (request, acting, { id: payment }) => {
-    const { reason: why } = await requireJson(request, refundSchema);
+    const { reason: why } = await requireJson(request, paymentActions['refund-due']);
     await call('mark_refund_due', { acting, payment, why });
   },
   refunded: async (request, acting, { id: payment }) => {
-    const { reason: why } = await requireJson(request, refundSchema);
+    const { reason: why } = await requireJson(request, paymentActions.refunded);
     await call('mark_refunded', { acting, payment, why });
   },
-} satisfies Record<string, Action>;
+};
 
 /** @throws {Problem} `invalid-input` where the money is not what the package costs. */
 function requireSameSum(

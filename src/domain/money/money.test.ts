@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAmount } from './amount.ts';
-import { formatDollars, formatShillings } from './money.ts';
+import { formatAmount, formatDollars, formatShillings } from './money.ts';
 
 test.each([
   [129, 'Kshs. 129'],

@@ -15,3 +15,15 @@ export function formatDollars(cents: number): string {
   const rest = cents % 100;
   return rest === 0 ? dollars : `${dollars}.${String(rest).padStart(2, '0')}`;
 }
+
+/** A sum in one of the two currencies that are taken. */
+export interface Amount {
+  /** Whole shillings, or US cents. */
+  amount: number;
+  currency: 'KES' | 'USD';
+}
+
+/** 'Kshs. 899' or '$8.99'. */
+export function formatAmount({ amount, currency }: Amount): string {
+  return currency === 'KES' ? formatShillings(amount) : formatDollars(amount);
+}

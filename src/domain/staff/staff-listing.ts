@@ -27,13 +27,16 @@ export const reasonSchema = typedText('staff.reason.missing').check(
   atMost(listingLimits.reason, 'staff.reason.long'),
 );
 
+/** Something that is done with a reason. */
+export const reasonBodySchema = z.strictObject({ reason: reasonSchema });
+
 const version = z.int('staff.version.missing').check(z.positive());
 
-/** What each action is given. */
+/** What an endpoint is told for each action. */
 export const listingActions = {
   approve: z.strictObject({ version }),
   'request-changes': z.strictObject({ version, reason: reasonSchema }),
-  suspend: z.strictObject({ reason: reasonSchema }),
+  suspend: reasonBodySchema,
   restore: z.strictObject({}),
   feature: z.strictObject({ featured: z.boolean() }),
   'mark-seen': z.strictObject({ version }),

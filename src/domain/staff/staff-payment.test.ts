@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountFrom, confirmationSchema, quoteOf } from './staff-payment.ts';
+import { amountFrom, paymentActions, quoteOf } from './staff-payment.ts';
 
 test.each([
   ['899', 'KES', 899],
@@ -20,7 +20,7 @@ test.each([
 
 test('a code is read in capitals, ten signs of M-Pesa’s or seventeen of PayPal’s', () => {
   const read = (reference: string, currency: 'KES' | 'USD') =>
-    confirmationSchema.safeParse({ reference, amount: 899, currency }).data?.reference;
+    paymentActions.confirm.safeParse({ reference, amount: 899, currency }).data?.reference;
   expect(read(' skl2abc345 ', 'KES')).toBe('SKL2ABC345');
   expect(read('skl2abc345', 'USD')).toBeUndefined();
   expect(read('0ab12345cd678901e', 'USD')).toBe('0AB12345CD678901E');

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { listingStates } from '../listing/listing-states.ts';
 import { allowsWebsite, packageIds, type Price, type PricePackage } from '../package/package.ts';
 import { paymentSchema, type Payment } from '../payment/payment.ts';
-import { reasonSchema } from './staff-listing.ts';
+import { reasonBodySchema, reasonSchema } from './staff-listing.ts';
 
 export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: true }), {
   /** Name of the member who paid; null where nobody knows, or her account is gone. */
@@ -53,20 +53,27 @@ const rightCode = z.superRefine(({ reference, currency }: Received, context) => 
   }
 });
 
-export const confirmationSchema = z.strictObject(receivedShape).check(rightCode);
+/** What an endpoint is told for each action; money is marked as due back, and then as sent back. */
+export const paymentActions = {
+  confirm: z.strictObject(receivedShape).check(rightCode),
+  match: z.strictObject({
+    listing: z.int('payment.listing.missing').check(z.positive()),
+    package: z.enum(packageIds, { error: 'package.missing' }),
+    withWebsite: z.prefault(z.boolean(), false),
+  }),
+  'refund-due': reasonBodySchema,
+  refunded: reasonBodySchema,
+};
+
+export type PaymentAction = keyof typeof paymentActions;
+
+/** Money that came without a listing. */
 export const unmatchedSchema = z
   .strictObject({ ...receivedShape, reason: reasonSchema })
   .check(rightCode);
-export const matchSchema = z.strictObject({
-  listing: z.int('payment.listing.missing').check(z.positive()),
-  package: z.enum(packageIds, { error: 'package.missing' }),
-  withWebsite: z.prefault(z.boolean(), false),
-});
-export const refundSchema = z.strictObject({ reason: reasonSchema });
 
-export type Confirmation = z.infer<typeof confirmationSchema>;
+export type Confirmation = z.infer<typeof paymentActions.confirm>;
 export type Unmatched = z.infer<typeof unmatchedSchema>;
-export type Match = z.infer<typeof matchSchema>;
 
 /**
  * What a package costs, with a website where it may come with one: whole shillings, or US cents.

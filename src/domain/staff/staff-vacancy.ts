@@ -1,6 +1,7 @@
 /** Vacancies as staff see them. */
 import * as z from 'zod/mini';
 import { jobDraftSchema } from '../job/job-draft.ts';
+import { reasonBodySchema } from './staff-listing.ts';
 
 /** In the order in which a vacancy goes through them; it ends as closed or as refused. */
 export const vacancyStates = ['new', 'published', 'closed', 'refused'] as const;
@@ -35,5 +36,9 @@ export const staffVacancySchema = z.object({
 
 export type StaffVacancy = z.infer<typeof staffVacancySchema>;
 
-/** What staff do with a vacancy; a reason belongs to the last two. */
-export const vacancyActions = ['publish', 'close', 'refuse'] as const;
+/** What an endpoint is told for each action. */
+export const vacancyActions = {
+  publish: jobDraftSchema,
+  close: reasonBodySchema,
+  refuse: reasonBodySchema,
+};

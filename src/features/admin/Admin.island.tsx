@@ -2,6 +2,7 @@ import { isStaff } from '#domain/member/member.ts';
 import { useState } from 'react';
 import { useMember } from '../account/use-member.ts';
 import type { Words } from '#content/text/text.ts';
+import { TextLink } from './components/TextLink.tsx';
 import { Panels } from './Panels.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useWords } from '../components/use-words.ts';
@@ -36,9 +37,7 @@ function NotStaff({ text }: { text: Words<'admin'> }) {
       <h1 className="text-title text-brand">{text.notStaff}</h1>
       <p className="mt-4 max-w-prose">{text.notStaffAdvice}</p>
       <p className="mt-4">
-        <a className="inline-flex min-h-11 items-center text-brand underline" href="/">
-          {text.home}
-        </a>
+        <TextLink href="/">{text.home}</TextLink>
       </p>
     </>
   );

@@ -1,15 +1,10 @@
 /** The panels of the staff's screen, each fetched when it is opened. */
 import type { ComponentType } from 'react';
-import type { Text } from '#content/text/text.ts';
-
-export interface PanelProps {
-  text: Text['adminWords'];
-}
 
 interface Panel {
   /** As it stands in the address, where that is another word than the id. */
   view?: string;
-  load: () => Promise<{ default: ComponentType<PanelProps> }>;
+  load: () => Promise<{ default: ComponentType }>;
 }
 
 /** In the order of the menu. The words of a panel are under its id in the catalogue, with a `title`. */
@@ -18,7 +13,7 @@ export const panels = {
   changes: { load: () => import('./changes/Changes.panel.tsx') },
   listings: { view: 'adverts', load: () => import('./listings/Listings.panel.tsx') },
   payments: { load: () => import('./payments/Payments.panel.tsx') },
-  refunds: { load: () => import('./refunds/Refunds.panel.tsx') },
+  refunds: { load: () => import('./payments/Refunds.panel.tsx') },
   vacancies: { load: () => import('./vacancies/Vacancies.panel.tsx') },
   reports: { load: () => import('./reports/Reports.panel.tsx') },
   users: { load: () => import('./users/Users.panel.tsx') },

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { moneyBack } from '#domain/listing/life.ts';
-import { formatAmount } from '#domain/money/amount.ts';
-import { formatDollars, formatShillings } from '#domain/money/money.ts';
+import { formatAmount, formatDollars, formatShillings } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import type { Problem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/fill.ts';

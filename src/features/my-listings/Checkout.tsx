@@ -1,7 +1,7 @@
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import type { Price, PricePackage } from '#domain/package/package.ts';
 import { buttonLook } from '#ui/variants.ts';
-import { formatAmount } from '#domain/money/amount.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import { fill } from '#domain/text/fill.ts';
 import { CardPayment } from '../payment/CardPayment.tsx';
 import type { CardWay } from '../payment/card-way.ts';

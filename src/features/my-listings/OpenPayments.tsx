@@ -1,6 +1,6 @@
 import { unusedPayments } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
-import { formatAmount } from '#domain/money/amount.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/fill.ts';
 import type { Words } from '#content/text/text.ts';

@@ -1,5 +1,5 @@
 import { formatDate } from '#browser/dates.ts';
-import { formatAmount } from '#domain/money/amount.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/fill.ts';
 import type { Text } from '#content/text/text.ts';

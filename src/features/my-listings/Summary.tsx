@@ -1,8 +1,7 @@
 import { endWith, paymentsIn, unusedPayments } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { formatDate } from '#browser/dates.ts';
-import { formatAmount } from '#domain/money/amount.ts';
-import { formatDollars, formatShillings } from '#domain/money/money.ts';
+import { formatAmount, formatDollars, formatShillings } from '#domain/money/money.ts';
 import { isBuyable, type Price, type PricePackage } from '#domain/package/package.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/fill.ts';

@@ -4,7 +4,7 @@ import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { moneyLeft } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { formatDate } from '#browser/dates.ts';
-import { formatAmount } from '#domain/money/amount.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/fill.ts';

@@ -1,4 +1,4 @@
-import { formatAmount } from '#domain/money/amount.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';

@@ -1,5 +1,5 @@
 import { formatDate, formatMoment } from '#browser/dates.ts';
-import { formatAmount } from '#domain/money/amount.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import { packageName } from '#domain/package/package-name.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { coverOf, type Receipt } from '#domain/payment/receipt.ts';

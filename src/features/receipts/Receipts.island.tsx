@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { queryParameter } from '#browser/address.ts';
 import { printPage } from '#browser/share.ts';
 import { formatDate } from '#browser/dates.ts';
-import { formatAmount } from '#domain/money/amount.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import { receiptsOf, type Receipt } from '#domain/payment/receipt.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';

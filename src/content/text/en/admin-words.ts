@@ -2,7 +2,7 @@
 import { adminListings } from './admin-listings.ts';
 import { adminAudit } from './admin-audit.ts';
 import { adminChanges } from './admin-changes.ts';
-import { adminKit } from './admin-kit.ts';
+import { adminUi } from './admin-ui.ts';
 import { adminPayments } from './admin-payments.ts';
 import { adminRefunds } from './admin-refunds.ts';
 import { adminReports } from './admin-reports.ts';
@@ -11,7 +11,7 @@ import { adminUsers } from './admin-users.ts';
 import { adminVacancies } from './admin-vacancies.ts';
 
 export const adminWords = {
-  kit: adminKit,
+  ui: adminUi,
   review: adminReview,
   changes: adminChanges,
   listings: adminListings,

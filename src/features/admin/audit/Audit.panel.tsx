@@ -1,28 +1,23 @@
-import { auditEntrySchema, type AuditEntry } from '#domain/staff/staff-audit.ts';
-import { ItemList } from '../kit/ItemList.tsx';
-import { ListTools } from '../kit/ListTools.tsx';
-import { PanelFrame } from '../kit/PanelFrame.tsx';
-import { useList } from '../kit/use-list.ts';
-import type { PanelProps } from '../panels.ts';
+import { auditEntrySchema } from '#domain/staff/staff-audit.ts';
+import { List } from '../components/List.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { useScreen } from '../components/screen.ts';
+import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
-import { AuditFilters } from './AuditFilters.tsx';
+import { auditFilters, AuditFilters } from './AuditFilters.tsx';
 import { AuditItem } from './AuditItem.tsx';
-import { auditPath } from './filters.ts';
-
-const keyOf = ({ id }: AuditEntry) => String(id);
 
 /** What was done, by whom and why, newest first. Nothing of it can be changed. */
-export default function Audit({ text }: PanelProps) {
-  const { values } = useQuery();
-  const path = auditPath(values);
-  const list = useList({ path, schema: auditEntrySchema, keyOf });
+export default function Audit() {
+  const { audit: text } = useScreen().text;
+  const path = useQuery().filtered('/api/staff/audit', auditFilters);
+  const list = useList({ path, schema: auditEntrySchema, keyOf: ({ id }) => String(id) });
   return (
-    <PanelFrame title={text.audit.title} lead={text.audit.lead}>
-      <AuditFilters text={text.audit} />
-      <ListTools list={list} path={path} name="audit.csv" text={text.kit} />
-      <ItemList list={list} text={text.kit} empty={text.audit.empty}>
-        {(item) => <AuditItem item={item} text={text.audit} />}
-      </ItemList>
-    </PanelFrame>
+    <Panel text={text}>
+      <AuditFilters />
+      <List list={list} file="audit.csv" empty={text.empty}>
+        {(item) => <AuditItem item={item} text={text} />}
+      </List>
+    </Panel>
   );
 }

@@ -1,15 +1,19 @@
-import { useId, useState } from 'react';
-import { Field } from '#ui/Field.tsx';
+import { useState } from 'react';
 import { buttonLook } from '#ui/variants.ts';
+import { SelectField, TextField } from '../components/fields.tsx';
+import { useScreen } from '../components/screen.ts';
 import { useQuery } from '../use-query.ts';
-import type { Text } from '#content/text/text.ts';
-import { auditPath, filtersIn, type AuditFilterName } from './filters.ts';
+
+/** What the list is filtered by, as the address of the page and the endpoint name it. */
+export const auditFilters = ['subject', 'subject_id', 'actor', 'from', 'to'] as const;
+
+type Filter = (typeof auditFilters)[number];
 
 /** The filters as a form; the address keeps what was chosen. */
-export function AuditFilters({ text }: { text: Text['adminWords']['audit'] }) {
+export function AuditFilters() {
+  const { audit: text } = useScreen().text;
   const { values, change } = useQuery();
-  const prefix = useId();
-  const path = auditPath(values);
+  const path = values.toString();
   const [typed, setTyped] = useState(() => filtersIn(values));
   const [shown, setShown] = useState(path);
   // Another address, such as that of the back button, fills in the form anew.
@@ -17,22 +21,12 @@ export function AuditFilters({ text }: { text: Text['adminWords']['audit'] }) {
     setShown(path);
     setTyped(filtersIn(values));
   }
-  const write = (name: AuditFilterName, words: string) => setTyped({ ...typed, [name]: words });
-
-  const input = (name: AuditFilterName, label: string, type: 'text' | 'date', hint?: string) => (
-    <Field id={prefix + name} label={label} hint={hint}>
-      {(wiring) => (
-        <input
-          {...wiring}
-          type={type}
-          maxLength={100}
-          autoComplete="off"
-          value={typed[name]}
-          onChange={(event) => write(name, event.target.value)}
-        />
-      )}
-    </Field>
-  );
+  const field = (name: Filter, type: 'text' | 'date') => ({
+    type,
+    maxLength: 100,
+    value: typed[name],
+    onWrite: (value: string) => setTyped({ ...typed, [name]: value }),
+  });
   return (
     <form
       role="search"
@@ -43,27 +37,17 @@ export function AuditFilters({ text }: { text: Text['adminWords']['audit'] }) {
       }}
     >
       <div className="grid w-full gap-4 sm:grid-cols-2">
-        <Field id={`${prefix}subject`} label={text.subject}>
-          {(wiring) => (
-            <select
-              {...wiring}
-              value={typed.subject}
-              onChange={(event) => write('subject', event.target.value)}
-            >
-              <option value="">{text.all}</option>
-              {Object.entries(text.subjects).map(([subject, name]) => (
-                <option key={subject} value={subject}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        {input('subject_id', text.subjectId, 'text')}
-        {input('from', text.from, 'date')}
-        {input('to', text.to, 'date')}
+        <SelectField
+          label={text.subject}
+          options={{ '': text.all, ...text.subjects }}
+          value={typed.subject}
+          onWrite={(subject) => setTyped({ ...typed, subject })}
+        />
+        <TextField label={text.subjectId} {...field('subject_id', 'text')} />
+        <TextField label={text.from} {...field('from', 'date')} />
+        <TextField label={text.to} {...field('to', 'date')} />
       </div>
-      {input('actor', text.actor, 'text', text.actorHint)}
+      <TextField label={text.actor} hint={text.actorHint} {...field('actor', 'text')} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" className={buttonLook.quiet}>
           {text.filter}
@@ -78,4 +62,10 @@ export function AuditFilters({ text }: { text: Text['adminWords']['audit'] }) {
       </div>
     </form>
   );
+}
+
+/** The filters that the page's address has; '' is none. */
+function filtersIn(values: URLSearchParams): Record<Filter, string> {
+  const named = auditFilters.map((name) => [name, values.get(name) ?? '']);
+  return Object.fromEntries(named) as Record<Filter, string>;
 }

@@ -2,17 +2,17 @@ import { formatMoment } from '#browser/dates.ts';
 import type { AuditEntry } from '#domain/staff/staff-audit.ts';
 import { writtenFields } from '#domain/listing/fields.ts';
 import { fill } from '#domain/text/fill.ts';
-import type { Text } from '#content/text/text.ts';
+import type { AdminText } from '../components/screen.ts';
+import { TextLink } from '../components/TextLink.tsx';
 
 interface Props {
   item: AuditEntry;
-  text: Text['adminWords']['audit'];
+  text: AdminText['audit'];
 }
 
 /** One change: what became of which, when, by whom and why. */
 export function AuditItem({ item, text }: Props) {
   const { at, subject, subject_id, label, reason } = item;
-  const link = 'inline-flex min-h-11 items-center text-brand underline';
   const place = placeOf(item);
   const changed = fieldsOf(item, text);
   return (
@@ -26,37 +26,32 @@ export function AuditItem({ item, text }: Props) {
       {reason !== '' && reason !== 'time' && <p>{fill(text.reason, { reason })}</p>}
       {changed !== '' && <p>{fill(text.changed, { fields: changed })}</p>}
       <p className="flex flex-wrap gap-x-6">
-        {place !== undefined && (
-          <a className={link} href={place}>
-            {text.see}
-          </a>
-        )}
-        <a
-          className={link}
+        {place !== undefined && <TextLink href={place}>{text.see}</TextLink>}
+        <TextLink
           href={`?view=audit&subject=${subject}&subject_id=${encodeURIComponent(subject_id)}`}
         >
           {text.history}
-        </a>
+        </TextLink>
       </p>
     </article>
   );
 }
 
-function changeOf({ from_state, to_state }: AuditEntry, text: Text['adminWords']['audit']): string {
+function changeOf({ from_state, to_state }: AuditEntry, text: AdminText['audit']): string {
   const [from, to] = [from_state, to_state].map((state) => state?.replaceAll('_', ' '));
   if (from === undefined) return fill(text.begun, { to: to ?? '' });
   return from === to ? fill(text.stayed, { to }) : fill(text.became, { from, to: to ?? '' });
 }
 
 /** Which fields an owner changed without review; '' where that is not what was done. */
-function fieldsOf({ details }: AuditEntry, { fields }: Text['adminWords']['audit']): string {
+function fieldsOf({ details }: AuditEntry, { fields }: AdminText['audit']): string {
   const { changed } = details;
   if (!Array.isArray(changed)) return '';
   const names = writtenFields.filter((field) => changed.includes(field));
   return names.map((field) => fields[field]).join(', ');
 }
 
-function formatActor({ actor, actor_name }: AuditEntry, text: Text['adminWords']['audit']): string {
+function formatActor({ actor, actor_name }: AuditEntry, text: AdminText['audit']): string {
   return actor === null ? text.time : (actor_name ?? text.deleted);
 }
 

@@ -1,23 +1,74 @@
+import { formatMoment } from '#browser/dates.ts';
 import { staffChangeSchema, type StaffChange } from '#domain/staff/staff-change.ts';
-import { ItemList } from '../kit/ItemList.tsx';
-import { ListTools } from '../kit/ListTools.tsx';
-import { PanelFrame } from '../kit/PanelFrame.tsx';
-import { useList } from '../kit/use-list.ts';
-import type { PanelProps } from '../panels.ts';
-import { ChangeItem } from './ChangeItem.tsx';
-
-const path = '/api/staff/changes';
-const keyOf = ({ listing }: StaffChange) => String(listing);
+import { changesOf } from '#domain/staff/staff-review.ts';
+import { fill } from '#domain/text/fill.ts';
+import { buttonLook } from '#ui/variants.ts';
+import { Failure } from '../components/Failure.tsx';
+import { List } from '../components/List.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { useScreen } from '../components/screen.ts';
+import { TextLink } from '../components/TextLink.tsx';
+import { useAction } from '../components/use-action.ts';
+import { useList } from '../components/use-list.ts';
+import { postListingAction } from '../listings/post-listing-action.ts';
+import { VersionView } from '../review/VersionView.tsx';
 
 /** What owners changed and visitors see already, the oldest change first. */
-export default function Changes({ text }: PanelProps) {
-  const list = useList({ path, schema: staffChangeSchema, keyOf });
+export default function Changes() {
+  const { changes: text } = useScreen().text;
+  const list = useList({
+    path: '/api/staff/changes',
+    schema: staffChangeSchema,
+    keyOf: ({ listing }) => String(listing),
+  });
   return (
-    <PanelFrame title={text.changes.title} lead={text.changes.lead}>
-      <ListTools list={list} path={path} name="changes.csv" text={text.kit} />
-      <ItemList list={list} text={text.kit} empty={text.changes.empty}>
-        {(item) => <ChangeItem item={item} text={text} onDone={() => list.remove(item)} />}
-      </ItemList>
-    </PanelFrame>
+    <Panel text={text}>
+      <List list={list} file="changes.csv" empty={text.empty}>
+        {(item) => <ChangeItem item={item} onDone={() => list.remove(item)} />}
+      </List>
+    </Panel>
+  );
+}
+
+/** What visitors see now, beside what staff saw last; and what staff can do about it. */
+function ChangeItem({ item, onDone }: { item: StaffChange; onDone: () => void }) {
+  const { listing, version, submitted, owner, times } = item;
+  const { text: all, announce } = useScreen();
+  const { changes: text, review, ui } = all;
+  const { busy, failure, run } = useAction();
+  const isSame = changesOf(item).every(({ isChanged }) => !isChanged);
+  const markSeen = () =>
+    run(async () => {
+      await postListingAction(listing, 'mark-seen', { version });
+      announce(fill(text.seen, { name: submitted.name }));
+      onDone();
+    });
+  return (
+    <article className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-xl wrap-anywhere">{submitted.name}</h2>
+        <p className="wrap-anywhere text-ink-soft">
+          {fill(times > 1 ? text.changedOften : text.changed, {
+            times,
+            date: formatMoment(item.changed_at),
+          })}{' '}
+          {fill(text.by, { owner: owner ?? text.nobody, listing })}
+        </p>
+      </div>
+      <p className="empty:hidden">{isSame && text.unchanged}</p>
+      <VersionView item={item} text={{ ...review, before: text.before, after: text.after }} />
+      <Failure>{failure}</Failure>
+      <div className="flex flex-wrap items-center gap-3">
+        <button
+          type="button"
+          className={buttonLook.primary}
+          aria-busy={busy}
+          onClick={() => void markSeen()}
+        >
+          {busy ? ui.working : text.markSeen}
+        </button>
+        <TextLink href={`?view=adverts&q=${listing}`}>{text.act}</TextLink>
+      </div>
+    </article>
   );
 }

@@ -1,54 +1,37 @@
-import { formatAmount } from '#domain/money/amount.ts';
-import { type StaffPayment } from '#domain/staff/staff-payment.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/fill.ts';
-import type { Text } from '#content/text/text.ts';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { useAnnounce } from '../kit/use-announce.ts';
-import { actOnPayment } from './payment-action.ts';
-import { outcomeOf } from './outcome-of.ts';
-import { MoneyFields } from './MoneyFields.tsx';
-import { useMoneyForm } from './use-money-form.ts';
+import { useScreen } from '../components/screen.ts';
+import { MoneyDialog } from './MoneyDialog.tsx';
+import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
 
 interface Props {
   item: StaffPayment;
-  text: Text['adminWords']['payments'];
-  kit: Text['adminWords']['kit'];
   onClose: () => void;
-  onUpdated: (item: StaffPayment) => void;
+  onDone: (item: StaffPayment) => void;
 }
 
 /** Notes which money was found for a payment. */
-export function ConfirmDialog({ item, text, kit, onClose, onUpdated }: Props) {
+export function ConfirmDialog({ item, onClose, onDone }: Props) {
   const { id, reference, amount, currency } = item;
-  const announce = useAnnounce();
-  const form = useMoneyForm({
-    draft: `confirm ${id}`,
-    currency,
-    text,
-    kit,
-    onSubmit: async (found) => {
-      const body = { reference: found.reference, amount: found.amount, currency: found.currency };
-      const updated = await actOnPayment(id, 'confirm', body);
-      announce(outcomeOf(updated, text));
-      onClose();
-      onUpdated(updated);
-    },
-  });
+  const { text: all, announce } = useScreen();
+  const { payments: text } = all;
   return (
-    <FormDialog
+    <MoneyDialog
       heading={fill(text.confirmHeading, { name: item.listing?.name ?? '' })}
       lead={fill(currency === 'KES' ? text.confirmLead : text.confirmCardLead, {
         reference,
         sum: formatAmount({ amount, currency }),
       })}
-      confirm={text.save}
-      text={kit}
-      busy={form.busy}
-      failure={form.failure}
+      draft={`confirm ${id}`}
+      currency={currency}
       onClose={onClose}
-      onSubmit={() => void form.submit(false)}
-    >
-      <MoneyFields form={form} asksCurrency={false} text={text} />
-    </FormDialog>
+      onSubmit={async (found) => {
+        const confirmed = await postPaymentAction(id, 'confirm', found);
+        announce(describeOutcome(confirmed, text));
+        onClose();
+        onDone(confirmed);
+      }}
+    />
   );
 }

@@ -1,53 +1,49 @@
 import { useState } from 'react';
-import { formatAmount } from '#domain/money/amount.ts';
-import { matchSchema, type StaffPayment } from '#domain/staff/staff-payment.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import { paymentActions, type StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/fill.ts';
-import { Field } from '#ui/Field.tsx';
-import type { Text } from '#content/text/text.ts';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { useAction } from '../kit/use-action.ts';
-import { useAnnounce } from '../kit/use-announce.ts';
-import { useDraft } from '../kit/use-draft.ts';
-import { actOnPayment } from './payment-action.ts';
-import { outcomeOf } from './outcome-of.ts';
+import { SelectField, TextField } from '../components/fields.tsx';
+import { FormDialog } from '../components/FormDialog.tsx';
+import { useScreen, type AdminText } from '../components/screen.ts';
+import { useAction } from '../components/use-action.ts';
+import { useDraft } from '../components/use-draft.ts';
+import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
 
 interface Props {
   item: StaffPayment;
-  text: Text['adminWords']['payments'];
-  kit: Text['adminWords']['kit'];
   onClose: () => void;
-  onUpdated: (item: StaffPayment) => void;
+  onDone: (item: StaffPayment) => void;
 }
 
 /** Says which listing money was for, and what it buys. */
-export function MatchDialog({ item, text, kit, onClose, onUpdated }: Props) {
+export function MatchDialog({ item, onClose, onDone }: Props) {
   const { id, listing, reference, provider_reference, received_amount, currency } = item;
-  const announce = useAnnounce();
-  const { busy, failure, run } = useAction(kit);
-  const first = text.offers[0]?.id ?? '';
+  const { text: all, announce } = useScreen();
+  const { payments: text } = all;
+  const { busy, failure, run } = useAction();
   const draft = useDraft(`match ${id}`, {
     listing: String(listing?.id ?? ''),
-    package: first,
+    package: text.offers[0]?.id ?? '',
     website: '',
   });
+  const { values } = draft;
   const [problem, setProblem] = useState<string>();
 
   const submit = async () => {
-    const { package: chosen, website, ...typed } = draft.values;
-    const wanted = matchSchema.safeParse({
-      listing: Number(typed.listing.trim() || Number.NaN),
-      package: chosen,
-      withWebsite: website !== '',
+    const bought = paymentActions.match.safeParse({
+      listing: Number(values.listing.trim() || Number.NaN),
+      package: values.package,
+      withWebsite: values.website !== '',
     });
-    setProblem(wanted.success ? undefined : text.listingMissing);
-    if (!wanted.success) return;
+    setProblem(bought.success ? undefined : text.listingMissing);
+    if (!bought.success) return;
     const isDone = await run(async () => {
-      const updated = await actOnPayment(id, 'match', wanted.data);
-      announce(outcomeOf(updated, text));
+      const matched = await postPaymentAction(id, 'match', bought.data);
+      announce(describeOutcome(matched, text));
       onClose();
-      onUpdated(updated);
+      onDone(matched);
     });
-    if (isDone) draft.forget();
+    if (isDone) draft.remove();
   };
 
   return (
@@ -57,10 +53,7 @@ export function MatchDialog({ item, text, kit, onClose, onUpdated }: Props) {
       })}
       lead={fill(text.matchLead, { reference, code: provider_reference ?? '' })}
       confirm={text.matchSave}
-      text={kit}
-      busy={busy}
-      failure={failure}
-      onClose={onClose}
+      {...{ busy, failure, onClose }}
       onSubmit={() => void submit()}
     >
       <MatchFields draft={draft} problem={problem} text={text} />
@@ -71,39 +64,26 @@ export function MatchDialog({ item, text, kit, onClose, onUpdated }: Props) {
 interface FieldsProps {
   draft: ReturnType<typeof useDraft<{ listing: string; package: string; website: string }>>;
   problem: string | undefined;
-  text: Text['adminWords']['payments'];
+  text: AdminText['payments'];
 }
 
 function MatchFields({ draft: { values, write }, problem, text }: FieldsProps) {
   return (
     <>
-      <Field id="match-listing" label={text.listingLabel} hint={text.listingHint} problem={problem}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            value={values.listing}
-            onChange={(event) => write('listing', event.target.value)}
-          />
-        )}
-      </Field>
-      <Field id="match-package" label={text.packageLabel}>
-        {(wiring) => (
-          <select
-            {...wiring}
-            value={values.package}
-            onChange={(event) => write('package', event.target.value)}
-          >
-            {text.offers.map(({ id, words }) => (
-              <option key={id} value={id}>
-                {words}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <TextField
+        label={text.listingLabel}
+        hint={text.listingHint}
+        problem={problem}
+        inputMode="numeric"
+        value={values.listing}
+        onWrite={(value) => write('listing', value)}
+      />
+      <SelectField
+        label={text.packageLabel}
+        options={Object.fromEntries(text.offers.map(({ id, words }) => [id, words]))}
+        value={values.package}
+        onWrite={(value) => write('package', value)}
+      />
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"

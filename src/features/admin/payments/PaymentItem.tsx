@@ -1,19 +1,20 @@
-import { formatAmount } from '#domain/money/amount.ts';
-import { type StaffPayment } from '#domain/staff/staff-payment.ts';
+import { formatMoment } from '#browser/dates.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import { formatPhone } from '#domain/phone/phone.ts';
+import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/fill.ts';
-import type { Text } from '#content/text/text.ts';
+import { useScreen, type AdminText } from '../components/screen.ts';
+import { TextLink } from '../components/TextLink.tsx';
 import { PaymentActions } from './PaymentActions.tsx';
-import { PaymentFacts } from './PaymentFacts.tsx';
 
 interface Props {
   item: StaffPayment;
-  text: Text['adminWords']['payments'];
-  kit: Text['adminWords']['kit'];
-  onUpdated: (item: StaffPayment) => void;
+  onDone: (item: StaffPayment) => void;
 }
 
 /** A payment: what is known of it, and what staff can do. */
-export function PaymentItem({ item, text, kit, onUpdated }: Props) {
+export function PaymentItem({ item, onDone }: Props) {
+  const { payments: text } = useScreen().text;
   const { reference, state, provider, amount, currency, listing } = item;
   const isOtherSum = state === 'review' && listing !== null;
   return (
@@ -26,8 +27,48 @@ export function PaymentItem({ item, text, kit, onUpdated }: Props) {
         {fill(text.referenceIs, { reference, provider: text.providers[provider] })}
       </p>
       {isOtherSum && <p className="notice">{text.otherSum}</p>}
-      <PaymentFacts item={item} text={text} />
-      <PaymentActions item={item} text={text} kit={kit} onUpdated={onUpdated} />
+      <dl className="facts items-center wrap-anywhere">
+        {factsOf(item, text).map(
+          ([name, value]) =>
+            value && [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{value}</dd>],
+        )}
+        {listing?.phone && (
+          <>
+            <dt>{text.call}</dt>
+            <dd>
+              <TextLink href={`tel:${listing.phone}`}>{formatPhone(listing.phone)}</TextLink>{' '}
+              {listing.contact}
+            </dd>
+          </>
+        )}
+      </dl>
+      <PaymentActions item={item} onDone={onDone} />
     </article>
   );
+}
+
+type Fact = [name: string, value: string | null | undefined];
+
+/** What is known of a payment, name by name; what is not known is left out. */
+function factsOf(item: StaffPayment, text: AdminText['payments']): Fact[] {
+  const { listing, received_amount, amount, currency, covers_from, covers_until } = item;
+  const name = item.package && (text.packages[item.package] ?? item.package);
+  const cover = covers_from !== null &&
+    covers_until !== null && { from: formatMoment(covers_from), until: formatMoment(covers_until) };
+  return [
+    [text.listing, listing && fill(text.advertIs, { id: listing.id })],
+    [text.payer, item.payer],
+    [text.package, name && item.with_website ? fill(text.with, { package: name }) : name],
+    [text.asked, item.package && formatAmount({ amount, currency })],
+    [
+      text.came,
+      received_amount === null ? null : formatAmount({ amount: received_amount, currency }),
+    ],
+    [text.code, item.provider_reference],
+    [text.begun, formatMoment(item.created_at)],
+    [text.paidAt, item.paid_at && formatMoment(item.paid_at)],
+    [text.covers, cover ? fill(text.coversIs, cover) : null],
+    [text.receipt, item.receipt_number?.toString()],
+    [text.reason, item.reason],
+  ];
 }

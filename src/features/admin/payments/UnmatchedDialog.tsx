@@ -1,60 +1,34 @@
-import { listingLimits } from '#domain/listing/listing.limits.ts';
-import { formatAmount } from '#domain/money/amount.ts';
+import { requestJson } from '#browser/api/request.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import { staffPaymentSchema } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/fill.ts';
-import { Field } from '#ui/Field.tsx';
-import type { Text } from '#content/text/text.ts';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { useAnnounce } from '../kit/use-announce.ts';
-import { recordUnmatched } from './payment-action.ts';
-import { MoneyFields } from './MoneyFields.tsx';
-import { useMoneyForm } from './use-money-form.ts';
+import { useScreen } from '../components/screen.ts';
+import { MoneyDialog } from './MoneyDialog.tsx';
 
 interface Props {
-  text: Text['adminWords']['payments'];
-  kit: Text['adminWords']['kit'];
   onClose: () => void;
   onRecorded: () => void;
 }
 
 /** Records money of which nobody knows yet what it is for. */
-export function UnmatchedDialog({ text, kit, onClose, onRecorded }: Props) {
-  const announce = useAnnounce();
-  const form = useMoneyForm({
-    draft: 'unmatched',
-    currency: 'KES',
-    text,
-    kit,
-    onSubmit: async (found) => {
-      const { reference, amount, currency } = await recordUnmatched(found);
-      announce(fill(text.isRecorded, { reference, sum: formatAmount({ amount, currency }) }));
-      onClose();
-      onRecorded();
-    },
-  });
-  const { values, write, problems } = form;
+export function UnmatchedDialog({ onClose, onRecorded }: Props) {
+  const { text: all, announce } = useScreen();
+  const { payments: text } = all;
   return (
-    <FormDialog
+    <MoneyDialog
       heading={text.unmatched}
       lead={text.unmatchedLead}
-      confirm={text.save}
-      text={kit}
-      busy={form.busy}
-      failure={form.failure}
+      draft="unmatched"
       onClose={onClose}
-      onSubmit={() => void form.submit(true)}
-    >
-      <MoneyFields form={form} asksCurrency text={text} />
-      <Field id="money-reason" label={kit.reason} problem={problems.reason}>
-        {(wiring) => (
-          <textarea
-            {...wiring}
-            rows={3}
-            maxLength={listingLimits.reason}
-            value={values.reason}
-            onChange={(event) => write('reason', event.target.value)}
-          />
-        )}
-      </Field>
-    </FormDialog>
+      onSubmit={async (found, reason) => {
+        const body = { ...found, reason };
+        const path = '/api/staff/payments/unmatched';
+        const recorded = await requestJson({ method: 'POST', path, body });
+        const { reference, amount, currency } = staffPaymentSchema.parse(recorded);
+        announce(fill(text.isRecorded, { reference, sum: formatAmount({ amount, currency }) }));
+        onClose();
+        onRecorded();
+      }}
+    />
   );
 }

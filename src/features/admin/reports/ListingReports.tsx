@@ -1,36 +1,111 @@
+import { requestJson } from '#browser/api/request.ts';
+import { formatMoment } from '#browser/dates.ts';
 import { reportGroupSchema, type ReportGroup } from '#domain/staff/staff-report.ts';
-import { ItemList } from '../kit/ItemList.tsx';
-import { ListTools } from '../kit/ListTools.tsx';
-import { StateFilter } from '../kit/StateFilter.tsx';
-import { useList } from '../kit/use-list.ts';
-import type { PanelProps } from '../panels.ts';
+import { fill } from '#domain/text/fill.ts';
+import { StateFilter } from '../components/Filters.tsx';
+import { List } from '../components/List.tsx';
+import { ReasonButton } from '../components/ReasonButton.tsx';
+import { useScreen } from '../components/screen.ts';
+import { TextLink } from '../components/TextLink.tsx';
+import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
-import { ListingReportsItem } from './ListingReportsItem.tsx';
-
-const keyOf = ({ business }: ReportGroup) => business;
+import { formatReasons } from './format-reasons.ts';
 
 /** The reports of listings, what three people report first. */
-export function ListingReports({ text }: PanelProps) {
-  const { values } = useQuery();
-  const state = values.get('state') ?? 'open';
-  const path = `/api/staff/reports?state=${encodeURIComponent(state)}`;
-  const list = useList({ path, schema: reportGroupSchema, keyOf });
-  const words = text.reports.listings;
+export function ListingReports() {
+  const { state: label, listings: text } = useScreen().text.reports;
+  const { values, filtered } = useQuery();
+  const list = useList({
+    path: filtered('/api/staff/reports', ['state']),
+    schema: reportGroupSchema,
+    keyOf: ({ business }) => business,
+  });
   return (
     <>
-      <StateFilter label={text.reports.state} states={words.states} />
-      <ListTools list={list} path={path} name="reports.csv" text={text.kit} />
-      <ItemList list={list} text={text.kit} empty={words.empty}>
+      <StateFilter label={label} states={text.states} />
+      <List list={list} file="reports.csv" empty={text.empty}>
         {(item) => (
-          <ListingReportsItem
+          <ReportedListing
             item={item}
-            isOpen={state === 'open'}
-            text={words}
-            kit={text.kit}
+            isOpen={(values.get('state') ?? 'open') === 'open'}
             onSettled={() => list.remove(item)}
           />
         )}
-      </ItemList>
+      </List>
     </>
+  );
+}
+
+interface Props {
+  item: ReportGroup;
+  isOpen: boolean;
+  onSettled: () => void;
+}
+
+/** The reports of one listing: how many people, why, and what they wrote. */
+function ReportedListing({ item, isOpen, onSettled }: Props) {
+  const { listings: text } = useScreen().text.reports;
+  const { business, listing_id, reports, reporters, urgent, reasons, last_at, messages } = item;
+  const people = reporters === 1 ? text.person : fill(text.people, { count: reporters });
+  return (
+    <article className="flex flex-col gap-2 wrap-anywhere">
+      <h2 className="text-xl">/{business}</h2>
+      {urgent && <span className="badge">{text.urgent}</span>}
+      <p>
+        {isOpen && <strong>{people} </strong>}
+        {fill(text.reports, { count: reports })}{' '}
+        {fill(text.newest, { date: formatMoment(last_at) })}
+      </p>
+      <p>{formatReasons(reasons, text.reasons)}</p>
+      <ul className="grid gap-2">
+        {messages.map(({ at, reason, message, note }, place) => (
+          <li key={place} className="border-l-4 border-line pl-4">
+            <p className="whitespace-pre-line">{message === '' ? text.noWords : message}</p>
+            <p className="text-ink-soft">
+              {formatReasons({ [reason]: 1 }, text.reasons)}, {formatMoment(at)}
+            </p>
+            {note !== null && <p>{fill(text.note, { note })}</p>}
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap gap-x-6">
+        <TextLink href={`/${business}`}>{text.see}</TextLink>
+        {listing_id !== null && (
+          <TextLink href={`?view=adverts&q=${listing_id}`}>{text.manage}</TextLink>
+        )}
+      </p>
+      {isOpen && <Decisions item={item} onSettled={onSettled} />}
+    </article>
+  );
+}
+
+function Decisions({ item: { business, seen }, onSettled }: Omit<Props, 'isOpen'>) {
+  const { listings: text } = useScreen().text.reports;
+  const settle = (outcome: 'resolved' | 'dismissed') => ({
+    draft: `reports ${outcome} ${business}`,
+    act: (note: string) =>
+      requestJson({
+        method: 'POST',
+        path: `/api/staff/reports/${encodeURIComponent(business)}`,
+        body: { outcome, note, seen },
+      }),
+    done: fill(text[outcome], { business }),
+    onDone: onSettled,
+  });
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ReasonButton
+        open={text.resolve}
+        heading={fill(text.resolveHeading, { business })}
+        lead={text.resolveLead}
+        {...settle('resolved')}
+      />
+      <ReasonButton
+        open={text.dismiss}
+        heading={fill(text.dismissHeading, { business })}
+        lead={text.dismissLead}
+        {...settle('dismissed')}
+      />
+    </div>
   );
 }

@@ -1,34 +1,88 @@
+import { requestJson } from '#browser/api/request.ts';
+import { formatMoment } from '#browser/dates.ts';
 import { reportedPostSchema, type ReportedPost } from '#domain/staff/staff-report.ts';
-import { ItemList } from '../kit/ItemList.tsx';
-import { ListTools } from '../kit/ListTools.tsx';
-import { StateFilter } from '../kit/StateFilter.tsx';
-import { useList } from '../kit/use-list.ts';
-import type { PanelProps } from '../panels.ts';
+import { fill } from '#domain/text/fill.ts';
+import { StateFilter } from '../components/Filters.tsx';
+import { List } from '../components/List.tsx';
+import { ReasonButton } from '../components/ReasonButton.tsx';
+import { useScreen } from '../components/screen.ts';
+import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
-import { ReportedPostItem } from './ReportedPostItem.tsx';
-
-const keyOf = ({ id }: ReportedPost) => String(id);
+import { formatReasons } from './format-reasons.ts';
 
 /** The posts of the noticeboard that somebody reported, or those that are hidden. */
-export function PostReports({ text }: PanelProps) {
-  const { values } = useQuery();
-  const path = `/api/staff/post-reports?state=${encodeURIComponent(values.get('state') ?? 'open')}`;
-  const list = useList({ path, schema: reportedPostSchema, keyOf });
-  const words = text.reports.posts;
+export function PostReports() {
+  const { state: label, posts: text } = useScreen().text.reports;
+  const list = useList({
+    path: useQuery().filtered('/api/staff/post-reports', ['state']),
+    schema: reportedPostSchema,
+    keyOf: ({ id }) => String(id),
+  });
   return (
     <>
-      <StateFilter label={text.reports.state} states={words.states} />
-      <ListTools list={list} path={path} name="reported-posts.csv" text={text.kit} />
-      <ItemList list={list} text={text.kit} empty={words.empty}>
-        {(item) => (
-          <ReportedPostItem
-            item={item}
-            text={words}
-            kit={text.kit}
-            onDecided={() => list.remove(item)}
-          />
-        )}
-      </ItemList>
+      <StateFilter label={label} states={text.states} />
+      <List list={list} file="reported-posts.csv" empty={text.empty}>
+        {(item) => <ReportedPostItem item={item} onDecided={() => list.remove(item)} />}
+      </List>
     </>
+  );
+}
+
+interface Props {
+  item: ReportedPost;
+  onDecided: () => void;
+}
+
+/** A post of the noticeboard, and why somebody reported it. */
+function ReportedPostItem({ item, onDecided }: Props) {
+  const { posts: text } = useScreen().text.reports;
+  const { title, description, author, hidden_at, reporters, reasons, last_at } = item;
+  const people = reporters === 1 ? text.person : fill(text.people, { count: reporters });
+  return (
+    <article className="flex flex-col gap-2 wrap-anywhere">
+      <h2 className="text-xl">{title === '' ? text.untitled : title}</h2>
+      <p className="text-ink-soft">{fill(text.by, { author })}</p>
+      <p className="whitespace-pre-line">{description}</p>
+      <p>
+        <strong>{reporters === 0 ? text.nobody : people}</strong>{' '}
+        {formatReasons(reasons, text.reasons)} {hidden_at === null && formatMoment(last_at)}
+      </p>
+      {hidden_at !== null && <p>{fill(text.isHidden, { date: formatMoment(hidden_at) })}</p>}
+      <Decisions item={item} onDecided={onDecided} />
+    </article>
+  );
+}
+
+function Decisions({ item: { id, author, reporters, hidden_at }, onDecided }: Props) {
+  const { posts: text } = useScreen().text.reports;
+  const decide = (action: 'hide' | 'show') => ({
+    draft: `post ${action} ${id}`,
+    act: (note: string) =>
+      requestJson({
+        method: 'POST',
+        path: `/api/staff/post-reports/${id}`,
+        body: { hidden: action === 'hide', note },
+      }),
+    onDone: onDecided,
+  });
+  return (
+    <div className="flex flex-wrap gap-3">
+      {(hidden_at === null || reporters > 0) && (
+        <ReasonButton
+          open={text.hide}
+          heading={fill(text.hideHeading, { author })}
+          lead={text.hideLead}
+          done={fill(text.hidden, { author })}
+          {...decide('hide')}
+        />
+      )}
+      <ReasonButton
+        open={text.show}
+        heading={fill(text.showHeading, { author })}
+        lead={text.showLead}
+        done={fill(text.shown, { author })}
+        {...decide('show')}
+      />
+    </div>
   );
 }

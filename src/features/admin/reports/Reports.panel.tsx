@@ -1,18 +1,26 @@
-import { PanelFrame } from '../kit/PanelFrame.tsx';
-import type { PanelProps } from '../panels.ts';
+import { SelectField } from '../components/fields.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { useScreen } from '../components/screen.ts';
 import { useQuery } from '../use-query.ts';
 import { ListingReports } from './ListingReports.tsx';
 import { PostReports } from './PostReports.tsx';
-import { SubjectChoice } from './SubjectChoice.tsx';
 
 /** What people report: listings, and posts of the noticeboard. The address says which. */
-export default function Reports({ text }: PanelProps) {
-  const { values } = useQuery();
+export default function Reports() {
+  const { reports: text } = useScreen().text;
+  const { values, change } = useQuery();
   const subject = values.get('about') === 'posts' ? 'posts' : 'listings';
   return (
-    <PanelFrame title={text.reports.title}>
-      <SubjectChoice current={subject} text={text.reports} />
-      {subject === 'listings' ? <ListingReports text={text} /> : <PostReports text={text} />}
-    </PanelFrame>
+    <Panel text={text}>
+      <div className="max-w-prose">
+        <SelectField
+          label={text.about}
+          options={text.subjects}
+          value={subject}
+          onWrite={(about) => change({ about, state: null })}
+        />
+      </div>
+      {subject === 'listings' ? <ListingReports /> : <PostReports />}
+    </Panel>
   );
 }

@@ -1,30 +1,77 @@
+import { formatMoment } from '#browser/dates.ts';
 import { staffReviewSchema, type StaffReview } from '#domain/staff/staff-review.ts';
-import { ItemList } from '../kit/ItemList.tsx';
-import { ListTools } from '../kit/ListTools.tsx';
-import { PanelFrame } from '../kit/PanelFrame.tsx';
-import { useList } from '../kit/use-list.ts';
-import type { PanelProps } from '../panels.ts';
-import { ReviewItem } from './ReviewItem.tsx';
-
-const path = '/api/staff/review';
-const keyOf = ({ version }: StaffReview) => String(version);
+import { fill } from '#domain/text/fill.ts';
+import { List } from '../components/List.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { useScreen, type AdminText } from '../components/screen.ts';
+import { TextLink } from '../components/TextLink.tsx';
+import { useList } from '../components/use-list.ts';
+import { ReviewActions } from './ReviewActions.tsx';
+import { ReviewPhotos } from './ReviewPhotos.tsx';
+import { VersionView } from './VersionView.tsx';
 
 /** What waits for staff, oldest first. */
-export default function Review({ text }: PanelProps) {
-  const list = useList({ path, schema: staffReviewSchema, keyOf });
+export default function Review() {
+  const { review: text } = useScreen().text;
+  const list = useList({
+    path: '/api/staff/review',
+    schema: staffReviewSchema,
+    keyOf: ({ version }) => String(version),
+  });
   return (
-    <PanelFrame title={text.review.title} lead={text.review.lead}>
-      <ListTools list={list} path={path} name="review.csv" text={text.kit} />
-      <ItemList list={list} text={text.kit} empty={text.review.empty}>
-        {(item) => (
-          <ReviewItem
-            item={item}
-            text={text.review}
-            kit={text.kit}
-            onDone={() => list.remove(item)}
-          />
-        )}
-      </ItemList>
-    </PanelFrame>
+    <Panel text={text}>
+      <List list={list} file="review.csv" empty={text.empty}>
+        {(item) => <ReviewItem item={item} onDone={() => list.remove(item)} />}
+      </List>
+    </Panel>
   );
+}
+
+/** A version that waits, beside what was approved before, and what staff make of it. */
+function ReviewItem({ item, onDone }: { item: StaffReview; onDone: () => void }) {
+  const { review: text } = useScreen().text;
+  const { submitted, approved, changes, listing, owner, slug } = item;
+  return (
+    <article className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-xl wrap-anywhere">{submitted.name}</h2>
+        <p className="wrap-anywhere text-ink-soft">
+          {approved ? text.isChanged : text.isNew} {fill(text.by, { owner: owner ?? '–', listing })}
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-x-3">
+        <strong className={item.minutes_left < 0 ? 'text-bad' : ''}>{timeLeft(item, text)}</strong>
+        <span>{describeSince(item, text)}</span>
+      </p>
+      {changes && (
+        <p className="notice wrap-anywhere">
+          {fill(text.asked, { date: formatMoment(changes.at), reason: changes.reason })}
+        </p>
+      )}
+      {item.state === 'live' && slug !== null && (
+        <p>
+          <TextLink href={`/${slug}`}>{text.seeLive}</TextLink>
+        </p>
+      )}
+      <VersionView item={item} text={text} />
+      <ReviewPhotos item={item} />
+      <ReviewActions item={item} onDone={onDone} />
+    </article>
+  );
+}
+
+/** How long staff have. */
+function timeLeft({ minutes_left: minutes }: StaffReview, text: AdminText['review']): string {
+  const hours = Math.floor(Math.abs(minutes) / 60);
+  if (minutes >= 0) return hours === 0 ? text.lastHour : fill(text.left, { hours });
+  return hours === 0 ? text.justOverdue : fill(text.overdue, { hours });
+}
+
+/** Since when the time runs. */
+function describeSince({ paid_at, ...item }: StaffReview, text: AdminText['review']): string {
+  if (paid_at !== null) return fill(text.paid, { date: formatMoment(paid_at) });
+  const words = item.is_owed_back ? text.owedBack : text.unpaid;
+  return fill(item.state === 'live' ? text.live : words, {
+    date: formatMoment(item.submitted_at),
+  });
 }

@@ -1,15 +1,11 @@
 import { pictureUrl } from '#domain/picture/picture.ts';
 import type { ListingVersion } from '#domain/listing/version.ts';
 import { hasOtherPhotos, type StaffReview } from '#domain/staff/staff-review.ts';
-import type { Text } from '#content/text/text.ts';
-
-interface Props {
-  item: StaffReview;
-  text: Text['adminWords']['review'];
-}
+import { useScreen } from '../components/screen.ts';
 
 /** The photos; where they change, those that visitors see now beside the new ones. */
-export function ReviewPhotos({ item, text }: Props) {
+export function ReviewPhotos({ item }: { item: StaffReview }) {
+  const { review: text } = useScreen().text;
   const { submitted, approved } = item;
   const isCompared = approved !== null && hasOtherPhotos(item);
   return (
@@ -17,23 +13,18 @@ export function ReviewPhotos({ item, text }: Props) {
       <h3 className="font-bold">{text.photos}</h3>
       {isCompared ? (
         <div className="grid grid-cols-2 gap-4">
-          <Photos label={text.before} photos={approved.photos} text={text} />
-          <Photos label={text.after} photos={submitted.photos} text={text} />
+          <Photos label={text.before} photos={approved.photos} />
+          <Photos label={text.after} photos={submitted.photos} />
         </div>
       ) : (
-        <Photos photos={submitted.photos} text={text} />
+        <Photos photos={submitted.photos} />
       )}
     </section>
   );
 }
 
-interface PhotosProps {
-  label?: string;
-  photos: ListingVersion['photos'];
-  text: Text['adminWords']['review'];
-}
-
-function Photos({ label, photos, text }: PhotosProps) {
+function Photos({ label, photos }: { label?: string; photos: ListingVersion['photos'] }) {
+  const { review: text } = useScreen().text;
   return (
     <div>
       {label !== undefined && <h4 className="text-ink-soft">{label}</h4>}

@@ -1,10 +1,10 @@
 import { changesOf, type StaffReview } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/fill.ts';
-import type { Text } from '#content/text/text.ts';
+import type { AdminText } from '../components/screen.ts';
 
 interface Props {
   item: Pick<StaffReview, 'submitted' | 'approved'>;
-  text: Text['adminWords']['review'];
+  text: AdminText['review'];
 }
 
 /** A first version as it is; of a later one, what changes side by side, and what stays below. */
@@ -30,7 +30,7 @@ export function VersionView({ item, text }: Props) {
 
 type Changes = ReturnType<typeof changesOf>;
 
-function Facts({ facts, text }: { facts: Changes; text: Text['adminWords']['review'] }) {
+function Facts({ facts, text }: { facts: Changes; text: AdminText['review'] }) {
   return (
     <dl className="facts">
       {facts.map(({ field, after }) => [
@@ -43,7 +43,7 @@ function Facts({ facts, text }: { facts: Changes; text: Text['adminWords']['revi
   );
 }
 
-function SideBySide({ changes, text }: { changes: Changes; text: Text['adminWords']['review'] }) {
+function SideBySide({ changes, text }: { changes: Changes; text: AdminText['review'] }) {
   const cell =
     'w-1/2 border border-line p-3 text-start align-top whitespace-pre-line wrap-anywhere';
   const shown = (words: string) =>

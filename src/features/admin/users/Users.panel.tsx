@@ -1,28 +1,58 @@
+import { formatDate, formatDay } from '#browser/dates.ts';
 import { staffUserSchema, type StaffUser } from '#domain/staff/staff-user.ts';
-import { ItemList } from '../kit/ItemList.tsx';
-import { ListTools } from '../kit/ListTools.tsx';
-import { PanelFrame } from '../kit/PanelFrame.tsx';
-import { useList } from '../kit/use-list.ts';
-import type { PanelProps } from '../panels.ts';
+import { fill } from '#domain/text/fill.ts';
+import { Search } from '../components/Filters.tsx';
+import { List } from '../components/List.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { useScreen, type AdminText } from '../components/screen.ts';
+import { TextLink } from '../components/TextLink.tsx';
+import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
-import { UserItem } from './UserItem.tsx';
-import { UserSearch } from './UserSearch.tsx';
-
-const keyOf = ({ id }: StaffUser) => id;
 
 /** Everybody who has an account. Roles are given at the identity service, by the operator alone. */
-export default function Users({ text }: PanelProps) {
-  const { values } = useQuery();
-  const q = values.get('q') ?? '';
-  const path = `/api/staff/users${q === '' ? '' : `?q=${encodeURIComponent(q)}`}`;
-  const list = useList({ path, schema: staffUserSchema, keyOf });
+export default function Users() {
+  const { users: text } = useScreen().text;
+  const list = useList({
+    path: useQuery().filtered('/api/staff/users', ['q']),
+    schema: staffUserSchema,
+    keyOf: ({ id }) => id,
+  });
   return (
-    <PanelFrame title={text.users.title} lead={text.users.lead}>
-      <UserSearch text={text.users} kit={text.kit} />
-      <ListTools list={list} path={path} name="users.csv" text={text.kit} />
-      <ItemList list={list} text={text.kit} empty={text.users.empty}>
-        {(item) => <UserItem item={item} text={text.users} />}
-      </ItemList>
-    </PanelFrame>
+    <Panel text={text}>
+      <Search text={text} />
+      <List list={list} file="users.csv" empty={text.empty}>
+        {(item) => <UserItem item={item} text={text} />}
+      </List>
+    </Panel>
   );
+}
+
+/** An account, as far as staff have to know it. */
+function UserItem({ item, text }: { item: StaffUser; text: AdminText['users'] }) {
+  const { id, name, email, confirmed, roles, created_at, seen_on } = item;
+  const seen = seen_on === null ? text.never : fill(text.seen, { date: formatDay(seen_on) });
+  return (
+    <article className="flex flex-col gap-1 wrap-anywhere">
+      <h2 className="text-xl">{name}</h2>
+      <p>
+        <a className="inline-flex min-h-11 items-center underline" href={`mailto:${email}`}>
+          {email}
+        </a>{' '}
+        {confirmed ? text.confirmed : <strong>{text.notConfirmed}</strong>}
+      </p>
+      {roles.length > 0 && <p>{fill(text.roles, { roles: roles.join(', ') })}</p>}
+      <p>
+        {created_at !== null && fill(text.created, { date: formatDate(created_at) })} {seen}
+      </p>
+      <p>{listingsOf(item, text)}</p>
+      <p>
+        <TextLink href={`?view=audit&actor=${id}`}>{text.audit}</TextLink>
+      </p>
+    </article>
+  );
+}
+
+function listingsOf({ listings }: StaffUser, text: AdminText['users']): string {
+  if (listings === 0) return text.noListings;
+  return listings === 1 ? text.oneListing : fill(text.listings, { count: listings });
 }

@@ -1,41 +1,46 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { StaffVacancy } from '#domain/staff/staff-vacancy.ts';
+import { requestJson } from '#browser/api/request.ts';
+import { staffVacancySchema, type StaffVacancy } from '#domain/staff/staff-vacancy.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Retry } from '#features/components/Retry.tsx';
 import { useLoad } from '#features/components/use-load.ts';
-import type { Text } from '#content/text/text.ts';
-import { describeProblem } from '../kit/describe-problem.ts';
-import { useQuery } from '../use-query.ts';
+import { useScreen } from '../components/screen.ts';
+import { ScreenLink } from '../components/TextLink.tsx';
+import { describeProblem } from '../components/use-action.ts';
 import { JobForm } from './JobForm.tsx';
-import { readVacancy } from './vacancy-action.ts';
-
-interface Props {
-  id: string;
-  text: Text['adminWords']['vacancies'];
-  kit: Text['adminWords']['kit'];
-}
 
 /** A vacancy as its company sent it, and below it the job that staff make of it. */
-export function JobEditor({ id, text, kit }: Props) {
-  const load = useCallback((signal: AbortSignal) => readVacancy(id, signal), [id]);
+export function JobEditor({ id }: { id: string }) {
+  const { text } = useScreen();
+  const { vacancies, ui } = text;
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const path = `/api/staff/vacancies/${encodeURIComponent(id)}`;
+      return staffVacancySchema.parse(await requestJson({ path, signal }));
+    },
+    [id],
+  );
   const vacancy = useLoad(load);
   return (
     <section className="mt-4 flex max-w-prose flex-col gap-4">
-      <Back words={text.editor.back} />
-      {vacancy.status === 'ready' && <Opened vacancy={vacancy.data} text={text} kit={kit} />}
+      <p>
+        <ScreenLink href="?view=vacancies">{vacancies.editor.back}</ScreenLink>
+      </p>
+      {vacancy.status === 'ready' && <Opened vacancy={vacancy.data} />}
       {vacancy.status === 'failed' && (
         <Retry
-          words={describeProblem(vacancy.problem, kit)}
-          retry={kit.retry}
+          words={describeProblem(vacancy.problem, text)}
+          retry={ui.retry}
           onRetry={vacancy.retry}
         />
       )}
-      {vacancy.status === 'loading' && <p role="status">{text.editor.loading}</p>}
+      {vacancy.status === 'loading' && <p role="status">{vacancies.editor.loading}</p>}
     </section>
   );
 }
 
-function Opened({ vacancy, text, kit }: Omit<Props, 'id'> & { vacancy: StaffVacancy }) {
+function Opened({ vacancy }: { vacancy: StaffVacancy }) {
+  const { vacancies: text } = useScreen().text;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { name, message, state } = vacancy;
@@ -47,29 +52,10 @@ function Opened({ vacancy, text, kit }: Omit<Props, 'id'> & { vacancy: StaffVaca
       <h2 className="text-xl">{text.editor.asSent}</h2>
       <p className="border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">{message}</p>
       {state === 'new' || state === 'published' ? (
-        <JobForm vacancy={vacancy} text={text.editor} kit={kit} />
+        <JobForm vacancy={vacancy} />
       ) : (
         <p>{fill(text.editor.ended, { state: text.states[state] })}</p>
       )}
     </>
-  );
-}
-
-function Back({ words }: { words: string }) {
-  const { show } = useQuery();
-  return (
-    <p>
-      <a
-        className="inline-flex min-h-11 items-center text-brand underline"
-        href="?view=vacancies"
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-          event.preventDefault();
-          show('?view=vacancies');
-        }}
-      >
-        {words}
-      </a>
-    </p>
   );
 }

@@ -1,50 +1,51 @@
 import { useState } from 'react';
+import { requestJson } from '#browser/api/request.ts';
+import { jobLimits } from '#domain/job/job.limits.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import type { StaffVacancy } from '#domain/staff/staff-vacancy.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
-import type { Text } from '#content/text/text.ts';
-import { useAction } from '../kit/use-action.ts';
-import { useAnnounce } from '../kit/use-announce.ts';
-import { useDraft } from '../kit/use-draft.ts';
+import { Failure } from '../components/Failure.tsx';
+import { SelectField, TextArea, TextField } from '../components/fields.tsx';
+import { useScreen } from '../components/screen.ts';
+import { useAction } from '../components/use-action.ts';
+import { useDraft } from '../components/use-draft.ts';
 import { useQuery } from '../use-query.ts';
-import { JobFieldView } from './JobFieldView.tsx';
-import { publishVacancy } from './vacancy-action.ts';
-import { begunJob, checkedJob, jobFields, problemsBy, type JobProblems } from './typed-job.ts';
-
-interface Props {
-  vacancy: StaffVacancy;
-  text: Text['adminWords']['vacancies']['editor'];
-  kit: Text['adminWords']['kit'];
-}
+import {
+  checkedJob,
+  initialJob,
+  jobFields,
+  problemsBy,
+  type JobField,
+  type JobProblems,
+} from './typed-job.ts';
 
 /** The text of a job. What is typed is kept in this tab until it is published. */
-export function JobForm({ vacancy, text, kit }: Props) {
-  const { values: job, write, forget } = useDraft(`job ${vacancy.id}`, begunJob(vacancy));
+export function JobForm({ vacancy }: { vacancy: StaffVacancy }) {
+  const { text: all, announce } = useScreen();
+  const { editor: text } = all.vacancies;
+  const { values: job, write, remove } = useDraft(`job ${vacancy.id}`, initialJob(vacancy));
   const [problems, setProblems] = useState<JobProblems>({});
-  const { busy, failure, run } = useAction(kit);
-  const announce = useAnnounce();
+  const { busy, failure, run } = useAction();
   const { show } = useQuery();
   const isNew = vacancy.state === 'new';
 
-  const say = (found: JobProblems) => {
+  const mark = (found: JobProblems) => {
     setProblems(found);
-    const [first] = jobFields.filter((field) => found[field] !== undefined);
+    const first = jobFields.find((field) => found[field] !== undefined);
     if (first) document.getElementById(`job-${first}`)?.focus();
   };
   const publish = async () => {
     const checked = checkedJob(job, text.refusals);
-    if ('problems' in checked) {
-      say(checked.problems);
-      return;
-    }
-    setProblems({});
+    mark('problems' in checked ? checked.problems : {});
+    if ('problems' in checked) return;
+    const path = `/api/staff/vacancies/${encodeURIComponent(vacancy.id)}/publish`;
     await run(async () => {
-      await publishVacancy(vacancy.id, checked.draft).catch((error: unknown) => {
-        if (error instanceof Problem) say(problemsBy(error.fields ?? []));
+      await requestJson({ method: 'POST', path, body: checked.draft }).catch((error: unknown) => {
+        if (error instanceof Problem) mark(problemsBy(error.fields ?? []));
         throw error;
       });
-      forget();
+      remove();
       announce(fill(isNew ? text.published : text.changed, { job: checked.draft.jobTitle }));
       show('?view=vacancies&state=published');
     });
@@ -65,16 +66,47 @@ export function JobForm({ vacancy, text, kit }: Props) {
           field={field}
           value={job[field]}
           problem={problems[field]}
-          text={text}
           onWrite={(words) => write(field, words)}
         />
       ))}
-      <p role="alert" className="font-bold text-bad empty:hidden">
-        {failure !== '' ? failure : Object.keys(problems).length > 0 && text.wrong}
-      </p>
+      <Failure>{failure !== '' ? failure : Object.keys(problems).length > 0 && text.wrong}</Failure>
       <button type="submit" className={buttonLook.primary} aria-busy={busy}>
-        {busy ? kit.working : isNew ? text.publish : text.save}
+        {busy ? all.ui.working : isNew ? text.publish : text.save}
       </button>
     </form>
   );
+}
+
+interface FieldProps {
+  field: JobField;
+  value: string;
+  problem: string | undefined;
+  onWrite: (words: string) => void;
+}
+
+/** How many lines those fields show that have more than one. */
+const rows: Partial<Record<JobField, number>> = {
+  jobDescription: 6,
+  requirements: 5,
+  responsibilities: 5,
+  howToApply: 3,
+};
+
+const inputs: Partial<Record<JobField, { type?: string; maxLength: number }>> = {
+  jobTitle: { maxLength: jobLimits.title.most },
+  employer: { maxLength: jobLimits.employer.most },
+  category: { maxLength: jobLimits.category.most },
+  location: { maxLength: jobLimits.location.most },
+  urlToWebsite: { type: 'url', maxLength: jobLimits.website },
+  applyEmail: { type: 'email', maxLength: jobLimits.email },
+};
+
+function JobFieldView({ field, ...props }: FieldProps) {
+  const { fields, hints, employment } = useScreen().text.vacancies.editor;
+  const hint = field in hints ? hints[field as keyof typeof hints] : undefined;
+  const shared = { ...props, id: `job-${field}`, label: fields[field], hint };
+  if (field === 'employment') return <SelectField {...shared} options={employment} />;
+  const lines = rows[field];
+  if (lines !== undefined) return <TextArea {...shared} rows={lines} />;
+  return <TextField {...shared} {...inputs[field]} />;
 }

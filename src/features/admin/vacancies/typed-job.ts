@@ -14,8 +14,13 @@ export type JobProblems = Partial<Record<JobField, string>>;
 export const jobFields = Object.keys(jobDraftSchema.shape) as JobField[];
 
 /** What is published, or what the company sent. */
-export function begunJob({ name, email, job }: StaffVacancy): TypedJob {
-  return job ? typed(job) : { ...empty, employer: name, applyEmail: email };
+export function initialJob({ name, email, job }: StaffVacancy): TypedJob {
+  if (!job) return { ...empty, employer: name, applyEmail: email };
+  return {
+    ...job,
+    requirements: job.requirements.join('\n'),
+    responsibilities: job.responsibilities.join('\n'),
+  };
 }
 
 /** The job as it is sent, or what is wrong with it. */
@@ -37,7 +42,7 @@ export function checkedJob(
   return { problems: problemsBy(found) };
 }
 
-/** The first sentence about each field; what is said of one line is said of its list. */
+/** The first sentence about each field; a sentence about one line counts for its list. */
 export function problemsBy(found: readonly { field: string; message: string }[]): JobProblems {
   const problems: JobProblems = {};
   for (const { field, message } of found) {
@@ -47,28 +52,10 @@ export function problemsBy(found: readonly { field: string; message: string }[])
   return problems;
 }
 
-const empty: TypedJob = {
-  jobTitle: '',
-  jobDescription: '',
-  employer: '',
-  category: '',
-  location: '',
+const empty = {
+  ...(Object.fromEntries(jobFields.map((field) => [field, ''])) as TypedJob),
   employment: 'FULL_TIME',
-  requirements: '',
-  responsibilities: '',
-  urlToWebsite: '',
-  howToApply: '',
-  applyEmail: '',
 };
-
-function typed(job: JobDraft): TypedJob {
-  const { requirements, responsibilities } = job;
-  return {
-    ...job,
-    requirements: requirements.join('\n'),
-    responsibilities: responsibilities.join('\n'),
-  };
-}
 
 function linesOf(text: string): string[] {
   return text

@@ -1,7 +1,9 @@
+import type * as z from 'zod/mini';
 import { requestJson } from '#browser/api/request.ts';
 import {
   staffListingSchema,
   type ListingAction,
+  type listingActions,
   type StaffListing,
 } from '#domain/staff/staff-listing.ts';
 
@@ -10,10 +12,10 @@ import {
  * @returns how it stands then.
  * @throws {Problem} what the endpoint refused.
  */
-export async function actOnListing(
+export async function postListingAction<Action extends ListingAction>(
   listing: number,
-  action: ListingAction,
-  body: Record<string, unknown>,
+  action: Action,
+  body: z.infer<(typeof listingActions)[Action]>,
 ): Promise<StaffListing> {
   const path = `/api/staff/listings/${listing}/${action}`;
   return staffListingSchema.parse(await requestJson({ method: 'POST', path, body }));

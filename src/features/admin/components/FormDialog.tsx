@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import { buttonLook } from '#ui/variants.ts';
 import { Dialog } from '#features/components/Dialog.tsx';
-import type { Text } from '#content/text/text.ts';
+import { buttonLook } from '#ui/variants.ts';
+import { Failure } from './Failure.tsx';
+import { useScreen } from './screen.ts';
 
 interface Props {
   heading: string;
+  /** What it leads to, where the heading does not say it. */
   lead?: string | undefined;
   /** The words of the button that does it. */
   confirm: string;
-  text: Text['adminWords']['kit'];
   busy: boolean;
   /** Why it could not be done, '' where nothing is wrong. */
   failure: string;
@@ -18,7 +19,8 @@ interface Props {
 }
 
 /** A form over the page. It stays as it is until what it is for was done. */
-export function FormDialog({ heading, lead, confirm, text, children, ...form }: Props) {
+export function FormDialog({ heading, lead, confirm, children, ...form }: Props) {
+  const { ui: text } = useScreen().text;
   return (
     <Dialog heading={heading} onClose={form.onClose}>
       <form
@@ -32,9 +34,7 @@ export function FormDialog({ heading, lead, confirm, text, children, ...form }: 
       >
         {lead !== undefined && <p>{lead}</p>}
         {children}
-        <p role="alert" className="font-bold text-bad empty:hidden">
-          {form.failure}
-        </p>
+        <Failure>{form.failure}</Failure>
         <div className="flex flex-wrap gap-3">
           <button type="submit" className={buttonLook.primary} aria-busy={form.busy}>
             {form.busy ? text.working : confirm}

@@ -5,23 +5,23 @@ import { useLoad } from '#features/components/use-load.ts';
 
 interface Page<Item> {
   items: Item[];
-  /** What the next page is asked with; null after the last. */
+  /** The cursor of the next page; null after the last. */
   next: string | null;
 }
 
-interface Wanted<Item> {
+interface Source<Item> {
   /** Of an endpoint that answers `{items, next}`, with whatever filters there are. */
   path: string;
   /** The same at every call. */
   schema: z.ZodMiniType<Item>;
-  /** What tells an item from the others; the same function at every call. */
+  /** What tells an item from the others. */
   keyOf: (item: Item) => string;
 }
 
 export type StaffList<Item> = ReturnType<typeof useList<Item>>;
 
 /** A list of an endpoint of the staff's, page by page. */
-export function useList<Item>({ path, schema, keyOf }: Wanted<Item>) {
+export function useList<Item>({ path, schema, keyOf }: Source<Item>) {
   const load = useCallback(
     (signal: AbortSignal) => requestPage(path, schema, signal),
     [path, schema],
@@ -48,6 +48,7 @@ export function useList<Item>({ path, schema, keyOf }: Wanted<Item>) {
   };
 
   return {
+    path,
     status: loaded.status,
     /** Why it failed. */
     problem: loaded.status === 'failed' ? loaded.problem : undefined,

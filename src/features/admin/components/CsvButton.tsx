@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { downloadFile } from '#browser/api/download.ts';
 import { buttonLook } from '#ui/variants.ts';
-import type { Text } from '#content/text/text.ts';
+import { useScreen } from './screen.ts';
 import { useAction } from './use-action.ts';
 import { withParameter } from './use-list.ts';
 
@@ -10,12 +10,12 @@ interface Props {
   path: string;
   /** Of the file, such as 'payments.csv'. */
   name: string;
-  text: Text['adminWords']['kit'];
 }
 
 /** All rows of a list, for a spreadsheet. */
-export function CsvButton({ path, name, text }: Props) {
-  const { busy, failure, run } = useAction(text);
+export function CsvButton({ path, name }: Props) {
+  const { ui: text } = useScreen().text;
+  const { busy, failure, run } = useAction();
   const [isDone, setDone] = useState(false);
   const download = async () => {
     setDone(false);

@@ -6,7 +6,7 @@ import { draftOf, keepDraft } from '#browser/draft.ts';
  * @param name - of the draft, such as 'confirm 8f0c…'.
  */
 export function useDraft<Values extends Record<string, string>>(name: string, initial: Values) {
-  const [values, setValues] = useState<Values>(() => ({ ...initial, ...storedIn(name, initial) }));
+  const [values, setValues] = useState<Values>(() => ({ ...initial, ...loadFrom(name, initial) }));
   return {
     values,
     write: (field: keyof Values, value: string) => {
@@ -14,11 +14,11 @@ export function useDraft<Values extends Record<string, string>>(name: string, in
       setValues(next);
       keepDraft(name, JSON.stringify(next));
     },
-    forget: () => keepDraft(name, ''),
+    remove: () => keepDraft(name, ''),
   };
 }
 
-function storedIn(name: string, initial: Record<string, string>): Record<string, string> {
+function loadFrom(name: string, initial: Record<string, string>): Record<string, string> {
   try {
     const stored = JSON.parse(draftOf(name) || '{}') as Record<string, unknown>;
     const known = Object.entries(stored).filter(

@@ -1,5 +1,5 @@
 /** What all panels of the staff's screen share. Values stand in braces. */
-export const adminKit = {
+export const adminUi = {
   panels: 'What staff do',
   loading: 'Loading…',
   loadFailed: 'This list could not be loaded.',

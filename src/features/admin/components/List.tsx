@@ -1,0 +1,86 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Retry } from '#features/components/Retry.tsx';
+import { buttonLook, cardLook } from '#ui/variants.ts';
+import { CsvButton } from './CsvButton.tsx';
+import { Failure } from './Failure.tsx';
+import { useScreen } from './screen.ts';
+import { describeProblem } from './use-action.ts';
+import type { StaffList } from './use-list.ts';
+
+interface Props<Item> {
+  list: StaffList<Item>;
+  /** Of the file that the list is downloaded as. */
+  file: string;
+  /** What is said where there is nothing. */
+  empty: string;
+  children: (item: Item) => ReactNode;
+}
+
+/** A list in whatever state it is, below what one does with it as a whole. */
+export function List<Item>({ list, file, ...props }: Props<Item>) {
+  const { ui: text } = useScreen().text;
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className={buttonLook.quiet} onClick={list.retry}>
+          {text.refresh}
+        </button>
+        <CsvButton path={list.path} name={file} />
+      </div>
+      <Items list={list} {...props} />
+    </>
+  );
+}
+
+/** The focus goes where the list says, such as to the next item. */
+function Items<Item>({ list, empty, children }: Omit<Props<Item>, 'file'>) {
+  const { text } = useScreen();
+  const { status, problem, items, keyOf, focus } = list;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!focus) return;
+    const element = focus.key === '' ? frame.current : findItem(frame.current, focus.key);
+    element?.focus();
+  }, [focus]);
+
+  return (
+    <div ref={frame} tabIndex={-1} aria-busy={status === 'loading'} className="flex flex-col gap-4">
+      <p role="status" className="empty:hidden">
+        {status === 'loading' && text.ui.loading}
+        {status === 'ready' && items.length === 0 && empty}
+      </p>
+      {problem && (
+        <Retry
+          words={`${text.ui.loadFailed} ${describeProblem(problem, text)}`}
+          retry={text.ui.retry}
+          onRetry={list.retry}
+        />
+      )}
+      <ul className="flex flex-col gap-4">
+        {items.map((item) => (
+          <li key={keyOf(item)} data-key={keyOf(item)} tabIndex={-1} className={`${cardLook} p-4`}>
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+      {list.hasMore && (
+        <div className="flex flex-col items-start gap-3">
+          <Failure>{list.more === 'failed' && text.ui.moreFailed}</Failure>
+          <button
+            type="button"
+            className={buttonLook.quiet}
+            aria-busy={list.more === 'loading'}
+            onClick={list.loadMore}
+          >
+            {text.ui.more}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function findItem(frame: HTMLElement | null, key: string): HTMLElement | undefined {
+  const items = frame?.querySelectorAll<HTMLElement>('[data-key]') ?? [];
+  return Array.from(items).find((item) => item.dataset['key'] === key);
+}

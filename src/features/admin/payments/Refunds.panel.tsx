@@ -1,0 +1,23 @@
+import { staffPaymentSchema } from '#domain/staff/staff-payment.ts';
+import { List } from '../components/List.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { useScreen } from '../components/screen.ts';
+import { useList } from '../components/use-list.ts';
+import { PaymentItem } from './PaymentItem.tsx';
+
+/** What is due back; who paid first comes first. */
+export default function Refunds() {
+  const { refunds: text } = useScreen().text;
+  const list = useList({
+    path: '/api/staff/refunds',
+    schema: staffPaymentSchema,
+    keyOf: ({ id }) => id,
+  });
+  return (
+    <Panel text={text}>
+      <List list={list} file="refunds.csv" empty={text.empty}>
+        {(item) => <PaymentItem item={item} onDone={list.remove} />}
+      </List>
+    </Panel>
+  );
+}
