@@ -2,10 +2,7 @@
 import * as z from 'zod';
 import { identityUserSchema, type Member } from '#domain/member/member.ts';
 import { Problem } from '#domain/problem/problem.ts';
-import { environment } from '../env.ts';
-
-/** The identity service is given this long, in milliseconds, before we say that it is away. */
-const patience = 5_000;
+import { askIdentity, unclear } from './identity-service.ts';
 
 /**
  * What the platform's edge puts into a header of each request whose token is a right one, after it has
@@ -19,10 +16,10 @@ const edgeSchema = z.object({ token: z.string().min(1) });
  * @throws {Problem} `identity-unavailable`, when it may still be there.
  */
 export async function deleteAccount(request: Request, { id }: Member): Promise<void> {
-  const answer = await ask('DELETE', id, operatorTokenOf(request));
+  const token = operatorTokenOf(request);
+  const answer = await askIdentity(`/admin/users/${id}`, token, { method: 'DELETE' });
   await answer.body?.cancel();
-  if (answer.ok || answer.status === 404) return;
-  throw new Problem('identity-unavailable', { cause: new Error(`status ${answer.status}`) });
+  if (!answer.ok && answer.status !== 404) throw unclear(answer);
 }
 
 /**
@@ -41,29 +38,12 @@ export function addressBook(request: Request): (id: string) => Promise<string | 
 }
 
 async function addressOf(request: Request, id: string): Promise<string | undefined> {
-  const answer = await ask('GET', id, operatorTokenOf(request));
+  const answer = await askIdentity(`/admin/users/${id}`, operatorTokenOf(request));
   const body: unknown = await answer.json().catch(() => null);
   if (answer.status === 404) return undefined;
   const user = identityUserSchema.safeParse(body);
-  if (!answer.ok || !user.success) {
-    const cause = new Error(`status ${answer.status}`, { cause: user.error });
-    throw new Problem('identity-unavailable', { cause });
-  }
+  if (!answer.ok || !user.success) throw unclear(answer, user.error);
   return user.data.confirmed_at ? user.data.email : undefined;
-}
-
-/** The address comes from the environment, never from the header. */
-async function ask(method: 'GET' | 'DELETE', id: string, token: string): Promise<Response> {
-  const address = new URL(`/.netlify/identity/admin/users/${id}`, environment().site);
-  try {
-    return await fetch(address, {
-      method,
-      headers: { authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(patience),
-    });
-  } catch (cause) {
-    throw new Problem('identity-unavailable', { cause });
-  }
 }
 
 /**

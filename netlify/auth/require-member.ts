@@ -6,10 +6,7 @@ import {
   isStaff,
 } from '#domain/member/member.ts';
 import { Problem } from '#domain/problem/problem.ts';
-import { environment } from '../env.ts';
-
-/** The identity service is given this long, in milliseconds, before we say that it is away. */
-const patience = 5_000;
+import { askIdentity, unclear } from './identity-service.ts';
 
 /** A member, and all that the identity service tells her of her own account. */
 interface Account {
@@ -34,14 +31,11 @@ export async function requireAccount(request: Request): Promise<Account> {
   const token = /^bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (token === undefined) throw new Problem('not-signed-in');
 
-  const answer = await askIdentity(token);
+  const answer = await askIdentity('/user', token);
   if (answer.status === 401 || answer.status === 404) throw new Problem('not-signed-in');
-  if (answer.status !== 200) {
-    throw new Problem('identity-unavailable', { cause: new Error(`status ${answer.status}`) });
-  }
   const body: unknown = await answer.json().catch(() => null);
   const user = identityUserSchema.safeParse(body);
-  if (!user.success) throw new Problem('identity-unavailable', { cause: user.error });
+  if (answer.status !== 200 || !user.success) throw unclear(answer, user.error);
   return { member: memberFromIdentity(user.data), user: body as Record<string, unknown> };
 }
 
@@ -63,17 +57,4 @@ export async function requireStaff(request: Request): Promise<Member> {
   const member = await requireMember(request);
   if (!isStaff(member)) throw new Problem('staff-only');
   return member;
-}
-
-/** The address comes from the environment, never from the request, whose Host anybody can write. */
-async function askIdentity(token: string): Promise<Response> {
-  const address = new URL('/.netlify/identity/user', environment().site);
-  try {
-    return await fetch(address, {
-      headers: { authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(patience),
-    });
-  } catch (cause) {
-    throw new Problem('identity-unavailable', { cause });
-  }
 }

@@ -1,8 +1,7 @@
 /** The rows that posts and listings refer to, in step with the accounts. */
 import { displayedName } from '#domain/member/displayed-name.ts';
 import { isStaff, type Member } from '#domain/member/member.ts';
-import { answered } from './answered.ts';
-import { database } from './database.ts';
+import { call } from './database.ts';
 
 /**
  * Copies name, picture and standing of an account. A picture that is not her own, or not ready, is none;
@@ -10,20 +9,10 @@ import { database } from './database.ts';
  * @throws {Problem} `database-unavailable`
  */
 export async function recordMember(member: Member): Promise<void> {
-  await answered(
-    database().rpc('record_member', {
-      member: member.id,
-      new_name: displayedName(member),
-      new_avatar: member.avatar ?? undefined,
-      as_staff: isStaff(member),
-    }),
-  );
-}
-
-/**
- * Deletes what a member wrote, chose and uploaded. Told again, it changes nothing more.
- * @throws {Problem} `database-unavailable`
- */
-export async function deleteMember({ id }: Pick<Member, 'id'>): Promise<void> {
-  await answered(database().rpc('delete_member', { member: id }));
+  await call('record_member', {
+    member: member.id,
+    new_name: displayedName(member),
+    new_avatar: member.avatar ?? undefined,
+    as_staff: isStaff(member),
+  });
 }

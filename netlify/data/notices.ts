@@ -2,8 +2,7 @@
 import * as z from 'zod';
 import { listingStates } from '#domain/listing/listing-states.ts';
 import { paymentSchema } from '#domain/payment/payment.ts';
-import { answered } from './answered.ts';
-import { database } from './database.ts';
+import { call } from './database.ts';
 
 export const noticeKinds = [
   'submitted',
@@ -55,26 +54,10 @@ export interface ClaimedNotice {
  * @throws {Problem} `database-unavailable`
  */
 export async function claimNotices(most: number): Promise<ClaimedNotice[]> {
-  const claimed = await answered(database().rpc('claim_notices', { most }));
+  const claimed = await call('claim_notices', { most });
   // Each is read by itself, so that one that nobody understands keeps no other from being told.
   return z
     .array(z.looseObject({ id: z.int() }))
     .parse(claimed)
     .map((row) => ({ id: row.id, notice: noticeSchema.safeParse(row) }));
-}
-
-/**
- * It was told, or need not be.
- * @throws {Problem} `database-unavailable`
- */
-export async function finishNotice(id: number): Promise<void> {
-  await answered(database().rpc('finish_notice', { notice: id }));
-}
-
-/**
- * It could not be told: whoever comes next, in a minute at the earliest, may try.
- * @throws {Problem} `database-unavailable`
- */
-export async function releaseNotice(id: number): Promise<void> {
-  await answered(database().rpc('release_notice', { notice: id }));
 }

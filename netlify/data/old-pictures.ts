@@ -6,8 +6,6 @@ import { database } from './database.ts';
 import { removeFiles } from './picture-files.ts';
 import { removeUploads } from './pictures.ts';
 
-const idsSchema = z.array(z.uuid());
-
 /** So many are looked at in one go, and so many times at most: the platform gives half a minute. */
 const batch = 100;
 const mostBatches = 20;
@@ -19,11 +17,11 @@ const mostBatches = 20;
  */
 export async function deleteOldPictures(): Promise<void> {
   for (let turn = 0; turn < mostBatches; turn += 1) {
-    const ids = await giveUp(await idsToDelete());
+    const ids = await giveUp(await answered(database().rpc('pictures_to_delete')));
     if (ids.length === 0) return;
     await removeUploads(ids);
     await removeFiles(ids);
-    await deleteRows(ids);
+    await answered(database().from('pictures').delete().in('id', ids));
   }
 }
 
@@ -44,10 +42,6 @@ export async function deleteStrayUploads(): Promise<void> {
   }
 }
 
-async function idsToDelete(): Promise<string[]> {
-  return idsSchema.parse(await answered(database().rpc('pictures_to_delete')));
-}
-
 /** Before anything is deleted, so that no post takes along and no endpoint finishes what is going. */
 async function giveUp(ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -60,10 +54,6 @@ async function giveUp(ids: string[]): Promise<string[]> {
       .select('id'),
   );
   return given.map(({ id }) => id);
-}
-
-async function deleteRows(ids: string[]): Promise<void> {
-  await answered(database().from('pictures').delete().in('id', ids));
 }
 
 async function listUploads(offset: number): Promise<string[]> {

@@ -1,10 +1,10 @@
 /** What was made of pictures: of listings and of members for everybody, of posts for whoever sees the post. */
-import * as z from 'zod';
 import { pictureWidths, servedFormats } from '#domain/picture/picture.limits.ts';
 import type { PicturePurpose } from '#domain/picture/picture.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { answered } from './answered.ts';
 import { database } from './database.ts';
+import { requireUuid } from './require-id.ts';
 
 const buckets = { open: 'media', ofPosts: 'post-media' } as const;
 
@@ -55,12 +55,11 @@ export async function requirePostPictureFile(
   name: string,
   key: string | null,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (!z.uuid().safeParse(id).success) throw new Problem('not-found');
   const picture = await answered(
     database()
       .from('pictures')
       .select('hidden_key')
-      .match({ id, purpose: 'post', state: 'ready' })
+      .match({ id: requireUuid(id), purpose: 'post', state: 'ready' })
       .maybeSingle(),
   );
   if (picture === null || (picture.hidden_key !== null && picture.hidden_key !== key)) {

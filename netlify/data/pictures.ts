@@ -6,14 +6,9 @@ import type { Upload, UploadRequest } from '#domain/picture/upload.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
 import { answered } from './answered.ts';
-import { database } from './database.ts';
-
-const begunSchema = z.tuple([
-  z.union([
-    z.object({ picture: z.uuid(), wait: z.null() }),
-    z.object({ picture: z.null(), wait: z.int().positive() }),
-  ]),
-]);
+import { call, database } from './database.ts';
+import { receiptOf } from './receipt.ts';
+import { requireUuid } from './require-id.ts';
 
 const storedSchema = z.object({
   id: z.uuid(),
@@ -36,14 +31,10 @@ export async function beginPicture(
   { id: member }: Member,
   { purpose, draftId }: Pick<UploadRequest, 'purpose'> & { draftId?: string | null | undefined },
 ): Promise<Upload> {
-  const begun = database().rpc('begin_picture', {
-    member,
-    for_purpose: purpose,
-    for_draft: draftId ?? undefined,
-  });
-  const [{ picture, wait }] = begunSchema.parse(await answered(begun));
-  if (picture === null) throw new Problem('too-many-requests', { retryAfter: wait });
-  return { id: picture, upload: { url: await signUpload(picture) } };
+  const args = { member, for_purpose: purpose, for_draft: draftId ?? undefined };
+  const begun = await call('begin_picture', args);
+  const id = receiptOf(begun.map(({ picture, wait }) => ({ receipt: picture, wait })));
+  return { id, upload: { url: await signUpload(id) } };
 }
 
 /**
@@ -54,12 +45,11 @@ export async function requirePictureOf(
   { id: owner }: Member,
   id: string | undefined,
 ): Promise<StoredPicture> {
-  if (!z.uuid().safeParse(id).success) throw new Problem('not-found');
   const stored = await answered(
     database()
       .from('pictures')
       .select('id,purpose,state,width,height')
-      .match({ id, owner_id: owner })
+      .match({ id: requireUuid(id), owner_id: owner })
       .maybeSingle(),
   );
   if (stored === null) throw new Problem('not-found');
@@ -90,7 +80,7 @@ export async function receivedUpload(id: string): Promise<Buffer | undefined> {
  * @throws {Problem} `database-unavailable`
  */
 export async function claimPicture(id: string, claimant: string): Promise<boolean> {
-  return answered(database().rpc('claim_picture', { picture: id, claimant }));
+  return call('claim_picture', { picture: id, claimant });
 }
 
 /**

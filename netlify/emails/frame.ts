@@ -2,31 +2,32 @@
  * The frame around every letter: its parts become HTML and plain text alike, so both say the same.
  * The HTML is what every mail client shows: styles inline, no pictures, nothing fetched or counted.
  */
+import { site } from '#content/site.ts';
 import { text } from '#content/text/text.ts';
-import type { Brand, WrittenLetter } from './letter.ts';
 import { escapeHtml, oneLine, plainText } from './plain-text.ts';
 
 /** A paragraph, a list of facts by name, or a link. All of it plain text: the frame escapes it. */
 type Part = string | { facts: Record<string, string> } | { link: { url: string; words: string } };
 
-interface Content {
+/** A letter ready to be stored: the same in HTML, and in plain text for those who read no HTML. */
+export interface WrittenLetter {
   subject: string;
-  parts: Part[];
+  html: string;
+  text: string;
 }
 
-export function inFrame(brand: Brand, { subject, parts }: Content): WrittenLetter {
+export function inFrame(subject: string, parts: Part[]): WrittenLetter {
   const title = oneLine(subject);
+  const foot = `--\n${site.name}\n${site.phone.words}\n${site.email}\n`;
   return {
     subject: title,
-    html: page(brand, title, parts.map(partInHtml).join('\n')),
-    text: [
-      ...parts.map(partInText),
-      `--\n${brand.name}\n${brand.phone.words}\n${brand.email}\n`,
-    ].join('\n\n'),
+    html: page(title, parts.map(partInHtml).join('\n')),
+    text: [...parts.map(partInText), foot].join('\n\n'),
   };
 }
 
-function page({ name, phone, email }: Brand, title: string, content: string): string {
+function page(title: string, content: string): string {
+  const { name, phone, email } = site;
   const [brand, address] = [html(name), html(email)];
   return `<!doctype html>
 <html lang="${text.language}">

@@ -5,22 +5,15 @@ import { formatAmount } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import type { Notice } from '../data/notices.ts';
 import type { Letter } from './letter.ts';
-import { letterOfWords, type Values } from './letter-of-words.ts';
 import { formatReceived, paymentFacts } from './payment-facts.ts';
 
-/** A letter, and the path of its link from the root of the site. */
-interface Told {
-  letter: Letter;
-  path: string;
-}
-
-interface Content extends Values {
-  name: string;
-  words: keyof typeof text.letters;
-  path: string;
-}
-
 type Kind = Notice['kind'];
+
+interface Content extends Omit<Letter, 'words'> {
+  words: keyof typeof text.letters;
+  /** Of its link, from the root of the site. */
+  path: string;
+}
 
 const { letterFacts: names, language } = text;
 
@@ -83,43 +76,61 @@ const letters: Record<Kind, (notice: Notice, business: string) => Content> = {
     words: isLive(notice) ? 'restoredLive' : 'restored',
     path: isLive(notice) ? page(notice) : listings,
   }),
-  'payment-paid': paid,
-  'payment-review': aboutPayment('payment-in-review', 'paymentInReview', (payment, business) => ({
-    [names.business]: business,
-    [names.asked]: formatAmount(payment),
-    [names.received]: formatReceived(payment),
-    [names.reference]: payment.reference,
-  })),
-  'refund-due': aboutPayment('refund-due', 'refundDue', (payment, business) => ({
-    [names.business]: business,
-    ...paymentFacts(payment),
-    ...(payment.reason !== null && { [names.why]: payment.reason }),
-  })),
-  refunded: aboutPayment('refunded', 'refunded', (payment, business) => ({
-    [names.business]: business,
-    ...paymentFacts(payment),
-    ...(payment.reason !== null && { [names.staffNoted]: payment.reason }),
-  })),
+  'payment-paid': (notice, business) => {
+    const payment = required(notice.payment, 'payment');
+    const { covers_until: end } = payment;
+    const number = String(payment.receipt_number ?? '');
+    const facts = { [names.receipt]: number, [names.business]: business, ...paymentFacts(payment) };
+    return {
+      ...aboutPayment(payment, facts),
+      name: 'payment-confirmed',
+      words: end === null ? 'paid' : 'paidLive',
+      values: {
+        amount: formatReceived(payment),
+        number,
+        ...(end !== null && { until: formatMoment(end, language) }),
+      },
+    };
+  },
+  'payment-review': (notice, business) => {
+    const payment = required(notice.payment, 'payment');
+    const facts = {
+      [names.business]: business,
+      [names.asked]: formatAmount(payment),
+      [names.received]: formatReceived(payment),
+      [names.reference]: payment.reference,
+    };
+    return { ...aboutPayment(payment, facts), name: 'payment-in-review', words: 'paymentInReview' };
+  },
+  'refund-due': (notice, business) => ({
+    ...aboutRefund(notice, business, names.why),
+    name: 'refund-due',
+    words: 'refundDue',
+  }),
+  refunded: (notice, business) => ({
+    ...aboutRefund(notice, business, names.staffNoted),
+    name: 'refunded',
+    words: 'refunded',
+  }),
 };
 
-/** @throws {Error} when the notice lacks what its letter says, which only a mistake of ours can do. */
-export function letterOfNotice(notice: Notice): Told {
-  const business = notice.business ?? '';
-  const called = business === '' ? names.yourBusiness : business;
-  const { name, words, path, values, facts } = letters[notice.kind](notice, called);
-  const filled = { business: called, ...values };
-  return {
-    letter: {
-      name,
-      write: (frame) => {
-        // The address of a page that is live is worth reading, not only following.
-        const address = words === 'live' ? { [names.page]: frame.url } : {};
-        const content = { values: filled, facts: { ...address, ...facts } };
-        return letterOfWords(text.letters[words], content, frame);
-      },
-    },
-    path,
+/**
+ * @param site - its address.
+ * @throws {Error} when the notice lacks what its letter says, which only a mistake of ours can do.
+ */
+export function letterOfNotice(notice: Notice, site: string): { letter: Letter; url: string } {
+  const business = notice.business || names.yourBusiness;
+  const { path, words, values, facts, name } = letters[notice.kind](notice, business);
+  const url = new URL(path, site).href;
+  // The address of a page that is live is worth reading, not only following.
+  const address = words === 'live' ? { [names.page]: url } : {};
+  const letter = {
+    name,
+    words: text.letters[words],
+    values: { business, ...values },
+    facts: { ...address, ...facts },
   };
+  return { letter, url };
 }
 
 function reminder(notice: Notice, business: string): Content {
@@ -132,35 +143,18 @@ function reminder(notice: Notice, business: string): Content {
   };
 }
 
-function paid(notice: Notice, business: string): Content {
-  const { covers_until, receipt_number } = required(notice.payment, 'payment');
-  const number = String(receipt_number ?? '');
-  const content = aboutPayment('payment-confirmed', 'paid', (payment) => ({
-    [names.receipt]: number,
-    [names.business]: business,
-    ...paymentFacts(payment),
-  }))(notice, business);
-  const values = { ...content.values, number };
-  if (covers_until === null) return { ...content, values };
-  const end = formatMoment(covers_until, language);
-  return { ...content, words: 'paidLive', values: { ...values, until: end } };
+function aboutRefund(notice: Notice, business: string, why: string) {
+  const payment = required(notice.payment, 'payment');
+  const reason = payment.reason === null ? {} : { [why]: payment.reason };
+  return aboutPayment(payment, { [names.business]: business, ...paymentFacts(payment), ...reason });
 }
 
-function aboutPayment(
-  name: string,
-  words: Content['words'],
-  factsOf: (payment: Payment, business: string) => Record<string, string>,
-) {
-  return (notice: Notice, business: string): Content => {
-    const payment = required(notice.payment, 'payment');
-    const { receipt_number } = payment;
-    return {
-      name,
-      words,
-      values: { amount: formatReceived(payment) },
-      facts: factsOf(payment, business),
-      path: receipt_number === null ? listings : `/receipts?number=${receipt_number}`,
-    };
+function aboutPayment(payment: Payment, facts: Record<string, string>) {
+  const { receipt_number } = payment;
+  return {
+    values: { amount: formatReceived(payment) },
+    facts,
+    path: receipt_number === null ? listings : `/receipts?number=${receipt_number}`,
   };
 }
 

@@ -1,29 +1,28 @@
-/** What a letter is. Its words are in `src/content/text/en/letters.ts`. */
+/** A letter is data: its words are in `src/content/text/en/letters.ts`. */
+import type { Text } from '#content/text/text.ts';
+import { fill } from '#domain/text/fill.ts';
+import { inFrame, type WrittenLetter } from './frame.ts';
 
-/** A letter made of data, ready to be stored. */
-export interface WrittenLetter {
-  subject: string;
-  html: string;
-  /** The same facts for those who read no HTML. */
-  text: string;
-}
-
-/** Whom a letter is from and how to reach us, for its head and foot. */
-export interface Brand {
-  name: string;
-  /** E.164 for the link, and in words. */
-  phone: { number: string; words: string };
-  email: string;
-}
-
-/** Whom a letter is from, and the link that it is about, or ''. */
-export interface LetterFrame {
-  brand: Brand;
-  url: string;
-}
-
-/** A letter that has its data. */
 export interface Letter {
   name: string;
-  write: (frame: LetterFrame) => WrittenLetter;
+  words: Text['letters'][keyof Text['letters']];
+  /** For the words that name a value in braces. */
+  values?: Record<string, string>;
+  /** By name; without any, the letter lists none. */
+  facts?: Record<string, string>;
+}
+
+/** @param url - the link that the letter is about; '' for none. */
+export function writeLetter(
+  { words, values = {}, facts = {} }: Letter,
+  url: string,
+): WrittenLetter {
+  const filled = (texts: readonly string[]) => texts.map((text) => fill(text, values));
+  return inFrame(fill(words.subject, values), [
+    ...filled(words.lead),
+    ...(Object.keys(facts).length === 0 ? [] : [{ facts }]),
+    ...filled(words.body),
+    ...(url === '' ? [] : [{ link: { url, words: words.link } }]),
+    ...filled(words.close),
+  ]);
 }

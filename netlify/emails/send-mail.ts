@@ -1,13 +1,14 @@
+/** Sends letters: each is stored first, tried at once and tried again later. */
 import * as z from 'zod';
-import { storeMail } from '../data/mail.ts';
+import { call } from '../data/database.ts';
+import { storeMail, type ClaimedMail } from '../data/mail.ts';
 import { log } from '../http/log.ts';
-import { attempt } from './attempt.ts';
-import type { Brand, Letter } from './letter.ts';
+import { deliver } from './deliver.ts';
+import { writeLetter, type Letter } from './letter.ts';
 
 interface Order {
   to: string;
   letter: Letter;
-  brand: Brand;
   /** Names the event, such as `job-vacancy-received/17`: each is written about once. */
   key: string;
   /** The link that the letter is about. */
@@ -22,20 +23,64 @@ type Outcome = 'sent' | 'waiting' | 'known' | 'refused';
  * later. Whoever asks can go on in any case: mail that cannot be sent is no reason to refuse a request.
  * @throws {Problem} `database-unavailable` when the letter could not even be stored.
  */
-export async function sendMail(order: Order): Promise<Outcome> {
-  const { to, letter, brand, key, url = '' } = order;
-  const recipient = z.email().max(254).safeParse(to);
-  if (!recipient.success) {
+export async function sendMail({ to, letter, key, url = '' }: Order): Promise<Outcome> {
+  const { success, data: recipient } = z.email().max(254).safeParse(to);
+  if (!success) {
     log.fault(`mail ${letter.name}`, new Error('The recipient is not an e-mail address.'));
     return 'refused';
   }
-  const written = letter.write({ brand, url });
+  const written = writeLetter(letter, url);
   const mail = await storeMail({
-    key,
-    recipient: recipient.data,
+    idempotency_key: key,
+    recipient,
     letter: letter.name,
     url,
     ...written,
   });
   return mail ? attempt(mail) : 'known';
+}
+
+/** Letters that are sent at the same time. */
+const batch = 5;
+
+/** No batch is begun later than this, in milliseconds, so that the last one ends within 30 s. */
+const lastStart = 15_000;
+
+/** Sends what is due. @throws {Problem} `database-unavailable` */
+export async function sendWaitingMail(): Promise<void> {
+  const began = performance.now();
+  while (performance.now() - began < lastStart) {
+    const due = await call('claim_due_mail', { most: batch });
+    if (due.length === 0) return;
+    await Promise.all(due.map(attempt));
+  }
+}
+
+/** Never throws: where even the outcome can't be written down, the letter's lease ends by itself. */
+async function attempt(mail: ClaimedMail): Promise<'sent' | 'waiting'> {
+  try {
+    await deliver(mail);
+  } catch (error) {
+    log.fault(`mail ${mail.letter}`, new Error(`It was not delivered: ${codesOf(error)}`));
+    const failed = { letter_id: mail.id, attempt: mail.attempts, reason: messageOf(error) };
+    await logged(mail, call('record_mail_failed', failed));
+    return 'waiting';
+  }
+  await logged(mail, call('record_mail_sent', { letter_id: mail.id }));
+  return 'sent';
+}
+
+async function logged(mail: ClaimedMail, writing: Promise<unknown>): Promise<void> {
+  await writing.catch((error: unknown) => log.fault(`mail ${mail.letter}`, error));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'Something was thrown that is no error.';
+}
+
+/** For the log: codes instead of a mail server's words, which may repeat the address. */
+function codesOf(error: unknown): string {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  if (typeof code !== 'string') return messageOf(error);
+  return typeof responseCode === 'number' ? `${code} ${responseCode}` : code;
 }

@@ -1,15 +1,9 @@
 /** Turns what happened to listings and payments into letters to their owners, each once. */
 import { Problem } from '#domain/problem/problem.ts';
-import {
-  claimNotices,
-  finishNotice,
-  releaseNotice,
-  type ClaimedNotice,
-  type Notice,
-} from '../data/notices.ts';
+import { call } from '../data/database.ts';
+import { claimNotices, type ClaimedNotice, type Notice } from '../data/notices.ts';
 import { environment } from '../env.ts';
 import { log } from '../http/log.ts';
-import type { Brand } from './letter.ts';
 import { isReminder, letterOfNotice } from './letter-of-notice.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -18,11 +12,6 @@ import { sendMail } from './send-mail.ts';
  * @throws {Problem} `identity-unavailable` when nobody can say.
  */
 type AddressOf = (member: string) => Promise<string | undefined>;
-
-interface Means {
-  addressOf: AddressOf;
-  brand: Brand;
-}
 
 /** Letters that are written at the same time. */
 const batch = 5;
@@ -34,13 +23,13 @@ const lastStart = 15_000;
  * Tells owners what they have not been told yet. It never rejects: what could not be told is logged,
  * and told another time, by whoever calls this next.
  */
-export async function tellOwners(addressOf: AddressOf, brand: Brand): Promise<void> {
+export async function tellOwners(addressOf: AddressOf): Promise<void> {
   const began = performance.now();
   try {
     while (performance.now() - began < lastStart) {
       const due = await claimNotices(batch);
       if (due.length === 0) return;
-      const outcomes = await tellAll(due, { addressOf, brand });
+      const outcomes = await tellAll(due, addressOf);
       if (outcomes.includes('unavailable')) return;
     }
   } catch (error) {
@@ -49,11 +38,11 @@ export async function tellOwners(addressOf: AddressOf, brand: Brand): Promise<vo
 }
 
 /** Several listings at a time, and of one listing one thing after the other, as they happened. */
-async function tellAll(due: ClaimedNotice[], means: Means): Promise<Outcome[]> {
+async function tellAll(due: ClaimedNotice[], addressOf: AddressOf): Promise<Outcome[]> {
   const listings = Map.groupBy(due, ({ notice }) => notice.data?.listing_id);
   const outcomes = Array.from(listings.values(), async (ofOne) => {
     const told: Outcome[] = [];
-    for (const claimed of ofOne) told.push(await tell(claimed, means));
+    for (const claimed of ofOne) told.push(await tell(claimed, addressOf));
     return told;
   });
   return (await Promise.all(outcomes)).flat();
@@ -62,15 +51,15 @@ async function tellAll(due: ClaimedNotice[], means: Means): Promise<Outcome[]> {
 type Outcome = 'done' | 'unavailable';
 
 /** @returns `unavailable` when the next one would fare no better. */
-async function tell({ id, notice }: ClaimedNotice, means: Means): Promise<Outcome> {
+async function tell({ id, notice }: ClaimedNotice, addressOf: AddressOf): Promise<Outcome> {
   try {
     if (notice.error) throw notice.error;
-    if (isWanted(notice.data)) await write(notice.data, means);
-    await finishNotice(id);
+    if (isWanted(notice.data)) await write(notice.data, addressOf);
+    await call('finish_notice', { notice: id });
   } catch (error) {
     log.fault('tell-owners', error);
     if (error instanceof Problem) {
-      await releaseNotice(id).catch(() => undefined);
+      await call('release_notice', { notice: id }).catch(() => undefined);
       return 'unavailable';
     }
   }
@@ -81,10 +70,9 @@ function isWanted({ is_current, kind, wants_reminders }: Notice): boolean {
   return is_current && (wants_reminders || !isReminder(kind));
 }
 
-async function write(notice: Notice, { addressOf, brand }: Means): Promise<void> {
+async function write(notice: Notice, addressOf: AddressOf): Promise<void> {
   const to = notice.member_id === null ? undefined : await addressOf(notice.member_id);
   if (to === undefined) return;
-  const { letter, path } = letterOfNotice(notice);
-  const url = new URL(path, environment().site).href;
-  await sendMail({ to, letter, brand, key: `notice/${notice.key}`, url });
+  const { letter, url } = letterOfNotice(notice, environment().site);
+  await sendMail({ to, letter, key: `notice/${notice.key}`, url });
 }

@@ -2,10 +2,10 @@ import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import type { OwnListings } from '#domain/listing/own-listing.ts';
 import type { Member } from '#domain/member/member.ts';
-import { Problem } from '#domain/problem/problem.ts';
+import { invalidField, Problem } from '#domain/problem/problem.ts';
 import { deleteAccount } from '../auth/identity-admin.ts';
 import { requireMember } from '../auth/require-member.ts';
-import { deleteMember } from '../data/members.ts';
+import { call } from '../data/database.ts';
 import { ownListings } from '../data/my-listings.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/json.ts';
@@ -27,12 +27,16 @@ export default endpoint({
     const member = await requireMember(request);
     requireSameAddress(member, await requireJson(request, confirmationSchema));
     const shown = await shownListings(member);
-    await deleteMember(member);
+    const owned = { member: member.id };
+    await call('delete_member', owned);
     await purgeListings(shown);
     await deleteAccount(request, member).catch((cause: unknown) => {
       throw new Problem('account-half-deleted', { cause });
     });
-    await forgetAgain(member);
+    // Another tab may have exchanged its token in between, which makes a new row of a name.
+    await call('delete_member', owned).catch((error: unknown) =>
+      log.fault('DELETE /api/account', error),
+    );
   },
 });
 
@@ -51,11 +55,5 @@ async function shownListings(member: Member): Promise<number[]> {
 /** @throws {Problem} `invalid-input` */
 function requireSameAddress({ email }: Member, typed: { email: string }): void {
   if (typed.email.trim().toLowerCase() === email.toLowerCase()) return;
-  const message = 'account.confirmation.wrong';
-  throw new Problem('invalid-input', { fields: [{ field: 'email', message }] });
-}
-
-/** Another tab may have exchanged its token in between, which makes a new row of a name. */
-async function forgetAgain(member: Member): Promise<void> {
-  await deleteMember(member).catch((error: unknown) => log.fault('DELETE /api/account', error));
+  throw invalidField('email', 'account.confirmation.wrong');
 }

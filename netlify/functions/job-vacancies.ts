@@ -1,10 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
-import { site } from '#content/site.ts';
 import { text as catalogue } from '#content/text/text.ts';
 import { vacancySchema } from '#domain/vacancy/vacancy.ts';
 import { VacancyForm } from '#features/jobs/VacancyForm.tsx';
-import { storeVacancy } from '../data/vacancies.ts';
+import { call } from '../data/database.ts';
+import { mailboxOf, rateLimitKey } from '../data/rate-limit-key.ts';
+import { receiptOf } from '../data/receipt.ts';
 import { confirmVacancy } from '../emails/confirm-vacancy.ts';
 import { answerForm, type RefusedForm } from '../http/answer-form.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -26,7 +27,13 @@ export default endpoint({
   POST: (request, context) =>
     answerForm(request, pages, async (fields) => {
       const vacancy = requireFields(fields, vacancySchema);
-      const id = await storeVacancy(vacancy, clientAddress(context));
-      await confirmVacancy(id, vacancy, site);
+      const received = call('receive_vacancy', {
+        new_name: vacancy.name,
+        new_email: vacancy.email,
+        new_message: vacancy.message,
+        client: rateLimitKey(clientAddress(context)),
+        mailbox: rateLimitKey(mailboxOf(vacancy.email)),
+      });
+      await confirmVacancy(receiptOf(await received), vacancy);
     }),
 });

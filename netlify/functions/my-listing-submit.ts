@@ -2,7 +2,6 @@ import type { Config } from '@netlify/functions';
 import { categories } from '#content/categories.ts';
 import { counties } from '#content/counties.ts';
 import { priceList } from '#content/price-list.ts';
-import { site } from '#content/site.ts';
 import { takenSlugs } from '#content/taken-slugs.ts';
 import { checkListing } from '#domain/listing/draft.schema.ts';
 import {
@@ -18,7 +17,7 @@ import { submitListing } from '../data/my-listing-moves.ts';
 import { requireOwnListing } from '../data/my-listings.ts';
 import { tellOwners } from '../emails/tell-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { privateJson, requireJson } from '../http/json.ts';
+import { requireJson } from '../http/json.ts';
 import { purgeListings } from '../http/purge.ts';
 
 export const config: Config = { path: '/api/my-listings/:id/submit' };
@@ -39,8 +38,8 @@ export default endpoint({
     const slug = wantedSlug(draft, takenSlugs);
     const submitted = await submitListing(member, listing.id, draft, handedIn.revision, slug);
     await purgeListings([listing.id]);
-    context.waitUntil(tellOwners(addressBook(request), site));
-    return privateJson(submitted);
+    context.waitUntil(tellOwners(addressBook(request)));
+    return submitted;
   },
 });
 

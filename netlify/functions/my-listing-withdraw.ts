@@ -1,5 +1,4 @@
 import type { Config } from '@netlify/functions';
-import { site } from '#content/site.ts';
 import { withdrawRequestSchema } from '#domain/listing/own-listing.ts';
 import { addressBook } from '../auth/identity-admin.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
@@ -20,6 +19,6 @@ export default endpoint({
     const listing = listingIdFrom(context.params['id']);
     await withdrawListing(member, listing, reason);
     await purgeListings([listing]);
-    context.waitUntil(tellOwners(addressBook(request), site));
+    context.waitUntil(tellOwners(addressBook(request)));
   },
 });

@@ -1,11 +1,21 @@
 import type { Config } from '@netlify/functions';
+import * as z from 'zod/mini';
 import { createElement } from 'react';
 import { jobs as samples } from '#content/jobs.ts';
 import { text as catalogue } from '#content/text/text.ts';
-import type { FreshJobs } from '#domain/job/open-job.ts';
+import { dayOf } from '#domain/date/date.ts';
+import {
+  jobColumns,
+  jobFromRow,
+  jobRowSchema,
+  openJobs,
+  type FreshJobs,
+} from '#domain/job/open-job.ts';
 import { JobList } from '#features/jobs/JobList.tsx';
 import { jobPostings } from '#features/jobs/structured-data.ts';
-import { jobsOfNow } from '../data/open-jobs.ts';
+import { now } from '../clock.ts';
+import { answered } from '../data/answered.ts';
+import { database } from '../data/database.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 const { jobs: text, language } = catalogue;
@@ -15,7 +25,7 @@ export const config: Config = { path: '/api/open-jobs' };
 /** The jobs of now, as the page /job-listings shows them that was built some time ago. */
 export default endpoint({
   GET: async () => {
-    const jobs = await jobsOfNow(samples);
+    const jobs = openJobs([...(await publishedJobs()), ...samples], dayOf(now()));
     const { renderToStaticMarkup } = await import('react-dom/server');
     const fresh: FreshJobs = {
       html: renderToStaticMarkup(createElement(JobList, { jobs, text, language })),
@@ -29,3 +39,13 @@ export default endpoint({
     });
   },
 });
+
+/** More than this are never read at once. */
+const most = 200;
+
+async function publishedJobs() {
+  const rows = await answered(
+    database().from('open_jobs').select(jobColumns).order('id', { ascending: false }).limit(most),
+  );
+  return z.array(jobRowSchema).parse(rows).map(jobFromRow);
+}

@@ -3,11 +3,13 @@ import { createElement } from 'react';
 import { businesses } from '#content/businesses/businesses.ts';
 import { text as catalogue } from '#content/text/text.ts';
 import { isSlug } from '#domain/listing/slug.ts';
-import { Problem } from '#domain/problem/problem.ts';
+import { invalidField } from '#domain/problem/problem.ts';
 import { reportSchema } from '#domain/report/report.ts';
 import { ReportForm } from '#features/listing/ReportForm.tsx';
 import { lookUpListing } from '../data/live-listings.ts';
-import { storeReport } from '../data/reports.ts';
+import { call } from '../data/database.ts';
+import { rateLimitKey } from '../data/rate-limit-key.ts';
+import { receiptOf } from '../data/receipt.ts';
 import { answerForm, type RefusedForm } from '../http/answer-form.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -32,7 +34,13 @@ export default endpoint({
     answerForm(request, pages, async (fields) => {
       const report = requireFields(fields, reportSchema);
       await requireKnown(report.business);
-      await storeReport(report, clientAddress(context));
+      const received = call('receive_report', {
+        new_business: report.business,
+        new_reason: report.reason,
+        new_message: report.message,
+        client: rateLimitKey(clientAddress(context)),
+      });
+      receiptOf(await received);
     }),
 });
 
@@ -40,6 +48,5 @@ export default endpoint({
 async function requireKnown(business: string): Promise<void> {
   if (businesses.some(({ url }) => url === `/${business}`)) return;
   if (isSlug(business) && (await lookUpListing(business)).state === 'live') return;
-  const message = 'report.business.unknown';
-  throw new Problem('invalid-input', { fields: [{ field: 'business', message }] });
+  throw invalidField('business', 'report.business.unknown');
 }

@@ -1,5 +1,4 @@
 import type { Config } from '@netlify/functions';
-import { site } from '#content/site.ts';
 import { addressBook } from '../auth/identity-admin.ts';
 import { now } from '../clock.ts';
 import { answered } from '../data/answered.ts';
@@ -15,7 +14,7 @@ export default endpoint({
   POST: async (request) => {
     await answered(database().rpc('run_due_transitions'));
     await purgeListings(await justExpired());
-    await tellOwners(addressBook(request), site);
+    await tellOwners(addressBook(request));
   },
 });
 

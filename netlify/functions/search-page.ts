@@ -1,15 +1,13 @@
 import type { Config } from '@netlify/functions';
-import { text as catalogue } from '#content/text/text.ts';
+import { text } from '#content/text/text.ts';
 import { pageEndpoint } from '../pages/page-endpoint.ts';
 import { find, searchOf } from '../pages/search.ts';
 import { searchPage } from '../pages/search-page.ts';
-
-const text = catalogue.directory;
 
 export const config: Config = { path: '/all-businesses/search' };
 
 /** What was searched for, for somebody without scripts, and the pages behind the first. */
 export default pageEndpoint(async (request) => {
   const wanted = searchOf(new URL(request.url).searchParams);
-  return searchPage(wanted, await find(wanted), text.searchTitle);
+  return searchPage(wanted, await find(wanted), text.directory.searchTitle);
 });

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { sendWaitingMail } from '../emails/send-waiting-mail.ts';
+import { sendWaitingMail } from '../emails/send-mail.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 export const config: Config = { schedule: '*/5 * * * *' };

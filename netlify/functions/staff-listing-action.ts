@@ -1,5 +1,4 @@
 import type { Config } from '@netlify/functions';
-import { site } from '#content/site.ts';
 import { takenSlugs } from '#content/taken-slugs.ts';
 import { wantedSlug } from '#domain/listing/reserved-slugs.ts';
 import { Problem } from '#domain/problem/problem.ts';
@@ -26,7 +25,7 @@ export default endpoint({
     if (!Object.hasOwn(actions, action)) throw new Problem('not-found');
     await actions[action as ListingAction](request, { acting, listing });
     await purgeListings([listing]);
-    context.waitUntil(tellOwners(addressBook(request), site));
+    context.waitUntil(tellOwners(addressBook(request)));
     return listingList.require({ only_id: listing });
   },
 });

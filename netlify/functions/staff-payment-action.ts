@@ -1,6 +1,5 @@
 import type { Config } from '@netlify/functions';
 import { priceList, websiteBuild } from '#content/price-list.ts';
-import { site } from '#content/site.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { invalidField, Problem } from '#domain/problem/problem.ts';
 import { refusal } from '#domain/problem/refusal.ts';
@@ -31,7 +30,7 @@ export default endpoint({
     await actions[action as PaymentAction](request, acting, payment);
     const updated = await requirePayment(id);
     if (updated.listing) await purgeListings([updated.listing.id]);
-    context.waitUntil(tellOwners(addressBook(request), site));
+    context.waitUntil(tellOwners(addressBook(request)));
     return updated;
   },
 });

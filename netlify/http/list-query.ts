@@ -1,6 +1,6 @@
 /** What an address of a list asks for: filters, words, and in which form. */
 import { refusal } from '#domain/problem/refusal.ts';
-import { Problem } from '#domain/problem/problem.ts';
+import { invalidField } from '#domain/problem/problem.ts';
 
 /** The value of a filter, undefined without one. @throws {Problem} `invalid-input` for any other value */
 export function requireChoice<Value extends string>(
@@ -13,15 +13,11 @@ export function requireChoice<Value extends string>(
   const found = values.find((value) => value === wanted);
   if (found !== undefined) return found;
   const message = refusal('request.choice', { values: values.join(', ') });
-  throw new Problem('invalid-input', { fields: [{ field: name, message }] });
+  throw invalidField(name, message);
 }
 
 /** What is searched for, at most 80 characters of it; '' for everything. */
 export function searchedWords(url: URL): string {
   const typed = (url.searchParams.get('q') ?? '').toWellFormed().replaceAll('\0', '');
   return typed.trim().slice(0, 80).toWellFormed();
-}
-
-export function wantsCsv(url: URL): boolean {
-  return url.searchParams.get('format') === 'csv';
 }

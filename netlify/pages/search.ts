@@ -2,10 +2,10 @@
 import * as z from 'zod';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { Problem } from '#domain/problem/problem.ts';
 import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import { findListings, type ListingSearch } from '../data/live-listings.ts';
+import { requireFields } from '../http/fields.ts';
 import { builtBusinesses, fits } from './built-businesses.ts';
 
 const sectionSlug = z.string().regex(/^[a-z0-9-]{0,80}$/, 'request.section');
@@ -47,12 +47,8 @@ export interface FoundPage {
  * @throws {Problem} `invalid-input`
  */
 export function searchOf(parameters: URLSearchParams): SearchPage {
-  const { data, error } = searchSchema.safeParse(Object.fromEntries(parameters));
-  if (!data) {
-    const fields = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-    throw new Problem('invalid-input', { fields, cause: error });
-  }
-  const { q, category, town, of, cursor } = data;
+  const given = Object.fromEntries(parameters);
+  const { q, category, town, of, cursor } = requireFields(given, searchSchema);
   // Text in the database holds no NUL, and nobody types one.
   const search = { typed: q.replaceAll('\0', ' '), category, town };
   return { search, cursor, isOfMembers: of !== undefined };

@@ -1,10 +1,8 @@
 import type { Context } from '@netlify/functions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { inFrame } from '#netlify/emails/frame.ts';
+import { vacancyReceived } from '#netlify/emails/confirm-vacancy.ts';
 import { sendMail } from '#netlify/emails/send-mail.ts';
-import { vacancyReceived } from '#netlify/emails/vacancy-received.ts';
 import sendWaitingMail from '#netlify/functions/send-waiting-mail.ts';
-import { site as brand } from '#content/site.ts';
 import {
   databaseOfEndpoints,
   setVariable,
@@ -29,7 +27,6 @@ const vacancy = { email: 'jobs@duka.example' };
 const order = {
   to: vacancy.email,
   letter: vacancyReceived,
-  brand,
   key: 'job/1',
 };
 const away = 'smtp://127.0.0.1:1';
@@ -124,8 +121,8 @@ describe('whoever asks for a letter', () => {
   test('cannot add a header by a subject', async () => {
     const server = await startMailServer();
     const subject = 'Jobs\r\nBcc: all@duka.example\r\n\r\nRead this';
-    const letter = { name: 'hostile', write: () => inFrame(brand, { subject, parts: ['Hello.'] }) };
-    expect(await sendMail({ ...order, letter })).toBe('sent');
+    const words = { ...vacancyReceived.words, subject };
+    expect(await sendMail({ ...order, letter: { name: 'hostile', words } })).toBe('sent');
     const [sent] = server.received;
     expect(sent?.to).toEqual([vacancy.email]);
     expect(sent?.headers).toContain('Subject: Jobs Bcc: all@duka.example Read this');

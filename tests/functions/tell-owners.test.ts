@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addressBook } from '#netlify/auth/identity-admin.ts';
 import { tellOwners } from '#netlify/emails/tell-owners.ts';
-import { site as brand } from '#content/site.ts';
 import { listingStepsIn } from '../support/listing-lifecycle.ts';
 import { lettersTo as lettersOf, newOwner, type TestOwner } from '../support/owners.ts';
 import {
@@ -286,7 +285,7 @@ async function tellAsOperator() {
   const { identityOperatorToken: token } = await secretsOf(stack);
   const info = Buffer.from(JSON.stringify({ url: stack.site, token })).toString('base64');
   const request = new Request(stack.site, { headers: { 'x-nf-identity-info': info } });
-  await tellOwners(addressBook(request), brand);
+  await tellOwners(addressBook(request));
 }
 
 function silenceLog() {
