@@ -26,17 +26,16 @@ import {
   wait,
   type RequestMaker,
 } from './requests.ts';
-import { password, type Answer, type ServiceUnderTest } from './service.ts';
+import { password, service, type Answer } from './service.ts';
 import { testEndpoints, type Rows } from './table.ts';
 
 const email = 'x@example.com';
 
 const entered = ({ body }: Answer) => ({ bearer: String(body['access_token']) });
-const moveTo = (service: ServiceUnderTest, bearer: string, email: string) =>
+const moveTo = (bearer: string, email: string) =>
   service.request('PUT /user', { bearer, json: { email } });
 /** Somebody who was invited, then asks for a new password and another address. */
 const busyGuest: RequestMaker = async (fixture) => {
-  const { service } = fixture;
   await invite(fixture);
   const accepted = await service.request(
     'POST /verify',
@@ -46,7 +45,7 @@ const busyGuest: RequestMaker = async (fixture) => {
   service.wait({ minutes: 1 });
   await service.request('POST /recover', { json: { email } });
   service.wait({ minutes: 1 });
-  await moveTo(service, guest.bearer, 'y@example.com');
+  await moveTo(guest.bearer, 'y@example.com');
   return guest;
 };
 
@@ -72,7 +71,7 @@ testEndpoints({
     'an administrator with their role': { request: byAdmin(), body: admin },
     'the newly confirmed with data that is empty, not null': {
       request: async (fixture) =>
-        entered(await fixture.service.request('POST /verify', await confirm()(fixture))),
+        entered(await service.request('POST /verify', await confirm()(fixture))),
       body: { ...newcomer, confirmed_at: times.request, updated_at: times.request },
     },
     'somebody with all that can be known of an account': {
@@ -102,7 +101,7 @@ testEndpoints({
     "400 Token audience doesn't match request audience": byMember({
       headers: { 'x-jwt-aud': 'shop' },
     }),
-    '400 Could not read User ID claim': async ({ service }) => ({
+    '400 Could not read User ID claim': async () => ({
       bearer: await service.systemToken(),
     }),
     '404 User not found': after(memberIsGone, byMember()),
@@ -123,8 +122,8 @@ testEndpoints({
       letters: letter(email, 'Confirm Email Change', 'email_change'),
     },
     'the token for a new address with the account that has it': {
-      request: async ({ service, member }) => {
-        await moveTo(service, member, email);
+      request: async ({ member }) => {
+        await moveTo(member, email);
         return { bearer: member, json: { email_change_token: service.lastToken() } };
       },
       body: { ...changedMember, email, email_change_sent_at: times.request },
@@ -150,13 +149,10 @@ testEndpoints({
     ],
     "401 Email Change Token didn't match token on file": [
       byMember({ json: { email_change_token: 'x' } }),
-      after(
-        ({ service, member }) => moveTo(service, member, email),
-        byMember({ json: { email_change_token: 'x' } }),
-      ),
+      after(({ member }) => moveTo(member, email), byMember({ json: { email_change_token: 'x' } })),
     ],
-    '422 Email change token expired': async ({ service, admin }) => {
-      await moveTo(service, admin, email);
+    '422 Email change token expired': async ({ admin }) => {
+      await moveTo(admin, email);
       service.wait({ hours: 24, milliseconds: 1 });
       const { access_token } = await service.logIn('baraka@example.com');
       return { bearer: access_token, json: { email_change_token: service.lastToken() } };
@@ -188,7 +184,7 @@ testEndpoints({
   'POST /logout': {
     'a member and takes the cookie away': { ...clearing(byMember()), status: 204 },
     'the system as well': {
-      ...clearing(async ({ service }) => ({ bearer: await service.systemToken() })),
+      ...clearing(async () => ({ bearer: await service.systemToken() })),
       status: 204,
     },
     ...noBearer,

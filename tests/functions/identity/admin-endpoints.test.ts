@@ -25,7 +25,7 @@ import {
   nothing,
   type RequestMaker,
 } from './requests.ts';
-import { operatorToken, password } from './service.ts';
+import { operatorToken, password, service } from './service.ts';
 import { testEndpoints, type Rows } from './table.ts';
 
 const email = 'x@example.com';
@@ -87,7 +87,7 @@ testEndpoints({
   'GET /admin/users': {
     'the operator with everybody, newest first': { request: byOperator(), ...everybodyOnOnePage },
     'the system, as functions are, with everybody': {
-      request: async ({ service }) => ({ bearer: await service.systemToken() }),
+      request: async () => ({ bearer: await service.systemToken() }),
       ...everybodyOnOnePage,
     },
     'an administrator with everybody': { request: byAdmin(), ...everybodyOnOnePage },
@@ -128,7 +128,7 @@ testEndpoints({
     ...notForMembers,
     '401 User not allowed': [byMember(), byAdmin({ headers: { 'x-jwt-aud': 'shop' } })],
     '401 Invalid admin user': after(
-      ({ service }) => service.database.query(`delete from identity.users where role = 'admin'`),
+      () => service.database.query(`delete from identity.users where role = 'admin'`),
       byAdmin(),
     ),
   },

@@ -1,9 +1,7 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { operatorToken, password, ServiceUnderTest, type Answer } from './service.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { operatorToken, password, service, type Answer } from './service.ts';
 
-const service = new ServiceUnderTest();
 beforeEach(() => service.reset());
-afterAll(() => service.close());
 
 const bearer = operatorToken;
 

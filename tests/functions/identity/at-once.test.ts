@@ -1,10 +1,8 @@
 /** Requests of one person that come at the same time. */
-import { afterAll, beforeEach, expect, it } from 'vitest';
-import { operatorToken, password, ServiceUnderTest } from './service.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { operatorToken, password, service } from './service.ts';
 
-const service = new ServiceUnderTest();
 beforeEach(() => service.reset());
-afterAll(() => service.close());
 
 const email = 'amina@example.com';
 const signUp = (address: string) =>

@@ -3,9 +3,8 @@ import { serve } from '@hono/node-server';
 import * as identity from '@netlify/identity';
 import GoTrue, { type User } from 'gotrue-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { operatorToken, password, ServiceUnderTest } from './service.ts';
+import { operatorToken, password, service } from './service.ts';
 
-const service = new ServiceUnderTest();
 const server = serve({ fetch: (request) => service.identity.fetch(request), port: 0 });
 let origin: string;
 
@@ -22,7 +21,6 @@ afterAll(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   await new Promise((closed) => server.close(closed));
-  await service.close();
 });
 
 /** Lets time pass for the service and for its client. */

@@ -26,7 +26,7 @@ import {
   set,
   wait,
 } from './requests.ts';
-import { password } from './service.ts';
+import { password, service } from './service.ts';
 import { testEndpoints } from './table.ts';
 
 const email = 'x@example.com';
@@ -130,7 +130,7 @@ testEndpoints({
       refresh_token: 'unknown\0',
     }),
     'a refresh token that was used with a refusal that takes the cookie away': {
-      request: after(({ service, refreshToken }) => service.refresh(refreshToken), refresh()),
+      request: after(({ refreshToken }) => service.refresh(refreshToken), refresh()),
       status: 400,
       headers: noCookie,
       body: { error: 'invalid_grant', error_description: 'Invalid Refresh Token' },
@@ -177,7 +177,7 @@ testEndpoints({
     '404 User not found': [
       json({ token: 'unknown', type: 'signup' }),
       json({ token: 'unknown', type: 'recovery' }),
-      after(({ service, confirmation }) => service.verify('signup', confirmation), confirm()),
+      after(({ confirmation }) => service.verify('signup', confirmation), confirm()),
     ],
     '422 Confirmation token expired': after(wait({ hours: 24, milliseconds: 1 }), confirm()),
     '422 Recovery token expired': after(

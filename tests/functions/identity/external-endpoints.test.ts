@@ -1,7 +1,7 @@
 /** What the service tells about itself, and the way to an external provider and back. */
 import { fragment, leadsTo, settings } from './expected.ts';
 import { after, invite, nothing, set, type RequestMaker } from './requests.ts';
-import { site, type Answer } from './service.ts';
+import { service, site, type Answer } from './service.ts';
 import { testEndpoints } from './table.ts';
 
 const email = 'x@example.com';
@@ -10,7 +10,7 @@ const withGitHub = (request: RequestMaker) => after(set({ external: { github: tr
 /** Goes to a provider and continues as somebody there, up to the way back. */
 const backFromProvider =
   (email: string, { invited = false, referer = '' } = {}): RequestMaker =>
-  async ({ service }) => {
+  async () => {
     const query = { provider: 'github', ...(invited && { invite_token: service.lastToken() }) };
     const away = await service.request('GET /authorize', { query, headers: { referer } });
     const back = await service.request('GET /continue-as/person', {
@@ -65,7 +65,7 @@ testEndpoints({
     'the invited with the way to the provider': leadsTo(
       '/.netlify/identity/continue-as?state=<jwt>',
       withGitHub(
-        after(invite, ({ service }) => ({
+        after(invite, () => ({
           query: { provider: 'github', invite_token: service.lastToken() },
         })),
       ),

@@ -1,13 +1,11 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { operatorToken, ServiceUnderTest, site } from './service.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { operatorToken, service, site } from './service.ts';
 import { readToken } from '#netlify/local/identity/crypto.ts';
 
-const service = new ServiceUnderTest();
 beforeEach(async () => {
   await service.reset();
   service.settings.external = { github: true, saml: true };
 });
-afterAll(() => service.close());
 
 const email = 'amina@example.com';
 

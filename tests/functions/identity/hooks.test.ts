@@ -1,8 +1,7 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { HookEvent, Hooks } from '#netlify/local/identity/hooks.ts';
-import { operatorToken, password, ServiceUnderTest } from './service.ts';
+import { operatorToken, password, service } from './service.ts';
 
-const service = new ServiceUnderTest();
 const calls: Parameters<Hooks>[] = [];
 let answers: Partial<Record<HookEvent, Awaited<ReturnType<Hooks>>>>;
 
@@ -15,7 +14,6 @@ beforeEach(async () => {
     return Promise.resolve(answers[event]);
   };
 });
-afterAll(() => service.close());
 
 const email = 'amina@example.com';
 const events = () => calls.map(([event]) => event);

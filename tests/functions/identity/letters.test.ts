@@ -1,12 +1,10 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { identityEmail } from '#content/identity-emails.ts';
 import { site } from '#content/site.ts';
-import { operatorToken, password, ServiceUnderTest, type RequestParts } from './service.ts';
+import { operatorToken, password, service, type RequestParts } from './service.ts';
 import { text } from '#content/text/text.ts';
 
-const service = new ServiceUnderTest();
 beforeEach(() => service.reset());
-afterAll(() => service.close());
 
 const kinds = ['confirmation', 'invite', 'recovery', 'email-change'] as const;
 const templateOf = (kind: (typeof kinds)[number]) => identityEmail(kind, text);

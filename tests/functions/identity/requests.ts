@@ -1,19 +1,12 @@
 /** Requests for tables of endpoints, and the accounts that they find. */
 import type { GivenSettings } from '#netlify/local/identity/index.ts';
-import {
-  operatorToken,
-  password,
-  type Answer,
-  type RequestParts,
-  type ServiceUnderTest,
-} from './service.ts';
+import { operatorToken, password, service, type Answer, type RequestParts } from './service.ts';
 
 /** Makes the rest of a request, after whatever must happen first. */
 export type RequestMaker = (fixture: Fixture) => RequestParts | Promise<RequestParts>;
 
 /** The accounts that every request finds: a member, an administrator, and somebody unconfirmed with a letter. */
 export interface Fixture {
-  service: ServiceUnderTest;
   member: string;
   memberId: string;
   refreshToken: string;
@@ -62,38 +55,32 @@ export const refresh =
 /** Sends in the token of the latest letter. */
 export const mailed =
   (type: string, more = {}): RequestMaker =>
-  ({ service }) => ({ json: { type, token: service.lastToken(), ...more } });
+  () => ({ json: { type, token: service.lastToken(), ...more } });
 
 /** A step before a request. */
 export type Step = (fixture: Fixture) => Promise<Answer>;
-export const recover: Step = ({ service }) =>
+export const recover: Step = () =>
   service.request('POST /recover', { json: { email: 'amina@example.com' } });
-export const invite: Step = ({ service }) =>
+export const invite: Step = () =>
   service.request('POST /invite', { bearer: operatorToken, json: { email: 'x@example.com' } });
 
-export const memberIsGone: Step = ({ service, memberId }) =>
+export const memberIsGone: Step = ({ memberId }) =>
   service.request(`DELETE /admin/users/${memberId}`, { bearer: operatorToken });
-export const set =
-  (settings: Partial<GivenSettings>) =>
-  ({ service }: Fixture) =>
-    Object.assign(service.settings, settings);
+export const set = (settings: Partial<GivenSettings>) => () =>
+  Object.assign(service.settings, settings);
 export const emailIsOff = set({ external: { email: false } });
-export const hookSays =
-  (status: number) =>
-  ({ service }: Fixture) =>
-    (service.hooks = () => Promise.resolve({ status }));
-export const wait =
-  (time: Parameters<ServiceUnderTest['wait']>[0]) =>
-  ({ service }: Fixture) => {
-    service.wait(time);
-  };
+export const hookSays = (status: number) => () =>
+  (service.hooks = () => Promise.resolve({ status }));
+export const wait = (time: Parameters<typeof service.wait>[0]) => () => {
+  service.wait(time);
+};
 
 /** JSON that is nested so deeply that recursion can't write it again. */
 export const deep = (levels: number) =>
   `{"data":{"a":${'['.repeat(levels - 2)}${']'.repeat(levels - 2)}}}`;
 
 /** Begins anew with the accounts that requests find, made a minute apart. */
-export async function createFixture(service: ServiceUnderTest): Promise<Fixture> {
+export async function createFixture(): Promise<Fixture> {
   await service.reset();
   const confirmation = await service.signUp('new@example.com');
   service.wait({ minutes: 1 });
@@ -101,7 +88,6 @@ export async function createFixture(service: ServiceUnderTest): Promise<Fixture>
   service.wait({ minutes: 1 });
   const member = await service.member('amina@example.com');
   return {
-    service,
     member: member.access_token,
     memberId: member.id,
     refreshToken: member.refresh_token,

@@ -43,7 +43,7 @@ export interface SessionBody extends Record<string, unknown> {
   refresh_token: string;
 }
 
-export class ServiceUnderTest {
+class ServiceUnderTest {
   /** Moments come as text, as from the database that the service shares with the product. */
   readonly database = new PGlite({
     parsers: { [types.TIMESTAMPTZ]: (text) => text.replace(' ', 'T').replace(/\+00$/, '+00:00') },
@@ -81,10 +81,6 @@ export class ServiceUnderTest {
     this.faults.length = 0;
     await this.request('GET /health');
     await this.database.exec('truncate identity.users, identity.audit_log_entries cascade');
-  }
-
-  close(): Promise<void> {
-    return this.database.close();
   }
 
   /** Lets time pass, such as `wait({ minutes: 15 })`. */
@@ -157,3 +153,6 @@ export class ServiceUnderTest {
     return this.request('POST /verify', { json: { type, token, ...more } });
   }
 }
+
+/** One for all test files of a worker: it takes seconds to make, and each test begins it anew. */
+export const service = new ServiceUnderTest();

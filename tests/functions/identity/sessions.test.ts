@@ -1,10 +1,8 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { operatorToken, password, ServiceUnderTest } from './service.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { operatorToken, password, service } from './service.ts';
 
-const service = new ServiceUnderTest();
 beforeEach(() => service.reset());
-afterAll(() => service.close());
 
 const email = 'amina@example.com';
 const logInForm = { grant_type: 'password', username: email, password };

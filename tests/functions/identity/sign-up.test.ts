@@ -1,9 +1,7 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { password, ServiceUnderTest, site } from './service.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { password, service, site } from './service.ts';
 
-const service = new ServiceUnderTest();
 beforeEach(() => service.reset());
-afterAll(() => service.close());
 
 const email = 'amina@example.com';
 const startTime = '2026-11-21T08:00:00Z';

@@ -1,7 +1,7 @@
 /** Tables of requests and answers: endpoint, then a title for each answer, then what leads to it. */
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createFixture, nothing, type Fixture, type RequestMaker } from './requests.ts';
-import { ServiceUnderTest, type Answer } from './service.ts';
+import { service, type Answer } from './service.ts';
 
 /**
  * A request, or several with the same answer, and the whole answer. Values that differ from run to run
@@ -29,13 +29,11 @@ export type Rows = Record<string, Row | RequestMaker | RequestMaker[]>;
 
 /** Tests every row of a table on a service of its own. */
 export function testEndpoints(table: Record<string, Rows>): void {
-  const service = new ServiceUnderTest();
   let fixture: Fixture;
   beforeEach(async () => {
-    fixture = await createFixture(service);
+    fixture = await createFixture();
     service.wait({ minutes: 1 });
   });
-  afterAll(() => service.close());
 
   describe.each(Object.entries(table))('%s', (endpoint, rows) => {
     it.each(casesOf(rows))('answers %s', async (title, request, row) => {
@@ -82,7 +80,7 @@ function refusalOf(title: string): Row {
 
 /** Puts names in the place of ids, tokens and the header that removes the cookie. */
 function namer({ body }: Answer, fixture: Fixture): (text: string) => string {
-  const { memberId, refreshToken, service } = fixture;
+  const { memberId, refreshToken } = fixture;
   const past = new Date(service.now.getTime() - 10 * 3_600_000).toUTCString();
   const noCookie = `nf_jwt=; Path=/; Expires=${past}; Max-Age=0; HttpOnly; Secure`;
   const uuid = /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/g;
