@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
+  cardButtons as buttons,
+  hostedConfiguration as complete,
+} from '#tests/support/hosted-configuration.ts';
+import {
   chooseBlog,
   chooseCardPayments,
   chooseDatabase,
@@ -7,14 +11,6 @@ import {
   netlifyToken,
   parseEnvironment,
 } from './env.ts';
-
-const complete = {
-  URL: 'https://tangaza.example',
-  SUPABASE_URL: 'https://project.supabase.example',
-  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_a',
-  SUPABASE_SECRET_KEY: 'sb_secret_a',
-  SUPABASE_SIGNING_KEY: 'a'.repeat(32),
-};
 
 const messageOf = (read: () => unknown) => {
   try {
@@ -27,50 +23,29 @@ const messageOf = (read: () => unknown) => {
 
 describe('a start is refused by name', () => {
   test.each(Object.keys(complete))('when %s is missing or blank', (name) => {
-    expect(messageOf(() => parseEnvironment({ ...complete, [name]: undefined }))).toContain(
-      `${name} is missing`,
-    );
-    expect(messageOf(() => parseEnvironment({ ...complete, [name]: ' ' }))).toContain(
-      `${name} is missing`,
-    );
+    for (const value of [undefined, ' ']) {
+      const words = messageOf(() => parseEnvironment({ ...complete, [name]: value }));
+      expect(words).toContain(`${name} is missing`);
+    }
   });
 
-  test('when an address or a signing key is mistyped', () => {
-    const words = messageOf(() =>
-      parseEnvironment({ ...complete, SUPABASE_URL: 'supabase', SUPABASE_SIGNING_KEY: 'short' }),
-    );
-    expect(words).toContain('SUPABASE_URL:');
-    expect(words).toContain('SUPABASE_SIGNING_KEY: must be a secret of at least 32 characters');
-    expect(
-      messageOf(() => parseEnvironment({ ...complete, SUPABASE_SIGNING_KEY: '{"kty":"RSA"}' })),
-    ).toContain('SUPABASE_SIGNING_KEY: is not an ES256 private key');
-  });
+  const key = { kty: 'EC', crv: 'P-256', d: 'd', x: 'x', y: 'y', kid: 'k' };
+  const notAKey = 'is not an ES256 private key as JWK';
 
   test.each([
-    ['has no public half', { x: undefined, y: undefined }],
-    ['has no "kid"', { kid: undefined }],
-    ['is a public key', { d: undefined }],
-  ])('when an ES256 key %s [E4]', (_, changes) => {
-    const key = { kty: 'EC', crv: 'P-256', d: 'd', x: 'x', y: 'y', kid: 'k', ...changes };
-    expect(
-      messageOf(() => parseEnvironment({ ...complete, SUPABASE_SIGNING_KEY: JSON.stringify(key) })),
-    ).toContain('SUPABASE_SIGNING_KEY: is not an ES256 private key');
-  });
-
-  test('when an ES256 key stands in a list, as in a file of signing keys [E4]', () => {
-    const key = { kty: 'EC', crv: 'P-256', d: 'd', x: 'x', y: 'y', kid: 'k' };
-    expect(
-      messageOf(() =>
-        parseEnvironment({ ...complete, SUPABASE_SIGNING_KEY: JSON.stringify([key]) }),
-      ),
-    ).toContain('SUPABASE_SIGNING_KEY: is not an ES256 private key');
-  });
-
-  test('without repeating what was typed', () => {
-    const words = messageOf(() =>
-      parseEnvironment({ ...complete, SUPABASE_SIGNING_KEY: 'sh0rt-s3cret' }),
-    );
-    expect(words).not.toContain('sh0rt-s3cret');
+    ['an address is mistyped', 'SUPABASE_URL', 'supabase', 'Invalid URL'],
+    ['a signing key is short', 'SUPABASE_SIGNING_KEY', 'sh0rt-s3cret', 'at least 32 characters'],
+    ['an ES256 key is of another kind', 'SUPABASE_SIGNING_KEY', { kty: 'RSA' }, notAKey],
+    ['it has no public half [E4]', 'SUPABASE_SIGNING_KEY', { ...key, x: undefined }, notAKey],
+    ['it has no "kid" [E4]', 'SUPABASE_SIGNING_KEY', { ...key, kid: undefined }, notAKey],
+    ['it is a public key [E4]', 'SUPABASE_SIGNING_KEY', { ...key, d: undefined }, notAKey],
+    ['it stands in a list, as in a file of keys [E4]', 'SUPABASE_SIGNING_KEY', [key], notAKey],
+  ])('when %s', (_, name, value, reason) => {
+    const typed = typeof value === 'string' ? value : JSON.stringify(value);
+    const words = messageOf(() => parseEnvironment({ ...complete, [name]: typed }));
+    expect(words).toContain(`${name}: `);
+    expect(words).toContain(reason);
+    expect(words).not.toContain(typed);
   });
 });
 
@@ -178,12 +153,6 @@ describe('mail', () => {
 });
 
 describe('card payments', () => {
-  const buttons = {
-    PAYPAL_BUTTON_DAILY: 'DAILY7EXAMPLE',
-    PAYPAL_BUTTON_WEEKLY: 'WEEKLY7EXAMPLE',
-    PAYPAL_BUTTON_MONTHLY: 'MONTHLY7EXAMPLE',
-  };
-
   test('go to the embedded simulator when no button is set', () => {
     expect(chooseCardPayments({ PAYPAL_BUTTON_DAILY: ' ' })).toBe('embedded');
     expect(parseEnvironment(complete).cardButtons).toBeUndefined();

@@ -46,7 +46,7 @@ const smtpSchema = z.object({ SMTP_URL: mailServerSchema, MAIL_FROM: senderSchem
 
 /** The embedded stack's own; mail goes there unless a mail server is set. */
 const outboxSchema = z.object({
-  OUTBOX_URL: z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ }).optional(),
+  OUTBOX_URL: z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ }),
 });
 
 const cardButtonSchema = z
@@ -136,7 +136,7 @@ export function parseEnvironment(variables: Variables): Environment {
   const cardButtons = parseCardButtons(given);
   const rebuild = parseRebuild(given);
   if (!parsed.success || !mail.success || !cardButtons.success || !rebuild.success) {
-    throw new EnvironmentError(describe(parsed, mail, cardButtons, rebuild));
+    throw new EnvironmentError(describe(given, parsed, mail, cardButtons, rebuild));
   }
   const { data } = parsed;
   return {
@@ -162,8 +162,7 @@ export function parseEnvironment(variables: Variables): Environment {
 export function chooseDatabase(variables: Variables): 'hosted' | 'embedded' {
   const given = withoutBlanks(variables);
   if (!isTouched(databaseSchema, given) && given['NETLIFY'] !== 'true') return 'embedded';
-  const parsed = databaseSchema.safeParse(given);
-  if (!parsed.success) throw new EnvironmentError(describe(parsed));
+  readSettings(databaseSchema, given);
   return 'hosted';
 }
 
@@ -173,8 +172,9 @@ export function chooseDatabase(variables: Variables): 'hosted' | 'embedded' {
  * @throws {EnvironmentError} naming what is missing or wrong where half of the settings are there.
  */
 export function chooseMail(variables: Variables): 'smtp' | 'outbox' {
-  const parsed = parseMail(withoutBlanks(variables));
-  if (!parsed.success) throw new EnvironmentError(describe(parsed));
+  const given = withoutBlanks(variables);
+  const parsed = parseMail(given);
+  if (!parsed.success) throw new EnvironmentError(describe(given, parsed));
   return parsed.data?.kind ?? 'outbox';
 }
 
@@ -187,8 +187,7 @@ export function chooseMail(variables: Variables): 'smtp' | 'outbox' {
 export function chooseCardPayments(variables: Variables): 'hosted' | 'embedded' {
   const given = withoutBlanks(variables);
   if (!isTouched(cardButtonsSchema, given) && given['NETLIFY'] !== 'true') return 'embedded';
-  const parsed = cardButtonsSchema.safeParse(given);
-  if (!parsed.success) throw new EnvironmentError(describe(parsed));
+  readSettings(cardButtonsSchema, given);
   return 'hosted';
 }
 
@@ -202,15 +201,27 @@ export function chooseBlog(variables: Variables) {
   if (given['SANITY_PROJECT_ID'] === undefined) {
     return { kind: 'dataset' as const, folder: given['BLOG_DATASET'] ?? 'src/content/blog' };
   }
-  const parsed = sanitySchema.safeParse(given);
-  if (!parsed.success) throw new EnvironmentError(describe(parsed));
-  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST } = parsed.data;
+  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST } = readSettings(sanitySchema, given);
   return {
     kind: 'sanity' as const,
     projectId: SANITY_PROJECT_ID,
     dataset: SANITY_DATASET,
     apiHost: SANITY_API_HOST,
   };
+}
+
+/**
+ * Reads the settings of one part.
+ * @throws {EnvironmentError} naming each one that is missing or wrong.
+ */
+export function readSettings<Settings>(
+  schema: z.ZodType<Settings>,
+  variables: Variables,
+): Settings {
+  const given = withoutBlanks(variables);
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new EnvironmentError(describe(given, parsed));
+  return parsed.data;
 }
 
 /**
@@ -232,35 +243,38 @@ export function givenVariables(): Variables {
   return platform?.env.toObject() ?? process.env;
 }
 
+/** Settings of a service that may be left out: all of them or none. */
+function allOrNone<Shape extends z.ZodRawShape, Settings>(
+  schema: z.ZodObject<Shape>,
+  read: (given: z.output<z.ZodObject<Shape>>) => Settings,
+) {
+  return (given: Variables): z.ZodSafeParseResult<Settings | undefined> =>
+    isTouched(schema, given)
+      ? schema.transform(read).safeParse(given)
+      : { success: true, data: undefined };
+}
+
+const parseSmtp = allOrNone(smtpSchema, ({ SMTP_URL, MAIL_FROM }) => {
+  return { kind: 'smtp' as const, server: SMTP_URL, from: MAIL_FROM };
+});
+
+const parseOutbox = allOrNone(outboxSchema, ({ OUTBOX_URL }) => {
+  return { kind: 'outbox' as const, url: OUTBOX_URL };
+});
+
+const parseCardButtons = allOrNone(cardButtonsSchema, (buttons) => ({
+  daily: buttons.PAYPAL_BUTTON_DAILY,
+  weekly: buttons.PAYPAL_BUTTON_WEEKLY,
+  monthly: buttons.PAYPAL_BUTTON_MONTHLY,
+}));
+
+const parseRebuild = allOrNone(rebuildSchema, ({ SANITY_WEBHOOK_SECRET, BUILD_HOOK_URL }) => {
+  return { secret: SANITY_WEBHOOK_SECRET, hook: BUILD_HOOK_URL };
+});
+
+/** Letters go to the mail server that is set, whatever else there is. */
 function parseMail(given: Variables): z.ZodSafeParseResult<MailSettings> {
-  const schema: z.ZodType<MailSettings> = isTouched(smtpSchema, given)
-    ? smtpSchema.transform(({ SMTP_URL, MAIL_FROM }) => {
-        return { kind: 'smtp' as const, server: SMTP_URL, from: MAIL_FROM };
-      })
-    : outboxSchema.transform(({ OUTBOX_URL }) => {
-        return OUTBOX_URL === undefined ? undefined : { kind: 'outbox' as const, url: OUTBOX_URL };
-      });
-  return schema.safeParse(given);
-}
-
-function parseCardButtons(given: Variables): z.ZodSafeParseResult<CardButtons> {
-  const schema: z.ZodType<CardButtons> = isTouched(cardButtonsSchema, given)
-    ? cardButtonsSchema.transform((buttons) => ({
-        daily: buttons.PAYPAL_BUTTON_DAILY,
-        weekly: buttons.PAYPAL_BUTTON_WEEKLY,
-        monthly: buttons.PAYPAL_BUTTON_MONTHLY,
-      }))
-    : z.unknown().transform(() => undefined);
-  return schema.safeParse(given);
-}
-
-function parseRebuild(given: Variables): z.ZodSafeParseResult<RebuildSettings> {
-  const schema: z.ZodType<RebuildSettings> = isTouched(rebuildSchema, given)
-    ? rebuildSchema.transform(({ SANITY_WEBHOOK_SECRET, BUILD_HOOK_URL }) => {
-        return { secret: SANITY_WEBHOOK_SECRET, hook: BUILD_HOOK_URL };
-      })
-    : z.unknown().transform(() => undefined);
-  return schema.safeParse(given);
+  return isTouched(smtpSchema, given) ? parseSmtp(given) : parseOutbox(given);
 }
 
 /** Whether any setting of a service is there. */
@@ -273,12 +287,11 @@ function withoutBlanks(variables: Variables): Variables {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
 }
 
-function describe(...parsed: z.ZodSafeParseResult<unknown>[]): string {
+function describe(given: Variables, ...parsed: z.ZodSafeParseResult<unknown>[]): string {
   const issues = parsed.flatMap(({ error }) => error?.issues ?? []);
-  const lines = issues.map(({ path, message, code }) => {
+  const lines = issues.map(({ path, message }) => {
     const name = path.join('.');
-    const missing = code === 'invalid_type';
-    return missing ? `${name} is missing.` : `${name}: ${message}.`;
+    return name in given ? `${name}: ${message}.` : `${name} is missing.`;
   });
   return `The environment is not complete:\n  ${lines.join('\n  ')}\nSee .env.example for what each one is.`;
 }

@@ -1,7 +1,13 @@
 /** What the embedded stack itself is told by the environment. */
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { chooseDatabase, chooseMail, EnvironmentError, type Variables } from '../env.ts';
+import {
+  chooseDatabase,
+  chooseMail,
+  EnvironmentError,
+  readSettings,
+  type Variables,
+} from '../env.ts';
 
 const schema = z.object({
   /** 0 takes any free port. */
@@ -21,13 +27,7 @@ export function readStackSettings(variables: Variables) {
   if (variables['NETLIFY'] === 'true') {
     throw new EnvironmentError('The embedded stack does not run on Netlify (NETLIFY is true).');
   }
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    throw new EnvironmentError(`The environment is not right:\n  ${lines.join('\n  ')}`);
-  }
-  const { PORT, DATA_DIR, ...identity } = parsed.data;
+  const { PORT, DATA_DIR, ...identity } = readSettings(schema, variables);
   return {
     port: PORT,
     /** Absolute path of the folder that holds all data. */
