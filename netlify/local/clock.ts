@@ -19,7 +19,8 @@ export interface Clock {
   onMove: (listener: () => void | Promise<void>) => void;
 }
 
-export function createClock(): Clock {
+/** @param machine - the real clock; tests give one that stands still. */
+export function createClock(machine: () => number = Date.now): Clock {
   let ahead = 0;
   const listeners: (() => void | Promise<void>)[] = [];
   const move = async (to: number) => {
@@ -27,7 +28,7 @@ export function createClock(): Clock {
     for (const listener of listeners) await listener();
   };
   return {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date(machine() + ahead),
     ahead: () => ahead,
     advance: (milliseconds) => {
       if (!(milliseconds >= 0)) throw new RangeError('The clock only moves ahead.');

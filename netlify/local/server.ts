@@ -1,5 +1,7 @@
 /** The socket before the gateway: loopback only, and closed without cutting anybody off. */
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { brokenConnection } from './faults.ts';
 import type { Gateway } from './gateway/gateway.ts';
@@ -32,20 +34,17 @@ export async function openServer(
   port: number,
   ready: (port: number) => Promise<Listener>,
 ): Promise<{ port: number; close(): Promise<void> }> {
+  const listener = Promise.withResolvers<Listener>();
   const server = createServer((request, response) => {
-    listener.then(
-      (listen) => listen(request, response),
+    listener.promise.then(
+      (answer) => answer(request, response),
       () => response.writeHead(503).end(),
     );
   });
-  let start: (listener: Promise<Listener>) => void = () => undefined;
-  const listener = new Promise<Listener>((resolve) => (start = resolve));
-
   const chosen = await listen(server, port);
-  const made = ready(chosen);
-  start(made);
+  listener.resolve(ready(chosen));
   try {
-    await made;
+    await listener.promise;
   } catch (error) {
     server.close();
     throw error;
@@ -53,24 +52,19 @@ export async function openServer(
   return { port: chosen, close: () => closeServer(server) };
 }
 
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is taken. Choose another with PORT.`, { cause: error })
-          : error,
-      ),
-    );
-    server.listen(port, loopback, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : port);
-    });
-  });
+async function listen(server: Server, port: number): Promise<number> {
+  try {
+    await once(server.listen(port, loopback), 'listening');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
+    throw new Error(`Port ${port} is taken. Choose another with PORT.`, { cause });
+  }
+  return (server.address() as AddressInfo).port;
 }
 
 async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const closed = once(server, 'close');
+  server.close();
   server.closeIdleConnections();
   const impatience = setTimeout(() => server.closeAllConnections(), farewell);
   await closed;

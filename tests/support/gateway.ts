@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import type { Clock } from '#netlify/local/clock.ts';
+import { createClock, type Clock } from '#netlify/local/clock.ts';
 import type { FunctionModule } from '#netlify/local/gateway/function-route.ts';
 import { openFunctions, type Functions } from '#netlify/local/gateway/functions.ts';
 import type { Mount } from '#netlify/local/gateway/from-mount.ts';
@@ -79,20 +79,7 @@ export async function openFunctionsUnderTest(
 
 /** A clock that stands still until it is moved. */
 export function standingClock(start: string): Clock {
-  const begin = Date.parse(start);
-  const listeners: (() => void | Promise<void>)[] = [];
-  let ahead = 0;
-  const move = async (to: number) => {
-    ahead = to;
-    for (const listener of listeners) await listener();
-  };
-  return {
-    now: () => new Date(begin + ahead),
-    ahead: () => ahead,
-    advance: (milliseconds) => move(ahead + milliseconds),
-    reset: () => move(0),
-    onMove: (listener) => void listeners.push(listener),
-  };
+  return createClock(() => Date.parse(start));
 }
 
 function requestTo(path: string, init: RequestInit): Request {

@@ -18,47 +18,30 @@ export function readPostgresError(error: unknown): PostgresError | undefined {
   return postgresErrorSchema.safeParse(error).data;
 }
 
-/** Beginnings of SQLSTATE codes and the status PostgREST gives them; the longest that fits counts. */
-const statuses: Record<string, number> = {
-  '08': 503,
-  '09': 500,
-  '0L': 403,
-  '0P': 403,
-  '21': 500,
-  '23503': 409,
-  '23505': 409,
-  '25': 500,
-  '25006': 405,
-  '28': 403,
-  '2D': 500,
-  '38': 500,
-  '39': 500,
-  '3B': 500,
-  '40': 500,
-  '42883': 404,
-  '42P01': 404,
-  '42P17': 500,
-  '53': 503,
-  '53400': 500,
-  '54': 500,
-  '55': 500,
-  '57': 500,
-  '57P01': 503,
-  '58': 500,
-  F0: 500,
-  HV: 500,
-  P0: 500,
-  P0001: 400,
-  XX: 500,
+/** Statuses and the beginnings of the SQLSTATE codes to which PostgREST gives them. */
+const codesOfStatuses = {
+  400: 'P0001',
+  403: '0L 0P 28',
+  404: '42883 42P01',
+  405: '25006',
+  409: '23503 23505',
+  500: '09 21 25 2D 38 39 3B 40 42P17 53400 54 55 57 58 F0 HV P0 XX',
+  503: '08 53 57P01',
 };
 
+const statuses = new Map(
+  Object.entries(codesOfStatuses).flatMap(([status, codes]) =>
+    codes.split(' ').map((code) => [code, Number(status)]),
+  ),
+);
+
 /**
- * The status PostgREST answers with, after the table in its documentation
+ * The status PostgREST answers with, by the code or else its first two signs, after the table in its documentation
  * (https://docs.postgrest.org/en/stable/references/errors.html).
  */
 export function statusOf({ code }: Pick<PostgresError, 'code'>): number {
   // Functions of ours say the status themselves: 'PT429'.
   const own = /^PT([1-5]\d\d)$/.exec(code)?.[1];
   if (own !== undefined) return Number(own);
-  return statuses[code] ?? statuses[code.slice(0, 2)] ?? 400;
+  return statuses.get(code) ?? statuses.get(code.slice(0, 2)) ?? 400;
 }

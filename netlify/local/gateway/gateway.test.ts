@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { closable } from './running-requests.ts';
+import { closable } from './gateway.ts';
 
 afterEach(() => vi.useRealTimers());
 
