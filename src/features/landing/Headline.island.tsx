@@ -1,4 +1,5 @@
-import { useTypewriter } from './use-typewriter.ts';
+import { useEffect, useState } from 'react';
+import { keystrokes } from './typewriter.ts';
 
 interface Props {
   words: readonly string[];
@@ -12,7 +13,21 @@ interface Props {
  * assistive technology, which should not hear letters come and go.
  */
 export default function Headline({ words, tail, still }: Props) {
-  const typed = useTypewriter(words);
+  const [typed, setTyped] = useState<string>();
+  useEffect(() => {
+    const changes = keystrokes(words);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      const { value } = changes.next();
+      if (!value) return;
+      timer = setTimeout(() => {
+        setTyped(value.text);
+        wait();
+      }, value.after);
+    };
+    wait();
+    return () => clearTimeout(timer);
+  }, [words]);
   const isTyping = typed !== undefined;
   return (
     <span className="relative block">

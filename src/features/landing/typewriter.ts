@@ -3,8 +3,8 @@
  */
 const timing = { type: 100, erase: 80, beforeTyping: 400, beforeErasing: 2000 } as const;
 
-/** One change: so long after the one before, this text stands there. */
-export interface Keystroke {
+/** One change: this text stands there, so many milliseconds after the change before it. */
+interface Keystroke {
   after: number;
   text: string;
 }
