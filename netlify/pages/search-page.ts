@@ -60,9 +60,8 @@ async function choicesFor({ listings }: Pick<FoundPage, 'listings'>) {
   const { towns } = await builtBusinesses();
   const known = [...towns, ...listings.map(({ town }) => town)];
   const choicesOf = (names: readonly string[]) =>
-    Array.from(new Map(names.map((name) => [slugFrom(name), name])), ([slug, name]) => ({
-      slug,
-      name,
-    })).sort((one, other) => one.name.localeCompare(other.name, 'en'));
+    Array.from(new Map(names.map((name) => [slugFrom(name), name])).values()).sort((one, other) =>
+      one.localeCompare(other, 'en'),
+    );
   return { category: choicesOf(categories), town: choicesOf(known) };
 }

@@ -3,9 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { LISTINGS_FEED } from 'astro:env/server';
 import { listings } from 'virtual:listings';
 import * as z from 'zod';
-import { directoryPages, sectionsOf } from '../domain/listing/directory.ts';
+import { directoryPages, sectionsOf, type DirectoryPage } from '../domain/listing/directory.ts';
 import { listingSchema, type Listing } from '../domain/listing/listing.schema.ts';
+import { fill } from '../domain/text/fill.ts';
 import { businesses } from './businesses/businesses.ts';
+import { text } from './text/text.ts';
 
 let own: Promise<Listing[]> | undefined;
 
@@ -30,7 +32,16 @@ export async function directory() {
     categories: sectionsOf(listings, 'category'),
     towns: sectionsOf(listings, 'town'),
   };
-  return { pages: directoryPages(listings), sections };
+  const pages = directoryPages(listings).map((page) => ({ ...page, title: titleOf(page) }));
+  return { pages, sections };
+}
+
+/** What a page of the directory is called; no two are called the same. */
+function titleOf({ section, page }: DirectoryPage): string {
+  const { title: all, categoryTitle, townTitle, pageTitle } = text.directory;
+  const words = { all, category: categoryTitle, town: townTitle };
+  const title = fill(words[section.kind], { name: section.name });
+  return page === 1 ? title : fill(pageTitle, { title, page });
 }
 
 async function read(file: string): Promise<Listing[]> {

@@ -4,12 +4,12 @@ import type { ListingCardText } from '../listing/ListingCard.tsx';
 import { ListingGrid } from '../listing/ListingGrid.tsx';
 import type { Text } from '#content/text/text.ts';
 import { FoundState, MoreFound } from './FoundState.tsx';
-import { SearchForm, type Choice } from './SearchForm.tsx';
+import { SearchForm } from './SearchForm.tsx';
 
 interface Props {
   title: string;
   search: { typed: string; category: string; town: string };
-  choices: Record<'category' | 'town', Choice[]>;
+  choices: Record<'category' | 'town', readonly string[]>;
   total: number;
   listings: Listing[];
   /** The cover of each, by name. */

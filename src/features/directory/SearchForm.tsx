@@ -1,25 +1,20 @@
-import { buttonLook, fieldLook } from '#ui/variants.ts';
 import type { Text } from '#content/text/text.ts';
-
-/** Something to choose: how it stands in an address, and how it is called. */
-export interface Choice {
-  slug: string;
-  name: string;
-}
+import { slugFrom } from '#domain/listing/slug.ts';
+import { buttonLook, fieldLook } from '#ui/variants.ts';
 
 interface Props {
   /** What there is to choose from. A section is its own choice, and offers none of its kind. */
-  choices: Record<'category' | 'town', Choice[]>;
+  choices: Record<'category' | 'town', readonly string[]>;
   /** The section that is searched. */
-  within?: { kind: 'category' | 'town'; slug: string };
-  /** What was searched for. */
+  within?: { kind: 'category' | 'town'; name: string };
+  /** What was searched for, category and town as they stand in an address. */
   values?: { typed: string; category: string; town: string };
   text: Text['directory'];
 }
 
 const nothingYet = { typed: '', category: '', town: '' };
 
-/** Search and filters over all businesses. A plain form, which Search.astro makes quicker. */
+/** Search and filters over all businesses. A plain form, which SearchScript.astro makes quicker. */
 export function SearchForm({ choices, within, values = nothingYet, text }: Props) {
   const kinds = (['category', 'town'] as const).filter((kind) => kind !== within?.kind);
   return (
@@ -28,7 +23,7 @@ export function SearchForm({ choices, within, values = nothingYet, text }: Props
       className="grid grid-cols-2 items-end gap-4 md:grid-cols-4"
       action="/all-businesses/search"
     >
-      {within && <input type="hidden" name={within.kind} value={within.slug} />}
+      {within && <input type="hidden" name={within.kind} value={slugFrom(within.name)} />}
       <p className="col-span-2">
         <label className="font-bold" htmlFor="directory-q">
           {text.search}
@@ -56,8 +51,8 @@ export function SearchForm({ choices, within, values = nothingYet, text }: Props
             defaultValue={values[kind]}
           >
             <option value="">{text.any}</option>
-            {choices[kind].map(({ slug, name }) => (
-              <option key={slug} value={slug}>
+            {choices[kind].map((name) => (
+              <option key={name} value={slugFrom(name)}>
                 {name}
               </option>
             ))}
