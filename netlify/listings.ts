@@ -1,24 +1,15 @@
 /** Reads the published listings when the site is built, and hands them to the site's code. */
 import type { AstroIntegration } from 'astro';
-import { dataExport, virtualModule } from '../src/content/virtual-module.ts';
+import { builtData } from '../src/content/virtual-module.ts';
 import { listingOf, type LiveListing } from '../src/domain/listing/live-listing.ts';
 import { allLiveListings, type PublicDatabase } from './data/live-listings.ts';
 
 /**
- * @param database - where they are read; without one there are none, and in development they come from
- *   the endpoints alone. A database that does not answer fails the build, which leaves the site as it is.
+ * @param database - where they are read; without one there are none. A database that does not answer
+ *   fails the build, which leaves the site as it is.
  */
 export function listings(database: PublicDatabase | undefined): AstroIntegration {
-  return {
-    name: 'listings',
-    hooks: {
-      'astro:config:setup': ({ command, updateConfig }) => {
-        const source = command === 'build' ? database : undefined;
-        const write = async () => dataExport('listings', source ? await read(source) : []);
-        updateConfig({ vite: { plugins: [virtualModule('virtual:listings', write)] } });
-      },
-    },
-  };
+  return builtData('listings', async () => (database ? read(database) : []));
 }
 
 async function read(database: PublicDatabase) {

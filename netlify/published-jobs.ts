@@ -2,9 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import * as z from 'zod';
-import { dataExport, virtualModule } from '../src/content/virtual-module.ts';
+import { builtData } from '../src/content/virtual-module.ts';
 import { jobColumns, jobFromRow, jobRowSchema } from '../src/domain/job/open-job.ts';
-import type { Job } from '../src/domain/job/job.schema.ts';
 import { tables } from './data/database.ts';
 
 /** Where the jobs of a build come from. */
@@ -20,21 +19,12 @@ const patience = 30_000;
 
 /** A database that does not answer fails the build, which leaves the site as it is. */
 export function publishedJobs(source: Source): AstroIntegration {
-  return {
-    name: 'published-jobs',
-    hooks: {
-      'astro:config:setup': ({ command, updateConfig }) => {
-        const write = async () =>
-          dataExport('jobs', command === 'build' ? await readJobs(source) : []);
-        updateConfig({ vite: { plugins: [virtualModule('virtual:published-jobs', write)] } });
-      },
-    },
-  };
-}
-
-async function readJobs(source: Source): Promise<Job[]> {
-  const rows = z.array(jobRowSchema).parse(await readRows(source));
-  return rows.map(jobFromRow);
+  return builtData('published-jobs', async () =>
+    z
+      .array(jobRowSchema)
+      .parse(await readRows(source))
+      .map(jobFromRow),
+  );
 }
 
 async function readRows({ feed, database }: Source): Promise<unknown> {

@@ -1,7 +1,7 @@
 /** The businesses that the site shows: members' listings, and the samples or what a feed holds. */
 import { readFile } from 'node:fs/promises';
 import { LISTINGS_FEED } from 'astro:env/server';
-import { listings } from 'virtual:listings';
+import { data as listings } from 'virtual:listings';
 import * as z from 'zod';
 import { directoryPages, sectionsOf, type DirectoryPage } from '../domain/listing/directory.ts';
 import { listingSchema, type Listing } from '../domain/listing/listing.schema.ts';

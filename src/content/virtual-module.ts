@@ -24,6 +24,22 @@ export function virtualModule(
   };
 }
 
+/**
+ * Hands what `read` finds to the site's code when the site is built, as `data` of the module
+ * `virtual:name`. In development there is nothing in it: what is newer comes from the endpoints.
+ */
+export function builtData(name: string, read: () => Promise<unknown[]>): AstroIntegration {
+  return {
+    name,
+    hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        const write = async () => dataExport('data', command === 'build' ? await read() : []);
+        updateConfig({ vite: { plugins: [virtualModule(`virtual:${name}`, write)] } });
+      },
+    },
+  };
+}
+
 /** An export of data. An engine reads a string many times faster than the same as code. */
 export function dataExport(name: string, data: unknown): string {
   return `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(data))});`;

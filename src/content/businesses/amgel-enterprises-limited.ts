@@ -1,36 +1,6 @@
-import type { Listing } from '#domain/listing/listing.schema.ts';
+import { sample } from './sample.ts';
 
-const pictures = {
-  cover: {
-    name: 'amgel-enterprises-limited/cover',
-    alt: 'Market stall with wooden crates of tomatoes, oranges and sukuma wiki under a striped awning',
-  },
-  sukumaWiki: {
-    name: 'amgel-enterprises-limited/sukuma-wiki',
-    alt: 'Bunch of dark green sukuma wiki, tied at the stems',
-  },
-  tomatoes: {
-    name: 'amgel-enterprises-limited/tomatoes',
-    alt: 'Heap of six ripe red tomatoes in a bowl',
-  },
-  avocados: {
-    name: 'amgel-enterprises-limited/avocados',
-    alt: 'Two green avocados, one cut open to its stone',
-  },
-  bananas: { name: 'amgel-enterprises-limited/bananas', alt: 'Hand of ripe yellow bananas' },
-  onions: { name: 'amgel-enterprises-limited/onions', alt: 'Large red onion and one cut in half' },
-  oranges: { name: 'amgel-enterprises-limited/oranges', alt: 'Two juicy oranges, one cut in half' },
-  maizeFlour: {
-    name: 'amgel-enterprises-limited/maize-flour',
-    alt: 'White packet of maize flour marked Unga, a cob of maize beside it',
-  },
-  cookingOil: {
-    name: 'amgel-enterprises-limited/cooking-oil',
-    alt: 'Clear bottle of yellow sunflower oil with a red cap',
-  },
-};
-
-export const amgelEnterprisesLimited: Listing = {
+export const amgelEnterprisesLimited = sample({
   id: 3,
   title: 'Amgel Enterprises Limited',
   description:
@@ -50,57 +20,45 @@ export const amgelEnterprisesLimited: Listing = {
   deliveries: 'Nairobi and Kiambu, free above Kshs. 2,000',
   hours: 'Monday to Saturday, 5am to 8pm',
   featured: false,
-  image: pictures.cover,
-  images: [pictures.sukumaWiki, pictures.tomatoes, pictures.avocados],
-  items: [
-    {
-      id: 1,
+  cover:
+    'Market stall with wooden crates of tomatoes, oranges and sukuma wiki under a striped awning',
+  shown: ['sukuma-wiki', 'tomatoes', 'avocados'],
+  items: {
+    'sukuma-wiki': {
       title: 'Sukuma wiki, large bunch',
-      image: pictures.sukumaWiki,
       price: 'Kshs. 50',
+      alt: 'Bunch of dark green sukuma wiki, tied at the stems',
     },
-    {
-      id: 2,
+    tomatoes: {
       title: 'Tomatoes, 1 kg',
-      image: pictures.tomatoes,
       price: 'Kshs. 120',
+      alt: 'Heap of six ripe red tomatoes in a bowl',
     },
-    {
-      id: 3,
-      title: 'Bananas, a dozen',
-      image: pictures.bananas,
-      price: 'Kshs. 150',
-    },
-    {
-      id: 4,
+    bananas: { title: 'Bananas, a dozen', price: 'Kshs. 150', alt: 'Hand of ripe yellow bananas' },
+    avocados: {
       title: 'Avocados, four',
-      image: pictures.avocados,
       price: 'Kshs. 100',
+      alt: 'Two green avocados, one cut open to its stone',
     },
-    {
-      id: 5,
+    onions: {
       title: 'Onions, 1 kg',
-      image: pictures.onions,
       price: 'Kshs. 110',
+      alt: 'Large red onion and one cut in half',
     },
-    {
-      id: 6,
+    oranges: {
       title: 'Oranges, 1 kg',
-      image: pictures.oranges,
       price: 'Kshs. 130',
+      alt: 'Two juicy oranges, one cut in half',
     },
-    {
-      id: 7,
+    'maize-flour': {
       title: 'Maize flour, 2 kg packet',
-      image: pictures.maizeFlour,
       price: 'Kshs. 170',
+      alt: 'White packet of maize flour marked Unga, a cob of maize beside it',
     },
-    {
-      id: 8,
+    'cooking-oil': {
       title: 'Cooking oil, 1 litre bottle',
-      image: pictures.cookingOil,
       price: 'Kshs. 320',
+      alt: 'Clear bottle of yellow sunflower oil with a red cap',
     },
-  ],
-  features: [],
-};
+  },
+});

@@ -1,26 +1,6 @@
-import type { Listing } from '#domain/listing/listing.schema.ts';
+import { sample } from './sample.ts';
 
-const pictures = {
-  cover: {
-    name: 'brooches/cover',
-    alt: 'Three enamel brooches on an indigo cushion: a pink flower, a green leaf and a ringed disc',
-  },
-  hibiscus: {
-    name: 'brooches/hibiscus',
-    alt: 'Red hibiscus brooch with five petals edged in gold and a white-tipped stamen',
-  },
-  crane: {
-    name: 'brooches/crane',
-    alt: 'Round brooch in a gold rim: head of a crowned crane with its golden crest, on green',
-  },
-  shield: {
-    name: 'brooches/shield',
-    alt: 'Red and cream shield brooch edged in gold, with two crossed gold spears',
-  },
-  beetle: { name: 'brooches/beetle', alt: 'Green beetle brooch with light spots and gold legs' },
-};
-
-export const brooches: Listing = {
+export const brooches = sample({
   id: 5,
   title: 'Brooches',
   description:
@@ -39,34 +19,30 @@ export const brooches: Listing = {
   deliveries: 'Countrywide by parcel',
   hours: 'Tuesday to Saturday, 10am to 5pm',
   featured: false,
-  image: pictures.cover,
-  images: [pictures.hibiscus, pictures.crane, pictures.shield],
-  items: [
-    {
-      id: 1,
+  cover:
+    'Three enamel brooches on an indigo cushion: a pink flower, a green leaf and a ringed disc',
+  shown: ['hibiscus', 'crane', 'shield'],
+  items: {
+    hibiscus: {
       title: 'Hibiscus',
-      image: pictures.hibiscus,
       price: 'Ksh. 350 each',
+      alt: 'Red hibiscus brooch with five petals edged in gold and a white-tipped stamen',
     },
-    {
-      id: 2,
+    beetle: {
       title: 'Beetle',
-      image: pictures.beetle,
       price: 'Ksh. 350 each',
+      alt: 'Green beetle brooch with light spots and gold legs',
     },
-    {
-      id: 3,
+    crane: {
       title: 'Crowned crane',
-      image: pictures.crane,
       price: 'Ksh. 350 each',
+      alt: 'Round brooch in a gold rim: head of a crowned crane with its golden crest, on green',
     },
-    {
-      id: 4,
+    shield: {
       title: 'Shield',
-      image: pictures.shield,
       price: 'Ksh. 350 each',
+      alt: 'Red and cream shield brooch edged in gold, with two crossed gold spears',
     },
-  ],
-  features: [],
+  },
   stock: 'Out of stock. New stock coming in soon.',
-};
+});

@@ -1,37 +1,6 @@
-import type { Listing } from '#domain/listing/listing.schema.ts';
+import { sample } from './sample.ts';
 
-const pictures = {
-  cover: {
-    name: 'faiths-vitenges/cover',
-    alt: 'Three vitenge on a line: blue with rings, red with diamonds, green and yellow with zigzags',
-  },
-  peacock: {
-    name: 'faiths-vitenges/peacock',
-    alt: 'Indigo kitenge with green peacocks, yellow eyes in their tails, yellow border with diamonds',
-  },
-  drums: {
-    name: 'faiths-vitenges/drums',
-    alt: 'Yellow kitenge with brown and red drums, brown border with a white zigzag',
-  },
-  ripples: {
-    name: 'faiths-vitenges/ripples',
-    alt: 'Blue kitenge with indigo and white rings around yellow dots, wavy indigo border',
-  },
-  cowries: {
-    name: 'faiths-vitenges/cowries',
-    alt: 'Red kitenge with white cowrie shells, black border with yellow triangles',
-  },
-  fans: {
-    name: 'faiths-vitenges/fans',
-    alt: 'Indigo kitenge covered in pink and white fans, border of pink half-moons',
-  },
-  leaves: {
-    name: 'faiths-vitenges/leaves',
-    alt: 'Cream kitenge with pairs of green leaves and red-brown berries, dark green border',
-  },
-};
-
-export const faithsVitenges: Listing = {
+export const faithsVitenges = sample({
   id: 2,
   title: "Faith's Vitenges",
   description:
@@ -50,45 +19,39 @@ export const faithsVitenges: Listing = {
   deliveries: 'Same day within Nairobi',
   hours: 'Monday to Saturday, 9am to 6:30pm',
   featured: false,
-  image: pictures.cover,
-  images: [pictures.peacock, pictures.drums, pictures.ripples],
-  items: [
-    {
-      id: 1,
+  cover:
+    'Three vitenge on a line: blue with rings, red with diamonds, green and yellow with zigzags',
+  shown: ['peacock', 'drums', 'ripples'],
+  items: {
+    peacock: {
       title: 'Peacock',
-      image: pictures.peacock,
       price: 'Kshs. 1,500',
+      alt: 'Indigo kitenge with green peacocks, yellow eyes in their tails, yellow border with diamonds',
     },
-    {
-      id: 2,
+    cowries: {
       title: 'Cowries',
-      image: pictures.cowries,
       price: 'Kshs. 1,500',
+      alt: 'Red kitenge with white cowrie shells, black border with yellow triangles',
     },
-    {
-      id: 3,
+    drums: {
       title: 'Drums',
-      image: pictures.drums,
       price: 'Kshs. 1,500',
+      alt: 'Yellow kitenge with brown and red drums, brown border with a white zigzag',
     },
-    {
-      id: 4,
+    fans: {
       title: 'Fans',
-      image: pictures.fans,
       price: 'Kshs. 1,500',
+      alt: 'Indigo kitenge covered in pink and white fans, border of pink half-moons',
     },
-    {
-      id: 5,
+    leaves: {
       title: 'Leaves',
-      image: pictures.leaves,
       price: 'Kshs. 1,500',
+      alt: 'Cream kitenge with pairs of green leaves and red-brown berries, dark green border',
     },
-    {
-      id: 6,
+    ripples: {
       title: 'Ripples',
-      image: pictures.ripples,
       price: 'Kshs. 1,500',
+      alt: 'Blue kitenge with indigo and white rings around yellow dots, wavy indigo border',
     },
-  ],
-  features: [],
-};
+  },
+});

@@ -1,37 +1,6 @@
-import type { Listing } from '#domain/listing/listing.schema.ts';
+import { sample } from './sample.ts';
 
-const pictures = {
-  cover: {
-    name: 'judys-mats/cover',
-    alt: "Judy's stall: sunrise, zigzag and diamond mats hung under the awning, two more rolled up in front",
-  },
-  tuftedCarpet: {
-    name: 'judys-mats/tufted-carpet',
-    alt: 'Thick indigo carpet in front of a sofa, one large pink flower with four leaves, red and yellow border',
-  },
-  sunriseDoorstep: {
-    name: 'judys-mats/sunrise-doorstep',
-    alt: 'Pink doorstep mat with a red and yellow sun rising on indigo, red fringes at both ends',
-  },
-  zigzagRunner: {
-    name: 'judys-mats/zigzag-runner',
-    alt: 'Long red runner with a black and yellow zigzag from end to end, black fringes',
-  },
-  roundSisal: {
-    name: 'judys-mats/round-sisal',
-    alt: 'Round mat of natural sisal with a scalloped edge, a brown ring and a star in the middle',
-  },
-  diamondBedside: {
-    name: 'judys-mats/diamond-bedside',
-    alt: 'Green bedside rug with two large yellow diamonds, black border and fringes',
-  },
-  stripedBath: {
-    name: 'judys-mats/striped-bath',
-    alt: 'Bath mat in white, blue and yellow stripes with an indigo border, a pair of slippers on it',
-  },
-};
-
-export const judysMats: Listing = {
+export const judysMats = sample({
   id: 1,
   title: "Judy's Mats",
   description:
@@ -50,45 +19,39 @@ export const judysMats: Listing = {
   deliveries: 'Countrywide by parcel, from Kshs. 200',
   hours: 'Monday to Saturday, 8am to 6pm',
   featured: true,
-  image: pictures.cover,
-  images: [pictures.tuftedCarpet, pictures.sunriseDoorstep, pictures.zigzagRunner],
-  items: [
-    {
-      id: 1,
+  cover:
+    "Judy's stall: sunrise, zigzag and diamond mats hung under the awning, two more rolled up in front",
+  shown: ['tufted-carpet', 'sunrise-doorstep', 'zigzag-runner'],
+  items: {
+    'sunrise-doorstep': {
       title: 'Sunrise doorstep mat, 60 × 40 cm',
-      image: pictures.sunriseDoorstep,
       price: 'Kshs. 1,200',
+      alt: 'Pink doorstep mat with a red and yellow sun rising on indigo, red fringes at both ends',
     },
-    {
-      id: 2,
+    'zigzag-runner': {
       title: 'Zigzag runner, 180 × 60 cm',
-      image: pictures.zigzagRunner,
       price: 'Kshs. 2,600',
+      alt: 'Long red runner with a black and yellow zigzag from end to end, black fringes',
     },
-    {
-      id: 3,
+    'round-sisal': {
       title: 'Round sisal mat, 90 cm across',
-      image: pictures.roundSisal,
       price: 'Kshs. 2,200',
+      alt: 'Round mat of natural sisal with a scalloped edge, a brown ring and a star in the middle',
     },
-    {
-      id: 4,
+    'diamond-bedside': {
       title: 'Diamond bedside rug, 100 × 60 cm',
-      image: pictures.diamondBedside,
       price: 'Kshs. 1,850',
+      alt: 'Green bedside rug with two large yellow diamonds, black border and fringes',
     },
-    {
-      id: 5,
+    'striped-bath': {
       title: 'Striped bath mat, 70 × 50 cm',
-      image: pictures.stripedBath,
       price: 'Kshs. 1,350',
+      alt: 'Bath mat in white, blue and yellow stripes with an indigo border, a pair of slippers on it',
     },
-    {
-      id: 6,
+    'tufted-carpet': {
       title: 'Tufted living-room carpet, 200 × 140 cm',
-      image: pictures.tuftedCarpet,
       price: 'Kshs. 4,500',
+      alt: 'Thick indigo carpet in front of a sofa, one large pink flower with four leaves, red and yellow border',
     },
-  ],
-  features: [],
-};
+  },
+});

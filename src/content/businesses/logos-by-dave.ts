@@ -1,37 +1,6 @@
-import type { Listing } from '#domain/listing/listing.schema.ts';
+import { sample } from './sample.ts';
 
-const pictures = {
-  cover: {
-    name: 'logos-by-dave/cover',
-    alt: 'One coffee cup drawn as an outline and in two pairs of colours, with a pencil and paints beside it',
-  },
-  bakery: {
-    name: 'logos-by-dave/bakery',
-    alt: 'Logo of a brown loaf with steam, and its three colours beside it',
-  },
-  fish: {
-    name: 'logos-by-dave/fish',
-    alt: 'Logo of a yellow fish above a blue wave, and its three colours beside it',
-  },
-  tailor: {
-    name: 'logos-by-dave/tailor',
-    alt: 'Logo of an indigo sewing machine on a strip of cloth, and its three colours beside it',
-  },
-  barber: {
-    name: 'logos-by-dave/barber',
-    alt: "Logo of a bearded man whose hair is a barber's comb, and its three colours beside it",
-  },
-  school: {
-    name: 'logos-by-dave/school',
-    alt: 'Logo of a tree that grows out of an open book on a green shield, and its three colours beside it',
-  },
-  tractor: {
-    name: 'logos-by-dave/tractor',
-    alt: 'Logo of a green tractor with orange wheels, and its three colours beside it',
-  },
-};
-
-export const logosByDave: Listing = {
+export const logosByDave = sample({
   id: 6,
   title: 'Logos by Dave',
   description:
@@ -50,45 +19,39 @@ export const logosByDave: Listing = {
   deliveries: 'By e-mail, usually within three days',
   hours: 'Monday to Friday, 9am to 5pm',
   featured: false,
-  image: pictures.cover,
-  images: [pictures.bakery, pictures.fish, pictures.tailor],
-  items: [
-    {
-      id: 1,
+  cover:
+    'One coffee cup drawn as an outline and in two pairs of colours, with a pencil and paints beside it',
+  shown: ['bakery', 'fish', 'tailor'],
+  items: {
+    bakery: {
       title: 'Logo for a bakery',
-      image: pictures.bakery,
       price: 'Kshs. 700',
+      alt: 'Logo of a brown loaf with steam, and its three colours beside it',
     },
-    {
-      id: 2,
+    barber: {
       title: 'Logo for a barber',
-      image: pictures.barber,
       price: 'Kshs. 700',
+      alt: "Logo of a bearded man whose hair is a barber's comb, and its three colours beside it",
     },
-    {
-      id: 3,
+    fish: {
       title: 'Logo for a fish seller',
-      image: pictures.fish,
       price: 'Kshs. 700',
+      alt: 'Logo of a yellow fish above a blue wave, and its three colours beside it',
     },
-    {
-      id: 4,
+    school: {
       title: 'Logo for a school',
-      image: pictures.school,
       price: 'Kshs. 700',
+      alt: 'Logo of a tree that grows out of an open book on a green shield, and its three colours beside it',
     },
-    {
-      id: 5,
+    tailor: {
       title: 'Logo for a tailor',
-      image: pictures.tailor,
       price: 'Kshs. 700',
+      alt: 'Logo of an indigo sewing machine on a strip of cloth, and its three colours beside it',
     },
-    {
-      id: 6,
+    tractor: {
       title: 'Logo for a farm',
-      image: pictures.tractor,
       price: 'Kshs. 700',
+      alt: 'Logo of a green tractor with orange wheels, and its three colours beside it',
     },
-  ],
-  features: [],
-};
+  },
+});

@@ -1,37 +1,6 @@
-import type { Listing } from '#domain/listing/listing.schema.ts';
+import { sample } from './sample.ts';
 
-const pictures = {
-  cover: {
-    name: 'naomi-mats/cover',
-    alt: 'Loom with a half-finished mat, dyed yarn on hooks and two rolled mats in the workshop',
-  },
-  woolDiamonds: {
-    name: 'naomi-mats/wool-diamonds',
-    alt: 'Cream wool rug with three tall dark brown diamonds, red-brown bands and cream fringes',
-  },
-  sunburst: {
-    name: 'naomi-mats/sunburst',
-    alt: 'Round dark mat with an ochre sun of sixteen rays and a cream middle',
-  },
-  hallRunner: {
-    name: 'naomi-mats/hall-runner',
-    alt: 'Runner in red-brown and cream stripes with a dark edge, as long as the hall it lies in',
-  },
-  braidedOval: {
-    name: 'naomi-mats/braided-oval',
-    alt: 'Oval mat of braided rings in cream, green and ochre, dotted along the edge',
-  },
-  checkers: {
-    name: 'naomi-mats/checkers',
-    alt: 'Mat in squares of dark brown and natural sisal, cream fringes at both ends',
-  },
-  doorstepArch: {
-    name: 'naomi-mats/doorstep-arch',
-    alt: 'Half-round doorstep mat of arches in dark brown, cream, green and red-brown',
-  },
-};
-
-export const naomiMats: Listing = {
+export const naomiMats = sample({
   id: 7,
   title: 'Naomi Mats',
   description:
@@ -50,45 +19,38 @@ export const naomiMats: Listing = {
   deliveries: 'Nairobi on Tuesdays and Fridays',
   hours: 'Monday to Saturday, 8am to 5pm',
   featured: false,
-  image: pictures.cover,
-  images: [pictures.woolDiamonds, pictures.sunburst, pictures.hallRunner],
-  items: [
-    {
-      id: 1,
+  cover: 'Loom with a half-finished mat, dyed yarn on hooks and two rolled mats in the workshop',
+  shown: ['wool-diamonds', 'sunburst', 'hall-runner'],
+  items: {
+    'braided-oval': {
       title: 'Braided oval mat, 120 × 80 cm',
-      image: pictures.braidedOval,
       price: 'Kshs. 2,400',
+      alt: 'Oval mat of braided rings in cream, green and ochre, dotted along the edge',
     },
-    {
-      id: 2,
+    'wool-diamonds': {
       title: 'Wool rug with diamonds, 180 × 120 cm',
-      image: pictures.woolDiamonds,
       price: 'Kshs. 3,900',
+      alt: 'Cream wool rug with three tall dark brown diamonds, red-brown bands and cream fringes',
     },
-    {
-      id: 3,
+    'hall-runner': {
       title: 'Hall runner, 240 × 70 cm',
-      image: pictures.hallRunner,
       price: 'Kshs. 3,200',
+      alt: 'Runner in red-brown and cream stripes with a dark edge, as long as the hall it lies in',
     },
-    {
-      id: 4,
+    checkers: {
       title: 'Checked mat, 100 × 70 cm',
-      image: pictures.checkers,
       price: 'Kshs. 1,900',
+      alt: 'Mat in squares of dark brown and natural sisal, cream fringes at both ends',
     },
-    {
-      id: 5,
+    sunburst: {
       title: 'Sunburst mat, 110 cm across',
-      image: pictures.sunburst,
       price: 'Kshs. 2,750',
+      alt: 'Round dark mat with an ochre sun of sixteen rays and a cream middle',
     },
-    {
-      id: 6,
+    'doorstep-arch': {
       title: 'Half-round doorstep mat, 70 × 40 cm',
-      image: pictures.doorstepArch,
       price: 'Kshs. 1,250',
+      alt: 'Half-round doorstep mat of arches in dark brown, cream, green and red-brown',
     },
-  ],
-  features: [],
-};
+  },
+});

@@ -1,16 +1,6 @@
-import type { Listing } from '#domain/listing/listing.schema.ts';
+import { sample } from './sample.ts';
 
-const pictures = {
-  cover: {
-    name: 'swift-riders/cover',
-    alt: 'Rider with a helmet on a motorbike in Nairobi, a large closed box behind the seat',
-  },
-  documents: { name: 'swift-riders/documents', alt: 'Letter in a sealed brown envelope' },
-  parcel: { name: 'swift-riders/parcel', alt: 'Taped box with an address label' },
-  shopping: { name: 'swift-riders/shopping', alt: 'Shopping bag with bread, milk and sukuma wiki' },
-};
-
-export const swiftRiders: Listing = {
+export const swiftRiders = sample({
   id: 8,
   title: 'Swift Riders',
   description:
@@ -29,27 +19,23 @@ export const swiftRiders: Listing = {
   deliveries: 'Serves Nairobi, 6am to 8pm',
   hours: 'Every day, 6am to 8pm',
   featured: true,
-  image: pictures.cover,
-  images: [pictures.documents, pictures.parcel, pictures.shopping],
-  items: [
-    {
-      id: 1,
+  cover: 'Rider with a helmet on a motorbike in Nairobi, a large closed box behind the seat',
+  shown: ['documents', 'parcel', 'shopping'],
+  items: {
+    documents: {
       title: 'Documents, within the city centre',
-      image: pictures.documents,
       price: 'Kshs. 200',
+      alt: 'Letter in a sealed brown envelope',
     },
-    {
-      id: 2,
+    parcel: {
       title: 'Parcel up to 10 kg, anywhere in Nairobi',
-      image: pictures.parcel,
       price: 'Kshs. 350',
+      alt: 'Taped box with an address label',
     },
-    {
-      id: 3,
+    shopping: {
       title: 'Shopping, from your list to your door',
-      image: pictures.shopping,
       price: 'Kshs. 450',
+      alt: 'Shopping bag with bread, milk and sukuma wiki',
     },
-  ],
-  features: [],
-};
+  },
+});
