@@ -28,6 +28,8 @@ const dialogStyles = csp.styleDirective.hashes
   .filter(({ kind }) => kind === 'element')
   .map(({ hash }) => hash);
 
+const optional = envField.string({ context: 'server', access: 'public', optional: true });
+
 export default defineConfig({
   site: site ?? `http://localhost:${port || 4321}`,
   output: 'static',
@@ -53,24 +55,16 @@ export default defineConfig({
   server: { host: '127.0.0.1', port },
   env: {
     schema: {
-      LISTINGS_FEED: envField.string({ context: 'server', access: 'public', optional: true }),
+      LISTINGS_FEED: optional,
       SUPABASE_URL: envField.string({ context: 'client', access: 'public', optional: true }),
       SUPABASE_PUBLISHABLE_KEY: envField.string({
         context: 'client',
         access: 'public',
         default: embeddedPublishableKey,
       }),
-      PAYPAL_BUTTON_DAILY: envField.string({ context: 'server', access: 'public', optional: true }),
-      PAYPAL_BUTTON_WEEKLY: envField.string({
-        context: 'server',
-        access: 'public',
-        optional: true,
-      }),
-      PAYPAL_BUTTON_MONTHLY: envField.string({
-        context: 'server',
-        access: 'public',
-        optional: true,
-      }),
+      PAYPAL_BUTTON_DAILY: optional,
+      PAYPAL_BUTTON_WEEKLY: optional,
+      PAYPAL_BUTTON_MONTHLY: optional,
     },
   },
   security: { csp },

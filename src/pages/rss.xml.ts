@@ -1,17 +1,36 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
-import { picture, posts } from '../content/blog/posts.ts';
-import { text } from '../content/text/text.ts';
-import { feedItems } from '../features/blog/feed.ts';
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { picture, posts } from '#content/blog/posts.ts';
+import { text } from '#content/text/text.ts';
+import FeedBody from '#features/blog/FeedBody.astro';
 
-/** What feed readers follow. */
-export const GET: APIRoute = async ({ site = new URL('http://localhost') }) =>
-  rss({
+type Component = Parameters<AstroContainer['renderToString']>[0];
+
+/** How many of the newest posts a feed holds in full. */
+const newest = 20;
+
+/** What feed readers follow: posts as a whole, safe to show in any reader. */
+export const GET: APIRoute = async ({ site = new URL('http://localhost') }) => {
+  const container = await AstroContainer.create();
+  // Outside of Astro's own checker, the type of a component is not known.
+  const component: unknown = FeedBody;
+  const items = posts.slice(0, newest).map(async ({ title, slug, excerpt, publishedAt, body }) => ({
+    title,
+    link: `/blog/${slug}`,
+    description: excerpt,
+    pubDate: new Date(publishedAt),
+    content: await container.renderToString(component as Component, {
+      props: { blocks: body.blocks, find: picture, site },
+    }),
+  }));
+  return rss({
     title: text.blog.heading,
     description: text.blog.lead,
     site,
-    items: await feedItems(posts, picture, site),
+    items: await Promise.all(items),
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
     customData: `<language>${text.language}</language><atom:link href="${new URL('/rss.xml', site).href}" rel="self" type="application/rss+xml"/>`,
   });
+};

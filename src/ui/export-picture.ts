@@ -1,7 +1,7 @@
 /** Pictures through Astro's image service, each once a build however many pages show it. */
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
-import { groundOf } from './ground-of.ts';
+import { groundOf } from './ground.ts';
 import type { PictureData } from './picture-data.ts';
 
 /** Widths in pixels: a phone, the same at twice the density, a wide screen. */

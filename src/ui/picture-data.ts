@@ -1,4 +1,4 @@
-import type { Ground } from './grounds.ts';
+import type { Ground } from './ground.ts';
 
 /** A picture in all its widths and formats, as whoever exported it describes it. */
 export interface PictureData {

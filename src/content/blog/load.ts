@@ -1,8 +1,7 @@
 /** Reads the whole blog from its source and checks it, before a page is made of it. */
 import * as z from 'zod';
 import { blogPostSchema, listedSlugSchema, type BlogPost } from '#domain/article/blog.schema.ts';
-import { listQuery } from './list.query.ts';
-import { postQuery } from './post.query.ts';
+import { listQuery, postQuery } from './queries.ts';
 import type { BlogSource } from './source.ts';
 
 /** How many questions are asked at once: a project at Sanity takes no more kindly. */

@@ -2,6 +2,8 @@
 import type { ImageMetadata } from 'astro';
 import * as handed from 'virtual:blog';
 import { blogPages } from '#domain/article/blog-pages.ts';
+import { fill } from '#domain/text/fill.ts';
+import { text } from '../text/text.ts';
 import type { Blog } from './load.ts';
 
 /** A file of the folder, or an address at Sanity. */
@@ -13,7 +15,10 @@ export const { posts, drafts } = handed.blog as Blog;
 const pictures = handed.pictures as Record<string, BlogPicture>;
 
 /** The list in pages; the first is always there. */
-export const pages = blogPages(posts);
+export const pages = blogPages(posts).map((page) => ({
+  ...page,
+  title: page.number === 1 ? text.blog.title : fill(text.blog.titleOfPage, { page: page.number }),
+}));
 
 /** @returns a picture as the pages' image service takes it. */
 export function picture(id: string): BlogPicture {

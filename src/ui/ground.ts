@@ -1,0 +1,55 @@
+/**
+ * The colour that stands in for a drawing until it has come, found out once: as the drawing's exports, it is
+ * kept from one build to the next.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+const cache = 'node_modules/.cache/grounds';
+
+/** By the class of the style sheet. A colour of its own for each picture would need a style attribute. */
+const grounds = {
+  'ground-paper': [0xf6, 0xee, 0xda],
+  'ground-indigo': [0x2c, 0x22, 0x73],
+  'ground-lilac': [0xcd, 0xc6, 0xf4],
+  'ground-marigold': [0xff, 0xb8, 0x1c],
+  'ground-leaf': [0x1a, 0x6b, 0x3c],
+  'ground-tomato': [0xb3, 0x26, 0x1e],
+  'ground-sky': [0x7d, 0xb7, 0xd9],
+  'ground-sand': [0xe3, 0xc7, 0x92],
+  'ground-terracotta': [0xc8, 0x58, 0x2b],
+  'ground-rose': [0xe8, 0x79, 0x8b],
+  'ground-cocoa': [0x6b, 0x3f, 0x22],
+} as const satisfies Record<string, readonly [red: number, green: number, blue: number]>;
+
+export type Ground = keyof typeof grounds;
+
+const names = Object.keys(grounds) as Ground[];
+
+/** @param file - path of a drawing. @throws {Error} where it is none. */
+export async function groundOf(file: string): Promise<Ground> {
+  const source = await readFile(file);
+  const hash = createHash('sha256').update(source).update(JSON.stringify(grounds));
+  const place = join(cache, hash.digest('hex'));
+  const kept = await readFile(place, 'utf8').catch(() => '');
+  const known = names.find((name) => name === kept);
+  if (known) return known;
+  const ground = await nearestGround(source);
+  await mkdir(cache, { recursive: true });
+  await writeFile(place, ground);
+  return ground;
+}
+
+/** Statistics are of what was read, so the drawing is made small first: a tenth of the time. */
+async function nearestGround(source: Buffer): Promise<Ground> {
+  const small = sharp(source).resize(160).raw();
+  const { data, info } = await small.toBuffer({ resolveWithObject: true });
+  const { dominant } = await sharp(data, { raw: info }).stats();
+  const distance = (name: Ground) => {
+    const [r, g, b] = grounds[name];
+    return (r - dominant.r) ** 2 + (g - dominant.g) ** 2 + (b - dominant.b) ** 2;
+  };
+  return names.reduce((nearest, name) => (distance(name) < distance(nearest) ? name : nearest));
+}
