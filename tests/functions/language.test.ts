@@ -6,7 +6,6 @@ import { noticeKinds, type Notice } from '#netlify/data/notices.ts';
 import { businesses } from '#content/businesses/businesses.ts';
 import { site } from '#content/site.ts';
 import type { FieldProblem, ProblemCode } from '#domain/problem/problem.ts';
-import type { RefusalCode } from '#domain/problem/refusal.ts';
 import { englishIn } from '../support/english.ts';
 
 beforeAll(() => {
@@ -25,7 +24,7 @@ describe('in another language there is no English', () => {
   test('in any problem', async () => {
     const { problemResponse } = await import('#netlify/http/problem-response.ts');
     const { Problem } = await import('#domain/problem/problem.ts');
-    const { en } = await import('#content/text/en.ts');
+    const en = await import('#content/text/en.ts');
     for (const code of Object.keys(en.problems) as ProblemCode[]) {
       const answer = problemResponse(new Problem(code, { retryAfter: 90 }));
       const { title, detail } = (await answer.json()) as { title: string; detail: string };
@@ -35,9 +34,9 @@ describe('in another language there is no English', () => {
 
   test('in any refusal, and in none that a schema words itself', async () => {
     const { described } = await import('#netlify/http/problem-response.ts');
-    const { en } = await import('#content/text/en.ts');
+    const en = await import('#content/text/en.ts');
     const values = '?size=1&megabytes=1&costs=1&came=1&values=1&reference=1&to=1';
-    const codes = Object.keys(en.refusals) as RefusalCode[];
+    const codes = Object.keys(en.refusals);
     const messages = [...codes.map((code) => code + values), 'Invalid input: expected string'];
     const said = messages.map((message): FieldProblem => described({ field: '', message }));
     expect(said.flatMap(({ message }) => englishIn(message))).toEqual([]);

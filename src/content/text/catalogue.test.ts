@@ -6,7 +6,7 @@ import { businesses } from '../businesses/businesses.ts';
 import { navigation } from '../navigation.ts';
 import { websiteBuild } from '../price-list.ts';
 import { site } from '../site.ts';
-import { en as text } from './en.ts';
+import * as text from './en.ts';
 import { formatPrice, priceOfADay } from './en/price.ts';
 
 const words = z.string().trim().min(1);

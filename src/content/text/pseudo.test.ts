@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { en } from './en.ts';
+import * as en from './en.ts';
 import { disguise, pseudo } from './pseudo.ts';
 
 const text = pseudo(en);

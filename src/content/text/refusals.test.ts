@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeRefusal, refusal } from '#domain/problem/refusal.ts';
 import { sizeRefusal, weightRefusal } from '#domain/picture/refusals.ts';
@@ -30,4 +31,20 @@ test('a screen gets the sentences that it can say', () => {
     'post.description.missing',
     'post.description.long',
   ]);
+});
+
+test('each refusal that code names has a sentence, and each sentence a refusal', () => {
+  const sources = ['src/domain', 'src/features', 'netlify'].flatMap((folder) =>
+    globSync(`${folder}/**/*.ts*`).filter((file) => !/test|local|studio/.test(file)),
+  );
+  const code = sources.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const codes = Object.keys(refusals);
+  const groups = new Set(codes.map((each) => each.split('.')[0]));
+  const named = Array.from(code.matchAll(/['`](([a-z]+)(?:\.[a-z]+)+)['`]/g))
+    .filter(([, , group]) => groups.has(group))
+    .map(([, each = '']) => each);
+  expect(new Set(named).difference(new Set(codes))).toEqual(new Set(['account.json']));
+  // Those of a vacancy's job are put together of its fields.
+  const said = codes.filter((each) => /^(?!job\.).*\./.test(each));
+  expect(said.filter((each) => !code.includes(each))).toEqual([]);
 });

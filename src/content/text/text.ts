@@ -1,6 +1,6 @@
 /** Every word of the site, in the language that the setting `SITE_LANGUAGE` names. */
 import { languageFrom } from '../language.ts';
-import { en } from './en.ts';
+import * as en from './en.ts';
 import { pseudo } from './pseudo.ts';
 import type { Widened } from './widened.ts';
 

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { allowsWebsite, isBuyable, packageIds, type PricePackage } from '../package/package.ts';
 import { kenyanMobile } from '../phone/phone.ts';
-import type { RefusalCode } from '../problem/refusal.ts';
+import type { Refusal } from '../problem/refusal.ts';
 import {
   atMost,
   lengthOf,
@@ -93,7 +93,7 @@ export interface ListingChoices {
   packages: readonly PricePackage[];
 }
 
-const optionalLine = (most: number, tooLong: RefusalCode) =>
+const optionalLine = (most: number, tooLong: Refusal) =>
   z.string().check(
     z.overwrite((text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()),
     atMost(most, tooLong),
@@ -101,7 +101,7 @@ const optionalLine = (most: number, tooLong: RefusalCode) =>
 
 /** A version that staff can look at. Phone and WhatsApp come out as E.164, '' where there is none. */
 function listingVersionSchema({ categories, counties, packages }: ListingChoices) {
-  const chosen = (list: readonly string[], missing: RefusalCode) =>
+  const chosen = (list: readonly string[], missing: Refusal) =>
     z.string().check(z.refine((value) => list.includes(value), { error: missing }));
   return z.strictObject({
     name: typedLine('advert.name.missing').check(

@@ -1,5 +1,5 @@
 /** A post on its way: what a member writes, before the database has it. */
-import type { RefusalCode } from '../problem/refusal.ts';
+import type { Refusal } from '../problem/refusal.ts';
 import * as s from '../shape/shape.ts';
 import { postLimits } from './post.limits.ts';
 
@@ -43,7 +43,7 @@ export type OutgoingPost = s.FittingValue<typeof outgoingPostSchema> & {
 export function problemsOfPost({
   title,
   description,
-}: PostWords): Partial<Record<keyof PostWords, RefusalCode>> {
+}: PostWords): Partial<Record<keyof PostWords, Refusal>> {
   return {
     ...(lengthOf(title.trim()) > postLimits.title && { title: 'post.title.long' }),
     ...(description.trim() === '' && { description: 'post.description.missing' }),

@@ -1,6 +1,6 @@
 /** Text as somebody typed it into a form: made fit to keep, and measured as Postgres does. */
 import * as z from 'zod/mini';
-import type { RefusalCode } from '../problem/refusal.ts';
+import type { Refusal } from '../problem/refusal.ts';
 
 /** How many characters it has: whole code points, not UTF-16 units. */
 export function lengthOf(text: string): number {
@@ -8,18 +8,18 @@ export function lengthOf(text: string): number {
 }
 
 /** Text of one or more lines. `missing` is said where nothing was written. */
-export function typedText(missing: RefusalCode) {
+export function typedText(missing: Refusal) {
   return z.string({ error: missing }).check(z.overwrite(tidied), z.minLength(1, once(missing)));
 }
 
 /** Text of one or more lines that may be left out, which reads as ''. */
-export function optionalText(most: number, tooLong: RefusalCode) {
+export function optionalText(most: number, tooLong: Refusal) {
   const text = z.string({ error: 'text.wrong' });
   return z.prefault(text.check(z.overwrite(tidied), atMost(most, tooLong)), '');
 }
 
 /** Text of one line. `missing` is said where nothing was written. */
-export function typedLine(missing: RefusalCode) {
+export function typedLine(missing: Refusal) {
   return z.string({ error: missing }).check(
     z.overwrite((text) => tidied(text).replaceAll(/\s+/g, ' ')),
     z.minLength(1, once(missing)),
@@ -27,12 +27,12 @@ export function typedLine(missing: RefusalCode) {
 }
 
 /** At most so many characters; `tooLong` is said otherwise. */
-export function atMost(most: number, tooLong: RefusalCode) {
+export function atMost(most: number, tooLong: Refusal) {
   return z.refine<string>((text) => lengthOf(text) <= most, once(tooLong));
 }
 
 /** What is said of a field, and nothing after it: one refusal is enough to mend it. */
-export function once(error: RefusalCode) {
+export function once(error: Refusal) {
   return { error, abort: true };
 }
 

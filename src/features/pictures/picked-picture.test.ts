@@ -10,11 +10,12 @@ import {
 } from './picked-picture.ts';
 import type { Text } from '#content/text/text.ts';
 
+const refusals: Record<string, string> = { 'picture.moving': 'It moves.' };
 const text = {
   failed: 'Could not send it.',
   sessionEnded: 'Log in again.',
   tooOften: 'Too many. {advice}',
-  refusals: { 'picture.moving': 'It moves.' },
+  refusals,
 } as Text['pictures'];
 
 const picked = (key: string, rest: Partial<PickedPicture> = {}): PickedPicture => {

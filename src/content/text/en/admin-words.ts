@@ -1,24 +1,11 @@
 /** Every word of the staff's screen, one file a panel. The screen fetches them as one. */
-import { adminListings } from './admin-listings.ts';
-import { adminAudit } from './admin-audit.ts';
-import { adminChanges } from './admin-changes.ts';
-import { adminUi } from './admin-ui.ts';
-import { adminPayments } from './admin-payments.ts';
-import { adminRefunds } from './admin-refunds.ts';
-import { adminReports } from './admin-reports.ts';
-import { adminReview } from './admin-review.ts';
-import { adminUsers } from './admin-users.ts';
-import { adminVacancies } from './admin-vacancies.ts';
-
-export const adminWords = {
-  ui: adminUi,
-  review: adminReview,
-  changes: adminChanges,
-  listings: adminListings,
-  payments: adminPayments,
-  refunds: adminRefunds,
-  vacancies: adminVacancies,
-  reports: adminReports,
-  users: adminUsers,
-  audit: adminAudit,
-} as const;
+export { adminUi as ui } from './admin-ui.ts';
+export { adminReview as review } from './admin-review.ts';
+export { adminChanges as changes } from './admin-changes.ts';
+export { adminListings as listings } from './admin-listings.ts';
+export { adminPayments as payments } from './admin-payments.ts';
+export { adminRefunds as refunds } from './admin-refunds.ts';
+export { adminVacancies as vacancies } from './admin-vacancies.ts';
+export { adminReports as reports } from './admin-reports.ts';
+export { adminUsers as users } from './admin-users.ts';
+export { adminAudit as audit } from './admin-audit.ts';

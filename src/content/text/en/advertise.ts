@@ -24,13 +24,13 @@ const photos = {
   cover: 'Cover',
 } as const;
 
-/** What the form needs once it is there, fetched beside the listingWords. */
+/** What the form needs once it is there, fetched beside these words. */
 export const advertiseWords = {
   pictures: photos,
   refusals: refusalsOf('advert.', 'package.'),
 } as const;
 
-/** The form in which a shop owner writes her listingWords. Values stand in braces. */
+/** The form in which a shop owner writes her listing. Values stand in braces. */
 export const advertise = {
   title: 'Advertise',
   description: 'Write your advert, add photos, choose a package and pay, in four steps.',
@@ -49,7 +49,6 @@ export const advertise = {
   startNew: 'Start a new advert',
   retry: 'Try again',
   progress: 'Step {place} of {of}',
-  stepHeading: 'Step {place} of {of}: {step}',
   next: 'Next: {step}',
   back: 'Back',
   problems: 'Look at these first',

@@ -1,6 +1,6 @@
 import { site } from '#content/site.ts';
 
-/** What a listingWords itself says, as visitors and its owner see it. */
+/** What a listing itself says, as visitors and its owner see it. */
 export const listingWords = {
   newArrival: 'New Arrival',
   contactName: 'Ask for',

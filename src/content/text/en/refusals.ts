@@ -4,7 +4,7 @@ import { memberLimits } from '#domain/member/member.limits.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
 import { pictureLimits } from '#domain/picture/picture.limits.ts';
 import { postLimits } from '#domain/post/post.limits.ts';
-import type { RefusalCode, RefusalWords } from '#domain/problem/refusal.ts';
+import type { RefusalWords } from '#domain/problem/refusal.ts';
 import { reportLimits } from '#domain/report/report.limits.ts';
 import { vacancyLimits } from '#domain/vacancy/vacancy.limits.ts';
 import { site } from '#content/site.ts';
@@ -145,7 +145,7 @@ export const refusals = {
   'request.first': 'Begin again at the first page.',
   /** Of what no person's form can send. */
   otherwise: 'This is not as it should be.',
-} as const satisfies Record<RefusalCode, string>;
+} as const;
 
 /** Those that a screen can meet, by what their codes begin with. */
 export function refusalsOf(...groups: string[]): RefusalWords {
