@@ -1,6 +1,8 @@
 /** What the database says of reports, and what it lets become of them. */
 import type { Sql } from '#netlify/local/database/engine.ts';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
+import { postReportReasons } from '#domain/post/post.limits.ts';
+import { reportReasons } from '#domain/report/report.limits.ts';
 import type { Database } from '#netlify/local/database/index.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { memberId, staffId } from '../support/seeded-people.ts';
@@ -128,4 +130,16 @@ test('a post that three members report is hidden by nobody, which the audit log 
   expect(audit.rows).toEqual([
     { actor: null, from_state: 'shown', to_state: 'hidden', reason: 'Three members reported it.' },
   ]);
+});
+
+test.each([
+  ['reports', reportReasons],
+  ['post_reports', postReportReasons],
+] as const)('a row of %s has one of the reasons that its form offers', async (table, reasons) => {
+  const { rows } = await sql.query<{ says: string }>(
+    'select pg_get_constraintdef(oid) as says from pg_constraint where conname = $1',
+    [`${table}_reason_known`],
+  );
+  const known = Array.from(rows[0]?.says.matchAll(/'([a-z-]+)'/g) ?? [], ([, reason]) => reason);
+  expect(new Set(known)).toEqual(new Set<string>(reasons));
 });

@@ -1,6 +1,6 @@
 /** Writing to the members' feed. */
 import type { OutgoingPost, PostDraft, PostWords } from '#domain/post/post-draft.ts';
-import type { ReportReason } from '#domain/post/post.limits.ts';
+import type { PostReportReason } from '#domain/post/post.limits.ts';
 import { postColumns, postSchema, type Post } from '#domain/post/post.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { array } from '#domain/shape/shape.ts';
@@ -66,7 +66,7 @@ export async function deletePost(id: number): Promise<void> {
  * @returns false where this member reported it before.
  * @throws {Problem} as {@link addPost}.
  */
-export async function reportPost(id: number, reason: ReportReason): Promise<boolean> {
+export async function reportPost(id: number, reason: PostReportReason): Promise<boolean> {
   return runQuery(async () => {
     try {
       await database().from('post_reports').insert({ post_id: id, reason }).throwOnError();

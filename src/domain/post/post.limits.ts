@@ -5,5 +5,5 @@ export const postLimits = { title: 120, description: 5000 } as const;
 export const postPageSize = 20;
 
 /** Why somebody reports a post; the database knows the same. */
-export const reportReasons = ['scam', 'offensive', 'spam', 'other'] as const;
-export type ReportReason = (typeof reportReasons)[number];
+export const postReportReasons = ['scam', 'offensive', 'spam', 'other'] as const;
+export type PostReportReason = (typeof postReportReasons)[number];

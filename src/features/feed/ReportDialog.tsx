@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { reportPost } from '#browser/api/write-posts.ts';
-import { reportReasons, type ReportReason } from '#domain/post/post.limits.ts';
+import { postReportReasons, type PostReportReason } from '#domain/post/post.limits.ts';
 import { buttonLook } from '#ui/variants.ts';
 import { Dialog } from '../components/Dialog.tsx';
 import type { FeedWords } from './with-words.tsx';
@@ -16,7 +16,7 @@ type State = 'asking' | 'sending' | 'failed' | 'reported' | 'reportedBefore';
 /** Asks what is wrong with a post, and says thank you. */
 export function ReportDialog({ postId, text, onClose }: Props) {
   const [state, setState] = useState<State>('asking');
-  const send = async (reason: ReportReason) => {
+  const send = async (reason: PostReportReason) => {
     setState('sending');
     try {
       setState((await reportPost(postId, reason)) ? 'reported' : 'reportedBefore');
@@ -38,7 +38,7 @@ export function ReportDialog({ postId, text, onClose }: Props) {
     <Dialog heading={text.reportAsk} onClose={onClose}>
       <form
         className="flex w-full flex-col items-start gap-4"
-        action={(answers) => send(answers.get('reason') as ReportReason)}
+        action={(answers) => send(answers.get('reason') as PostReportReason)}
       >
         <Reasons text={text} />
         <p role="alert" className="text-bad empty:hidden">
@@ -60,7 +60,7 @@ export function ReportDialog({ postId, text, onClose }: Props) {
 function Reasons({ text }: { text: FeedWords }) {
   return (
     <fieldset className="flex w-full flex-col" aria-label={text.reportAsk}>
-      {reportReasons.map((reason) => (
+      {postReportReasons.map((reason) => (
         <label key={reason} className="flex min-h-11 items-center gap-3">
           <input type="radio" className="size-5" name="reason" value={reason} required />
           {text[reason]}
