@@ -9,9 +9,11 @@ import type { Member } from '#domain/member/member.ts';
 import { paymentSchema } from '#domain/payment/payment.ts';
 import { pictureSchema, type Picture } from '#domain/picture/picture.ts';
 import { array } from '#domain/shape/shape.ts';
-import { Problem } from '#domain/problem/problem.ts';
+import { invalidField, Problem } from '#domain/problem/problem.ts';
 import { answered } from './answered.ts';
-import { database, type ArgsOf } from './database.ts';
+import { call, database, type ArgsOf } from './database.ts';
+import { requireId } from './require-id.ts';
+import { number } from './staff-pages.ts';
 
 const time = z.string().nullable();
 const text = z.string().nullable();
@@ -47,7 +49,6 @@ type Row = z.infer<typeof rowSchema>;
 type Owner = Pick<Member, 'id'>;
 
 const pageSize = 24;
-const cursorSchema = z.string().regex(/^[1-9]\d{0,14}$/, { error: 'request.cursor' });
 
 /**
  * Listings of a member, newest first, a page at a time. One that she withdrew is there for its receipts.
@@ -57,7 +58,7 @@ const cursorSchema = z.string().regex(/^[1-9]\d{0,14}$/, { error: 'request.curso
 export async function ownListings(owner: Owner, cursor: string | null): Promise<OwnListings> {
   const rows = await rowsOf(owner, {
     page_size: pageSize + 1,
-    before_id: cursor === null ? undefined : requireCursor(cursor),
+    before_id: cursor === null ? undefined : placeOf(cursor),
   });
   const listings = rows.slice(0, pageSize).map(asOwned);
   const last = rows.length > pageSize ? listings.at(-1) : undefined;
@@ -75,7 +76,7 @@ export async function requireOwnListing(
   id: string | undefined,
   draft?: ListingDraft,
 ): Promise<OpenListing> {
-  const [row] = await rowsOf(owner, { page_size: 1, only_id: listingIdFrom(id) });
+  const [row] = await rowsOf(owner, { page_size: 1, only_id: requireId(id) });
   if (!row) throw new Problem('not-found');
   const [has_changes, pictures] = await Promise.all([
     hasChanges(row),
@@ -89,24 +90,16 @@ export async function requireOwnListing(
   };
 }
 
-/** @throws {Problem} `not-found` for what is no id of a listing */
-export function listingIdFrom(id: string | undefined): number {
-  if (id === undefined || !/^[1-9]\d{0,14}$/.test(id)) throw new Problem('not-found');
-  return Number(id);
-}
-
-function requireCursor(cursor: string): number {
-  const { data, error } = cursorSchema.safeParse(cursor);
-  if (data !== undefined) return Number(data);
-  const fields = error.issues.map(({ message }) => ({ field: 'cursor', message }));
-  throw new Problem('invalid-input', { fields });
+function placeOf(cursor: string): number {
+  const { success, data } = number.safeParse(cursor);
+  if (!success) throw invalidField('cursor', 'request.cursor');
+  return data;
 }
 
 type Wanted = Omit<ArgsOf<'own_listings'>, 'owner'>;
 
 async function rowsOf({ id: owner }: Owner, wanted: Wanted): Promise<Row[]> {
-  const rows = await answered(database().rpc('own_listings', { owner, ...wanted }));
-  return z.array(rowSchema).parse(rows);
+  return z.array(rowSchema).parse(await call('own_listings', { owner, ...wanted }));
 }
 
 function asOwned({ newest, shown, review, ...row }: Row): OwnListing {

@@ -12,13 +12,13 @@ import { clientAddress } from '../http/client-address.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireFields } from '../http/fields.ts';
 
-const { layout, vacancy: text } = catalogue;
+const { vacancy: text } = catalogue;
 
 export const config: Config = { path: '/api/job-vacancies' };
 
 const pages = {
   received: '/vacancy-received',
-  title: layout.titlePrefix + text.errorTitle,
+  title: text.errorTitle,
   show: (form: RefusedForm) => createElement(VacancyForm, { text, heading: 'h1', ...form }),
 };
 

@@ -5,7 +5,6 @@ import type { Listing } from '#domain/listing/listing.schema.ts';
 import { isSlug } from '#domain/listing/slug.ts';
 import { contactCard, contactNote } from '#features/listing/contact-card.ts';
 import { EndedListing } from '#features/listing/EndedListing.tsx';
-import { PlainAnswer } from '#features/listing/PlainAnswer.tsx';
 import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { lookUpListing, type Found } from '../data/live-listings.ts';
 import { answerPage } from '../http/answer-page.ts';
@@ -16,9 +15,10 @@ import { siteAddress } from '../http/site-address.ts';
 import { builtBusiness } from '../pages/built-businesses.ts';
 import { listingPage } from '../pages/listing-frame.ts';
 import { isOfTheSite, notFoundPage } from '../pages/not-found.ts';
+import { plainPage } from '../pages/plain-page.ts';
 import { pageEndpoint } from '../pages/page-endpoint.ts';
 
-const { layout, listing: text } = catalogue;
+const text = catalogue.listing;
 
 export const config: Config = {
   path: '/:slug',
@@ -60,14 +60,9 @@ async function livePage({ id, listing }: Extract<Found, { state: 'live' }>): Pro
   const page = await listingPage(listing);
   // Without its frame a listing is still worth reading.
   if (page === undefined) {
-    return answerPage({
-      title: layout.titlePrefix + listing.title,
-      content: createElement(PlainAnswer, {
-        heading: listing.title,
-        lead: `${listing.description} ${text.contactName} ${listing.contact}: ${listing.phone ?? listing.email ?? ''}`,
-      }),
-      status: 200,
-    });
+    const { title: heading, description, contact, phone, email } = listing;
+    const lead = `${description} ${text.contactName} ${contact}: ${phone ?? email ?? ''}`;
+    return plainPage({ heading, lead }, { status: 200 });
   }
   return new Response(page, { headers: { ...pageHeaders, ...sharedFor([listingTag(id)]) } });
 }
@@ -86,7 +81,7 @@ function cardOf(listing: Listing): Response {
 function endedPage({ id, similar, ...ended }: Extract<Found, { state: 'expired' }>) {
   const pictures = uploadedPictures(similar.map(({ image }) => image));
   return answerPage({
-    title: layout.titlePrefix + ended.name,
+    title: ended.name,
     content: createElement(EndedListing, { ended, similar, pictures, text }),
     status: 200,
     headers: sharedFor([listingTag(id), listTag]),
@@ -94,14 +89,7 @@ function endedPage({ id, similar, ...ended }: Extract<Found, { state: 'expired' 
 }
 
 function gonePage(id: number) {
-  return answerPage({
-    title: layout.titlePrefix + text.gone,
-    content: createElement(PlainAnswer, {
-      heading: text.gone,
-      lead: text.goneLead,
-      link: { url: '/all-businesses', words: text.all },
-    }),
-    status: 410,
-    headers: sharedFor([listingTag(id)]),
-  });
+  const link = { url: '/all-businesses', words: text.all };
+  const headers = sharedFor([listingTag(id)]);
+  return plainPage({ heading: text.gone, lead: text.goneLead, link }, { status: 410, headers });
 }

@@ -6,6 +6,7 @@ import { takenSlugs } from '#content/taken-slugs.ts';
 import { checkListing } from '#domain/listing/draft.schema.ts';
 import {
   submitRequestSchema,
+  submittedListingSchema,
   type OpenListing,
   type SubmitRequest,
 } from '#domain/listing/own-listing.ts';
@@ -13,7 +14,7 @@ import { wantedSlug } from '#domain/listing/reserved-slugs.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { addressBook } from '../auth/identity-admin.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
-import { submitListing } from '../data/my-listing-moves.ts';
+import { call } from '../data/database.ts';
 import { requireOwnListing } from '../data/my-listings.ts';
 import { tellOwners } from '../emails/tell-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -35,11 +36,16 @@ export default endpoint({
     const handedIn = await requireJson(request, submitRequestSchema);
     const listing = await requireOwnListing(member, context.params['id'], handedIn.draft);
     const draft = requireComplete(listing, handedIn);
-    const slug = wantedSlug(draft, takenSlugs);
-    const submitted = await submitListing(member, listing.id, draft, handedIn.revision, slug);
+    const submitted = await call('submit_listing', {
+      acting: member.id,
+      listing: listing.id,
+      new_draft: draft,
+      known_revision: handedIn.revision,
+      wanted_slug: wantedSlug(draft, takenSlugs),
+    });
     await purgeListings([listing.id]);
     context.waitUntil(tellOwners(addressBook(request)));
-    return submitted;
+    return submittedListingSchema.parse(submitted);
   },
 });
 

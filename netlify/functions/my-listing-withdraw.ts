@@ -2,8 +2,8 @@ import type { Config } from '@netlify/functions';
 import { withdrawRequestSchema } from '#domain/listing/own-listing.ts';
 import { addressBook } from '../auth/identity-admin.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
-import { withdrawListing } from '../data/my-listing-moves.ts';
-import { listingIdFrom } from '../data/my-listings.ts';
+import { call } from '../data/database.ts';
+import { requireId } from '../data/require-id.ts';
 import { tellOwners } from '../emails/tell-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/json.ts';
@@ -14,10 +14,10 @@ export const config: Config = { path: '/api/my-listings/:id/withdraw' };
 /** Takes a listing back, for good. */
 export default endpoint({
   POST: async (request, context) => {
-    const member = await requireConfirmedMember(request);
-    const { reason } = await requireJson(request, withdrawRequestSchema);
-    const listing = listingIdFrom(context.params['id']);
-    await withdrawListing(member, listing, reason);
+    const { id: acting } = await requireConfirmedMember(request);
+    const { reason: why } = await requireJson(request, withdrawRequestSchema);
+    const listing = requireId(context.params['id']);
+    await call('withdraw_listing', { acting, listing, why });
     await purgeListings([listing]);
     context.waitUntil(tellOwners(addressBook(request)));
   },

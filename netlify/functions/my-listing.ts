@@ -1,23 +1,22 @@
 import type { Config } from '@netlify/functions';
 import { saveRequestSchema } from '#domain/listing/own-listing.ts';
 import { requireConfirmedMember, requireMember } from '../auth/require-member.ts';
-import { saveListing } from '../data/my-listing-moves.ts';
-import { listingIdFrom, requireOwnListing } from '../data/my-listings.ts';
+import { call } from '../data/database.ts';
+import { requireOwnListing } from '../data/my-listings.ts';
+import { requireId } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { privateJson, requireJson } from '../http/json.ts';
+import { requireJson } from '../http/json.ts';
 
 export const config: Config = { path: '/api/my-listings/:id' };
 
-/** One of a member's listings: answers it, and keeps what she writes of it. */
+/** One of a member's listings: answers it, and keeps what she writes of it upon a revision that she knows. */
 export default endpoint({
-  GET: async (request, { params }) => {
-    const member = await requireMember(request);
-    return privateJson(await requireOwnListing(member, params['id']));
-  },
+  GET: async (request, { params }) => requireOwnListing(await requireMember(request), params['id']),
   PUT: async (request, { params }) => {
-    const member = await requireConfirmedMember(request);
+    const { id: acting } = await requireConfirmedMember(request);
     const { draft, revision } = await requireJson(request, saveRequestSchema);
-    const id = listingIdFrom(params['id']);
-    return privateJson({ revision: await saveListing(member, id, draft, revision) });
+    const listing = requireId(params['id']);
+    const args = { acting, listing, new_draft: draft, known_revision: revision };
+    return { revision: await call('save_listing', args) };
   },
 });

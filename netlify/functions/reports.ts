@@ -15,13 +15,13 @@ import { clientAddress } from '../http/client-address.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireFields } from '../http/fields.ts';
 
-const { layout, report: text } = catalogue;
+const { report: text } = catalogue;
 
 export const config: Config = { path: '/api/reports' };
 
 const pages = {
   received: '/report-received',
-  title: layout.titlePrefix + text.errorTitle,
+  title: text.errorTitle,
   show: (form: RefusedForm) => {
     const business = form.values['business'] ?? '';
     return createElement(ReportForm, { text, business, heading: 'h1', ...form });

@@ -1,11 +1,11 @@
 /** The edge of an endpoint that takes a form, as plain HTML sends it or as JSON. */
 import type { ReactNode } from 'react';
-import { type FieldProblem, Problem } from '#domain/problem/problem.ts';
+import type { FieldProblem, Problem } from '#domain/problem/problem.ts';
 import { statusOf } from '#domain/problem/problem-status.ts';
 import { answerPage } from './answer-page.ts';
+import { problemOf } from './endpoint.ts';
 import { isFromMachine, isPlainForm, readFields, textsOf } from './form.ts';
 import { privateJson } from './json.ts';
-import { log } from './log.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { described, problemResponse, problemText } from './problem-response.ts';
 import { unkept } from './shared-cache.ts';
@@ -46,24 +46,20 @@ export async function answerForm(
     if (!isPlainForm(request)) return privateJson({ received: true }, 201);
     return new Response(null, { status: 303, headers: { ...unkept, location: pages.received } });
   } catch (error) {
-    const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
-    if (statusOf(problem) >= 500) log.fault(`POST ${new URL(request.url).pathname}`, problem.cause);
-    return refusal(problem, isPlainForm(request) ? { pages, values } : undefined);
+    const problem = problemOf(error, request);
+    return isPlainForm(request) ? refusedForm(problem, pages, values) : problemResponse(problem);
   }
 }
 
-function refusal(
-  problem: Problem,
-  form: { pages: FormPages; values: Record<string, string> } | undefined,
-): Promise<Response> | Response {
+function refusedForm(problem: Problem, { title, show }: FormPages, values: RefusedForm['values']) {
   const { fields = [], retryAfter } = problem;
   const problems = fields.map(described);
-  if (!form) return problemResponse(problem);
-  const headers: Record<string, string> =
-    retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-  const { pages, values } = form;
-  const { title, advice } = problemText(problem);
-  const failure = problems.length > 0 ? undefined : `${title}. ${advice}`;
-  const content = pages.show({ values, problems, failure });
-  return answerPage({ title: pages.title, content, status: statusOf(problem), headers });
+  const { title: what, advice } = problemText(problem);
+  const failure = problems.length > 0 ? undefined : `${what}. ${advice}`;
+  return answerPage({
+    title,
+    content: show({ values, problems, failure }),
+    status: statusOf(problem),
+    headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+  });
 }

@@ -8,6 +8,7 @@ import { builtPage } from './built-page.ts';
 import { barePageHeaders, pageHeaders } from './page-headers.ts';
 
 interface Page {
+  /** Of the window, behind our name. */
   title: string;
   content: ReactNode;
   status: number;
@@ -21,7 +22,9 @@ const windowTitle = /<title>[^<]*<\/title>/;
 export async function answerPage({ title, content, status, headers }: Page): Promise<Response> {
   // Fetched when it is needed: most of what endpoints answer is no page.
   const { renderToStaticMarkup } = await import('react-dom/server');
-  const heading = renderToStaticMarkup(createElement('title', null, title));
+  const heading = renderToStaticMarkup(
+    createElement('title', null, text.layout.titlePrefix + title),
+  );
   const answer = renderToStaticMarkup(content);
   const frame = await builtPage('/answer', (page) => place.test(page));
   if (frame === undefined) {

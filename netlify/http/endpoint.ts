@@ -9,6 +9,9 @@ import { problemResponse } from './problem-response.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** A response is sent as it is, nothing as 204, anything else as JSON for nobody but its reader. */
 type Handler = (request: Request, context: Context) => Promise<unknown>;
+type Handlers = Partial<Record<Method, Handler>>;
+/** How a problem is said. */
+type Refuse = (problem: Problem) => Response | Promise<Response>;
 type Endpoint = (request: Request, context: Context) => Promise<Response>;
 
 /**
@@ -16,19 +19,22 @@ type Endpoint = (request: Request, context: Context) => Promise<Response>;
  * answer [RFC 9110, 9.3.2]. A thrown {@link Problem} becomes its answer; anything else is logged once
  * and answered as a fault that tells nothing.
  */
-export function endpoint(handlers: Partial<Record<Method, Handler>>): Endpoint {
+export function endpoint(handlers: Handlers, refuse: Refuse = problemResponse): Endpoint {
   return async (request, context) => {
-    if (request.method !== 'HEAD') return answer(handlers, request, context);
-    const { status, headers, body } = await answer(handlers, asGet(request), context);
+    const answered = (asked: Request) => answer(asked, context, handlers, refuse);
+    if (request.method !== 'HEAD') return answered(request);
+    const { url, headers: wanted } = request;
+    const { status, headers, body } = await answered(new Request(url, { headers: wanted }));
     await body?.cancel();
     return new Response(null, { status, headers });
   };
 }
 
 async function answer(
-  handlers: Partial<Record<Method, Handler>>,
   request: Request,
   context: Context,
+  handlers: Handlers,
+  refuse: Refuse,
 ): Promise<Response> {
   const handler = handlers[request.method as Method];
   if (!handler) {
@@ -38,18 +44,18 @@ async function answer(
   try {
     return responseOf(await handler(request, context));
   } catch (error) {
-    const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
-    if (statusOf(problem) >= 500)
-      log.fault(`${request.method} ${new URL(request.url).pathname}`, problem.cause);
-    return problemResponse(problem);
+    return refuse(problemOf(error, request));
   }
+}
+
+/** The problem that something thrown is; what broke on our side is logged. */
+export function problemOf(error: unknown, { method, url }: Request): Problem {
+  const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
+  if (statusOf(problem) >= 500) log.fault(`${method} ${new URL(url).pathname}`, problem.cause);
+  return problem;
 }
 
 function responseOf(answer: unknown): Response {
   if (answer instanceof Response) return answer;
   return answer === undefined ? new Response(null, { status: 204 }) : privateJson(answer);
-}
-
-function asGet({ url, headers }: Request): Request {
-  return new Request(url, { headers });
 }

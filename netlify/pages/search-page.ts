@@ -38,10 +38,9 @@ export async function searchPage(
     ...(further && { next: `/all-businesses/search?${String(further)}` }),
   });
   const headers = isPartial ? unkept : sharedFor([listTag]);
-  const windowTitle = layout.titlePrefix + title;
-  if (frame === undefined) return answerPage({ title: windowTitle, content, status: 200, headers });
+  if (frame === undefined) return answerPage({ title, content, status: 200, headers });
   const page = fillPage(frame, {
-    title: escaped(windowTitle),
+    title: escaped(layout.titlePrefix + title),
     content: renderToStaticMarkup(content),
   });
   return new Response(page, { headers: { ...pageHeaders, ...headers } });

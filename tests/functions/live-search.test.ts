@@ -74,6 +74,9 @@ describe('a search', () => {
       const answer = await ask(`/api/listings?${query}`);
       expect(answer.status).toBe(422);
       expect(await answer.json()).toMatchObject({ fields: [{ field: query.split('=')[0] }] });
+      const page = await (await ask(`/all-businesses/search?${query}`)).text();
+      expect(page).toMatch(/Load|Shorten|Choose|Begin/);
+      expect(page).not.toContain('request.');
     },
   );
 
