@@ -7,13 +7,11 @@ import type { Variables } from '../env.ts';
 import { paths } from './paths.ts';
 
 interface Order {
-  /** Where the built site goes. */
   folder: string;
   /** The address at which it is served, for its pages to name. */
   site: string;
   /** Of its environment, besides those of this process. */
   variables?: Variables;
-  /** Ends the build. */
   signal: AbortSignal;
   /** Whether it says on the terminal how far it is; otherwise its words are part of the error. */
   isShown?: boolean;

@@ -15,7 +15,6 @@ export interface Clock {
   advance: (milliseconds: number) => Promise<void>;
   /** Goes with the real clock again. */
   reset: () => Promise<void>;
-  /** Calls the listener after each move. */
   onMove: (listener: () => void | Promise<void>) => void;
 }
 

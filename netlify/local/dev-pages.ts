@@ -2,7 +2,6 @@
 import { businesses } from '#content/businesses/businesses.ts';
 import { directoryPages } from '#domain/listing/directory.ts';
 
-/** As Astro describes a route. */
 interface Route {
   /** The path of its file: '/[business]'. */
   pattern: string;

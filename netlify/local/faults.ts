@@ -23,19 +23,11 @@ type Service = Fault['service'];
 /** Seen by the server, which then closes the connection without a word. */
 export const brokenConnection = 'x-embedded-connection';
 
-export interface Faults {
-  set: (fault: Fault) => void;
-  /** A handler whose service may be made to fail. */
-  around: (
-    service: Service,
-    fetch: (request: Request) => Promise<Response>,
-  ) => (request: Request) => Promise<Response>;
-  /** For what is no request: waits or throws as ordered. */
-  meet: (service: Service) => Promise<void>;
-}
+export type Faults = ReturnType<typeof createFaults>;
+type Handler = (request: Request) => Promise<Response>;
 
 /** @param die - ends the process at once, as a power cut does. */
-export function createFaults(die: () => void = killed): Faults {
+export function createFaults(die: () => void = killed) {
   const ordered = new Map<Service, Fault>();
 
   /** What concerns this request, counted down. */
@@ -52,21 +44,25 @@ export function createFaults(die: () => void = killed): Faults {
   };
 
   return {
-    set(fault) {
+    set(fault: Fault): void {
       if (fault.mode === 'ok') ordered.delete(fault.service);
       else ordered.set(fault.service, fault);
     },
-    around: (service, fetch) => async (request) => {
-      const fault = take(service);
-      if (fault?.mode === 'down')
-        return new Response(null, { headers: { [brokenConnection]: 'broken' } });
-      if (fault?.mode === 'error') return faultAnswer(service);
-      if (fault?.mode === 'slow') await delay(fault.delayMs);
-      const answer = await fetch(request);
-      if (fault?.mode === 'kill') die();
-      return answer;
-    },
-    async meet(service) {
+    /** A handler whose service may be made to fail. */
+    around:
+      (service: Service, fetch: Handler): Handler =>
+      async (request) => {
+        const fault = take(service);
+        if (fault?.mode === 'down')
+          return new Response(null, { headers: { [brokenConnection]: 'broken' } });
+        if (fault?.mode === 'error') return faultAnswer(service);
+        if (fault?.mode === 'slow') await delay(fault.delayMs);
+        const answer = await fetch(request);
+        if (fault?.mode === 'kill') die();
+        return answer;
+      },
+    /** For what is no request: waits or throws as ordered. */
+    async meet(service: Service): Promise<void> {
       const fault = take(service);
       if (fault?.mode === 'slow') await delay(fault.delayMs);
       else if (fault?.mode === 'kill') die();

@@ -19,7 +19,6 @@ export function identityMount({ identity }: Services, faults: Faults): Mount {
   };
 }
 
-/** The database and its storage. */
 export function databaseMounts({ database }: Services, faults: Faults): Mount[] {
   const storage = faults.around('storage', (request) => database.fetch(request));
   return [

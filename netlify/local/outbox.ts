@@ -21,13 +21,9 @@ export interface SentLetter extends Required<Omit<Letter, 'id'>> {
   sentAt: string;
 }
 
-export interface Outbox {
-  send(letter: Letter): Promise<void>;
-  /** Newest first. */
-  list(): Promise<SentLetter[]>;
-}
+export type Outbox = Awaited<ReturnType<typeof openOutbox>>;
 
-export async function openOutbox(sql: Sql): Promise<Outbox> {
+export async function openOutbox(sql: Sql) {
   await sql.exec(`
     create schema if not exists outbox;
     create table if not exists outbox.letters (
@@ -42,13 +38,15 @@ export async function openOutbox(sql: Sql): Promise<Outbox> {
     alter table outbox.letters add column if not exists message_id uuid unique;
   `);
   return {
-    async send({ to, subject, url, html, text = `${subject}\n\n${url}\n`, id = null }) {
+    async send(letter: Letter): Promise<void> {
+      const { to, subject, url, html, text = `${subject}\n\n${url}\n`, id = null } = letter;
       await sql.query(
         `insert into outbox.letters (recipient, subject, url, html, text, message_id)
          values ($1, $2, $3, $4, $5, $6) on conflict (message_id) do nothing`,
         [to, subject, url, html, text, id],
       );
     },
+    /** Newest first. */
     async list() {
       const { rows } = await sql.query<SentLetter>(
         `select recipient as "to", subject, url, text, html, sent_at as "sentAt"

@@ -6,20 +6,13 @@ import { openStaticFiles } from './gateway/static-files.ts';
 import type { ShownSite } from './gateway/shown-site.ts';
 import { paths } from './paths.ts';
 
-export interface Rebuild {
-  /** Builds, and builds once more if that was asked for meanwhile. Answers at once. */
-  ask(): void;
-  /** Ends a build under way and removes what was built. */
-  close(): Promise<void>;
-}
-
 /** Inside the project: what Astro keeps beside a folder elsewhere, two builds would share. */
 const folder = join(paths.project, '.astro/built', String(process.pid));
 
 /** Builds the site into a folder. @throws {Error} with what the build said, where it fails. */
 type Build = (folder: string, signal: AbortSignal) => Promise<void>;
 
-export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build): Rebuild {
+export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build) {
   const stop = new AbortController();
   const isStopped = () => stop.signal.aborted;
   let running: Promise<void> | undefined;
@@ -48,11 +41,13 @@ export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build): Rebu
   };
 
   return {
-    ask() {
+    /** Builds, and builds once more if that was asked for meanwhile. Answers at once. */
+    ask(): void {
       isWanted = true;
       running ??= buildWhileWanted();
     },
-    async close() {
+    /** Ends a build under way and removes what was built. */
+    async close(): Promise<void> {
       stop.abort();
       await running;
       await rm(folder, { recursive: true, force: true });

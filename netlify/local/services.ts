@@ -23,7 +23,6 @@ interface Options {
   openEngine?: OpenEngine | undefined;
 }
 
-/** @throws when a migration fails. */
 export async function openServices({ settings, site, clock, faults, hooks, openEngine }: Options) {
   const secrets = await readSecrets(settings.dataFolder);
   const database = await openDatabase({

@@ -25,7 +25,6 @@ import { openServices, type Services } from './services.ts';
 import type { StackSettings } from './settings.ts';
 import { signIns } from './sign-ins.ts';
 
-/** A running stack. */
 export interface Stack {
   gateway: Gateway;
   info: StackInfo;

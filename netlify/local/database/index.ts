@@ -30,18 +30,10 @@ export interface DatabaseOptions {
   now?: () => Date;
 }
 
-/** An open embedded database. */
-export interface Database {
+/** An open embedded database; `sql` is past all policies, in no request's transaction or role. */
+export interface Database extends Pick<Engine, 'sql' | 'set' | 'close'> {
   /** Answers `/rest/v1/*` and `/storage/v1/*` as the hosted service does, and 404 to the rest. */
   fetch: (request: Request) => Promise<Response>;
-  /**
-   * The database itself, past all policies. No call runs in a request's transaction or role; what belongs together goes into `sql.transaction`.
-   */
-  sql: Sql;
-  /** Sets a setting (`name.like_this`) of every session. */
-  set: Engine['set'];
-  /** Writes everything to disk and lets go of the files. */
-  close: () => Promise<void>;
 }
 
 /**

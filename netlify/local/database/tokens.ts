@@ -2,15 +2,10 @@
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import type { Keys } from './library.ts';
 
-/** Why a request is refused, in PostgREST's words. */
-interface TokenRefusal {
-  code: string;
-  message: string;
-}
-
-/** The request as the library gets it, or why it gets none. */
-export type Admission =
-  { admitted: Request; refusal?: never } | { admitted?: never; refusal: TokenRefusal };
+/** The request as the library gets it, or in PostgREST's words why it gets none. */
+type Admission =
+  | { admitted: Request; refusal?: never }
+  | { admitted?: never; refusal: { code: string; message: string } };
 
 /**
  * Checks the request's bearer token by the stack's clock. Clients without a member's token send

@@ -6,7 +6,6 @@ import type { Route } from './function-route.ts';
 import { within } from './time-limit.ts';
 
 interface Circumstances {
-  /** The client's address. */
   ip: string;
   params: Record<string, string>;
   /** How long it may take, in milliseconds. */

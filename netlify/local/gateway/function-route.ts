@@ -2,7 +2,6 @@
 import { basename, extname } from 'node:path';
 import type { Config, Context } from '@netlify/functions';
 
-/** What a function's file exports. */
 export interface FunctionModule {
   default: (
     request: Request,

@@ -19,7 +19,6 @@ export interface FoundFunction {
   call: FunctionCall;
 }
 
-/** A function that runs by the clock. */
 export interface ScheduledFunction {
   name: string;
   /** A cron expression, in UTC. */
@@ -27,14 +26,7 @@ export interface ScheduledFunction {
   call: FunctionCall;
 }
 
-/** The functions of a folder. */
-export interface Functions {
-  /** The function that fits, or undefined where none does. */
-  match(method: string, pathname: string): FoundFunction | undefined;
-  scheduled(): ScheduledFunction[];
-  /** Resolves when everything that functions left to `context.waitUntil` has ended. */
-  settled(): Promise<void>;
-}
+export type Functions = Awaited<ReturnType<typeof openFunctions>>;
 
 /** How long a function may take on the platform, in milliseconds [docs.netlify.com, functions]. */
 const answerLimit = 60_000;
@@ -44,7 +36,7 @@ const scheduleLimit = 30_000;
  * @param folder - holds one file a function, nothing else.
  * @param load - called for each request, so that in development an edit is live at once.
  */
-export async function openFunctions(folder: string, load: LoadModule): Promise<Functions> {
+export async function openFunctions(folder: string, load: LoadModule) {
   const background = createBackgroundWork(answerLimit);
   const routes = await routesOf(folder, load);
 
@@ -55,6 +47,7 @@ export async function openFunctions(folder: string, load: LoadModule): Promise<F
       const route = refreshed(routes, file, await load(file));
       return callFunction(route, request, { ip, params, timeLimit, waitUntil });
     };
+  /** The function that fits, or undefined where none does. */
   const match = (method: string, pathname: string): FoundFunction | undefined => {
     for (const route of routes.values()) {
       const params = matchOf(route, method, pathname);
@@ -66,12 +59,13 @@ export async function openFunctions(folder: string, load: LoadModule): Promise<F
 
   return {
     match,
-    scheduled: () =>
+    scheduled: (): ScheduledFunction[] =>
       [...routes.values()].flatMap((route) => {
         const { schedule } = route.config;
         if (schedule === undefined) return [];
         return [{ name: route.name, schedule, call: callOf(route, {}, scheduleLimit) }];
       }),
+    /** Resolves when everything that functions left to `context.waitUntil` has ended. */
     settled: () => background.settled(),
   };
 }

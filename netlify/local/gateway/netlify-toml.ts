@@ -18,13 +18,7 @@ const fileSchema = z.looseObject({
   redirects: z.array(redirectSchema).default([]),
 });
 
-/** What netlify.toml says about a path. */
-export interface SiteRules {
-  /** Headers for a static file; a later entry of the file wins. */
-  headersFor(pathname: string): Record<string, string>;
-  /** The first redirect that fits, among the forced ones or among the others. */
-  redirectFor(url: URL, kind: { force: boolean }): RedirectMatch | undefined;
-}
+export type SiteRules = ReturnType<typeof siteRules>;
 
 /** @throws {z.ZodError} when the file holds a header or redirect that the gateway does not know. */
 export function readSiteRules(file: URL | string): SiteRules {
@@ -32,7 +26,7 @@ export function readSiteRules(file: URL | string): SiteRules {
 }
 
 /** As {@link readSiteRules}, from the file's text. */
-export function siteRules(toml: string): SiteRules {
+export function siteRules(toml: string) {
   const { headers, redirects } = fileSchema.parse(parse(toml));
   const headerRules = headers.map(({ for: path, values }) => ({
     pattern: patternOf(path),
@@ -40,14 +34,16 @@ export function siteRules(toml: string): SiteRules {
   }));
   const redirectRules = redirects.map((rule) => ({ ...rule, pattern: patternOf(rule.from) }));
   return {
-    headersFor: (pathname) =>
+    /** Headers for a static file; a later entry of the file wins. */
+    headersFor: (pathname: string) =>
       Object.assign(
         {},
         ...headerRules
           .filter(({ pattern }) => pattern.test({ pathname }))
           .map(({ values }) => values),
       ) as Record<string, string>,
-    redirectFor(url, { force }) {
+    /** The first redirect that fits, among the forced ones or among the others. */
+    redirectFor(url: URL, { force }: { force: boolean }): RedirectMatch | undefined {
       for (const rule of redirectRules) {
         if (rule.force !== force) continue;
         const match = rule.pattern.exec({ pathname: url.pathname });

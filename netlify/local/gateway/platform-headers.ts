@@ -3,11 +3,9 @@ import { log } from '#netlify/http/log.ts';
 
 /** What the platform's edge knows about whoever sends a right token. */
 export interface IdentityInfo {
-  /** Address of the identity service. */
   url: string;
   /** Lets a function ask the service as its operator. */
   token: string;
-  /** The claims of the token. */
   user: Record<string, unknown>;
 }
 

@@ -4,20 +4,17 @@ import type { Clock } from '../clock.ts';
 
 export type RateLimit = NonNullable<Config['rateLimit']>;
 
-export interface RateLimits {
-  /**
-   * Counts a request to a function.
-   * @returns how many seconds to wait where it is one too many, undefined where it may pass.
-   */
-  count(name: string, limit: RateLimit, ip: string): number | undefined;
-}
-
-export function createRateLimits(clock: Pick<Clock, 'now'>): RateLimits {
+export function createRateLimits(clock: Pick<Clock, 'now'>) {
   // When requests of one sender to one function were let through, in milliseconds, the oldest first.
   const windows = new Map<string, number[]>();
 
   return {
-    count(name, { windowSize, windowLimit, aggregateBy = 'domain' }, ip) {
+    /**
+     * Counts a request to a function.
+     * @returns how many seconds to wait where it is one too many, undefined where it may pass.
+     */
+    count(name: string, limit: RateLimit, ip: string): number | undefined {
+      const { windowSize, windowLimit, aggregateBy = 'domain' } = limit;
       const now = clock.now().getTime();
       const length = windowSize * 1000;
       // The stack is one site, so that all of it is one domain.

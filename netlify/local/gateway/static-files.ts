@@ -29,7 +29,6 @@ interface StaticFile {
   compressed: Map<Encoding, Promise<Variant>>;
 }
 
-/** The files of a built site. */
 export interface StaticFiles {
   has(pathname: string): boolean;
   /** The file for a path, `/about` being `about.html`; undefined where there is none. */

@@ -10,7 +10,6 @@ import type { Settings } from './settings.ts';
 /** The path at which the service is mounted. */
 export const prefix = '/.netlify/identity';
 
-/** Whatever all requests share. */
 export interface Dependencies {
   database: Database;
   mail: (letter: Letter) => void | Promise<void>;

@@ -10,7 +10,6 @@ import { toRefusal } from './refusal.ts';
 import { grantToken, logOut } from './session.ts';
 import { parseSettings, showHealth, showSettings, type GivenSettings } from './settings.ts';
 import { addAccount, signUp, type NewAccount } from './sign-up.ts';
-import type { UserJson } from './user.ts';
 import { recover, verify } from './verify.ts';
 
 export type { Hooks } from './hooks.ts';
@@ -47,17 +46,13 @@ export interface IdentityOptions extends Pick<Dependencies, 'database' | 'mail' 
   log?: Dependencies['log'];
 }
 
-export interface Identity {
-  /** Answers any request whose path begins with `/.netlify/identity`. */
-  fetch(request: Request): Promise<Response>;
-  addUser(account: NewAccount): Promise<UserJson>;
-}
+export type Identity = ReturnType<typeof createIdentity>;
 
 /**
  * Makes a service with a state of its own. Its tables are made before its first answer.
  * @throws {z.ZodError} where the settings make no sense.
  */
-export function createIdentity(options: IdentityOptions): Identity {
+export function createIdentity(options: IdentityOptions) {
   const { database, mail, hooks, clock = () => new Date(), log = () => undefined } = options;
   const dependencies = { database, mail, hooks, log, tokenBuckets: new Map() };
   const readSettings = () => parseSettings(options.settings);
@@ -88,8 +83,9 @@ export function createIdentity(options: IdentityOptions): Identity {
   };
 
   return {
-    fetch: (request) => withCors(request, () => answer(request)),
-    async addUser(account) {
+    /** Answers any request whose path begins with `/.netlify/identity`. */
+    fetch: (request: Request) => withCors(request, () => answer(request)),
+    async addUser(account: NewAccount) {
       await prepare();
       return addAccount({ sql: database, now: clock() }, readSettings(), account);
     },

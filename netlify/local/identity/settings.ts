@@ -35,7 +35,6 @@ const settingsSchema = z.strictObject({
   tokenLimit: z.strictObject({ header: z.string().min(1) }).optional(),
 });
 
-/** A change of settings while the service runs. */
 export const settingsChangeSchema = settingsSchema
   .extend({ external: z.partialRecord(provider, z.boolean()) })
   .partial();
@@ -70,7 +69,6 @@ export function requireEmailProvider(settings: Settings): void {
   if (!settings.external.email) throw new Refusal(400, 'Unsupported email provider');
 }
 
-/** `GET /settings` */
 export function showSettings({ settings }: { settings: Settings }): Response {
   return Response.json({
     external: settings.external,
@@ -80,7 +78,6 @@ export function showSettings({ settings }: { settings: Settings }): Response {
   });
 }
 
-/** `GET /health` */
 export function showHealth(): Response {
   return Response.json({
     description: 'GoTrue is a user registration and authentication API',

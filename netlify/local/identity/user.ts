@@ -67,7 +67,6 @@ export function timestamp(time: Date | null): string | undefined {
   return time === null ? undefined : `${time.toISOString().slice(0, 19)}Z`;
 }
 
-/** Tells whether a text is a UUID. */
 export function isUuid(text: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
