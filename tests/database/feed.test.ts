@@ -6,7 +6,7 @@ import {
   databaseOf,
   databaseOfEndpoints,
   databaseWithRoles,
-  pull,
+  control,
   startTestStack,
   type TestStack,
 } from '../support/stack.ts';
@@ -25,7 +25,7 @@ afterAll(() => stack.close());
 
 /** Nobody's posts of before count any more, and everybody has a fresh token. */
 async function anHourLater() {
-  await pull(stack, 'clock', { advance: 3_601 });
+  await control(stack, 'clock', { advance: 3_601 });
   [member, staff] = [await databaseOf(stack, 'member'), await databaseOf(stack, 'staff')];
 }
 

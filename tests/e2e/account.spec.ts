@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { comeAs, newMember, pull, tokenOf, type TestMember } from '../support/member.ts';
+import { comeAs, newMember, control, tokenOf, type TestMember } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ shares: 'members' });
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, site }) => {
 });
 test.afterEach(async ({ site }) => {
   for (const service of ['identity', 'database']) {
-    await pull(site, 'faults', { service, mode: 'ok' });
+    await control(site, 'faults', { service, mode: 'ok' });
   }
 });
 
@@ -27,11 +27,11 @@ test('a member takes everything that is kept of her along, in one file [R151]', 
   complaints,
   site,
 }) => {
-  await pull(site, 'faults', { service: 'database', mode: 'error' });
+  await control(site, 'faults', { service: 'database', mode: 'error' });
   const begin = page.getByRole('button', { name: 'Download my data' });
   await begin.click();
   await expect(page.getByText('Your file could not be made.')).toBeVisible();
-  await pull(site, 'faults', { service: 'database', mode: 'ok' });
+  await control(site, 'faults', { service: 'database', mode: 'ok' });
 
   const [download] = await Promise.all([page.waitForEvent('download'), begin.click()]);
   await expect(page.getByText('Your file is saved where your downloads are.')).toBeVisible();
@@ -73,11 +73,11 @@ test('a member deletes her account by its address, and is on the homepage in eve
   ).toBeVisible();
 
   await field.fill(member.email);
-  await pull(site, 'faults', { service: 'database', mode: 'down' });
+  await control(site, 'faults', { service: 'database', mode: 'down' });
   await confirm.click();
   await expect(dialog(page).getByText('Your account could not be deleted.')).toBeVisible();
   await expect(field).toHaveValue(member.email);
-  await pull(site, 'faults', { service: 'database', mode: 'ok' });
+  await control(site, 'faults', { service: 'database', mode: 'ok' });
 
   await confirm.click();
   await expect(page.getByText('Your account is deleted, and everything in it.')).toBeVisible();

@@ -13,14 +13,14 @@ import {
   photoFile,
   saved,
 } from '../support/advertise.ts';
-import { letTimePass, orderWeather } from '../support/levers.ts';
+import { letTimePass, setFault } from '../support/controls.ts';
 import { addressOf, comeAs, newMember } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { dialogOf } from '../support/widget.ts';
 
 test.use({ shares: 'members', viewport: phoneSize });
 test.afterEach(async ({ site }) => {
-  await orderWeather(site, { service: 'database', mode: 'ok' });
+  await setFault(site, { service: 'database', mode: 'ok' });
 });
 
 const name = (page: Page) => field(page, 'Name of your business');
@@ -194,10 +194,10 @@ for (const [choice, kept] of [
 test('an advert that does not come can be asked for again', async ({ page, site, complaints }) => {
   const { id } = await ownListing(page, site);
   await expect(name(page)).toHaveValue('Wambui Baskets');
-  await orderWeather(site, { service: 'database', mode: 'error' });
+  await setFault(site, { service: 'database', mode: 'error' });
   await page.goto(`/advertise?listing=${id}`);
   await expect(page.getByText('Your advert could not be loaded.')).toBeVisible();
-  await orderWeather(site, { service: 'database', mode: 'ok' });
+  await setFault(site, { service: 'database', mode: 'ok' });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(name(page)).toHaveValue('Wambui Baskets');
   complaints.splice(0);
@@ -211,10 +211,10 @@ test(
     const handIn = page.getByRole('button', { name: 'Hand in and pay Kshs. 899' });
     await page.getByLabel('I agree that everybody').check();
     await expect(handIn).toBeVisible();
-    await orderWeather(site, { service: 'database', mode: 'error' });
+    await setFault(site, { service: 'database', mode: 'error' });
     await handIn.click();
     await expect(page.getByText('That did not work. Check your connection')).toBeVisible();
-    await orderWeather(site, { service: 'database', mode: 'ok' });
+    await setFault(site, { service: 'database', mode: 'ok' });
     await handIn.click();
     await expect(page.getByRole('heading', { name: 'Pay Kshs. 899' })).toBeVisible();
     expect((await listingsOf(site, owner)).map(({ state }) => state)).toEqual(['submitted']);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askAsOperator, inStore, openAnew } from '../support/identity.ts';
-import { pullLever } from '../support/levers.ts';
+import { setControl } from '../support/controls.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { expectNoFaults } from '../support/sound.ts';
 import {
@@ -37,7 +37,7 @@ test('Escape closes the dialog also when the focus is elsewhere, and before it h
   page,
   site,
 }) => {
-  await pullLever(site, 'faults', { service: 'identity', mode: 'slow', times: 1, delayMs: 1_500 });
+  await setControl(site, 'faults', { service: 'identity', mode: 'slow', times: 1, delayMs: 1_500 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Get Started' }).click();
   await expect(frameOf(page)).toBeVisible();
@@ -104,7 +104,7 @@ for (const viewport of [
     { tag: '@slow' },
     async ({ page, site, complaints }) => {
       await page.setViewportSize(viewport);
-      await pullLever(site, 'identity-settings', {
+      await setControl(site, 'identity-settings', {
         external: { google: true, github: true, gitlab: true, bitbucket: true, facebook: true },
       });
       await openDialog(page, 'Log In or Create Account');
@@ -148,7 +148,7 @@ for (const viewport of [
       await expect(dialogOf(page).getByRole('alert')).toBeVisible();
       expect(await inStore(page, ({ modal }) => modal.page)).toBe('message');
       await expectSound(page, 'message');
-      await pullLever(site, 'identity-settings', { reset: true });
+      await setControl(site, 'identity-settings', { reset: true });
       complaints.splice(0);
     },
   );

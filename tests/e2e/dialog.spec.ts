@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { inStore } from '../support/identity.ts';
-import { pullLever } from '../support/levers.ts';
+import { setControl } from '../support/controls.ts';
 import { expect, test } from '../support/site.ts';
 import { dialogOf, frameOf, logInThroughDialog, openDialog } from '../support/widget.ts';
 
 test.use({ shares: 'members' });
 
-test.afterEach(({ site }) => pullLever(site, 'identity-settings', { reset: true }));
+test.afterEach(({ site }) => setControl(site, 'identity-settings', { reset: true }));
 
 const field = (page: Page, name: string) => dialogOf(page).locator(`input[name=${name}]`);
 const tab = (page: Page, name: string) => dialogOf(page).locator('.btnHeader', { hasText: name });
@@ -37,7 +37,7 @@ test('with signups switched off there is no tab for them, and whoever asks for t
   page,
   site,
 }) => {
-  await pullLever(site, 'identity-settings', { disableSignup: true, external: { google: true } });
+  await setControl(site, 'identity-settings', { disableSignup: true, external: { google: true } });
   await openDialog(page, 'Log In or Create Account');
   await expect(tab(page, 'Sign up')).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -59,14 +59,14 @@ test('a provider has a button when the settings name it, and the label that they
   const button = (label: string) =>
     dialogOf(page).getByRole('button', { name: `Continue with ${label}`, exact: true });
   const external = Object.fromEntries(providers.map((name) => [name.toLowerCase(), true]));
-  await pullLever(site, 'identity-settings', { external, externalLabels: { saml: 'Sokoni' } });
+  await setControl(site, 'identity-settings', { external, externalLabels: { saml: 'Sokoni' } });
   await openDialog(page, 'Get Started');
   for (const label of ['Google', 'GitHub', 'GitLab', 'BitBucket', 'Sokoni'])
     await expect(button(label)).toBeVisible();
   await expect(dialogOf(page).getByText('Continue with')).toHaveCount(5);
 
   for (const off of providers) {
-    await pullLever(site, 'identity-settings', {
+    await setControl(site, 'identity-settings', {
       external: { ...external, [off.toLowerCase()]: false },
     });
     await page.reload();
@@ -97,7 +97,7 @@ test('while the service thinks the form rests and says what it does; then the me
   complaints,
 }) => {
   await openDialog(page, 'Log In or Create Account');
-  await pullLever(site, 'faults', { service: 'identity', mode: 'slow', times: 1, delayMs: 800 });
+  await setControl(site, 'faults', { service: 'identity', mode: 'slow', times: 1, delayMs: 800 });
   await field(page, 'email').fill(site.info.signIns.member.email);
   await field(page, 'password').fill('not her password');
   await dialogOf(page).locator('form [type=submit]').click();

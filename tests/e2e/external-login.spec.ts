@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { askAsOperator, openAnew } from '../support/identity.ts';
-import { pullLever } from '../support/levers.ts';
+import { setControl } from '../support/controls.ts';
 import { comeAs, newMember } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { dialogOf, frameOf, openDialog } from '../support/widget.ts';
 
 test.use({ shares: 'members' });
 
-test.afterEach(({ site }) => pullLever(site, 'identity-settings', { reset: true }));
+test.afterEach(({ site }) => setControl(site, 'identity-settings', { reset: true }));
 
 const noticeboard = (page: Page) => page.getByRole('heading', { name: 'Noticeboard', exact: true });
 const notice = (page: Page) => page.locator('#identity-notice').getByRole('alert');
@@ -16,7 +16,7 @@ test('a visitor comes in through another service, and its refusal is told in wor
   page,
   site,
 }) => {
-  await pullLever(site, 'identity-settings', { external: { google: true } });
+  await setControl(site, 'identity-settings', { external: { google: true } });
   const goToGoogle = async () => {
     await openAnew(page, site.localOrigin);
     await page.getByRole('button', { name: 'Log In or Create Account' }).click();
@@ -39,7 +39,7 @@ test('a visitor comes in through another service, and its refusal is told in wor
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(noticeboard(page)).toBeHidden();
 
-  await pullLever(site, 'identity-settings', { disableSignup: true });
+  await setControl(site, 'identity-settings', { disableSignup: true });
   await goToGoogle();
   await page.getByRole('link', { name: 'Continue as Fatuma Hassan' }).click();
   await expect(notice(page)).toHaveText(
@@ -58,7 +58,7 @@ for (const [provider, label] of [
     `a visitor comes in through ${label} [R018, R105, R124, R157]`,
     { tag: '@slow' },
     async ({ page, site }) => {
-      await pullLever(site, 'identity-settings', {
+      await setControl(site, 'identity-settings', {
         external: { [provider]: true },
         externalLabels: { saml: 'Sokoni Single Sign-On' },
       });
@@ -82,7 +82,7 @@ test(
   { tag: '@slow' },
   async ({ page, site }) => {
     const email = 'juma@shop.example';
-    await pullLever(site, 'identity-settings', { external: { github: true } });
+    await setControl(site, 'identity-settings', { external: { github: true } });
     await askAsOperator(site, '/invite', { email });
     const { hash } = new URL((await site.letterTo(email)).url);
     await openAnew(page, `/${hash}`);
@@ -184,7 +184,7 @@ test('what a link says of a refusal is never shown as it is', async ({ page }) =
 
 /** Has a tab leave for another service, as far as its door. */
 async function leaveForGoogle(page: Page, site: Site) {
-  await pullLever(site, 'identity-settings', { external: { google: true } });
+  await setControl(site, 'identity-settings', { external: { google: true } });
   await page.getByRole('button', { name: 'Get Started' }).first().click();
   await dialogOf(page).getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page.getByRole('link', { name: 'Refuse' })).toBeVisible();

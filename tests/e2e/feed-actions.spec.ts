@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { orderWeather } from '../support/levers.ts';
+import { setFault } from '../support/controls.ts';
 import { othersWrite, postWith, returnAs, timesPosted, writePost } from '../support/noticeboard.ts';
 import { expect, test } from '../support/site.ts';
 import { expectFaultless } from '../support/sound.ts';
 
 test.beforeEach(({ page, site }) => returnAs(page, site, 'member'));
-test.afterEach(({ site }) => orderWeather(site, { service: 'database', mode: 'ok' }));
+test.afterEach(({ site }) => setFault(site, { service: 'database', mode: 'ok' }));
 
 const menuOf = (page: Page, words: string) =>
   postWith(page, words).getByRole('button', { name: /^More about the post by/ });
@@ -29,7 +29,7 @@ test('a member edits her own post in its place, and it says so', async ({
   await expect(form.getByLabel('What is new?')).toBeFocused();
 
   await form.getByLabel('What is new?').fill('Mats on sale.');
-  await orderWeather(site, { service: 'database', mode: 'error', times: 1 });
+  await setFault(site, { service: 'database', mode: 'error', times: 1 });
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByRole('alert')).toHaveText(
     'Your changes could not be saved. Check your connection and try again.',
@@ -53,7 +53,7 @@ test('a member deletes her own post after she was asked', async ({ page, site, c
   expect(await timesPosted(site, 'Sold out by noon.')).toBe(1);
 
   await choose(page, 'Sold out by noon.', 'Delete');
-  await orderWeather(site, { service: 'database', mode: 'error', times: 1 });
+  await setFault(site, { service: 'database', mode: 'error', times: 1 });
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The post could not be deleted.');
   await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -156,7 +156,7 @@ test('the noticeboard has no accessibility faults in any state, narrow or wide, 
   await expect(page.getByText('Write something first.')).toBeVisible();
   await expectFaultless(page, 'form', part);
   await page.getByLabel('What is new?').fill('Never arrives.');
-  await orderWeather(site, { service: 'database', mode: 'error', times: 1 });
+  await setFault(site, { service: 'database', mode: 'error', times: 1 });
   await page.getByRole('button', { name: 'Add new post' }).click();
   await expect(page.getByRole('alert')).toContainText('Could not add your post.');
   await expectFaultless(page, 'failed post', part);

@@ -1,11 +1,11 @@
-import { orderWeather } from '../support/levers.ts';
+import { setFault } from '../support/controls.ts';
 import { returnAs, timesPosted, writePost } from '../support/noticeboard.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ shares: 'members' });
 
 test.beforeEach(({ page, site }) => returnAs(page, site, 'member'));
-test.afterEach(({ site }) => orderWeather(site, { service: 'database', mode: 'ok' }));
+test.afterEach(({ site }) => setFault(site, { service: 'database', mode: 'ok' }));
 
 test(
   'two tabs that post at the same time both post, each once',
@@ -41,7 +41,7 @@ test(
       }
     });
     // Longer than the noticeboard waits before it fetches the form of itself.
-    await orderWeather(site, { service: 'database', mode: 'slow', delayMs: 5_000 });
+    await setFault(site, { service: 'database', mode: 'slow', delayMs: 5_000 });
     await writePost(page, 'Sent at once.');
     await expect(page.getByText('Your post is on the noticeboard.')).toBeVisible();
     expect(sent).toHaveLength(1);

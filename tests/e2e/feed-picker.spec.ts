@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { orderWeather } from '../support/levers.ts';
+import { setFault } from '../support/controls.ts';
 import { comeAs, newMember } from '../support/member.ts';
 import { postWith, timesPosted } from '../support/noticeboard.ts';
 import { photo, plain } from '../support/pictures.ts';
@@ -26,14 +26,14 @@ test.beforeEach(async ({ page, site }) => {
 });
 test.afterEach(async ({ site }) => {
   for (const service of ['storage', 'database'] as const)
-    await orderWeather(site, { service, mode: 'ok' });
+    await setFault(site, { service, mode: 'ok' });
 });
 
 test('a member sees each picture at once and how far it is, and takes one out again [R083, R084]', async ({
   page,
   site,
 }) => {
-  await orderWeather(site, { service: 'storage', mode: 'slow', delayMs: 300 });
+  await setFault(site, { service: 'storage', mode: 'slow', delayMs: 300 });
   await choose(page).setInputFiles([await png('a.png', '#1a6b3c'), await png('b.png', '#b3261e')]);
   await expect(items(page)).toHaveCount(2);
   await expect(items(page).first().locator('img')).toHaveAttribute('src', /^data:image/);
@@ -41,7 +41,7 @@ test('a member sees each picture at once and how far it is, and takes one out ag
   await page.getByLabel('What is new?').fill('One of two.');
   await add(page).click();
   await expect(page.getByText('Your pictures are still on their way.')).toBeVisible();
-  await orderWeather(site, { service: 'storage', mode: 'ok' });
+  await setFault(site, { service: 'storage', mode: 'ok' });
   await expect(bars(page)).toHaveCount(0, { timeout: 30_000 });
 
   await page.getByRole('button', { name: 'Remove picture 1' }).click();
@@ -90,7 +90,7 @@ test('a picture that cannot be stored is tried again by its own button, and the 
   complaints,
 }) => {
   test.slow();
-  await orderWeather(site, { service: 'storage', mode: 'error' });
+  await setFault(site, { service: 'storage', mode: 'error' });
   await choose(page).setInputFiles(await png('a.png', '#1a6b3c'));
   await expect(page.getByText('Could not send this picture.')).toBeVisible({ timeout: 30_000 });
   await page.getByLabel('What is new?').fill('With a picture, late.');
@@ -98,7 +98,7 @@ test('a picture that cannot be stored is tried again by its own button, and the 
   await expect(page.getByText('A picture did not arrive.')).toBeVisible();
   expect(await timesPosted(site, 'With a picture, late.')).toBe(0);
 
-  await orderWeather(site, { service: 'storage', mode: 'ok' });
+  await setFault(site, { service: 'storage', mode: 'ok' });
   await page.getByRole('button', { name: 'Try again picture 1' }).click();
   await expect(page.getByLabel('What does the picture show?')).toBeVisible();
   await expect(bars(page)).toHaveCount(0);
@@ -112,12 +112,12 @@ test(
   'a reload while a picture is on its way says that it has to be chosen again [G36]',
   { tag: '@slow' },
   async ({ page, site }) => {
-    await orderWeather(site, { service: 'storage', mode: 'slow', delayMs: 8_000 });
+    await setFault(site, { service: 'storage', mode: 'slow', delayMs: 8_000 });
     await choose(page).setInputFiles(await png('a.png', '#1a6b3c'));
     await expect(bars(page)).toBeVisible();
     await page.getByLabel('What does the picture show?').fill('A green mat');
     await page.getByLabel('What is new?').fill('Half sent');
-    await orderWeather(site, { service: 'storage', mode: 'ok' });
+    await setFault(site, { service: 'storage', mode: 'ok' });
     await page.reload();
     await page.getByRole('button', { name: 'Continue your post' }).click();
     await expect(page.getByLabel('What is new?')).toHaveValue('Half sent');

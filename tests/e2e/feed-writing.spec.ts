@@ -6,13 +6,13 @@ import {
   wholeDatabase,
   writePost,
 } from '../support/noticeboard.ts';
-import { letTimePass, orderWeather } from '../support/levers.ts';
+import { letTimePass, setFault } from '../support/controls.ts';
 import { memberId } from '../support/seeded-people.ts';
 import { expect, test } from '../support/site.ts';
 import { dialogOf } from '../support/widget.ts';
 
 test.beforeEach(({ page, site }) => returnAs(page, site, 'member'));
-test.afterEach(({ site }) => orderWeather(site, { service: 'database', mode: 'ok' }));
+test.afterEach(({ site }) => setFault(site, { service: 'database', mode: 'ok' }));
 
 test('a member adds a post without a title: the form clears and closes, the post is on top [R083, R145, R148]', async ({
   page,
@@ -69,7 +69,7 @@ test('a post stands on top while it is being sent, and its body has three keys [
   const sent = page.waitForRequest(
     (request) => request.url().includes('/rest/v1/posts') && request.method() === 'POST',
   );
-  await orderWeather(site, { service: 'database', mode: 'slow', delayMs: 1_000 });
+  await setFault(site, { service: 'database', mode: 'slow', delayMs: 1_000 });
   await writePost(page, 'Fresh sukuma at the gate.');
   await expect(postWith(page, 'Fresh sukuma at the gate.')).toContainText('Sending…');
   await expect(page.getByText('Your post is on the noticeboard.')).toBeVisible();
@@ -130,12 +130,12 @@ test('a post that meets a database that is down survives a reload and is sent on
   site,
   complaints,
 }) => {
-  await orderWeather(site, { service: 'database', mode: 'down' });
+  await setFault(site, { service: 'database', mode: 'down' });
   await writePost(page, 'Written in bad weather.');
   await expect(page.getByRole('alert')).toHaveText(addFailed);
   await page.reload();
   await expect(page.getByText('Written in bad weather.')).toBeVisible();
-  await orderWeather(site, { service: 'database', mode: 'ok' });
+  await setFault(site, { service: 'database', mode: 'ok' });
   await postWith(page, 'Written in bad weather.')
     .getByRole('button', { name: 'Try again' })
     .click();
@@ -167,13 +167,13 @@ test(
   'a post that nobody wants to send any more is thrown away',
   { tag: '@slow' },
   async ({ page, site, complaints }) => {
-    await orderWeather(site, { service: 'database', mode: 'error' });
+    await setFault(site, { service: 'database', mode: 'error' });
     await writePost(page, 'Better left unsaid.');
     await page.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this post?' });
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Better left unsaid.')).toHaveCount(0);
-    await orderWeather(site, { service: 'database', mode: 'ok' });
+    await setFault(site, { service: 'database', mode: 'ok' });
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Latest posts' })).toBeVisible();
     await expect(page.getByText('Better left unsaid.')).toHaveCount(0);

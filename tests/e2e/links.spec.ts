@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askAsOperator, inStore, openAnew } from '../support/identity.ts';
-import { pullLever } from '../support/levers.ts';
+import { setControl } from '../support/controls.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import {
   dialogOf,
@@ -12,7 +12,7 @@ import {
 
 test.use({ shares: 'members' });
 
-test.afterEach(({ site }) => pullLever(site, 'identity-settings', { reset: true }));
+test.afterEach(({ site }) => setControl(site, 'identity-settings', { reset: true }));
 
 const password = 'maua na miti';
 const noticeboard = (page: Page) => page.getByRole('heading', { name: 'Noticeboard', exact: true });
@@ -66,7 +66,7 @@ test('somebody who is invited chooses a password and is in, on whatever page the
   site,
 }) => {
   const email = 'njeri@shop.example';
-  await pullLever(site, 'identity-settings', { external: { google: true } });
+  await setControl(site, 'identity-settings', { external: { google: true } });
   await askAsOperator(site, '/invite', { email });
   const letter = await site.letterTo(email);
   expect(letter.subject).toBe('You have been invited');
@@ -186,7 +186,7 @@ test('where no confirmation is asked for, a visitor who signs up is in at once [
   page,
   site,
 }) => {
-  await pullLever(site, 'identity-settings', { autoconfirm: true });
+  await setControl(site, 'identity-settings', { autoconfirm: true });
   await openDialog(page, 'Get Started');
   await field(page, 'name').fill('Baraka');
   await field(page, 'email').fill('baraka@shop.example');

@@ -1,8 +1,8 @@
 /** The product in one journey, told with the clock: from a shop owner's phone to a live page, and again. */
 import type { Browser, Page } from '@playwright/test';
 import { choosePhotos, fillBusiness, heading, next, photoFile } from '../support/advertise.ts';
-import { letTimePass } from '../support/levers.ts';
-import { comeAs, pull } from '../support/member.ts';
+import { letTimePass } from '../support/controls.ts';
+import { comeAs, control } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { signUpThroughDialog } from '../support/widget.ts';
 
@@ -101,10 +101,10 @@ test('a shop owner signs up, advertises, mends what staff ask for, pays, is live
   await newestLetter(site, /is live until/);
 
   await letTimePass(site, 4 * day + 3600);
-  await pull(site, 'schedule/run-due-transitions', {});
+  await control(site, 'schedule/run-due-transitions', {});
   await newestLetter(site, /ends within 3 days/);
   await letTimePass(site, 3 * day);
-  await pull(site, 'schedule/run-due-transitions', {});
+  await control(site, 'schedule/run-due-transitions', {});
   await newestLetter(site, /has ended/);
   await visitor.goto('/wambui-baskets');
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Wambui Baskets');

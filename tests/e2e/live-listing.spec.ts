@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { ListingWishes } from '../support/listing-lifecycle.ts';
 import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
-import { addressOf, pull } from '../support/member.ts';
+import { addressOf, control } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { expectSound } from '../support/sound.ts';
 
@@ -165,7 +165,7 @@ test(
       town: 'Voi',
       county: 'Taita-Taveta',
     });
-    await pull(site, 'build-hook', {});
+    await control(site, 'build-hook', {});
     const read = async (path: string) => (await fetch(addressOf(site) + path)).text();
     await expect.poll(() => read('/'), { timeout: 50_000 }).toContain(`href="/${slug}"`);
     expect(await read('/all-businesses/town/voi')).toContain('By category');
@@ -177,7 +177,7 @@ test(
     await expect(card).toHaveCount(1);
     await (await listingStepsOf(site)).suspend({ id });
     // What is not purged here is kept for a minute.
-    await pull(site, 'clock', { advance: 60 });
+    await control(site, 'clock', { advance: 60 });
     await page.goto('/');
     await expect(card).toHaveCount(0);
   },
@@ -217,7 +217,7 @@ test('the pages of adverts have no accessibility faults, wide or narrow [R041]',
   await page.goto('/all-businesses/search?q=zebra');
   await expectFits(page, 'nothing found');
   await live(site, { name: 'Sound Neighbour', package: 'monthly' });
-  await pull(site, 'clock', { advance: 86_401 });
+  await control(site, 'clock', { advance: 86_401 });
   await page.goto(`/${slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     'is not advertising at the moment',

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { inStore } from '../support/identity.ts';
-import { comeAs, newMember, pull } from '../support/member.ts';
+import { comeAs, newMember, control } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 import { dialogOf, frameOf } from '../support/widget.ts';
 
 test.use({ shares: 'members' });
 
 test.beforeEach(async ({ page, site }) => comeAs(page, site, await newMember(site)));
-test.afterEach(({ site }) => pull(site, 'faults', { service: 'identity', mode: 'ok' }));
+test.afterEach(({ site }) => control(site, 'faults', { service: 'identity', mode: 'ok' }));
 
 const getStarted = (page: Page) => page.getByRole('button', { name: 'Get Started' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
@@ -77,13 +77,13 @@ for (const mode of ['down', 'error', 'slow'] as const) {
       await other.goto('/profile-management');
       await expect(save(other)).toBeVisible();
       await page.goto('/pricing');
-      await pull(site, 'faults', { service: 'identity', mode, delayMs: 30_000 });
+      await control(site, 'faults', { service: 'identity', mode, delayMs: 30_000 });
       await page.getByRole('button', { name: 'Log Out' }).click();
       for (const tab of [page, other]) await expect(getStarted(tab)).toBeVisible();
       await expect(other).toHaveURL('/');
       expect(await session(page)).toBeNull();
       expect((await context.cookies()).map(({ name }) => name)).not.toContain('nf_jwt');
-      await pull(site, 'faults', { service: 'identity', mode: 'ok' });
+      await control(site, 'faults', { service: 'identity', mode: 'ok' });
       await page.reload();
       await expect(getStarted(page)).toBeVisible();
       complaints.splice(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeAs, newMember, pull } from '../support/member.ts';
+import { comeAs, newMember, control } from '../support/member.ts';
 import { membersPages } from '../support/public-pages.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { expectSound } from '../support/sound.ts';
@@ -93,11 +93,11 @@ test(
     await expect(dialog.getByText('This is not the e-mail address')).toBeVisible();
     await expectSound(page, 'deleting');
 
-    await pull(site, 'faults', { service: 'identity', mode: 'error' });
+    await control(site, 'faults', { service: 'identity', mode: 'error' });
     await page.reload();
     await expect(page.getByText('Your settings could not be loaded.')).toBeVisible();
     await expectSound(page, 'not loaded');
-    await pull(site, 'faults', { service: 'identity', mode: 'ok' });
+    await control(site, 'faults', { service: 'identity', mode: 'ok' });
     complaints.splice(0);
   },
 );

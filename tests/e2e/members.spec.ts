@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { comeAs, newMember, pull } from '../support/member.ts';
+import { comeAs, newMember, control } from '../support/member.ts';
 import { membersPages, publicPages } from '../support/public-pages.ts';
 import { expect, test } from '../support/site.ts';
 import { dialogOf } from '../support/widget.ts';
@@ -119,7 +119,7 @@ test('who comes in through another company is led to the page that she wanted [R
   page,
   site,
 }) => {
-  await pull(site, 'identity-settings', { external: { google: true } });
+  await control(site, 'identity-settings', { external: { google: true } });
   await page.goto(`${site.localOrigin}/pricing-type`);
   await dialogOf(page)
     .getByRole('button', { name: /Google/ })
@@ -128,7 +128,7 @@ test('who comes in through another company is led to the page that she wanted [R
   // The widget takes the token out of the address and leaves the sign before it.
   await expect(page).toHaveURL(/\/pricing-type#?$/);
   await expect(nameOf(page)).toHaveText('Fatuma Hassan');
-  await pull(site, 'identity-settings', { reset: true });
+  await control(site, 'identity-settings', { reset: true });
 });
 
 test(

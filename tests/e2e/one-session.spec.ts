@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inStore } from '../support/identity.ts';
-import { pullLever } from '../support/levers.ts';
+import { setControl } from '../support/controls.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { dialogOf, logInThroughDialog } from '../support/widget.ts';
 
@@ -15,7 +15,7 @@ async function logIn(page: Page, { info }: Site) {
 
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
-test.afterEach(({ site }) => pullLever(site, 'faults', { service: 'identity', mode: 'ok' }));
+test.afterEach(({ site }) => setControl(site, 'faults', { service: 'identity', mode: 'ok' }));
 
 test('where storage is blocked a member logs in and reads, until she leaves the page [R123]', async ({
   page,
@@ -182,7 +182,7 @@ test('with the service away the dialog forgets nobody, and a member still can le
   await logIn(page, site);
   await page.reload();
   await expect(welcome(page)).toBeVisible();
-  await pullLever(site, 'faults', { service: 'identity', mode: 'error' });
+  await setControl(site, 'faults', { service: 'identity', mode: 'error' });
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Log Out' }).hover();
   await expect.poll(() => inStore(page, (store) => store.user?.id)).toBeTruthy();
@@ -202,14 +202,14 @@ test(
   { tag: '@slow' },
   async ({ page, site, complaints }) => {
     await logIn(page, site);
-    await pullLever(site, 'clock', { advance: 7_200 });
+    await setControl(site, 'clock', { advance: 7_200 });
     await page.clock.setSystemTime(Date.now() + 2 * hour);
-    await pullLever(site, 'faults', { service: 'identity', mode: 'down' });
+    await setControl(site, 'faults', { service: 'identity', mode: 'down' });
     await page.reload();
     await page.getByRole('button', { name: 'Log Out' }).hover();
     await expect(page.getByText('The posts could not be loaded.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
-    await pullLever(site, 'faults', { service: 'identity', mode: 'ok' });
+    await setControl(site, 'faults', { service: 'identity', mode: 'ok' });
     await page.reload();
     await expect(welcome(page)).toBeVisible();
     complaints.splice(0);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
-import { orderWeather } from '../support/levers.ts';
+import { setFault } from '../support/controls.ts';
 import { comeAs, newMember, type TestMember } from '../support/member.ts';
 import { postWith, writePost } from '../support/noticeboard.ts';
 import { photo } from '../support/pictures.ts';
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, site }) => {
   await comeAs(page, site, member);
   await page.goto('/profile-management');
 });
-test.afterEach(({ site }) => orderWeather(site, { service: 'storage', mode: 'ok' }));
+test.afterEach(({ site }) => setFault(site, { service: 'storage', mode: 'ok' }));
 
 const jpeg = async () => ({
   name: 'me.jpg',
@@ -62,11 +62,11 @@ test(
     });
     await expect(page.getByRole('alert').filter({ hasText: 'PNG, JPEG or WebP' })).toBeVisible();
 
-    await orderWeather(site, { service: 'storage', mode: 'error' });
+    await setFault(site, { service: 'storage', mode: 'error' });
     await field.setInputFiles(await jpeg());
     await expect(page.getByText('Could not send this picture.')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
-    await orderWeather(site, { service: 'storage', mode: 'ok' });
+    await setFault(site, { service: 'storage', mode: 'ok' });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Your new picture is ready.')).toBeVisible();
     complaints.splice(0);

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { addressOf, comeAs, newMember, pull, tokenOf, type TestMember } from '../support/member.ts';
+import {
+  addressOf,
+  comeAs,
+  newMember,
+  control,
+  tokenOf,
+  type TestMember,
+} from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { dialogOf } from '../support/widget.ts';
 
@@ -15,7 +22,7 @@ test.beforeEach(async ({ page, site }) => {
 });
 test.afterEach(async ({ site }) => {
   for (const service of ['identity', 'database']) {
-    await pull(site, 'faults', { service, mode: 'ok' });
+    await control(site, 'faults', { service, mode: 'ok' });
   }
 });
 
@@ -222,12 +229,12 @@ test('what could not be saved is named, stays in the form, and is saved when tri
   await page.context().setOffline(false);
   await expect(page.getByLabel('Name')).toHaveValue('Njeri without a network');
 
-  await pull(site, 'faults', { service: 'identity', mode: 'error' });
+  await control(site, 'faults', { service: 'identity', mode: 'error' });
   const refused = page.waitForResponse('**/.netlify/identity/user');
   await save(page).click();
   await refused;
   await expect(page.getByText('Not saved: your name.')).toBeVisible();
-  await pull(site, 'faults', { service: 'identity', mode: 'ok' });
+  await control(site, 'faults', { service: 'identity', mode: 'ok' });
   await save(page).click();
   await expect(told(page, 'Saved: your name.')).toBeVisible();
   complaints.splice(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressOf, comeAs, newMember, type TestMember } from '../support/member.ts';
-import { letTimePass } from '../support/levers.ts';
+import { letTimePass } from '../support/controls.ts';
 import { postWith } from '../support/noticeboard.ts';
 import { expect, test, type Site } from '../support/site.ts';
 

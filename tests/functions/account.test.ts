@@ -8,7 +8,7 @@ import {
   databaseOfEndpoints,
   exchangeToken,
   logIn,
-  pull,
+  control,
   setVariable,
   startTestStack,
   type TestStack,
@@ -24,23 +24,23 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 afterEach(async () => {
   for (const service of ['identity', 'database', 'storage']) {
-    await pull(stack, 'faults', { service, mode: 'ok' });
+    await control(stack, 'faults', { service, mode: 'ok' });
   }
 });
 
 const fault = (service: string, mode: string, times?: number) =>
-  pull(stack, 'faults', { service, mode, times });
+  control(stack, 'faults', { service, mode, times });
 
 /** Somebody with an account, a post and choices of her own. */
 async function newMember(name = 'Njeri Mwangi') {
   const email = `${crypto.randomUUID()}@shop.example`;
   const password = 'maua na miti';
-  await pull(stack, 'identity-settings', { autoconfirm: true });
+  await control(stack, 'identity-settings', { autoconfirm: true });
   await fetch(`${stack.site}/.netlify/identity/signup`, {
     method: 'POST',
     body: JSON.stringify({ email, password, data: { full_name: name } }),
   });
-  await pull(stack, 'identity-settings', { reset: true });
+  await control(stack, 'identity-settings', { reset: true });
   const token = await logIn(stack.site, { email, password });
   const answer = await exchangeToken(stack.site, token);
   const { access_token } = (await answer.json()) as { access_token: string };

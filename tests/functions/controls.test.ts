@@ -6,7 +6,7 @@ import {
   databaseTokenOf,
   exchangeToken,
   logIn,
-  pull,
+  control,
   startTestStack,
   type TestStack,
 } from '../support/stack.ts';
@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 describe('the clock', () => {
-  afterEach(() => pull(stack, 'clock', { reset: true }));
+  afterEach(() => control(stack, 'clock', { reset: true }));
 
   test('moves SQL, identity, endpoints and token checks together', async () => {
     const identityToken = await logIn(stack.site, stack.info.signIns.member);
     const early = databaseAs(stack, await databaseTokenOf(stack, 'member'));
     expect((await early.from('posts').select()).status).toBe(200);
 
-    await pull(stack, 'clock', { advance: 16 * 60 });
+    await control(stack, 'clock', { advance: 16 * 60 });
     expect((await early.from('posts').select()).status).toBe(401);
     const late = await databaseOf(stack, 'member');
     const { data, error } = await late
@@ -39,13 +39,15 @@ describe('the clock', () => {
     expect(ahead).toBeGreaterThan(15.9 * 60_000);
     expect(ahead).toBeLessThan(16.1 * 60_000);
 
-    await pull(stack, 'clock', { advance: 45 * 60 });
+    await control(stack, 'clock', { advance: 45 * 60 });
     expect((await exchangeToken(stack.site, identityToken)).status).toBe(401);
   });
 
   test('is set to a moment, and tells the time', async () => {
     const moment = new Date(Date.now() + 86_400_000).toISOString();
-    const { now } = (await (await pull(stack, 'clock', { set: moment })).json()) as { now: string };
+    const { now } = (await (await control(stack, 'clock', { set: moment })).json()) as {
+      now: string;
+    };
     expect(Math.abs(Date.parse(now) - Date.parse(moment))).toBeLessThan(2_000);
   });
 
@@ -58,7 +60,7 @@ describe('the clock', () => {
     {},
     [],
   ])('refuses %j and stays as it is', async (order) => {
-    const answer = await pull(stack, 'clock', order);
+    const answer = await control(stack, 'clock', order);
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ code: 'invalid-input' });
   });
@@ -67,14 +69,14 @@ describe('the clock', () => {
 describe('an ordered fault', () => {
   const services = ['identity', 'database', 'storage', 'email'];
   afterEach(async () => {
-    for (const service of services) await pull(stack, 'faults', { service, mode: 'ok' });
+    for (const service of services) await control(stack, 'faults', { service, mode: 'ok' });
   });
 
   test.each(['down', 'error'])(
     'of the identity service that is %s is an outage, not nobody',
     async (mode) => {
       const token = await logIn(stack.site, stack.info.signIns.member);
-      await pull(stack, 'faults', { service: 'identity', mode });
+      await control(stack, 'faults', { service: 'identity', mode });
       const answer = await exchangeToken(stack.site, token);
       expect(answer.status).toBe(503);
       expect(await answer.json()).toMatchObject({ code: 'identity-unavailable' });
@@ -85,7 +87,7 @@ describe('an ordered fault', () => {
   );
 
   test('happens as often as was said', async () => {
-    await pull(stack, 'faults', { service: 'identity', mode: 'error', times: 2 });
+    await control(stack, 'faults', { service: 'identity', mode: 'error', times: 2 });
     const statuses = [];
     for (let turn = 0; turn < 3; turn += 1) {
       statuses.push((await fetch(`${stack.site}/.netlify/identity/settings`)).status);
@@ -95,7 +97,7 @@ describe('an ordered fault', () => {
 
   test('of the database is told to whoever wants a token', async () => {
     const token = await logIn(stack.site, stack.info.signIns.member);
-    await pull(stack, 'faults', { service: 'database', mode: 'down' });
+    await control(stack, 'faults', { service: 'database', mode: 'down' });
     const answer = await exchangeToken(stack.site, token);
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ code: 'database-unavailable' });
@@ -103,7 +105,7 @@ describe('an ordered fault', () => {
 
   test('that is slowness answers late and right', async () => {
     const started = performance.now();
-    await pull(stack, 'faults', { service: 'identity', mode: 'slow', delayMs: 120, times: 1 });
+    await control(stack, 'faults', { service: 'identity', mode: 'slow', delayMs: 120, times: 1 });
     expect((await fetch(`${stack.site}/.netlify/identity/settings`)).status).toBe(200);
     expect(performance.now() - started).toBeGreaterThan(115);
   });
@@ -115,7 +117,7 @@ describe('an ordered fault', () => {
         method: 'POST',
         body: JSON.stringify({ email, password: 'karibu' }),
       });
-    await pull(stack, 'faults', { service: 'email', mode: 'error', times: 1 });
+    await control(stack, 'faults', { service: 'email', mode: 'error', times: 1 });
     expect((await signUp()).status).toBe(500);
     expect((await signUp()).status).toBe(200);
     const outbox = (await (await fetch(`${stack.site}/.local/outbox.json`)).json()) as {
@@ -129,7 +131,7 @@ describe('an ordered fault', () => {
     { service: 'email' },
     { service: 'email', mode: 'down', times: 0 },
   ])('that makes no sense is refused: %j', async (order) => {
-    expect((await pull(stack, 'faults', order)).status).toBe(422);
+    expect((await control(stack, 'faults', order)).status).toBe(422);
   });
 });
 
@@ -139,7 +141,7 @@ describe("the identity service's settings", () => {
 
   test('change while it runs, and come back', async () => {
     const before: unknown = await settings();
-    await pull(stack, 'identity-settings', {
+    await control(stack, 'identity-settings', {
       disableSignup: true,
       external: { google: true },
       externalLabels: { google: 'our Google' },
@@ -149,22 +151,24 @@ describe("the identity service's settings", () => {
       external: { google: true, github: false, email: true },
       external_labels: { google: 'our Google' },
     });
-    await pull(stack, 'identity-settings', { external: { github: true } });
+    await control(stack, 'identity-settings', { external: { github: true } });
     expect(await settings()).toMatchObject({ external: { google: true, github: true } });
-    await pull(stack, 'identity-settings', { reset: true });
+    await control(stack, 'identity-settings', { reset: true });
     expect(await settings()).toEqual(before);
   });
 
   test('give away no secret and take none', async () => {
-    expect(await (await pull(stack, 'identity-settings', {})).text()).not.toMatch(/secret|token/i);
-    expect((await pull(stack, 'identity-settings', { jwtSecret: 'mine' })).status).toBe(422);
+    expect(await (await control(stack, 'identity-settings', {})).text()).not.toMatch(
+      /secret|token/i,
+    );
+    expect((await control(stack, 'identity-settings', { jwtSecret: 'mine' })).status).toBe(422);
   });
 });
 
-describe('the levers are out of reach', () => {
+describe('the controls are out of reach', () => {
   test('for a page of another site', async () => {
     for (const origin of ['https://evil.example', 'null', 'http://localhost:1']) {
-      const answer = await pull(stack, 'clock', { advance: 1 }, { headers: { origin } });
+      const answer = await control(stack, 'clock', { advance: 1 }, { headers: { origin } });
       expect(answer.status).toBe(403);
     }
   });
@@ -187,8 +191,8 @@ describe('the levers are out of reach', () => {
 
   test('by GET, and where there are none', async () => {
     expect((await fetch(`${stack.site}/.local/clock`)).status).toBe(405);
-    expect((await pull(stack, 'nothing', {})).status).toBe(405);
-    expect((await pull(stack, 'schedule/nothing', {})).status).toBe(404);
+    expect((await control(stack, 'nothing', {})).status).toBe(405);
+    expect((await control(stack, 'schedule/nothing', {})).status).toBe(404);
   });
 });
 
@@ -202,7 +206,7 @@ test('nothing of it exists when the database is hosted', async () => {
   for (const path of ['info.json', 'outbox', 'outbox.json']) {
     expect((await fetch(`${hosted.site}/.local/${path}`)).status).toBe(404);
   }
-  expect((await pull(hosted, 'clock', { advance: 1 })).status).toBe(405);
+  expect((await control(hosted, 'clock', { advance: 1 })).status).toBe(405);
   expect((await fetch(`${hosted.site}/rest/v1/posts`)).status).toBe(404);
   await hosted.close();
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { databaseOfEndpoints, pull, startTestStack, type TestStack } from '../support/stack.ts';
+import { databaseOfEndpoints, control, startTestStack, type TestStack } from '../support/stack.ts';
 import { type Answer, newClient, submitForm, submitJson } from '../support/submit.ts';
 
 let stack: TestStack;
@@ -63,7 +63,7 @@ describe.each([
   test('one client sends five an hour, and is told when to come back', async () => {
     const before = await countOf(table);
     expect(await takenOf(5, () => sendOne())).toBe(5);
-    await pull(stack, 'clock', { advance: 10 * 60 });
+    await control(stack, 'clock', { advance: 10 * 60 });
     const refused = await sendOne();
     expect(refused.status).toBe(429);
     const wait = Number(refused.headers['retry-after']);
@@ -76,9 +76,9 @@ describe.each([
     });
     expect(await countOf(table)).toBe(before + 5);
 
-    await pull(stack, 'clock', { advance: wait - 20 });
+    await control(stack, 'clock', { advance: wait - 20 });
     expect((await sendOne()).status).toBe(429);
-    await pull(stack, 'clock', { advance: 20 });
+    await control(stack, 'clock', { advance: 20 });
     expect((await sendOne()).status).toBe(201);
   });
 
@@ -191,7 +191,7 @@ describe('what is kept to count by', () => {
 
   test('is gone after an hour, with the next that is sent', async () => {
     await sendVacancy();
-    await pull(stack, 'clock', { advance: 3_601 });
+    await control(stack, 'clock', { advance: 3_601 });
     await sendReport();
     const { data } = await database.from('attempts').select('kind');
     expect(data).toEqual([{ kind: 'report-client' }]);

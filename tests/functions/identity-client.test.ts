@@ -13,7 +13,7 @@ import {
   type MockInstance,
 } from 'vitest';
 import { paginationFrom } from '#domain/pagination/pagination.ts';
-import { pull, secretsOf, startTestStack, type TestStack } from '../support/stack.ts';
+import { control, secretsOf, startTestStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
 let identity: string;
@@ -136,7 +136,7 @@ describe('the client', () => {
   });
 
   test('leads to another service, and back with an invitation [R157]', async () => {
-    await pull(stack, 'identity-settings', { external: { gitlab: true } });
+    await control(stack, 'identity-settings', { external: { gitlab: true } });
     await askAsOperator('POST', '/invite', { email: 'four@shop.example' });
     const token = await tokenOfLetterTo('four@shop.example');
     const addresses = [
@@ -149,7 +149,7 @@ describe('the client', () => {
       expect(answer.status).toBe(302);
       expect(answer.headers.get('location')).toContain('/continue-as?state=');
     }
-    await pull(stack, 'identity-settings', { reset: true });
+    await control(stack, 'identity-settings', { reset: true });
   });
 
   test('recovers and accepts an invitation [R158]', async () => {

@@ -5,7 +5,7 @@ import type { SentLetter } from '#netlify/local/outbox.ts';
 import { text } from '#content/text/text.ts';
 import { vacancyLimits } from '#domain/vacancy/vacancy.limits.ts';
 import { VacancyForm } from '#features/jobs/VacancyForm.tsx';
-import { databaseOfEndpoints, pull, startTestStack, type TestStack } from '../support/stack.ts';
+import { databaseOfEndpoints, control, startTestStack, type TestStack } from '../support/stack.ts';
 import { newClient, send, submitForm, submitJson, type Sending } from '../support/submit.ts';
 
 const { vacancy: words } = text;
@@ -36,7 +36,8 @@ beforeEach(() => {
   };
 });
 afterEach(async () => {
-  for (const service of ['database', 'email']) await pull(stack, 'faults', { service, mode: 'ok' });
+  for (const service of ['database', 'email'])
+    await control(stack, 'faults', { service, mode: 'ok' });
 });
 
 const sendJson = (change: Record<string, unknown> = {}, how: Sending = {}) =>
@@ -101,19 +102,19 @@ describe('a company that sends a vacancy', () => {
     expect(statusesOf(answers).sort()).toEqual([201, 303, 303]);
     expect(await stored()).toHaveLength(1);
     expect(await letters()).toHaveLength(1);
-    await pull(stack, 'clock', { advance: 61 });
+    await control(stack, 'clock', { advance: 61 });
     expect((await sendJson()).status).toBe(201);
     expect(await stored()).toHaveLength(2);
     expect(await letters()).toHaveLength(2);
   });
 
   test('is not refused because the mail server is away', async () => {
-    await pull(stack, 'faults', { service: 'email', mode: 'error' });
+    await control(stack, 'faults', { service: 'email', mode: 'error' });
     expect((await sendForm()).status).toBe(303);
     expect(await stored()).toHaveLength(1);
     expect(await letters()).toEqual([]);
-    await pull(stack, 'faults', { service: 'email', mode: 'ok' });
-    await pull(stack, 'clock', { advance: 6 * 60 });
+    await control(stack, 'faults', { service: 'email', mode: 'ok' });
+    await control(stack, 'clock', { advance: 6 * 60 });
     expect(await letters()).toHaveLength(1);
   });
 });
@@ -219,7 +220,7 @@ describe('a machine', () => {
 
 describe('when the database is away', () => {
   test.each(['down', 'error'])('(%s) a page says so and keeps the text', async (mode) => {
-    await pull(stack, 'faults', { service: 'database', mode });
+    await control(stack, 'faults', { service: 'database', mode });
     const answer = await sendForm({ message: 'A long text <b>that</b> took an hour' });
     expect(answer.status).toBe(503);
     expect(answer.body).toContain(
@@ -232,7 +233,7 @@ describe('when the database is away', () => {
       503,
       'database-unavailable',
     ]);
-    await pull(stack, 'faults', { service: 'database', mode: 'ok' });
+    await control(stack, 'faults', { service: 'database', mode: 'ok' });
     expect(await stored()).toEqual([]);
   });
 });

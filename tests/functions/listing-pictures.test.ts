@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startListingStack, ownerOf, type ListingStack } from '../support/own-listings.ts';
 import { photo, pictureSender, plain, type Sender } from '../support/pictures.ts';
-import { pull } from '../support/stack.ts';
+import { control } from '../support/stack.ts';
 
 const day = 24 * 60 * 60;
 
@@ -24,8 +24,8 @@ beforeEach(async () => {
 
 const purpose = { purpose: 'listing' };
 const send = async () => (await amina.upload(jpeg, 'image/jpeg', purpose)).id;
-const later = (seconds: number) => pull(listings.stack, 'clock', { advance: seconds });
-const clean = () => pull(listings.stack, 'schedule/delete-old-pictures', {});
+const later = (seconds: number) => control(listings.stack, 'clock', { advance: seconds });
+const clean = () => control(listings.stack, 'schedule/delete-old-pictures', {});
 const shown = async (id: string) =>
   (await fetch(`${listings.stack.site}/media/${id}/640.webp`)).status;
 const withPhotos = (...ids: string[]) =>

@@ -6,7 +6,7 @@ import {
   databaseAs,
   databaseOf,
   databaseOfEndpoints,
-  pull,
+  control,
   setVariable,
   startTestStack,
   type TestStack,
@@ -173,9 +173,9 @@ test('the anonymous key reads published adverts, and nothing else of them', asyn
 });
 
 test('when the database is down, a page says so and nothing is kept', async () => {
-  await pull(stack, 'faults', { service: 'database', mode: 'down' });
+  await control(stack, 'faults', { service: 'database', mode: 'down' });
   onTestFinished(async () => {
-    await pull(stack, 'faults', { service: 'database', mode: 'ok' });
+    await control(stack, 'faults', { service: 'database', mode: 'ok' });
   });
   const page = await ask('/anything-at-all');
   expect([page.status, page.headers.get('cache-control')]).toEqual([503, 'no-store']);
@@ -216,7 +216,7 @@ test('an advert ends with its time, is spoken of for thirty days, and then is go
   await listings.live({ ...place, ...lasting, name: 'Near And Other', category: 'Beauty' });
 
   // Before the clock's own run.
-  await pull(stack, 'clock', { advance: 7 * day + 1 });
+  await control(stack, 'clock', { advance: 7 * day + 1 });
   const ended = await ask(`/${slug}`);
   const page = await ended.text();
   expect(ended.status).toBe(200);
@@ -232,6 +232,6 @@ test('an advert ends with its time, is spoken of for thirty days, and then is go
 
   await listings.runDueTransitions();
   expect((await ask(`/${slug}`)).status).toBe(200);
-  await pull(stack, 'clock', { advance: 30 * day });
+  await control(stack, 'clock', { advance: 30 * day });
   expect((await ask(`/${slug}`)).status).toBe(410);
 });

@@ -7,7 +7,7 @@ import { staffId } from '../support/seeded-people.ts';
 import {
   databaseOfEndpoints,
   logIn,
-  pull,
+  control,
   startTestStack,
   type TestStack,
 } from '../support/stack.ts';
@@ -61,7 +61,7 @@ test('the letter to a suspended owner says why [E19]', async () => {
   const owner = await newOwner(stack);
   const listing = await listings.live({ owner: owner.id });
   await listings.suspend(listing, 'Three customers wrote to us.');
-  await pull(stack, 'schedule/tell-owners', {});
+  await control(stack, 'schedule/tell-owners', {});
   const letters = await lettersTo(stack, owner);
   const letter = letters.find(({ subject }) => subject.endsWith('is suspended'));
   expect(letter?.text).toContain('Three customers wrote to us.');
@@ -105,8 +105,8 @@ test('time deletes a year’s log, and five years’ of money, and nobody anythi
   expect((await early).error?.code).toBe('42501');
   const before = await wholeLog();
   const run = async (days: number) => {
-    await pull(stack, 'clock', { advance: days * day });
-    await pull(stack, 'schedule/delete-expired-records', {});
+    await control(stack, 'clock', { advance: days * day });
+    await control(stack, 'schedule/delete-expired-records', {});
     // Meanwhile time ends listings, which is logged as well.
     const last = before.at(-1)?.id ?? 0;
     return (await wholeLog()).filter(({ id }) => id <= last).map(({ subject }) => subject);

@@ -9,7 +9,7 @@ import {
   type Owner,
 } from '../support/own-listings.ts';
 import { memberId, staffId } from '../support/seeded-people.ts';
-import { pull } from '../support/stack.ts';
+import { control } from '../support/stack.ts';
 
 const hour = 60 * 60;
 
@@ -25,7 +25,7 @@ beforeEach(() => listings.steps.allowMore());
 
 /** By then a login has ended. */
 async function later(seconds: number) {
-  await pull(listings.stack, 'clock', { advance: seconds });
+  await control(listings.stack, 'clock', { advance: seconds });
   amina = await ownerOf(listings.stack, 'member');
 }
 
@@ -129,6 +129,6 @@ test('what an owner threw away is not in her list, and is deleted thirty days la
   expect(listed.map((each) => each.id)).not.toContain(id);
   expect((await amina.open(id)).body.state).toBe('withdrawn');
   await later(30 * 24 * hour);
-  await pull(listings.stack, 'schedule/delete-expired-records', {});
+  await control(listings.stack, 'schedule/delete-expired-records', {});
   expect((await amina.open(id)).status).toBe(404);
 });

@@ -3,7 +3,7 @@ import { photo, pictureSender, type Sender } from '../support/pictures.ts';
 import {
   databaseOf,
   databaseOfEndpoints,
-  pull,
+  control,
   startTestStack,
   type TestStack,
 } from '../support/stack.ts';
@@ -29,9 +29,9 @@ beforeEach(async () => {
   amina = await pictureSender(stack, 'member');
 });
 
-const clean = () => pull(stack, 'schedule/delete-old-pictures', {});
+const clean = () => control(stack, 'schedule/delete-old-pictures', {});
 async function later(seconds: number) {
-  await pull(stack, 'clock', { advance: seconds });
+  await control(stack, 'clock', { advance: seconds });
 }
 /** What is left of a picture: its row, its upload, and how many files. */
 async function left(id: string) {
@@ -126,9 +126,9 @@ test('nothing is forgotten when storage is away, and all of it goes afterwards',
   await endpoints.from('pictures').insert(many);
   await endpoints.from('pictures').update({ state: 'discarded' }).eq('id', id);
 
-  await pull(stack, 'faults', { service: 'storage', mode: 'down' });
+  await control(stack, 'faults', { service: 'storage', mode: 'down' });
   expect((await clean()).status).toBe(503);
-  await pull(stack, 'faults', { service: 'storage', mode: 'ok' });
+  await control(stack, 'faults', { service: 'storage', mode: 'ok' });
   expect(await left(id)).toEqual([1, 1, 0]);
 
   const answers = await Promise.all([clean(), clean()]);

@@ -1,7 +1,7 @@
 /** One call at a time makes a picture, because that takes all of a machine for a while. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photo, pictureSender, type Sender } from '../support/pictures.ts';
-import { databaseOfEndpoints, pull, startTestStack, type TestStack } from '../support/stack.ts';
+import { databaseOfEndpoints, control, startTestStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
 let endpoints: Awaited<ReturnType<typeof databaseOfEndpoints>>;
@@ -24,7 +24,7 @@ test('a picture is not made by a second call while one is at it, and by the next
   const early = await amina.finish(id);
   expect([early.status, early.body.code]).toEqual([409, 'in-progress']);
   expect((await endpoints.storage.from('post-media').list(id)).data).toEqual([]);
-  await pull(stack, 'clock', { advance: 61 });
+  await control(stack, 'clock', { advance: 61 });
   expect((await amina.finish(id)).body).toMatchObject({ id, width: 700 });
   const { data } = await endpoints
     .from('pictures')
@@ -37,10 +37,10 @@ test('a picture is not made by a second call while one is at it, and by the next
 test('a picture whose claimant died goes with its upload after an hour [E17]', async () => {
   const { id } = await amina.send(jpeg);
   await endpoints.rpc('claim_picture', { picture: id, claimant: crypto.randomUUID() });
-  await pull(stack, 'schedule/delete-old-pictures', {});
+  await control(stack, 'schedule/delete-old-pictures', {});
   const rows = async () => (await endpoints.from('pictures').select('id').eq('id', id)).data;
   expect(await rows()).toHaveLength(1);
-  await pull(stack, 'clock', { advance: 3_700 });
-  await pull(stack, 'schedule/delete-old-pictures', {});
+  await control(stack, 'clock', { advance: 3_700 });
+  await control(stack, 'schedule/delete-old-pictures', {});
   expect(await rows()).toEqual([]);
 });

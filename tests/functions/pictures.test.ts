@@ -5,7 +5,7 @@ import { memberId } from '../support/seeded-people.ts';
 import {
   databaseOf,
   databaseOfEndpoints,
-  pull,
+  control,
   startTestStack,
   type TestStack,
 } from '../support/stack.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 afterEach(async () => {
   for (const service of ['database', 'storage'])
-    await pull(stack, 'faults', { service, mode: 'ok' });
+    await control(stack, 'faults', { service, mode: 'ok' });
 });
 
 async function rowOf(id: string) {
@@ -162,11 +162,11 @@ describe('what is asked for a second time', () => {
 
   test.each(['down', 'error'])('is done after storage was %s', async (mode) => {
     const { id } = await amina.send(jpeg);
-    await pull(stack, 'faults', { service: 'storage', mode });
+    await control(stack, 'faults', { service: 'storage', mode });
     const failed = await amina.finish(id);
     expect([failed.status, failed.body.code]).toEqual([503, 'database-unavailable']);
     expect(await rowOf(id)).toMatchObject({ state: 'awaited' });
-    await pull(stack, 'faults', { service: 'storage', mode: 'ok' });
+    await control(stack, 'faults', { service: 'storage', mode: 'ok' });
     expect((await amina.finish(id)).body).toMatchObject({ id, width: 1280 });
   });
 
@@ -226,7 +226,7 @@ describe('a picture that its owner gives up', () => {
     expect((await amina.giveUp(id)).status).toBe(204);
     expect((await amina.giveUp(id)).status).toBe(204);
     expect((await amina.finish(id)).status).toBe(404);
-    await pull(stack, 'clock', { advance: 15 * 60 });
+    await control(stack, 'clock', { advance: 15 * 60 });
     expect(await rowOf(id)).toBeNull();
     expect(await filesOf(id)).toEqual([]);
     expect((await amina.giveUp(id)).status).toBe(404);
@@ -275,7 +275,7 @@ describe('what is not right is refused before anything is sent', () => {
 });
 
 test('a member begins sixty pictures an hour, whoever else does [E10]', async () => {
-  await pull(stack, 'clock', { advance: hour + 1 });
+  await control(stack, 'clock', { advance: hour + 1 });
   amina = await pictureSender(stack, 'member');
   somebodyElse = await pictureSender(stack, 'staff');
   const wanted = { member: memberId, for_purpose: 'post', for_draft: null };
@@ -286,7 +286,7 @@ test('a member begins sixty pictures an hour, whoever else does [E10]', async ()
   expect([status, body.code]).toEqual([429, 'too-many-requests']);
   expect(body).toMatchObject({ retryAfter: expect.any(Number) as number });
   expect((await somebodyElse.begin()).status).toBe(200);
-  await pull(stack, 'clock', { advance: hour + 1 });
+  await control(stack, 'clock', { advance: hour + 1 });
   amina = await pictureSender(stack, 'member');
   expect((await amina.begin()).status).toBe(200);
 });

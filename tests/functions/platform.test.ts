@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseOfEndpoints, pull, startTestStack, type TestStack } from '../support/stack.ts';
+import { databaseOfEndpoints, control, startTestStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
 
@@ -32,14 +32,14 @@ describe('a scheduled function', () => {
 
   test('runs when the clock reaches its time, before the clock has answered', async () => {
     const state = await waiting('by-the-clock');
-    await pull(stack, 'clock', { advance: 11 * 60 });
+    await control(stack, 'clock', { advance: 11 * 60 });
     expect(await state()).toBe('sent');
   });
 
   test('runs when it is told to', async () => {
     const state = await waiting('by-hand');
-    await pull(stack, 'clock', { advance: 3 * 60 });
-    expect((await pull(stack, 'schedule/send-waiting-mail', {})).status).toBe(204);
+    await control(stack, 'clock', { advance: 3 * 60 });
+    expect((await control(stack, 'schedule/send-waiting-mail', {})).status).toBe(204);
     expect(await state()).toBe('sent');
   });
 

@@ -3,7 +3,13 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { encodeSignatureHeader } from '@sanity/webhook';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { pull, secretsOf, setVariable, startTestStack, type TestStack } from '../support/stack.ts';
+import {
+  control,
+  secretsOf,
+  setVariable,
+  startTestStack,
+  type TestStack,
+} from '../support/stack.ts';
 
 let stack: TestStack;
 let secret: string;
@@ -105,8 +111,8 @@ test('a body that is no document still has the site built, when it is signed', a
 });
 
 test('the site is built once a night where a hook is set for it, and else not', async () => {
-  expect((await pull(stack, 'schedule/build-nightly', {})).status).toBe(204);
+  expect((await control(stack, 'schedule/build-nightly', {})).status).toBe(204);
   const calls = await startHook(200, 'NIGHTLY_HOOK_URL');
-  await pull(stack, 'schedule/build-nightly', {});
+  await control(stack, 'schedule/build-nightly', {});
   expect(calls).toEqual(['POST /build_hooks/1?trigger_branch=main&trigger_title=Nightly']);
 });

@@ -5,7 +5,7 @@ import { businesses } from '#content/businesses/businesses.ts';
 import { text } from '#content/text/text.ts';
 import { reportLimits, reportReasons } from '#domain/report/report.limits.ts';
 import { ReportForm } from '#features/listing/ReportForm.tsx';
-import { databaseOfEndpoints, pull, startTestStack, type TestStack } from '../support/stack.ts';
+import { databaseOfEndpoints, control, startTestStack, type TestStack } from '../support/stack.ts';
 import { newClient, send, submitForm, submitJson } from '../support/submit.ts';
 
 const { report: words } = text;
@@ -131,9 +131,9 @@ test('a machine that fills in the trap hears the same and leaves nothing behind'
 });
 
 test('a report that could not be stored is shown again with its words', async () => {
-  await pull(stack, 'faults', { service: 'database', mode: 'down' });
+  await control(stack, 'faults', { service: 'database', mode: 'down' });
   const answer = await sendForm({ message: '<script>alert(1)</script>' });
-  await pull(stack, 'faults', { service: 'database', mode: 'ok' });
+  await control(stack, 'faults', { service: 'database', mode: 'ok' });
   expect(answer.status).toBe(503);
   expect(answer.body).toContain('Your report was not sent');
   expect(answer.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;</textarea>');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseOfEndpoints, pull, startTestStack, type TestStack } from '../support/stack.ts';
+import { databaseOfEndpoints, control, startTestStack, type TestStack } from '../support/stack.ts';
 import { newClient, submitJson } from '../support/submit.ts';
 
 const day = 24 * 60 * 60;
@@ -24,8 +24,8 @@ async function counts(): Promise<Record<string, number | null>> {
 }
 
 async function later(seconds: number) {
-  await pull(stack, 'clock', { advance: seconds });
-  await pull(stack, 'schedule/delete-expired-records', {});
+  await control(stack, 'clock', { advance: seconds });
+  await control(stack, 'schedule/delete-expired-records', {});
 }
 
 test('what anybody sends us is kept as long as the privacy page says, and no longer', async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listingStepsIn, type TestListing } from '../support/listing-lifecycle.ts';
 import { newOwner, type TestOwner } from '../support/owners.ts';
-import { databaseOfEndpoints, pull, startTestStack, type TestStack } from '../support/stack.ts';
+import { databaseOfEndpoints, control, startTestStack, type TestStack } from '../support/stack.ts';
 import { staffId } from '../support/seeded-people.ts';
 
 const day = 24 * 3_600;
@@ -22,7 +22,7 @@ beforeEach(async () => {
   owner = await newOwner(stack);
 });
 
-const later = (seconds: number) => pull(stack, 'clock', { advance: seconds });
+const later = (seconds: number) => control(stack, 'clock', { advance: seconds });
 const stateOf = async (listing: Pick<TestListing, 'id'>) => (await listings.held(listing)).state;
 const endOf = async (listing: TestListing) =>
   Date.parse((await listings.held(listing)).live_until ?? '') / 1000;

@@ -6,7 +6,7 @@ import { memberId } from '../support/seeded-people.ts';
 import {
   databaseOfEndpoints,
   databaseTokenOf,
-  pull,
+  control,
   startTestStack,
   type TestStack,
 } from '../support/stack.ts';
@@ -53,9 +53,9 @@ describe('the users', () => {
   });
 
   test('come in pages and are found by a part of their name or address', async () => {
-    await pull(stack, 'identity-settings', { autoconfirm: true });
+    await control(stack, 'identity-settings', { autoconfirm: true });
     for (let at = 0; at < 30; at += 1) await signUp(`member-${at}@shop.example`);
-    await pull(stack, 'identity-settings', { autoconfirm: false });
+    await control(stack, 'identity-settings', { autoconfirm: false });
     await signUp('waits@shop.example', 'Wambui 50%');
     const all = await everyItem<StaffUser>(desk, 'users');
     expect(new Set(all.map(({ id }) => id)).size).toBe(33);
@@ -78,9 +78,9 @@ describe('the users', () => {
   );
 
   test('are said not to be had when the identity service is away', async () => {
-    await pull(stack, 'faults', { service: 'identity', mode: 'error' });
+    await control(stack, 'faults', { service: 'identity', mode: 'error' });
     expect((await desk.get('users')).status).toBe(503);
-    await pull(stack, 'faults', { service: 'identity', mode: 'ok' });
+    await control(stack, 'faults', { service: 'identity', mode: 'ok' });
   });
 });
 
@@ -147,16 +147,16 @@ describe('the audit trail', () => {
   );
 
   test.each(['error', 'down'])('is said not to be had when the database is %s', async (mode) => {
-    await pull(stack, 'faults', { service: 'database', mode });
+    await control(stack, 'faults', { service: 'database', mode });
     expect((await desk.get('audit')).status).toBe(503);
-    await pull(stack, 'faults', { service: 'database', mode: 'ok' });
+    await control(stack, 'faults', { service: 'database', mode: 'ok' });
   });
 
   test('notes what time closes', async () => {
     const id = await sendVacancy(database);
     await desk.post(`vacancies/${id}/publish`, job);
-    await pull(stack, 'clock', { advance: 32 * day });
-    await pull(stack, 'schedule/delete-expired-records', {});
+    await control(stack, 'clock', { advance: 32 * day });
+    await control(stack, 'schedule/delete-expired-records', {});
     desk = await deskOf(stack, 'staff');
     expect((await entries('actor=time'))[0]).toMatchObject({
       actor: null,

@@ -5,7 +5,7 @@ import { staffId } from '../support/seeded-people.ts';
 import {
   databaseOf,
   databaseOfEndpoints,
-  pull,
+  control,
   startTestStack,
   type TestStack,
 } from '../support/stack.ts';
@@ -193,7 +193,7 @@ describe('posts of the noticeboard', () => {
   });
 
   test('stand in a file', async () => {
-    await pull(stack, 'clock', { advance: 1 });
+    await control(stack, 'clock', { advance: 1 });
     const text = await (await desk.get('post-reports?state=hidden&format=csv')).text();
     expect(text).toContain('Buy gold');
   });

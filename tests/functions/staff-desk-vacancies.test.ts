@@ -5,7 +5,7 @@ import { staffId } from '../support/seeded-people.ts';
 import {
   databaseAs,
   databaseOfEndpoints,
-  pull,
+  control,
   startTestStack,
   type TestStack,
 } from '../support/stack.ts';
@@ -191,22 +191,22 @@ describe('the list', () => {
 
 test('after its 30 days a job is shown no longer, time closes it, and only then is it deleted', async () => {
   const late = await sendVacancy(database);
-  await pull(stack, 'clock', { advance: 80 * day });
+  await control(stack, 'clock', { advance: 80 * day });
   desk = await deskOf(stack, 'staff');
   const title = `Late ${crypto.randomUUID()}`;
   expect((await desk.post(`vacancies/${late}/publish`, { ...job, jobTitle: title })).status).toBe(
     200,
   );
   const stateOf = async () => {
-    await pull(stack, 'schedule/delete-expired-records', {});
+    await control(stack, 'schedule/delete-expired-records', {});
     const { data } = await database.from('vacancies').select('state').eq('id', late).maybeSingle();
     return data?.state as string | undefined;
   };
 
-  await pull(stack, 'clock', { advance: 29 * day });
+  await control(stack, 'clock', { advance: 29 * day });
   expect(await stateOf()).toBe('published');
   expect((await fresh()).html).toContain(title);
-  await pull(stack, 'clock', { advance: 2 * day });
+  await control(stack, 'clock', { advance: 2 * day });
   expect((await fresh()).html).not.toContain(title);
   expect(await stateOf()).toBeUndefined();
   expect(await auditOf(late)).toMatchObject([

@@ -4,7 +4,7 @@ import type { StaffReview } from '#domain/staff/staff-review.ts';
 import { listingStepsIn } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-people.ts';
 import { askAs } from '../support/staff-endpoints.ts';
-import { databaseOfEndpoints, pull, startTestStack, type TestStack } from '../support/stack.ts';
+import { databaseOfEndpoints, control, startTestStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
 let listings: ReturnType<typeof listingStepsIn>;
@@ -30,17 +30,17 @@ const newest = async (id: number) => (await listings.trailOf('listing', id)).at(
 describe('what waits for review', () => {
   test('comes oldest first, with the hours since it was handed in or paid [R009]', async () => {
     const first = await listings.submitted({ name: 'First Mats' });
-    await pull(stack, 'clock', { advance: 3600 });
+    await control(stack, 'clock', { advance: 3600 });
     const second = await listings.submitted({ name: 'Second Mats' });
     expect((await waiting()).map(({ listing }) => listing)).toEqual([first.id, second.id]);
     expect(await waitingOf(first.id)).toMatchObject({ paid_at: null, owner: 'Amina Wanjiru' });
     expect(Math.round(((await waitingOf(first.id))?.minutes_left ?? 0) / 60)).toBe(47);
 
     await listings.pay(first);
-    await pull(stack, 'clock', { advance: 47 * 3600 });
+    await control(stack, 'clock', { advance: 47 * 3600 });
     expect(Math.round(((await waitingOf(first.id))?.minutes_left ?? 0) / 60)).toBe(1);
     expect((await waitingOf(first.id))?.paid_at).not.toBeNull();
-    await pull(stack, 'clock', { advance: 4 * 3600 });
+    await control(stack, 'clock', { advance: 4 * 3600 });
     expect(Math.round(((await waitingOf(first.id))?.minutes_left ?? 0) / 60)).toBe(-4);
     expect((await waitingOf(first.id))?.paid_at, 'the money is due back by itself').toBeNull();
     expect((await waitingOf(first.id))?.is_owed_back).toBe(true);

@@ -3,7 +3,7 @@ import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { listingStepsIn, newCode } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-people.ts';
 import { askAs } from '../support/staff-endpoints.ts';
-import { databaseOfEndpoints, pull, startTestStack, type TestStack } from '../support/stack.ts';
+import { databaseOfEndpoints, control, startTestStack, type TestStack } from '../support/stack.ts';
 
 let stack: TestStack;
 let listings: ReturnType<typeof listingStepsIn>;
@@ -181,17 +181,17 @@ describe('a refund', () => {
   test('is due by itself 48 hours after payment if it is not live, not a minute before [R009]', async () => {
     const { id } = await listings.submitted();
     const payment = await listings.pay({ id });
-    await pull(stack, 'clock', { advance: 48 * 3600 - 60 });
+    await control(stack, 'clock', { advance: 48 * 3600 - 60 });
     await listings.runDueTransitions();
     expect(await isDue(payment)).toBe(false);
-    await pull(stack, 'clock', { advance: 60 });
+    await control(stack, 'clock', { advance: 60 });
     await listings.runDueTransitions();
     expect(await isDue(payment)).toBe(true);
   });
 
   test('is never due by itself of what is live [R009]', async () => {
     const { payment } = await listings.live();
-    await pull(stack, 'clock', { advance: 49 * 3600 });
+    await control(stack, 'clock', { advance: 49 * 3600 });
     await listings.runDueTransitions();
     expect(await isDue(payment)).toBe(false);
   });

@@ -5,7 +5,7 @@ import { listingStepsIn } from '../support/listing-lifecycle.ts';
 import { lettersTo as lettersOf, newOwner, type TestOwner } from '../support/owners.ts';
 import {
   databaseOfEndpoints,
-  pull,
+  control,
   secretsOf,
   startTestStack,
   type TestStack,
@@ -27,13 +27,13 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const service of ['identity', 'database', 'email'])
-    await pull(stack, 'faults', { service, mode: 'ok' });
+    await control(stack, 'faults', { service, mode: 'ok' });
   await tell();
 });
 
 /** The scheduled function, as the platform runs it. */
 async function tell() {
-  expect((await pull(stack, 'schedule/tell-owners', {})).status).toBe(204);
+  expect((await control(stack, 'schedule/tell-owners', {})).status).toBe(204);
 }
 
 const lettersTo = (person: { email: string }) => lettersOf(stack, person);
@@ -193,13 +193,13 @@ describe('nobody is told', () => {
 
   test('what was overtaken while nobody could be told', async () => {
     const log = silenceLog();
-    await pull(stack, 'faults', { service: 'identity', mode: 'error' });
+    await control(stack, 'faults', { service: 'identity', mode: 'error' });
     const listing = await listings.draft({ owner: owner.id });
     await listings.submit(listing);
     await tell();
     await listings.approve(listing);
-    await pull(stack, 'faults', { service: 'identity', mode: 'ok' });
-    await pull(stack, 'clock', { advance: 61 });
+    await control(stack, 'faults', { service: 'identity', mode: 'ok' });
+    await control(stack, 'clock', { advance: 61 });
     await tell();
     expect(await subjectsTo(owner)).toEqual(['Your advert for Wambui Baskets is approved']);
     log.mockRestore();
@@ -209,17 +209,17 @@ describe('nobody is told', () => {
 describe('nothing is lost', () => {
   test('while the identity service is away', async () => {
     const log = silenceLog();
-    await pull(stack, 'faults', { service: 'identity', mode: 'error' });
+    await control(stack, 'faults', { service: 'identity', mode: 'error' });
     await listings.submit(await listings.draft({ owner: owner.id }));
     await tell();
     expect(await waiting()).toEqual(['submitted']);
     expect(log.mock.calls.join()).toContain('tell-owners');
     expect(log.mock.calls.join()).not.toContain(owner.email);
 
-    await pull(stack, 'faults', { service: 'identity', mode: 'ok' });
+    await control(stack, 'faults', { service: 'identity', mode: 'ok' });
     await tell();
     expect(await lettersTo(owner), 'not before a minute has passed').toEqual([]);
-    await pull(stack, 'clock', { advance: 61 });
+    await control(stack, 'clock', { advance: 61 });
     await tell();
     expect(await subjectsTo(owner)).toHaveLength(1);
     log.mockRestore();
@@ -227,14 +227,14 @@ describe('nothing is lost', () => {
 
   test('while the mail server is away: the letter is written and waits', async () => {
     const log = silenceLog();
-    await pull(stack, 'faults', { service: 'email', mode: 'error' });
+    await control(stack, 'faults', { service: 'email', mode: 'error' });
     await listings.submit(await listings.draft({ owner: owner.id }));
     await tell();
     expect(await waiting()).toEqual([]);
     expect(await lettersTo(owner)).toEqual([]);
-    await pull(stack, 'faults', { service: 'email', mode: 'ok' });
-    await pull(stack, 'clock', { advance: 5 * 60 });
-    await pull(stack, 'schedule/send-waiting-mail', {});
+    await control(stack, 'faults', { service: 'email', mode: 'ok' });
+    await control(stack, 'clock', { advance: 5 * 60 });
+    await control(stack, 'schedule/send-waiting-mail', {});
     expect(await subjectsTo(owner)).toHaveLength(1);
     log.mockRestore();
   });
@@ -244,7 +244,7 @@ describe('nothing is lost', () => {
     expect((await database.rpc('claim_notices', { most: 50 })).data).toHaveLength(1);
     await tell();
     expect(await lettersTo(owner)).toEqual([]);
-    await pull(stack, 'clock', { advance: 5 * 60 + 1 });
+    await control(stack, 'clock', { advance: 5 * 60 + 1 });
     await tell();
     expect(await subjectsTo(owner)).toHaveLength(1);
   });

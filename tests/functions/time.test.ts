@@ -5,7 +5,7 @@ import { lettersTo, newOwner, type TestOwner } from '../support/owners.ts';
 import {
   databaseAs,
   databaseOfEndpoints,
-  pull,
+  control,
   startTestStack,
   type TestStack,
 } from '../support/stack.ts';
@@ -30,15 +30,15 @@ beforeEach(async () => {
 });
 
 /** Lets time pass; whatever is due runs before this is over. */
-const later = (seconds: number) => pull(stack, 'clock', { advance: seconds });
+const later = (seconds: number) => control(stack, 'clock', { advance: seconds });
 
 /** Moves the clock to so many seconds after, or before, a moment of the database. */
 async function until(moment: string, seconds: number) {
   const set = new Date(Date.parse(moment) + seconds * 1000).toISOString();
-  expect((await pull(stack, 'clock', { set })).status).toBe(200);
+  expect((await control(stack, 'clock', { set })).status).toBe(200);
 }
 
-const run = () => pull(stack, 'schedule/run-due-transitions', {});
+const run = () => control(stack, 'schedule/run-due-transitions', {});
 
 const stateOf = async (listing: TestListing) => (await listings.held(listing)).state;
 const endOf = async (listing: TestListing) => (await listings.held(listing)).live_until ?? '';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Fault } from '#netlify/local/faults.ts';
 import type { SentLetter } from '#netlify/local/outbox.ts';
 import { newCode, sampleListing } from './listing-lifecycle.ts';
-import { addressOf, newMember, pull, tokenOf } from './member.ts';
+import { addressOf, newMember, control, tokenOf } from './member.ts';
 import type { Site } from './site.ts';
 
 type Kill = Pick<Fault, 'service' | 'mode' | 'after'>;
@@ -40,7 +40,7 @@ interface OwnListing {
 export async function crashStory(site: Site, kill: Kill): Promise<Told> {
   const owner = await newMember(site);
   const { staff } = site.info.signIns;
-  const clock = await pull(site, 'clock', { advance: 0 });
+  const clock = await control(site, 'clock', { advance: 0 });
   const { now: begun } = (await clock.json()) as { now: string };
   let wasKilled = false;
   const surely = async <Result>(step: () => Promise<Result>): Promise<Result> => {
@@ -51,7 +51,7 @@ export async function crashStory(site: Site, kill: Kill): Promise<Told> {
       wasKilled = true;
       await site.killAndRestart();
       // A clock that was moved ahead would go back with the process.
-      await pull(site, 'clock', { set: begun });
+      await control(site, 'clock', { set: begun });
       return step();
     }
   };
@@ -68,7 +68,7 @@ export async function crashStory(site: Site, kill: Kill): Promise<Told> {
       let said = await answer.text();
       if (wasKilled && said.includes('in-progress')) {
         // Whoever was at it died; the minute that it had for a picture goes by.
-        await pull(site, 'clock', { advance: 90 });
+        await control(site, 'clock', { advance: 90 });
         answer = await send();
         said = await answer.text();
       }
@@ -76,7 +76,7 @@ export async function crashStory(site: Site, kill: Kill): Promise<Told> {
       return (said === '' ? undefined : JSON.parse(said)) as Answer;
     });
 
-  await pull(site, 'faults', { ...kill, times: 1 });
+  await control(site, 'faults', { ...kill, times: 1 });
   const photo = await upload(ask, surely, site);
   const draft = {
     ...sampleListing,
@@ -101,12 +101,12 @@ export async function crashStory(site: Site, kill: Kill): Promise<Told> {
     amount: 899,
     currency: 'KES',
   });
-  await surely(() => pull(site, 'schedule/tell-owners', {}));
+  await surely(() => control(site, 'schedule/tell-owners', {}));
   // Past every lease that a crash left, what is waiting is told.
-  await surely(() => pull(site, 'clock', { advance: 20 * 60 }));
-  await surely(() => pull(site, 'schedule/tell-owners', {}));
-  await surely(() => pull(site, 'schedule/send-waiting-mail', {}));
-  await surely(() => pull(site, 'faults', { service: kill.service, mode: 'ok' }));
+  await surely(() => control(site, 'clock', { advance: 20 * 60 }));
+  await surely(() => control(site, 'schedule/tell-owners', {}));
+  await surely(() => control(site, 'schedule/send-waiting-mail', {}));
+  await surely(() => control(site, 'faults', { service: kill.service, mode: 'ok' }));
 
   const { listings } = await ask<{ listings: OwnListing[] }>('owner', 'GET', '/api/my-listings');
   const [own] = listings;

@@ -12,8 +12,8 @@ export interface TestMember {
 /** The stack's own address for Node, which does not know app.localhost. */
 export const addressOf = ({ localOrigin }: Site) => localOrigin.replace('localhost', '127.0.0.1');
 
-export function pull(site: Site, lever: string, order: unknown): Promise<Response> {
-  return fetch(`${addressOf(site)}/.local/${lever}`, {
+export function control(site: Site, name: string, order: unknown): Promise<Response> {
+  return fetch(`${addressOf(site)}/.local/${name}`, {
     method: 'POST',
     body: JSON.stringify(order),
   });
@@ -23,12 +23,12 @@ export function pull(site: Site, lever: string, order: unknown): Promise<Respons
 export async function newMember(site: Site, data: Record<string, unknown> = {}) {
   const member = { email: `${crypto.randomUUID()}@shop.example`, password: 'maua na miti' };
   const name = 'Njeri Mwangi';
-  await pull(site, 'identity-settings', { autoconfirm: true });
+  await control(site, 'identity-settings', { autoconfirm: true });
   const answer = await fetch(`${addressOf(site)}/.netlify/identity/signup`, {
     method: 'POST',
     body: JSON.stringify({ ...member, data: { full_name: name, ...data } }),
   });
-  await pull(site, 'identity-settings', { reset: true });
+  await control(site, 'identity-settings', { reset: true });
   const { id } = (await answer.json()) as { id: string };
   return { id, name, ...member };
 }

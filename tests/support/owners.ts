@@ -1,6 +1,6 @@
 /** Members who own listings, on a stack in this process, and the letters that they get. */
 import type { SentLetter } from '#netlify/local/outbox.ts';
-import { databaseOfEndpoints, exchangeToken, logIn, pull, type TestStack } from './stack.ts';
+import { databaseOfEndpoints, exchangeToken, logIn, control, type TestStack } from './stack.ts';
 
 export interface TestOwner {
   id: string;
@@ -12,12 +12,12 @@ export interface TestOwner {
 /** Signs somebody up whom no other test knows, and makes her known to the database. */
 export async function newOwner(stack: TestStack, isConfirmed = true): Promise<TestOwner> {
   const login = { email: `${crypto.randomUUID()}@shop.example`, password: 'maua na miti' };
-  await pull(stack, 'identity-settings', { autoconfirm: isConfirmed });
+  await control(stack, 'identity-settings', { autoconfirm: isConfirmed });
   const answer = await fetch(`${stack.site}/.netlify/identity/signup`, {
     method: 'POST',
     body: JSON.stringify({ ...login, data: { full_name: 'Njeri Mwangi' } }),
   });
-  await pull(stack, 'identity-settings', { reset: true });
+  await control(stack, 'identity-settings', { reset: true });
   const { id } = (await answer.json()) as { id: string };
   if (!isConfirmed) {
     const database = await databaseOfEndpoints(stack);

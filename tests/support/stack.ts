@@ -55,9 +55,9 @@ export async function startTestStack(
   };
 }
 
-/** Pulls a lever of the stack: `clock`, `faults`, `identity-settings`, `schedule/…`. */
-export function pull({ site }: TestStack, lever: string, order: unknown, init: RequestInit = {}) {
-  return fetch(`${site}/.local/${lever}`, { method: 'POST', body: JSON.stringify(order), ...init });
+/** Uses a control of the stack: `clock`, `faults`, `identity-settings`, `schedule/…`. */
+export function control({ site }: TestStack, name: string, order: unknown, init: RequestInit = {}) {
+  return fetch(`${site}/.local/${name}`, { method: 'POST', body: JSON.stringify(order), ...init });
 }
 
 /** Logs in at the identity service. @returns the identity token. */

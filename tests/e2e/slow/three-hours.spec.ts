@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inStore } from '#tests/support/identity.ts';
-import { letTimePass, orderWeather } from '#tests/support/levers.ts';
+import { letTimePass, setFault } from '#tests/support/controls.ts';
 import { comeAs, newMember } from '#tests/support/member.ts';
 import {
   addFailed,
@@ -33,7 +33,7 @@ async function wait(site: Site, tabs: Page[], minutes: number) {
 
 test.afterEach(async ({ site }) => {
   for (const service of ['identity', 'database'] as const)
-    await orderWeather(site, { service, mode: 'ok' });
+    await setFault(site, { service, mode: 'ok' });
 });
 
 test('two tabs live for three hours on one session: both post, one leaves, both are left', async ({
@@ -102,14 +102,14 @@ for (const mode of ['down', 'error'] as const) {
     complaints,
   }) => {
     const tabs = await openTabs(page, site, 1);
-    await orderWeather(site, { service: 'identity', mode });
+    await setFault(site, { service: 'identity', mode });
     await wait(site, tabs, 100);
     await comeBack(page);
     await writePost(page, `Written while identity was ${mode}.`);
     await expect(page.getByRole('alert')).toHaveText(addFailed);
     await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
 
-    await orderWeather(site, { service: 'identity', mode: 'ok' });
+    await setFault(site, { service: 'identity', mode: 'ok' });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(added(page)).toBeVisible();
     expect(await timesPosted(site, `Written while identity was ${mode}.`)).toBe(1);

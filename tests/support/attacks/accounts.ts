@@ -1,5 +1,5 @@
 /** Accounts at the identity service: signed up as anybody does it, and changed as its operator does it. */
-import { pull, secretsOf, type TestStack } from '../stack.ts';
+import { control, secretsOf, type TestStack } from '../stack.ts';
 
 /** What somebody writes into her sign-up. */
 type Wishes = Record<string, unknown>;
@@ -20,7 +20,7 @@ export async function newAccount(
   { confirmed = true, ...wishes }: Wishes & { confirmed?: boolean } = {},
 ): Promise<Account> {
   const login = { email: `${crypto.randomUUID()}@shop.example`, password: 'maua na miti' };
-  await pull(stack, 'identity-settings', { autoconfirm: confirmed });
+  await control(stack, 'identity-settings', { autoconfirm: confirmed });
   const { id } = await ask<{ id: string }>(stack, 'POST', '/signup', {
     body: { data: { full_name: 'Njeri Mwangi' }, ...wishes, ...login },
   });
