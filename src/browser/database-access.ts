@@ -2,14 +2,14 @@
  * The way to the database as the member who is here. The query part of supabase-js is in database.ts:
  * who only reads the feed does without it, and sees the posts sooner.
  */
+import { SUPABASE_PUBLISHABLE_KEY, SUPABASE_URL } from 'astro:env/client';
 import { Problem } from '../domain/problem/problem.ts';
 import * as s from '../domain/shape/shape.ts';
 import { createDatabaseSession, type DatabaseToken } from './database-session.ts';
 import { connectionProblem, fetchAsMember } from './api/member-fetch.ts';
 import { currentMember, on } from './identity.ts';
 import { noteServerTime } from './server-time.ts';
-import { databaseSettings } from './settings.ts';
-import { claimsOf } from './token-claims.ts';
+import { claimsOf } from './identity-service.ts';
 
 const tokenSchema = s.object({ access_token: s.string, expires_at: s.number });
 
@@ -40,18 +40,21 @@ export async function databaseFetch(input: RequestInfo | URL, init?: RequestInit
 
 async function send(input: RequestInfo | URL, init?: RequestInit) {
   const headers = new Headers(init?.headers);
-  headers.set('apikey', databaseSettings().publishableKey);
+  headers.set('apikey', SUPABASE_PUBLISHABLE_KEY);
   headers.set('authorization', `Bearer ${await databaseSession.token()}`);
   return fetch(input, { ...init, headers });
 }
 
-/** The address of what the database's REST interface answers, such as `posts?limit=1`. */
+/**
+ * The address of what the database's REST interface answers, such as `posts?limit=1`. The embedded
+ * database answers at the site's own address.
+ */
 export function databaseUrl(path = ''): string {
-  return new URL(`/rest/v1/${path}`, databaseSettings().url).href;
+  return new URL(`/rest/v1/${path}`, SUPABASE_URL ?? location.origin).href;
 }
 
 async function exchangeToken(): Promise<DatabaseToken> {
-  const answer = await askForToken();
+  const answer = await requestToken();
   const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok) throw Problem.from(body);
   const token = tokenSchema.parse(body);
@@ -62,7 +65,7 @@ async function exchangeToken(): Promise<DatabaseToken> {
   return { ...token, expires_at: Date.now() + (exp - iat) * 1_000 };
 }
 
-async function askForToken(): Promise<Response> {
+async function requestToken(): Promise<Response> {
   try {
     return await fetchAsMember('/api/database-token', { method: 'POST' });
   } catch (cause) {

@@ -8,27 +8,18 @@ import {
 
 const minutes = 60_000;
 
-/** An exchange that names its tokens t1, t2 … and can be told to fail. */
-function scriptedExchange(lifetime: number) {
-  const exchange = {
-    calls: 0,
-    failing: false,
-    run: () => {
-      exchange.calls += 1;
-      if (exchange.failing) return Promise.reject(new Error('refused'));
-      return Promise.resolve({
-        access_token: `t${exchange.calls}`,
-        expires_at: Date.now() + lifetime,
-      });
-    },
-  };
-  return exchange;
-}
-
-function listen(session: ReturnType<typeof createDatabaseSession>): DatabaseSessionEvent[] {
+/** A session whose exchange names its tokens t1, t2 … and can be told to fail, and what it says. */
+function begin() {
+  const exchange = { calls: 0, failing: false };
+  const session = createDatabaseSession(() => {
+    exchange.calls += 1;
+    if (exchange.failing) return Promise.reject(new Error('refused'));
+    const expires_at = Date.now() + 15 * minutes;
+    return Promise.resolve({ access_token: `t${exchange.calls}`, expires_at });
+  });
   const heard: DatabaseSessionEvent[] = [];
   session.on((event) => heard.push(event));
-  return heard;
+  return { exchange, session, heard };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -46,8 +37,7 @@ describe('a database session', () => {
   });
 
   test('keeps one token until a minute before its end [R142]', async () => {
-    const exchange = scriptedExchange(15 * minutes);
-    const session = createDatabaseSession(exchange.run);
+    const { exchange, session } = begin();
     expect(await Promise.all([session.token(), session.token()])).toEqual(['t1', 't1']);
 
     await vi.advanceTimersByTimeAsync(14 * minutes - 1);
@@ -58,8 +48,7 @@ describe('a database session', () => {
   });
 
   test('says SIGNED_IN once, and SIGNED_OUT when it ends [R143]', async () => {
-    const session = createDatabaseSession(scriptedExchange(15 * minutes).run);
-    const heard = listen(session);
+    const { session, heard } = begin();
     await session.token();
     await vi.advanceTimersByTimeAsync(14 * minutes);
     session.end();
@@ -69,9 +58,7 @@ describe('a database session', () => {
   });
 
   test('is dropped by a failed renewal and got anew when it is needed [R143]', async () => {
-    const exchange = scriptedExchange(15 * minutes);
-    const session = createDatabaseSession(exchange.run);
-    const heard = listen(session);
+    const { exchange, session, heard } = begin();
     await session.token();
 
     exchange.failing = true;
@@ -85,9 +72,7 @@ describe('a database session', () => {
   });
 
   test('does not come back when it ended while its token was on the way', async () => {
-    const exchange = scriptedExchange(15 * minutes);
-    const session = createDatabaseSession(exchange.run);
-    const heard = listen(session);
+    const { session, heard } = begin();
     const late = session.token();
     session.end();
     await late;
@@ -96,17 +81,14 @@ describe('a database session', () => {
   });
 
   test('never hands out a token that ended while the phone slept', async () => {
-    const exchange = scriptedExchange(15 * minutes);
-    const session = createDatabaseSession(exchange.run);
+    const { session } = begin();
     await session.token();
     vi.setSystemTime(Date.now() + 60 * minutes);
     expect(await session.token()).toBe('t2');
   });
 
   test('ends after eight hours of renewals, and begins anew when it is needed [R178]', async () => {
-    const exchange = scriptedExchange(15 * minutes);
-    const session = createDatabaseSession(exchange.run);
-    const heard = listen(session);
+    const { exchange, session, heard } = begin();
     expect(sessionLifetime).toBe(28_800 * 1_000);
     await session.token();
     await vi.advanceTimersByTimeAsync(sessionLifetime - 14 * minutes);
@@ -121,8 +103,7 @@ describe('a database session', () => {
   });
 
   test('passes on what happened to the account [R143]', () => {
-    const session = createDatabaseSession(scriptedExchange(15 * minutes).run);
-    const heard = listen(session);
+    const { session, heard } = begin();
     session.announce('USER_UPDATED');
     session.announce('PASSWORD_RECOVERY');
     expect(heard).toEqual(['USER_UPDATED', 'PASSWORD_RECOVERY']);

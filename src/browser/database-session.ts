@@ -13,16 +13,6 @@ export interface DatabaseToken {
 export type DatabaseSessionEvent =
   'SIGNED_IN' | 'SIGNED_OUT' | 'USER_UPDATED' | 'PASSWORD_RECOVERY';
 
-export interface DatabaseSession {
-  /** A token that is still valid; got anew where there is none. */
-  token(): Promise<string>;
-  /** Ends the session, as at log-out. */
-  end(): void;
-  /** Tells the listeners of something that happened to the account. */
-  announce(event: 'USER_UPDATED' | 'PASSWORD_RECOVERY'): void;
-  on(listener: (event: DatabaseSessionEvent) => void): () => void;
-}
-
 const minute = 60_000;
 
 /** A session lasts eight hours: a page that is only left open does not renew it for ever. */
@@ -35,7 +25,7 @@ export function renewalDelay(expiresAt: number, now: number): number {
 }
 
 /** @param exchange - gets a new token, or rejects. */
-export function createDatabaseSession(exchange: () => Promise<DatabaseToken>): DatabaseSession {
+export function createDatabaseSession(exchange: () => Promise<DatabaseToken>) {
   const { get, set, subscribe } = createStore<{ event?: DatabaseSessionEvent }>({});
   let current: DatabaseToken | undefined;
   let pending: Promise<DatabaseToken> | undefined;
@@ -80,13 +70,17 @@ export function createDatabaseSession(exchange: () => Promise<DatabaseToken>): D
   };
 
   return {
-    async token() {
+    /** A token that is still valid; got anew where there is none. */
+    async token(): Promise<string> {
       const valid = current && current.expires_at > Date.now();
       return (valid ? current : await renew())?.access_token ?? '';
     },
+    /** Ends the session, as at log-out. */
     end,
+    /** Tells of something that happened to the account. */
     announce,
-    on: (listener) =>
+    /** Calls at every event; returns what stops it. */
+    on: (listener: (event: DatabaseSessionEvent) => void) =>
       subscribe(() => {
         const { event } = get();
         if (event) listener(event);

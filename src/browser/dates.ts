@@ -1,31 +1,24 @@
 // @chunk page
-/** Dates in the language of the page. */
+/** Dates in the language of the page; the examples are what each says in English. */
 import * as dates from '../domain/date/date.ts';
-import * as since from '../domain/date/since.ts';
 
-const language = () => document.documentElement.lang;
-
-/** '24 March 2026'. @param day - ISO 8601, such as '2026-03-24' */
-export function formatDay(day: string): string {
-  return dates.formatDay(day, language());
+function inLanguageOfPage<Given extends unknown[]>(
+  format: (...given: [...Given, language: string]) => string,
+): (...given: Given) => string {
+  return (...given) => format(...given, document.documentElement.lang);
 }
 
-/** '24 March 2026', the day in Nairobi. @param moment - ISO 8601 */
-export function formatDate(moment: string): string {
-  return dates.formatDate(moment, language());
-}
+/** '24 March 2026', of '2026-03-24'. */
+export const formatDay = inLanguageOfPage(dates.formatDay);
 
-/** '24 March 2026, 5 pm'. @param moment - ISO 8601 */
-export function formatMoment(moment: string): string {
-  return dates.formatMoment(moment, language());
-}
+/** '24 March 2026', the day in Nairobi of an ISO 8601 timestamp. */
+export const formatDate = inLanguageOfPage(dates.formatDate);
 
-/** '5 minutes ago'. @param moment - ISO 8601. @param now - milliseconds since 1970 */
-export function formatSince(moment: string, now: number): string {
-  return since.formatSince(moment, now, language());
-}
+/** '24 March 2026, 5 pm', of an ISO 8601 timestamp. */
+export const formatMoment = inLanguageOfPage(dates.formatMoment);
 
-/** 'in 12 minutes', rounded up. */
-export function formatWait(seconds: number): string {
-  return since.formatWait(seconds, language());
-}
+/** '5 minutes ago', of an ISO 8601 timestamp, and of now in milliseconds since 1970. */
+export const formatSince = inLanguageOfPage(dates.formatSince);
+
+/** 'in 12 minutes', of seconds, rounded up. */
+export const formatWait = inLanguageOfPage(dates.formatWait);

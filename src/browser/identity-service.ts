@@ -13,7 +13,7 @@ const tokensSchema = s.object({
 export type Tokens = s.FittingValue<typeof tokensSchema>;
 
 /** @throws {Problem} `identity-unavailable` when no answer came. */
-export async function askService(address: string, init: RequestInit): Promise<Response> {
+export async function requestService(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init);
   } catch (cause) {
@@ -25,8 +25,8 @@ export async function askService(address: string, init: RequestInit): Promise<Re
  * Asks for tokens with what the form says, such as a refresh token.
  * @param url - of the service, as a session names it.
  */
-export function askForTokens(url: string, form: Record<string, string>): Promise<Response> {
-  return askService(`${url}/token`, {
+export function requestTokens(url: string, form: Record<string, string>): Promise<Response> {
+  return requestService(`${url}/token`, {
     method: 'POST',
     keepalive: true,
     // As the widget does: elsewhere than on a developer's machine the service sets the cookie anew.
@@ -43,10 +43,33 @@ export async function readTokens(answer: Response): Promise<Tokens> {
 }
 
 /** Ends all sessions of an account. */
-export function askForLogOut(url: string, accessToken: string): Promise<Response> {
-  return askService(`${url}/logout`, {
+export function requestLogOut(url: string, accessToken: string): Promise<Response> {
+  return requestService(`${url}/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${accessToken}` },
     keepalive: true,
   });
+}
+
+const claimsSchema = s.object({
+  exp: s.number,
+  iat: s.optional(s.number),
+  /** Of an identity token: the account as it was when the token came. */
+  sub: s.optional(s.string),
+  email: s.optional(s.string),
+  app_metadata: s.optional(s.unknown),
+  user_metadata: s.optional(s.unknown),
+});
+
+export type Claims = s.FittingValue<typeof claimsSchema>;
+
+/**
+ * What a token says of its beginning and end, in seconds since 1970 by its issuer's clock [RFC 7519], and of
+ * the account that it is for.
+ * @throws when it is no token.
+ */
+export function claimsOf(jwt: string): Claims {
+  const payload = jwt.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
+  const bytes = Uint8Array.from(atob(payload), (byte) => byte.charCodeAt(0));
+  return claimsSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
 }

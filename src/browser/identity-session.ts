@@ -13,14 +13,15 @@ import {
 import { Problem } from '../domain/problem/problem.ts';
 import * as s from '../domain/shape/shape.ts';
 import {
-  askForLogOut,
-  askForTokens,
-  askService,
+  requestLogOut,
+  requestTokens,
+  requestService,
+  claimsOf,
   readTokens,
+  type Claims,
   type Tokens,
 } from './identity-service.ts';
 import { readStored, removeStored, writeStored } from './session-store.ts';
-import { claimsOf, type Claims } from './token-claims.ts';
 
 /** A token is renewed when it has this many milliseconds or less to live. */
 const renewalMargin = 60_000;
@@ -140,7 +141,7 @@ export function stampSession(accessToken: string): void {
  */
 export async function refreshSession(): Promise<void> {
   const { id, url, token } = await requireFreshSession();
-  const answer = await askService(`${url}/user`, {
+  const answer = await requestService(`${url}/user`, {
     headers: { authorization: `Bearer ${token.access_token}` },
   });
   if (answer.status === 401 || answer.status === 404) {
@@ -183,8 +184,8 @@ export function leaveSession(): boolean {
 /** With a token that is over, the service is asked for another: that alone ends what was stored. */
 async function revoke({ url, token }: IdentitySession): Promise<void> {
   const isOver = timeLeft(token) <= 0;
-  const renewed = isOver && (await readTokens(await askForRenewal({ url, token })));
-  await askForLogOut(url, renewed ? renewed.access_token : token.access_token);
+  const renewed = isOver && (await readTokens(await requestRenewal({ url, token })));
+  await requestLogOut(url, renewed ? renewed.access_token : token.access_token);
 }
 
 /** Forgets the session in this browser. */
@@ -235,7 +236,7 @@ function timeLeft({ received_at, expires_in, expires_at }: IdentitySession['toke
 
 async function renew(session: IdentitySession): Promise<IdentitySession> {
   const { id, token } = session;
-  const answer = await askForRenewal(session);
+  const answer = await requestRenewal(session);
   if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
     if (isStill(token)) dropSession();
     throw new Problem('not-signed-in');
@@ -269,8 +270,8 @@ function keepToken(token: IdentitySession['token'], claims: Partial<Claims> = {}
   writeStored({ ...stored, ...Object.fromEntries(said), token });
 }
 
-function askForRenewal({ url, token }: Pick<IdentitySession, 'url' | 'token'>): Promise<Response> {
-  return askForTokens(url, { grant_type: 'refresh_token', refresh_token: token.refresh_token });
+function requestRenewal({ url, token }: Pick<IdentitySession, 'url' | 'token'>): Promise<Response> {
+  return requestTokens(url, { grant_type: 'refresh_token', refresh_token: token.refresh_token });
 }
 
 function readUnparsed(): Record<string, unknown> | null {

@@ -3,7 +3,7 @@
  * all at once when asked to log out, so the member is logged in anew with her new password.
  */
 import { Problem } from '../domain/problem/problem.ts';
-import { askForLogOut, askForTokens, readTokens, type Tokens } from './identity-service.ts';
+import { requestLogOut, requestTokens, readTokens, type Tokens } from './identity-service.ts';
 import { adoptTokens, holdingSession, readSession } from './identity-session.ts';
 
 interface Changed {
@@ -22,10 +22,10 @@ interface Changed {
  */
 export function endOtherSessions({ id, url, email, password, accessToken }: Changed) {
   return holdingSession(async (): Promise<Tokens> => {
-    const { ok } = await askForLogOut(url, accessToken);
+    const { ok } = await requestLogOut(url, accessToken);
     if (!ok) throw new Problem('identity-unavailable');
     const form = { grant_type: 'password', username: email, password };
-    const tokens = await readTokens(await askForTokens(url, form));
+    const tokens = await readTokens(await requestTokens(url, form));
     if (readSession()?.id === id) adoptTokens(tokens);
     return tokens;
   });

@@ -80,7 +80,7 @@ function wire(widget: Widget) {
     if (store.gotrue) mendClient(store.gotrue, () => confirmationFailed(widget));
   });
   widget.on('login', (user) => enter(widget, user));
-  widget.on('logout', () => void questionLogout(widget));
+  widget.on('logout', () => void checkLogout(widget));
   widget.on('open', (page) => emit('open', page));
   widget.on('close', () => {
     emit('close', null);
@@ -141,7 +141,7 @@ function giveWay(widget: Widget) {
  * The widget says 'logout' also when the service could not be asked, and before a recovery; the stored
  * session tells. An account that is gone is found out by asking.
  */
-async function questionLogout(widget: Widget) {
+async function checkLogout(widget: Widget) {
   if (readSession() && !widget.store.recovered_user && widget.store.modal.page !== 'recovery') {
     await refreshSession().catch(() => undefined);
     keepCookie();

@@ -17,3 +17,8 @@ export function safeHref(href: string): string | undefined {
   if (ownPath.test(address)) return address;
   return safeStarts.test(address) && URL.canParse(address) ? address : undefined;
 }
+
+/** Whether an address leads to another site. */
+export function leadsAway(href: string): boolean {
+  return /^https?:/i.test(href);
+}

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { atMost, lengthOf, once, typedLine } from '../typed-text/typed-text.ts';
 import { claimsToBeUs } from './displayed-name.ts';
-import { plainName } from './plain-name.ts';
+import { plainName } from './member.ts';
 import { memberLimits } from './member.limits.ts';
 import { memberSettingsSchema } from './member-settings.ts';
 

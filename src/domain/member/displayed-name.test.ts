@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { claimsToBeUs, displayedName } from './displayed-name.ts';
-import { plainName } from './plain-name.ts';
+import { plainName } from './member.ts';
 
 test('a name loses control signs and those that turn the text around [E21]', () => {
   expect(plainName(' Amina\u202e\u0007 Wanjiru\u2066 ')).toBe('Amina Wanjiru');
@@ -8,29 +8,22 @@ test('a name loses control signs and those that turn the text around [E21]', () 
   expect(plainName('محل أمينة')).toBe('محل أمينة');
 });
 
-describe("the brand's word in a name [E21]", () => {
-  test.each([
-    'Tangaza',
-    'Tangaza Staff',
-    'TANGAZA',
-    'TangazaSupport',
-    'The Tàngaza team',
-    'T a n g a z a',
-    'T.A.N.G.A.Z.A help',
-    'T4ng4za',
-    'Тangaza',
-    'Tan\u200bgaza',
-  ])('is found in %j', (name) => {
-    expect(claimsToBeUs(name)).toBe(true);
-  });
+const ours = 'Tangaza|Tangaza Staff|TANGAZA|TangazaSupport|The Tàngaza team|T a n g a z a';
+const lookingLikeOurs = 'T.A.N.G.A.Z.A help|T4ng4za|Тangaza|Tan\u200bgaza';
 
-  test.each(['Amina Wanjiru', 'Mtangazaji Otieno', 'Tanga Zawadi', 'Tan Gazali', '', '4'])(
-    'is not in %j',
-    (name) => {
-      expect(claimsToBeUs(name)).toBe(false);
-    },
-  );
-});
+test.each([...ours.split('|'), ...lookingLikeOurs.split('|')])(
+  "the brand's word is found in %j [E21]",
+  (name) => {
+    expect(claimsToBeUs(name)).toBe(true);
+  },
+);
+
+test.each(['Amina Wanjiru', 'Mtangazaji Otieno', 'Tanga Zawadi', 'Tan Gazali', '', '4'])(
+  "the brand's word is not in %j [E21]",
+  (name) => {
+    expect(claimsToBeUs(name)).toBe(false);
+  },
+);
 
 test.each([
   [{ name: 'Amina', email: 'a@shop.example' }, 'Amina'],

@@ -1,7 +1,7 @@
 /** Names as members see each other's: plain text, and nobody's but their own. */
 
 import { memberLimits } from './member.limits.ts';
-import { plainName } from './plain-name.ts';
+import { plainName } from './member.ts';
 
 /** The word that stands for us; a test compares it with the site's name. */
 const brandWord = 'tangaza';

@@ -1,58 +1,49 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { avatarUrl, identityUserSchema, initialsOf, memberFromIdentity } from './member.ts';
 
-const user = { id: '8f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a01', email: 'amina@shop.example' };
-const nameOf = (metadata: unknown) =>
-  memberFromIdentity(identityUserSchema.parse({ ...user, user_metadata: metadata })).name;
+const id = '0f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a02';
+const read = (more: object) =>
+  memberFromIdentity(
+    identityUserSchema.parse({
+      id: '8f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a01',
+      email: 'amina@shop.example',
+      ...more,
+    }),
+  );
 
-describe('a member is named', () => {
-  test('by the full name, then the name [R121]', () => {
-    expect(nameOf({ full_name: ' Amina Wanjiru ', name: 'Amina' })).toBe('Amina Wanjiru');
-    expect(nameOf({ name: 'Amina' })).toBe('Amina');
-  });
-
-  test('by the e-mail where no name is known [R080]', () => {
-    for (const metadata of [null, undefined, {}, { full_name: '  ' }, { full_name: 7 }]) {
-      expect(nameOf(metadata)).toBe('amina');
-    }
-  });
-
-  test('in at most 80 characters', () => {
-    expect(Array.from(nameOf({ full_name: '🧺'.repeat(200) }))).toHaveLength(80);
-  });
+test.each([
+  ['by the full name [R121]', { full_name: ' Amina Wanjiru ', name: 'A.' }, 'Amina Wanjiru'],
+  ['else by the name [R121]', { name: 'Amina' }, 'Amina'],
+  ['by the e-mail where there is no name [R080]', null, 'amina'],
+  ['by the e-mail where nothing is known [R080]', undefined, 'amina'],
+  ['by the e-mail where the name is blank [R080]', { full_name: '  ' }, 'amina'],
+  ['by the e-mail where the name is none [R080]', { full_name: 7 }, 'amina'],
+  ['in at most 80 characters', { full_name: '🧺'.repeat(200) }, '🧺'.repeat(80)],
+])('a member is named %s', (_, user_metadata, name) => {
+  expect(read({ user_metadata }).name).toBe(name);
 });
 
-describe('a member is seen by', () => {
-  const id = '0f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a02';
-  const avatarOf = (avatar_url: unknown) =>
-    memberFromIdentity(identityUserSchema.parse({ ...user, user_metadata: { avatar_url } })).avatar;
-
-  test('a picture of our own site [R080, G35]', () => {
-    expect(avatarOf(avatarUrl(id))).toBe(id);
-    expect(avatarOf(`/media/${id}/640.avif`)).toBe(id);
-  });
-
-  test.each([
-    undefined,
-    null,
-    7,
-    '',
-    `https://elsewhere.example/media/${id}/320.webp`,
-    `//elsewhere.example/media/${id}/320.webp`,
-    `/media/${id}/320.svg`,
-    `/media/${'-'.repeat(36)}/320.webp`,
-    `/media/${id}/../../x/320.webp`,
-  ])('no other: %j', (url) => {
-    expect(avatarOf(url)).toBeNull();
-  });
+test.each([
+  [avatarUrl(id), id],
+  [`/media/${id}/640.avif`, id],
+  [undefined, null],
+  [7, null],
+  ['', null],
+  [`https://elsewhere.example/media/${id}/320.webp`, null],
+  [`//elsewhere.example/media/${id}/320.webp`, null],
+  [`/media/${id}/320.svg`, null],
+  [`/media/${'-'.repeat(36)}/320.webp`, null],
+  [`/media/${id}/../../x/320.webp`, null],
+])('a member is seen by a picture of our own site, and no other: %j [R080, G35]', (url, avatar) => {
+  expect(read({ user_metadata: { avatar_url: url } }).avatar).toBe(avatar);
 });
 
-test('a member has the roles that the service gave, and none otherwise', () => {
-  const roles = (metadata: unknown) =>
-    memberFromIdentity(identityUserSchema.parse({ ...user, app_metadata: metadata })).roles;
-  expect(roles({ roles: ['staff'], provider: 'email' })).toEqual(['staff']);
-  expect(roles({ provider: 'email' })).toEqual([]);
-  expect(roles(null)).toEqual([]);
+test.each([
+  [{ roles: ['staff'], provider: 'email' }, ['staff']],
+  [{ provider: 'email' }, []],
+  [null, []],
+])('of %j a member has the roles %j', (app_metadata, roles) => {
+  expect(read({ app_metadata }).roles).toEqual(roles);
 });
 
 test.each([

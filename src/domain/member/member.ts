@@ -1,7 +1,6 @@
 /** Somebody with an account, in our own words, wherever the facts came from. */
 import { pictureUrl } from '../picture/picture.ts';
 import * as s from '../shape/shape.ts';
-import { plainName } from './plain-name.ts';
 import { memberLimits } from './member.limits.ts';
 
 /**
@@ -94,4 +93,13 @@ function nameOf({ user_metadata, email }: IdentityUser): string {
   return Array.from(name === '' ? email : name)
     .slice(0, memberLimits.nameLength)
     .join('');
+}
+
+/** Without control signs, and without those that turn the direction of the text around them. */
+export function plainName(name: string): string {
+  return name
+    .toWellFormed()
+    .replaceAll(/[\s\u2028\u2029]+/g, ' ')
+    .replaceAll(/[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
+    .trim();
 }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import * as s from './shape.ts';
 import { zodOf } from './zod-of.ts';
@@ -22,20 +22,14 @@ const fitting = {
   roles: [{ name: 'staff' }],
 };
 
-describe('a value that fits', () => {
-  test('comes back as it is, with whatever else it has', () => {
-    const value = { ...fitting, other: 'thing' };
-    expect(account.parse(value)).toBe(value);
-    expect(account.safeParse(value)).toEqual({ success: true, data: value });
-  });
-
-  test('may lack what is optional', () => {
-    expect(account.safeParse({ ...fitting, name: undefined }).success).toBe(true);
-    expect(account.safeParse({ ...fitting, name: 'Amina', extra: 7 }).success).toBe(true);
-  });
+test('a value that fits comes back as it is, with whatever else it has', () => {
+  const value = { ...fitting, other: 'thing' };
+  expect(account.parse(value)).toBe(value);
+  expect(account.safeParse(value)).toEqual({ success: true, data: value });
 });
 
 test.each([
+  ['', 'text'],
   ['.id', { id: 'nobody' }],
   ['.age', { age: 41.5 }],
   ['.age', { age: 2 ** 53 }],
@@ -46,14 +40,10 @@ test.each([
   ['.roles', { roles: { length: 0 } }],
   ['.roles.1.name', { roles: [{ name: 'staff' }, {}] }],
 ])('a mismatch is named by its place: %s', (place, part) => {
-  const value = { ...fitting, ...part };
+  const value = typeof part === 'object' ? { ...fitting, ...part } : part;
   expect(account.mismatch(value)).toBe(place);
   expect(() => account.parse(value)).toThrow(place);
   expect(account.safeParse(value).error?.message).toContain(`'${place}'`);
-});
-
-test.each([null, undefined, 'text', 7, []])('%j is no object', (value) => {
-  expect(account.mismatch(value)).toBe('');
 });
 
 test('the parts of an object go into another', () => {

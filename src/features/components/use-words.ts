@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { loadWords } from '#browser/words.ts';
+import { loadWords } from '#browser/api/words.ts';
 import { useLoad } from './use-load.ts';
 import type { Text } from '#content/text/text.ts';
 

@@ -75,35 +75,31 @@ function UnsentPost({ text, member, outbox, post }: Props & { post: OutgoingPost
           {hasFailed && failureOf(post, text)}
         </p>
         {hasFailed && (
-          <Choices text={text} onRetry={() => void outbox.retry(post)} onChoose={setMode} />
+          <div className="mt-3 flex flex-wrap gap-3">
+            <button
+              type="button"
+              className={buttonLook.primary}
+              onClick={() => void outbox.retry(post)}
+            >
+              {text.retry}
+            </button>
+            {(['edit', 'delete'] as const).map((action) => (
+              <button
+                key={action}
+                type="button"
+                className={buttonLook.quiet}
+                onClick={() => setMode(action)}
+              >
+                {text[action]}
+              </button>
+            ))}
+          </div>
         )}
       </article>
       {mode === 'delete' && (
         <DeleteDialog text={text} onClose={read} onDelete={() => outbox.drop(post)} />
       )}
     </li>
-  );
-}
-
-interface ChoicesProps {
-  text: FeedWords;
-  onRetry: () => void;
-  onChoose: (mode: 'edit' | 'delete') => void;
-}
-
-function Choices({ text, onRetry, onChoose }: ChoicesProps) {
-  return (
-    <div className="mt-3 flex flex-wrap gap-3">
-      <button type="button" className={buttonLook.primary} onClick={onRetry}>
-        {text.retry}
-      </button>
-      <button type="button" className={buttonLook.quiet} onClick={() => onChoose('edit')}>
-        {text.edit}
-      </button>
-      <button type="button" className={buttonLook.quiet} onClick={() => onChoose('delete')}>
-        {text.delete}
-      </button>
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { loadWords } from '#browser/words.ts';
+import { loadWords } from '#browser/api/words.ts';
 import type { Text } from '#content/text/text.ts';
 
 /** All words of the noticeboard, for the parts that have been fetched. */

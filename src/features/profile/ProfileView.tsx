@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import type { BusinessProfile } from '#domain/listing/profile.ts';
 import { formatPhone, whatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/fill.ts';
@@ -44,66 +45,56 @@ export function ProfileView({ profile, text, site }: Props) {
 }
 
 function Facts({ profile, text, site }: Props) {
-  const { title, category, contact, phone, email, whatsapp = phone } = profile;
-  const { located, hours, deliveries, website } = profile;
-  const message = fill(text.whatsAppMessage, { business: title, site });
+  const { phone, email, whatsapp = phone, website } = profile;
+  const message = fill(text.whatsAppMessage, { business: profile.title, site });
+  const facts: [label: string, value: ReactNode][] = [
+    [text.category, profile.category],
+    [text.contact, profile.contact],
+    [
+      text.number,
+      whatsapp !== undefined && (
+        <span className="flex flex-wrap gap-x-6">
+          {phone !== undefined && (
+            <a className={link} href={`tel:${phone}`}>
+              {formatPhone(phone)}
+            </a>
+          )}
+          <a className={link} href={whatsAppUrl(whatsapp, message)} rel="noopener">
+            {text.whatsApp}
+          </a>
+        </span>
+      ),
+    ],
+    [
+      text.email,
+      email !== undefined && (
+        <a className={link} href={`mailto:${email}`}>
+          {email}
+        </a>
+      ),
+    ],
+    [text.located, profile.located],
+    [text.hours, profile.hours],
+    [text.deliveries, profile.deliveries],
+    [
+      text.website,
+      website !== undefined && (
+        <a className={link} href={website} rel="ugc nofollow noopener">
+          {website.replace(/^https:\/\//, '').replace(/\/$/, '')}
+        </a>
+      ),
+    ],
+  ];
   return (
     <dl className="facts mt-4 items-center">
-      <dt>{text.category}</dt>
-      <dd>{category}</dd>
-      <dt>{text.contact}</dt>
-      <dd>{contact}</dd>
-      {(phone ?? whatsapp) !== undefined && (
-        <>
-          <dt>{text.number}</dt>
-          <dd className="flex flex-wrap gap-x-6">
-            {phone !== undefined && (
-              <a className={link} href={`tel:${phone}`}>
-                {formatPhone(phone)}
-              </a>
-            )}
-            {whatsapp !== undefined && (
-              <a className={link} href={whatsAppUrl(whatsapp, message)} rel="noopener">
-                {text.whatsApp}
-              </a>
-            )}
-          </dd>
-        </>
-      )}
-      {email !== undefined && (
-        <>
-          <dt>{text.email}</dt>
-          <dd>
-            <a className={link} href={`mailto:${email}`}>
-              {email}
-            </a>
-          </dd>
-        </>
-      )}
-      <dt>{text.located}</dt>
-      <dd>{located}</dd>
-      {hours !== undefined && (
-        <>
-          <dt>{text.hours}</dt>
-          <dd>{hours}</dd>
-        </>
-      )}
-      {deliveries !== '' && (
-        <>
-          <dt>{text.deliveries}</dt>
-          <dd>{deliveries}</dd>
-        </>
-      )}
-      {website !== undefined && (
-        <>
-          <dt>{text.website}</dt>
-          <dd>
-            <a className={link} href={website} rel="ugc nofollow noopener">
-              {website.replace(/^https:\/\//, '').replace(/\/$/, '')}
-            </a>
-          </dd>
-        </>
-      )}
+      {facts
+        .filter(([, value]) => Boolean(value))
+        .map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
     </dl>
   );
 }

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { deleteAccount, leaveForGood } from '#browser/api/account.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { Field } from '#ui/Field.tsx';
 import { buttonLook } from '#ui/variants.ts';
+import { Dialog } from '../components/Dialog.tsx';
 import type { Text } from '#content/text/text.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Refusal {
 
 /** Asks once more, for the address of the account, and then it is gone. */
 export function DeleteAccount({ text, sessionEnded }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const [email, setEmail] = useState('');
   const [refusal, setRefusal] = useState<Refusal>({});
   const [busy, setBusy] = useState(false);
@@ -40,58 +41,45 @@ export function DeleteAccount({ text, sessionEnded }: Props) {
     <section className="mt-10 flex max-w-prose flex-col items-start gap-4">
       <h2 className="text-xl">{text.heading}</h2>
       <p>{text.lead}</p>
-      <button
-        type="button"
-        className={buttonLook.quiet}
-        onClick={() => dialog.current?.showModal()}
-      >
+      <button type="button" className={buttonLook.quiet} onClick={() => setOpen(true)}>
         {text.open}
       </button>
-      <dialog
-        ref={dialog}
-        className="m-auto w-[calc(100vw-2rem)] max-w-prose rounded-sm border-2 border-line bg-ground p-5 text-ink backdrop:bg-ink/50"
-        aria-labelledby="delete-question"
-      >
-        <form
-          noValidate
-          className="flex flex-col items-start gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void confirm();
-          }}
-        >
-          <h2 id="delete-question" className="text-title">
-            {text.question}
-          </h2>
-          <p>{text.warning}</p>
-          <Field id="delete-email" label={text.label} problem={refusal.email}>
-            {(wiring) => (
-              <input
-                {...wiring}
-                type="email"
-                autoComplete="off"
-                value={email}
-                onChange={(event) => setEmail(event.target.value)}
-              />
-            )}
-          </Field>
-          <p role="alert" className="font-bold text-bad empty:hidden">
-            {refusal.words}
-          </p>
-          <p className="flex flex-wrap gap-4">
-            <button type="submit" className={buttonLook.primary} aria-busy={busy}>
-              {busy ? text.deleting : text.confirm}
-            </button>
-            <button
-              type="button"
-              className={buttonLook.quiet}
-              onClick={() => dialog.current?.close()}
-            >
-              {text.cancel}
-            </button>
-          </p>
-        </form>
-      </dialog>
+      {isOpen && (
+        <Dialog heading={text.question} onClose={() => setOpen(false)}>
+          <form
+            noValidate
+            className="flex flex-col items-start gap-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void confirm();
+            }}
+          >
+            <p>{text.warning}</p>
+            <Field id="delete-email" label={text.label} problem={refusal.email}>
+              {(wiring) => (
+                <input
+                  {...wiring}
+                  type="email"
+                  autoComplete="off"
+                  value={email}
+                  onChange={(event) => setEmail(event.target.value)}
+                />
+              )}
+            </Field>
+            <p role="alert" className="font-bold text-bad empty:hidden">
+              {refusal.words}
+            </p>
+            <p className="flex flex-wrap gap-4">
+              <button type="submit" className={buttonLook.primary} aria-busy={busy}>
+                {busy ? text.deleting : text.confirm}
+              </button>
+              <button type="button" className={buttonLook.quiet} onClick={() => setOpen(false)}>
+                {text.cancel}
+              </button>
+            </p>
+          </form>
+        </Dialog>
+      )}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { loadAccount, type Account } from '#browser/api/account.ts';
 import { on, setDialogLanguage } from '#browser/identity.ts';
 import { loadSettings } from '#browser/api/settings.ts';
-import { loadWords } from '#browser/words.ts';
+import { loadWords } from '#browser/api/words.ts';
 import type { AccountForm } from '#domain/member/account-form.ts';
 import { useLoad } from '../components/use-load.ts';
 import type { Text } from '#content/text/text.ts';

@@ -54,7 +54,10 @@ function factsOf(item: StaffPayment, text: AdminText['payments']): Fact[] {
   const { listing, received_amount, amount, currency, covers_from, covers_until } = item;
   const name = item.package && (text.packages[item.package] ?? item.package);
   const cover = covers_from !== null &&
-    covers_until !== null && { from: formatMoment(covers_from), until: formatMoment(covers_until) };
+    covers_until !== null && {
+      from: formatMoment(covers_from),
+      until: formatMoment(covers_until),
+    };
   return [
     [text.listing, listing && fill(text.advertIs, { id: listing.id })],
     [text.payer, item.payer],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFragment, type Arrival } from './fragment.ts';
+import { readFragment, type Arrival } from './follow-fragment.ts';
 
 const samples: [string, Arrival][] = [
   ['#confirmation_token=abc', { by: 'e-mail', type: 'confirmation', token: 'abc' }],

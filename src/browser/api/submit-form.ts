@@ -1,5 +1,5 @@
 /** Sends a form without leaving the page. */
-import type { FieldProblem, ProblemDocument } from '../domain/problem/problem.ts';
+import type { FieldProblem, ProblemDocument } from '#domain/problem/problem.ts';
 
 /** How long, in milliseconds, a slow connection may take. */
 const patience = 60_000;

@@ -1,4 +1,0 @@
-/** Whether an address leads to another site. */
-export function leadsAway(href: string): boolean {
-  return /^https?:/i.test(href);
-}
