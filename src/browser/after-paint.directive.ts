@@ -3,14 +3,13 @@
  * part has been painted, and never for somebody who wants less motion or less data,
  * nor for a member, who does not see it.
  */
+import type { ClientDirective } from 'astro';
 import { savesData } from './saves-data.ts';
-
-type Directive = (load: () => Promise<() => Promise<void>>) => void;
 
 /** Milliseconds in which no larger part was painted. */
 const quiet = 1000;
 
-const afterPaint: Directive = (load) => {
+const afterPaint: ClientDirective = (load) => {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || savesData()) return;
   const hydrate = async () => {
     if (document.documentElement.dataset['member'] !== undefined) return;

@@ -2,15 +2,10 @@
  * `client:interaction`: an island whose markup works by itself. It is fetched when it is touched or comes
  * into view, and never for somebody who saves data.
  */
+import type { ClientDirective } from 'astro';
 import { savesData } from './saves-data.ts';
 
-type Directive = (
-  load: () => Promise<() => Promise<void>>,
-  options: unknown,
-  element: HTMLElement,
-) => void;
-
-const onInteraction: Directive = (load, _options, element) => {
+const onInteraction: ClientDirective = (load, _options, element) => {
   if (savesData()) return;
   const stop = new AbortController();
   const hydrate = async () => {

@@ -2,13 +2,9 @@
  * `client:member`: an island that is fetched only for a member, at once or as soon as somebody logs
  * in. The mark on `<html>` is set by the head script and by the page's identity.
  */
-type Directive = (
-  load: () => Promise<() => Promise<void>>,
-  options: unknown,
-  element: HTMLElement,
-) => void;
+import type { ClientDirective } from 'astro';
 
-const whenMember: Directive = (load, _options, element) => {
+const whenMember: ClientDirective = (load, _options, element) => {
   // Astro says so when a file did not come. Nothing can have been typed yet.
   element.addEventListener('astro:hydration-error', () => {
     addEventListener('online', () => location.reload(), { once: true });

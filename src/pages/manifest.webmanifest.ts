@@ -23,7 +23,5 @@ export const GET: APIRoute = async () => {
     theme_color: '#2c2273',
     icons,
   };
-  return new Response(JSON.stringify(manifest), {
-    headers: { 'content-type': 'application/manifest+json' },
-  });
+  return Response.json(manifest, { headers: { 'content-type': 'application/manifest+json' } });
 };

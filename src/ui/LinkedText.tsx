@@ -1,4 +1,25 @@
-import { partsOf } from './text-parts.ts';
+/** A piece of a text; with `href`, something one can call or write to. */
+interface TextPart {
+  words: string;
+  href?: string;
+}
+
+const reachable = /(?<phone>\b0[17]\d{2} \d{3} \d{3}\b)|(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g;
+
+/** Parts a text at its Kenyan phone numbers, written '0700 000 001', and its e-mail addresses. */
+export function partsOf(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: words, index, groups } of text.matchAll(reachable)) {
+    if (index > end) parts.push({ words: text.slice(end, index) });
+    const phone = groups?.['phone'];
+    const href = phone ? `tel:+254${phone.replaceAll(' ', '').slice(1)}` : `mailto:${words}`;
+    parts.push({ words, href });
+    end = index + words.length;
+  }
+  if (end < text.length) parts.push({ words: text.slice(end) });
+  return parts;
+}
 
 interface Props {
   text: string;

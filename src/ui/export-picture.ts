@@ -21,16 +21,18 @@ export type PictureSource =
 /** Looks up a picture by the name that content gives it. */
 export type FindPicture = (name: string) => PictureSource;
 
-const exported = new Map<string, Promise<PictureData>>();
-
-function exportPicture(source: PictureSource): Promise<PictureData> {
-  const place = source.file ?? source.image.url;
-  let picture = exported.get(place);
-  if (!picture) exported.set(place, (picture = inAllFormats(source)));
-  return picture;
+/** What is made of a picture is made once, whoever asks. */
+function once<Made>(make: (source: PictureSource) => Promise<Made>) {
+  const made = new Map<string, Promise<Made>>();
+  return (source: PictureSource): Promise<Made> => {
+    const place = source.file ?? source.image.url;
+    const known = made.get(place) ?? make(source);
+    made.set(place, known);
+    return known;
+  };
 }
 
-async function inAllFormats({ image, file }: PictureSource): Promise<PictureData> {
+const exportPicture = once(async ({ image, file }): Promise<PictureData> => {
   const wanted = 'url' in image ? sizesOf(image) : { src: image, width: 656, widths };
   const inFormat = (format: 'avif' | 'webp') => getImage({ ...wanted, format });
   const [avif, webp, ground] = await Promise.all([
@@ -48,21 +50,14 @@ async function inAllFormats({ image, file }: PictureSource): Promise<PictureData
     height,
     ground,
   };
-}
+});
 
-const previews = new Map<string, Promise<{ src: string }>>();
-
-/** @returns the address of a picture as link previews want it, 1200 × 630. */
-export async function exportPreview({ image, file }: PictureSource): Promise<string> {
-  const place = file ?? image.url;
-  let preview = previews.get(place);
-  if (!preview) {
-    const src = 'url' in image ? image.url : image;
-    const wanted = { format: 'jpg', width: 1200, height: 630, fit: 'cover' };
-    previews.set(place, (preview = getImage({ src, ...wanted })));
-  }
-  return (await preview).src;
-}
+/** Gives the address of a picture as link previews want it, 1200 × 630. */
+export const exportPreview = once(async ({ image }): Promise<string> => {
+  const src = 'url' in image ? image.url : image;
+  const preview = { src, format: 'jpg', width: 1200, height: 630, fit: 'cover' };
+  return (await getImage(preview)).src;
+});
 
 /** What the image service works out by itself for a file: never larger than the original. */
 function sizesOf({ url, width, height }: RemotePicture) {

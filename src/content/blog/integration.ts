@@ -1,7 +1,7 @@
 /** Reads the blog when the site is built, and hands it to the site's code with its pictures. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
+import type { AstroIntegration } from 'astro';
 import { identifyPicture } from '#domain/article/picture-id.ts';
 import { dataExport, virtualModule } from '../virtual-module.ts';
 import { loadBlog, picturesOf, type Blog } from './load.ts';
@@ -17,7 +17,9 @@ export function blog(settings: BlogSettings): AstroIntegration {
         const write = async (watch: (file: string) => void) => {
           // An article that is saved shows in an open page at once.
           if (settings.kind === 'dataset') watch(resolve(settings.folder, 'data.ndjson'));
-          return moduleOf(await read(settings, includesDrafts, logger), settings);
+          const blog = await loadBlog(await openBlogSource(settings, { includesDrafts }));
+          for (const remark of blog.remarks) logger.warn(remark);
+          return moduleOf(blog, settings);
         };
         updateConfig({
           image: { remotePatterns: remotePictures(settings) },
@@ -37,16 +39,6 @@ function remotePictures(settings: BlogSettings) {
 
 function pictureHost({ apiHost }: SanityProject): string {
   return apiHost ?? 'https://cdn.sanity.io';
-}
-
-async function read(
-  settings: BlogSettings,
-  includesDrafts: boolean,
-  logger: AstroIntegrationLogger,
-): Promise<Blog> {
-  const blog = await loadBlog(await openBlogSource(settings, { includesDrafts }));
-  for (const remark of blog.remarks) logger.warn(remark);
-  return blog;
 }
 
 /** Only what a post shows is imported, because whatever is imported is published. */

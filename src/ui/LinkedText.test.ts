@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOf } from './text-parts.ts';
+import { partsOf } from './LinkedText.tsx';
 
 test('phone numbers and e-mail addresses in a text can be tapped', () => {
   expect(partsOf('Call 0700 000 001 or write to jobs@shop.example.')).toEqual([
