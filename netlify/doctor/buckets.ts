@@ -25,7 +25,7 @@ export const buckets: Check = {
     }
     const { url, secretKey } = subject.environment.database;
     const headers = headersFor(secretKey);
-    const answer = await subject.ask(new URL('/storage/v1/bucket', url), { headers });
+    const answer = await subject.send(new URL('/storage/v1/bucket', url), { headers });
     const there = bucketsSchema.safeParse(answer.body).data;
     if (answer.status !== 200 || !there) {
       return wrong(
@@ -72,7 +72,7 @@ function typesOf({ allowed_mime_types: types }: Bucket): string {
 
 /** Visitors get an empty list, or none, of a bucket that no policy opens to them. */
 async function listedForVisitors(
-  { environment: { database }, ask }: Subject,
+  { environment: { database }, send }: Subject,
   there: Bucket[],
 ): Promise<string[]> {
   const headers = {
@@ -81,7 +81,7 @@ async function listedForVisitors(
   };
   const answers = await Promise.all(
     there.map(({ id }) =>
-      ask(new URL(`/storage/v1/object/list/${encodeURIComponent(id)}`, database.url), {
+      send(new URL(`/storage/v1/object/list/${encodeURIComponent(id)}`, database.url), {
         method: 'POST',
         headers,
         body: JSON.stringify({ prefix: '', limit: 1 }),

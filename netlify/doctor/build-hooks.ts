@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ok, skipped, wrong, type Check } from './check.ts';
-import { askNetlify, findSite, odd } from './netlify-site.ts';
+import { requestNetlify, findSite, odd } from './netlify-site.ts';
 
 /** As listed (open-api.netlify.com, listSiteBuildHooks). */
 const hooksSchema = z.array(z.object({ id: z.string(), branch: z.string().nullish() }));
@@ -19,7 +19,7 @@ export const buildHooks: Check = {
     }
     const { site, finding } = await findSite(subject);
     if (!site) return finding;
-    const answer = await askNetlify(subject, `sites/${site.id}/build_hooks`);
+    const answer = await requestNetlify(subject, `sites/${site.id}/build_hooks`);
     const hooks = hooksSchema.safeParse(answer.body).data;
     if (answer.status !== 200 || !hooks) return odd(answer);
 

@@ -1,13 +1,13 @@
 import type { Member } from '#domain/member/member.ts';
 import type { DatabaseToken } from '../auth/database-token.ts';
 import type { Environment } from '../env.ts';
-import type { Ask } from './ask.ts';
+import type { Send } from './send.ts';
 import type { Expected } from './expected.ts';
 
 /** What the checks look at. */
 export interface Subject {
   environment: Environment;
-  ask: Ask;
+  send: Send;
   /** Signs a member's database token as the endpoints do. */
   sign: (member: Member) => Promise<DatabaseToken>;
   /** What the migrations of this working copy make. */

@@ -1,4 +1,4 @@
-import { NoAnswer, type Ask } from './ask.ts';
+import { NoAnswer, type Send } from './send.ts';
 import { ok, skipped, wrong, type Check } from './check.ts';
 
 /** Seconds that clocks may differ before tokens are refused as not yet or no longer valid. */
@@ -7,12 +7,12 @@ const tolerance = 60;
 /** The services and this machine agree about the time. */
 export const clocks: Check = {
   name: 'clocks',
-  async examine({ environment: { site, database }, ask, now }) {
+  async examine({ environment: { site, database }, send, now }) {
     const addresses = [
       new URL('/.netlify/identity/settings', site),
       new URL('/rest/v1/', database.url),
     ];
-    const times = await Promise.all(addresses.map((address) => timeAt(address, ask)));
+    const times = await Promise.all(addresses.map((address) => timeAt(address, send)));
     if (times.some(Number.isNaN)) return skipped('A service does not say what time it is.');
     const offsets = times.map((time) => Math.round((time - now().getTime()) / 1000));
 
@@ -29,9 +29,9 @@ export const clocks: Check = {
 };
 
 /** In milliseconds since 1970; NaN where the service does not say. */
-async function timeAt(address: URL, ask: Ask): Promise<number> {
+async function timeAt(address: URL, send: Send): Promise<number> {
   try {
-    return Date.parse((await ask(address)).headers.get('date') ?? '');
+    return Date.parse((await send(address)).headers.get('date') ?? '');
   } catch (error) {
     if (error instanceof NoAnswer) return Number.NaN;
     throw error;

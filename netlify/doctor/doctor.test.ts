@@ -18,6 +18,7 @@ import {
 let stack: TestStack;
 beforeAll(async () => {
   stack = await startTestStack();
+  await expectedHere();
 });
 afterAll(() => stack.close());
 

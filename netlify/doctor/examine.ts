@@ -7,7 +7,7 @@ import {
   parseEnvironment,
 } from '../env.ts';
 import type { Environment, Variables } from '../env.ts';
-import { createAsk, NoAnswer } from './ask.ts';
+import { createSend, NoAnswer } from './send.ts';
 import { buckets } from './buckets.ts';
 import { buildHooks } from './build-hooks.ts';
 import { contentPolicy, noSecretsInSite } from './built-site.ts';
@@ -73,7 +73,7 @@ export async function examine(
   const subject: Subject = {
     ...tools,
     environment,
-    ask: createAsk(tools.fetch),
+    send: createSend(tools.fetch),
     expected: await tools.expected(),
     schedules: await readSchedules(tools.functions),
     netlifyToken: netlifyToken(variables),

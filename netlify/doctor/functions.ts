@@ -1,4 +1,4 @@
-import type { Answer } from './ask.ts';
+import type { Answer } from './send.ts';
 import { ok, wrong, type Check } from './check.ts';
 import type { Parameter } from './expected.ts';
 import { allThatIsServed } from './interface-description.ts';

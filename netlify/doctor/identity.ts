@@ -10,8 +10,8 @@ const settingsSchema = z.object({
 /** The identity service answers at the site's address, and lets in only whoever owns an address. */
 export const identity: Check = {
   name: 'identity',
-  async examine({ environment: { site }, ask }) {
-    const answer = await ask(new URL('/.netlify/identity/settings', site));
+  async examine({ environment: { site }, send }) {
+    const answer = await send(new URL('/.netlify/identity/settings', site));
     const settings = settingsSchema.safeParse(answer.body).data;
     if (answer.status >= 300 && answer.status < 400) {
       return wrong(

@@ -20,10 +20,10 @@ export type Standing = 'listed' | 'unlisted' | 'another' | 'unread';
 type PrivateKey = Extract<SigningKey, { algorithm: 'ES256' }>['jwk'];
 
 export async function standingOf(
-  { environment: { database }, ask }: Subject,
+  { environment: { database }, send }: Subject,
   { kid, x, y }: PrivateKey,
 ): Promise<Standing> {
-  const answer = await ask(new URL('/auth/v1/.well-known/jwks.json', database.url));
+  const answer = await send(new URL('/auth/v1/.well-known/jwks.json', database.url));
   const keys = answer.status === 200 ? keySetSchema.safeParse(answer.body).data?.keys : undefined;
   if (!keys) return 'unread';
   const found = keys.find((key) => key.kid === kid);

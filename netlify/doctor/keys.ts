@@ -1,5 +1,5 @@
 /** The two keys of the database: both are taken, and each is what its name says. */
-import type { Answer } from './ask.ts';
+import type { Answer } from './send.ts';
 import { ok, skipped, wrong, type Check, type Finding, type Subject } from './check.ts';
 import { codeOf, describeAnswer, isSuccess, kindOf, noTable, receptionOf, restAs } from './rest.ts';
 

@@ -32,6 +32,6 @@ export const migrations: Check = {
   },
 };
 
-function isBehind(answer: Awaited<ReturnType<Subject['ask']>> | undefined): boolean {
+function isBehind(answer: Awaited<ReturnType<Subject['send']>> | undefined): boolean {
   return answer !== undefined && [noTable, noColumn].includes(codeOf(answer) ?? '');
 }

@@ -1,6 +1,6 @@
 /** The site as Netlify's own interface tells of it (open-api.netlify.com). */
 import * as z from 'zod';
-import type { Answer } from './ask.ts';
+import type { Answer } from './send.ts';
 import { skipped, wrong, type Finding, type Subject } from './check.ts';
 
 const sitesSchema = z.array(
@@ -25,7 +25,7 @@ export async function findSite(
   if (subject.netlifyToken === undefined) {
     return { finding: skipped('Not checked: NETLIFY_AUTH_TOKEN is not set.') };
   }
-  const answer = await askNetlify(subject, 'sites?filter=all&per_page=100');
+  const answer = await requestNetlify(subject, 'sites?filter=all&per_page=100');
   if (answer.status === 401 || answer.status === 403) {
     return {
       finding: wrong(
@@ -48,9 +48,12 @@ export async function findSite(
 }
 
 /** @param path - below `/api/v1/`. */
-export function askNetlify({ ask, netlifyToken = '' }: Subject, path: string): Promise<Answer> {
+export function requestNetlify(
+  { send, netlifyToken = '' }: Subject,
+  path: string,
+): Promise<Answer> {
   const headers = { authorization: `Bearer ${netlifyToken}` };
-  return ask(new URL(path, 'https://api.netlify.com/api/v1/'), { headers });
+  return send(new URL(path, 'https://api.netlify.com/api/v1/'), { headers });
 }
 
 /** Netlify answers, but not as it says that it would. */

@@ -1,13 +1,13 @@
 /** The database's REST interface, as whoever holds a key and perhaps a token sees it. */
 import { decodeJwt } from 'jose';
 import * as z from 'zod';
-import type { Answer } from './ask.ts';
+import type { Answer } from './send.ts';
 import type { Subject } from './check.ts';
 
 const refusalSchema = z.object({ code: z.string().regex(/^\w+$/) });
 
 /** Asks for an address under `/rest/v1/`. */
-export type AskRest = (path: string, init?: { post: unknown }) => Promise<Answer>;
+export type SendRest = (path: string, init?: { post: unknown }) => Promise<Answer>;
 
 /** Keys of the older kind, which are tokens, go into both headers; the newer go into one. */
 export function headersFor(key: string, token?: string): Record<string, string> {
@@ -15,10 +15,10 @@ export function headersFor(key: string, token?: string): Record<string, string> 
   return { apikey: key, ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }) };
 }
 
-export function restAs({ environment, ask }: Subject, key: string, token?: string): AskRest {
+export function restAs({ environment, send }: Subject, key: string, token?: string): SendRest {
   const headers = headersFor(key, token);
   return (path, init) =>
-    ask(new URL(`/rest/v1/${path}`, environment.database.url), {
+    send(new URL(`/rest/v1/${path}`, environment.database.url), {
       headers: { ...headers, ...(init && { 'content-type': 'application/json' }) },
       ...(init && { method: 'POST', body: JSON.stringify(init.post) }),
     });

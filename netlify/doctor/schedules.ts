@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod';
 import { ok, wrong, type Check } from './check.ts';
-import { askNetlify, findSite, odd } from './netlify-site.ts';
+import { requestNetlify, findSite, odd } from './netlify-site.ts';
 
 /** Of a deploy (open-api.netlify.com, getDeploy). */
 const deploySchema = z.object({
@@ -18,7 +18,7 @@ export const schedules: Check = {
     if (!site.published_deploy) {
       return wrong('Nothing is published on Netlify yet.', 'Deploy the site, then ask again.');
     }
-    const answer = await askNetlify(subject, `deploys/${site.published_deploy.id}`);
+    const answer = await requestNetlify(subject, `deploys/${site.published_deploy.id}`);
     const deploy = deploySchema.safeParse(answer.body).data;
     if (answer.status !== 200 || !deploy) return odd(answer);
 

@@ -11,9 +11,9 @@ const settingsSchema = z.object({
 /** People get their accounts from the identity service, and from nobody at Supabase. */
 export const signUp: Check = {
   name: 'sign-up',
-  async examine({ environment: { database }, ask }) {
+  async examine({ environment: { database }, send }) {
     const headers = headersFor(database.publishableKey);
-    const answer = await ask(new URL('/auth/v1/settings', database.url), { headers });
+    const answer = await send(new URL('/auth/v1/settings', database.url), { headers });
     if (answer.status === 401) {
       return skipped('Not to be seen before the database takes the publishable key.');
     }

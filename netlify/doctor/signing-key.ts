@@ -13,12 +13,12 @@ export const signingKey: Check = {
     if (token === undefined) {
       return wrong('SUPABASE_SIGNING_KEY cannot sign: some of its letters are wrong.', copyWhole);
     }
-    const ask = (bearer?: string) =>
+    const send = (bearer?: string) =>
       restAs(subject, subject.environment.database.publishableKey, bearer)(anyRead);
     const [visitor, member, forger] = await Promise.all([
-      ask(),
-      ask(token),
-      forge(token).then(ask),
+      send(),
+      send(token),
+      forge(token).then(send),
     ]);
     const odd = [visitor, member, forger].find((answer) => receptionOf(answer) === 'strange');
     if (odd) return strange(odd);

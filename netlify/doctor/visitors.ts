@@ -1,4 +1,4 @@
-import type { Answer } from './ask.ts';
+import type { Answer } from './send.ts';
 import { ok, skipped, wrong, type Check, type Finding, type Subject } from './check.ts';
 import { allThatIsServed } from './interface-description.ts';
 import { asVisitor, noVisitorsKey, strange } from './keys.ts';

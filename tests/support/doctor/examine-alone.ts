@@ -1,7 +1,7 @@
 /** For tests: one check examines services that answer as their documentation says. */
 import { hostedConfiguration } from '../hosted-configuration.ts';
 import { parseEnvironment, type Variables } from '#netlify/env.ts';
-import { createAsk } from '#netlify/doctor/ask.ts';
+import { createSend } from '#netlify/doctor/send.ts';
 import type { Check, Finding, Subject } from '#netlify/doctor/check.ts';
 import type { Expected } from '#netlify/doctor/expected.ts';
 
@@ -18,7 +18,7 @@ export function examineAlone(
 ): Promise<Finding> {
   return check.examine({
     environment: parseEnvironment({ ...hostedConfiguration, ...variables }),
-    ask: createAsk((input, init) => Promise.resolve(answer(new Request(input, init)))),
+    send: createSend((input, init) => Promise.resolve(answer(new Request(input, init)))),
     sign: () => Promise.reject(new Error('No token is signed here.')),
     expected: { tables: new Map(), views: [], functions: new Map(), buckets: [], ...expected },
     schedules: new Map(),

@@ -10,7 +10,7 @@ export interface Answer {
   headers: Headers;
 }
 
-export type Ask = (address: URL, init?: RequestInit) => Promise<Answer>;
+export type Send = (address: URL, init?: RequestInit) => Promise<Answer>;
 
 /** A service could not be asked. The message is safe to print; that of the cause is not. */
 export class NoAnswer extends Error {
@@ -18,7 +18,7 @@ export class NoAnswer extends Error {
 }
 
 /** Redirects are not followed: they would take the keys along to another address. */
-export function createAsk(fetch: typeof globalThis.fetch): Ask {
+export function createSend(fetch: typeof globalThis.fetch): Send {
   return async (address, init) => {
     try {
       const signal = AbortSignal.timeout(patience);
