@@ -57,11 +57,8 @@ test('the token of Netlify is no part of what a function gets [E15]', () => {
 });
 
 describe('the database', () => {
-  test('is the embedded one when nothing is set', () => {
+  test('is the embedded one when nothing is set, and the hosted one when everything is', () => {
     expect(chooseDatabase({ PATH: '/bin', SUPABASE_URL: '' })).toBe('embedded');
-  });
-
-  test('is the hosted one when everything is set', () => {
     expect(chooseDatabase(complete)).toBe('hosted');
   });
 
@@ -126,26 +123,6 @@ describe('mail', () => {
     expect(words).toContain('MAIL_FROM is missing');
   });
 
-  test.each([
-    'mail.tangaza.example',
-    'https://mail.tangaza.example',
-    'smtp:mail',
-    'smtps://tangaza:s3cret%@mail.tangaza.example',
-    'smtps://mail.tangaza.example?s3cret=1',
-  ])('is refused by name for the mail server %s', (SMTP_URL) => {
-    const words = messageOf(() => mailOf({ ...smtp, SMTP_URL }));
-    expect(words).toContain('SMTP_URL: must look like smtps://');
-    expect(words).not.toContain('s3cret');
-  });
-
-  test.each(['Tangaza', 'Tangaza <hello>', 'A\r\nBcc: b@b.example <a@a.example>'])(
-    'is refused by name for the sender %j',
-    (MAIL_FROM) => {
-      const words = messageOf(() => mailOf({ ...smtp, MAIL_FROM }));
-      expect(words).toContain('MAIL_FROM: must look like Tangaza <');
-    },
-  );
-
   test('never goes to an outbox on another machine', () => {
     const words = messageOf(() => mailOf({ OUTBOX_URL: 'http://outbox.example/outbox.json' }));
     expect(words).toContain('OUTBOX_URL:');
@@ -180,15 +157,6 @@ describe('card payments', () => {
     const words = messageOf(() => chooseCardPayments({ NETLIFY: 'true' }));
     for (const name of Object.keys(buttons)) expect(words).toContain(`${name} is missing`);
   });
-
-  test.each(['AB12C', 'a7daily7button', 'DAILY 7 BUTTON', 'DAILY7'.repeat(6), '<DAILY7>'])(
-    'are refused by name for the button %j',
-    (PAYPAL_BUTTON_DAILY) => {
-      const words = messageOf(() => chooseCardPayments({ ...buttons, PAYPAL_BUTTON_DAILY }));
-      expect(words).toContain('PAYPAL_BUTTON_DAILY: must be the id of a hosted PayPal button');
-      expect(words).not.toContain(PAYPAL_BUTTON_DAILY);
-    },
-  );
 
   test('never charge the price of another package', () => {
     const { PAYPAL_BUTTON_DAILY } = buttons;
@@ -235,5 +203,33 @@ describe('the blog', () => {
   ])('is refused by name when %s is %s', (name, value) => {
     const variables = { SANITY_PROJECT_ID: 'abc12345', [name]: value };
     expect(messageOf(() => chooseBlog(variables))).toContain(`${name}: `);
+  });
+});
+
+describe('a setting is refused by name and not repeated', () => {
+  const server = 'must look like smtps://';
+  const sender = 'must look like Tangaza <';
+  const button = 'must be the id of a hosted PayPal button';
+
+  test.each([
+    ['SMTP_URL', 'mail.s3cret.example', server],
+    ['SMTP_URL', 'https://mail.s3cret.example', server],
+    ['SMTP_URL', 'smtp:s3cret', server],
+    ['SMTP_URL', 'smtps://tangaza:s3cret%@mail.tangaza.example', server],
+    ['SMTP_URL', 'smtps://mail.tangaza.example?s3cret=1', server],
+    ['MAIL_FROM', 's3cret', sender],
+    ['MAIL_FROM', 'Tangaza <s3cret>', sender],
+    ['MAIL_FROM', 's3cret\r\nBcc: b@b.example <a@a.example>', sender],
+    ['PAYPAL_BUTTON_DAILY', 'S3CRE', button],
+    ['PAYPAL_BUTTON_DAILY', 's3cret7button', button],
+    ['PAYPAL_BUTTON_DAILY', 'S3CRET 7 BUTTON', button],
+    ['PAYPAL_BUTTON_DAILY', 'S3CRET'.repeat(6), button],
+    ['PAYPAL_BUTTON_DAILY', '<S3CRET>', button],
+  ])('%s where it is %j', (name, value, reason) => {
+    const MAIL_FROM = 'hello@tangaza.example';
+    const all = { ...complete, ...buttons, SMTP_URL: 'smtp://[::1]', MAIL_FROM, [name]: value };
+    const words = messageOf(() => parseEnvironment(all));
+    expect(words).toContain(`${name}: ${reason}`);
+    expect(words).not.toMatch(/s3cre/i);
   });
 });

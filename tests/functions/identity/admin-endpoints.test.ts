@@ -34,6 +34,13 @@ const byOperator = (json?: unknown) => bearer(operatorToken, { json });
 const byAdminWith = (query: Record<string, string>): RequestMaker => byAdmin({ query });
 const userList = pages('/admin/users');
 const auditList = pages('/admin/audit');
+type Query = Record<string, string>;
+const listed = (query: Query, headers: Query, users: unknown[]) => {
+  return { request: byAdminWith(query), headers, body: { aud: '', users } };
+};
+const logged = (query: Query, headers: Query, body: unknown[]) => {
+  return { request: byAdminWith(query), headers, body };
+};
 const everybodyOnOnePage = { headers: userList(3, { last: 'page=1' }), body: everybody };
 const aminaLogsIn = login('amina', '<member>', times.member);
 const barakaLogsIn = login('baraka', '<uuid>', times.admin);
@@ -91,40 +98,40 @@ testEndpoints({
       ...everybodyOnOnePage,
     },
     'an administrator with everybody': { request: byAdmin(), ...everybodyOnOnePage },
-    'with the first page': {
-      request: byAdminWith({ per_page: '1', page: '1' }),
-      headers: userList(3, { next: 'page=2&per_page=1', last: 'page=3&per_page=1' }),
-      body: { aud: '', users: [member] },
-    },
-    'with a page in the middle': {
-      request: byAdminWith({ per_page: '1', page: '2' }),
-      headers: userList(3, {
+    'with the first page': listed(
+      { per_page: '1', page: '1' },
+      userList(3, { next: 'page=2&per_page=1', last: 'page=3&per_page=1' }),
+      [member],
+    ),
+    'with a page in the middle': listed(
+      { per_page: '1', page: '2' },
+      userList(3, {
         next: 'page=3&per_page=1',
         prev: 'page=1&per_page=1',
         last: 'page=3&per_page=1',
       }),
-      body: { aud: '', users: [admin] },
-    },
-    'with the last page': {
-      request: byAdminWith({ per_page: '1', page: '3' }),
-      headers: userList(3, { prev: 'page=2&per_page=1', last: 'page=3&per_page=1' }),
-      body: { aud: '', users: [newcomer] },
-    },
-    'with the oldest first': {
-      request: byAdminWith({ sort: 'created_at asc' }),
-      headers: userList(3, { last: 'page=1&sort=created_at+asc' }),
-      body: { aud: '', users: everybody.users.toReversed() },
-    },
-    'with those whose address has a part': {
-      request: byAdminWith({ filter: 'AMINA@' }),
-      headers: userList(1, { last: 'filter=AMINA%40&page=1' }),
-      body: { aud: '', users: [member] },
-    },
-    'with those whose name has a part': {
-      request: byAdminWith({ filter: 'wanjiru' }),
-      headers: userList(2, { last: 'filter=wanjiru&page=1' }),
-      body: { aud: '', users: [member, admin] },
-    },
+      [admin],
+    ),
+    'with the last page': listed(
+      { per_page: '1', page: '3' },
+      userList(3, { prev: 'page=2&per_page=1', last: 'page=3&per_page=1' }),
+      [newcomer],
+    ),
+    'with the oldest first': listed(
+      { sort: 'created_at asc' },
+      userList(3, { last: 'page=1&sort=created_at+asc' }),
+      everybody.users.toReversed(),
+    ),
+    'with those whose address has a part': listed(
+      { filter: 'AMINA@' },
+      userList(1, { last: 'filter=AMINA%40&page=1' }),
+      [member],
+    ),
+    'with those whose name has a part': listed(
+      { filter: 'wanjiru' },
+      userList(2, { last: 'filter=wanjiru&page=1' }),
+      [member, admin],
+    ),
     ...notForMembers,
     '401 User not allowed': [byMember(), byAdmin({ headers: { 'x-jwt-aud': 'shop' } })],
     '401 Invalid admin user': after(
@@ -200,26 +207,26 @@ testEndpoints({
       headers: auditList(3, { last: 'page=1' }),
       body: [operatorDeletesAmina, aminaLogsIn, barakaLogsIn],
     },
-    'with a page': {
-      request: byAdminWith({ per_page: '1' }),
-      headers: auditList(2, { next: 'page=2&per_page=1', last: 'page=2&per_page=1' }),
-      body: [aminaLogsIn],
-    },
-    'with what somebody did': {
-      request: byAdminWith({ query: 'author:BARAKA' }),
-      headers: auditList(1, { last: 'page=1&query=author%3ABARAKA' }),
-      body: [barakaLogsIn],
-    },
-    'with all actions of a name': {
-      request: byAdminWith({ query: 'action:login' }),
-      headers: auditList(2, { last: 'page=1&query=action%3Alogin' }),
-      body: [aminaLogsIn, barakaLogsIn],
-    },
-    'with all actions of a type, even where there are none': {
-      request: byAdminWith({ query: 'type:token' }),
-      headers: auditList(0, { last: 'page=0&query=type%3Atoken' }),
-      body: [],
-    },
+    'with a page': logged(
+      { per_page: '1' },
+      auditList(2, { next: 'page=2&per_page=1', last: 'page=2&per_page=1' }),
+      [aminaLogsIn],
+    ),
+    'with what somebody did': logged(
+      { query: 'author:BARAKA' },
+      auditList(1, { last: 'page=1&query=author%3ABARAKA' }),
+      [barakaLogsIn],
+    ),
+    'with all actions of a name': logged(
+      { query: 'action:login' },
+      auditList(2, { last: 'page=1&query=action%3Alogin' }),
+      [aminaLogsIn, barakaLogsIn],
+    ),
+    'with all actions of a type, even where there are none': logged(
+      { query: 'type:token' },
+      auditList(0, { last: 'page=0&query=type%3Atoken' }),
+      [],
+    ),
     ...notForMembers,
   },
   'GET /admin/users?page=x': { [badPage]: byAdmin() },
