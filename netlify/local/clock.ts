@@ -4,37 +4,32 @@
  * nothing in production has to bear a time that goes back.
  */
 
-export interface Clock {
-  now: () => Date;
-  /** Milliseconds that it is ahead of the real clock. */
-  ahead: () => number;
-  /**
-   * Moves it so far ahead of now, and waits for everybody who listens.
-   * @throws {RangeError} for moving back.
-   */
-  advance: (milliseconds: number) => Promise<void>;
-  /** Goes with the real clock again. */
-  reset: () => Promise<void>;
-  onMove: (listener: () => void | Promise<void>) => void;
-}
+export type Clock = ReturnType<typeof createClock>;
+type Listener = () => void | Promise<void>;
 
 /** @param machine - the real clock; tests give one that stands still. */
-export function createClock(machine: () => number = Date.now): Clock {
+export function createClock(machine: () => number = Date.now) {
   let ahead = 0;
-  const listeners: (() => void | Promise<void>)[] = [];
+  const listeners: Listener[] = [];
   const move = async (to: number) => {
     ahead = to;
     for (const listener of listeners) await listener();
   };
   return {
     now: () => new Date(machine() + ahead),
+    /** Milliseconds that it is ahead of the real clock. */
     ahead: () => ahead,
-    advance: (milliseconds) => {
+    /**
+     * Moves it so far ahead of now, and waits for everybody who listens.
+     * @throws {RangeError} for moving back.
+     */
+    advance: (milliseconds: number) => {
       if (!(milliseconds >= 0)) throw new RangeError('The clock only moves ahead.');
       return move(ahead + milliseconds);
     },
+    /** Goes with the real clock again. */
     reset: () => move(0),
-    onMove: (listener) => {
+    onMove: (listener: Listener) => {
       listeners.push(listener);
     },
   };

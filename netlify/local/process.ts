@@ -1,5 +1,6 @@
 /** A command that runs until it is told to stop. */
 import { once } from 'node:events';
+import type { StackInfo } from './own-pages.ts';
 
 /**
  * Starts, waits for a signal, stops. A signal that comes during the start is honoured after it, or
@@ -32,4 +33,16 @@ export function fail(error: unknown): never {
   const words = error instanceof Error ? (mistake ? error.stack : error.message) : String(error);
   process.stderr.write(`\n${words ?? ''}\n`);
   process.exit(1);
+}
+
+/** Says on the terminal where everything is. */
+export function greet({ site, outbox, signIns }: StackInfo): void {
+  const { member, staff } = signIns;
+  process.stdout.write(`
+  Site      ${site}
+  Outbox    ${outbox}   (mail that would have been sent)
+  Member    ${member.email}   password ${member.password}
+  Staff     ${staff.email}   password ${staff.password}
+
+`);
 }

@@ -1,10 +1,9 @@
 /** How a request to the embedded database is answered. */
 import type { App } from '@supabase/lite';
-import type { Keys } from './library.ts';
 import type { Mend } from './refusals.ts';
 import { type Handler, restProblem, storageProblem } from './response.ts';
 import { answerStorage } from './storage/answer.ts';
-import { admit } from './tokens.ts';
+import { admit, type Keys } from './tokens.ts';
 
 /** What answers: the library, what mends its refusals, and the keys it takes. */
 export interface Answering {

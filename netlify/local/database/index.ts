@@ -1,18 +1,26 @@
 /** The embedded twin of a hosted Supabase project: Postgres, its REST interface and its storage. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite';
+import {
+  App,
+  type Connection,
+  getAuthSchemaSql,
+  getStorageSchemaSql,
+  setExperimental,
+} from '@supabase/lite';
+import { Kysely } from 'kysely';
 import { createHandler } from './answer.ts';
 import type { Engine, OpenEngine, Sql, Transaction } from './engine.ts';
-import { connect, createApp, type Keys } from './library.ts';
+import { isolatingDialect } from './isolation.ts';
 import { migrate } from './migrations.ts';
 import { openPglite } from './pglite.ts';
 import { formerGrantsSql, platformSql, sessionSql } from './platform.sql.ts';
 import { plantSeed, sow } from './seed.ts';
 import { mendRefusals } from './refusals.ts';
 import { DiskStorage } from './storage/disk.ts';
+import type { Keys } from './tokens.ts';
 
-export type { Keys } from './library.ts';
+export type { Keys } from './tokens.ts';
 export { MigrationError } from './migrations.ts';
 
 /** Where an embedded database lives and what it is made of. */
@@ -60,6 +68,39 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await close().catch(() => undefined); // the first error is the one to tell
     throw error;
   }
+}
+
+/** Rows of one answer, as on the hosted project (netlify/supabase/config.toml). */
+const maxRows = 1000;
+
+/** Has the library's connection run its statements on `sql`, each transaction by itself. */
+function connect(connection: Connection, sql: Sql): void {
+  connection.kysely = new Kysely({ dialect: isolatingDialect(sql) });
+  // Otherwise the library grants everything to everybody at the first request of each start.
+  Object.assign(connection, { rlsState: 'active' });
+}
+
+/** The library's request handler over this connection. */
+async function createApp(connection: Connection, keys: Keys): Promise<App> {
+  const app = new App({
+    connection,
+    // As hosted: no more rows than this, and no update or delete of a whole table by mistake.
+    api: { max_rows: maxRows, pg_safe_update: true },
+    auth: {
+      enabled: true,
+      enable_signup: false,
+      jwt_secret: keys.jwtSecret,
+      publishable_key: keys.publishableKey,
+      secret_key: keys.secretKey,
+    },
+    storage: { enabled: true },
+    db: { migrations: { enabled: false } },
+    options: { server: { admin: false, disableStudio: true } },
+  });
+  await app.init();
+  // After init, which prints a warning about every experiment that is on.
+  setExperimental('storage', true);
+  return app;
 }
 
 async function prepare(sql: Sql, { migrations, seed }: DatabaseOptions): Promise<void> {

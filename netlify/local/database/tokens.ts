@@ -1,6 +1,12 @@
 /** Bearer tokens that are not right are refused here: the library takes some of them for a visitor's. */
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
-import type { Keys } from './library.ts';
+
+/** What signs members' tokens, and the two keys that clients send. */
+export interface Keys {
+  jwtSecret: string;
+  publishableKey: string;
+  secretKey: string;
+}
 
 /** The request as the library gets it, or in PostgREST's words why it gets none. */
 type Admission =
