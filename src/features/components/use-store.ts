@@ -1,3 +1,4 @@
+// @chunk core
 import { useSyncExternalStore } from 'react';
 import type { Store } from '#browser/store.ts';
 
