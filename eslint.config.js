@@ -129,7 +129,6 @@ export default defineConfig(
     },
     rules: {
       'import-x/no-restricted-paths': ['error', { zones: boundaries }],
-      'import-x/no-cycle': 'error',
       'max-lines': ['error', 300],
       eqeqeq: 'error',
       'no-console': 'error',
