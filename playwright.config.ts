@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   projects: [
     { name: 'fast', testIgnore: 'slow/**', grepInvert: /@slow/ },
-    // Kills, builds of the whole site, hours of a session, every link.
+    // Kills, builds of the whole site, hours of a session.
     { name: 'slow', testMatch: 'slow/**' },
     // What the fast set shows for one page, one width or one moment, for the others.
     { name: 'slow-rest', testIgnore: 'slow/**', grep: /@slow/ },

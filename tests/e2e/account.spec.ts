@@ -1,102 +1,139 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { comeAs, newMember, control, tokenOf, type TestMember } from '../support/member.ts';
+import { setFault } from '../support/controls.ts';
+import { accountName, comeAsNew, storedSession, tokenOf } from '../support/member.ts';
+import { postWith, writePost } from '../support/noticeboard.ts';
+import { photo } from '../support/pictures.ts';
 import { expect, test } from '../support/site.ts';
+import { getStarted } from '../support/widget.ts';
 
 test.use({ shares: 'members' });
 
-let member: TestMember;
-
-test.beforeEach(async ({ page, site }) => {
-  member = await newMember(site);
-  await comeAs(page, site, member);
-  await page.goto('/profile-management');
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
-});
-test.afterEach(async ({ site }) => {
-  for (const service of ['identity', 'database']) {
-    await control(site, 'faults', { service, mode: 'ok' });
-  }
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes', exact: true });
+const jpeg = async () => ({
+  name: 'me.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await photo(1200, 900),
 });
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' });
-
-test('a member takes everything that is kept of her along, in one file [R151]', async ({
+test('a member chooses her picture: the header and her posts show it once it is saved, and she takes along everything that is kept of her [R080, R151, G35]', async ({
   page,
-  complaints,
   site,
+  complaints,
 }) => {
-  await control(site, 'faults', { service: 'database', mode: 'error' });
+  const member = await comeAsNew(page, site, '/profile-management');
+  await page.getByLabel('Choose a picture').setInputFiles(await jpeg());
+  await expect(page.getByAltText('How others see you')).toHaveAttribute('src', /^data:image/);
+  await expect(page.getByText('Your new picture is ready.')).toBeVisible();
+  await expect(page.locator('header .avatar img')).toHaveCount(0);
+  await save(page).click();
+  await expect(page.getByText('Saved: your picture.')).toBeVisible();
+  await expect(page.locator('header .avatar img')).toBeVisible();
+  await expect(page.locator('#account > button')).toHaveAccessibleName('Njeri Mwangi');
+
+  await setFault(site, { service: 'database', mode: 'error' });
   const begin = page.getByRole('button', { name: 'Download my data' });
   await begin.click();
   await expect(page.getByText('Your file could not be made.')).toBeVisible();
-  await control(site, 'faults', { service: 'database', mode: 'ok' });
-
+  await setFault(site, { service: 'database', mode: 'ok' });
   const [download] = await Promise.all([page.waitForEvent('download'), begin.click()]);
   await expect(page.getByText('Your file is saved where your downloads are.')).toBeVisible();
   expect(download.suggestedFilename()).toBe('my-data.zip');
   const files = unzipSync(new Uint8Array(await readFile(await download.path())));
-  const account = strFromU8(files['account.json'] ?? new Uint8Array());
-  expect(JSON.parse(account)).toMatchObject({
+  expect(Object.keys(files)).toContainEqual(expect.stringMatching(/^pictures\/[\w-]+\.webp$/));
+  expect(JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array()))).toMatchObject({
     account: { id: member.id, email: member.email },
     member: [{ name: 'Njeri Mwangi' }],
   });
+
+  await page.goto('/');
+  await writePost(page, 'This is me.');
+  await expect(page.getByText('Your post is on the noticeboard.')).toBeVisible();
+  const face = postWith(page, 'This is me.').locator('header img');
+  await expect(face).toHaveJSProperty('complete', true);
+  expect(await face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
   complaints.splice(0);
 });
+
+test(
+  'a picture that cannot be taken is told in words, another may be chosen, and taken away again',
+  { tag: '@slow' },
+  async ({ page, site, complaints }) => {
+    await comeAsNew(page, site, '/profile-management');
+    const field = page.getByLabel('Choose a picture');
+    const gif = { name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') };
+    await field.setInputFiles(gif);
+    await expect(page.getByRole('alert').filter({ hasText: 'PNG, JPEG or WebP' })).toBeVisible();
+
+    await setFault(site, { service: 'storage', mode: 'error' });
+    await field.setInputFiles(await jpeg());
+    await expect(page.getByText('Could not send this picture.')).toBeVisible({ timeout: 20_000 });
+    await expect(save(page)).toBeDisabled();
+    await setFault(site, { service: 'storage', mode: 'ok' });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Your new picture is ready.')).toBeVisible();
+    await save(page).click();
+    await expect(page.getByText('Saved: your picture.')).toBeVisible();
+    await page.reload();
+    const remove = page.getByRole('button', { name: 'Remove the picture' });
+    await remove.click();
+    await expect(remove).toHaveCount(0);
+    await save(page).click();
+    await expect(page.getByText('Saved: your picture.')).toBeVisible();
+    await expect(page.locator('header .avatar img')).toHaveCount(0);
+    complaints.splice(0);
+  },
+);
 
 test('a member deletes her account by its address, and is on the homepage in every tab', async ({
   page,
   context,
+  browser,
   site,
   complaints,
 }) => {
+  const member = await comeAsNew(page, site, '/profile-management');
   const other = await context.newPage();
   await other.goto('/pricing-type');
-  await expect(other.locator('header .account-name')).toHaveText('Njeri Mwangi');
+  await expect(accountName(other)).toHaveText('Njeri Mwangi');
 
-  await page.getByRole('button', { name: 'Delete my account…' }).click();
-  await expect(dialog(page)).toBeVisible();
+  const begin = page.getByRole('button', { name: 'Delete my account…' });
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await begin.click();
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Delete my account…' }).click();
-  await dialog(page).getByRole('button', { name: 'Keep my account' }).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(dialog).toBeHidden();
+  await begin.click();
+  await dialog.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(dialog).toBeHidden();
 
-  await page.getByRole('button', { name: 'Delete my account…' }).click();
-  const field = dialog(page).getByLabel('To be sure, type your e-mail address');
-  const confirm = dialog(page).getByRole('button', { name: 'Delete for good' });
+  await begin.click();
+  const field = dialog.getByLabel('To be sure, type your e-mail address');
+  const confirm = dialog.getByRole('button', { name: 'Delete for good' });
   await field.fill('amina@tangaza.example');
   await confirm.click();
-  await expect(
-    dialog(page).getByText('This is not the e-mail address of your account.'),
-  ).toBeVisible();
-
+  await expect(dialog.getByText('This is not the e-mail address of your account.')).toBeVisible();
   await field.fill(member.email);
-  await control(site, 'faults', { service: 'database', mode: 'down' });
+  await setFault(site, { service: 'database', mode: 'down' });
   await confirm.click();
-  await expect(dialog(page).getByText('Your account could not be deleted.')).toBeVisible();
+  await expect(dialog.getByText('Your account could not be deleted.')).toBeVisible();
   await expect(field).toHaveValue(member.email);
-  await control(site, 'faults', { service: 'database', mode: 'ok' });
+  await setFault(site, { service: 'database', mode: 'ok' });
 
   await confirm.click();
   await expect(page.getByText('Your account is deleted, and everything in it.')).toBeVisible();
   await expect(page).toHaveURL('/#account-deleted');
   for (const tab of [page, other]) {
-    await expect(tab.getByRole('button', { name: 'Get Started' })).toBeVisible();
+    await expect(getStarted(tab)).toBeVisible();
     expect(new URL(tab.url()).pathname).toBe('/');
   }
-  expect(await page.evaluate(() => localStorage.getItem('gotrue.user'))).toBeNull();
+  expect(await storedSession(page)).toBeNull();
   expect(await tokenOf(site, member).catch(() => undefined)).toBeUndefined();
-  complaints.splice(0);
-});
 
-test('a visitor who was never here reads nothing of a deleted account', async ({
-  browser,
-  site,
-}) => {
-  const page = await browser.newPage();
-  await page.goto(site.origin);
-  await expect(page.getByText('Your account is deleted')).toBeHidden();
-  await page.close();
+  const visitor = await browser.newPage();
+  await visitor.goto(site.origin);
+  await expect(visitor.getByText('Your account is deleted')).toBeHidden();
+  await visitor.close();
+  complaints.splice(0);
 });

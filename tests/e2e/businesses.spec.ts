@@ -29,8 +29,8 @@ test('a picture that does not come leaves words that can be read, by day and by 
   complaints,
 }) => {
   await page.route(/\.(avif|webp)$/, (route) => route.abort());
-  for (const route of ['/judys-mats', '/tsbdesigns']) {
-    await page.goto(route, { waitUntil: 'domcontentloaded' });
+  for (const { url } of businesses) {
+    await page.goto(url, { waitUntil: 'domcontentloaded' });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       const looks = await page.locator('main img').evaluateAll((pictures) =>

@@ -1,12 +1,19 @@
 import type { Page } from '@playwright/test';
-import { setFault } from '../support/controls.ts';
-import { othersWrite, postWith, returnAs, timesPosted, writePost } from '../support/noticeboard.ts';
+import { askAsOperator } from '../support/identity.ts';
+import { letTimePass, setFault } from '../support/controls.ts';
+import { comeAs, comeAsNew, newestPost, newMember } from '../support/member.ts';
+import { othersWrite, postWith, timesPosted, writePost } from '../support/noticeboard.ts';
 import { expect, test } from '../support/site.ts';
 import { expectFaultless } from '../support/sound.ts';
 
-test.beforeEach(({ page, site }) => returnAs(page, site, 'member'));
-test.afterEach(({ site }) => setFault(site, { service: 'database', mode: 'ok' }));
+test.use({ shares: 'members' });
 
+test.beforeEach(async ({ page, site }) => {
+  await comeAsNew(page, site, '/');
+  await expect(newestPost(page)).toBeVisible();
+});
+
+const added = (page: Page) => page.getByText('Your post is on the noticeboard.');
 const menuOf = (page: Page, words: string) =>
   postWith(page, words).getByRole('button', { name: /^More about the post by/ });
 
@@ -15,112 +22,97 @@ async function choose(page: Page, words: string, action: string) {
   await postWith(page, words).getByRole('button', { name: action, exact: true }).click();
 }
 
-test('a member edits her own post in its place, and it says so', async ({
+test('a member edits her own post in its place with the keyboard, and deletes it after she was asked', async ({
   page,
   site,
   complaints,
 }) => {
   await writePost(page, 'Matts on sale.');
-  await expect(page.getByText('Your post is on the noticeboard.')).toBeVisible();
-  await choose(page, 'Matts on sale.', 'Edit');
-  const form = page.getByRole('article').filter({ has: page.getByLabel('What is new?') });
-  await form.getByLabel('What is new?').fill('');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByLabel('What is new?')).toBeFocused();
-
-  await form.getByLabel('What is new?').fill('Mats on sale.');
-  await setFault(site, { service: 'database', mode: 'error', times: 1 });
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('alert')).toHaveText(
-    'Your changes could not be saved. Check your connection and try again.',
-  );
-  await expect(form.getByLabel('What is new?')).toHaveValue('Mats on sale.');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(postWith(page, 'Mats on sale.')).toContainText('edited');
-  await expect(menuOf(page, 'Mats on sale.')).toBeFocused();
-  expect(await timesPosted(site, 'Mats on sale.')).toBe(1);
-  complaints.splice(0);
-});
-
-test('a member deletes her own post after she was asked', async ({ page, site, complaints }) => {
-  await writePost(page, 'Sold out by noon.');
-  await expect(page.getByText('Your post is on the noticeboard.')).toBeVisible();
-  await choose(page, 'Sold out by noon.', 'Delete');
-  const dialog = page.getByRole('dialog', { name: 'Delete this post?' });
-  await expect(dialog).toContainText('can’t be undone');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  expect(await timesPosted(site, 'Sold out by noon.')).toBe(1);
-
-  await choose(page, 'Sold out by noon.', 'Delete');
-  await setFault(site, { service: 'database', mode: 'error', times: 1 });
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The post could not be deleted.');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(postWith(page, 'Sold out by noon.')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Latest posts' })).toBeFocused();
-  expect(await timesPosted(site, 'Sold out by noon.')).toBe(0);
-  complaints.splice(0);
-});
-
-test("a member reports another's post, once, and can do nothing else with it", async ({
-  page,
-  complaints,
-}) => {
-  const words = 'Welcome to the noticeboard';
-  await menuOf(page, words).click();
-  await expect(postWith(page, words).getByRole('list').getByRole('button')).toHaveText(['Report']);
-  await page.keyboard.press('Escape');
-
-  const dialog = page.getByRole('dialog');
-  for (const answer of [/^Thank you\. Our staff will look/, /^You reported this post before/]) {
-    await choose(page, words, 'Report');
-    await dialog.getByLabel('It is spam').check();
-    await dialog.getByRole('button', { name: 'Send report' }).click();
-    await expect(dialog.getByRole('status')).toHaveText(answer);
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog).toBeHidden();
-  }
-  expect(complaints.splice(0).join()).toMatch(/409/);
-});
-
-test('staff hide a post, which its author and they still see marked, and show it again', async ({
-  page,
-  site,
-  browser,
-}) => {
-  await writePost(page, 'Doubtful offer.');
-  await expect(page.getByText('Your post is on the noticeboard.')).toBeVisible();
-  const context = await browser.newContext({ baseURL: site.origin });
-  const desk = await context.newPage();
-  await returnAs(desk, site, 'staff');
-  await choose(desk, 'Doubtful offer.', 'Hide');
-  await expect(postWith(desk, 'Doubtful offer.')).toContainText('Hidden:');
-  await page.reload();
-  await expect(postWith(page, 'Doubtful offer.')).toContainText('Hidden:');
-  await choose(desk, 'Doubtful offer.', 'Show again');
-  await expect(postWith(desk, 'Doubtful offer.')).not.toContainText('Hidden:');
-  await context.close();
-});
-
-test("a post's menu is used with the keyboard, and goes with Escape or a look elsewhere", async ({
-  page,
-}) => {
-  const opener = menuOf(page, 'Who delivers in Ruiru');
-  const edit = postWith(page, 'Who delivers in Ruiru').getByRole('button', { name: 'Edit' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
+  await expect(added(page)).toBeVisible();
+  const opener = menuOf(page, 'Matts on sale.');
+  const edit = postWith(page, 'Matts on sale.').getByRole('button', { name: 'Edit' });
+  await opener.press('Enter');
   await expect(edit).toBeFocused();
   await expect(opener).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await expect(edit).toHaveCount(0);
   await expect(opener).toBeFocused();
-
   await opener.click();
   await expect(edit).toBeVisible();
   await page.getByRole('heading', { name: 'Latest posts' }).click();
   await expect(edit).toHaveCount(0);
+
+  await choose(page, 'Matts on sale.', 'Edit');
+  const form = page.getByRole('article').filter({ has: page.getByLabel('What is new?') });
+  const text = form.getByLabel('What is new?');
+  await text.fill('');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(text).toBeFocused();
+  await text.fill('Mats on sale.');
+  await setFault(site, { service: 'database', mode: 'error', times: 1 });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toHaveText(
+    'Your changes could not be saved. Check your connection and try again.',
+  );
+  await expect(text).toHaveValue('Mats on sale.');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(postWith(page, 'Mats on sale.')).toContainText('edited');
+  await expect(menuOf(page, 'Mats on sale.')).toBeFocused();
+  expect(await timesPosted(site, 'Mats on sale.')).toBe(1);
+
+  await choose(page, 'Mats on sale.', 'Delete');
+  const dialog = page.getByRole('dialog', { name: 'Delete this post?' });
+  await expect(dialog).toContainText('can’t be undone');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await timesPosted(site, 'Mats on sale.')).toBe(1);
+  await choose(page, 'Mats on sale.', 'Delete');
+  await setFault(site, { service: 'database', mode: 'error', times: 1 });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The post could not be deleted.');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(postWith(page, 'Mats on sale.')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Latest posts' })).toBeFocused();
+  expect(await timesPosted(site, 'Mats on sale.')).toBe(0);
+  complaints.splice(0);
+});
+
+test("a member reports another's post, once, and can do nothing else with it; staff hide it and show it again", async ({
+  page,
+  site,
+  browser,
+  complaints,
+}) => {
+  await writePost(page, 'Doubtful offer.');
+  await expect(added(page)).toBeVisible();
+  const context = await browser.newContext({ baseURL: site.origin });
+  const reader = await context.newPage();
+  await comeAsNew(reader, site, '/');
+  const post = postWith(reader, 'Doubtful offer.');
+  await menuOf(reader, 'Doubtful offer.').click();
+  await expect(post.getByRole('list').getByRole('button')).toHaveText(['Report']);
+  await reader.keyboard.press('Escape');
+  const dialog = reader.getByRole('dialog');
+  for (const answer of [/^Thank you\. Our staff will look/, /^You reported this post before/]) {
+    await choose(reader, 'Doubtful offer.', 'Report');
+    await dialog.getByLabel('It is spam').check();
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(dialog.getByRole('status')).toHaveText(answer);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  await comeAs(reader, site, site.info.signIns.staff);
+  await reader.goto('/');
+  await choose(reader, 'Doubtful offer.', 'Hide');
+  await expect(post).toContainText('Hidden:');
+  await page.reload();
+  await expect(postWith(page, 'Doubtful offer.')).toContainText('Hidden:');
+  await choose(reader, 'Doubtful offer.', 'Show again');
+  await expect(post).not.toContainText('Hidden:');
+  await context.close();
+  complaints.splice(0);
 });
 
 test('without a connection the menu says what to do, and opens when it is back', async ({
@@ -128,15 +120,16 @@ test('without a connection the menu says what to do, and opens when it is back',
   context,
   complaints,
 }) => {
+  await expect(menuOf(page, 'Welcome to the noticeboard')).toBeVisible();
   await context.setOffline(true);
-  await menuOf(page, 'Who delivers in Ruiru').click();
+  await menuOf(page, 'Welcome to the noticeboard').click();
   await expect(page.getByText('This part could not be loaded.')).toBeVisible();
   await context.setOffline(false);
   // A browser that does not ask for a module twice loads the page anew, which closes the menu.
-  const edit = page.getByRole('button', { name: 'Edit' });
+  const report = page.getByRole('button', { name: 'Report' });
   await expect(async () => {
-    if (!(await edit.isVisible())) await menuOf(page, 'Who delivers in Ruiru').click();
-    await expect(edit).toBeVisible({ timeout: 2_000 });
+    if (!(await report.isVisible())) await menuOf(page, 'Welcome to the noticeboard').click();
+    await expect(report).toBeVisible({ timeout: 2_000 });
   }).toPass();
   complaints.splice(0);
 });
@@ -149,22 +142,42 @@ test('the noticeboard has no accessibility faults in any state, narrow or wide, 
   await othersWrite(site, 'Something with a very long name: ' + 'Mwananchi'.repeat(30));
   await page.reload();
   const part = '.for-members section';
-  await expectFaultless(page, 'posts', part);
   await page.getByRole('button', { name: 'New post', exact: true }).click();
   await page.getByLabel('What is new?').fill('   ');
   await page.getByRole('button', { name: 'Add new post' }).click();
   await expect(page.getByText('Write something first.')).toBeVisible();
-  await expectFaultless(page, 'form', part);
+  await expectFaultless(page, 'posts and form', part);
   await page.getByLabel('What is new?').fill('Never arrives.');
   await setFault(site, { service: 'database', mode: 'error', times: 1 });
   await page.getByRole('button', { name: 'Add new post' }).click();
   await expect(page.getByRole('alert')).toContainText('Could not add your post.');
-  await expectFaultless(page, 'failed post', part);
   await menuOf(page, 'Something with a very long name').click();
   await expect(page.getByRole('button', { name: 'Report' })).toBeVisible();
-  await expectFaultless(page, 'menu', part);
+  await expectFaultless(page, 'failed post and menu', part);
   await page.getByRole('button', { name: 'Report' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectFaultless(page, 'dialog', part);
   complaints.splice(0);
 });
+
+test(
+  'a role that is given or taken holds from the next refresh on, without another login [R151]',
+  { tag: '@slow' },
+  async ({ page, site, complaints }) => {
+    const words = 'Welcome to the noticeboard';
+    const choices = postWith(page, words).getByRole('list').getByRole('button');
+    const member = await newMember(site);
+    await comeAs(page, site, member);
+    await page.goto('/');
+    for (const [at, roles] of [[], ['staff'], []].entries()) {
+      const order = { app_metadata: { roles } };
+      await askAsOperator(site, `/admin/users/${member.id}`, order, 'PUT');
+      await letTimePass(site, 2 * 3_600);
+      await page.clock.setSystemTime(Date.now() + (at + 1) * 2 * 3_600_000);
+      await page.reload();
+      await menuOf(page, words).click();
+      await expect(choices).toHaveText(roles.length === 0 ? ['Report'] : ['Report', 'Hide']);
+    }
+    complaints.splice(0);
+  },
+);

@@ -1,126 +1,147 @@
+/** Posts with pictures. */
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { setFault } from '../support/controls.ts';
-import { comeAs, newMember } from '../support/member.ts';
+import { comeAsNew } from '../support/member.ts';
 import { postWith, timesPosted } from '../support/noticeboard.ts';
 import { photo, plain } from '../support/pictures.ts';
 import { expect, test } from '../support/site.ts';
 
-test.use({ shares: 'members' });
+test.use({ shares: 'members', viewport: { width: 360, height: 740 } });
 
-const png = async (name: string, color: string) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: await plain(900, 700, color).png().toBuffer(),
-});
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
+const png = async (color: string) =>
+  file(`${color}.png`, 'image/png', await plain(900, 700, color).png().toBuffer());
 const choose = (page: Page) => page.getByLabel('Choose pictures');
 const items = (page: Page) => page.getByRole('group', { name: 'Pictures' }).getByRole('listitem');
 const bars = (page: Page) => page.getByRole('progressbar');
+const description = (page: Page) => page.getByLabel('What does the picture show?');
+const text = (page: Page) => page.getByLabel('What is new?');
 const add = (page: Page) => page.getByRole('button', { name: 'Add new post', exact: true });
 const added = (page: Page) => page.getByText('Your post is on the noticeboard.');
 
 test.beforeEach(async ({ page, site }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await comeAs(page, site, await newMember(site));
-  await page.goto('/');
+  await comeAsNew(page, site, '/');
   await page.getByRole('button', { name: 'New post', exact: true }).click();
 });
-test.afterEach(async ({ site }) => {
-  for (const service of ['storage', 'database'] as const)
-    await setFault(site, { service, mode: 'ok' });
+
+test('a member adds a post with pictures, in her order, described and turned upright [R083, R084, R145]', async ({
+  page,
+}) => {
+  const held = sharp(await photo(2400, 1600)).withMetadata({ orientation: 6 });
+  await choose(page).setInputFiles([
+    file('upright.jpg', 'image/jpeg', await held.jpeg().toBuffer()),
+    await png('#1a6b3c'),
+    file('moving.gif', 'image/gif', Buffer.from('GIF89a')),
+  ]);
+  await expect(page.getByText(/^moving.gif: /)).toBeVisible();
+  await description(page).nth(0).fill('Mats on a line');
+  await description(page).nth(1).fill('A green mat');
+  const down = page.getByRole('button', { name: 'Move down picture 1' });
+  await down.press('Enter');
+  await expect(page.getByText('The picture is now number 2.')).toBeAttached();
+  await expect(description(page).nth(1)).toHaveValue('Mats on a line');
+  await expect(page.getByRole('button', { name: 'Move down picture 2' })).toBeFocused();
+  await expect(bars(page)).toHaveCount(0, { timeout: 30_000 });
+
+  await text(page).fill('Two pictures of mats');
+  // They are there after a reload as well.
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
+    .toContain('Two pictures of mats');
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue your post' }).click();
+  await expect(text(page)).toHaveValue('Two pictures of mats');
+  await expect(description(page).first()).toHaveValue('A green mat');
+  await add(page).click();
+  await expect(text(page)).toBeHidden();
+  // The post that was written gives way to the one that the noticeboard has.
+  await expect(page.locator('article[aria-busy]')).toHaveCount(0);
+  const shown = postWith(page, 'Two pictures of mats').getByRole('img');
+  await expect(shown).toHaveCount(2);
+  await expect(shown.nth(0)).toHaveAttribute('alt', 'A green mat');
+  await expect(shown.nth(1)).toHaveAttribute('alt', 'Mats on a line');
+  await shown.nth(1).scrollIntoViewIfNeeded();
+  const second = () =>
+    shown.nth(1).evaluate((image: HTMLImageElement) => ({
+      ratio: image.naturalHeight / image.naturalWidth,
+      src: image.currentSrc,
+    }));
+  await expect.poll(async () => (await second()).ratio).toBeGreaterThan(1);
+  expect((await second()).src).toContain('/api/post-pictures/');
 });
 
-test('a member sees each picture at once and how far it is, and takes one out again [R083, R084]', async ({
+test('a member sees each picture at once and how far it is; one that cannot be stored is tried again, and the post waits for it [R083, R084, G13]', async ({
   page,
   site,
+  complaints,
 }) => {
+  test.slow();
   await setFault(site, { service: 'storage', mode: 'slow', delayMs: 300 });
-  await choose(page).setInputFiles([await png('a.png', '#1a6b3c'), await png('b.png', '#b3261e')]);
+  await choose(page).setInputFiles([await png('#1a6b3c'), await png('#b3261e')]);
   await expect(items(page)).toHaveCount(2);
   await expect(items(page).first().locator('img')).toHaveAttribute('src', /^data:image/);
   await expect(bars(page).first()).toBeVisible();
-  await page.getByLabel('What is new?').fill('One of two.');
+  await text(page).fill('One of two, late.');
   await add(page).click();
   await expect(page.getByText('Your pictures are still on their way.')).toBeVisible();
   await setFault(site, { service: 'storage', mode: 'ok' });
   await expect(bars(page)).toHaveCount(0, { timeout: 30_000 });
-
-  await page.getByRole('button', { name: 'Remove picture 1' }).click();
-  await expect(items(page)).toHaveCount(1);
-  await expect(page.getByText('1 of 4 pictures chosen')).toBeVisible();
+  for (const left of [1, 0]) {
+    await page.getByRole('button', { name: 'Remove picture 1' }).click();
+    await expect(items(page)).toHaveCount(left);
+  }
   await expect(page.getByText('The picture was removed.')).toBeAttached();
+
+  await setFault(site, { service: 'storage', mode: 'error' });
+  await choose(page).setInputFiles(await png('#1a6b3c'));
+  await expect(page.getByText('Could not send this picture.')).toBeVisible({ timeout: 30_000 });
+  await add(page).click();
+  await expect(page.getByText('A picture did not arrive.')).toBeVisible();
+  expect(await timesPosted(site, 'One of two, late.')).toBe(0);
+  await setFault(site, { service: 'storage', mode: 'ok' });
+  await page.getByRole('button', { name: 'Try again picture 1' }).click();
+  await expect(description(page)).toBeVisible();
+  await expect(bars(page)).toHaveCount(0);
+  await expect(page.getByText('1 of 4 pictures chosen')).toBeVisible();
   await add(page).click();
   await expect(added(page)).toBeVisible();
-  await expect(postWith(page, 'One of two.').getByRole('listitem')).toHaveCount(1);
+  await expect(postWith(page, 'One of two, late.').locator('img')).toHaveCount(1);
+  complaints.splice(0);
 });
 
 test(
   'four pictures go with a post, and the fifth is left out in words [R084]',
   { tag: '@slow' },
   async ({ page }) => {
-    const five = ['#111', '#333', '#555', '#777', '#999'].map((color) =>
-      png(`${color}.png`, color),
+    await choose(page).setInputFiles(
+      await Promise.all(['#111', '#333', '#555', '#777', '#999'].map(png)),
     );
-    await choose(page).setInputFiles(await Promise.all(five));
     await expect(items(page)).toHaveCount(4);
     await expect(page.getByText('Only 4 pictures fit')).toBeVisible();
     await expect(page.getByText('You have chosen 4 pictures, which is the most.')).toBeVisible();
     await expect(choose(page)).toBeDisabled();
     await expect(bars(page)).toHaveCount(0);
-    await page.getByLabel('What is new?').fill('Four of five.');
+    await text(page).fill('Four of five.');
     await add(page).click();
     await expect(added(page)).toBeVisible();
     await expect(postWith(page, 'Four of five.').getByRole('listitem')).toHaveCount(4);
   },
 );
 
-test('pictures change places by the keyboard alone, and that is said [R083]', async ({ page }) => {
-  await choose(page).setInputFiles([await png('a.png', '#1a6b3c'), await png('b.png', '#b3261e')]);
-  await page.getByLabel('What does the picture show?').first().fill('The green one');
-  const down = page.getByRole('button', { name: 'Move down picture 1' });
-  await down.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('The picture is now number 2.')).toBeAttached();
-  await expect(page.getByLabel('What does the picture show?').nth(1)).toHaveValue('The green one');
-  await expect(page.getByRole('button', { name: 'Move down picture 2' })).toBeFocused();
-});
-
-test('a picture that cannot be stored is tried again by its own button, and the post waits for it [G13]', async ({
-  page,
-  site,
-  complaints,
-}) => {
-  test.slow();
-  await setFault(site, { service: 'storage', mode: 'error' });
-  await choose(page).setInputFiles(await png('a.png', '#1a6b3c'));
-  await expect(page.getByText('Could not send this picture.')).toBeVisible({ timeout: 30_000 });
-  await page.getByLabel('What is new?').fill('With a picture, late.');
-  await add(page).click();
-  await expect(page.getByText('A picture did not arrive.')).toBeVisible();
-  expect(await timesPosted(site, 'With a picture, late.')).toBe(0);
-
-  await setFault(site, { service: 'storage', mode: 'ok' });
-  await page.getByRole('button', { name: 'Try again picture 1' }).click();
-  await expect(page.getByLabel('What does the picture show?')).toBeVisible();
-  await expect(bars(page)).toHaveCount(0);
-  await add(page).click();
-  await expect(added(page)).toBeVisible();
-  await expect(postWith(page, 'With a picture, late.').locator('img')).toHaveCount(1);
-  complaints.splice(0);
-});
-
 test(
   'a reload while a picture is on its way says that it has to be chosen again [G36]',
   { tag: '@slow' },
   async ({ page, site }) => {
     await setFault(site, { service: 'storage', mode: 'slow', delayMs: 8_000 });
-    await choose(page).setInputFiles(await png('a.png', '#1a6b3c'));
+    await choose(page).setInputFiles(await png('#1a6b3c'));
     await expect(bars(page)).toBeVisible();
-    await page.getByLabel('What does the picture show?').fill('A green mat');
-    await page.getByLabel('What is new?').fill('Half sent');
+    await description(page).fill('A green mat');
+    await text(page).fill('Half sent');
     await setFault(site, { service: 'storage', mode: 'ok' });
     await page.reload();
     await page.getByRole('button', { name: 'Continue your post' }).click();
-    await expect(page.getByLabel('What is new?')).toHaveValue('Half sent');
+    await expect(text(page)).toHaveValue('Half sent');
     await expect(
       page.getByText('This picture was not sent completely. Remove it and choose it again.'),
     ).toBeVisible();
@@ -136,16 +157,14 @@ test(
   async ({ page, site }) => {
     test.slow();
     const session = await page.context().newCDPSession(page);
-    const line = {
+    await session.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 400,
       downloadThroughput: 50_000,
       uploadThroughput: 50_000,
-    };
-    await session.send('Network.emulateNetworkConditions', line);
-    const buffer = await photo(3000, 2000);
-    await choose(page).setInputFiles({ name: 'market.jpg', mimeType: 'image/jpeg', buffer });
-    await page.getByLabel('What is new?').fill('From the market, slowly.');
+    });
+    await choose(page).setInputFiles(file('market.jpg', 'image/jpeg', await photo(3000, 2000)));
+    await text(page).fill('From the market, slowly.');
     const shares = new Set<string | null>();
     await expect(async () => {
       if (await bars(page).isVisible()) shares.add(await bars(page).getAttribute('value'));

@@ -27,7 +27,7 @@ async function expectLoaded(picture: Locator) {
     .toBeGreaterThan(0);
 }
 
-test('a visitor with a small phone sees headline, price, button and the first business at once [R003, R046]', async ({
+test('a visitor with a small phone sees headline, price, button and the first business at once; then the pictures, and by a tap on a card its business [R003, R046, R048, R050, R051]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -42,33 +42,46 @@ test('a visitor with a small phone sees headline, price, button and the first bu
     hero.getByRole('button', { name: 'Log In or Create Account', exact: true }),
   ).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('article').first()).toBeInViewport({ ratio: 0.1 });
-});
 
-test('a visitor who goes down the page finds the pictures there [R048, R051]', async ({ page }) => {
-  await page.goto('/');
   const panels = sectionOf(page, 'How it works').getByRole('listitem');
   await expectLoaded(panels.last().getByRole('img', { name: /\w{3}/ }));
   for (const card of await page.getByRole('article').all()) {
     await expectLoaded(card.getByRole('img', { name: /\w{3}/ }));
   }
-});
-
-test('a tap anywhere on a card opens the business, and a tap on its number calls [R050]', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/');
-  const number = fact(page, "Judy's Mats", 'Phone').getByRole('link');
   // Nothing lies over the number: a trial click fails where something else would be hit.
-  await number.click({ trial: true });
+  await fact(page, "Judy's Mats", 'Phone').getByRole('link').click({ trial: true });
   const description = cardOf(page, "Judy's Mats").getByText('Door mats, bedside rugs');
   const { x = 0, y = 0 } = (await description.boundingBox()) ?? {};
   await page.mouse.click(x + 20, y + 10);
   await expect(page).toHaveURL('/judys-mats');
 });
 
-test('a visitor goes on to all businesses, and from the end of the page to the prices', async ({
+test('a visitor who reads downloads no dashboard, no widget and no style sheet, and scripts only after the paint', async ({
   page,
+}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const { painted, scripts } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name, startTime }) => ({ name, startTime })),
+  }));
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter(({ startTime }) => startTime < (painted ?? Infinity))).toEqual([]);
+  for (const section of await page.locator('main section').filter({ visible: true }).all()) {
+    await section.scrollIntoViewIfNeeded();
+  }
+  await page.waitForLoadState('networkidle');
+  const unwanted = /widget|Feed|identity-session|\.css$/;
+  expect(requested.filter((url) => unwanted.test(url))).toEqual([]);
+});
+
+test('a visitor goes on to all businesses, and from the end of the page to the prices; a dialog that does not come is told', async ({
+  page,
+  complaints,
 }) => {
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'See all businesses' }).click();
@@ -76,6 +89,11 @@ test('a visitor goes on to all businesses, and from the end of the page to the p
   await page.goBack();
   await page.getByRole('main').getByRole('link', { name: 'See the prices' }).click();
   await expect(page).toHaveURL('/pricing');
+
+  await page.route('**/*widget*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  await expect(page.getByText('The login could not be opened.')).toBeVisible();
+  complaints.splice(0);
 });
 
 test.describe('without JavaScript', () => {

@@ -1,10 +1,21 @@
 /** The product in one journey, told with the clock: from a shop owner's phone to a live page, and again. */
 import type { Browser, Page } from '@playwright/test';
-import { choosePhotos, fillBusiness, heading, next, photoFile } from '../support/advertise.ts';
+import {
+  business,
+  choosePhotos,
+  fillBusiness,
+  heading,
+  listingsOf,
+  next,
+  photoFile,
+  photosSent,
+} from '../support/advertise.ts';
+import { fragmentTo, openAnew } from '../support/identity.ts';
 import { letTimePass } from '../support/controls.ts';
-import { comeAs, control } from '../support/member.ts';
+import { comeAs, noticeboard, control, storedSession } from '../support/member.ts';
+import { writePost } from '../support/noticeboard.ts';
 import { expect, test, type Site } from '../support/site.ts';
-import { signUpThroughDialog } from '../support/widget.ts';
+import { frameOf, signUpThroughDialog } from '../support/widget.ts';
 
 const day = 24 * 60 * 60;
 const owner = {
@@ -29,7 +40,7 @@ async function staffAt(browser: Browser, site: Site): Promise<Page> {
 const newestLetter = (site: Site, subject: RegExp) =>
   expect.poll(async () => (await site.letterTo(owner.email)).subject).toMatch(subject);
 
-test('a shop owner signs up, advertises, mends what staff ask for, pays, is live within 5 s, is reminded, expires and renews [G1, G3, G5, G39]', async ({
+test('a shop owner signs up, posts, advertises, mends what staff ask for, pays, is live within 5 s, is reminded, expires and renews [G1, G3, G5, G39, R004, R011, R012, R013, R014, R015, R016, R021, R022, R134, R173]', async ({
   page,
   site,
   browser,
@@ -39,24 +50,62 @@ test('a shop owner signs up, advertises, mends what staff ask for, pays, is live
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await signUpThroughDialog(page, owner);
-  const { hash } = new URL((await site.letterTo(owner.email)).url);
-  await page.goto('about:blank');
-  await page.goto(`/${hash}`);
+  await expect(noticeboard(page)).toBeHidden();
+  await openAnew(page, `/${await fragmentTo(site, owner.email)}`);
+  await expect(noticeboard(page)).toBeVisible();
+  await expect(frameOf(page)).toBeHidden();
+  await expect(page).not.toHaveURL(/confirmation_token/);
+  await writePost(page, 'Fresh flowers from 9.\nCome early.');
+  const post = page.getByRole('listitem').filter({ hasText: 'Fresh flowers' });
+  await expect(post).toContainText('Wambui Njoroge');
+
   await page.getByRole('navigation', { name: 'Members' }).getByText('My Adverts').click();
   await page.getByRole('link', { name: 'Advertise a business' }).click();
-
   await expect(heading(page)).toBeVisible();
+  await expect(page.getByText('Step 1 of 4')).toBeVisible();
   await fillBusiness(page);
   await next(page).click();
-  await choosePhotos(page, await photoFile(1200, 900));
-  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
+  await expect(page).toHaveURL(/step=photos/);
+  await expect(heading(page)).toBeFocused();
+  await choosePhotos(page, await photoFile(1200, 900), await photoFile(900, 1600, 'door.jpg'));
+  const photos = page.getByRole('listitem').filter({ hasText: 'What does the photo show?' });
+  await expect(photos).toHaveCount(2);
+  await photosSent(page);
+  await expect(photos.first().getByText('Cover', { exact: true })).toBeVisible();
+  await photos.nth(1).getByLabel('What does the photo show?').fill('The door of the stall');
+  await photos.nth(1).getByRole('button', { name: 'Move up' }).click();
+  await expect(photos.first().getByLabel('What does the photo show?')).toHaveValue(/door/);
+  await expect(page.getByText('Cover', { exact: true })).toHaveCount(1);
   await next(page).click();
+
+  const packages = page.getByRole('group', { name: 'Packages' });
+  await expect(packages.getByRole('radio')).toHaveCount(6);
+  await expect(packages.locator('label')).toHaveText([
+    'Daily, 1 dayKshs. 129 or $1.29',
+    'Weekly, 7 daysKshs. 899 or $8.99',
+    'Monthly, 30 daysKshs. 2,999 or $29.99',
+    'Quarterly, 90 daysKshs. 7,999 or $79.99',
+    'Half-Yearly, 180 daysKshs. 14,999 or $149.99',
+    'Yearly, 365 daysKshs. 27,999 or $279.99',
+  ]);
   await page.getByLabel('Weekly').check();
   await next(page).click();
+  await expect(page.getByText('Step 4 of 4')).toBeVisible();
   await page.getByLabel('I agree that everybody').check();
   await page.getByRole('button', { name: 'Hand in and pay Kshs. 899' }).click();
-  await expect(page.getByRole('heading', { name: 'Pay Kshs. 899' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pay Kshs. 899' })).toBeFocused();
+  await expect(page.getByText('5378141', { exact: true })).toBeVisible();
+  await expect(page.getByText('Type the amount 899.')).toBeVisible();
+  await expect(page.getByText('Our staff look at your advert within 2 days.')).toBeVisible();
   const reference = await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).innerText();
+  const [listing] = await listingsOf(site, (await storedSession(page))?.id ?? '');
+  expect(listing).toMatchObject({
+    state: 'submitted',
+    draft: { name: business['Name of your business'], phone: '+254700000021', package: 'weekly' },
+  });
+  expect(listing?.draft.photos.map(({ alt }) => alt)).toEqual(['The door of the stall', '']);
+  await page.reload();
+  await expect(page.getByText(reference, { exact: true })).toBeVisible();
   await newestLetter(site, /^We received your advert for Wambui Baskets/);
 
   const staff = await staffAt(browser, site);
@@ -70,6 +119,8 @@ test('a shop owner signs up, advertises, mends what staff ask for, pays, is live
   await page.goto('/my-adverts');
   await expect(page.getByText('Say which fruit you sell.')).toBeVisible();
   await page.getByRole('link', { name: 'Change your advert' }).click();
+  const asked = page.getByText('Our staff ask you to change something: Say which fruit');
+  await expect(asked).toBeVisible();
   await page
     .getByLabel('Describe your business')
     .fill('Baskets of mangoes, bananas and pawpaws, packed every morning and brought to you.');
@@ -77,6 +128,8 @@ test('a shop owner signs up, advertises, mends what staff ask for, pays, is live
   await next(page).click();
   await next(page).click();
   await page.getByRole('button', { name: /^Hand in/ }).click();
+  await expect(page.getByText('Handed in. Our staff look')).toBeVisible();
+  await expect(asked).toHaveCount(0);
   await newestLetter(site, /^We received your advert/);
 
   await staff.reload();

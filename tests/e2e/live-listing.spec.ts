@@ -15,9 +15,10 @@ test.beforeEach(({ page }) => showPhotos(page));
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor reads an advert that went live a moment ago, calls, writes and reports it [G23]', async ({
+  test('a visitor reads an advert that went live a moment ago, calls, writes and reports it; taken down it is gone [G23]', async ({
     page,
     site,
+    complaints,
   }) => {
     const listing = await live(site, {
       name: 'Nekesa Pottery',
@@ -66,6 +67,15 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('What is wrong?').selectOption('closed');
     await page.getByRole('button', { name: 'Send the report' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for telling us');
+
+    await (await listingStepsOf(site)).suspend(listing);
+    const gone = await page.goto(`/${listing.slug}`);
+    expect(gone?.status()).toBe(410);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This advert is no longer here',
+    );
+    await expect(page.getByRole('banner')).toBeVisible();
+    complaints.splice(0);
   });
 
   test('a visitor finds it by searching, by its category and by its town', async ({
@@ -95,32 +105,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Show all again' }).click();
     await expect(page).toHaveURL('/all-businesses');
   });
-
-  test('an address without an advert is the site’s own 404 page [R028]', async ({
-    page,
-    complaints,
-  }) => {
-    const answer = await page.goto('/no-such-business');
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404, Page Not Found');
-    complaints.splice(0);
-  });
-
-  test(
-    'an advert that was taken down is said to be gone',
-    { tag: '@slow' },
-    async ({ page, site, complaints }) => {
-      const listing = await live(site, { name: 'Taken Down' });
-      await (await listingStepsOf(site)).suspend(listing);
-      const answer = await page.goto(`/${listing.slug}`);
-      expect(answer?.status()).toBe(410);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'This advert is no longer here',
-      );
-      await expect(page.getByRole('banner')).toBeVisible();
-      complaints.splice(0);
-    },
-  );
 });
 
 test('a new advert is on the homepage and in the directory before any build, and nothing moves', async ({
@@ -180,14 +164,8 @@ test(
     await control(site, 'clock', { advance: 60 });
     await page.goto('/');
     await expect(card).toHaveCount(0);
-  },
-);
 
-test(
-  'somebody who saves data is not asked to download new cards',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    await live(site, { name: 'Costly Cards' });
+    // Whoever saves data is not asked to download new cards.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );

@@ -1,66 +1,97 @@
+/** Who leaves has left: in every tab, on every page that is kept, whatever the service does. */
 import type { Page } from '@playwright/test';
-import { inStore } from '../support/identity.ts';
-import { comeAs, newMember, control } from '../support/member.ts';
+import { inStore, wakeWidget } from '../support/identity.ts';
+import { setFault } from '../support/controls.ts';
+import {
+  accountName,
+  closed,
+  comeAs,
+  comeAsNew,
+  newMember,
+  storedSession,
+  newestPost,
+} from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
-import { dialogOf, frameOf } from '../support/widget.ts';
+import {
+  dialogOf,
+  dialogTab,
+  frameOf,
+  getStarted,
+  logInHere,
+  logOutButton,
+} from '../support/widget.ts';
 
 test.use({ shares: 'members' });
 
-test.beforeEach(async ({ page, site }) => comeAs(page, site, await newMember(site)));
-test.afterEach(({ site }) => control(site, 'faults', { service: 'identity', mode: 'ok' }));
-
-const getStarted = (page: Page) => page.getByRole('button', { name: 'Get Started' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
-const session = (page: Page) => page.evaluate(() => localStorage.getItem('gotrue.user'));
+const email = (page: Page) => page.getByLabel('E-mail address', { exact: true });
+const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
-test('a member who leaves on a public page leaves every page that is open [R129, R132]', async ({
-  page,
+test('a member who leaves on a public page leaves every page that is open, and comes back to each [R129, R132, R141]', async ({
+  page: board,
   context,
+  site,
 }) => {
-  const [board, settings, blog] = [page, await context.newPage(), await context.newPage()];
-  await board.goto('/');
-  await expect(board.getByText('Welcome to the noticeboard')).toBeVisible();
+  const member = await comeAsNew(board, site, '/');
+  await expect(newestPost(board)).toBeVisible();
+  const [settings, blog] = [await context.newPage(), await context.newPage()];
   await settings.goto('/profile-management');
   await expect(save(settings)).toBeVisible();
   await blog.goto('/blog');
+  await wakeWidget(blog);
   const elsewhere = await context.newPage();
   await elsewhere.goto('/pricing');
-  await elsewhere.getByRole('button', { name: 'Log Out' }).click();
+  await logOutButton(elsewhere).click();
 
   for (const tab of [board, settings, blog, elsewhere]) await expect(getStarted(tab)).toBeVisible();
   await expect(board.getByRole('heading', { name: 'Browse Businesses' })).toBeVisible();
-  await expect(board.getByText('Welcome to the noticeboard')).toHaveCount(0);
+  await expect(newestPost(board)).toHaveCount(0);
   // It was in sight, and nobody wants to be asked for a login after a log-out.
   await expect(settings).toHaveURL('/');
   await expect(frameOf(settings)).toHaveCount(0);
+  expect(await storedSession(board)).toBeNull();
+  expect(await cookieNames(board)).not.toContain('nf_jwt');
+  await board.reload();
+  await expect(getStarted(board)).toBeVisible();
+
+  await getStarted(blog).click();
+  await dialogTab(blog, 'Log in').click();
+  await logInHere(blog, member);
+  await expect(logOutButton(blog)).toBeVisible();
+  await expect(newestPost(board)).toBeVisible();
 });
 
 test('what she had not saved in another tab stays there, out of sight, and no login is offered [R129, G36]', async ({
   page,
   context,
+  site,
 }) => {
-  await page.goto('/profile-management');
+  await comeAsNew(page, site, '/profile-management');
   await page.getByLabel('Name').fill('Half a name');
-  const elsewhere = await context.newPage();
-  await elsewhere.goto('/pricing-type');
-  await elsewhere.locator('#account > button').click();
-  await elsewhere.locator('#account-menu').getByRole('button', { name: 'Log Out' }).click();
-  await expect(page.getByText('This page is for members.')).toBeVisible();
+  const [idle, elsewhere] = [await context.newPage(), await context.newPage()];
+  await idle.goto('/profile-management');
+  await expect(save(idle)).toBeVisible();
+  // Nobody looks at either.
+  for (const tab of [page, idle])
+    await tab.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
+  await elsewhere.goto('/pricing');
+  await logOutButton(elsewhere).click();
+  await expect(closed(page)).toBeVisible();
   await expect(page.getByLabel('Name')).toBeHidden();
   await expect(page.getByLabel('Name')).toHaveValue('Half a name');
   await expect(frameOf(page)).toHaveCount(0);
+  await expect(idle).toHaveURL('/');
 });
 
 test(
   'a member who leaves in the dialog leaves the other tabs as well [R097, R129]',
   { tag: '@slow' },
-  async ({ page, context }) => {
+  async ({ page, context, site }) => {
+    await comeAsNew(page, site, '/pricing');
     const other = await context.newPage();
     await other.goto('/profile-management');
     await expect(save(other)).toBeVisible();
-    await page.goto('/pricing');
-    await page.getByRole('button', { name: 'Log Out' }).hover();
-    await expect.poll(() => inStore(page, (store) => store.user?.id)).toBeTruthy();
+    await wakeWidget(page);
     await inStore(page, (store) => store.openModal('user'));
     await dialogOf(page).getByRole('button', { name: 'Log out' }).click();
     await expect(other).toHaveURL('/');
@@ -68,25 +99,123 @@ test(
   },
 );
 
-for (const mode of ['down', 'error', 'slow'] as const) {
-  test(
-    `with the identity service ${mode} a member leaves all the same, in every tab [R141]`,
-    { tag: '@slow' },
-    async ({ page, context, site, complaints }) => {
+test('with the service away the dialog forgets nobody, a lost cookie comes back, and a member can leave [R141]', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  await comeAsNew(page, site, '/');
+  await expect(newestPost(page)).toBeVisible();
+  await setFault(site, { service: 'identity', mode: 'error' });
+  await page.context().clearCookies();
+  await wakeWidget(page);
+  await expect.poll(() => cookieNames(page)).toContain('nf_jwt');
+  await expect(logOutButton(page)).toBeVisible();
+  const refused = page.waitForEvent('console', (message) =>
+    message.location().url.endsWith('/logout'),
+  );
+  await logOutButton(page).click();
+  await expect(getStarted(page)).toBeVisible();
+  await refused;
+  complaints.splice(0);
+});
+
+test(
+  'with the identity service down, broken or slow a member leaves all the same, in every tab [R141]',
+  { tag: '@slow' },
+  async ({ page, context, site, complaints }) => {
+    for (const mode of ['down', 'error', 'slow'] as const) {
+      await comeAsNew(page, site, '/pricing');
       const other = await context.newPage();
       await other.goto('/profile-management');
       await expect(save(other)).toBeVisible();
-      await page.goto('/pricing');
-      await control(site, 'faults', { service: 'identity', mode, delayMs: 30_000 });
-      await page.getByRole('button', { name: 'Log Out' }).click();
+      await setFault(site, { service: 'identity', mode, delayMs: 30_000 });
+      await logOutButton(page).click();
       for (const tab of [page, other]) await expect(getStarted(tab)).toBeVisible();
       await expect(other).toHaveURL('/');
-      expect(await session(page)).toBeNull();
-      expect((await context.cookies()).map(({ name }) => name)).not.toContain('nf_jwt');
-      await control(site, 'faults', { service: 'identity', mode: 'ok' });
-      await page.reload();
-      await expect(getStarted(page)).toBeVisible();
-      complaints.splice(0);
-    },
-  );
-}
+      expect(await storedSession(page)).toBeNull();
+      expect(await cookieNames(page)).not.toContain('nf_jwt');
+      await setFault(site, { service: 'identity', mode: 'ok' });
+      await other.close();
+    }
+    complaints.splice(0);
+  },
+);
+
+/**
+ * The cache in which a browser keeps a whole page to come back to. The tests' Chromium has none, so its
+ * return is played: the page misses what happens elsewhere, then is told that it was kept.
+ * @returns whether something of a member's is in sight when the page is painted next.
+ */
+const comeBack = (page: Page) =>
+  page.evaluate(async () => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await new Promise(requestAnimationFrame);
+    return Array.from(document.querySelectorAll('.for-members')).some((part) =>
+      part.checkVisibility(),
+    );
+  });
+
+test('going back after the log-out shows nothing of a member; a page that was kept is empty before it is painted', async ({
+  page,
+  site,
+}) => {
+  const member = await comeAsNew(page, site, '/pricing-type');
+  await page.goto('/profile-management');
+  await expect(email(page)).toHaveValue(member.email);
+  await page
+    .getByRole('navigation', { name: 'Your account' })
+    .getByRole('button', { name: 'Log Out' })
+    .click();
+  await expect(page).toHaveURL('/');
+  for (const path of ['/profile-management', '/pricing-type']) {
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+    await expect(closed(page)).toBeVisible();
+    await expect(accountName(page)).toBeHidden();
+    await expect(page.getByText(member.email)).toHaveCount(0);
+  }
+
+  await comeAs(page, site, member);
+  await page.goto('/');
+  await expect(newestPost(page)).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('gotrue.user'));
+  expect(await comeBack(page)).toBe(false);
+  await expect(getStarted(page)).toBeVisible();
+});
+
+test(
+  'a page that was kept while somebody else came is hers, and nothing of ours keeps it out of that cache',
+  { tag: '@slow' },
+  async ({ page, context, site }) => {
+    const session = await context.newCDPSession(page);
+    await session.send('Page.enable');
+    const reasons: string[] = [];
+    session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+      reasons.push(...notRestoredExplanations.map(({ reason }) => reason)),
+    );
+    const member = await comeAsNew(page, site, '/');
+    for (const path of ['/', '/profile-management']) {
+      await page.goto(path);
+      const there = page.getByText(/Welcome to the noticeboard|How you log in/);
+      await expect(there).toBeVisible();
+      await page.goto('/terms');
+      await page.goBack();
+      await expect(there).toBeVisible();
+    }
+    // What this Chromium is like.
+    const own = /^(BackForwardCacheDisabled|BrowsingInstanceNotSwapped)/;
+    expect(reasons.filter((reason) => !own.test(reason))).toEqual([]);
+
+    await expect(email(page)).toHaveValue(member.email);
+    const other = await newMember(site, { full_name: 'Achieng Odhiambo' });
+    // A page that is kept hears of nothing.
+    await page.evaluate(() =>
+      addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
+    );
+    await comeAs(await context.newPage(), site, other);
+    await comeBack(page);
+    await expect(accountName(page)).toHaveText('Achieng Odhiambo');
+    await expect(email(page)).toHaveValue(other.email);
+  },
+);

@@ -1,53 +1,33 @@
 import type { Page } from '@playwright/test';
 import { formatMoment, formatDate } from '#domain/date/date.ts';
-import { listingStepsOf, comeAsOwner } from '../support/listings-of-site.ts';
+import { comeAsOwner } from '../support/listings-of-site.ts';
 import { comeAs, newMember } from '../support/member.ts';
-import { expect, test, type Site } from '../support/site.ts';
+import { expect, test } from '../support/site.ts';
+import { expectSound } from '../support/sound.ts';
 
 test.use({ shares: 'owners' });
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const link = (card: ReturnType<typeof cardOf>, name: string | RegExp) =>
+  card.getByRole('link', { name });
 
-async function endOf(site: Site, id: number): Promise<string> {
-  return (await (await listingStepsOf(site)).held({ id })).live_until ?? '';
-}
-
-async function receiptOf(site: Site, payment: string) {
-  const { database } = await listingStepsOf(site);
-  const answer = await database.from('payments').select().eq('id', payment).single().throwOnError();
-  return answer.data as Record<'reference' | 'provider_reference' | 'paid_at', string> & {
-    receipt_number: number;
-  };
-}
-
-test('a member without an advert is shown the way to one', async ({ page, site }) => {
-  await comeAsOwner(page, site);
+test('an owner sees where her advert is, from none and what she wrote to her page, and what she has to pay', async ({
+  page,
+  site,
+}) => {
+  const { member, listings } = await comeAsOwner(page, site);
   await page.goto('/');
   await page
     .getByRole('navigation', { name: 'Members' })
     .getByRole('link', { name: 'My Adverts' })
     .click();
-  await expect(page).toHaveURL('/my-adverts');
   await expect(page.getByRole('heading', { name: 'You have no adverts yet' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Advertise a business' })).toHaveAttribute(
-    'href',
-    '/advertise',
-  );
-});
 
-test('an owner sees where her advert is, from what she wrote to her page', async ({
-  page,
-  site,
-}) => {
-  const { member, listings } = await comeAsOwner(page, site);
   const listing = await listings.draft({ owner: member.id });
   const card = cardOf(page, 'Wambui Baskets');
-  await page.goto('/my-adverts');
+  await page.reload();
   await expect(card.getByText('Not sent yet')).toBeVisible();
-  await expect(card.getByRole('link', { name: 'Finish your advert' })).toHaveAttribute(
-    'href',
-    `/advertise?listing=${listing.id}`,
-  );
+  await expect(link(card, 'Finish your advert')).toHaveAttribute('href', /\/advertise\?listing=/);
 
   await listings.submit(listing);
   await page.reload();
@@ -58,71 +38,43 @@ test('an owner sees where her advert is, from what she wrote to her page', async
   await page.reload();
   await expect(card.getByText('Something has to change')).toBeVisible();
   await expect(card.getByText('The photo is too dark.')).toBeVisible();
-  await expect(card.getByRole('link', { name: 'Change your advert' })).toBeVisible();
+  await expect(card.getByRole('link').first()).toHaveText('Change your advert');
 
   await listings.submit(listing);
   await listings.approve(listing);
   await page.reload();
   await expect(card.getByText('Approved, waiting for your payment')).toBeVisible();
-  await expect(card.getByRole('link', { name: 'Choose a package and pay' })).toHaveAttribute(
-    'href',
-    `/pricing-type?listing=${listing.id}`,
-  );
+  const pay = `/pricing-type?listing=${listing.id}`;
+  await expect(link(card, 'Choose a package and pay')).toHaveAttribute('href', pay);
 
-  const payment = await listings.pay(listing);
+  const payment = await listings.open(listing);
+  const { reference } = await listings.receiptOf(payment);
   await page.reload();
+  await expect(card.getByRole('heading', { name: 'Pay Kshs. 899 to till 5378141' })).toBeVisible();
+  await expect(card.getByText(reference, { exact: true })).toBeVisible();
+  await expect(link(card, 'Call 0700 000 001')).toBeVisible();
+  await listings.confirm(payment, { received: 800, code: 'SKL2WWW801' });
+  await page.clock.install();
+  await page.reload();
+  await expect(card.getByText('We received Kshs. 800 and asked for Kshs. 899.')).toBeVisible();
+
+  // She is told while she looks at the page.
+  await listings.confirm(payment, { code: 'SKL2WWW801' });
+  await page.clock.runFor(61_000);
   await expect(card.getByText('Live', { exact: true })).toBeVisible();
   await expect(card.getByText('7 days left')).toBeVisible();
-  const until = formatMoment(await endOf(site, listing.id), 'en');
+  const until = formatMoment((await listings.held(listing)).live_until ?? '', 'en');
   await expect(card.getByRole('listitem').filter({ hasText: 'Live until' })).toContainText(until);
-  await expect(card.getByRole('link', { name: 'Open your page' })).toHaveAttribute(
-    'href',
-    `/${(await listings.held(listing)).slug}`,
-  );
-  const { receipt_number } = await receiptOf(site, payment);
-  await expect(card.getByRole('link', { name: /^Receipt/ })).toHaveAttribute(
-    'href',
-    `/receipts?number=${receipt_number}`,
-  );
+  const { slug } = await listings.held(listing);
+  await expect(link(card, 'Open your page')).toHaveAttribute('href', `/${slug}`);
+  const { receipt_number } = await listings.receiptOf(payment);
+  await expect(link(card, /^Receipt/)).toHaveAttribute('href', new RegExp(`=${receipt_number}$`));
 
   await listings.suspend(listing, 'Reported.');
   await page.reload();
   await expect(card.getByText('Suspended', { exact: true })).toBeVisible();
-  await expect(card.getByRole('link', { name: 'Renew' })).toHaveCount(0);
+  await expect(link(card, 'Renew')).toHaveCount(0);
 });
-
-test('an owner finds what she still has to pay, and to whom', async ({ page, site }) => {
-  const { member, listings } = await comeAsOwner(page, site);
-  const listing = await listings.approved({ owner: member.id });
-  const payment = await listings.open(listing);
-  const { reference } = await receiptOf(site, payment);
-  await page.goto('/my-adverts');
-  const card = cardOf(page, 'Wambui Baskets');
-  await expect(card.getByRole('heading', { name: 'Pay Kshs. 899 to till 5378141' })).toBeVisible();
-  await expect(card.getByText(reference, { exact: true })).toBeVisible();
-  await expect(card.getByRole('link', { name: 'Call 0700 000 001' })).toBeVisible();
-
-  await listings.confirm(payment, { received: 800 });
-  await page.reload();
-  await expect(card.getByText('We received Kshs. 800 and asked for Kshs. 899.')).toBeVisible();
-});
-
-test(
-  'an owner is told about a payment while she looks at the page',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    const { member, listings } = await comeAsOwner(page, site);
-    const listing = await listings.approved({ owner: member.id });
-    const payment = await listings.open(listing);
-    await page.clock.install();
-    await page.goto('/my-adverts');
-    const card = cardOf(page, 'Wambui Baskets');
-    await expect(card.getByText('Approved, waiting for your payment')).toBeVisible();
-    await listings.confirm(payment);
-    await page.clock.runFor(61_000);
-    await expect(card.getByText('Live', { exact: true })).toBeVisible();
-  },
-);
 
 test(
   'an owner hands her page on: by her device’s menu, WhatsApp, or its address',
@@ -137,8 +89,7 @@ test(
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
     await page.goto('/my-adverts');
     const card = cardOf(page, 'Wambui Baskets');
-    const whatsApp = card.getByRole('link', { name: 'Send on WhatsApp' });
-    await expect(whatsApp).toHaveAttribute(
+    await expect(link(card, 'Send on WhatsApp')).toHaveAttribute(
       'href',
       `https://wa.me/?text=${encodeURIComponent(`Wambui Baskets on Tangaza: ${url}`)}`,
     );
@@ -160,41 +111,49 @@ test(
   },
 );
 
-test('an owner withdraws an advert once she has read what becomes of her money', async ({
+test('an owner withdraws an advert once she has read what becomes of her money [R041]', async ({
   page,
   site,
   complaints,
 }) => {
   const { member, listings } = await comeAsOwner(page, site);
-  const listing = await listings.draft({ owner: member.id });
-  await listings.submit(listing);
+  const owner = member.id;
+  const listing = await listings.submitted({ owner });
   const payment = await listings.pay(listing);
+  const long = 'Njeri Mats and Baskets of Nyeri, Nakuru and Mombasa';
+  await listings.askForChanges(await listings.submitted({ owner, name: long }), 'Too dark.');
   await page.goto('/my-adverts');
   const card = cardOf(page, 'Wambui Baskets');
   await expect(card.getByText('You paid Kshs. 899.')).toBeVisible();
-  await card.getByRole('button', { name: 'Withdraw…' }).click();
+  await expectSound(page, 'two adverts');
+  const opener = card.getByRole('button', { name: 'Withdraw…' });
+  await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Withdraw Wambui Baskets?' });
   await expect(dialog).toContainText('You get Kshs. 899 back');
-  await dialog.getByLabel('Why?').fill('I moved away.');
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expectSound(page, 'withdrawing');
+  await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-
-  await card.getByRole('button', { name: 'Withdraw…' }).click();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await opener.click();
   await dialog.getByLabel('Why?').fill('I moved away.');
   await page.route('**/withdraw', (route) => route.abort());
-  await dialog.getByRole('button', { name: 'Withdraw for good' }).click();
+  const confirm = dialog.getByRole('button', { name: 'Withdraw for good' });
+  await confirm.click();
   await expect(dialog.getByText('It may have been done all the same.')).toBeVisible();
   await expect(dialog.getByLabel('Why?')).toHaveValue('I moved away.');
   await page.unroute('**/withdraw');
-  await dialog.getByRole('button', { name: 'Withdraw for good' }).click();
+  await confirm.click();
   await expect(card.getByText('Withdrawn', { exact: true })).toBeVisible();
   await expect(card.getByText('You get Kshs. 899 back.')).toBeVisible();
   await expect(card.getByRole('button')).toHaveCount(0);
 
-  const { receipt_number } = await receiptOf(site, payment);
-  await card.getByRole('link', { name: /^Receipt/ }).click();
+  const { receipt_number } = await listings.receiptOf(payment);
+  await link(card, /^Receipt/).click();
   await expect(page).toHaveURL(`/receipts?number=${receipt_number}`);
   await expect(page.getByText('A refund of Kshs. 899 is due to you.')).toBeVisible();
+  await expectSound(page, 'a receipt');
   complaints.splice(0);
 });
 
@@ -203,12 +162,12 @@ test('a receipt says who sold what to whom, for how much, and is her own', async
   site,
 }) => {
   const { member, listings } = await comeAsOwner(page, site);
-  const listing = await listings.approved({ owner: member.id });
-  const payment = await listings.pay(listing);
-  const { receipt_number, provider_reference, reference, paid_at } = await receiptOf(site, payment);
+  const { id, payment } = await listings.live({ owner: member.id });
+  const { receipt_number, provider_reference, reference, paid_at } =
+    await listings.receiptOf(payment);
   await page.goto(`/receipts?number=${receipt_number}`);
   const receipt = page.getByRole('article', { name: `Receipt ${receipt_number}` });
-  const facts = [
+  for (const fact of [
     'Tangaza',
     'Wambui Baskets',
     'Weekly (7 days)',
@@ -217,19 +176,15 @@ test('a receipt says who sold what to whom, for how much, and is her own', async
     provider_reference,
     reference,
     `${formatMoment(paid_at, 'en')}, Nairobi time`,
-    `until ${formatMoment(await endOf(site, listing.id), 'en')}`,
+    `until ${formatMoment((await listings.held({ id })).live_until ?? '', 'en')}`,
     'only if your business is not live within 2 days',
-  ];
-  for (const fact of facts) await expect(receipt).toContainText(fact);
+  ])
+    await expect(receipt).toContainText(fact);
 
   await page.emulateMedia({ media: 'print' });
   await expect(receipt).toBeVisible();
-  for (const rest of [
-    page.getByRole('banner'),
-    page.getByRole('navigation'),
-    page.getByRole('button'),
-  ])
-    await expect(rest.filter({ visible: true })).toHaveCount(0);
+  for (const role of ['banner', 'navigation', 'button'] as const)
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
 
   await listings.owe(payment, 'The page was not right.');
@@ -239,7 +194,6 @@ test('a receipt says who sold what to whom, for how much, and is her own', async
     /Refunded: Kshs. 899 was given back to you on \d{1,2} [A-Z][a-z]+ \d{4}\./,
   );
   await expect(receipt).toContainText('TKB4EXAMPLE');
-
   await page.getByRole('link', { name: 'All your receipts' }).click();
   await expect(page.getByRole('link', { name: `Receipt ${receipt_number}:` })).toContainText(
     formatDate(paid_at, 'en'),
@@ -264,35 +218,82 @@ test('adverts that do not come can be asked for again; those that came stay read
   await page.goto('/my-adverts');
   await expect(page.getByText('Your adverts could not be loaded.')).toBeVisible();
   await page.unroute('**/api/my-listings');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  const card = cardOf(page, 'Wambui Baskets');
-  await expect(card.getByText('Live', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  const live = cardOf(page, 'Wambui Baskets').getByText('Live', { exact: true });
+  await expect(live).toBeVisible();
+  await expect(page.locator('main :is(h1, h2):focus')).toBeVisible();
 
+  const before = page.getByText('This is how things stood when we last asked.');
   await context.setOffline(true);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByText('This is how things stood when we last asked.')).toBeVisible();
-  await expect(card.getByText('Live', { exact: true })).toBeVisible();
+  await expect(before).toBeVisible();
+  await expect(live).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('This is how things stood when we last asked.')).toBeHidden();
+  await expect(before).toBeHidden();
+
+  const unavailable = { status: 503, json: { code: 'database-unavailable' } };
+  await page.route('**/api/my-listings', (route) => route.fulfill(unavailable));
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText('We could not ask again just now.')).toBeVisible();
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+  await expect(live).toBeVisible();
   complaints.splice(0);
 });
 
+for (const path of ['/my-adverts', '/pricing-type', '/receipts']) {
+  test(
+    `${path} is sound while it loads and when it fails, and asks again for a login that is not taken [R041]`,
+    { tag: '@slow' },
+    async ({ page, site, complaints }) => {
+      await comeAsOwner(page, site);
+      await page.route('**/api/my-listings*', () => undefined);
+      await page.goto(path);
+      await expect(page.getByText(/^Getting your/)).toBeVisible();
+      await expectSound(page, `${path}, loading`);
+      await page.unrouteAll();
+      await page.route('**/api/my-listings*', (route) => route.abort());
+      await page.goto(path);
+      const again = page.getByRole('button', { name: 'Try again' });
+      await expect(again).toBeVisible();
+      await expectSound(page, `${path}, failed`);
+      await page.unrouteAll();
+      await again.press('Enter');
+      await expect(again).toHaveCount(0);
+      await expect(page.locator('main :is(h1, h2):focus')).toBeVisible();
+
+      await page.route('**/api/my-listings*', (route) =>
+        route.fulfill({ status: 401, json: { code: 'not-signed-in' } }),
+      );
+      await page.goto(path);
+      await expect(page.getByText('This page is for members')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('button', { name: 'Log In' })).toBeVisible();
+      complaints.splice(0);
+    },
+  );
+}
+
 test(
-  'what staff ask of a live advert comes first, and is gone with the advert',
+  'an owner of many adverts sees more of them when she asks, and is taken to the first [E10]',
   { tag: '@slow' },
-  async ({ page, site }) => {
+  async ({ page, site, complaints }) => {
     const { member, listings } = await comeAsOwner(page, site);
-    const listing = await listings.live({ owner: member.id });
-    await listings.submit(listing, { name: 'Wambui & Daughters' });
-    await listings.askForChanges(listing, 'The photo is too dark.');
+    const owner = member.id;
+    for (let at = 1; at <= 7; at++) await listings.submitted({ owner, name: `Stall ${at}` });
+    for (let at = 8; at <= 25; at++) await listings.draft({ owner, name: `Stall ${at}` });
     await page.goto('/my-adverts');
-    const card = page.getByRole('article');
-    await expect(card.getByText('The photo is too dark.')).toBeVisible();
-    await expect(card.getByRole('link').first()).toHaveText('Change your advert');
-    await expect(card.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
-    await listings.withdraw(listing);
-    await page.reload();
-    await expect(card.getByText('Withdrawn', { exact: true })).toBeVisible();
-    await expect(card.getByText('The photo is too dark.')).toHaveCount(0);
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards).toHaveCount(24);
+    const more = page.getByRole('button', { name: 'Show more' });
+    const failed = page.getByText('The next ones could not be loaded.');
+    await page.route('**/api/my-listings?cursor=*', (route) => route.abort());
+    await more.click();
+    await expect(failed).toBeVisible();
+    await page.unroute('**/api/my-listings?cursor=*');
+    await more.click();
+    await expect(cards).toHaveCount(25);
+    await expect(cards.last().locator('..')).toBeFocused();
+    await expect(more).toHaveCount(0);
+    await expect(failed).toHaveCount(0);
+    complaints.splice(0);
   },
 );

@@ -6,7 +6,9 @@ test.use({ shares: 'visitors' });
 /** One page of each kind. */
 const kinds = ['/', '/blog', '/blog/safe-payments', '/pricing', '/judys-mats', '/all-businesses'];
 
-test('every page answers at its address [R025, R028]', async ({ site }) => {
+test('every page answers at its address, and files for phones and readers have their kind [R025, R028]', async ({
+  site,
+}) => {
   for (const { path } of publicPages) {
     const { status, headers } = await fetch(site.localOrigin + path);
     expect([status, headers.get('content-type')], path).toEqual([
@@ -14,18 +16,6 @@ test('every page answers at its address [R025, R028]', async ({ site }) => {
       expect.stringMatching(/^text\/html\b/),
     ]);
   }
-});
-
-test('a page asks nobody else for anything [R030]', async ({ page, baseURL }) => {
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).origin !== baseURL) foreign.push(request.url());
-  });
-  for (const path of kinds) await page.goto(path, { waitUntil: 'load' });
-  expect(foreign).toEqual([]);
-});
-
-test('files for phones and readers have their kind', async ({ site }) => {
   for (const [path, type] of [
     ['/manifest.webmanifest', 'application/manifest+json'],
     ['/favicon.svg', 'image/svg+xml'],
@@ -37,10 +27,18 @@ test('files for phones and readers have their kind', async ({ site }) => {
   }
 });
 
-test('an unknown address is a 404 page with a way back, however it is written [R028, R061]', async ({
+test('a page asks nobody else for anything; an unknown address is a 404 page with a way back, however it is written [R028, R030, R061]', async ({
   page,
+  baseURL,
   complaints,
 }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== baseURL) foreign.push(request.url());
+  });
+  for (const path of kinds) await page.goto(path, { waitUntil: 'load' });
+  expect(foreign).toEqual([]);
+
   for (const path of ['/nope', '/blog/nope', '/a/b/c', '/all-businesses/town/atlantis']) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);

@@ -2,6 +2,7 @@ import { businesses } from '#content/businesses/businesses.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { comeAs, newMember } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
+import { expectSound } from '../support/sound.ts';
 
 test.use({ shares: 'members' });
 
@@ -11,7 +12,10 @@ test.beforeEach(async ({ page, site }) => {
   await comeAs(page, site, await newMember(site));
 });
 
-test('a member reads everything that each business tells [R024, R087, R114]', async ({ page }) => {
+test('a member reads everything that each business tells, which is what its public page says [R024, R087, R114]', async ({
+  page,
+  site,
+}) => {
   for (const business of businesses) {
     const { id, title, description, category, contact, phone, located, deliveries } = business;
     await page.goto(`/profiles/${id}`);
@@ -46,27 +50,21 @@ test('a member reads everything that each business tells [R024, R087, R114]', as
       business.url,
     );
   }
-});
-
-test('a business without photos says so and is sorry [R088]', async ({ page }) => {
-  await page.route('**/businesses/2.json', async (route) => {
-    const answer = await route.fetch({
-      url: route.request().url().replace('app.localhost', '127.0.0.1'),
-    });
-    await route.fulfill({ json: { ...((await answer.json()) as object), images: [] } });
-  });
-  await page.goto('/profiles/2');
-  await expect(page.getByRole('heading', { name: 'Business photos' })).toBeVisible();
-  await expect(
-    page.getByText('We are sorry, there are no photos of this business yet.'),
-  ).toBeVisible();
+  const answer = await fetch(`${site.localOrigin}/businesses/4.json`);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(
+    Object.keys((await answer.json()) as object)
+      .sort()
+      .join(' '),
+  ).toBe(
+    'category contact deliveries description hours id image images located phone story title url website',
+  );
+  expect((await fetch(`${site.localOrigin}/businesses/999999.json`)).status).toBe(404);
 });
 
 test('a profile of no business says so and leads back [R172]', async ({ page, complaints }) => {
   for (const path of [
     '/profiles/999999',
-    '/profiles/judys-mats',
-    '/profiles/-1',
     '/profiles/1/photos',
     '/profiles/%3Cscript%3E',
     '/profiles',
@@ -103,24 +101,30 @@ test('a business that is slow is waited for; one that does not come can be asked
   expect(complaints.splice(0).every((words) => words.includes('500'))).toBe(true);
 });
 
-test('a business in the file for members says no more than its public page', async ({ site }) => {
-  const answer = await fetch(`${site.localOrigin}/businesses/4.json`);
-  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
-  expect(Object.keys((await answer.json()) as object).sort()).toEqual([
-    'category',
-    'contact',
-    'deliveries',
-    'description',
-    'hours',
-    'id',
-    'image',
-    'images',
-    'located',
-    'phone',
-    'story',
-    'title',
-    'url',
-    'website',
-  ]);
-  expect((await fetch(`${site.localOrigin}/businesses/999999.json`)).status).toBe(404);
-});
+test(
+  'a business without photos says so and is sorry, and no state of a profile has accessibility faults [R041, R088]',
+  { tag: '@slow' },
+  async ({ page, complaints }) => {
+    await page.goto('/profiles/4');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('TSB Designs');
+    await expectSound(page, 'profile');
+    await page.route('**/businesses/2.json', async (route) => {
+      const url = route.request().url().replace('app.localhost', '127.0.0.1');
+      const business = (await (await route.fetch({ url })).json()) as object;
+      await route.fulfill({ json: { ...business, images: [] } });
+    });
+    await page.goto('/profiles/2');
+    await expect(page.getByRole('heading', { name: 'Business photos' })).toBeVisible();
+    await expect(
+      page.getByText('We are sorry, there are no photos of this business yet.'),
+    ).toBeVisible();
+    await page.goto('/profiles/none');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound);
+    await expectSound(page, 'no such business');
+    await page.route('**/businesses/4.json', (route) => route.abort());
+    await page.goto('/profiles/4');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectSound(page, 'profile failed');
+    complaints.splice(0);
+  },
+);

@@ -1,56 +1,278 @@
+/** How long somebody is logged in, where that is kept, and what ends it. */
+import type { Page } from '@playwright/test';
+import { inStore, openAnew, recoveryFragment, wakeWidget } from '../support/identity.ts';
+import { letTimePass } from '../support/controls.ts';
+import {
+  accountName,
+  addressOf,
+  closed,
+  comeAs,
+  comeAsNew,
+  newMember,
+  storedSession,
+  newestPost,
+  type TestMember,
+} from '../support/member.ts';
+import { writePost } from '../support/noticeboard.ts';
 import { expect, test, type Site } from '../support/site.ts';
-import { logInThroughDialog } from '../support/widget.ts';
+import {
+  dialogField,
+  getStarted,
+  logInButton,
+  logInHere,
+  logInThroughDialog,
+  logOutButton,
+  notice,
+  sendDialog,
+} from '../support/widget.ts';
 
-const hours = 3_600;
+const hour = 3_600;
 
-test.beforeEach(async ({ page, site }) => {
-  await page.goto('/');
-  await logInThroughDialog(page, site.info.signIns.member);
-  await expect(page.getByText('Welcome to the noticeboard')).toBeVisible();
-});
+const posted = (page: Page) => page.getByText('Your post is on the noticeboard.');
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 
-test('a member who comes back after two hours is still logged in, with a new token [R138, R139]', async ({
+test('two tabs that come back together after two hours are still logged in, with a new token; after two months nobody is [R138, R139, R140]', async ({
   page,
-  site,
-}) => {
-  const tokenOf = () => page.evaluate(() => localStorage.getItem('gotrue.user'));
-  const before = await tokenOf();
-  await letTimePass(site, 2 * hours);
-  await page.clock.setSystemTime(Date.now() + 2 * hours * 1_000);
-  await page.reload();
-  await expect(page.getByText('Welcome to the noticeboard')).toBeVisible();
-  expect(await tokenOf()).not.toBe(before);
-});
-
-test('two tabs that come back together both stay logged in', async ({ page, context, site }) => {
-  const tabs = [page, await context.newPage()];
-  await tabs[1]?.goto('/');
-  await letTimePass(site, 2 * hours);
-  // Ahead of what the tests before this one let pass, since the clock never goes back.
-  for (const tab of tabs) await tab.clock.setSystemTime(Date.now() + 4 * hours * 1_000);
-  await Promise.all(tabs.map((tab) => tab.reload()));
-  for (const tab of tabs) {
-    await expect(tab.getByText('Welcome to the noticeboard')).toBeVisible();
-    await expect(tab.getByRole('button', { name: 'Log Out' })).toBeVisible();
-  }
-});
-
-test('a member who comes back after two months has to log in again [R140]', async ({
-  page,
+  context,
   site,
   complaints,
 }) => {
-  await letTimePass(site, 60 * 24 * hours);
-  await page.clock.setSystemTime(Date.now() + 62 * 24 * hours * 1_000);
+  await comeAsNew(page, site, '/');
+  const tabs = [page, await context.newPage()];
+  await tabs[1]?.goto('/');
+  for (const tab of tabs) await expect(newestPost(tab)).toBeVisible();
+  const before = await storedSession(page);
+  await letTimePass(site, 2 * hour);
+  for (const tab of tabs) await tab.clock.setSystemTime(Date.now() + 2 * hour * 1_000);
+  await Promise.all(tabs.map((tab) => tab.reload()));
+  for (const tab of tabs) {
+    await expect(newestPost(tab)).toBeVisible();
+    await expect(logOutButton(tab)).toBeVisible();
+  }
+  expect((await storedSession(page))?.token).not.toEqual(before?.token);
+
+  await letTimePass(site, 60 * 24 * hour);
+  await page.clock.setSystemTime(Date.now() + 62 * 24 * hour * 1_000);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('gotrue.user'))).toBeNull();
+  await expect(getStarted(page)).toBeVisible();
+  expect(await storedSession(page)).toBeNull();
   complaints.splice(0);
 });
 
-async function letTimePass({ localOrigin }: Site, seconds: number) {
-  const address = localOrigin.replace('localhost', '127.0.0.1');
-  const body = JSON.stringify({ advance: seconds });
-  const answer = await fetch(`${address}/.local/clock`, { method: 'POST', body });
-  expect(answer.status).toBe(200);
-}
+test.describe('on a site whose clock stands', () => {
+  test.use({ shares: 'members' });
+
+  test('where all storage is blocked a member posts and saves, and nothing is left when she is gone [R123, G38]', async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+        Object.defineProperty(window, name, {
+          configurable: true,
+          get: () => {
+            throw new DOMException('Blocked', 'SecurityError');
+          },
+        });
+      }
+    });
+    const member = await newMember(site);
+    await page.goto('/');
+    await logInThroughDialog(page, member);
+    await writePost(page, 'Written where nothing is kept.');
+    await expect(posted(page)).toBeVisible();
+
+    await page.goto('/profile-management');
+    await expect(closed(page)).toBeVisible();
+    await logInHere(page, member);
+    await page.getByLabel('Send me news').check();
+    await save(page).click();
+    await expect(page.getByText('Saved: news.')).toBeVisible();
+    await page.goto('/');
+    await expect(getStarted(page)).toBeVisible();
+    // Astro's and the widget's own, of storage that they do without.
+    expect(complaints.splice(0).every((words) => /Blocked|SecurityError/.test(words))).toBe(true);
+  });
+
+  test('a session that is not to be remembered lasts in its tab, and is in no other [R123, E28]', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await page.goto('/');
+    await logInButton(page).click();
+    await inStore(page, (store) => (store.remember = false));
+    const answer = page.waitForResponse('**/.netlify/identity/user');
+    await logInHere(page, site.info.signIns.member);
+    expect((await (await answer).request().allHeaders())['x-use-cookie']).toBe('session');
+    await expect(newestPost(page)).toBeVisible();
+    expect(await storedSession(page)).toBeNull();
+
+    const other = await context.newPage();
+    await other.goto('/');
+    await expect(getStarted(other)).toBeVisible();
+    await page.clock.setSystemTime(Date.now() + 2 * hour * 1_000);
+    await page.goto('/profile-management');
+    await expect(save(page)).toBeVisible();
+    await page.locator('#account > button').click();
+    await wakeWidget(page);
+    await page.locator('#account-menu').getByRole('button', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(getStarted(page)).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('gotrue.user'))).toBeNull();
+  });
+
+  for (const [what, skew] of [
+    ['ahead', hour * 1_000],
+    ['behind', -hour * 1_000],
+  ] as const) {
+    test(
+      `on a phone whose clock is an hour ${what} a member stays logged in and asks for few tokens`,
+      { tag: '@slow' },
+      async ({ page, site }) => {
+        const asked: string[] = [];
+        page.on('request', (request) => {
+          if (/identity\/token|database-token/.test(request.url())) asked.push(request.url());
+        });
+        const member = await newMember(site);
+        await page.clock.setSystemTime(Date.now() + skew);
+        await page.goto('/');
+        await logInThroughDialog(page, member);
+        for (let visit = 1; visit <= 3; visit += 1) {
+          await expect(newestPost(page)).toBeVisible();
+          await page.reload();
+          await wakeWidget(page);
+        }
+        await writePost(page, `Written ${what}.`);
+        await expect(posted(page)).toBeVisible();
+        const post = page.getByRole('article').filter({ hasText: `Written ${what}.` });
+        await expect(post.locator('time')).toHaveText('now');
+        // One database token a page, and at most two identity tokens in all.
+        expect(asked.filter((url) => url.includes('database-token'))).toHaveLength(4);
+        expect(asked.filter((url) => url.includes('identity/token')).length).toBeLessThan(3);
+      },
+    );
+  }
+
+  test('a member whose session is gone when she saves reads that she is not logged in; one that cannot be read is told once [R171, E28]', async ({
+    page,
+    site,
+  }) => {
+    await comeAsNew(page, site, '/profile-management');
+    await page.getByLabel('Name').fill('Another name');
+    await page.evaluate(() => localStorage.removeItem('gotrue.user'));
+    await save(page).click();
+    await expect(notice(page)).toContainText('Not logged in.');
+
+    await page.evaluate(() => localStorage.setItem('gotrue.user', '{"token":{}}'));
+    await page.goto('/');
+    await expect(notice(page)).toContainText('Invalid session data.');
+    await page.reload();
+    await logInThroughDialog(page, site.info.signIns.member);
+    await expect(newestPost(page)).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  test(
+    'a member whose session goes while it is renewed reads that there is none [R171, E28]',
+    { tag: '@slow' },
+    async ({ page, site }) => {
+      await comeAsNew(page, site, '/profile-management');
+      await page.getByLabel('Name').fill('Another name');
+      await page.route('**/.netlify/identity/token', async (route) => {
+        await page.evaluate(() => localStorage.removeItem('gotrue.user'));
+        await route.continue();
+      });
+      await page.clock.setSystemTime(Date.now() + 2 * hour * 1_000);
+      await save(page).click();
+      await expect(notice(page)).toContainText('No current session.');
+    },
+  );
+
+  test(
+    'a member whose account is gone is logged out when the service says so',
+    { tag: '@slow' },
+    async ({ page, site, complaints }) => {
+      await comeAsNew(page, site, '/');
+      await expect(newestPost(page)).toBeVisible();
+      await page.route('**/.netlify/identity/user', (route) =>
+        route.fulfill({ status: 404, json: { code: 404, msg: 'User not found' } }),
+      );
+      await logOutButton(page).hover();
+      await expect(getStarted(page)).toBeVisible();
+      expect(await storedSession(page)).toBeNull();
+      complaints.splice(0);
+    },
+  );
+
+  const password = 'samaki wakubwa';
+
+  /** A session of hers somewhere else. @returns what the service says when it is to be renewed. */
+  async function sessionElsewhere(site: Site, member: TestMember) {
+    const ask = (form: Record<string, string>) =>
+      fetch(`${addressOf(site)}/.netlify/identity/token`, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+      });
+    const { email: username, password: old } = member;
+    const answer = await ask({ grant_type: 'password', username, password: old });
+    const { refresh_token } = (await answer.json()) as { refresh_token: string };
+    return async () => (await ask({ grant_type: 'refresh_token', refresh_token })).status;
+  }
+
+  /** She is here with a session that can be renewed. */
+  async function expectToStay(page: Page) {
+    const later = Date.now() + 2 * hour * 1_000;
+    await page.clock.setSystemTime(later);
+    await page.reload();
+    await expect(accountName(page)).toHaveText('Njeri Mwangi');
+    await expect
+      .poll(async () => (await storedSession(page))?.token.received_at)
+      .toBeGreaterThanOrEqual(later);
+  }
+
+  for (const way of ['in her settings', 'by a link']) {
+    test(
+      `a member who chooses a new password ${way} stays logged in, in every tab here and nowhere else [E16]`,
+      { tag: way === 'by a link' ? '@slow' : [] },
+      async ({ page, context, site }) => {
+        const member = await newMember(site);
+        const renewElsewhere = await sessionElsewhere(site, member);
+        const other = await context.newPage();
+        if (way === 'by a link') {
+          await openAnew(page, `/${await recoveryFragment(site, member.email)}`);
+          await expect(dialogField(page, 'password')).toBeVisible();
+          await sendDialog(page, { password });
+          await expect(newestPost(page)).toBeVisible();
+        } else {
+          await comeAs(page, site, member);
+          await other.goto('/pricing-type');
+          await page.goto('/profile-management');
+          await page.getByLabel('New password').fill(password);
+          await save(page).click();
+          await expect(page.getByText('Saved: your password.')).toBeVisible();
+        }
+        expect(await renewElsewhere()).toBe(400);
+        await expectToStay(page);
+        await other.goto('/pricing-type');
+        await expect(accountName(other)).toHaveText('Njeri Mwangi');
+      },
+    );
+  }
+
+  test(
+    'a member is told where others may still be logged in with her old password [E16]',
+    { tag: '@slow' },
+    async ({ page, site, complaints }) => {
+      await comeAsNew(page, site, '/profile-management');
+      await page.route('**/.netlify/identity/logout', (route) => route.abort());
+      await page.getByLabel('New password').fill(password);
+      await save(page).click();
+      await expect(page.getByText('Saved: your password.')).toBeVisible();
+      await expect(notice(page)).toContainText('Log out and in again');
+      await expectToStay(page);
+      complaints.splice(0);
+    },
+  );
+});

@@ -54,19 +54,22 @@ export async function choosePhotos(page: Page, ...files: Awaited<ReturnType<type
   await page.getByLabel('Choose photos').setInputFiles(files);
 }
 
+/** Waits until the photos have arrived. */
+export const photosSent = (page: Page) =>
+  expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
+
 /** The listings of a member, as the database has them. */
 export async function listingsOf(site: Site, owner: string) {
   const database = await wholeDatabase(site);
   const { data } = await database
     .from('listings')
-    .select('id,state,revision,draft')
+    .select('id,state,draft')
     .eq('owner_id', owner)
     .order('id')
     .throwOnError();
   return data as {
     id: number;
     state: string;
-    revision: number;
     draft: Record<string, unknown> & { photos: { id: string; alt: string }[] };
   }[];
 }
@@ -96,10 +99,4 @@ export async function ownListing(
   if (life.withdrawn) await listings.withdraw({ id });
   await page.goto(`/advertise?step=${step}&listing=${id}`);
   return { ...member, id, owner };
-}
-
-export async function paymentsOf(site: Site, listing: number) {
-  const database = await wholeDatabase(site);
-  const found = database.from('payments').select().eq('listing_id', listing).order('created_at');
-  return (await found.throwOnError()).data as { id: string; reference: string; state: string }[];
 }

@@ -9,7 +9,17 @@ import type { Site } from './site.ts';
 /** The database of a site, past all policies, and steps of listings in it. */
 export async function listingStepsOf(site: Site) {
   const database = await wholeDatabase(site);
-  return { database, ...listingStepsIn(database) };
+  return {
+    database,
+    ...listingStepsIn(database),
+    receiptOf: async (payment: string) => {
+      const found = database.from('payments').select().eq('id', payment).single();
+      return (await found.throwOnError()).data as Record<
+        'reference' | 'provider_reference' | 'paid_at',
+        string
+      > & { receipt_number: number };
+    },
+  };
 }
 
 /** A member whom the database knows, and who is here. */

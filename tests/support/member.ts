@@ -9,6 +9,16 @@ export interface TestMember {
   name: string;
 }
 
+/** Her name in the header. */
+export const accountName = (page: Page) => page.locator('header .account-name');
+/** The newest post: the noticeboard has come. */
+export const newestPost = (page: Page) => page.locator('.for-members').getByRole('article').first();
+/** What a members' page says to visitors. */
+export const closed = (page: Page) => page.getByText('This page is for members.');
+/** The heading of the noticeboard. */
+export const noticeboard = (page: Page) =>
+  page.getByRole('heading', { name: 'Noticeboard', exact: true });
+
 /** The stack's own address for Node, which does not know app.localhost. */
 export const addressOf = ({ localOrigin }: Site) => localOrigin.replace('localhost', '127.0.0.1');
 
@@ -49,13 +59,49 @@ export async function comeAs(
   await page.evaluate((stored) => localStorage.setItem('gotrue.user', stored), session);
 }
 
-async function sessionOf(site: Site, { email, password }: { email: string; password: string }) {
+/** Makes somebody new, who is here, at a page. */
+export async function comeAsNew(page: Page, site: Site, path: string, data?: object) {
+  const member = await newMember(site, { ...data });
+  await comeAs(page, site, member);
+  await page.goto(path);
+  return member;
+}
+
+interface StoredSession {
+  id: string;
+  email: string;
+  token: { refresh_token: string; expires_at: number; received_at: number };
+}
+
+/** The session that the browser keeps, if any. */
+export async function storedSession(page: Page): Promise<StoredSession | null> {
+  const stored = await page.evaluate(() => localStorage.getItem('gotrue.user'));
+  return JSON.parse(stored ?? 'null') as StoredSession | null;
+}
+
+/** Ends the session that the browser keeps, so that nothing renews it. */
+export async function endSession(page: Page): Promise<void> {
+  const session = await storedSession(page);
+  const token = { ...session?.token, expires_at: 0, refresh_token: 'used before' };
+  await page.evaluate(
+    (stored) => localStorage.setItem('gotrue.user', stored),
+    JSON.stringify({ ...session, token }),
+  );
+}
+
+/** A session as the service gives it and the dialog keeps it. */
+export async function sessionOf(
+  site: Site,
+  { email, password }: { email: string; password: string },
+) {
   const identity = `${addressOf(site)}/.netlify/identity`;
   const answer = await fetch(`${identity}/token`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'password', username: email, password }),
   });
-  const token = (await answer.json()) as { access_token: string; expires_in: number };
+  const token = (await answer.json()) as Record<'access_token' | 'refresh_token', string> & {
+    expires_in: number;
+  };
   const headers = { authorization: `Bearer ${token.access_token}` };
   const user = (await (await fetch(`${identity}/user`, { headers })).json()) as object;
   const expires_at = Date.now() + token.expires_in * 1000;

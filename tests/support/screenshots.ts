@@ -1,10 +1,9 @@
-/** `npm run screenshots`: every public page as a phone and as a desk see it; `-- --dark` by night. */
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, stat } from 'node:fs/promises';
+/** `npm run screenshots`: every public page as a phone and a wide screen see it; `-- --dark` by night. */
+import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { readTsx } from '#netlify/local/tsx.ts';
+import { buildSite } from './built-site.ts';
 import { chromiumOptions } from './chromium.ts';
 import { prepareDataFolder, removeFolder } from './data-folder.ts';
 import { publicPages } from './public-pages.ts';
@@ -18,7 +17,7 @@ const laidOut = '* { content-visibility: visible !important }';
 const colorScheme = process.argv.includes('--dark') ? 'dark' : 'light';
 const folder = resolve('test-results/screenshots', colorScheme);
 
-if (!(await isBuilt())) build();
+buildSite();
 const data = await prepareDataFolder();
 process.env['PREPARED_FOLDER'] = data;
 const site = await startSite();
@@ -29,27 +28,6 @@ try {
 } finally {
   await site.stop();
   await removeFolder(data);
-}
-
-/** Whether the built site is younger than everything it is made of. */
-async function isBuilt(): Promise<boolean> {
-  if (!existsSync('dist/index.html')) return false;
-  const builtAt = (await stat('dist/index.html')).mtimeMs;
-  const sources = await Promise.all(
-    ['src', 'public'].map(async (root) => {
-      const entries = await readdir(root, { recursive: true, withFileTypes: true });
-      return entries.map(({ parentPath, name }) => join(parentPath, name));
-    }),
-  );
-  const changes = ['astro.config.mjs', ...sources.flat()].map(async (path) => {
-    return (await stat(path)).mtimeMs;
-  });
-  return Math.max(...(await Promise.all(changes))) < builtAt;
-}
-
-function build(): void {
-  const { status } = spawnSync('astro', ['build'], { stdio: ['ignore', 'ignore', 'inherit'] });
-  if (status !== 0) throw new Error('The site does not build. `npm run build` says why.');
 }
 
 async function takeAll(origin: string): Promise<void> {

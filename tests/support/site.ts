@@ -9,6 +9,7 @@ import type { SentLetter } from '#netlify/local/outbox.ts';
 import type { Variables } from '#netlify/env.ts';
 import type { StackInfo } from '#netlify/local/own-pages.ts';
 import type { Secrets } from '#netlify/local/secrets.ts';
+import { control } from './member.ts';
 import { copyDataFolder, quickPasswords, removeFolder } from './data-folder.ts';
 
 export interface Site {
@@ -100,13 +101,21 @@ function remember<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Valu
 /** What the console may say without failing a journey. */
 const expectedNoise = [/DO NOT USE HTTP/];
 
+/** What puts right whatever a test ordered. */
+const asItWas = [
+  ...['identity', 'database', 'storage', 'email'].map(
+    (service) => ['faults', { service, mode: 'ok' }] as const,
+  ),
+  ['identity-settings', { reset: true }] as const,
+];
+
 /** Whose site a test visits. Each worker starts one of a kind, and keeps it where it is shared. */
 type Share =
   /** The file's own: its tests move the clock, kill the site, or count what others would add to. */
   | 'nobody'
   /** With all who look at public pages and change nothing that the next one sees. */
   | 'visitors'
-  /** With all who come as members of their own, and put right whatever fault they order. */
+  /** With all who come as members of their own. */
   | 'members'
   /** With all whose listings are live: their photos have no files, so that each page has to be shown some. */
   | 'owners';
@@ -141,7 +150,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   shares: ['nobody', { option: true }],
-  site: async ({ siteFor, shares }, use, { file }) => use(await siteFor(file, shares)),
+  site: async ({ siteFor, shares }, use, { file }) => {
+    const site = await siteFor(file, shares);
+    await use(site);
+    await Promise.all(asItWas.map(([name, order]) => control(site, name, order)));
+  },
   baseURL: async ({ site }, use) => use(site.origin),
   complaints: [
     async ({ page }, use) => {

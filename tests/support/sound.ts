@@ -1,4 +1,4 @@
-/** What every state of a page has to be, on a phone and on a desk, by day and by night. */
+/** What every state of a page has to be, on a phone and on a wide screen, by day and by night. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
@@ -27,7 +27,7 @@ export async function expectNoFaults(
   expect(faults, state).toEqual([]);
 }
 
-async function expectNothingWider(page: Page, state: string): Promise<void> {
+export async function expectNothingWider(page: Page, state: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

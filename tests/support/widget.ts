@@ -1,5 +1,10 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
+interface Login {
+  email: string;
+  password: string;
+}
+
 /** The login dialog, as a person meets it. */
 export function dialogOf(page: Page): FrameLocator {
   return page.frameLocator('iframe#netlify-identity-widget');
@@ -9,6 +14,26 @@ export function dialogOf(page: Page): FrameLocator {
 export function frameOf(page: Page): Locator {
   return page.locator('iframe#netlify-identity-widget');
 }
+
+/** A field of the dialog: `name`, `email`, `password` or `url`. */
+export const dialogField = (page: Page, name: string): Locator =>
+  dialogOf(page).locator(`input[name=${name}]`);
+
+export const dialogTab = (page: Page, name: string): Locator =>
+  dialogOf(page).locator('.btnHeader', { hasText: name });
+
+export const dialogAlert = (page: Page): Locator => dialogOf(page).getByRole('alert');
+
+/** The button that sends the form of the dialog. */
+export const dialogSubmit = (page: Page): Locator => dialogOf(page).locator('form [type=submit]');
+
+/** What is told outside of the dialog, about logins. */
+export const notice = (page: Page): Locator => page.locator('#identity-notice').getByRole('alert');
+
+export const getStarted = (page: Page) => page.getByRole('button', { name: 'Get Started' });
+export const logInButton = (page: Page) =>
+  page.getByRole('button', { name: 'Log In or Create Account' });
+export const logOutButton = (page: Page) => page.getByRole('button', { name: 'Log Out' });
 
 /** Opens the dialog from the landing page, as a visitor. */
 export async function openDialog(
@@ -20,28 +45,37 @@ export async function openDialog(
   await expect(dialogOf(page).locator('.modalContainer')).toHaveAttribute('aria-hidden', 'false');
 }
 
+/** Fills in the fields of the dialog, by name, and sends its form. */
+export async function sendDialog(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await dialogField(page, name).fill(value);
+  await dialogSubmit(page).click();
+}
+
+/** Logs in where the dialog is open. */
+export const logInHere = (page: Page, { email, password }: Login) =>
+  sendDialog(page, { email, password });
+
 /** Logs in through the dialog, from a page on which nobody is logged in. */
-export async function logInThroughDialog(
-  page: Page,
-  { email, password }: { email: string; password: string },
-): Promise<void> {
-  await page.getByRole('button', { name: 'Log In or Create Account' }).click();
-  const dialog = dialogOf(page);
-  await dialog.getByPlaceholder('Email').fill(email);
-  await dialog.getByPlaceholder('Password').fill(password);
-  await dialog.getByRole('button', { name: 'Log in', exact: true }).last().click();
+export async function logInThroughDialog(page: Page, login: Login): Promise<void> {
+  await logInButton(page).click();
+  await logInHere(page, login);
 }
 
 /** Signs up through the dialog, as far as the words that a letter is on its way. */
 export async function signUpThroughDialog(
   page: Page,
-  { name, email, password }: { name: string; email: string; password: string },
+  { name, email, password }: Login & { name: string },
 ): Promise<void> {
-  await page.getByRole('button', { name: 'Get Started' }).click();
-  const dialog = dialogOf(page);
-  await dialog.getByPlaceholder('Name').fill(name);
-  await dialog.getByPlaceholder('Email').fill(email);
-  await dialog.getByPlaceholder('Password').fill(password);
-  await dialog.getByRole('button', { name: 'Sign up', exact: true }).last().click();
-  await expect(dialog.getByText('A confirmation message was sent to your email')).toBeVisible();
+  await getStarted(page).click();
+  await sendDialog(page, { name, email, password });
+  await expect(dialogAlert(page)).toHaveText(
+    'A confirmation message was sent to your email, click the link there to continue.',
+  );
 }
+
+/** Has the widget speak another language. */
+export const setLocale = (page: Page, language: string) =>
+  page.evaluate((to) => {
+    const widget = Reflect.get(window, 'netlifyIdentity') as { setLocale: (to: string) => void };
+    widget.setLocale(to);
+  }, language);

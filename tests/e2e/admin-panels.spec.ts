@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { press } from '../support/keyboard.ts';
 import { addressOf, comeAs, newMember, tokenOf } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { expectSound } from '../support/sound.ts';
@@ -26,23 +27,17 @@ async function sendVacancy(site: Site, name: string) {
 const item = (page: Page, words: string) =>
   page.getByRole('listitem').filter({ hasText: words }).first();
 
-/** Moves on with the Tab key until something is focused. */
-async function tabTo(page: Page, name: string) {
-  for (let presses = 0; presses < 90; presses += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const { activeElement: active } = document;
-      const labels = active instanceof HTMLInputElement ? active.labels : null;
-      return (labels?.[0]?.textContent ?? active?.textContent ?? '').trim();
-    });
-    if (focused === name) return;
-  }
-  throw new Error(`The Tab key does not come to '${name}'.`);
+/** Writes the reason that a question asks for, and does what it asks about. */
+async function answerDialog(page: Page, name: string, reason: string) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name }).click();
 }
 
-test('staff make a job of a vacancy, and it stands on the job listings at once [R117]', async ({
+test('staff make a job of a vacancy, it stands on the job listings at once, and leaves them when it is closed [R117]', async ({
   page,
   site,
+  complaints,
 }) => {
   const email = await sendVacancy(site, 'Duka la Amina');
   await open(page, site, 'vacancies');
@@ -68,6 +63,10 @@ test('staff make a job of a vacancy, and it stands on the job listings at once [
   await page.getByLabel('Requirements').fill('You sew straight seams.\nYou come on time.\n');
   await page.getByLabel('Responsibilities').fill('Cut and sew thirty shirts a week.');
   await page.getByLabel('How to apply').fill('Send a photo of something that you sewed.');
+  await page.route('**/publish', (route) => route.abort());
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('It may have been done all the same')).toBeVisible();
+  await page.unroute('**/publish');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Tailor in Ruiru is on the job listings.')).toBeVisible();
   await expect(item(page, email)).toContainText('Published');
@@ -82,78 +81,16 @@ test('staff make a job of a vacancy, and it stands on the job listings at once [
   expect(JSON.parse(data ?? '')).toContainEqual(
     expect.objectContaining({ '@type': 'JobPosting', title: 'Tailor in Ruiru' }),
   );
+
+  await page.goto('/admin?view=vacancies&state=published');
+  await item(page, email).getByRole('button', { name: 'Close' }).click();
+  await answerDialog(page, 'Close', 'Somebody was found.');
+  await expect(page.getByText('The vacancy of Duka la Amina is closed.')).toBeVisible();
+  await page.goto('/job-listings');
+  await expect(page.getByRole('heading', { name: 'Order packer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tailor in Ruiru' })).toHaveCount(0);
+  complaints.splice(0);
 });
-
-test(
-  'a job that is closed leaves the job listings [R117]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    const email = await sendVacancy(site, 'Duka la Njeri');
-    const token = await tokenOf(site, site.info.signIns.staff);
-    const authorization = `Bearer ${token}`;
-    const answer = await fetch(`${addressOf(site)}/api/staff/vacancies?state=new`, {
-      headers: { authorization },
-    });
-    const { items } = (await answer.json()) as { items: { id: string; email: string }[] };
-    const id = items.find((each) => each.email === email)?.id ?? '';
-    const job = {
-      jobTitle: 'Cook for a day',
-      jobDescription: 'Cook for forty people on one Saturday.',
-      employer: 'Duka la Njeri',
-      category: 'Food',
-      location: 'Thika',
-      employment: 'PART_TIME',
-      requirements: ['You cook.'],
-      responsibilities: ['Cook.'],
-      urlToWebsite: '',
-      howToApply: 'Write to us.',
-      applyEmail: email,
-    };
-    await fetch(`${addressOf(site)}/api/staff/vacancies/${id}/publish`, {
-      method: 'POST',
-      headers: { authorization },
-      body: JSON.stringify(job),
-    });
-    await page.goto('/job-listings');
-    await expect(page.getByRole('heading', { name: 'Cook for a day' })).toBeVisible();
-
-    await open(page, site, 'vacancies&state=published');
-    await item(page, email).getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('dialog').getByLabel('Reason').fill('Somebody was found.');
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByText('The vacancy of Duka la Njeri is closed.')).toBeVisible();
-    await page.goto('/job-listings');
-    await expect(page.getByRole('heading', { name: 'Order packer' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Cook for a day' })).toHaveCount(0);
-  },
-);
-
-test(
-  'a job that cannot be published stays as it was typed',
-  { tag: '@slow' },
-  async ({ page, site, complaints }) => {
-    const email = await sendVacancy(site, 'Duka la Mvua');
-    await open(page, site, 'vacancies');
-    await item(page, email).getByRole('button', { name: 'Make a job of it' }).click();
-    const typed = {
-      'Title of the job': 'Gardener',
-      Description: 'Plant and water two hundred trees.',
-      Category: 'Services',
-      Town: 'Naivasha',
-      Requirements: 'You know trees.',
-      Responsibilities: 'Plant them.',
-      'How to apply': 'Write to us.',
-    };
-    for (const [label, words] of Object.entries(typed)) await page.getByLabel(label).fill(words);
-    await page.route('**/publish', (route) => route.abort());
-    await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByText('It may have been done all the same')).toBeVisible();
-    await page.unroute('**/publish');
-    await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByText('Gardener is on the job listings.')).toBeVisible();
-    complaints.splice(0);
-  },
-);
 
 test('staff refuse a vacancy by the keyboard alone', { tag: '@slow' }, async ({ page, site }) => {
   await sendVacancy(site, 'Quick Money Ltd');
@@ -161,12 +98,10 @@ test('staff refuse a vacancy by the keyboard alone', { tag: '@slow' }, async ({ 
   await expect(item(page, 'Quick Money Ltd')).toBeVisible();
   await expectSound(page, 'vacancies', 'a.inline-flex');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await tabTo(page, 'Refuse');
-  await page.keyboard.press('Enter');
+  await press(page, item(page, 'Quick Money Ltd').getByRole('button', { name: 'Refuse' }));
   await expect(page.getByLabel('Reason')).toBeFocused();
   await page.keyboard.type('It asks applicants for a fee.');
-  await tabTo(page, 'Refuse');
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Refuse' }));
   await expect(page.getByText('The vacancy of Quick Money Ltd is refused.')).toBeVisible();
   await expect(page.getByText('Quick Money Ltd', { exact: true })).toHaveCount(0);
   await page.getByLabel('Show').selectOption('Refused');
@@ -191,8 +126,7 @@ test('staff resolve the reports of an advert with a note', async ({ page, site }
   await expectSound(page, 'reports', 'a.inline-flex');
   await group.getByRole('button', { name: 'Resolve' }).click();
   await expectSound(page, 'resolving', 'a.inline-flex');
-  await page.getByRole('dialog').getByLabel('Reason').fill('We talked to the owner.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click();
+  await answerDialog(page, 'Resolve', 'We talked to the owner.');
   await expect(page.getByText('The reports of /brooches are resolved.')).toBeVisible();
   await expect(page.getByText('There is none.')).toBeVisible();
   await page.getByLabel('Show').selectOption('Resolved');
@@ -214,8 +148,7 @@ test('staff hide a post from the reports, and show it again', async ({ page, sit
   await expect(post).toContainText('Hidden since');
   await expectSound(page, 'reported posts', 'a.inline-flex');
   await post.getByRole('button', { name: 'Show it' }).click();
-  await page.getByRole('dialog').getByLabel('Reason').fill('It is fine.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Show it' }).click();
+  await answerDialog(page, 'Show it', 'It is fine.');
   await expect(page.getByText('The post of Amina Wanjiru is shown.')).toBeVisible();
   await expect(page.getByText('There is none.')).toBeVisible();
 });
@@ -248,8 +181,7 @@ test('staff filter the audit trail, and the address keeps the filters', async ({
   await sendVacancy(site, 'Duka ya Historia');
   await open(page, site, 'vacancies');
   await item(page, 'Duka ya Historia').getByRole('button', { name: 'Refuse' }).click();
-  await page.getByRole('dialog').getByLabel('Reason').fill('A test of history.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
+  await answerDialog(page, 'Refuse', 'A test of history.');
   await expect(page.getByText('is refused.')).toBeVisible();
 
   await page.goto('/admin?view=audit');

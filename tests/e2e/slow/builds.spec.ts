@@ -1,0 +1,295 @@
+/** Builds of the whole site: from a hosted database, a hostile blog, jobs; and those that have to fail. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test as base } from '@playwright/test';
+import { readDataset } from '#content/blog/dataset.ts';
+import { author, paragraph, picture, post } from '#tests/support/blog-documents.ts';
+import { serveQueries } from '#tests/support/query-endpoint.ts';
+import { job } from '#tests/support/staff-desk.ts';
+import { writeDataset } from '#tests/support/write-dataset.ts';
+
+const test = base.extend<{ folder: string }>({
+  // Within the project: builds to folders elsewhere share one for what they have between them.
+  folder: async ({}, use, testInfo) => {
+    const folder = testInfo.outputPath('data');
+    await use(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+/** Not at once with this process, which may have to answer the build's questions. */
+async function build(folder: string, variables: Record<string, string>) {
+  const child = spawn('astro', ['build', '--outDir', join(folder, 'site')], {
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [said, complained, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number | null]>,
+  ]);
+  const read = (file: string) => readFile(join(folder, 'site', file), 'utf8');
+  return { status, said: said + complained, read };
+}
+
+const hosted = {
+  NETLIFY: 'true',
+  URL: 'https://tangaza.example',
+  SUPABASE_URL: 'https://project.supabase.example',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_the_project',
+  SUPABASE_SECRET_KEY: 'sb_secret_of_the_project',
+  SUPABASE_SIGNING_KEY: 'the-signing-key-of-the-hosted-project',
+  PAYPAL_BUTTON_DAILY: 'DAILY7EXAMPLE',
+  PAYPAL_BUTTON_WEEKLY: 'WEEKLY7EXAMPLE',
+  PAYPAL_BUTTON_MONTHLY: 'MONTHLY7EXAMPLE',
+};
+
+/** A published listing as a hosted database answers it. */
+const listing = {
+  id: 1001,
+  slug: 'wambui-baskets',
+  featured: true,
+  live_from: '2026-11-21T09:00:00+00:00',
+  name: 'Wambui Baskets',
+  category: 'Food',
+  county: 'Kiambu',
+  town: 'Thika',
+  located: '',
+  contact: 'Wambui',
+  phone: '+254700000021',
+  email: null,
+  whatsapp: null,
+  website: null,
+  hours: '',
+  deliveries: '',
+  description: 'Baskets of fruit and vegetables, packed every morning and brought to you by nine.',
+  photos: [
+    { id: '5a0e1b6f-0000-4000-8000-000000000001', alt: 'A basket', width: 1280, height: 960 },
+  ],
+};
+
+/** A database that publishes listings to whoever has the public key. */
+async function startDatabase(status = 200) {
+  const keys = new Set<unknown>();
+  const server = createServer(({ headers }, response) => {
+    keys.add(headers['apikey']);
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify([listing]));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, keys, close: () => server.close() };
+}
+
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+/** A row of the view of open jobs. */
+const openJob = (id: number, title: string, days: number) => ({
+  id,
+  title,
+  description: job.jobDescription,
+  employer: job.employer,
+  requirements: job.requirements,
+  responsibilities: job.responsibilities,
+  website: null,
+  how_to_apply: job.howToApply,
+  apply_email: job.applyEmail,
+  category: job.category,
+  location: job.location,
+  employment: job.employment,
+  date_posted: inDays(days - 30),
+  valid_through: inDays(days),
+});
+
+const span = (words: string, ...marks: string[]) => ({
+  _type: 'span',
+  _key: 's',
+  text: words,
+  marks,
+});
+const links = ['javascript:alert(1)', 'data:text/html,<script>1</script>', '//elsewhere.example'];
+const hostile = [
+  { ...author, name: 'Wanjiku <b>bold</b>', bio: '"><script>alert(1)</script>' },
+  post('hostile', {
+    title: '</title><script>alert("title")</script>',
+    excerpt: '"><img src=x onerror=alert(1)> is only a sentence of the right length here',
+    body: [
+      paragraph('<script>alert("body")</script><img src=x onerror=alert(1)>'),
+      ...links.map((href, at) =>
+        paragraph('', {
+          children: [span(`link ${at}`, 'l')],
+          markDefs: [{ _key: 'l', _type: 'link', href }],
+        }),
+      ),
+      { _type: 'youtube', _key: 'y', url: 'https://video.example/' },
+      paragraph('Karibu 🧺 sana', { style: 'marquee" onclick="alert(1)' }),
+      paragraph('מחירים והובלה לנירובי'),
+      picture({ _key: 'i', caption: '<script>alert("caption")</script>' }),
+    ],
+  }),
+  post('long', { body: Array.from({ length: 10_000 }, (_, at) => paragraph(`Block ${at}.`)) }),
+  ...Array.from({ length: 28 }, (_, at) => post(`post-${at}`)),
+  post('to-come', {
+    publishedAt: new Date(Date.now() + 3_600_000).toISOString(),
+    title: 'Not before tomorrow',
+  }),
+  { ...post('secret', { title: 'Nobody may know' }), _id: 'drafts.post-secret' },
+];
+
+test('a hosted build reaches its database, its pictures and PayPal, shows jobs until they end, and makes harmless pages of hostile posts and none of drafts [R117, R120, R163]', async ({
+  folder,
+}) => {
+  test.setTimeout(240_000);
+  await writeDataset(folder, hostile);
+  const jobs = join(folder, 'jobs.json');
+  await writeFile(
+    jobs,
+    JSON.stringify([
+      openJob(1001, 'Tailor of the feed', 20),
+      openJob(1002, 'Tailor of long ago', -2),
+    ]),
+  );
+  const database = await startDatabase();
+  const variables = {
+    ...hosted,
+    SUPABASE_URL: database.url,
+    BLOG_DATASET: folder,
+    JOBS_FEED: jobs,
+  };
+  const { status, said, read } = await build(folder, variables);
+  expect(status, said).toBe(0);
+  expect(Array.from(database.keys)).toEqual([hosted.SUPABASE_PUBLISHABLE_KEY]);
+  const index = await read('index.html');
+  expect(index).toContain(`connect-src 'self' ${database.url};`);
+  expect(index).toContain('upgrade-insecure-requests');
+  expect(await read('_redirects')).toBe(
+    `/media/* ${database.url}/storage/v1/object/public/media/:splat 200\n`,
+  );
+  for (const name of ['index', 'all-businesses', 'all-businesses/town/thika']) {
+    const html = await read(`${name}.html`);
+    expect(html).toContain('href="/wambui-baskets"');
+    expect(html).toContain('/media/5a0e1b6f-0000-4000-8000-000000000001/640.webp');
+  }
+
+  const pricing = await read('pricing.html');
+  expect(pricing.match(/action="https:\/\/www\.paypal\.com\/cgi-bin\/webscr"/g)).toHaveLength(3);
+  const buttons = pricing.matchAll(/name="hosted_button_id" value="([^"]*)"/g);
+  expect(Array.from(buttons, ([, id]) => id)).toEqual([
+    hosted.PAYPAL_BUTTON_DAILY,
+    hosted.PAYPAL_BUTTON_WEEKLY,
+    hosted.PAYPAL_BUTTON_MONTHLY,
+  ]);
+  expect(pricing).toContain('name="return" value="https://tangaza.example/thank-you"');
+  expect(pricing).toContain('name="cancel_return" value="https://tangaza.example/cancel"');
+
+  const listed = await read('job-listings.html');
+  expect(listed).toContain('id="job-1001"');
+  expect(listed).not.toContain('Tailor of long ago');
+  expect(listed).toContain('Order packer');
+  const [, data = ''] = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(listed) ?? [];
+  expect((JSON.parse(data) as { title: string }[]).map(({ title }) => title)).toContain(
+    'Tailor of the feed',
+  );
+
+  expect(said).toContain("The post 'hostile' leaves out 'youtube'.");
+  const [whole, feed] = [await read('blog/hostile.html'), await read('rss.xml')];
+  const page = whole.slice(whole.indexOf('<main'), whole.indexOf('</main>'));
+  const markup = whole.replaceAll(/="[^"]*"/g, '');
+  expect(markup.match(/<script>alert|<img src=x|<b>bold|onclick/g)).toBeNull();
+  expect(page).toContain('&lt;script&gt;alert(&quot;body&quot;)');
+  expect(page).toContain('Karibu 🧺 sana');
+  expect(page).toContain('מחירים והובלה לנירובי');
+  expect(page).toContain('<p>link 0</p><p>link 1</p><p>link 2</p>');
+  expect(page).not.toContain('video.example');
+  expect(feed).toContain('&amp;lt;script&amp;gt;alert(&amp;quot;body&amp;quot;)');
+  for (const html of [page, feed]) expect(html).not.toMatch(/javascript:|data:text|elsewhere/i);
+  expect((await read('blog/long.html')).match(/<p>Block \d+\.<\/p>/g)).toHaveLength(10_000);
+
+  const [first, second] = [await read('blog.html'), await read('blog/older/2.html')];
+  expect(first.match(/<article/g)).toHaveLength(24);
+  expect(second.match(/<article/g)).toHaveLength(6);
+  expect(first).toContain('href="/blog/older/2"');
+  expect(second).toContain('<title>Tangaza | Blog, page 2</title>');
+  expect(JSON.parse(await read('blog/posts.json'))).toHaveLength(24);
+
+  const entries = await readdir(join(folder, 'site'), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  // A member's listing is answered by an endpoint: a file would outlive it.
+  expect(files.map(({ name }) => name)).not.toContain('wambui-baskets.html');
+  const built = (
+    await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')))
+  ).join('\n');
+  expect(built).toContain(hosted.SUPABASE_PUBLISHABLE_KEY);
+  expect(built).not.toContain(hosted.SUPABASE_SECRET_KEY);
+  expect(built).not.toContain(hosted.SUPABASE_SIGNING_KEY);
+  expect(built).not.toMatch(/Nobody may know|Not before tomorrow|\/blog\/secret/);
+
+  // A changed text makes the build encode no picture again.
+  await writeDataset(folder, [author, post('post-1', { title: 'Better mats' })]);
+  const again = await build(folder, variables);
+  database.close();
+  expect(await again.read('blog/post-1.html')).toContain('Better mats');
+  expect(again.said).toContain('reused cache entry');
+  expect(again.said).not.toContain('before: ');
+});
+
+test('a blog at Sanity is built with its pictures, which no page asks for elsewhere [R161]', async ({
+  folder,
+}) => {
+  await writeDataset(folder, [
+    author,
+    post('mats', { body: [picture({ _key: 'i' })] }),
+    { ...post('secret', { title: 'Nobody may know' }), _id: 'drafts.post-secret' },
+  ]);
+  const endpoint = await serveQueries(await readDataset(folder), join(folder, 'images'));
+  const variables = { SANITY_PROJECT_ID: 'abc12345', SANITY_API_HOST: endpoint.address };
+  const { status, said, read } = await build(folder, variables);
+  expect(status, said).toBe(0);
+  const page = await read('blog/mats.html');
+  expect(page).toContain('About mats');
+  expect(page).toMatch(/srcset="\/_astro\/[^"]*\.avif 360w/i);
+  const pages = page + (await read('blog.html')) + (await read('rss.xml'));
+  expect(pages).not.toContain(endpoint.address);
+  expect(pages).not.toContain('cdn.sanity.io');
+  expect(pages).not.toContain('Nobody may know');
+  expect(new Set(endpoint.pictures).size).toBe(1);
+
+  endpoint.breakDown(500);
+  const broken = await build(folder, variables);
+  expect(broken.status).not.toBe(0);
+  expect(broken.said).toContain('The blog could not be read from Sanity, project abc12345');
+  await endpoint.close();
+});
+
+test('what is missing or broken stops the build by its name [R117]', async ({ folder }) => {
+  test.setTimeout(240_000);
+  const gone = `image@file://./images/${'0'.repeat(40)}-800x600.png`;
+  const lost = post('lost', { mainImage: picture({ _sanityAsset: gone }) });
+  await writeDataset(folder, [author, lost]);
+  const jobs = join(folder, 'jobs.json');
+  await writeFile(jobs, JSON.stringify([{ ...openJob(1001, 'Tailor', 20), requirements: 'none' }]));
+  const database = await startDatabase(500);
+  const { NETLIFY, URL, PAYPAL_BUTTON_DAILY } = hosted;
+  for (const [variables, words] of [
+    [{ BLOG_DATASET: folder }, "The post 'lost' shows"],
+    [{ JOBS_FEED: jobs }, 'requirements'],
+    [
+      { ...hosted, SUPABASE_URL: database.url },
+      `The adverts could not be read from ${database.url}.`,
+    ],
+    [{ NETLIFY, URL }, 'SUPABASE_SIGNING_KEY is missing'],
+    [{ PAYPAL_BUTTON_DAILY }, 'PAYPAL_BUTTON_MONTHLY is missing'],
+    [{ SANITY_PROJECT_ID: 'https://sanity.io/my' }, 'SANITY_PROJECT_ID: must be the id of a'],
+  ] as [Record<string, string>, string][]) {
+    const { status, said } = await build(folder, variables);
+    expect(status, words).not.toBe(0);
+    expect(said).toContain(words);
+  }
+  database.close();
+});

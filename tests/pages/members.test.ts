@@ -1,0 +1,38 @@
+/** Members' pages as files: what visitors and search engines get of them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { allWords, metaOf, only, openPage, wordsOf } from '../support/built-pages.ts';
+import { membersPages, publicPages } from '../support/public-pages.ts';
+
+const fileOf = (path: string) => path.replace(/^\/profiles\/3$/, '/profiles');
+const read = (file: string) => readFileSync(`dist${file}`, 'utf8');
+
+describe.each(membersPages)('$path', ({ path, title, heading }) => {
+  const page = openPage(fileOf(path));
+
+  test('says whom it is for and what to do without scripts [R023, G38]', () => {
+    expect(page.title).toBe(`Tangaza | ${title}`);
+    expect(wordsOf(only(page, 'h1'))).toBe(heading);
+    expect(wordsOf(only(page, 'main'))).toContain('This page is for members.');
+    expect(allWords(page, 'noscript p').join()).toContain('switch JavaScript on');
+  });
+
+  test('tells nothing of a member or of staff, and search engines pass it by [R023]', () => {
+    const html = read(`${fileOf(path)}.html`);
+    expect(html).not.toMatch(/Amina|Baraka|amina@|Judy/);
+    if (path === '/admin') expect(html).not.toMatch(/refund|approve|suspend|M-Pesa code/i);
+    expect(metaOf(page, '[name=robots]')).toEqual(['noindex']);
+  });
+});
+
+test('every page that is not for everybody has the one guard, and is listed as such [R023]', () => {
+  const files = readdirSync('dist', { recursive: true, encoding: 'utf8' });
+  const pages = files.filter((file) => file.endsWith('.html')).map((file) => `/${file}`);
+  const guarded = pages.filter((file) => read(file).includes('data-guard'));
+  expect(guarded.sort()).toEqual(membersPages.map(({ path }) => `${fileOf(path)}.html`).sort());
+  // Frames are what endpoints fill with what everybody may see.
+  const frames = ['/index', '/404', '/listing-frame', '/directory-frame'];
+  const open = [...publicPages.map(({ path }) => path), ...frames].map((path) => `${path}.html`);
+  const others = pages.filter((file) => !guarded.includes(file) && !open.includes(file));
+  expect(others.filter((file) => !/^\/(identity-emails|blog\/older)\//.test(file))).toEqual([]);
+});
