@@ -8,12 +8,6 @@ import {
 import { Problem } from '#domain/problem/problem.ts';
 import { askIdentity, unclear } from './identity-service.ts';
 
-/** A member, and all that the identity service tells her of her own account. */
-interface Account {
-  member: Member;
-  user: Record<string, unknown>;
-}
-
 /**
  * Returns the member whose token the request carries.
  * @throws {Problem} `not-signed-in` for no or a refused token; `identity-unavailable` when the
@@ -23,11 +17,8 @@ export async function requireMember(request: Request): Promise<Member> {
   return (await requireAccount(request)).member;
 }
 
-/**
- * Like {@link requireMember}, with the account as the identity service has it.
- * @throws {Problem} as there.
- */
-export async function requireAccount(request: Request): Promise<Account> {
+/** Like {@link requireMember}, with all that the identity service tells her of her own account. */
+export async function requireAccount(request: Request) {
   const token = /^bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (token === undefined) throw new Problem('not-signed-in');
 

@@ -8,28 +8,13 @@ import { answered } from './answered.ts';
 import { tables } from './database.ts';
 import { batched } from './batch.ts';
 
-/** What stands at an address of the site. */
-export type Found =
-  | { state: 'live'; id: number; listing: Listing }
-  /** Its name changed: `slug` is the address of now. */
-  | { state: 'moved'; id: number; slug: string }
-  /** For thirty days after its paid time. */
-  | {
-      state: 'expired';
-      id: number;
-      name: string;
-      category: string;
-      town: string;
-      similar: Listing[];
-    }
-  | { state: 'gone'; id: number }
-  | { state: 'unknown' };
-
 const shown = liveListingSchema.transform(listingOf);
 
 const foundSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('live'), id: z.int(), listing: shown }),
+  // Its name changed: `slug` is the address of now.
   z.object({ state: z.literal('moved'), id: z.int(), slug: z.string() }),
+  // For thirty days after its paid time.
   z.object({
     state: z.literal('expired'),
     id: z.int(),
@@ -41,6 +26,9 @@ const foundSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('gone'), id: z.int() }),
   z.object({ state: z.literal('unknown') }),
 ]);
+
+/** What stands at an address of the site. */
+export type Found = z.infer<typeof foundSchema>;
 
 const pageSchema = z.object({ total: z.int(), listings: z.array(shown) });
 

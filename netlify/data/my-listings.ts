@@ -15,7 +15,6 @@ import { call, database, type ArgsOf } from './database.ts';
 import { requireId } from './require-id.ts';
 import { number } from './staff-pages.ts';
 
-const time = z.string().nullable();
 const text = z.string().nullable();
 
 const submittedSchema = z.object({
@@ -24,7 +23,7 @@ const submittedSchema = z.object({
   proposed_slug: text,
   submitted_at: z.string(),
   decision: z.enum(['approved', 'changes_requested', 'superseded']).nullable(),
-  decided_at: time,
+  decided_at: text,
   reason: text,
 });
 type Submitted = z.infer<typeof submittedSchema>;
@@ -37,8 +36,8 @@ const rowSchema = z.object({
   slug: text,
   featured: z.boolean(),
   created_at: z.string(),
-  live_from: time,
-  live_until: time,
+  live_from: text,
+  live_until: text,
   newest: submittedSchema.nullable(),
   shown: submittedSchema.nullable(),
   review: submittedSchema.nullable(),

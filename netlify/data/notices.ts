@@ -44,16 +44,13 @@ const noticeSchema = z.object({
 export type Notice = z.infer<typeof noticeSchema>;
 
 /** Ours to tell for five minutes: nobody else has it. */
-export interface ClaimedNotice {
-  id: number;
-  notice: z.ZodSafeParseResult<Notice>;
-}
+export type ClaimedNotice = Awaited<ReturnType<typeof claimNotices>>[number];
 
 /**
  * Claims up to `most` notices that are due.
  * @throws {Problem} `database-unavailable`
  */
-export async function claimNotices(most: number): Promise<ClaimedNotice[]> {
+export async function claimNotices(most: number) {
   const claimed = await call('claim_notices', { most });
   // Each is read by itself, so that one that nobody understands keeps no other from being told.
   return z

@@ -1,10 +1,9 @@
 /** Pictures that nobody will look at any more, and uploads that nobody needs. */
 import * as z from 'zod';
-import { Problem } from '#domain/problem/problem.ts';
 import { answered } from './answered.ts';
 import { database } from './database.ts';
 import { removeFiles } from './picture-files.ts';
-import { removeUploads } from './pictures.ts';
+import { removeUploads, unavailable } from './pictures.ts';
 
 /** So many are looked at in one go, and so many times at most: the platform gives half a minute. */
 const batch = 100;
@@ -60,7 +59,7 @@ async function listUploads(offset: number): Promise<string[]> {
   const { data, error } = await database()
     .storage.from('uploads')
     .list('', { limit: batch, offset });
-  if (error) throw new Problem('database-unavailable', { cause: error });
+  if (error) throw unavailable(error);
   return data.map(({ name }) => name);
 }
 

@@ -4,6 +4,7 @@ import type { PicturePurpose } from '#domain/picture/picture.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { answered } from './answered.ts';
 import { database } from './database.ts';
+import { unavailable } from './pictures.ts';
 import { requireUuid } from './require-id.ts';
 
 const buckets = { open: 'media', ofPosts: 'post-media' } as const;
@@ -83,8 +84,4 @@ function filesOf(id: string): string[] {
   return servedFormats.flatMap((format) =>
     pictureWidths.map((width) => `${id}/${width}.${format}`),
   );
-}
-
-function unavailable(cause: unknown): Problem {
-  return new Problem('database-unavailable', { cause });
 }

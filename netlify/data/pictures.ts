@@ -7,7 +7,7 @@ import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
 import { answered } from './answered.ts';
 import { call, database } from './database.ts';
-import { receiptOf } from './receipt.ts';
+import { receiptOf } from './rate-limit.ts';
 import { requireUuid } from './require-id.ts';
 
 const storedSchema = z.object({
@@ -143,6 +143,7 @@ function isMissing(error: Error): boolean {
   return status === 404 || ['404', 'NoSuchKey'].includes(statusCode ?? '');
 }
 
-function unavailable(cause: unknown): Problem {
+/** The problem of storage that fails. */
+export function unavailable(cause: unknown): Problem {
   return new Problem('database-unavailable', { cause });
 }

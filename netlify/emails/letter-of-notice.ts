@@ -3,9 +3,9 @@ import { text } from '#content/text/text.ts';
 import { formatDate, formatMoment } from '#domain/date/date.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payment/payment.ts';
+import { fill } from '#domain/text/fill.ts';
 import type { Notice } from '../data/notices.ts';
 import type { Letter } from './letter.ts';
-import { formatReceived, paymentFacts } from './payment-facts.ts';
 
 type Kind = Notice['kind'];
 
@@ -15,7 +15,7 @@ interface Content extends Omit<Letter, 'words'> {
   path: string;
 }
 
-const { letterFacts: names, language } = text;
+const { letterFacts: names, packageNames, language } = text;
 
 /** Whether it is one of the letters that a member may do without. */
 export function isReminder(kind: Kind): kind is keyof typeof names.left {
@@ -161,4 +161,29 @@ function aboutPayment(payment: Payment, facts: Record<string, string>) {
 function required<Value>(value: Value | null, what: string): Value {
   if (value === null) throw new Error(`The notice has no ${what}.`);
   return value;
+}
+
+/** What was bought: 'Monthly, with a website'. Empty where nobody knows. */
+function formatPurchase(payment: Pick<Payment, 'package' | 'with_website'>): string {
+  if (payment.package === null) return '';
+  const name = packageNames[payment.package];
+  return payment.with_website ? fill(names.withWebsite, { package: name }) : name;
+}
+
+/** The sum that came, else the one that was asked for: '$8.99'. */
+function formatReceived({ received_amount, amount, currency }: Payment): string {
+  return formatAmount({ amount: received_amount ?? amount, currency });
+}
+
+/** A payment as a letter lists it; what is not known is left out. */
+function paymentFacts(payment: Payment): Record<string, string> {
+  const { paid_at, provider_reference, reference } = payment;
+  const facts: [name: string, value: string][] = [
+    [names.package, formatPurchase(payment)],
+    [names.amount, formatReceived(payment)],
+    [names.paidOn, paid_at === null ? '' : formatMoment(paid_at, language)],
+    [names.providerReference, provider_reference ?? ''],
+    [names.reference, reference],
+  ];
+  return Object.fromEntries(facts.filter(([, value]) => value !== ''));
 }

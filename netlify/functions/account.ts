@@ -1,12 +1,11 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
-import type { OwnListings } from '#domain/listing/own-listing.ts';
 import type { Member } from '#domain/member/member.ts';
 import { invalidField, Problem } from '#domain/problem/problem.ts';
 import { deleteAccount } from '../auth/identity-admin.ts';
 import { requireMember } from '../auth/require-member.ts';
-import { call } from '../data/database.ts';
-import { ownListings } from '../data/my-listings.ts';
+import { answered } from '../data/answered.ts';
+import { call, database } from '../data/database.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/json.ts';
 import { log } from '../http/log.ts';
@@ -41,15 +40,10 @@ export default endpoint({
 });
 
 /** The ids of all that visitors see of hers. */
-async function shownListings(member: Member): Promise<number[]> {
-  const shown: number[] = [];
-  let cursor: string | null = null;
-  do {
-    const { listings, next }: OwnListings = await ownListings(member, cursor);
-    shown.push(...listings.filter(({ url }) => url !== null).map(({ id }) => id));
-    cursor = next;
-  } while (cursor !== null);
-  return shown;
+async function shownListings({ id }: Member): Promise<number[]> {
+  const live = { owner_id: id, state: 'live' };
+  const shown = await answered(database().from('listings').select('id').match(live));
+  return shown.map((listing) => listing.id);
 }
 
 /** @throws {Problem} `invalid-input` */

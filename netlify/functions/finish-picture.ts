@@ -14,7 +14,7 @@ import {
 import { removeFiles, storeFiles } from '../data/picture-files.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { examinePicture } from '../pictures/examine.ts';
-import { makePicture, type MadePicture } from '../pictures/make.ts';
+import { makePicture } from '../pictures/make.ts';
 
 export const config: Config = { path: '/api/pictures/:id/finish' };
 
@@ -51,10 +51,13 @@ async function makeClaimed(
   claimant: string,
   find: () => Promise<StoredPicture>,
 ): Promise<Picture> {
-  const { id } = known;
+  const { id, purpose } = known;
   const upload = await receivedUpload(id);
   if (!upload) throw new Problem('not-found');
-  const { files, ...size } = await makeOrRefuse(known, claimant, upload);
+  const { files, ...size } = await makePicture(upload, purpose).catch(async (error: unknown) => {
+    if (error instanceof Problem) await recordMade(id, claimant, { state: 'discarded' });
+    throw error;
+  });
   await storeFiles(known, files);
   const isRecorded = await recordMade(id, claimant, { state: 'ready', ...size });
   const ready = isRecorded ? { id, ...size } : await requireReadyOrRemove(id, find);
@@ -67,19 +70,6 @@ async function refuseAgain({ id, purpose }: StoredPicture): Promise<never> {
   const upload = await receivedUpload(id);
   if (upload) await examinePicture(upload, purpose);
   throw new Problem('not-found');
-}
-
-async function makeOrRefuse(
-  { id, purpose }: StoredPicture,
-  claimant: string,
-  upload: Buffer,
-): Promise<MadePicture> {
-  try {
-    return await makePicture(upload, purpose);
-  } catch (error) {
-    if (error instanceof Problem) await recordMade(id, claimant, { state: 'discarded' });
-    throw error;
-  }
 }
 
 /** Another call took over and was faster; or the picture was given up meanwhile, and what was stored of it goes. */

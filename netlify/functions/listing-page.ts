@@ -12,7 +12,7 @@ import { pageHeaders } from '../http/page-headers.ts';
 import { listingTag, listTag } from '../http/purge.ts';
 import { sharedFor } from '../http/shared-cache.ts';
 import { siteAddress } from '../http/site-address.ts';
-import { builtBusiness } from '../pages/built-businesses.ts';
+import { builtBusinesses } from '../pages/built-businesses.ts';
 import { listingPage } from '../pages/listing-frame.ts';
 import { isOfTheSite, notFoundPage } from '../pages/not-found.ts';
 import { plainPage } from '../pages/plain-page.ts';
@@ -36,19 +36,20 @@ export default pageEndpoint(async (_, { params }) => {
   const [, slug = '', ending = ''] = /^(.*?)(\.vcf)?$/.exec(params['slug'] ?? '') ?? [];
   if (!isSlug(slug) || isOfTheSite(slug)) return notFoundPage(slug);
   // The page of a business of the build is a file; its card is not.
-  const built = ending === '' ? undefined : await builtBusiness(({ url }) => url === `/${slug}`);
+  const isCard = ending !== '';
+  const built = isCard && (await builtBusinesses()).listings.find(({ url }) => url === `/${slug}`);
   if (built) return cardOf(built);
   const found = await lookUpListing(slug);
   switch (found.state) {
     case 'live':
-      return ending === '' ? livePage(found) : cardOf(found.listing);
+      return isCard ? cardOf(found.listing) : livePage(found);
     case 'moved':
       return new Response(null, {
         status: 301,
         headers: { location: `/${found.slug}${ending}`, ...sharedFor([listingTag(found.id)]) },
       });
     case 'expired':
-      return ending === '' ? endedPage(found) : notFoundPage(slug);
+      return isCard ? notFoundPage(slug) : endedPage(found);
     case 'gone':
       return gonePage(found.id);
     case 'unknown':

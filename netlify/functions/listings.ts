@@ -1,11 +1,13 @@
 import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
 import { text as catalogue } from '#content/text/text.ts';
+import { directoryPageSize } from '#domain/listing/directory.ts';
 import { ListingItems } from '#features/listing/ListingGrid.tsx';
+import { lookUpListing } from '../data/live-listings.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { listTag } from '../http/purge.ts';
 import { sharedFor, unkept } from '../http/shared-cache.ts';
-import { goneOf } from '../pages/gone.ts';
+import { builtBusinesses } from '../pages/built-businesses.ts';
 import { find, searchOf } from '../pages/search.ts';
 
 const text = catalogue.listing;
@@ -33,3 +35,22 @@ export default endpoint({
     );
   },
 });
+
+/** As a listing's address is without its slash. */
+const slug = /^[a-z0-9-]{1,80}$/;
+
+/**
+ * Those of the addresses on a page where there is nothing to see; none where the build's own cannot be told
+ * from them.
+ * @param shown - without their slashes and with commas between.
+ */
+async function goneOf(shown: string): Promise<string[]> {
+  const wanted = shown.split(',', directoryPageSize).filter((each) => slug.test(each));
+  if (wanted.length === 0) return [];
+  const { listings, isMissing } = await builtBusinesses();
+  if (isMissing) return [];
+  const own = new Set(listings.map(({ url }) => url.slice(1)));
+  const others = wanted.filter((each) => !own.has(each));
+  const states = await Promise.all(others.map(async (each) => (await lookUpListing(each)).state));
+  return others.filter((_, at) => states[at] !== 'live' && states[at] !== 'moved');
+}

@@ -21,14 +21,11 @@ export function listingTag(id: number): string {
  * truth is shown all the same. [docs.netlify.com, 'On-demand invalidation']
  */
 export async function purgeListings(ids: readonly number[]): Promise<void> {
-  // In one request: the platform takes few of them for the same tag.
-  if (ids.length > 0) await purge([...ids.map(listingTag), listTag, absenceTag]);
-}
-
-async function purge(tags: string[]): Promise<void> {
   // The platform gives both to every function.
   const { SITE_ID: site, NETLIFY_PURGE_API_TOKEN: token } = givenVariables();
-  if (!site || !token) return;
+  if (ids.length === 0 || !site || !token) return;
+  // In one request: the platform takes few of them for the same tag.
+  const tags = [...ids.map(listingTag), listTag, absenceTag];
   try {
     const answer = await fetch('https://api.netlify.com/api/v1/purge', {
       method: 'POST',

@@ -30,13 +30,6 @@ export async function builtBusinesses(): Promise<BuiltBusinesses> {
   return read.businesses;
 }
 
-/** One of them; undefined where there is none like that. */
-export async function builtBusiness(
-  isWanted: (listing: Listing) => boolean,
-): Promise<Listing | undefined> {
-  return (await builtBusinesses()).listings.find(isWanted);
-}
-
 /** Whether a search finds it, by the same rules as the database's. */
 export function fits(listing: Listing, { typed, category, town }: ListingSearch): boolean {
   if (category !== '' && slugFrom(listing.category) !== category) return false;

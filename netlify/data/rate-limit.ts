@@ -1,4 +1,6 @@
+/** Limits of what anybody may send in an hour. The database counts. */
 import { createHmac } from 'node:crypto';
+import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
 
 /**
@@ -16,4 +18,14 @@ export function rateLimitKey(value: string): string {
  */
 export function mailboxOf(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
+}
+
+/**
+ * Reads what the database answers to something sent: the id under which it is stored, or how many
+ * seconds the sender has to wait.
+ * @throws {Problem} `too-many-requests`
+ */
+export function receiptOf([row]: { receipt: string | null; wait: number | null }[]): string {
+  if (row?.receipt) return row.receipt;
+  throw new Problem('too-many-requests', { retryAfter: row?.wait ?? undefined });
 }
