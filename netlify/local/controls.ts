@@ -9,7 +9,6 @@ import { settingsChangeSchema, type GivenSettings } from './identity/index.ts';
 interface Dependencies {
   clock: Clock;
   faults: Faults;
-  /** The live settings of the identity service. */
   identity: GivenSettings;
   /** Runs a scheduled function now; undefined where there is none of that name. */
   runScheduled: (name: string) => Promise<Response | undefined>;

@@ -13,7 +13,6 @@ export const faultSchema = z.strictObject({
   after: z.int().min(0).default(0),
   /** How many requests it concerns; all that follow where it is not said. */
   times: z.int().min(1).optional(),
-  /** How late a slow answer is. */
   delayMs: z.int().min(0).max(60_000).default(3_000),
 });
 

@@ -13,7 +13,6 @@ const clearingPatience = 10_000;
 const ownerSchema = z.object({ pid: z.int().positive(), birth: z.string().optional() });
 type Owner = z.infer<typeof ownerSchema>;
 
-/** Another living process has the folder. */
 export class FolderInUseError extends Error {
   override name = 'FolderInUseError';
 }

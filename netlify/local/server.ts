@@ -14,7 +14,6 @@ const farewell = 3_000;
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Hands Node's requests to the gateway. */
 export function listenerOf(gateway: Gateway): Listener {
   return getRequestListener(
     async (request, { incoming }) => {

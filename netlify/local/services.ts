@@ -19,7 +19,6 @@ interface Options {
   clock: Clock;
   faults: Faults;
   hooks: (secrets: Secrets) => Hooks;
-  /** The Postgres under the database, where it is not PGlite. */
   openEngine?: OpenEngine | undefined;
 }
 

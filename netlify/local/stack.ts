@@ -33,7 +33,6 @@ export interface Stack {
 
 export interface StackOptions {
   settings: StackSettings;
-  /** Address at which the stack is reached. */
   site: string;
   loadModule: LoadModule;
   /** The built site; none where a dev server makes the pages. */

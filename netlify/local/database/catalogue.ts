@@ -16,7 +16,6 @@ export interface Relation {
   columns: Column[];
 }
 
-/** Tables and views. */
 export async function readRelations(sql: Queries): Promise<Relation[]> {
   const { rows } = await sql.query<Relation>(`
     select relname as name, relkind as kind,

@@ -23,7 +23,6 @@ import type { Keys } from './tokens.ts';
 export type { Keys } from './tokens.ts';
 export { MigrationError } from './migrations.ts';
 
-/** Where an embedded database lives and what it is made of. */
 export interface DatabaseOptions {
   /** The data folder. Two processes on one lose data: lock it first (../folder-lock.ts). */
   folder: string;

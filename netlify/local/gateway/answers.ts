@@ -7,8 +7,7 @@ import { fromFiles } from './from-files.ts';
 import { functionFinder, type FunctionParts } from './from-function.ts';
 import { fromMount, type Mount } from './from-mount.ts';
 import type { SiteRules } from './netlify-toml.ts';
-import { isMove, redirect, targetOf, type RedirectMatch } from './redirect.ts';
-import type { Answer, Find } from './visit.ts';
+import { isMove, redirect, targetOf, type Answer, type Find, type RedirectMatch } from './visit.ts';
 
 export interface Parts extends FunctionParts {
   mounts: Mount[];

@@ -1,9 +1,8 @@
 import { Problem } from '#domain/problem/problem.ts';
 import { problemResponse } from '#netlify/http/problem-response.ts';
 import type { SiteRules } from './netlify-toml.ts';
-import { isMove, redirect, targetOf } from './redirect.ts';
 import type { StaticFiles } from './static-files.ts';
-import type { Visit } from './visit.ts';
+import { isMove, redirect, targetOf, type Visit } from './visit.ts';
 
 /** The methods that a file answers. */
 export const fileMethods = ['GET', 'HEAD'];

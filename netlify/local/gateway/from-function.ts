@@ -6,9 +6,8 @@ import type { FoundFunction, Functions } from './functions.ts';
 import { innerRequest } from './inner-request.ts';
 import type { Identify } from './platform-headers.ts';
 import { createRateLimits, type RateLimit } from './rate-limit.ts';
-import { targetOf } from './redirect.ts';
 import type { StaticFiles } from './static-files.ts';
-import type { Answer, Find, Visit } from './visit.ts';
+import { targetOf, type Answer, type Find, type Visit } from './visit.ts';
 
 export interface FunctionParts {
   functions: Functions;
@@ -50,7 +49,6 @@ export function functionFinder(
   };
 }
 
-/** @param wait - seconds */
 function tooMany(
   { action, to }: RateLimit,
   wait: number,

@@ -12,7 +12,6 @@ export interface FunctionModule {
 
 export interface Route {
   file: string;
-  /** The file's name without its ending. */
   name: string;
   module: FunctionModule;
   config: Config;

@@ -70,7 +70,6 @@ export async function openFunctions(folder: string, load: LoadModule) {
   };
 }
 
-/** By file, in the order of their names. */
 async function routesOf(folder: string, load: LoadModule): Promise<Map<string, Route>> {
   const files = readdirSync(folder)
     .filter((file) => ['.ts', '.mts'].includes(extname(file)))
@@ -80,7 +79,6 @@ async function routesOf(folder: string, load: LoadModule): Promise<Map<string, R
   return new Map(files.map((file, at) => [file, routeOf(file, modules[at])]));
 }
 
-/** The route of a file as it is now. */
 function refreshed(routes: Map<string, Route>, file: string, module: unknown): Route {
   const known = routes.get(file);
   if (known && known.module === module) return known;

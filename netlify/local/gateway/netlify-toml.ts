@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import * as z from 'zod';
-import type { RedirectMatch } from './redirect.ts';
+import type { RedirectMatch } from './visit.ts';
 
 const redirectSchema = z.strictObject({
   from: z.string().startsWith('/'),

@@ -10,16 +10,7 @@ import { inHeader, type IdentityInfo } from './platform-headers.ts';
 /** How often the timer looks, in milliseconds: a schedule counts in minutes. */
 const glance = 5_000;
 
-export interface Schedule {
-  /** Runs what became due since the last time, once each. It never rejects. */
-  runDue(): Promise<void>;
-  /** Runs one function now. A fault is its answer; undefined where none has that name. */
-  run(name: string): Promise<Response | undefined>;
-  /** Looks again and again; the timer keeps no process alive. */
-  start(): void;
-  /** Runs nothing more, not even when the clock is moved, and waits for what is under way. */
-  stop(): Promise<void>;
-}
+export type Schedule = ReturnType<typeof openSchedule>;
 
 interface Options {
   functions: Pick<Functions, 'scheduled'>;
@@ -30,7 +21,7 @@ interface Options {
 }
 
 /** @throws {Error} in words when the platform would not take a schedule. */
-export function openSchedule({ functions, clock, operator }: Options): Schedule {
+export function openSchedule({ functions, clock, operator }: Options) {
   let seen = clock.now();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -42,6 +33,7 @@ export function openSchedule({ functions, clock, operator }: Options): Schedule 
       await runOnce(scheduled, { clock, operator });
     }
   };
+  /** Runs what became due since the last time, once each. It never rejects. */
   const runDue = () => {
     if (stopped) return last;
     last = last.then(() => {
@@ -56,14 +48,17 @@ export function openSchedule({ functions, clock, operator }: Options): Schedule 
   clock.onMove(runDue);
   return {
     runDue,
-    run: async (name) => {
+    /** Runs one function now. A fault is its answer; undefined where none has that name. */
+    run: async (name: string) => {
       const scheduled = functions.scheduled().find((one) => one.name === name);
       return scheduled && runOnce(scheduled, { clock, operator });
     },
+    /** Looks again and again; the timer keeps no process alive. */
     start() {
       stopped = false;
       timer ??= setInterval(() => void runDue(), glance).unref();
     },
+    /** Runs nothing more, not even when the clock is moved, and waits for what is under way. */
     stop() {
       stopped = true;
       clearInterval(timer);

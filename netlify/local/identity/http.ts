@@ -81,7 +81,6 @@ export function sessionCookie({ request, now }: Context, jwt: string): Record<st
   return { 'set-cookie': `nf_jwt=${jwt}; Path=/;${age} HttpOnly; Secure` };
 }
 
-/** Returns the `Set-Cookie` header that removes the session cookie. */
 export function clearedCookie(now: Date): Record<string, string> {
   const past = new Date(now.getTime() - 10 * 3_600_000).toUTCString();
   return { 'set-cookie': `nf_jwt=; Path=/; Expires=${past}; Max-Age=0; HttpOnly; Secure` };

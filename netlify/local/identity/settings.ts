@@ -59,7 +59,6 @@ export function parseSettings(given: GivenSettings): Settings {
   });
 }
 
-/** Tells whether a text is the name of an external provider. */
 export function isProvider(name: string): name is Provider {
   return name !== 'email' && Object.hasOwn(providers, name);
 }

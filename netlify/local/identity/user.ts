@@ -34,7 +34,6 @@ const emptyUser = {
 /** A row of `identity.users`, with its columns as keys. An empty text stands for none. */
 export type User = typeof emptyUser;
 
-/** Makes an account that is not stored yet. */
 export function newUser(now: Date, facts: Partial<User> & Pick<User, 'email'>): User {
   return { ...emptyUser, id: randomUUID(), created_at: now, updated_at: now, ...facts };
 }
