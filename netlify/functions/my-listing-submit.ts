@@ -57,11 +57,11 @@ function requireComplete(
   { pictures, revision, submitted_at }: OpenListing,
   { draft, revision: known, consent }: SubmitRequest,
 ) {
-  const { version, problems = {} } = checkListing(draft, choices);
+  const { complete, problems = {} } = checkListing(draft, choices);
   const isThere = (id: string) => pictures.some((picture) => picture.id === id);
   if (!draft.photos.every(({ id }) => isThere(id))) problems.photos ??= 'advert.photos.gone';
   const isAgreed = consent || submitted_at !== null;
-  if (version && problems.photos === undefined && isAgreed) return version;
+  if (complete && problems.photos === undefined && isAgreed) return complete;
   if (revision !== known) throw new Problem('changed-elsewhere');
   const isWrong = Object.keys(problems).length > 0;
   const wrong = isWrong ? problems : { consent: 'advert.consent.missing' };

@@ -99,8 +99,8 @@ const optionalLine = (most: number, tooLong: Refusal) =>
     atMost(most, tooLong),
   );
 
-/** A version that staff can look at. Phone and WhatsApp come out as E.164, '' where there is none. */
-function listingVersionSchema({ categories, counties, packages }: ListingChoices) {
+/** What handing in requires. Phone and WhatsApp come out as E.164, '' where there is none. */
+function completeDraftSchema({ categories, counties, packages }: ListingChoices) {
   const chosen = (list: readonly string[], missing: Refusal) =>
     z.string().check(z.refine((value) => list.includes(value), { error: missing }));
   return z.strictObject({
@@ -157,22 +157,22 @@ function isSecureAddress(typed: string): boolean {
   return protocol === 'https:' && hostname.includes('.');
 }
 
-export type CompleteDraft = z.infer<ReturnType<typeof listingVersionSchema>>;
+export type CompleteDraft = z.infer<ReturnType<typeof completeDraftSchema>>;
 
 /** What is wrong, by field: a refusal. */
 export type ListingProblems = Partial<Record<DraftField, string>>;
 
-/** The version that a draft makes, or everything that is wrong with it, a refusal a field. */
+/** The complete draft, tidied, or everything that is wrong with it, a refusal a field. */
 export function checkListing(
   draft: ListingDraft,
   choices: ListingChoices,
-): { version: CompleteDraft; problems?: never } | { version?: never; problems: ListingProblems } {
-  const { data, error } = listingVersionSchema(choices).safeParse(draft);
+): { complete: CompleteDraft; problems?: never } | { complete?: never; problems: ListingProblems } {
+  const { data, error } = completeDraftSchema(choices).safeParse(draft);
   const problems: ListingProblems = problemsBetween(draft, choices);
   for (const { path, message } of error?.issues ?? []) {
     problems[path[0] as DraftField] ??= message;
   }
-  return data && Object.keys(problems).length === 0 ? { version: data } : { problems };
+  return data && Object.keys(problems).length === 0 ? { complete: data } : { problems };
 }
 
 /** What is wrong between two fields, each of which may be right by itself. */

@@ -15,7 +15,7 @@ const choices = { categories: ['Food', 'Clothing'], counties: ['Nairobi', 'Kisum
 
 const problemsOf = (draft: ListingDraft) => checkListing(draft, choices).problems ?? {};
 
-const complete = listingDraftSchema.parse({
+const draft = listingDraftSchema.parse({
   name: 'Wambui Baskets',
   category: 'Food',
   county: 'Kisumu',
@@ -28,15 +28,15 @@ const complete = listingDraftSchema.parse({
 });
 
 test('an advert is tidied, and its numbers are written as the world does', () => {
-  const { version } = checkListing(
+  const { complete } = checkListing(
     {
-      ...complete,
+      ...draft,
       name: '  Wambui   Baskets ',
       whatsapp: '254 110 000 022',
     },
     choices,
   );
-  expect(version).toMatchObject({
+  expect(complete).toMatchObject({
     name: 'Wambui Baskets',
     phone: '+254700000021',
     whatsapp: '+254110000022',
@@ -61,14 +61,14 @@ test('a draft may be empty, and all that it lacks is said at once [R011, R012, R
 });
 
 test('a phone number or an e-mail address is enough [R012]', () => {
-  const with_ = (change: object) => problemsOf({ ...complete, ...change });
+  const with_ = (change: object) => problemsOf({ ...draft, ...change });
   expect(with_({ phone: '' }).phone).toBe('advert.phone.missing');
   expect(with_({ phone: '', email: 'shop@baskets.example' })).toEqual({});
   expect(with_({ email: 'shop@' }).email).toBe('advert.email.wrong');
 });
 
 test.each(['', 'https://baskets.example/shop'])('the website may be %j [R014]', (website) => {
-  expect(problemsOf({ ...complete, website })).toEqual({});
+  expect(problemsOf({ ...draft, website })).toEqual({});
 });
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
   'https://nowhere',
   'https://a b.example',
 ])('the website may not be %j [R014]', (website) => {
-  expect(problemsOf({ ...complete, website }).website).toBe('advert.website.wrong');
+  expect(problemsOf({ ...draft, website }).website).toBe('advert.website.wrong');
 });
 
 test.each([
@@ -88,20 +88,20 @@ test.each([
   ['quarterly', true],
   ['half-yearly', true],
 ] as const)('a website with the package %s is offered: %s [R005]', (id, allowed) => {
-  const problems = problemsOf({ ...complete, package: id, withWebsite: true });
+  const problems = problemsOf({ ...draft, package: id, withWebsite: true });
   expect('withWebsite' in problems).toBe(!allowed);
 });
 
 test('a package without a price cannot be chosen [R175]', () => {
-  expect(problemsOf({ ...complete, package: 'yearly' }).package).toBe('package.unpriced');
+  expect(problemsOf({ ...draft, package: 'yearly' }).package).toBe('package.unpriced');
 });
 
 test('what an owner may not decide is no part of a draft', () => {
   for (const own of [{ featured: true }, { state: 'live' }, { live_until: '2099-01-01' }])
-    expect(listingDraftSchema.safeParse({ ...complete, ...own }).success).toBe(false);
+    expect(listingDraftSchema.safeParse({ ...draft, ...own }).success).toBe(false);
 });
 
 test('the same photo twice is noticed', () => {
-  const photos = [...complete.photos, ...complete.photos];
-  expect(problemsOf({ ...complete, photos }).photos).toBe('advert.photos.twice');
+  const photos = [...draft.photos, ...draft.photos];
+  expect(problemsOf({ ...draft, photos }).photos).toBe('advert.photos.twice');
 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readQuery } from '#browser/address.ts';
-import { forgetOthers } from '#browser/kept.ts';
+import { removeDraftsOfOthers } from '#browser/member-drafts.ts';
 import { buttonLook } from '#ui/variants.ts';
 import { useMember } from '../account/use-member.ts';
 import { Retry } from '../components/Retry.tsx';
@@ -46,7 +46,7 @@ function Open({ owner, offers, text }: Props & { owner: string }) {
   const life = useStore(store, (now) => now.facts.state);
   const words = useWords('advertiseWords');
   useEffect(() => store.start(), [store]);
-  useEffect(() => forgetOthers(owner), [owner]);
+  useEffect(() => removeDraftsOfOthers(owner), [owner]);
 
   if (status === 'ready' && (life === 'withdrawn' || life === 'suspended')) {
     return <Closed words={text.closed[life]} canCall={life === 'suspended'} text={text} />;

@@ -1,5 +1,5 @@
 /**
- * One listing in its form: what was typed, kept on the device at once and on the site a moment later, and
+ * One listing in its form: what was typed, saved on the device at once and on the site a moment later, and
  * what became of it there. None of what it does rejects.
  */
 import { on } from '#browser/identity.ts';
@@ -7,11 +7,11 @@ import * as site from '#browser/api/own-listings.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { createStore } from '#browser/store.ts';
 import { whileLookedAt } from '#browser/attention.ts';
+import { loadDraft } from '#browser/local-draft.ts';
+import { createLocalDraft, listingDraftKey } from '#browser/member-drafts.ts';
 import type { CompleteDraft, ListingDraft } from '#domain/listing/draft.schema.ts';
-import type { LocalDraft } from '#domain/listing/local-draft.ts';
 import type { OpenListing, PaymentRequest } from '#domain/listing/own-listing.ts';
 import type { ChangePictures } from '../pictures/picked-picture.ts';
-import { keepCopies } from './draft-copies.ts';
 import { createSaver } from './draft-saver.ts';
 import {
   changesListing,
@@ -22,7 +22,15 @@ import {
   type FormState,
   type Outcome,
 } from './form-state.ts';
-import { photosOf, pickedFrom, pickedFromKept, type PhotoWords } from './photos.ts';
+import {
+  localDraftSchema,
+  localPhotos,
+  photosOf,
+  pickedFrom,
+  pickedFromLocal,
+  type LocalDraft,
+  type PhotoWords,
+} from './photos.ts';
 
 /** Milliseconds after which what failed is tried again. */
 const patience = 15_000;
@@ -37,28 +45,32 @@ export type FormStore = ReturnType<typeof createFormStore>;
 
 export function createFormStore({ memberId, listing: wanted, text }: Options) {
   const { get, set: change, subscribe } = createStore<FormState>(emptyState(wanted));
-  const copies = keepCopies(memberId, wanted);
+  const local = createLocalDraft(listingDraftKey(memberId, wanted));
 
-  const keepCopy = () => {
-    const hasUnsent = get().photos.some((photo) => photo.state !== 'ready');
-    if (saver.isDirty() || hasUnsent) copies.keep(saver.revision(), get());
-    else copies.forget();
+  /** The device has a draft for as long as the site does not have all of it. */
+  const saveLocally = () => {
+    const { draft, photos } = get();
+    const hasUnsent = photos.some((photo) => photo.state !== 'ready');
+    if (saver.isDirty() || hasUnsent) {
+      local.save({ revision: saver.revision(), draft, photos: localPhotos(photos) });
+    } else local.remove();
   };
 
   const saver = createSaver({
     read: get,
     change,
     onCreated: (id) => {
-      copies.renameTo(id);
+      local.remove();
+      local.key = listingDraftKey(memberId, id);
       change({ id });
     },
-    onSaved: keepCopy,
+    onSaved: saveLocally,
   });
 
   const write = (part: Partial<ListingDraft>) => {
     const has_changes = get().facts.has_changes || changesListing(part);
     change({ draft: { ...get().draft, ...part }, facts: { ...get().facts, has_changes } });
-    keepCopy();
+    saveLocally();
     saver.saveSoon();
   };
 
@@ -68,7 +80,7 @@ export function createFormStore({ memberId, listing: wanted, text }: Options) {
     change({ photos });
     const ready = photosOf(photos);
     if (JSON.stringify(ready) !== JSON.stringify(get().draft.photos)) write({ photos: ready });
-    else keepCopy();
+    else saveLocally();
   };
 
   /** Takes over what the site has. */
@@ -87,23 +99,23 @@ export function createFormStore({ memberId, listing: wanted, text }: Options) {
       const theirs = wanted === undefined ? undefined : await site.openListing(wanted);
       if (theirs) adopt(theirs);
       else change({ status: 'ready' });
-      restore(copies.recall(), theirs);
+      restore(localDraftSchema.safeParse(loadDraft(local.key)).data, theirs);
     } catch (error) {
       const isMissing = Problem.wrap(error).code === 'not-found';
       change({ status: isMissing ? 'missing' : 'failed' });
     }
   };
 
-  /** Goes on with what this device kept. Where both went on, its copy stays until she has chosen. */
-  const restore = (copy: LocalDraft | undefined, theirs: OpenListing | undefined) => {
-    if (!copy) return;
-    const draft = isSame(copy.draft, get().draft) ? get().draft : copy.draft;
-    change({ draft, photos: pickedFromKept(copy.photos, text) });
-    if (theirs && saver.isDirty() && copy.revision !== theirs.revision) {
+  /** Goes on with the local draft. Where the site's went on too, both stay until she has chosen. */
+  const restore = (saved: LocalDraft | undefined, theirs: OpenListing | undefined) => {
+    if (!saved) return;
+    const draft = isSame(saved.draft, get().draft) ? get().draft : saved.draft;
+    change({ draft, photos: pickedFromLocal(saved.photos, text) });
+    if (theirs && saver.isDirty() && saved.revision !== theirs.revision) {
       change({ theirs, saving: { name: 'conflict' } });
       return;
     }
-    keepCopy();
+    saveLocally();
     saver.saveSoon();
   };
 
@@ -118,7 +130,7 @@ export function createFormStore({ memberId, listing: wanted, text }: Options) {
       const typed = isSame(get().draft, draft) ? undefined : get();
       adopt(listing);
       if (typed) write(typed.draft);
-      keepCopy();
+      saveLocally();
       return {};
     } catch (error) {
       return (await saver.save()) ? outcomeOf(Problem.wrap(error)) : { isUnsaved: true };
@@ -135,7 +147,7 @@ export function createFormStore({ memberId, listing: wanted, text }: Options) {
         if (get().status === 'failed') void load();
         else if (mayPass(get().saving)) void saver.save();
       };
-      const stops = [copies.start(), whileLookedAt(patience, retry), on('login', retry)];
+      const stops = [local.start(), whileLookedAt(patience, retry), on('login', retry)];
       return () => {
         saver.stop();
         for (const stop of stops) stop();
@@ -172,7 +184,7 @@ export function createFormStore({ memberId, listing: wanted, text }: Options) {
       if (!theirs) return;
       adopt(theirs);
       change({ saving: { name: 'saved' } });
-      keepCopy();
+      saveLocally();
     },
   };
 }

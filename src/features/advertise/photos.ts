@@ -1,8 +1,27 @@
-/** Photos of a listing, between the picker, the draft and what the device keeps. */
-import type { ListingPhoto } from '#domain/listing/draft.schema.ts';
-import type { LocalDraft } from '#domain/listing/local-draft.ts';
+/** Photos of a listing, between the picker, the draft and the local draft. */
+import * as z from 'zod/mini';
+import { listingDraftSchema, type ListingPhoto } from '#domain/listing/draft.schema.ts';
 import type { Picture } from '#domain/picture/picture.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
+
+export const localDraftSchema = z.object({
+  /** The revision that it was written upon; 0 where the site knows of none. */
+  revision: z.int(),
+  draft: listingDraftSchema,
+  /** Its photos, also those that did not arrive. */
+  photos: z.array(
+    z.object({
+      key: z.string(),
+      id: z.optional(z.uuid()),
+      width: z.optional(z.int()),
+      height: z.optional(z.int()),
+      alt: z.string(),
+      state: z.enum(['sending', 'ready', 'failed']),
+    }),
+  ),
+});
+
+export type LocalDraft = z.infer<typeof localDraftSchema>;
 
 /** What is said of a photo that cannot be shown any more. */
 export interface PhotoWords {
@@ -27,7 +46,7 @@ export function pickedFrom(
   });
 }
 
-/** What a draft names of them, in order: those that arrived. Words are kept as they are typed. */
+/** What a draft names of them, in order: those that arrived. Words stay as they are typed. */
 export function photosOf(picked: readonly PickedPicture[]): ListingPhoto[] {
   return picked.flatMap(({ id, alt, state }) =>
     state === 'ready' && id !== undefined ? [{ id, alt }] : [],
@@ -35,15 +54,18 @@ export function photosOf(picked: readonly PickedPicture[]): ListingPhoto[] {
 }
 
 /** Without their looks, which are large and come again from the site. */
-export function keptFrom(picked: readonly PickedPicture[]): LocalDraft['photos'] {
+export function localPhotos(picked: readonly PickedPicture[]): LocalDraft['photos'] {
   return picked.map(({ key, id, width, height, alt, state }) => {
     return { key, id, width, height, alt, state };
   });
 }
 
 /** What did not arrive went with the page that sent it: leaving a page ends its requests. */
-export function pickedFromKept(kept: LocalDraft['photos'], { lost }: PhotoWords): PickedPicture[] {
-  return kept.map((photo) => {
+export function pickedFromLocal(
+  photos: LocalDraft['photos'],
+  { lost }: PhotoWords,
+): PickedPicture[] {
+  return photos.map((photo) => {
     const picked: PickedPicture = { ...photo, progress: 1, preview: '' };
     return photo.state === 'ready' ? picked : { ...picked, state: 'failed', problem: lost };
   });

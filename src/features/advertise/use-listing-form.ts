@@ -57,9 +57,9 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
 
   const check = (consent: boolean, request?: PaymentRequest) => {
     setRefused({});
-    const { version } = checkListing(state.draft, choices);
-    if (tell(formSteps.flatMap(fieldsOf), wrong) || !version) return undefined;
-    return store.submit(version, consent, request);
+    const { complete } = checkListing(state.draft, choices);
+    if (tell(formSteps.flatMap(fieldsOf), wrong) || !complete) return undefined;
+    return store.submit(complete, consent, request);
   };
 
   return {

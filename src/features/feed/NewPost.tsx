@@ -1,5 +1,6 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import { forgetOthers, keptUnsent, keyOfDraft, recall } from '#browser/kept.ts';
+import { loadDraft } from '#browser/local-draft.ts';
+import { loadUnsentPosts, postDraftKey, removeDraftsOfOthers } from '#browser/member-drafts.ts';
 import { savesData } from '#browser/saves-data.ts';
 import type { Member } from '#domain/member/member.ts';
 import { buttonLook } from '#ui/variants.ts';
@@ -30,13 +31,13 @@ let openFor = '';
 export const NewPost = memo(function NewPost({ text, member, store, isReady }: Props) {
   const toggle = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(openFor === member.id);
-  const [hasDraft, setHasDraft] = useState(() => recall(keyOfDraft(member.id)) !== null);
-  const [hasUnsent] = useState(() => keptUnsent(member.id).length > 0);
+  const [hasDraft, setHasDraft] = useState(() => loadDraft(postDraftKey(member.id)) !== null);
+  const [hasUnsent] = useState(() => loadUnsentPosts(member.id).length > 0);
   const isAhead = useAhead(isReady);
   const isWanted = isOpen || isAhead || hasUnsent;
   const { Component: Writing, hasFailed, retry } = useLazyComponent(loadWriting, isWanted);
 
-  useEffect(() => forgetOthers(member.id), [member.id]);
+  useEffect(() => removeDraftsOfOthers(member.id), [member.id]);
 
   const setOpen = (open: boolean) => {
     openFor = open ? member.id : '';

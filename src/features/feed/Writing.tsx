@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { createKeeper, keyOfDraft, recall } from '#browser/kept.ts';
+import { loadDraft } from '#browser/local-draft.ts';
+import { createLocalDraft, postDraftKey } from '#browser/member-drafts.ts';
 import type { Member } from '#domain/member/member.ts';
 import { postDraftSchema, type PostDraft } from '#domain/post/post-draft.ts';
 import { useStore } from '../components/use-store.ts';
@@ -50,24 +51,24 @@ interface FormProps extends Pick<WritingProps, 'member' | 'isOpen' | 'onClose' |
 const isWritten = ({ title, description, pictures, unsent = 0 }: PostDraft) =>
   title.trim() !== '' || description.trim() !== '' || pictures.length + unsent > 0;
 
-/** Keeps what is typed until it is sent; each sent post leaves an empty form. */
+/** Saves what is typed on this device until it is sent; each sent post leaves an empty form. */
 function NewPostForm({ text, member, outbox, isOpen, onClose, onDraft }: FormProps) {
   const [form, setForm] = useState(() => ({
     client_id: crypto.randomUUID(),
-    initial: postDraftSchema.safeParse(recall(keyOfDraft(member.id))).data,
+    initial: postDraftSchema.safeParse(loadDraft(postDraftKey(member.id))).data,
   }));
-  const [keeper] = useState(() => createKeeper(keyOfDraft(member.id)));
-  useEffect(() => keeper.start(), [keeper]);
+  const [local] = useState(() => createLocalDraft(postDraftKey(member.id)));
+  useEffect(() => local.start(), [local]);
 
   const change = (draft: PostDraft) => {
-    if (isWritten(draft)) keeper.keep(draft);
-    else keeper.forget();
+    if (isWritten(draft)) local.save(draft);
+    else local.remove();
     onDraft(isWritten(draft));
   };
 
   const submit = (draft: PostDraft) => {
     void outbox.add(draft, form.client_id);
-    keeper.forget();
+    local.remove();
     onDraft(false);
     setForm({ client_id: crypto.randomUUID(), initial: undefined });
     onClose();

@@ -1,6 +1,7 @@
 /** Posts of one member that the database is not known to have: sent, waiting or refused. */
 import { openDialog } from '#browser/identity.ts';
-import { forget, keep, keptUnsent, keyOfUnsent } from '#browser/kept.ts';
+import { removeDraft, saveDraft } from '#browser/local-draft.ts';
+import { loadUnsentPosts, unsentPostKey } from '#browser/member-drafts.ts';
 import { addPost } from '#browser/api/write-posts.ts';
 import { createStore } from '#browser/store.ts';
 import { outgoingPostSchema, type OutgoingPost, type PostDraft } from '#domain/post/post-draft.ts';
@@ -26,17 +27,17 @@ const states: Partial<Record<ProblemCode, OutgoingPost['state']>> = {
 /** None of what it does rejects: a failure is a state of the post. */
 export function createOutbox(memberId: string, feed: FeedStore) {
   const { get, set, subscribe } = createStore<Outgoing>({
-    posts: recallUnsent(memberId),
+    posts: unsentPosts(memberId),
     hasAdded: false,
   });
-  const keyOf = ({ client_id }: OutgoingPost) => keyOfUnsent(memberId, client_id);
+  const keyOf = ({ client_id }: OutgoingPost) => unsentPostKey(memberId, client_id);
   const put = (post: OutgoingPost) => {
     const others = get().posts.filter(({ client_id }) => client_id !== post.client_id);
     set({ posts: [post, ...others].toSorted((a, b) => b.written_at - a.written_at) });
     return post;
   };
   const drop = (post: OutgoingPost) => {
-    forget(keyOf(post));
+    removeDraft(keyOf(post));
     set({ posts: get().posts.filter((one) => one !== post) });
   };
 
@@ -54,7 +55,7 @@ export function createOutbox(memberId: string, feed: FeedStore) {
 
   const deliver = async (unsent: OutgoingPost) => {
     const post: OutgoingPost = { ...unsent, is_due: true, state: 'sending' };
-    keep(keyOf(post), post);
+    saveDraft(keyOf(post), post);
     put(post);
     set({ hasAdded: false });
     try {
@@ -63,17 +64,17 @@ export function createOutbox(memberId: string, feed: FeedStore) {
       const problem = Problem.wrap(error);
       const state = states[problem.code] ?? 'failed';
       const failed = { ...post, has_arranged: post.pictures.length > 0 };
-      const kept = put({
+      const unsentPost = put({
         ...failed,
         is_due: state === 'session-ended',
         state,
         retryAfter: problem.retryAfter,
       });
-      keep(keyOf(kept), kept);
+      saveDraft(keyOf(unsentPost), unsentPost);
       if (state === 'session-ended') void openDialog('login').catch(() => undefined);
       return;
     }
-    forget(keyOf(post));
+    removeDraft(keyOf(post));
     put({ ...post, state: 'sent' });
     set({ hasAdded: true });
     // The first look may have begun before the post was there.
@@ -96,10 +97,10 @@ export function createOutbox(memberId: string, feed: FeedStore) {
       return deliver({ ...draft, ...first, client_id, written_at: Date.now(), state: 'sending' });
     },
     retry: deliver,
-    /** Other words for a post, kept until it is sent again. */
+    /** Other words for a post, saved here until it is sent again. */
     rewrite(post: OutgoingPost, draft: PostDraft) {
       const rewritten = put({ ...post, ...draft, is_changed: true, is_due: false });
-      keep(keyOf(rewritten), rewritten);
+      saveDraft(keyOf(rewritten), rewritten);
       return rewritten;
     },
     drop,
@@ -107,9 +108,9 @@ export function createOutbox(memberId: string, feed: FeedStore) {
 }
 
 /** What another visit left. Until it is tried again, it reads as failed. */
-function recallUnsent(memberId: string): OutgoingPost[] {
-  return keptUnsent(memberId)
-    .flatMap((kept) => outgoingPostSchema.safeParse(kept).data ?? [])
+function unsentPosts(memberId: string): OutgoingPost[] {
+  return loadUnsentPosts(memberId)
+    .flatMap((saved) => outgoingPostSchema.safeParse(saved).data ?? [])
     .map((post): OutgoingPost => ({ ...post, state: 'failed' }))
     .toSorted((a, b) => b.written_at - a.written_at);
 }

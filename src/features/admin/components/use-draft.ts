@@ -1,31 +1,29 @@
 import { useState } from 'react';
-import { draftOf, keepDraft } from '#browser/draft.ts';
+import { loadDraft, removeDraft, saveDraft } from '#browser/local-draft.ts';
 
 /**
- * What is typed into a form, kept in this tab until it is done.
+ * What is typed into a form, saved in this tab until it is done.
  * @param name - of the draft, such as 'confirm 8f0c…'.
  */
 export function useDraft<Values extends Record<string, string>>(name: string, initial: Values) {
-  const [values, setValues] = useState<Values>(() => ({ ...initial, ...loadFrom(name, initial) }));
+  const key = `draft ${name}`;
+  const [values, setValues] = useState<Values>(() => ({ ...initial, ...loadFrom(key, initial) }));
   return {
     values,
     write: (field: keyof Values, value: string) => {
       const next = { ...values, [field]: value };
       setValues(next);
-      keepDraft(name, JSON.stringify(next));
+      saveDraft(key, next, 'sessionStorage');
     },
-    remove: () => keepDraft(name, ''),
+    remove: () => removeDraft(key, 'sessionStorage'),
   };
 }
 
-function loadFrom(name: string, initial: Record<string, string>): Record<string, string> {
-  try {
-    const stored = JSON.parse(draftOf(name) || '{}') as Record<string, unknown>;
-    const known = Object.entries(stored).filter(
-      ([field, value]) => field in initial && typeof value === 'string',
-    );
-    return Object.fromEntries(known) as Record<string, string>;
-  } catch {
-    return {};
-  }
+function loadFrom(key: string, initial: Record<string, string>): Record<string, string> {
+  const stored: [string, unknown][] = Object.entries(loadDraft(key, 'sessionStorage') ?? {});
+  return Object.fromEntries(
+    stored.filter(
+      (entry): entry is [string, string] => entry[0] in initial && typeof entry[1] === 'string',
+    ),
+  );
 }
