@@ -3,8 +3,8 @@ import type { PicturePurpose } from '#domain/picture/picture.ts';
 import { pictureRefusal, sizeRefusal } from '#domain/picture/refusals.ts';
 import { travelSize } from '#domain/picture/travel.ts';
 
-/** What a preview's longer side has at most, in pixels. */
-const previewSide = 320;
+/** The longer side of a thumbnail at most, in pixels. */
+const thumbnailSide = 320;
 
 /**
  * A picture as it travels: turned as the camera was held and made smaller, where that saves bytes.
@@ -27,11 +27,11 @@ export async function shrink(file: Blob, purpose: PicturePurpose): Promise<Blob>
 }
 
 /** A small picture as a `data:` address, which the policy allows; '' where the browser can't decode it. */
-export async function previewOf(file: Blob): Promise<string> {
+export async function thumbnailOf(file: Blob): Promise<string> {
   const bitmap = await decode(file);
   if (!bitmap) return '';
   try {
-    const factor = Math.min(1, previewSide / Math.max(bitmap.width, bitmap.height));
+    const factor = Math.min(1, thumbnailSide / Math.max(bitmap.width, bitmap.height));
     const size = {
       width: Math.max(1, Math.round(bitmap.width * factor)),
       height: Math.max(1, Math.round(bitmap.height * factor)),

@@ -11,7 +11,7 @@ import type { Offers } from './offers.ts';
 import { PackageStep } from './PackageStep.tsx';
 import { PayStep } from './PayStep.tsx';
 import { PhotosStep } from './PhotosStep.tsx';
-import { PreviewPart } from './PreviewPart.tsx';
+import { LazyPreview } from './LazyPreview.tsx';
 import { Progress } from './Progress.tsx';
 import { SaveState } from './SaveState.tsx';
 import { fieldsOf, formSteps } from './steps.ts';
@@ -118,7 +118,7 @@ function Ways({ form, store, text }: Pick<Props, 'store' | 'text'> & { form: For
         </button>
         <SaveState saving={state.saving} text={text.saving} onDecide={() => setPutOff(false)} />
       </div>
-      {isPreviewed && <PreviewPart form={form} text={text} onClose={() => setPreviewed(false)} />}
+      {isPreviewed && <LazyPreview form={form} text={text} onClose={() => setPreviewed(false)} />}
       {state.theirs && !isPutOff && (
         <ConflictDialog
           mine={state.draft}

@@ -1,9 +1,10 @@
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
-import { reviewedFields } from '#domain/listing/review-again.ts';
+import { fieldNames, type ListingField } from '#domain/listing/fields.ts';
+import { reviewedChanges, reviewedFields } from '#domain/listing/review-again.ts';
+import { versionOf, type ListingVersion } from '#domain/listing/version.ts';
 import { fill } from '#domain/text/fill.ts';
 import type { Facts } from './form-state.ts';
 import type { Text, Words } from '#content/text/text.ts';
-import { changesThatWait, listFields } from './changes-that-wait.ts';
 
 interface Props {
   facts: Facts;
@@ -42,4 +43,23 @@ function becomeOf(
   return waiting.length === 0
     ? text.atOnce
     : fill(text.waits, { fields: listFields(waiting, text) });
+}
+
+/** Whether anything differs from what was approved, and the fields for which it waits for our staff. */
+function changesThatWait(approved: ListingVersion, draft: ListingDraft) {
+  const version = versionOf(draft);
+  const isChanged = fieldNames.some(
+    (field) => JSON.stringify(approved[field]) !== JSON.stringify(version[field]),
+  );
+  return { isChanged, waiting: reviewedChanges(approved, version) };
+}
+
+/** 'the name, the town and the phone number' */
+function listFields(
+  fields: readonly ListingField[],
+  { fields: names, and }: Text['advertise']['approved'],
+): string {
+  const words = fields.map((field) => names[field]);
+  const last = words.pop() ?? '';
+  return words.length === 0 ? last : `${words.join(', ')} ${and} ${last}`;
 }

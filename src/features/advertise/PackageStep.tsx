@@ -23,7 +23,7 @@ export function PackageStep({ form, packages, websiteBuild, text }: Props) {
   const chosen = packages.find(({ id }) => id === state.draft.package);
   const choose = (offer: PricePackage) => {
     const isWanted = chosen && !allowsWebsite(chosen) ? form.wantsWebsite : state.draft.withWebsite;
-    form.keepWebsite(isWanted);
+    form.setWantsWebsite(isWanted);
     form.write({ package: offer.id, withWebsite: isWanted && allowsWebsite(offer) });
   };
   return (

@@ -13,7 +13,7 @@ import type { FormStore } from './form-store.ts';
 import type { Text, Words } from '#content/text/text.ts';
 import { fieldsOf, firstWrong, formSteps, type FormStep } from './steps.ts';
 import { useStore } from '../components/use-store.ts';
-import { useStep } from './use-place.ts';
+import { useStep } from './use-step.ts';
 
 export type ListingForm = ReturnType<typeof useListingForm>;
 
@@ -27,8 +27,8 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
   /** Fields of which she was told what is wrong. What she has not come to yet is not wrong. */
   const [told, setTold] = useState<readonly DraftField[]>([]);
   const [refused, setRefused] = useState<ListingProblems>({});
-  /** Kept beside the draft while a package is chosen that no website comes with. */
-  const [wantsWebsite, keepWebsite] = useState(false);
+  /** Remembered beside the draft while a package is chosen that no website comes with. */
+  const [wantsWebsite, setWantsWebsite] = useState(false);
   const focus = useFocus();
 
   const wrong = problemsOf(state, choices, text);
@@ -67,7 +67,7 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
     step,
     problems,
     wantsWebsite,
-    keepWebsite,
+    setWantsWebsite,
     write,
     go,
     isDone: (one: FormStep) => fieldsOf(one).every((field) => wrong[field] === undefined),

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { initialsOf } from '#domain/member/member.ts';
 import { pictureUrl, type Picture } from '#domain/picture/picture.ts';
 import { FileButton } from './FileButton.tsx';
-import { Journey } from './Journey.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
 import type { Text } from '#content/text/text.ts';
 import { SmallButton } from './SmallButton.tsx';
 import { useAvatar } from './use-avatar.ts';
@@ -41,7 +41,7 @@ export function AvatarPicker({ text, name, current, onPicked }: Props) {
           />
         </div>
       </div>
-      {avatar.state === 'sending' && <Journey text={text} progress={avatar.progress} />}
+      {avatar.state === 'sending' && <UploadProgress text={text} progress={avatar.progress} />}
       <div role="alert" className="flex flex-col items-start gap-2 empty:hidden">
         {avatar.state === 'failed' && <p className="font-bold text-bad">{avatar.problem}</p>}
         {avatar.state === 'failed' && avatar.mayPass && (

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { pictureLimits } from '#domain/picture/picture.limits.ts';
+import { pictureUrl } from '#domain/picture/picture.ts';
 import { fill } from '#domain/text/fill.ts';
 import { fieldLook } from '#ui/variants.ts';
-import { Journey } from './Journey.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
 import type { PickedPicture } from './picked-picture.ts';
 import type { Text } from '#content/text/text.ts';
-import { Preview } from './Preview.tsx';
 import { SmallButton } from './SmallButton.tsx';
 import { mayRetry } from './uploads.ts';
 
@@ -28,11 +28,11 @@ export function PickedItem({ text, picture, place, of, ...on }: Props) {
   return (
     <li className="flex flex-col gap-3 rounded-sm border border-line bg-surface p-3">
       <div className="flex gap-3">
-        <Preview picture={picture} />
+        <Thumbnail picture={picture} />
         <div className="flex min-w-0 flex-1 flex-col gap-2">
           <p className="font-bold">{fill(text.item, { place })}</p>
           {place === 1 && text.cover !== undefined && <p className="badge">{text.cover}</p>}
-          {state === 'sending' && <Journey text={text} progress={picture.progress} />}
+          {state === 'sending' && <UploadProgress text={text} progress={picture.progress} />}
           <p role="alert" className="font-bold text-bad empty:hidden">
             {state === 'failed' && problem}
           </p>
@@ -62,6 +62,22 @@ export function PickedItem({ text, picture, place, of, ...on }: Props) {
         <SmallButton words={text.remove} name={nameOf(text.remove)} onClick={on.onRemove} />
       </div>
     </li>
+  );
+}
+
+/** What was picked, small. Its words stand beside it. */
+function Thumbnail({ picture: { preview, id } }: { picture: PickedPicture }) {
+  const src = preview === '' && id !== undefined ? pictureUrl(id, 320, 'webp') : preview;
+  return src === '' ? (
+    <div className="size-24 flex-none rounded-sm bg-band" />
+  ) : (
+    <img
+      className="size-24 flex-none rounded-sm bg-band object-cover"
+      src={src}
+      width={96}
+      height={96}
+      alt=""
+    />
   );
 }
 

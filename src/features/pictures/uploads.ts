@@ -2,7 +2,7 @@
  * The uploads that are under way in this tab. They live beside the components, so that closing and
  * opening a form neither stops nor repeats them.
  */
-import { previewOf } from '#browser/pictures/canvas.ts';
+import { thumbnailOf } from '#browser/pictures/canvas.ts';
 import {
   giveUpPicture,
   prepareUpload,
@@ -30,14 +30,14 @@ interface Listener {
 
 const uploads = new Map<string, Upload>();
 // One after the other: a phone has little memory, and on a bad connection one picture arrives sooner.
-const previews = inTurns();
-const journeys = inTurns();
+const thumbnailQueue = inTurns();
+const uploadQueue = inTurns();
 
 export function startUpload(key: string, file: File, options: UploadOptions, listener: Listener) {
   uploads.set(key, { run: prepareUpload(file, options), stop: new AbortController() });
-  void previews(async () => {
+  void thumbnailQueue(async () => {
     if (!uploads.has(key)) return;
-    const preview = await previewOf(file);
+    const preview = await thumbnailOf(file);
     tell(listener, key, { preview });
   });
   void send(key, listener);
@@ -66,7 +66,7 @@ async function send(key: string, listener: Listener): Promise<void> {
   const { signal } = upload.stop;
   tell(listener, key, { state: 'sending', progress: 0, problem: undefined });
   try {
-    const picture = await journeys(() => {
+    const picture = await uploadQueue(() => {
       signal.throwIfAborted();
       const onProgress = (progress: number) => tell(listener, key, { progress });
       return upload.run({ onProgress, signal });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { previewOf } from '#browser/pictures/canvas.ts';
+import { thumbnailOf } from '#browser/pictures/canvas.ts';
 import { prepareUpload, type RunUpload } from '#browser/pictures/upload.ts';
 import type { Picture } from '#domain/picture/picture.ts';
 import { mayPass, describeProblem } from './picked-picture.ts';
@@ -50,7 +50,7 @@ export function useAvatar(
     setPreview('');
     const sent = send();
     const { signal } = stop.current;
-    const small = await previewOf(file);
+    const small = await thumbnailOf(file);
     if (!signal.aborted) setPreview(small);
     await sent;
   };

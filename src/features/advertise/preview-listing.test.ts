@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listingDraftSchema, emptyDraft } from '#domain/listing/draft.schema.ts';
 import { listingSchema } from '#domain/listing/listing.schema.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
-import { previewOf } from './preview-of.ts';
+import { previewListing } from './preview-listing.ts';
 
 const words = { name: 'The name', description: 'What you write.' };
 const id = '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b11';
@@ -29,7 +29,7 @@ test('a draft is shown as the page that it will be', () => {
     description: 'Fruit, every morning.\n\nAnd vegetables.',
   });
   const sending: PickedPicture = { ...photo, key: 'b', id: undefined, state: 'sending' };
-  const { listing, hasPhotos } = previewOf(draft, [photo, sending], words);
+  const { listing, hasPhotos } = previewListing(draft, [photo, sending], words);
   expect(listingSchema.parse(listing)).toMatchObject({
     title: 'Wambui Baskets',
     phone: '+254700000021',
@@ -43,7 +43,7 @@ test('a draft is shown as the page that it will be', () => {
 });
 
 test('what is not there yet is stood in for', () => {
-  const { listing, hasPhotos } = previewOf(emptyDraft, [], words);
+  const { listing, hasPhotos } = previewListing(emptyDraft, [], words);
   expect(listing).toMatchObject({ title: 'The name', description: 'What you write.' });
   expect(listing.phone).toBeUndefined();
   expect(hasPhotos).toBe(false);

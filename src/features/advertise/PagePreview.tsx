@@ -7,7 +7,7 @@ import { uploadedPictures } from '../listing/uploaded-picture.ts';
 import { useModal } from '../components/use-modal.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
 import type { Words } from '#content/text/text.ts';
-import { previewOf } from './preview-of.ts';
+import { previewListing } from './preview-listing.ts';
 
 interface Props {
   draft: ListingDraft;
@@ -17,10 +17,10 @@ interface Props {
 }
 
 /** The page as visitors will see it, over the form. Nothing in it leads away. */
-export function Preview({ draft, photos, text, onClose }: Props) {
+export function PagePreview({ draft, photos, text, onClose }: Props) {
   const dialog = useModal();
   const id = useId();
-  const { listing, hasPhotos } = previewOf(draft, photos, text.preview);
+  const { listing, hasPhotos } = previewListing(draft, photos, text.preview);
   return (
     <dialog
       ref={dialog}

@@ -9,12 +9,12 @@ interface Props {
   onClose: () => void;
 }
 
-const loadPreview = async () => (await import('./Preview.tsx')).Preview;
+const loadPreview = async () => (await import('./PagePreview.tsx')).PagePreview;
 
 /** The preview, which is fetched when it is wanted. */
-export function PreviewPart({ form: { state }, text, onClose }: Props) {
-  const { Component: Preview, hasFailed, retry } = useLazyComponent(loadPreview, true);
+export function LazyPreview({ form: { state }, text, onClose }: Props) {
+  const { Component: PagePreview, hasFailed, retry } = useLazyComponent(loadPreview, true);
   if (hasFailed) return <Retry words={text.partFailed} retry={text.retry} onRetry={retry} />;
-  if (!Preview) return <p role="status">{text.preview.loading}</p>;
-  return <Preview draft={state.draft} photos={state.photos} text={text} onClose={onClose} />;
+  if (!PagePreview) return <p role="status">{text.preview.loading}</p>;
+  return <PagePreview draft={state.draft} photos={state.photos} text={text} onClose={onClose} />;
 }

@@ -15,7 +15,7 @@ interface Words {
 /** Stands in for a first photo that is not there yet; nothing is shown of it. */
 const noPhoto = { id: '00000000-0000-4000-8000-000000000000', alt: '', width: 1, height: 1 };
 
-export function previewOf(
+export function previewListing(
   draft: ListingDraft,
   photos: readonly PickedPicture[],
   words: Words,

@@ -4,7 +4,7 @@ import type { Text } from '#content/text/text.ts';
 const arrived = 0.9;
 
 /** How far a picture is on its way. The bar's own look can't be coloured once its border is reset. */
-export function Journey({ text, progress }: { text: Text['pictures']; progress: number }) {
+export function UploadProgress({ text, progress }: { text: Text['pictures']; progress: number }) {
   return (
     <label className="flex flex-col gap-1 text-ink-soft">
       {progress < arrived ? text.sending : text.checking}
