@@ -29,7 +29,7 @@ export const cardPayments: Check = {
     if (!forms.every(({ origin }) => origin === payPal)) {
       return wrong(
         `The built pricing page does not post to ${payPal}.`,
-        'Look at src/features/pricing/card-checkout.ts, build and ask again.',
+        'Look at src/features/payment/card-checkout.ts, build and ask again.',
       );
     }
     return ok('The pricing page leads to three buttons at PayPal. Their prices only PayPal knows.');

@@ -1,10 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { priceList, websiteBuild } from '#content/price-list.ts';
 import { paymentRequestSchema } from '#domain/listing/own-listing.ts';
-import { isBuyable } from '#domain/package/package.ts';
+import { isBuyable, quoteOf } from '#domain/package/package.ts';
 import { newPaymentReference, paymentSchema } from '#domain/payment/payment.ts';
 import { invalidField } from '#domain/problem/problem.ts';
-import { quoteOf } from '#domain/staff/staff-payment.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
 import { requireId } from '../data/require-id.ts';

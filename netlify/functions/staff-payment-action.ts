@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { priceList, websiteBuild } from '#content/price-list.ts';
+import { quoteOf } from '#domain/package/package.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { invalidField, Problem } from '#domain/problem/problem.ts';
 import { refusal } from '#domain/problem/refusal.ts';
 import {
   paymentActions,
-  quoteOf,
   type PaymentAction,
   type StaffPayment,
 } from '#domain/staff/staff-payment.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { simulator } from '#features/pricing/card-checkout.ts';
+import { simulator } from '#features/payment/card-checkout.ts';
 import { cardPayment } from './card-payment.ts';
 
 const form = {

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { priceList } from '#content/price-list.ts';
 import { formatDollars } from '#domain/money/money.ts';
 import { isBuyable, type BuyablePackage } from '#domain/package/package.ts';
-import { packagesOnCards, simulator } from '#features/pricing/card-checkout.ts';
+import { packagesOnCards, simulator } from '#features/payment/card-checkout.ts';
 import { escapeHtml } from '../emails/plain-text.ts';
 import { showPage } from './show-page.ts';
 

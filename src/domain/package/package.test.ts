@@ -5,6 +5,7 @@ import {
   isBuyable,
   packageSchema,
   priceListSchema,
+  quoteOf,
   type PricePackage,
 } from './package.ts';
 
@@ -36,6 +37,17 @@ test('a package without a price cannot be bought [R175]', () => {
 
 test('a price list that lacks a package is refused in words [R004]', () => {
   expect(() => priceListSchema.parse([weekly])).toThrow('daily, weekly, monthly, quarterly');
+});
+
+test('a quote is the package, and the website where it may come with one [R005]', () => {
+  const price = { shillings: 2999, cents: 2999 };
+  const website = { shillings: 3999, cents: 3900 };
+  const monthly = { id: 'monthly', name: 'Monthly', days: 30, price } as const;
+  expect(quoteOf(monthly, undefined, 'KES')).toBe(2999);
+  expect(quoteOf(monthly, website, 'KES')).toBe(6998);
+  expect(quoteOf(monthly, website, 'USD')).toBe(6899);
+  expect(quoteOf({ ...monthly, days: 7 }, website, 'KES')).toBeUndefined();
+  expect(quoteOf({ ...monthly, price: null }, undefined, 'KES')).toBeUndefined();
 });
 
 test.each([

@@ -55,6 +55,31 @@ export function allowsWebsite({ days }: Pick<PricePackage, 'days'>): boolean {
   return days >= shortestWithWebsite;
 }
 
+/**
+ * What is paid for a package, with a website where one is built with it.
+ * @returns undefined where it is not sold like that.
+ */
+export function priceOf(
+  { price, days }: Pick<PricePackage, 'price' | 'days'>,
+  website: Price | undefined,
+): Price | undefined {
+  if (price === null || (website && !allowsWebsite({ days }))) return undefined;
+  return {
+    shillings: price.shillings + (website?.shillings ?? 0),
+    cents: price.cents + (website?.cents ?? 0),
+  };
+}
+
+/** The same in one currency: whole shillings, or US cents. */
+export function quoteOf(
+  offer: Pick<PricePackage, 'price' | 'days'>,
+  website: Price | undefined,
+  currency: 'KES' | 'USD',
+): number | undefined {
+  const price = priceOf(offer, website);
+  return currency === 'KES' ? price?.shillings : price?.cents;
+}
+
 const day = 24 * 60 * 60 * 1000;
 
 /** When a package ends that began at `start`; each of its days is 24 hours. */

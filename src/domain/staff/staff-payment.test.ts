@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountFrom, paymentActions, quoteOf } from './staff-payment.ts';
+import { amountFrom, paymentActions } from './staff-payment.ts';
 
 test.each([
   ['899', 'KES', 899],
@@ -25,15 +25,4 @@ test('a code is read in capitals, ten signs of M-Pesa’s or seventeen of PayPal
   expect(read('skl2abc345', 'USD')).toBeUndefined();
   expect(read('0ab12345cd678901e', 'USD')).toBe('0AB12345CD678901E');
   expect(read('SKL2ABC3456', 'KES')).toBeUndefined();
-});
-
-test('a quote is the package, and the website where it may come with one [R005]', () => {
-  const price = { shillings: 2999, cents: 2999 };
-  const website = { shillings: 3999, cents: 3900 };
-  const monthly = { id: 'monthly', name: 'Monthly', days: 30, price } as const;
-  expect(quoteOf(monthly, undefined, 'KES')).toBe(2999);
-  expect(quoteOf(monthly, website, 'KES')).toBe(6998);
-  expect(quoteOf(monthly, website, 'USD')).toBe(6899);
-  expect(quoteOf({ ...monthly, days: 7 }, website, 'KES')).toBeUndefined();
-  expect(quoteOf({ ...monthly, price: null }, undefined, 'KES')).toBeUndefined();
 });

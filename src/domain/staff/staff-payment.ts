@@ -1,7 +1,7 @@
 /** A payment as staff see it, and what they do with one. */
 import * as z from 'zod/mini';
 import { listingStates } from '../listing/listing-states.ts';
-import { allowsWebsite, packageIds, type Price, type PricePackage } from '../package/package.ts';
+import { packageIds } from '../package/package.ts';
 import { paymentSchema, type Payment } from '../payment/payment.ts';
 import { reasonBodySchema, reasonSchema } from './staff-listing.ts';
 
@@ -74,20 +74,6 @@ export const unmatchedSchema = z
 
 export type Confirmation = z.infer<typeof paymentActions.confirm>;
 export type Unmatched = z.infer<typeof unmatchedSchema>;
-
-/**
- * What a package costs, with a website where it may come with one: whole shillings, or US cents.
- * @returns undefined where it is not sold like that.
- */
-export function quoteOf(
-  { price, days }: PricePackage,
-  website: Price | undefined,
-  currency: Payment['currency'],
-): number | undefined {
-  if (price === null || (website && !allowsWebsite({ days }))) return undefined;
-  const unit = currency === 'KES' ? 'shillings' : 'cents';
-  return price[unit] + (website?.[unit] ?? 0);
-}
 
 /** Whole shillings or US cents from what was typed, such as '2,999' or '8.99'; undefined for no sum. */
 export function amountFrom(typed: string, currency: Payment['currency']): number | undefined {

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { moneyBack } from '#domain/listing/life.ts';
 import { formatAmount, formatDollars, formatShillings } from '#domain/money/money.ts';
+import { priceOf } from '#domain/package/package.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import type { Problem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
-import { canPayByCard } from '../payment/card-way.ts';
+import { cardButton } from '../payment/card-checkout.ts';
 import type { Outcome } from './form-state.ts';
 import type { Text, Words } from '#content/text/text.ts';
 import { Consent, useConsent } from './Consent.tsx';
@@ -13,7 +14,7 @@ import type { Offers } from './offers.ts';
 import { formatDays } from './PackageStep.tsx';
 import { PaymentDue } from './PaymentDue.tsx';
 import type { ListingForm } from './use-listing-form.ts';
-import { priceOf, whatIsDue, type Due } from './what-is-due.ts';
+import { whatIsDue, type Due } from './what-is-due.ts';
 
 interface Props {
   form: ListingForm;
@@ -27,7 +28,7 @@ type Provider = 'till' | 'card';
 export function PayStep({ form, offers, text }: Props) {
   const { draft, facts } = form.state;
   const due = whatIsDue(facts, draft);
-  const canCard = canPayByCard(offers.card, draft.package, draft.withWebsite);
+  const canCard = cardButton(offers.card, draft.package, draft.withWebsite) !== undefined;
   const [chosen, setProvider] = useState<Provider>('till');
   const provider = canCard ? chosen : 'till';
   const [working, setWorking] = useState(false);
@@ -85,18 +86,24 @@ export function PayStep({ form, offers, text }: Props) {
 }
 
 function buttonWords({ form, offers, text }: Props, due: Due, provider: Provider): string {
-  const price = priceOf(form.state.draft, offers.packages, offers.websiteBuild);
+  const price = chosenOffer(form, offers)?.total;
   if (!due.pay || price === undefined) return text.pay.handInChanges;
   const amount =
     provider === 'till' ? formatShillings(price.shillings) : formatDollars(price.cents);
   return fill(due.handIn ? text.pay.handInAndPay : text.pay.payNow, { amount });
 }
 
+/** The package that is chosen, and what is paid for it both ways; undefined where that is not sold. */
+function chosenOffer({ state: { draft } }: ListingForm, { packages, websiteBuild }: Offers) {
+  const offer = packages.find(({ id }) => id === draft.package);
+  return offer && { ...offer, total: priceOf(offer, draft.withWebsite ? websiteBuild : undefined) };
+}
+
 /** What she is about to hand in, and what it costs where something is due. */
 function Chosen({ form, offers, isPaidFor, text }: Props & { isPaidFor: boolean }) {
   const { draft } = form.state;
-  const offer = offers.packages.find(({ id }) => id === draft.package);
-  const price = priceOf(draft, offers.packages, offers.websiteBuild);
+  const offer = chosenOffer(form, offers);
+  const price = offer?.total;
   return (
     <dl className="facts">
       <dt>{text.pay.business}</dt>

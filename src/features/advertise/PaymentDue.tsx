@@ -4,13 +4,13 @@ import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
 import { CardPayment } from '../payment/CardPayment.tsx';
-import type { CardWay } from '../payment/card-way.ts';
+import type { CardCheckout } from '../payment/card-checkout.ts';
 import { TillPayment } from '../payment/TillPayment.tsx';
 import type { Text } from '#content/text/text.ts';
 
 interface Props {
   payment: Payment;
-  card: CardWay;
+  card: CardCheckout;
   text: Text['advertise']['pay'];
   isBusy: boolean;
   /** Pays the other way; undefined where there is only one. */
@@ -35,7 +35,11 @@ export function PaymentDue({ payment, card, text, isBusy, onOther }: Props) {
             {text.tillPayment.reference}{' '}
             <strong className="text-title whitespace-nowrap">{payment.reference}</strong>
           </p>
-          <CardPayment payment={payment} way={card} label={fill(text.cardButton, { amount })} />
+          <CardPayment
+            payment={payment}
+            checkout={card}
+            label={fill(text.cardButton, { amount })}
+          />
         </>
       ) : (
         <TillPayment payment={payment} text={text.tillPayment} look="primary" />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listingDraftSchema } from '#domain/listing/draft.schema.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { nothingYet, type Facts } from './form-state.ts';
-import { priceOf, whatIsDue } from './what-is-due.ts';
+import { whatIsDue } from './what-is-due.ts';
 
 const draft = listingDraftSchema.parse({ package: 'weekly' });
 const payment = (change: Partial<Payment>) =>
@@ -50,18 +50,4 @@ test.each([
 ] as const)('%s: to hand in, to pay, and whether a payment is open', (_, given, expected) => {
   const due = whatIsDue(given, draft);
   expect([due.handIn, due.pay, due.payment !== undefined]).toEqual(expected);
-});
-
-test('a website is paid with the packages that allow it [R005]', () => {
-  const price = { shillings: 899, cents: 899 };
-  const packages = [
-    { id: 'weekly' as const, name: 'Weekly' as const, days: 7, price },
-    { id: 'monthly' as const, name: 'Monthly' as const, days: 30, price },
-  ];
-  const website = { shillings: 3_999, cents: 3_900 };
-  const cost = (id: 'weekly' | 'monthly' | '') =>
-    priceOf({ ...draft, package: id, withWebsite: true }, packages, website);
-  expect(cost('weekly')).toEqual(price);
-  expect(cost('monthly')).toEqual({ shillings: 4_898, cents: 4_799 });
-  expect(cost('')).toBeUndefined();
 });

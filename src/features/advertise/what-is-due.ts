@@ -1,11 +1,5 @@
 /** What is left to do with a listing at the last step. */
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
-import {
-  allowsWebsite,
-  isBuyable,
-  type Price,
-  type PricePackage,
-} from '#domain/package/package.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import type { Facts } from './form-state.ts';
 
@@ -35,20 +29,5 @@ export function whatIsDue(
     handIn: state === 'draft' || state === 'changes_requested' || changes !== null || has_changes,
     pay,
     payment: pay ? payment : undefined,
-  };
-}
-
-/** What a choice costs both ways; undefined where nothing that can be bought is chosen. */
-export function priceOf(
-  { package: id, withWebsite }: ListingDraft,
-  packages: readonly PricePackage[],
-  website: Price,
-): Price | undefined {
-  const offer = packages.filter(isBuyable).find((one) => one.id === id);
-  if (!offer) return undefined;
-  const isBuilt = withWebsite && allowsWebsite(offer);
-  return {
-    shillings: offer.price.shillings + (isBuilt ? website.shillings : 0),
-    cents: offer.price.cents + (isBuilt ? website.cents : 0),
   };
 }

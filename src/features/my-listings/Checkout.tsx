@@ -4,7 +4,7 @@ import { buttonLook } from '#ui/variants.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { fill } from '#domain/text/fill.ts';
 import { CardPayment } from '../payment/CardPayment.tsx';
-import type { CardWay } from '../payment/card-way.ts';
+import type { CardCheckout } from '../payment/card-checkout.ts';
 import { TillPayment } from '../payment/TillPayment.tsx';
 import type { Text } from '#content/text/text.ts';
 import { ListingChoice } from './ListingChoice.tsx';
@@ -17,16 +17,14 @@ interface Props {
   listings: OwnListing[];
   packages: PricePackage[];
   website: Price;
-  card: CardWay;
-  /** The id of the listing that the address asks for. */
-  asked: number;
+  card: CardCheckout;
   now: Date;
   text: Text['pricingType']['choose'];
 }
 
 /** Which listing, which package, what it comes to; then how the money is sent. */
-export function Checkout({ listings, packages, website, card, asked, now, text }: Props) {
-  const choice = useChoice(listings, packages, asked);
+export function Checkout({ listings, packages, website, card, now, text }: Props) {
+  const choice = useChoice(listings, packages);
   const { listing, asking } = choice;
   if (!listing) return null;
   if (asking.state === 'opened') {
@@ -39,7 +37,7 @@ export function Checkout({ listings, packages, website, card, asked, now, text }
             <p role="status">{text.toCard}</p>
             <CardPayment
               payment={payment}
-              way={card}
+              checkout={card}
               label={fill(text.payCard, { amount })}
               isSentByItself
             />

@@ -1,11 +1,10 @@
-import { useState, type ReactNode } from 'react';
-import { queryParameter } from '#browser/address.ts';
+import type { ReactNode } from 'react';
 import { isPayable } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import type { Price, PricePackage } from '#domain/package/package.ts';
 import { buttonLook } from '#ui/variants.ts';
 import { Retry } from '../components/Retry.tsx';
-import type { CardWay } from '../payment/card-way.ts';
+import type { CardCheckout } from '../payment/card-checkout.ts';
 import type { Text } from '#content/text/text.ts';
 import { Checkout } from './Checkout.tsx';
 import { useListings } from './use-listings.ts';
@@ -13,7 +12,7 @@ import { useListings } from './use-listings.ts';
 interface Props {
   packages: PricePackage[];
   website: Price;
-  card: CardWay;
+  card: CardCheckout;
   text: Text['pricingType']['choose'];
   /** The packages as a list to read. */
   children: ReactNode;
@@ -55,12 +54,7 @@ export default function ChoosePackage({ children, text, ...shop }: Props) {
       </>
     );
   }
-  return <Chosen {...shop} listings={payable} now={asOf} text={text} />;
-}
-
-function Chosen(props: Omit<Parameters<typeof Checkout>[0], 'asked'>) {
-  const [asked] = useState(() => Number(queryParameter('listing')));
-  return <Checkout {...props} asked={asked} />;
+  return <Checkout {...shop} listings={payable} now={asOf} text={text} />;
 }
 
 /** The way to a listing that can be paid for, from what she has. */

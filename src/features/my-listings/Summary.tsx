@@ -2,11 +2,11 @@ import { endWith, paymentsIn, unusedPayments } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { formatDate } from '#browser/dates.ts';
 import { formatAmount, formatDollars, formatShillings } from '#domain/money/money.ts';
-import { isBuyable, type Price, type PricePackage } from '#domain/package/package.ts';
+import { priceOf, type Price, type PricePackage } from '#domain/package/package.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
-import { canPayByCard, type CardWay } from '../payment/card-way.ts';
+import { cardButton, type CardCheckout } from '../payment/card-checkout.ts';
 import type { Text } from '#content/text/text.ts';
 import type { Choice } from './use-choice.ts';
 
@@ -14,7 +14,7 @@ interface Props {
   listing: OwnListing;
   choice: Choice;
   website: Price;
-  card: CardWay;
+  card: CardCheckout;
   now: Date;
   text: Text['pricingType']['choose'];
 }
@@ -22,15 +22,15 @@ interface Props {
 /** What it comes to and until when it lasts, and the ways to pay. */
 export function Summary({ listing, choice, website, card, now, text }: Props) {
   const { offer, withWebsite, asking } = choice;
-  const price = offer && isBuyable(offer) ? sumOf(offer.price, withWebsite ? website : null) : null;
-  const byCard = offer && price && canPayByCard(card, offer.id, withWebsite);
+  const price = offer && priceOf(offer, withWebsite ? website : undefined);
+  const byCard = offer && price && cardButton(card, offer.id, withWebsite) !== undefined;
   const isBusy = (provider: string) => asking.state === 'asking' && asking.provider === provider;
   return (
     <section className="grid gap-3" aria-labelledby="summary">
       <h2 id="summary" className="text-xl">
         {text.summary}
       </h2>
-      {price && offer && (
+      {price && (
         <div role="status" className="grid gap-1">
           <p>
             <strong className="font-heading text-title text-brand">
@@ -83,13 +83,6 @@ export function Summary({ listing, choice, website, card, now, text }: Props) {
       {price && !byCard && <p className="max-w-prose">{text.noCard}</p>}
     </section>
   );
-}
-
-function sumOf(price: Price, website: Price | null): Price {
-  return {
-    shillings: price.shillings + (website?.shillings ?? 0),
-    cents: price.cents + (website?.cents ?? 0),
-  };
 }
 
 function describeEnd({

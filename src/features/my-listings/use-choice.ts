@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { queryParameter } from '#browser/address.ts';
 import { beginPayment } from '#browser/api/own-listings.ts';
 import { paymentsIn } from '#domain/listing/life.ts';
 import type { OwnListing, PaymentRequest } from '#domain/listing/own-listing.ts';
@@ -17,11 +18,8 @@ export type Asking =
   | { state: 'opened'; payment: Payment };
 
 /** What an owner is about to buy for one of her listings, and what came of asking for it. */
-export function useChoice(
-  listings: OwnListing[],
-  packages: PricePackage[],
-  asked: number | undefined,
-) {
+export function useChoice(listings: OwnListing[], packages: PricePackage[]) {
+  const [asked] = useState(() => Number(queryParameter('listing')));
   const first = listings.find(({ id }) => id === asked) ?? listings[0];
   const [id, setId] = useState(first?.id);
   const listing = listings.find((each) => each.id === id) ?? first;

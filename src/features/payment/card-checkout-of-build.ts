@@ -1,11 +1,10 @@
 import * as env from 'astro:env/server';
-import { cardCheckout } from '../pricing/card-checkout.ts';
-import type { CardWay } from './card-way.ts';
+import { cardButtons, type CardCheckout } from './card-checkout.ts';
 
 /** As the environment of the build says. @param site - address of the site, to which PayPal comes back. */
-export function cardWay(site: URL | undefined): CardWay {
+export function cardCheckout(site: URL | undefined): CardCheckout {
   return {
-    ...cardCheckout({
+    ...cardButtons({
       daily: env.PAYPAL_BUTTON_DAILY,
       weekly: env.PAYPAL_BUTTON_WEEKLY,
       monthly: env.PAYPAL_BUTTON_MONTHLY,

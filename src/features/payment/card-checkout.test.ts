@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { cardCheckout, simulator } from './card-checkout.ts';
+import { cardButton, cardButtons, simulator } from './card-checkout.ts';
 
 const ids = { daily: 'DAILY7EXAMPLE', weekly: 'WEEKLY7EXAMPLE', monthly: 'MONTHLY7EXAMPLE' };
 
 test('a card form goes to PayPal where the three buttons are set [R163]', () => {
-  expect(cardCheckout(ids)).toEqual({
+  expect(cardButtons(ids)).toEqual({
     action: 'https://www.paypal.com/cgi-bin/webscr',
     buttons: ids,
   });
 });
 
 test('a card form goes to the simulator where they are not [R163]', () => {
-  expect(cardCheckout({ daily: undefined, weekly: undefined, monthly: undefined })).toBe(simulator);
-  expect(cardCheckout({ daily: '', weekly: ' ', monthly: '' })).toBe(simulator);
+  expect(cardButtons({ daily: undefined, weekly: undefined, monthly: undefined })).toBe(simulator);
+  expect(cardButtons({ daily: '', weekly: ' ', monthly: '' })).toBe(simulator);
 });
 
 test('the simulator has three different buttons of the form that PayPal uses [R163]', () => {
@@ -20,3 +20,16 @@ test('the simulator has three different buttons of the form that PayPal uses [R1
   expect(new Set(buttons).size).toBe(3);
   for (const id of buttons) expect(id).toMatch(/^[A-Z0-9]{6,30}$/);
 });
+
+test.each([
+  ['daily', false, simulator.buttons.daily],
+  ['monthly', false, simulator.buttons.monthly],
+  ['monthly', true, undefined],
+  ['yearly', false, undefined],
+  ['', false, undefined],
+] as const)(
+  '%s, with a website %s, is paid by card at the button %s',
+  (id, withWebsite, button) => {
+    expect(cardButton(simulator, id, withWebsite)).toBe(button);
+  },
+);

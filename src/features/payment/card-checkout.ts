@@ -1,4 +1,4 @@
-/** Where a card form of the pricing page is posted to, and with which button. */
+/** Where a card form is posted to, with which button, and where PayPal comes back to. */
 import type { PackageId } from '#domain/package/package.ts';
 
 /** The packages that are sold on the pricing page; longer ones are chosen in the account. */
@@ -11,13 +11,17 @@ export interface CardCheckout {
   action: string;
   /** Id of the hosted button that holds the price of a package. */
   buttons: Record<PackageOnCard, string>;
+  /** Whole addresses. */
+  returns: Record<'paidUrl' | 'cancelUrl', string>;
 }
+
+type Buttons = Pick<CardCheckout, 'action' | 'buttons'>;
 
 /** PayPal's own address for forms with a hosted button. */
 const hostedAction = 'https://www.paypal.com/cgi-bin/webscr';
 
 /** What stands in for PayPal on a machine of one's own: netlify/local answers there. */
-export const simulator: CardCheckout = {
+export const simulator: Buttons = {
   action: '/.local/card-payment',
   buttons: {
     daily: 'TANGAZADAILY1',
@@ -30,10 +34,20 @@ export const simulator: CardCheckout = {
  * PayPal where its buttons are set, otherwise the simulator. The build has refused anything between.
  * @param ids - as the environment has them; blank counts as not set
  */
-export function cardCheckout(ids: Record<PackageOnCard, string | undefined>): CardCheckout {
+export function cardButtons(ids: Record<PackageOnCard, string | undefined>): Buttons {
   const daily = ids.daily?.trim();
   const weekly = ids.weekly?.trim();
   const monthly = ids.monthly?.trim();
   if (!daily || !weekly || !monthly) return simulator;
   return { action: hostedAction, buttons: { daily, weekly, monthly } };
+}
+
+/** The button of a package, where it is sold by card: a button holds the price of the package alone. */
+export function cardButton(
+  { buttons }: Buttons,
+  id: PackageId | '' | null,
+  withWebsite: boolean,
+): string | undefined {
+  const name = packagesOnCards.find((each) => each === id);
+  return name && !withWebsite ? buttons[name] : undefined;
 }

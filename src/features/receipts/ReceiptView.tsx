@@ -1,6 +1,5 @@
 import { formatDate, formatMoment } from '#browser/dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
-import { packageName } from '#domain/package/package-name.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { coverOf, type Receipt } from '#domain/payment/receipt.ts';
 import { fill } from '#domain/text/fill.ts';
@@ -76,7 +75,7 @@ function describePackage(payment: Payment, text: Text['receipts']['receipt']): s
   const { days } = payment;
   const length = days === 1 ? text.day : fill(text.days, { count: days ?? 0 });
   const website = payment.with_website ? text.website : '';
-  return `${packageName(payment.package)} (${length})${website}`;
+  return `${text.packages[payment.package]} (${length})${website}`;
 }
 
 function describeCover(payment: Payment, text: Text['receipts']['receipt']): string {

@@ -1,4 +1,5 @@
 import { site } from '#content/site.ts';
+import { packageNames } from './packages.ts';
 
 /** Receipts of a member's payments. Values stand in braces. */
 export const receipts = {
@@ -21,6 +22,7 @@ export const receipts = {
     contact: 'Contact',
     business: 'Advert for',
     package: 'Package',
+    packages: packageNames,
     website: ', with a website of your own',
     days: '{count} days',
     day: '1 day',
