@@ -18,7 +18,7 @@ interface FieldRule {
   isSearched?: boolean;
   /**
    * Which changes of an approved listing wait for staff: every change, or for free text a change that names
-   * a new way to somebody. `app.reviewed_changes` decides by the same rule.
+   * a new way to somebody. `app.changes_to_review` decides by the same rule.
    */
   review: 'every change' | 'new contacts';
   /** Whether it is a column of the table that staff download. */

@@ -1,7 +1,8 @@
 /** A member's listing as the database keeps it, and the listing that the site shows of it. */
 import * as z from 'zod';
-import { nullableFields, shapeOf } from './fields.ts';
+import { nullableFields } from './fields.ts';
 import type { Listing } from './listing.schema.ts';
+import { versionSchema } from './version.ts';
 
 /** A row of `live_listings`. */
 export const liveListingSchema = z.object({
@@ -9,17 +10,10 @@ export const liveListingSchema = z.object({
   slug: z.string(),
   featured: z.boolean(),
   live_from: z.string(),
-  ...shapeOf({
-    line: z.string(),
-    text: z.string(),
-    choice: z.string(),
-    mobile: z.string().nullable(),
-    email: z.string().nullable(),
-    website: z.string().nullable(),
-    photos: z
-      .array(z.object({ id: z.uuid(), alt: z.string(), width: z.int(), height: z.int() }))
-      .min(1),
-  }),
+  ...versionSchema.shape,
+  photos: z
+    .array(z.object({ id: z.uuid(), alt: z.string(), width: z.int(), height: z.int() }))
+    .min(1),
 });
 
 export type LiveListing = z.infer<typeof liveListingSchema>;

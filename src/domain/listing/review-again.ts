@@ -1,6 +1,6 @@
 /**
  * Which changes of an approved listing our staff look at before visitors see them. The database decides
- * by the same rule (`app.reviewed_changes`).
+ * by the same rule (`app.changes_to_review`).
  */
 import { fieldNames, listingFields, type FreeTextField, type ListingField } from './fields.ts';
 import type { ListingVersion } from './version.ts';

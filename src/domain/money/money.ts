@@ -27,3 +27,12 @@ export interface Amount {
 export function formatAmount({ amount, currency }: Amount): string {
   return currency === 'KES' ? formatShillings(amount) : formatDollars(amount);
 }
+
+/** The sum that came of a payment; until then the sum that was asked. */
+export function formatReceived({
+  received_amount,
+  amount,
+  currency,
+}: Amount & { received_amount: number | null }): string {
+  return formatAmount({ amount: received_amount ?? amount, currency });
+}

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { moneyBack } from '#domain/listing/life.ts';
-import { formatAmount, formatDollars, formatShillings } from '#domain/money/money.ts';
+import { formatDollars, formatReceived, formatShillings } from '#domain/money/money.ts';
 import { priceOf } from '#domain/package/package.ts';
-import type { Payment } from '#domain/payment/payment.ts';
 import type { Problem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
@@ -139,17 +138,14 @@ function State({ form, due, text }: Pick<Props, 'form' | 'text'> & { due: Due })
       {!due.pay && state !== 'live' && <p>{text.pay.paid}</p>}
       {isMoneyLookedAt && <p>{text.pay.looksAtMoney}</p>}
       {moneyBack(form.state.facts).map((payment) => (
-        <p key={payment.id}>{describeRefund(payment, text.pay)}</p>
+        <p key={payment.id}>
+          {fill(payment.state === 'refunded' ? text.pay.givenBack : text.pay.goesBack, {
+            amount: formatReceived(payment),
+          })}
+        </p>
       ))}
     </div>
   );
-}
-
-function describeRefund(payment: Payment, text: Text['advertise']['pay']): string {
-  const { state, received_amount, amount, currency } = payment;
-  return fill(state === 'refunded' ? text.givenBack : text.goesBack, {
-    amount: formatAmount({ amount: received_amount ?? amount, currency }),
-  });
 }
 
 interface ChoiceProps {

@@ -1,6 +1,6 @@
 import { unusedPayments } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
-import { formatAmount } from '#domain/money/money.ts';
+import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/fill.ts';
 import type { Words } from '#content/text/text.ts';
@@ -22,7 +22,7 @@ export function OpenPayments({ listing, text }: Props) {
 }
 
 function OpenPayment({ payment, text }: { payment: Payment; text: Words<'myListings'> }) {
-  const { state, provider, received_amount, days } = payment;
+  const { state, provider, days } = payment;
   if (state === 'pending' && provider !== 'card') {
     const values = { amount: formatAmount(payment), till: text.till.number };
     return (
@@ -34,7 +34,7 @@ function OpenPayment({ payment, text }: { payment: Payment; text: Words<'myListi
   }
   const { waiting } = text;
   const amount = formatAmount(payment);
-  const received = formatAmount({ ...payment, amount: received_amount ?? payment.amount });
+  const received = formatReceived(payment);
   const words = {
     pending: `${waiting.card}. ${waiting.cardHow}`,
     review: waiting.review,

@@ -11,7 +11,7 @@ interface Props {
   text: Words<'myListings'>;
 }
 
-interface Way {
+interface Action {
   href: string;
   words: string;
 }
@@ -21,7 +21,7 @@ export function OwnListingActions({ listing, business, onWithdraw, text }: Props
   const { state, url } = listing;
   const { actions } = text;
   if (state === 'withdrawn' || state === 'suspended') return null;
-  const [first, ...others] = waysOf(listing, actions);
+  const [first, ...others] = actionsOf(listing, actions);
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap gap-3">
@@ -44,7 +44,7 @@ export function OwnListingActions({ listing, business, onWithdraw, text }: Props
   );
 }
 
-function waysOf(listing: OwnListing, text: Text['myListings']['actions']): Way[] {
+function actionsOf(listing: OwnListing, text: Text['myListings']['actions']): Action[] {
   const { id, state, url, payments } = listing;
   const edit = `/advertise?listing=${id}`;
   const pay = `/pricing-type?listing=${id}`;

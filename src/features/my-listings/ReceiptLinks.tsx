@@ -1,5 +1,5 @@
 import { formatDate } from '#browser/dates.ts';
-import { formatAmount } from '#domain/money/money.ts';
+import { formatReceived } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/fill.ts';
 import type { Text } from '#content/text/text.ts';
@@ -25,10 +25,7 @@ export function ReceiptLinks({ payments, text }: Props) {
             >
               {fill(text.link, {
                 number: payment.receipt_number ?? '',
-                amount: formatAmount({
-                  ...payment,
-                  amount: payment.received_amount ?? payment.amount,
-                }),
+                amount: formatReceived(payment),
                 date: formatDate(payment.paid_at ?? payment.created_at),
               })}
             </a>

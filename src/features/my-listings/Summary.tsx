@@ -1,9 +1,13 @@
 import { endWith, paymentsIn, unusedPayments } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { formatDate } from '#browser/dates.ts';
-import { formatAmount, formatDollars, formatShillings } from '#domain/money/money.ts';
+import {
+  formatAmount,
+  formatDollars,
+  formatReceived,
+  formatShillings,
+} from '#domain/money/money.ts';
 import { priceOf, type Price, type PricePackage } from '#domain/package/package.ts';
-import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
 import { cardButton, type CardCheckout } from '../payment/card-checkout.ts';
@@ -48,12 +52,12 @@ export function Summary({ listing, choice, website, card, now, text }: Props) {
       ))}
       {unusedPayments(listing).map((payment) => (
         <p key={payment.id} className="max-w-prose font-bold">
-          {fill(text.paidAlready, { amount: receivedOf(payment) })}
+          {fill(text.paidAlready, { amount: formatReceived(payment) })}
         </p>
       ))}
       {paymentsIn(listing, 'review').map((payment) => (
         <p key={payment.id} className="max-w-prose font-bold">
-          {fill(text.inReview, { amount: receivedOf(payment) })}
+          {fill(text.inReview, { amount: formatReceived(payment) })}
         </p>
       ))}
       <p role="alert" className="font-bold text-bad empty:hidden">
@@ -95,10 +99,6 @@ function describeEnd({
   if (!end) return text.startsLater;
   const until = formatDate(end.toISOString());
   return fill(listing.state === 'live' ? text.renewsUntil : text.runsUntil, { until });
-}
-
-function receivedOf({ received_amount, amount, currency }: Payment): string {
-  return formatAmount({ amount: received_amount ?? amount, currency });
 }
 
 type Refusal = Extract<Choice['asking'], { state: 'choosing' }>['problem'];

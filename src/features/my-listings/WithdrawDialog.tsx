@@ -4,8 +4,7 @@ import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { moneyLeft } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { formatDate } from '#browser/dates.ts';
-import { formatAmount } from '#domain/money/money.ts';
-import type { Payment } from '#domain/payment/payment.ts';
+import { formatReceived } from '#domain/money/money.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Field } from '#ui/Field.tsx';
@@ -76,10 +75,6 @@ export function WithdrawDialog({ listing, business, now, onClose, onDone, text }
       </div>
     </Dialog>
   );
-}
-
-function formatReceived({ received_amount, amount, currency }: Payment): string {
-  return formatAmount({ amount: received_amount ?? amount, currency });
 }
 
 function describeFailure(error: unknown, text: Text['myListings']['withdraw']): string {
