@@ -1,79 +1,31 @@
 /** `npm run bench`, or `npm run bench -- <row> …`: prints each row as it is measured, leaves nothing behind. */
 import { cpus } from 'node:os';
 import { endAll } from './processes.ts';
-import { holds, usualSeconds, type Row } from './row.ts';
+import { describeRow, holds, usualSeconds, type Row } from './row.ts';
 import { age } from './rows/age.ts';
-import { adminLists, listingPages, listingSearch } from './rows/listings.ts';
-import { bodiesRow } from './rows/bodies.ts';
-import { build100, build1000, build1000Posts } from './rows/build.ts';
-import {
-  dashboardAll,
-  dashboardHarsh,
-  dashboardMobile,
-  weightDashboard,
-} from './rows/dashboard.ts';
+import { bodies } from './rows/bodies.ts';
+import { buildRows } from './rows/build.ts';
+import { dashboardRows } from './rows/dashboard.ts';
 import { feedPage } from './rows/feed.ts';
 import { layoutShift } from './rows/layout-shift.ts';
-import { lighthouse, performanceRow } from './rows/lighthouse.ts';
-import {
-  listingPerformance,
-  listingQuality,
-  listingShift,
-  listingWeight,
-} from './rows/live-listing.ts';
+import { lighthouseRows } from './rows/lighthouse.ts';
+import { listingRows } from './rows/listings.ts';
+import { liveListingRows } from './rows/live-listing.ts';
 import { memory } from './rows/memory.ts';
 import { overhead } from './rows/overhead.ts';
-import { bundleLargest, bundlesTotal, coldStart } from './rows/platform.ts';
-import { insert, pages, select, signIns } from './rows/requests.ts';
-import { firstStart, laterStart } from './rows/start.ts';
+import { platformRows } from './rows/platform.ts';
+import { requestRows } from './rows/requests.ts';
+import { startRows } from './rows/start.ts';
+import { twinRows } from './rows/twin.ts';
 import { feedTyping } from './rows/typing.ts';
-import { twinHarsh, twinMobile } from './rows/twin.ts';
-import {
-  htmlLanding,
-  weightLanding,
-  weightLanding10s,
-  weightLandingThrifty,
-  weightPages,
-} from './rows/weights.ts';
+import { weightRows } from './rows/weights.ts';
 import { buildSite } from './site.ts';
-import { describeRow } from './table.ts';
 
-const stack = [
-  overhead,
-  pages,
-  select,
-  insert,
-  feedPage,
-  signIns,
-  firstStart,
-  laterStart,
-  memory,
-  bodiesRow,
-];
-const listings = [listingPages, listingSearch, adminLists, age];
-const liveListing = [listingWeight, listingQuality, listingPerformance, listingShift];
-const weights = [weightLanding, htmlLanding, weightLanding10s, weightLandingThrifty, weightPages];
 const rows: Row[] = [
-  ...stack,
-  ...listings,
-  twinMobile,
-  twinHarsh,
-  ...weights,
-  weightDashboard,
-  dashboardAll,
-  dashboardMobile,
-  dashboardHarsh,
-  feedTyping,
-  layoutShift,
-  lighthouse,
-  performanceRow,
-  ...liveListing,
-  build100,
-  build1000,
-  build1000Posts,
-  bundleLargest,
-  bundlesTotal,
-  coldStart,
+  ...[overhead, ...requestRows, feedPage, ...startRows, memory, bodies],
+  ...[...listingRows, age],
+  ...[...twinRows, ...weightRows, ...dashboardRows, feedTyping, layoutShift, ...lighthouseRows],
+  ...[...liveListingRows, ...buildRows, ...platformRows],
 ];
 
 const interruption = new AbortController();

@@ -1,3 +1,6 @@
+/** A row of the table, and the lines in which it is printed, none wider than a terminal. */
+import { short } from './measuring.ts';
+
 /** Seconds that most rows take on two cores. */
 export const usualSeconds = 15;
 
@@ -31,4 +34,36 @@ export function holds({ bound }: Row, measured: Measured): boolean | undefined {
   if (!bound || isMissing) return undefined;
   if (faults.length > 0) return false;
   return 'atMost' in bound ? number <= bound.atMost : number >= bound.atLeast;
+}
+
+/** A row's number and bound, and below them what was measured. */
+export function describeRow(row: Row, measured: Measured): string {
+  const { number, beside = '', faults = [], isMissing } = measured;
+  const verdict = { true: 'holds', false: 'DOES NOT HOLD', undefined: '' };
+  const head = [
+    row.name.padEnd(24),
+    (isMissing ? 'not on this machine' : `${short(number)} ${row.unit}`).padEnd(22),
+    describeBound(row).padEnd(14),
+    verdict[`${holds(row, measured)}`],
+  ];
+  const notes = [row.measures, beside, ...faults].filter(Boolean);
+  return [head.join(' ').trimEnd(), ...notes.flatMap(wrap)].join('\n');
+}
+
+/** Breaks a note between words, indented below its row. */
+function wrap(note: string): string[] {
+  const lines = [''];
+  for (const word of note.split(' ')) {
+    const last = lines.at(-1) ?? '';
+    if (last.length + word.length > 95) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`.trim();
+  }
+  return lines.map((line) => `    ${line}`);
+}
+
+function describeBound({ bound, unit }: Row): string {
+  if (!bound) return '–';
+  return 'atMost' in bound
+    ? `≤ ${short(bound.atMost)} ${unit}`
+    : `≥ ${short(bound.atLeast)} ${unit}`;
 }

@@ -6,7 +6,7 @@ import { site } from '#content/site.ts';
 import { matches } from '#domain/listing/search.ts';
 import { slugFrom } from '#domain/listing/slug.ts';
 import type { Database } from '#netlify/local/database/index.ts';
-import { growListings } from '../bench/builds/grow-listings.ts';
+import { growListings } from '../bench/builds/fill.ts';
 import { openTestDatabase } from '../support/database.ts';
 
 let database: Database;

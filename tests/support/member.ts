@@ -20,7 +20,8 @@ export const noticeboard = (page: Page) =>
   page.getByRole('heading', { name: 'Noticeboard', exact: true });
 
 /** The stack's own address for Node, which does not know app.localhost. */
-export const addressOf = ({ localOrigin }: Site) => localOrigin.replace('localhost', '127.0.0.1');
+export const addressOf = ({ localOrigin }: Pick<Site, 'localOrigin'>) =>
+  localOrigin.replace('localhost', '127.0.0.1');
 
 export function control(site: Site, name: string, order: unknown): Promise<Response> {
   return fetch(`${addressOf(site)}/.local/${name}`, {
@@ -91,7 +92,7 @@ export async function endSession(page: Page): Promise<void> {
 
 /** A session as the service gives it and the dialog keeps it. */
 export async function sessionOf(
-  site: Site,
+  site: Pick<Site, 'origin' | 'localOrigin'>,
   { email, password }: { email: string; password: string },
 ) {
   const identity = `${addressOf(site)}/.netlify/identity`;

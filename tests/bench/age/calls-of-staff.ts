@@ -1,12 +1,14 @@
 /** How the lists of the staff are called: page by page, with each filter, and as a file. */
-import { memberOf } from '../builds/age/pieces.sql.ts';
-import type { Arguments, Calls } from './calls.ts';
+import { listingStates } from '#domain/listing/listing-states.ts';
+import { paymentStates } from '#domain/payment/payment.ts';
+import { auditSubjects } from '#domain/staff/staff-audit.ts';
+import { busiest, type Arguments, type Calls } from './call.ts';
 
 const page = { page_size: '25' };
 const file = { page_size: '500' };
 
 /** Each of several values of an argument, with the arguments that are always there. */
-const each = (name: string, values: string[], always: Arguments = page) =>
+const each = (name: string, values: readonly string[], always: Arguments = page) =>
   Object.fromEntries(values.map((value) => [value, { ...always, [name]: `'${value}'` }]));
 
 /** The row that so large a part of the rows comes before, in this order; a part of the rows with `where`. */
@@ -14,79 +16,61 @@ const rowAt = (part: number, columns: string, from: string) =>
   `(select ${columns} from public.${from} limit 1 offset floor(${part} * (select count(*) - 1 from public.${from.replace(/ order by .*/, '')})))`;
 
 /** A cursor's arguments: of a row in the middle, and of one near the end. */
-const pages = (columns: Record<string, string>, from: string, always: Arguments = page) =>
-  Object.fromEntries(
-    Object.entries({ 'middle page': 0.5, 'last page': 0.999 }).map(([name, part]) => [
-      name,
-      {
-        ...always,
-        ...Object.fromEntries(
-          Object.entries(columns).map(([argument, column]) => [
-            argument,
-            rowAt(part, column, from),
-          ]),
-        ),
-      },
-    ]),
-  );
+function pages(columns: Record<string, string>, from: string, always: Arguments = page) {
+  const behind = (part: number): Arguments => ({
+    ...always,
+    ...Object.fromEntries(
+      Object.entries(columns).map(([name, column]) => [name, rowAt(part, column, from)]),
+    ),
+  });
+  return { 'middle page': behind(0.5), 'last page': behind(0.999) };
+}
 
 /** As many members as a part of a name stands for at most. */
 const named = `array(select id from public.members where name like '%Otieno%' order by id limit 100)`;
-const staff = `array[${memberOf('1')}]`;
-const nobody = `array[gen_random_uuid()]`;
-const subjects = ['listing', 'payment', 'vacancy', 'report', 'post', 'member'];
-const listingStates = [
-  'draft',
-  'submitted',
-  'changes_requested',
-  'approved',
-  'live',
-  'expired',
-  'suspended',
-  'withdrawn',
-];
-const paymentStates = ['pending', 'paid', 'review', 'failed', 'refund_due', 'refunded'];
-
+const staff = `array[${busiest}]`;
+const since = (days: number) => `app.now() - interval '${days} days'`;
 const oldestFirst = 'audit_log order by at desc, id desc';
 const audit: Record<string, Arguments> = {
   'first page': page,
   ...pages({ before_id: 'id' }, oldestFirst),
-  ...each('of_subject', subjects),
+  ...each('of_subject', auditSubjects),
   'of a listing': { ...page, of_subject: `'listing'`, of_subject_id: `'1001'` },
   'of an id of nothing': { ...page, of_subject_id: `'nothing'` },
   'by one of the staff': { ...page, by_actors: staff },
   'by all of a name': { ...page, by_actors: named },
-  'by nobody of a name': { ...page, by_actors: nobody },
+  'by nobody of a name': { ...page, by_actors: 'array[gen_random_uuid()]' },
   'by time': { ...page, by_time: 'true' },
   'by all of a name, about members': { ...page, by_actors: named, of_subject: `'member'` },
   'by time, about vacancies': { ...page, by_time: 'true', of_subject: `'vacancy'` },
   'by one of the staff, on a day': {
     ...page,
     by_actors: staff,
-    from_at: `app.now() - interval '200 days'`,
-    until_at: `app.now() - interval '199 days'`,
+    from_at: since(200),
+    until_at: since(199),
   },
   'about reports, four years ago': {
     ...page,
     of_subject: `'report'`,
-    from_at: `app.now() - interval '5 years'`,
-    until_at: `app.now() - interval '4 years'`,
+    from_at: since(5 * 365),
+    until_at: since(4 * 365),
   },
   file,
   'file of vacancies': { ...file, of_subject: `'vacancy'` },
 };
 
-const search = (words: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(words).map(([name, typed]) => [name, { ...page, words: typed }]),
-  );
+/** What somebody types into the search, by what is special about it. */
+const search = (typed: Record<string, string>) =>
+  Object.fromEntries(Object.entries(typed).map(([name, words]) => [name, { ...page, words }]));
+
+const paymentPages = pages(
+  { before_at: 'created_at', before_id: 'id' },
+  'payments order by created_at desc, id desc',
+);
 
 const payments: Record<string, Arguments> = {
   'first page': page,
-  ...pages(
-    { before_at: 'created_at', before_id: 'id' },
-    'payments order by created_at desc, id desc',
-  ),
+  ...paymentPages,
   ...each('in_state', paymentStates),
   ...search({
     'words of all': `'shop'`,
@@ -101,13 +85,7 @@ const payments: Record<string, Arguments> = {
   'words of all, in review': { ...page, words: `'shop'`, in_state: `'review'` },
   'part of many codes, failed': { ...page, words: `'Q00'`, in_state: `'failed'` },
   'nothing found, paid': { ...page, words: `'zebra'`, in_state: `'paid'` },
-  'words of all, last page': {
-    ...pages(
-      { before_at: 'created_at', before_id: 'id' },
-      'payments order by created_at desc, id desc',
-    )['last page'],
-    words: `'shop'`,
-  },
+  'words of all, last page': { ...paymentPages['last page'], words: `'shop'` },
   'one of them': { ...page, only_id: '(select id from public.payments limit 1)' },
   file,
 };
@@ -180,10 +158,7 @@ export const staffLists: Record<string, Calls> = {
       ...pages(
         { before_at: 'hidden_at', before_id: 'id' },
         'posts where hidden_at is not null order by hidden_at desc',
-        {
-          ...page,
-          of_state: `'hidden'`,
-        },
+        { ...page, of_state: `'hidden'` },
       ),
       'middle page of reported': {
         ...page,

@@ -1,23 +1,9 @@
 /** How the database's functions are called when there is much: by name, each with what may make it slow. */
 import { batchSize } from '#netlify/data/batch.ts';
-import { memberOf } from '../builds/age/pieces.sql.ts';
+import { busiest, type Calls } from './call.ts';
 import { staffLists } from './calls-of-staff.ts';
 
-/** A function's arguments by name, each an expression of SQL that is worked out beforehand. */
-export type Arguments = Record<string, string>;
-
-export interface Calls {
-  /** Whether nobody waits for it: then a second is soon enough. */
-  isScheduled?: true;
-  /** Whether somebody waits for it once in years: the same. */
-  isOnce?: true;
-  /** By a word for what is special about it. */
-  kinds: Record<string, Arguments>;
-}
-
-/** She has hundreds of what others have one or two of. */
-const busiest = memberOf('1');
-const usual = memberOf('(select count(*) * 2 / 3 from public.members)');
+const usual = `md5('member ' || (select count(*) * 2 / 3 from public.members))::uuid`;
 
 /** A row's column where so large a part of the rows comes before it. */
 const at = (part: number, column: string, table: string) =>
@@ -118,25 +104,27 @@ const members: Record<string, Calls> = {
 
 const notice = { notice: some('id', 'notices', 'done_at is null') };
 const letter = { letter_id: some('id', 'mail', "state = 'waiting'") };
-const scheduled: Record<string, Calls> = {
-  run_due_transitions: { isScheduled: true, kinds: { run: {} } },
-  delete_expired_records: { isScheduled: true, kinds: { run: {} } },
-  delete_expired_history: { isScheduled: true, kinds: { 'run with as much as it does': {} } },
-  pictures_to_delete: { isScheduled: true, kinds: { run: {} } },
-  claim_notices: { isScheduled: true, kinds: { 'five of them': { most: '5' } } },
-  finish_notice: { isScheduled: true, kinds: { told: notice } },
-  release_notice: { isScheduled: true, kinds: { 'not told': notice } },
-  claim_due_mail: { isScheduled: true, kinds: { 'five of them': { most: '5' } } },
-  record_mail_sent: { isScheduled: true, kinds: { sent: letter } },
-  record_mail_failed: {
-    isScheduled: true,
-    kinds: { failed: { ...letter, attempt: '1', reason: `'away'` } },
-  },
+const scheduled: Record<string, Calls['kinds']> = {
+  run_due_transitions: { run: {} },
+  delete_expired_records: { run: {} },
+  delete_expired_history: { 'run with as much as it does': {} },
+  pictures_to_delete: { run: {} },
+  claim_notices: { 'five of them': { most: '5' } },
+  finish_notice: { told: notice },
+  release_notice: { 'not told': notice },
+  claim_due_mail: { 'five of them': { most: '5' } },
+  record_mail_sent: { sent: letter },
+  record_mail_failed: { failed: { ...letter, attempt: '1', reason: `'away'` } },
 };
+
+const scheduledCalls = Object.entries(scheduled).map(([name, kinds]): [string, Calls] => [
+  name,
+  { isScheduled: true, kinds },
+]);
 
 export const calls: Record<string, Calls> = {
   ...staffLists,
   ...visitors,
   ...members,
-  ...scheduled,
+  ...Object.fromEntries(scheduledCalls),
 };

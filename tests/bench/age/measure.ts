@@ -1,6 +1,6 @@
 /** How long a question takes, and which tables are read from end to end for it. */
 import type { ReservedSql } from 'postgres';
-import { inTurn } from '../in-turn.ts';
+import { repeat } from '../measuring.ts';
 import type { Question } from './questions.ts';
 
 export interface Answer extends Question {
@@ -24,11 +24,8 @@ export async function measure(session: ReservedSql, question: Question): Promise
   const after = await scansOf(session);
   const scanned = Object.keys(after).filter((table) => isScanned(before[table], after[table]));
   if (once > patience) return { ...question, ms: once, scanned };
-  await inTurn(Array<Question>(first).fill(question), (each) => timeOf(session, each));
-  const times = await inTurn(Array<Question>(counted).fill(question), (each) =>
-    timeOf(session, each),
-  );
-  return { ...question, ms: Math.min(...times), scanned };
+  const times = await repeat(first + counted, () => timeOf(session, question));
+  return { ...question, ms: Math.min(...times.slice(first)), scanned };
 }
 
 async function timeOf(session: ReservedSql, { role, claims, text, values }: Question) {

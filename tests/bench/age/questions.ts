@@ -1,12 +1,12 @@
 /** All that is asked of a database that has grown old, as statements. */
 import type { Database } from '#netlify/local/database/index.ts';
 import { signToken, testKeys } from '#tests/support/database-workspace.ts';
-import { memberOf } from '../builds/age/pieces.sql.ts';
-import type { Sizes } from '../builds/age/fill.ts';
-import { inTurn } from '../in-turn.ts';
-import { statementOf, type Statement } from '../rest-statement.ts';
-import { calls, type Arguments } from './calls.ts';
+import type { Sizes } from '../builds/fill.ts';
+import { inTurn } from '../measuring.ts';
+import { busiest as busiestId, type Arguments } from './call.ts';
+import { calls } from './calls.ts';
 import { reads, type Read, type Reader } from './reads.ts';
+import { statementOf, type Statement } from './rest-statement.ts';
 
 export interface Question extends Statement {
   /** The function, or what is read. */
@@ -45,7 +45,7 @@ async function callOf({ sql }: Database, of: string, args: Arguments): Promise<s
 }
 
 async function questionsByRest(database: Database, { posts, liveListings }: Sizes) {
-  const { rows } = await database.sql.query<{ id: string }>(`select ${memberOf('1')} as id`);
+  const { rows } = await database.sql.query<{ id: string }>(`select ${busiestId} as id`);
   const busiest = rows[0]?.id ?? '';
   const people: Record<Reader, Pick<Question, 'role' | 'claims'>> = {
     member: { role: 'authenticated', claims: { sub: busiest, role: 'authenticated' } },
@@ -56,7 +56,7 @@ async function questionsByRest(database: Database, { posts, liveListings }: Size
     visitor: { role: 'anon', claims: { role: 'anon' } },
     endpoint: { role: 'service_role', claims: { role: 'service_role' } },
   };
-  const all = Object.entries(reads({ posts, listings: liveListings * 2, busiest }));
+  const all = Object.entries(reads(posts, liveListings * 2, busiest));
   const asked = all.flatMap(([of, kinds]) =>
     Object.entries(kinds).map(([kind, read]) => ({ of, kind, read })),
   );

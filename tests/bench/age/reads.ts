@@ -1,7 +1,6 @@
 /** What members, visitors, the build and the endpoints read from tables by REST. */
 import { jobColumns } from '#domain/job/open-job.ts';
-import { postPageSize } from '#domain/post/post.limits.ts';
-import { postColumns } from '#domain/post/post.ts';
+import { feedQuery } from '../rows/requests.ts';
 
 export type Reader = 'member' | 'staff' | 'visitor' | 'endpoint';
 
@@ -15,23 +14,22 @@ export interface Read {
   mayScan?: true;
 }
 
-/** What the numbers of rows say where a read begins. */
-export interface Places {
-  posts: number;
-  listings: number;
-  busiest: string;
-}
-
+type Query = Record<string, string>;
 type Kinds = Record<string, Read>;
 
-/** All kinds of reads, by what reads and what is special about it. */
-export function reads({ posts, listings, busiest }: Places): Record<string, Kinds> {
+/** All kinds of reads, by what reads and what is special about it; numbers say where a read begins. */
+export function reads(posts: number, listings: number, busiest: string): Record<string, Kinds> {
   return {
     'the feed': feed(posts),
-    'the pictures of posts': { 'one post': picturesOf(posts / 2) },
+    'the pictures of posts': {
+      'one post': read('pictures', 'member', {
+        select: 'id,width,height',
+        post_id: `eq.${posts / 2}`,
+      }),
+    },
     'who members are': {
-      one: { table: 'members', by: 'member', query: { select: '*', id: `eq.${busiest}` } },
-      settings: { table: 'member_settings', by: 'member', query: { select: '*' } },
+      one: read('members', 'member', { select: '*', id: `eq.${busiest}` }),
+      settings: read('member_settings', 'member', { select: '*' }),
       'part of many names': named('otieno'),
       'part of no name': named('zebra'),
       'two letters of a name': named('zq'),
@@ -42,25 +40,20 @@ export function reads({ posts, listings, busiest }: Places): Record<string, Kind
       'of the sitemap, first': allLive('id,slug,changed_at', 0),
       'of the sitemap, last': allLive('id,slug,changed_at', listings),
     },
-    'a live advert': { 'by id': live({ select: '*', id: 'eq.1001' }) },
-    'open jobs': { all: openJobs },
+    'a live advert': { 'by id': read('live_listings', 'visitor', { select: '*', id: 'eq.1001' }) },
+    'open jobs': {
+      all: read('open_jobs', 'visitor', { select: jobColumns, order: 'id.desc', limit: '200' }),
+    },
     'an export': exportOf(busiest),
-    'adverts that just expired': { run: justExpired() },
+    'adverts that just expired': { run: { ...justExpired(), isScheduled: true } },
   };
 }
 
+const read = (table: string, by: Reader, query: Query): Read => ({ table, by, query });
+
 function feed(posts: number): Kinds {
-  const page = (query: Record<string, string> = {}, by: Reader = 'member'): Read => ({
-    table: 'posts',
-    by,
-    query: {
-      select: postColumns,
-      order: 'id.desc',
-      'pictures.order': 'position.asc',
-      limit: String(postPageSize),
-      ...query,
-    },
-  });
+  const page = (query: Query = {}, by: Reader = 'member') =>
+    read('posts', by, { ...feedQuery, ...query });
   const newer = { id: `gt.${posts - 100}` };
   const shown = Array.from({ length: 60 }, (_, at) => posts - 5 - at).join();
   return {
@@ -74,67 +67,41 @@ function feed(posts: number): Kinds {
   };
 }
 
-const picturesOf = (post: number): Read => ({
-  table: 'pictures',
-  by: 'member',
-  query: { select: 'id,width,height', post_id: `eq.${post}` },
-});
-
 /** Staff look for a name. Of so few a scan is quicker than the index, which no two letters are in. */
 const named = (part: string): Read => ({
-  table: 'members',
-  by: 'endpoint',
-  query: { select: 'id', name: `ilike.*${part}*`, limit: '100' },
+  ...read('members', 'endpoint', { select: 'id', name: `ilike.*${part}*`, limit: '100' }),
   mayScan: true,
 });
 
-const live = (query: Record<string, string>): Read => ({
-  table: 'live_listings',
-  by: 'visitor',
-  query,
-});
-
 const allLive = (select: string, after: number): Read => ({
-  ...live({ select, order: 'id', id: `gt.${after}`, limit: '1000' }),
+  ...read('live_listings', 'visitor', { select, order: 'id', id: `gt.${after}`, limit: '1000' }),
   isScheduled: true,
 });
 
-const openJobs: Read = {
-  table: 'open_jobs',
-  by: 'visitor',
-  query: { select: jobColumns, order: 'id.desc', limit: '200' },
-};
-
 function exportOf(member: string): Kinds {
-  const own = (table: string, column: string, order: string, select = '*'): Read => ({
-    table,
-    by: 'endpoint',
-    query: { select, [column]: `eq.${member}`, order, offset: '0', limit: '500' },
-  });
-  const columns = 'letter,subject,text,url,state,created_at,sent_at';
-  const letters = own('mail', 'recipient', 'created_at', columns);
+  const own = (table: string, column: string, order: string, select = '*', value = member) =>
+    read(table, 'endpoint', {
+      select,
+      [column]: `eq.${value}`,
+      order,
+      offset: '0',
+      limit: '500',
+    });
+  const letter = 'letter,subject,text,url,state,created_at,sent_at';
+  const listing = 'id,state,submitted:listing_versions!listing_id(*)';
   return {
     posts: own('posts', 'author_id', 'id'),
     pictures: own('pictures', 'owner_id', 'id'),
     'reports of posts': own('post_reports', 'reporter_id', 'post_id'),
-    listings: own(
-      'listings',
-      'owner_id',
-      'id',
-      'id,state,submitted:listing_versions!listing_id(*)',
-    ),
+    listings: own('listings', 'owner_id', 'id', listing),
     payments: own('payments', 'member_id', 'created_at'),
-    letters: { ...letters, query: { ...letters.query, recipient: 'eq.member1@mail.example' } },
+    letters: own('mail', 'recipient', 'created_at', letter, 'member1@mail.example'),
   };
 }
 
-const justExpired = (): Read => ({
-  table: 'listings',
-  by: 'endpoint',
-  query: {
+const justExpired = () =>
+  read('listings', 'endpoint', {
     select: 'id',
     state: 'eq.expired',
     updated_at: `gte.${new Date(Date.now() - 180_000).toISOString()}`,
-  },
-  isScheduled: true,
-});
+  });

@@ -1,6 +1,5 @@
 /** The Chromium of the journeys, one for the whole run, which Lighthouse reaches by a port. */
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumOptions } from '#tests/support/chromium.ts';

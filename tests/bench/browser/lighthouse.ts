@@ -1,13 +1,13 @@
 /** Lighthouse on a page, in the shared browser. */
 import lighthouse from 'lighthouse';
 import { openBrowser } from './browser.ts';
-import type { Profile } from './networks.ts';
+import { profiles, type Profile } from './visit.ts';
 
 type Flags = NonNullable<Parameters<typeof lighthouse>[1]>;
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
 /** Points from 0 to 100 by category, and what lost some. */
-export interface Scores {
+interface Scores {
   points: Record<string, number>;
   lost: string[];
 }
@@ -21,10 +21,11 @@ export async function largestPaint(url: string, profile: Profile): Promise<numbe
   return result.audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
 }
 
-/** Points for performance, with Lighthouse's mobile preset. */
-export async function performanceOf(url: string, profile: Profile): Promise<Scores> {
-  const flags = { onlyCategories: ['performance'], throttling: throttlingOf(profile) };
-  return scoresOf(await run(url, flags));
+/** Points for performance, on the mobile profile. */
+export async function performanceOf(url: string): Promise<number> {
+  const throttling = throttlingOf(profiles.mobile);
+  const { points } = scoresOf(await run(url, { onlyCategories: ['performance'], throttling }));
+  return points['performance'] ?? Number.NaN;
 }
 
 /** Points for what does not depend on the connection. */

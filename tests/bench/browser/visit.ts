@@ -1,8 +1,22 @@
 /** A first visit with an empty cache, and what it brings over the line. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { openBrowser } from './browser.ts';
-import { profiles, type Profile } from './networks.ts';
+
+/** A connection and a phone of the budgets. */
+export interface Profile {
+  /** Round trip in milliseconds. */
+  latency: number;
+  kilobitsPerSecond: number;
+  /** How many times slower than this machine. */
+  processor: number;
+}
+
+export const profiles = {
+  /** Lighthouse's mobile preset. */
+  mobile: { latency: 150, kilobitsPerSecond: 1638.4, processor: 4 },
+  harsh: { latency: 400, kilobitsPerSecond: 400, processor: 6 },
+} as const satisfies Record<string, Profile>;
 
 export interface Visit {
   width?: number;
@@ -35,11 +49,13 @@ export interface Download {
   isFinished: boolean;
 }
 
+export type Look<Result> = (page: Page, downloads: () => Download[]) => Promise<Result>;
+
 /** The phone of the budgets: 360 × 640 at twice the density, on the mobile profile. */
 export async function visiting<Result>(
   url: string,
   visit: Visit,
-  look: (page: Page, downloads: () => Download[]) => Promise<Result>,
+  look: Look<Result>,
 ): Promise<Result> {
   const { browser } = await openBrowser();
   const context = await browser.newContext({
@@ -50,21 +66,18 @@ export async function visiting<Result>(
     reducedMotion: visit.isStill ? 'reduce' : 'no-preference',
   });
   try {
-    return await visitIn(context, { url, visit, look });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const downloads = recordDownloads(session);
+    await prepare(page, session, visit);
+    await page.goto(url, { waitUntil: 'load' });
+    return await look(page, downloads);
   } finally {
     await context.close();
   }
 }
 
-interface Errand<Result> {
-  url: string;
-  visit: Visit;
-  look: (page: Page, downloads: () => Download[]) => Promise<Result>;
-}
-
-async function visitIn<Result>(context: BrowserContext, { url, visit, look }: Errand<Result>) {
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
+async function prepare(page: Page, session: CDPSession, visit: Visit): Promise<void> {
   await session.send('Network.enable');
   await session.send('Page.enable');
   const { latency, kilobitsPerSecond } = visit.network ?? profiles.mobile;
@@ -80,13 +93,14 @@ async function visitIn<Result>(context: BrowserContext, { url, visit, look }: Er
   if (visit.storage) {
     await page.addInitScript((storage) => Object.assign(localStorage, storage), visit.storage);
   }
-  if (visit.fontDelay !== undefined) await delayFonts(page, visit.fontDelay);
-  if (visit.processor !== undefined)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: visit.processor });
-  if (visit.awaited !== undefined) await page.addInitScript(markWhenSeen, visit.awaited);
-  const downloads = recordDownloads(session);
-  await page.goto(url, { waitUntil: 'load' });
-  return look(page, downloads);
+  const { fontDelay, processor, awaited } = visit;
+  if (fontDelay !== undefined) {
+    await page.route('**/*.woff2', (route) => wait(fontDelay).then(() => route.continue()));
+  }
+  if (processor !== undefined) {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: processor });
+  }
+  if (awaited !== undefined) await page.addInitScript(markWhenSeen, awaited);
 }
 
 /** Runs in the page: notes when the frame was over in which the element is first there. */
@@ -105,13 +119,6 @@ export async function whenSeen(page: Page): Promise<number> {
   return (await seen.jsonValue()) ?? Number.NaN;
 }
 
-async function delayFonts(page: Page, milliseconds: number) {
-  await page.route('**/*.woff2', async (route) => {
-    await wait(milliseconds);
-    await route.continue();
-  });
-}
-
 /** @returns what has been downloaded so far. */
 function recordDownloads(session: CDPSession): () => Download[] {
   const requests = new Map<string, Omit<Download, 'isBeforeLoad'> & { at: number }>();
@@ -119,15 +126,9 @@ function recordDownloads(session: CDPSession): () => Download[] {
   session.on('Page.loadEventFired', ({ timestamp }) => (loadedAt = timestamp));
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type = 'Other' }) => {
     const path = new URL(request.url).pathname;
-    if (request.url.startsWith('http'))
-      requests.set(requestId, {
-        path,
-        type,
-        at: timestamp,
-        bytes: 0,
-        headers: 0,
-        isFinished: false,
-      });
+    if (!request.url.startsWith('http')) return;
+    const nothing = { bytes: 0, headers: 0, isFinished: false };
+    requests.set(requestId, { path, type, at: timestamp, ...nothing });
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const request = requests.get(requestId);

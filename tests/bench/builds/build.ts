@@ -2,13 +2,12 @@
  * `astro build` of a site with so many businesses or posts, in a process and a folder of its own. What
  * it wrote stays until the run ends: a disk that is deleting writes slowly.
  */
-import { writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { businesses } from '#content/businesses/businesses.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { runProcess, temporaryFolder } from '../processes.ts';
-import { generatedListings } from './generated-listings.ts';
-import { writePosts } from './generated-posts.ts';
 
 export interface Build {
   /** As Astro counts them. */
@@ -22,17 +21,56 @@ export interface Build {
 const astro = join(paths.project, 'node_modules/astro/bin/astro.mjs');
 const peakMemory = fileURLToPath(new URL('./peak-memory.ts', import.meta.url));
 
+/** As many businesses as one likes: the samples under other names, with pictures that are encoded already. */
 export async function buildBusinesses(amount: number): Promise<Build> {
+  const listings = copiesOf(businesses, amount, (sample, number) => ({
+    ...sample,
+    id: number,
+    title: `${sample.title} ${number}`,
+    url: `${sample.url}-${number}`,
+  }));
   const feed = join(temporaryFolder(), 'listings.json');
-  await writeFile(feed, JSON.stringify(generatedListings(amount)));
+  await writeFile(feed, JSON.stringify(listings));
   return build({ LISTINGS_FEED: feed });
 }
 
-/** @param amount - of posts beside the samples. */
+interface Post {
+  _id: string;
+  _type: string;
+  title: string;
+  slug: { current: string };
+}
+
+/** The sample blog with so many posts more, which are the samples under other names. */
 export async function buildPosts(amount: number): Promise<Build> {
   const folder = temporaryFolder();
-  await writePosts(folder, amount);
+  const blog = join(paths.project, 'src/content/blog');
+  for (const name of ['images', 'assets.json']) {
+    await cp(join(blog, name), join(folder, name), { recursive: true });
+  }
+  const lines = (await readFile(join(blog, 'data.ndjson'), 'utf8')).trim().split('\n');
+  const samples = lines
+    .map((line) => JSON.parse(line) as Post)
+    .filter(({ _id, _type }) => _type === 'post' && !_id.includes('.'));
+  const further = copiesOf(samples, amount, (sample, number) => ({
+    ...sample,
+    _id: `${sample._id}-${number}`,
+    title: `${sample.title} ${number}`,
+    slug: { ...sample.slug, current: `${sample.slug.current}-${number}` },
+  }));
+  const posts = [...lines, ...further.map((post) => JSON.stringify(post))];
+  await writeFile(join(folder, 'data.ndjson'), `${posts.join('\n')}\n`);
   return build({ BLOG_DATASET: folder });
+}
+
+function copiesOf<Sample>(
+  samples: readonly Sample[],
+  amount: number,
+  copy: (sample: Sample, number: number) => Sample,
+): Sample[] {
+  return Array.from({ length: amount }, (_, at) =>
+    copy(samples[at % samples.length] as Sample, at + 1),
+  );
 }
 
 async function build(variables: Record<string, string>): Promise<Build> {
@@ -41,10 +79,6 @@ async function build(variables: Record<string, string>): Promise<Build> {
     folder: paths.project,
     variables: { ...variables, ASTRO_TELEMETRY_DISABLED: '1' },
   });
-  return readOutput(output);
-}
-
-function readOutput(output: string): Build {
   const [, pages, time, unit] = /(\d+) page\(s\) built in ([\d.]+)(m?s)/.exec(output) ?? [];
   const [, peak] = /Peak memory: (\d+) kB/.exec(output) ?? [];
   return {

@@ -6,10 +6,9 @@ import { missingCalls } from '../age/missing-calls.ts';
 import { measure, type Answer } from '../age/measure.ts';
 import { questionsTo } from '../age/questions.ts';
 import { startServer, type AgeServer } from '../age/server.ts';
-import { fill, type Sizes } from '../builds/age/fill.ts';
-import { inTurn } from '../in-turn.ts';
+import { growOld, type Sizes } from '../builds/fill.ts';
+import { highest, inTurn, short } from '../measuring.ts';
 import type { Measured, Row } from '../row.ts';
-import { short } from '../table.ts';
 
 const old: Sizes = {
   members: 5_000,
@@ -56,7 +55,7 @@ async function answersOf(server: AgeServer, part: number): Promise<Answer[]> {
   const pool = connectTo(target);
   const session = await pool.reserve();
   const start = performance.now();
-  await fill((statements) => session.unsafe(statements).simple(), sizes);
+  await growOld((statements) => session.unsafe(statements).simple(), sizes);
   say(
     `${sizes.posts.toLocaleString('en')} posts and the rest filled in ${short((performance.now() - start) / 1000)} s`,
   );
@@ -97,9 +96,7 @@ function describe(tenth: Answer[], all: Answer[]): Measured {
   };
 }
 
-function slowestOf(answers: Answer[]): Answer {
-  return answers.reduce((one, other) => (other.ms > one.ms ? other : one));
-}
+const slowestOf = (answers: Answer[]) => highest(answers, ({ ms }) => ms);
 
 function lineOf({ of, kind, ms, isScheduled }: Answer, before: Answer): string {
   const growth = `${short(ms / before.ms)} ×`;

@@ -1,11 +1,9 @@
 /** How long a page waits while somebody sends what an endpoint has to read: at its limits, and over them. */
 import { bodyLimit } from '#netlify/http/request-body.ts';
 import { bodyLimit as platformLimit } from '#netlify/local/gateway/inner-request.ts';
-import { inTurn } from '../in-turn.ts';
-import { median } from '../median.ts';
+import { highest, inTurn, median, repeat, short, timeOfAnswer } from '../measuring.ts';
 import type { Row } from '../row.ts';
 import { identityTokenOf, startedSite, type Site } from '../site.ts';
-import { short } from '../table.ts';
 
 interface Body {
   name: string;
@@ -51,87 +49,74 @@ const forms = ['/api/reports', '/api/job-vacancies'];
 const ours = ['/api/my-listings', '/api/database-token', ...forms];
 const identity = '/.netlify/identity';
 
-const bodies: Body[] = [
-  ...forms.flatMap((path) => [
-    { name: 'a form', path, type: encoded, text: encodedForm(50, bodyLimit), status: 422 },
-    { name: 'a form in parts', path, type: inParts, text: formInParts(50, bodyLimit), status: 422 },
-    { name: 'a full form', path, type: encoded, text: encodedForm(8_000, bodyLimit), status: 400 },
-    { name: '1,000 parts', path, type: inParts, text: formInParts(1_000, bodyLimit), status: 400 },
-    { name: '40,000 fields', path, type: encoded, text: encodedForm(40_000, 0), status: 413 },
-    { name: '40,000 parts', path, type: inParts, text: formInParts(40_000, 0), status: 413 },
-  ]),
-  ...ours.flatMap((path) => [
-    { name: 'JSON of 32 levels', path, type: json, text: nested(30, bodyLimit), status: 422 },
-    { name: 'JSON of many lists', path, type: json, text: nested(1, bodyLimit), status: 422 },
-    { name: 'JSON of many names', path, type: json, text: manyNames(bodyLimit), status: 422 },
-    {
-      name: 'JSON of 32,000 levels',
-      path,
-      type: json,
-      text: nested(32_000, bodyLimit),
-      status: 400,
-    },
-    { name: '6 MB of JSON', path, type: json, text: nested(1, platformLimit), status: 413 },
-  ]),
-  ...[bodyLimit, platformLimit].map((size) => {
-    const status = size === bodyLimit ? 401 : 413;
-    return {
-      name: 'a webhook',
-      path: '/api/sanity-webhook',
-      type: json,
-      text: nested(1, size),
-      status,
-    };
+/** Bodies to one address, by a name each: its type, its text and the answer's status. */
+const bodiesTo = (path: string, kinds: Record<string, [string, string, number]>): Body[] =>
+  Object.entries(kinds).map(([name, [type, text, status]]) => ({ name, path, type, text, status }));
+
+const allBodies: Body[] = [
+  ...forms.flatMap((path) =>
+    bodiesTo(path, {
+      'a form': [encoded, encodedForm(50, bodyLimit), 422],
+      'a form in parts': [inParts, formInParts(50, bodyLimit), 422],
+      'a full form': [encoded, encodedForm(8_000, bodyLimit), 400],
+      '1,000 parts': [inParts, formInParts(1_000, bodyLimit), 400],
+      '40,000 fields': [encoded, encodedForm(40_000, 0), 413],
+      '40,000 parts': [inParts, formInParts(40_000, 0), 413],
+    }),
+  ),
+  ...ours.flatMap((path) =>
+    bodiesTo(path, {
+      'JSON of 32 levels': [json, nested(30, bodyLimit), 422],
+      'JSON of many lists': [json, nested(1, bodyLimit), 422],
+      'JSON of many names': [json, manyNames(bodyLimit), 422],
+      'JSON of 32,000 levels': [json, nested(32_000, bodyLimit), 400],
+      '6 MB of JSON': [json, nested(1, platformLimit), 413],
+    }),
+  ),
+  ...bodiesTo('/api/sanity-webhook', {
+    'a webhook': [json, nested(1, bodyLimit), 401],
+    'a large webhook': [json, nested(1, platformLimit), 413],
   }),
-  ...[
-    { name: 'JSON of 90 levels', text: nested(90, bodyLimit), status: 422 },
-    { name: 'JSON of 32,000 levels', text: nested(32_000, bodyLimit), status: 400 },
-    { name: '6 MB of JSON', text: nested(1, platformLimit), status: 413 },
-  ].map((body) => ({ ...body, path: `${identity}/signup`, type: json })),
-  ...[8_000, 40_000].map((count) => {
-    const status = count === 8_000 ? 400 : 413;
-    const text = encodedForm(count, 0);
-    return {
-      name: `${short(count)} fields`,
-      path: `${identity}/token`,
-      type: encoded,
-      text,
-      status,
-    };
+  ...bodiesTo(`${identity}/signup`, {
+    'JSON of 90 levels': [json, nested(90, bodyLimit), 422],
+    'JSON of 32,000 levels': [json, nested(32_000, bodyLimit), 400],
+    '6 MB of JSON': [json, nested(1, platformLimit), 413],
+  }),
+  ...bodiesTo(`${identity}/token`, {
+    '8,000 fields': [encoded, encodedForm(8_000, 0), 400],
+    '40,000 fields': [encoded, encodedForm(40_000, 0), 413],
   }),
 ];
 
-export const bodiesRow: Row = {
+export const bodies: Row = {
   name: 'bodies',
   seconds: 30,
-  measures: `what a page waits while a body is read, the longest of ${bodies.length} kinds`,
+  measures: `what a page waits while a body is read, the longest of ${allBodies.length} kinds`,
   unit: 'ms',
   bound: { atMost: 50 },
   async measure() {
     const site = await startedSite();
     const authorization = `Bearer ${await identityTokenOf(site)}`;
-    const waits = await inTurn(bodies, async (body) => {
+    const waits = await inTurn(allBodies, async (body) => {
       // Made bytes before: this process asks for the page as well, and would itself be late.
       const bytes = Buffer.from(body.text);
-      const longest = await inTurn(Array<Body>(times).fill(body), () =>
-        longestWait(site, () => send(site, body, bytes, authorization)),
-      );
+      const post = () => send(site, body, bytes, authorization);
+      const longest = await repeat(times, () => longestWait(site, post));
       const isOver = bytes.byteLength > bodyLimit;
       return { name: `${body.name} to ${body.path}`, isOver, ms: median(longest) };
     });
-    const alone = await inTurn(bodies, () => longestWait(site, () => Promise.resolve()));
+    const alone = await inTurn(allBodies, () => longestWait(site, () => Promise.resolve()));
     await site.kill();
-    const slowest = (isOver: boolean) =>
-      waits
-        .filter((wait) => wait.isOver === isOver)
-        .reduce((one, other) => (other.ms > one.ms ? other : one));
-    const [within, over] = [slowest(false), slowest(true)];
-    const words = [within, over]
-      .map(({ name, ms }) => `${name} ${short(ms)} ms`)
-      .join(', over it ');
+    const [within, over] = [false, true].map((isOver) => {
+      const { name, ms } = highest(
+        waits.filter((wait) => wait.isOver === isOver),
+        (wait) => wait.ms,
+      );
+      return `${name} ${short(ms)} ms`;
+    });
     return {
-      number: Math.max(within.ms, over.ms),
-      beside: `at the limit ${words}; alone ${short(median(alone))} ms`,
+      number: Math.max(...waits.map(({ ms }) => ms)),
+      beside: `at the limit ${within}, over it ${over}; alone ${short(median(alone))} ms`,
     };
   },
 };
@@ -141,11 +126,8 @@ async function longestWait({ address }: Site, work: () => Promise<void>): Promis
   const state = { isDone: false };
   let longest = 0;
   const done = work().finally(() => (state.isDone = true));
-  do {
-    const start = performance.now();
-    await (await fetch(address)).arrayBuffer();
-    longest = Math.max(longest, performance.now() - start);
-  } while (!state.isDone);
+  do longest = Math.max(longest, await timeOfAnswer(address));
+  while (!state.isDone);
   await done;
   return longest;
 }

@@ -1,15 +1,18 @@
 /** What a member's first sight of the dashboard costs: her session is stored, and nothing else is. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
-import { memberStorage } from '../browser/member.ts';
-import { profiles, type Profile } from '../browser/networks.ts';
-import { visiting, whenSeen, type Download, type Visit } from '../browser/visit.ts';
-import { inTurn } from '../in-turn.ts';
-import { median } from '../median.ts';
+import {
+  profiles,
+  visiting,
+  whenSeen,
+  type Download,
+  type Look,
+  type Visit,
+} from '../browser/visit.ts';
+import { median, repeat, short } from '../measuring.ts';
 import type { Row } from '../row.ts';
-import { openSite } from '../site.ts';
-import { short } from '../table.ts';
+import { memberStorage, openSite } from '../site.ts';
+import { kindsOf, weigh } from './weights.ts';
 
 /** Runs for a median. */
 const runs = 5;
@@ -20,106 +23,81 @@ const whole = 10_000;
 /** Somebody's post, with how long ago it was written. */
 const post = 'article time';
 
-export const weightDashboard: Row = {
-  name: 'weight-dashboard',
-  measures: "member's first dashboard: JavaScript asked for until posts are on screen, in brotli",
-  unit: 'kB',
-  bound: { atMost: 80 },
-  async measure() {
-    const asked = await firstVisit({}, async (page, downloads) => {
-      // Looked for at every frame: what is fetched after the posts is no part of the first sight.
-      await page.waitForFunction((seen) => document.querySelector(seen) !== null, post);
-      return downloads().filter(({ type, isFinished }) => type === 'Script' && isFinished);
-    });
-    const scripts = await weighed(asked);
-    const heaviest = scripts.toSorted((one, other) => other.kilobytes - one.kilobytes);
-    return {
-      number: sumOf(scripts),
-      beside: heaviest
-        .map(({ path, kilobytes }) => `${nameOf(path)} ${short(kilobytes)}`)
-        .join(', '),
-    };
+export const dashboardRows: Row[] = [
+  {
+    name: 'weight-dashboard',
+    measures: "member's first dashboard: JavaScript asked for until posts are on screen, in brotli",
+    unit: 'kB',
+    bound: { atMost: 80 },
+    async measure() {
+      const asked = await firstVisit({}, async (page, downloads) => {
+        // Looked for at every frame: what is fetched after the posts is no part of the first sight.
+        await page.waitForFunction((seen) => document.querySelector(seen) !== null, post);
+        return downloads().filter(({ type, isFinished }) => type === 'Script' && isFinished);
+      });
+      const scripts = (await inBrotli(asked)).toSorted((one, other) => other.bytes - one.bytes);
+      const names = scripts.map(({ path, bytes }) => `${nameOf(path)} ${short(bytes / 1000)}`);
+      return { number: weigh(scripts), beside: names.join(', ') };
+    },
   },
-};
-
-export const dashboardAll: Row = {
-  name: 'dashboard-all',
-  measures:
-    'the same visit until 10 s after the posts, and the widget, because she is about to log out',
-  unit: 'kB',
-  bound: { atMost: 185 },
-  async measure() {
-    const asked = await firstVisit({ awaited: post }, async (page, downloads) => {
-      await whenSeen(page);
-      await wait(whole);
-      // The widget comes with the intent to leave.
-      await page.locator('#account > button').click();
-      await Promise.all([
-        page.waitForResponse(/netlify-identity-widget/),
-        page.locator('#account-menu [data-identity=logout]').hover(),
-      ]);
-      await page.waitForLoadState('networkidle');
-      return downloads();
-    });
-    const kinds = Map.groupBy(await weighed(asked), ({ type }) => type);
-    const weights = Array.from(kinds, ([type, list]) => ({ type, kilobytes: sumOf(list) }));
-    return {
-      number: sumOf(weights),
-      beside: weights.map(({ type, kilobytes }) => `${type} ${short(kilobytes)}`).join(', '),
-    };
+  {
+    name: 'dashboard-all',
+    measures:
+      'the same visit until 10 s after the posts, and the widget, because she is about to log out',
+    unit: 'kB',
+    bound: { atMost: 185 },
+    async measure() {
+      const asked = await firstVisit({ awaited: post }, async (page, downloads) => {
+        await whenSeen(page);
+        await wait(whole);
+        // The widget comes with the intent to leave.
+        await page.locator('#account > button').click();
+        await Promise.all([
+          page.waitForResponse(/netlify-identity-widget/),
+          page.locator('#account-menu [data-identity=logout]').hover(),
+        ]);
+        await page.waitForLoadState('networkidle');
+        return downloads();
+      });
+      const all = await inBrotli(asked);
+      return { number: weigh(all), beside: kindsOf(all) };
+    },
   },
-};
-
-export const dashboardMobile = timeOf('mobile', 2_000);
-export const dashboardHarsh = timeOf('harsh', 5_000);
+  timeOf('mobile', 2_000),
+  timeOf('harsh', 5_000),
+];
 
 function timeOf(name: keyof typeof profiles, atMost: number): Row {
+  const network = profiles[name];
   return {
     name: `dashboard-${name}`,
     measures: `member's first dashboard, ${name} profile: until posts are on screen; median of ${runs}`,
     unit: 'ms',
     bound: { atMost },
     async measure() {
-      const times = await inTurn(Array.from({ length: runs }), () => timeWith(profiles[name]));
-      return {
-        number: median(times),
-        beside: `${short(Math.min(...times))} to ${short(Math.max(...times))}`,
-      };
+      const how = { network, processor: network.processor, awaited: post };
+      const times = await repeat(runs, () => firstVisit(how, whenSeen));
+      const [least, most] = [Math.min(...times), Math.max(...times)];
+      return { number: median(times), beside: `${short(least)} to ${short(most)}` };
     },
   };
 }
 
-function timeWith(network: Profile): Promise<number> {
-  return firstVisit({ network, processor: network.processor, awaited: post }, whenSeen);
-}
-
-async function firstVisit<Result>(
-  how: Visit,
-  look: (page: Page, downloads: () => Download[]) => Promise<Result>,
-): Promise<Result> {
+async function firstVisit<Result>(how: Visit, look: Look<Result>): Promise<Result> {
   const site = await openSite();
   return visiting(`${site.local}/`, { ...how, storage: await memberStorage(site) }, look);
 }
 
 /** Scripts in brotli, because our server leaves alone what fits one packet; the rest as it travelled. */
-async function weighed(downloads: Download[]) {
+async function inBrotli(downloads: Download[]) {
   const { local } = await openSite();
   return Promise.all(
-    downloads.map(async ({ path, type, bytes }) => ({
-      path,
-      type,
-      kilobytes: type === 'Script' ? await brotliOf(`${local}${path}`) : bytes / 1000,
-    })),
+    downloads.map(async ({ path, type, bytes }) => {
+      if (type !== 'Script') return { path, type, bytes };
+      const body = await (await fetch(`${local}${path}`)).bytes();
+      return { path, type, bytes: brotliCompressSync(body).byteLength };
+    }),
   );
-}
-
-function sumOf(weights: { kilobytes: number }[]): number {
-  return weights.reduce((sum, { kilobytes }) => sum + kilobytes, 0);
-}
-
-async function brotliOf(address: string): Promise<number> {
-  const body = await (await fetch(address)).arrayBuffer();
-  return brotliCompressSync(new Uint8Array(body)).byteLength / 1000;
 }
 
 /** '/_astro/react.B1WI.js' → 'react' */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { visiting } from '../browser/visit.ts';
-import { inTurn } from '../in-turn.ts';
+import { highest, inTurn } from '../measuring.ts';
 import { publicPages } from '../public-pages.ts';
 import type { Row } from '../row.ts';
 import { openSite } from '../site.ts';
@@ -30,11 +30,11 @@ export const layoutShift: Row = {
       where: `${path} at ${screen.width} px`,
       shift: await shiftOf(`${local}${path}`, screen),
     }));
-    const worst = found.reduce((one, other) => (other.shift > one.shift ? other : one));
     const moved = found.filter(({ shift }) => shift > 0);
+    const notes = moved.map(({ where, shift }) => `${where} ${shift.toPrecision(2)}`);
     return {
-      number: worst.shift,
-      beside: `${found.length} visits${moved.map(({ where, shift }) => `; ${where} ${shift.toPrecision(2)}`).join('')}`,
+      number: highest(found, ({ shift }) => shift).shift,
+      beside: [`${found.length} visits`, ...notes].join('; '),
     };
   },
 };

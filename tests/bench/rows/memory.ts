@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { send } from '../load.ts';
+import { short } from '../measuring.ts';
 import { temporaryFolder } from '../processes.ts';
 import type { Row } from '../row.ts';
 import { memberHeaders, startSite, type Site } from '../site.ts';
-import { short } from '../table.ts';
 import { feedRequest, loginRequest, pageRequest, settingsRequest } from './requests.ts';
-
-/** Milliseconds without a request before memory is read. */
-const rest = 2_000;
 
 /** So many mixed requests; more change nothing. */
 const requests = 6_000;
@@ -43,13 +39,9 @@ async function mixedRequests(site: Site) {
   return [page, feed, page, settingsRequest(site, headers), feed, ...found];
 }
 
+/** Resident memory after two seconds without a request. @throws on Windows, which has no `ps`. */
 async function megabytesAtRest({ pid }: Site): Promise<number> {
-  await wait(rest);
-  return residentMegabytes(pid);
-}
-
-/** @throws on Windows, which has no `ps`. */
-async function residentMegabytes(pid: number): Promise<number> {
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
-  return (Number(stdout) * 1024) / 1_000_000;
+  await wait(2_000);
+  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
+  return (Number(kilobytes) * 1024) / 1_000_000;
 }

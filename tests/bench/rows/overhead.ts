@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { alternate, short, timeOfAnswer } from '../measuring.ts';
 import { startServer, temporaryFolder } from '../processes.ts';
 import type { Row } from '../row.ts';
-import { short } from '../table.ts';
 
 /** Answers how long the body was, and nothing else. */
 const echo = `
@@ -14,7 +14,7 @@ const echo = `
 
 const serverFile = fileURLToPath(new URL('../function-server.ts', import.meta.url));
 
-/** Requests to either side. */
+/** Requests to either side, before those that count and of those. */
 const warmUp = 300;
 const rounds = 3_000;
 
@@ -24,15 +24,19 @@ export const overhead: Row = {
   unit: 'ms',
   bound: { atMost: 5 },
   async measure() {
-    const folder = temporaryFolder();
-    const functions = temporaryFolder();
+    const [folder, functions] = [temporaryFolder(), temporaryFolder()];
     await writeFile(join(functions, 'echo.mts'), echo);
     const server = await startServer([serverFile, functions], { folder, until: 'Through' });
-    const { Through: through = '', Without: without = '' } = server.addresses;
-
-    await sideBySide(through, without, warmUp);
-    const [behind, bare] = await sideBySide(through, without, rounds);
+    const call = (side: string) => () =>
+      timeOfAnswer(`${server.addresses[side]}/api/echo`, {
+        method: 'POST',
+        body: '{"words":"hello"}',
+      });
+    await alternate(warmUp, call('Through'), call('Without'));
+    const times = await alternate(rounds, call('Through'), call('Without'));
     await server.kill();
+    const [behind = [], bare = []] = times.map((list) => list.toSorted((a, b) => a - b));
+    const at = (sorted: number[], share: number) => sorted[Math.floor(rounds * share)] ?? NaN;
     const added = (share: number) => at(behind, share) - at(bare, share);
     return {
       number: added(0.5),
@@ -40,25 +44,3 @@ export const overhead: Row = {
     };
   },
 };
-
-/** In turns, so that whatever else the machine does meets both. @returns sorted milliseconds. */
-async function sideBySide(one: string, other: string, times: number) {
-  const durations: [number[], number[]] = [[], []];
-  for (let count = 0; count < times; count += 1) {
-    durations[0].push(await timeOf(one));
-    durations[1].push(await timeOf(other));
-  }
-  for (const list of durations) list.sort((a, b) => a - b);
-  return durations;
-}
-
-async function timeOf(address: string): Promise<number> {
-  const start = performance.now();
-  const answer = await fetch(`${address}/api/echo`, { method: 'POST', body: '{"words":"hello"}' });
-  await answer.text();
-  return performance.now() - start;
-}
-
-function at(sorted: number[], share: number): number {
-  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-}

@@ -1,17 +1,20 @@
 /** What the platform makes of the functions: how big they are, and how long the first answer takes. */
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { openPlatform, startCold, whyNoPlatform } from '../builds/platform.ts';
-import { inTurn } from '../in-turn.ts';
-import { median } from '../median.ts';
+import { buildAsPlatform, type PlatformBuild } from '#tests/support/platform-build/build.ts';
+import { callBundle, unpackBundle } from '#tests/support/platform-build/call-bundle.ts';
+import { hostedVariables } from '#tests/support/platform-build/hosted-variables.ts';
+import { installIfPossible } from '#tests/support/platform-build/install.ts';
+import { inTurn, median, repeat, short } from '../measuring.ts';
+import { atEnd, temporaryFolder } from '../processes.ts';
 import type { Row } from '../row.ts';
-import { short } from '../table.ts';
+import { startedSite } from '../site.ts';
 
 /** Cold starts for a median. */
 const starts = 5;
 
 /** A function that reads, one that takes a form without scripts, one that renders, and the biggest. */
-const asked = {
+const asked: Record<string, RequestInit & { path: string; expects: number }> = {
   'sitemap-adverts': { path: '/sitemap-adverts.xml', expects: 200 },
   'job-vacancies': {
     path: '/api/job-vacancies',
@@ -23,49 +26,57 @@ const asked = {
   'finish-picture': { path: '/api/pictures/12/finish', method: 'POST', expects: 401 },
 };
 
-export const bundleLargest: Row = {
-  name: 'bundle-largest',
-  seconds: 60,
-  measures: 'largest bundle of a function, as the platform makes it',
-  unit: 'MB',
-  bound: { atMost: 12 },
-  unavailable: whyNoPlatform,
-  async measure() {
-    const [[name, number] = ['', Number.NaN], [next, size] = ['', Number.NaN]] = await bundles();
-    return { number, beside: `${name}; then ${next} ${short(size)} MB` };
-  },
+/** Left out where the platform's build cannot be installed. */
+const onPlatform = {
+  unavailable: async () =>
+    (await platformPackages()) === undefined
+      ? "the platform's build cannot be installed"
+      : undefined,
 };
 
-export const bundlesTotal: Row = {
-  name: 'bundles-total',
-  measures: 'bundles of all functions together',
-  unit: 'MB',
-  bound: { atMost: 80 },
-  unavailable: whyNoPlatform,
-  async measure() {
-    const all = await bundles();
-    const number = all.reduce((sum, [, size]) => sum + size, 0);
-    return { number, beside: `${all.length} bundles` };
+export const platformRows: Row[] = [
+  {
+    ...onPlatform,
+    name: 'bundle-largest',
+    seconds: 60,
+    measures: 'largest bundle of a function, as the platform makes it',
+    unit: 'MB',
+    bound: { atMost: 12 },
+    async measure() {
+      const [[name, number] = ['', Number.NaN], [next, size] = ['', Number.NaN]] = await bundles();
+      return { number, beside: `${name}; then ${next} ${short(size)} MB` };
+    },
   },
-};
-
-export const coldStart: Row = {
-  name: 'cold-start',
-  seconds: 30,
-  measures: `first answer of a bundle in a new process, slowest of ${Object.keys(asked).length} functions; median of ${starts}`,
-  unit: 'ms',
-  bound: { atMost: 1000 },
-  unavailable: whyNoPlatform,
-  async measure() {
-    const medians = await inTurn(Object.entries(asked), async ([name, request]) => {
-      return { name, time: median(await startCold(name, request, starts)) };
-    });
-    return {
-      number: Math.max(...medians.map(({ time }) => time)),
-      beside: medians.map(({ name, time }) => `${name} ${short(time)} ms`).join(', '),
-    };
+  {
+    ...onPlatform,
+    name: 'bundles-total',
+    measures: 'bundles of all functions together',
+    unit: 'MB',
+    bound: { atMost: 80 },
+    async measure() {
+      const all = await bundles();
+      const number = all.reduce((sum, [, size]) => sum + size, 0);
+      return { number, beside: `${all.length} bundles` };
+    },
   },
-};
+  {
+    ...onPlatform,
+    name: 'cold-start',
+    seconds: 30,
+    measures: `first answer of a bundle in a new process, slowest of ${Object.keys(asked).length} functions; median of ${starts}`,
+    unit: 'ms',
+    bound: { atMost: 1000 },
+    async measure() {
+      const medians = await inTurn(Object.keys(asked), async (name) => {
+        return { name, time: median(await startCold(name)) };
+      });
+      return {
+        number: Math.max(...medians.map(({ time }) => time)),
+        beside: medians.map(({ name, time }) => `${name} ${short(time)} ms`).join(', '),
+      };
+    },
+  },
+];
 
 /** Names and sizes in megabytes, the largest first. */
 async function bundles(): Promise<[string, number][]> {
@@ -74,4 +85,53 @@ async function bundles(): Promise<[string, number][]> {
     return [basename(path, '.zip'), (await stat(path)).size / 1_000_000];
   });
   return all.toSorted(([, one], [, other]) => other - one);
+}
+
+/** Starts a function in new processes. @returns milliseconds from each start to the answer. */
+async function startCold(name: string): Promise<number[]> {
+  const { build, site, variables } = await openPlatform();
+  const { path = '', expects, ...init } = asked[name] ?? {};
+  const bundle = build.functions.find((each) => each.name === name);
+  if (!bundle) throw new Error(`There is no bundle ${name}.`);
+  const folder = temporaryFolder();
+  await unpackBundle(bundle, folder);
+  return repeat(starts, async () => {
+    const request = new Request(site + path, init);
+    const { response, milliseconds } = await callBundle(bundle, folder, request, variables);
+    if (response.status !== expects) throw new Error(`${name} answered ${response.status}.`);
+    return milliseconds;
+  });
+}
+
+interface Hosted {
+  build: PlatformBuild;
+  /** Address of the stack behind it. */
+  site: string;
+  variables: Record<string, string>;
+}
+
+let packages: Promise<string | undefined> | undefined;
+let opened: Promise<Hosted> | undefined;
+
+function platformPackages(): Promise<string | undefined> {
+  return (packages ??= installIfPossible());
+}
+
+/** The site as the platform builds it, made once for all rows. */
+function openPlatform(): Promise<Hosted> {
+  return (opened ??= makeHosted());
+}
+
+async function makeHosted(): Promise<Hosted> {
+  const { local: site, secrets } = await startedSite();
+  const variables = hostedVariables(site, await secrets());
+  const interruption = new AbortController();
+  atEnd(() => {
+    interruption.abort();
+    return Promise.resolve();
+  });
+  const installed = (await platformPackages()) ?? '';
+  const project = temporaryFolder();
+  const build = await buildAsPlatform(installed, project, variables, interruption.signal);
+  return { build, site, variables };
 }

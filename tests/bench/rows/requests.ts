@@ -3,21 +3,14 @@ import { postPageSize } from '#domain/post/post.limits.ts';
 import { postColumns } from '#domain/post/post.ts';
 import { answersASecond } from '../load.ts';
 import type { Row } from '../row.ts';
-import { loginOf, memberHeaders, startedSite, type Site } from '../site.ts';
-
-const form = { 'content-type': 'application/x-www-form-urlencoded' };
+import { loginOf, memberHeaders, startedSite, writePosts, type Site } from '../site.ts';
 
 /** The feed as the page asks for it. */
-const feed = `/rest/v1/posts?${new URLSearchParams({
+export const feedQuery = {
   select: postColumns,
   order: 'id.desc',
   'pictures.order': 'position.asc',
   limit: String(postPageSize),
-})}`;
-
-const post = {
-  title: 'Fresh mats',
-  description: 'Sisal, in four colours. Come and see them today.',
 };
 
 export const pageRequest = ({ address }: Site) => ({
@@ -25,14 +18,14 @@ export const pageRequest = ({ address }: Site) => ({
   headers: { 'accept-encoding': 'br' },
 });
 
-export const feedRequest = (site: Site, headers: Record<string, string>) => ({
-  url: `${site.address}${feed}`,
+export const feedRequest = ({ address }: Site, headers: Record<string, string>) => ({
+  url: `${address}/rest/v1/posts?${new URLSearchParams(feedQuery)}`,
   headers,
 });
 
 /** A row of her own, which no limit counts, unlike posts. */
-export const settingsRequest = (site: Site, headers: Record<string, string>) => ({
-  url: `${site.address}/rest/v1/member_settings`,
+export const settingsRequest = ({ address }: Site, headers: Record<string, string>) => ({
+  url: `${address}/rest/v1/member_settings`,
   method: 'POST' as const,
   headers: { ...headers, prefer: 'return=minimal,resolution=merge-duplicates' },
   body: JSON.stringify({ language: 'sw' }),
@@ -41,52 +34,47 @@ export const settingsRequest = (site: Site, headers: Record<string, string>) => 
 export const loginRequest = (site: Site) => ({
   url: `${site.address}/.netlify/identity/token`,
   method: 'POST' as const,
-  headers: form,
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
   body: loginOf(site),
 });
 
-export const pages: Row = {
-  name: 'pages',
-  measures: 'the landing page from the built site, compressed',
-  unit: '/s',
-  bound: { atLeast: 2_000 },
-  measure: () => onSite((site) => answersASecond(pageRequest(site))),
-};
+type Request = Parameters<typeof answersASecond>[0];
 
-export const select: Row = {
-  name: 'select',
-  measures: "the feed's 20 newest posts with their authors, by a member",
+const rate = (
+  row: Pick<Row, 'name' | 'measures' | 'bound'>,
+  requestTo: (site: Site) => Request | Promise<Request>,
+): Row => ({
+  ...row,
   unit: '/s',
-  measure: () =>
-    onSite(async (site) => {
-      const people = [await memberHeaders(site), await memberHeaders(site, 'staff')];
-      // As many as one person may write in an hour.
-      const body = JSON.stringify(Array(10).fill(post));
-      for (const headers of people) {
-        await fetch(`${site.address}/rest/v1/posts`, { method: 'POST', headers, body });
-      }
-      return answersASecond(feedRequest(site, people[0] ?? {}));
-    }),
-};
+  async measure() {
+    const site = await startedSite();
+    const number = await answersASecond(await requestTo(site));
+    await site.kill();
+    return { number };
+  },
+});
 
-export const insert: Row = {
-  name: 'insert',
-  measures: 'a row of her own by a member',
-  unit: '/s',
-  measure: () =>
-    onSite(async (site) => answersASecond(settingsRequest(site, await memberHeaders(site)))),
-};
-
-export const signIns: Row = {
-  name: 'sign-ins',
-  measures: 'a member logs in with her password (bcrypt, cost 10)',
-  unit: '/s',
-  measure: () => onSite((site) => answersASecond(loginRequest(site))),
-};
-
-async function onSite(measure: (site: Site) => Promise<number>) {
-  const site = await startedSite();
-  const number = await measure(site);
-  await site.kill();
-  return { number };
-}
+export const requestRows = [
+  rate(
+    {
+      name: 'pages',
+      measures: 'the landing page from the built site, compressed',
+      bound: { atLeast: 2_000 },
+    },
+    pageRequest,
+  ),
+  rate(
+    { name: 'select', measures: "the feed's 20 newest posts with their authors, by a member" },
+    async (site) => {
+      await writePosts(site, 'Sisal, in four colours. Come and see them today.');
+      return feedRequest(site, await memberHeaders(site));
+    },
+  ),
+  rate({ name: 'insert', measures: 'a row of her own by a member' }, async (site) =>
+    settingsRequest(site, await memberHeaders(site)),
+  ),
+  rate(
+    { name: 'sign-ins', measures: 'a member logs in with her password (bcrypt, cost 10)' },
+    loginRequest,
+  ),
+];

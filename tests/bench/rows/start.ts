@@ -1,27 +1,26 @@
 /** From starting the process to the end of its first answer. */
+import { inTurn, median } from '../measuring.ts';
 import { temporaryFolder } from '../processes.ts';
 import type { Row } from '../row.ts';
 import { preparedFolder, startSite } from '../site.ts';
 
-export const firstStart: Row = {
-  name: 'first-start',
-  measures: 'first start, on an empty folder, until an answer',
-  unit: 's',
-  measure: async () => ({ number: await secondsToStart(temporaryFolder()) }),
-};
-
-export const laterStart: Row = {
-  name: 'later-start',
-  measures: 'later start, on the same folder, until an answer; median of 3',
-  unit: 's',
-  async measure() {
-    const folder = await preparedFolder();
-    const times: number[] = [];
-    while (times.length < 3) times.push(await secondsToStart(folder));
-    times.sort((a, b) => a - b);
-    return { number: times[1] ?? Number.NaN };
+export const startRows: Row[] = [
+  {
+    name: 'first-start',
+    measures: 'first start, on an empty folder, until an answer',
+    unit: 's',
+    measure: async () => ({ number: await secondsToStart(temporaryFolder()) }),
   },
-};
+  {
+    name: 'later-start',
+    measures: 'later start, on the same folder, until an answer; median of 3',
+    unit: 's',
+    async measure() {
+      const folder = await preparedFolder();
+      return { number: median(await inTurn([folder, folder, folder], secondsToStart)) };
+    },
+  },
+];
 
 async function secondsToStart(folder: string): Promise<number> {
   const start = performance.now();

@@ -1,12 +1,9 @@
 /** Whether a slow phone keeps up with who writes a post. */
 import type { Page } from '@playwright/test';
-import { memberStorage } from '../browser/member.ts';
-import { visiting } from '../browser/visit.ts';
-import { profiles } from '../browser/networks.ts';
-import { median } from '../median.ts';
+import { profiles, visiting } from '../browser/visit.ts';
+import { median, short } from '../measuring.ts';
 import type { Row } from '../row.ts';
-import { memberHeaders, startedSite, type Site } from '../site.ts';
-import { short } from '../table.ts';
+import { memberStorage, startedSite, writePosts } from '../site.ts';
 
 const words = 'Fresh mats from Githurai, in four colours. Come and see them today, before noon. ';
 
@@ -18,7 +15,7 @@ export const feedTyping: Row = {
   bound: { atMost: 50 },
   async measure() {
     const site = await startedSite();
-    for (const who of ['member', 'staff'] as const) await writePosts(site, who);
+    await writePosts(site, words.repeat(10));
     const storage = await memberStorage(site);
     const tasks = await visiting(`${site.local}/`, { storage }, async (page) => {
       await page.getByRole('button', { name: 'New post' }).click();
@@ -35,20 +32,6 @@ export const feedTyping: Row = {
     return { number: Math.max(0, ...tasks), beside };
   },
 };
-
-/** As many as one person may write in an hour. */
-async function writePosts(site: Site, who: 'member' | 'staff'): Promise<void> {
-  const posts = Array.from({ length: 10 }, (_, at) => ({
-    title: `Post ${at + 1}`,
-    description: words.repeat(10),
-  }));
-  const answer = await fetch(`${site.address}/rest/v1/posts`, {
-    method: 'POST',
-    headers: await memberHeaders(site, who),
-    body: JSON.stringify(posts),
-  });
-  if (!answer.ok) throw new Error(`The posts were answered with ${answer.status}.`);
-}
 
 /** What the browser itself notes of events that took 16 ms or more, and of tasks over 50 ms. */
 async function recordTasks(page: Page): Promise<void> {

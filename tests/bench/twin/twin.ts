@@ -2,42 +2,99 @@
  * The landing page as a good engineer would write it by hand: the same words, pictures and font, lean
  * markup, one short style sheet, no script. What the real page is measured against.
  */
+import { readFileSync } from 'node:fs';
+import { businesses } from '#content/businesses/businesses.ts';
+import { furtherLinks, navigation } from '#content/navigation.ts';
+import { site } from '#content/site.ts';
 import { text } from '#content/text/text.ts';
-import { readBuiltPage, type BuiltPage } from './built-page.ts';
-import { html } from './html.ts';
-import { footer, grid, header, hero, lastWord, questions, reasons, steps } from './sections.ts';
+import { formatPhone } from '#domain/phone/phone.ts';
+import { icons, type IconName } from '#ui/icons.ts';
 
-/** @param builtPage - the landing page as it was built. @param style - the twin's style sheet. */
-export function twinOf(builtPage: string, style: string): string {
-  const page = readBuiltPage(builtPage);
-  return html`<!doctype html>
-    <html lang="en" id="top">
-      ${head(page, style)}
-      <body>
-        ${header()}
-        <main>
-          ${hero()} ${grid(page)} ${reasons()} ${steps(page)} ${questions()} ${lastWord()}
-        </main>
-        ${footer()}
-      </body>
-    </html>`.markup;
+const template = readFileSync(new URL('./twin.html', import.meta.url), 'utf8');
+
+/** Values by name, which stand in braces in the template; markup is written down as it is. */
+type Values = Readonly<Record<string, unknown>>;
+interface Markup {
+  markup: string;
 }
 
-const head = (page: BuiltPage, style: string) => html`
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width" />
-    <title>${text.layout.titlePrefix}${text.landing.title}</title>
-    <meta name="description" content="${text.landing.lead}" />
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    <link rel="preload" href="${page.font}" as="font" type="font/woff2" crossorigin />
-    <style>
-      @font-face {
-        font-family: 'Lilita One';
-        src: url(${page.font});
-        font-display: optional;
-      }
-      ${{ markup: style }}
-    </style>
-  </head>
-`;
+/** @param builtPage - the landing page as it was built. @throws {Error} naming what it lacks. */
+export function twinOf(builtPage: string): string {
+  const font = need(/href="([^"]+\.woff2)"/.exec(builtPage)?.[1], 'preloaded font');
+  const picture = picturesOf(builtPage);
+  const lists: Record<string, Values[]> = {
+    navigation: navigation.map((link) => ({ ...link })),
+    furtherLinks: furtherLinks.map((link) => ({ ...link })),
+    businesses: businesses.map((business) => ({
+      ...business,
+      picture: picture(business.image.alt),
+      newArrival: business.featured && { markup: `<p class="new">${text.listing.newArrival}</p>` },
+      number: formatPhone(business.phone),
+    })),
+    reasons: text.benefits.items.map((item) => ({ ...item, icon: svgOf(item.icon) })),
+    steps: text.howItWorks.items.map((item) => ({ ...item, picture: picture(item.image.alt) })),
+    questions: text.faq.items.map(({ question, answer }) => ({
+      question,
+      answer: { markup: answer.map((paragraph) => `<p>${escape(paragraph)}</p>`).join('') },
+    })),
+    hours: site.hours.words.map((line) => ({ line })),
+    social: site.social.map((each) => ({ ...each, icon: svgOf(each.icon) })),
+  };
+  const values = { ...text, site, font };
+  const page = template.replaceAll(
+    /<template each="(\w+)">(.*?)<\/template>/gs,
+    (_, list: string, inner: string) =>
+      need(lists[list], list)
+        .map((item) => filled(inner, { ...values, ...item }))
+        .join(''),
+  );
+  return filled(page, values)
+    .replaceAll(/\n\s*/g, '\n')
+    .replace(/<style>.*<\/style>/s, tightened);
+}
+
+function filled(part: string, values: Values): string {
+  return part.replaceAll(/\{([\w.]+)\}/g, (_, path: string) => {
+    const value = path
+      .split('.')
+      .reduce((within: unknown, name) => (within as Values)[name], values);
+    if (value === undefined) throw new Error(`The twin has no ${path}.`);
+    if (value === false || value === null) return '';
+    return typeof value === 'string' ? escape(value) : (value as Markup).markup;
+  });
+}
+
+function escape(words: string): string {
+  const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
+  return words.replaceAll(/[&<"]/g, (sign) => signs[sign] ?? sign);
+}
+
+/** Without the spaces that only people need: the page's own style sheet has none either. */
+function tightened(style: string): string {
+  return style.replaceAll(/\s+/g, ' ').replaceAll(/ ?([{};:,]) ?/g, '$1');
+}
+
+function svgOf(name: IconName): Markup {
+  return {
+    markup: `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[name]}" /></svg>`,
+  };
+}
+
+/** The markup of the built page's pictures, by their words. */
+function picturesOf(page: string): (alt: string) => Markup {
+  const found = page.matchAll(/<picture>.*?<\/picture>|<img\b[^>]*>/gs);
+  const pictures = new Map(
+    Array.from(found, ([markup]) => [
+      /alt="([^"]*)"/.exec(markup)?.[1],
+      { markup: markup.replaceAll(/ class="[^"]*"/g, '') },
+    ]),
+  );
+  // As React writes them.
+  const attribute = (words: string) => escape(words).replaceAll("'", '&#x27;');
+  return (alt) => need(pictures.get(attribute(alt)), `picture '${alt}'`);
+}
+
+function need<Found>(found: Found | undefined, what: string): Found {
+  if (found === undefined) throw new Error(`There is no ${what}.`);
+  return found;
+}
