@@ -1,6 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { listedBusinesses } from '#domain/listing/listed-business.ts';
-import { listBusinesses } from '#features/feed/list-businesses.ts';
+import { listedBusinesses, type ListedBusiness } from '#domain/listing/listed-business.ts';
 import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { findListings } from '../data/live-listings.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -22,8 +21,16 @@ export default endpoint({
       builtBusinesses(),
     ]);
     const listings = [...(live?.listings ?? []), ...built.listings].slice(0, listedBusinesses);
-    const covers = uploadedPictures(listings.map(({ image }) => image));
-    return Response.json(listBusinesses(listings, { ...built.pictures, ...covers }), {
+    const uploaded = uploadedPictures(listings.map(({ image }) => image));
+    const covers: typeof built.pictures = { ...built.pictures, ...uploaded };
+    const businesses = listings.flatMap(({ id, title, town, category, image }) => {
+      const picture = covers[image.name];
+      if (!picture) return [];
+      return [
+        { id, title, town, category, picture, alt: image.alt } satisfies ListedBusiness<unknown>,
+      ];
+    });
+    return Response.json(businesses, {
       headers: live && !built.isMissing ? sharedFor([listTag]) : unkept,
     });
   },

@@ -1,25 +1,27 @@
 /** What members see of a business: facts that are public, as `/businesses/{id}.json` has them. */
 import type { Listing } from './listing.schema.ts';
 
+/** The fields that a profile has as the listing has them. */
+export const profileFields = [
+  'id',
+  'title',
+  'description',
+  'story',
+  'category',
+  'contact',
+  'phone',
+  'email',
+  'whatsapp',
+  'located',
+  'url',
+  'website',
+  'deliveries',
+  'hours',
+  'stock',
+] as const satisfies (keyof Listing)[];
+
 /** @typeParam Picture - how a picture is described, which is the business of whoever shows it. */
-export interface BusinessProfile<Picture> extends Pick<
-  Listing,
-  | 'id'
-  | 'title'
-  | 'description'
-  | 'story'
-  | 'category'
-  | 'contact'
-  | 'phone'
-  | 'email'
-  | 'whatsapp'
-  | 'located'
-  | 'url'
-  | 'website'
-  | 'deliveries'
-  | 'hours'
-  | 'stock'
-> {
+export interface BusinessProfile<Picture> extends Pick<Listing, (typeof profileFields)[number]> {
   image: ProfilePicture<Picture>;
   images: ProfilePicture<Picture>[];
 }

@@ -1,7 +1,6 @@
 /** The feed of one member on one page: what is known of it, and every way to know more. */
-import { firstPosts } from '#browser/first-posts.ts';
 import { isOffline } from '#browser/attention.ts';
-import { listPosts } from '#browser/api/posts.ts';
+import { firstPosts, listPosts } from '#browser/api/posts.ts';
 import { createStore } from '#browser/store.ts';
 import {
   newerThan,

@@ -1,5 +1,5 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import type { BusinessProfile } from '#domain/listing/profile.ts';
+import { profileFields, type BusinessProfile } from '#domain/listing/profile.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 
 /**
@@ -10,21 +10,16 @@ export function profileOf(
   listing: Listing,
   pictures: Record<string, PictureData>,
 ): BusinessProfile<PictureData> {
-  const { id, title, description, story, category, contact, located, url } = listing;
-  const { phone, email, whatsapp, website, deliveries, hours, stock, image, images } = listing;
+  const { title, image, images } = listing;
   const [first, ...others] = [image, ...images].flatMap(({ name, alt }) => {
     const picture = pictures[name];
     return picture ? [{ alt, picture }] : [];
   });
   if (!first) throw new Error(`${title} has no picture.`);
+  const facts = profileFields.map((field) => [field, listing[field]]);
   return {
-    ...{ id, title, description, story, category, contact, located, url },
-    ...{ deliveries, image: first, images: others },
-    ...(phone !== undefined && { phone }),
-    ...(email !== undefined && { email }),
-    ...(whatsapp !== undefined && { whatsapp }),
-    ...(website !== undefined && { website }),
-    ...(hours !== undefined && { hours }),
-    ...(stock !== undefined && { stock }),
+    ...(Object.fromEntries(facts) as Pick<Listing, (typeof profileFields)[number]>),
+    image: first,
+    images: others,
   };
 }
