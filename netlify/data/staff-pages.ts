@@ -4,16 +4,13 @@ import type { ZodMiniType } from 'zod/mini';
 import { invalidField, Problem } from '#domain/problem/problem.ts';
 import { call, type ArgsOf, type FunctionName } from './database.ts';
 
-/** A page, and the cursor of the next one; null after the last. */
-export interface StaffPage<Item> {
-  items: Item[];
-  next: string | null;
-}
-
 /** A list, as a screen and as a file ask for it. */
 export interface Pages<Item> {
-  /** @param cursor - as the page before said; null or '' for the beginning. */
-  page: (cursor: string | null) => Promise<StaffPage<Item>>;
+  /**
+   * A page, and the cursor of the next one: null after the last.
+   * @param cursor - as the page before said; null or '' for the beginning.
+   */
+  page: (cursor: string | null) => Promise<{ items: Item[]; next: string | null }>;
   /** All items, one after the other. */
   all: () => AsyncIterable<Item>;
 }

@@ -4,6 +4,7 @@ import { Problem } from '#domain/problem/problem.ts';
 import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { profileOf } from '#features/profile/profile-of.ts';
 import { liveListing } from '../data/live-listings.ts';
+import { requireId } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { listingTag } from '../http/purge.ts';
 import { sharedFor } from '../http/shared-cache.ts';
@@ -13,10 +14,9 @@ export const config: Config = { path: '/businesses/:id.json', preferStatic: true
 
 /** A business for members' pages; nothing that its public page does not say. */
 export default endpoint({
-  GET: async (_, { params: { id = '' } }) => {
-    const number = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
-    const profile =
-      number === undefined ? undefined : ((await ofTheBuild(number)) ?? (await ofAMember(number)));
+  GET: async (_, { params }) => {
+    const number = requireId(params['id']);
+    const profile = (await ofTheBuild(number)) ?? (await ofAMember(number));
     if (!profile) throw new Problem('not-found');
     return Response.json(profile, { headers: sharedFor([listingTag(profile.id)]) });
   },

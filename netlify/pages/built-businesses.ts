@@ -7,7 +7,7 @@ import type { PictureData } from '#ui/picture-data.ts';
 import type { ListingSearch } from '../data/live-listings.ts';
 import { builtPage, forContent } from '../http/built-page.ts';
 
-export interface BuiltBusinesses {
+interface BuiltBusinesses {
   listings: Listing[];
   /** Every picture of theirs, by name. */
   pictures: Record<string, PictureData>;

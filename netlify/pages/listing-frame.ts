@@ -14,8 +14,6 @@ import { siteAddress } from '../http/site-address.ts';
 
 const { layout, listing: text, report: reportText } = catalogue;
 
-const framePath = '/listing-frame';
-
 /** How many characters of a description search engines and previews show. */
 const summary = 300;
 
@@ -42,7 +40,7 @@ const fillPage = pageFiller(places);
 /** @returns undefined where the frame is not to be had. */
 export async function listingPage(listing: Listing): Promise<string | undefined> {
   const [frame, { renderToStaticMarkup }] = await Promise.all([
-    builtPage(framePath, (page) => hasPlaces(page, places), forContent),
+    builtPage('/listing-frame', (page) => hasPlaces(page, places), forContent),
     // Fetched when it is needed: most of what is asked for is no listing.
     import('react-dom/server'),
   ]);

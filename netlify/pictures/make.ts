@@ -13,7 +13,7 @@ interface ServedFile {
 }
 
 /** Width and height in pixels of the largest. */
-export interface MadePicture {
+interface MadePicture {
   width: number;
   height: number;
   files: ServedFile[];

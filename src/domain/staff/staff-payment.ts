@@ -73,7 +73,6 @@ export const unmatchedSchema = z
   .check(rightCode);
 
 export type Confirmation = z.infer<typeof paymentActions.confirm>;
-export type Unmatched = z.infer<typeof unmatchedSchema>;
 
 /** Whole shillings or US cents from what was typed, such as '2,999' or '8.99'; undefined for no sum. */
 export function amountFrom(typed: string, currency: Payment['currency']): number | undefined {
