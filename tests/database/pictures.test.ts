@@ -93,17 +93,6 @@ describe('a picture of a page', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(shown)).toBe(true);
   });
 
-  test('comes smaller where that is asked for', async () => {
-    const path = aFile('webp');
-    await endpoints.storage.from('media').upload(path, shown, { contentType: 'image/webp' });
-    const { data } = endpoints.storage
-      .from('media')
-      .getPublicUrl(path, { transform: { width: 300, height: 200, resize: 'cover' } });
-    const answer = await fetch(data.publicUrl);
-    const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
-    expect([width, height]).toEqual([300, 200]);
-  });
-
   test.each(['nothing.webp', '../uploads/secret.jpg', '%2e%2e/uploads/secret.jpg', ''])(
     'that is not there, or not meant to be seen, is not: /media/%s',
     async (path) => {
