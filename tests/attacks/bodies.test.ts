@@ -1,11 +1,14 @@
 /** Whatever is sent, an endpoint answers at once, refuses it, and blames its sender. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { paths } from '#netlify/local/paths.ts';
 import { newSubject } from '../support/attacks/ask.ts';
 import { formOf, nested, strangeValues, withValues } from '../support/attacks/bodies.ts';
 import { endpoints } from '../support/attacks/endpoints.ts';
 import type { Endpoint } from '../support/attacks/call.ts';
-import { gather, type People } from '../support/attacks/people.ts';
-import { startTestStack, type TestStack } from '../support/stack.ts';
+import { gather } from '../support/attacks/people.ts';
+import { stackOfFile } from '../support/stack.ts';
 import { newClient, send, type Answer } from '../support/submit.ts';
 
 /** Those that read a body of ours: the signature of Sanity's covers whatever it is. */
@@ -13,17 +16,12 @@ const readers = endpoints
   .filter(({ call, path }) => call.body && path !== '/api/sanity-webhook')
   .map((endpoint) => [String(endpoint.call), endpoint] as const);
 
-let stack: TestStack;
-let people: People;
 /** What stands for ':id', by the call: one for all, because a member has few drafts. */
 const subjects = new Map<string, string>();
 
-beforeAll(async () => {
-  stack = await startTestStack();
-  people = await gather(stack);
-  for (const [name, { call }] of readers) subjects.set(name, await newSubject(people, call));
-});
-afterAll(() => stack.close());
+const { stack } = await stackOfFile();
+const people = await gather(stack);
+for (const [name, { call }] of readers) subjects.set(name, await newSubject(people, call));
 
 /** Sent by whoever may, to something of hers. */
 function sendTo({ call, answers }: Endpoint, body: string, type = 'application/json') {
@@ -69,32 +67,57 @@ describe.each(readers)('%s', (_, endpoint) => {
   });
 });
 
-describe.each(['/api/reports', '/api/job-vacancies'])('a form sent to %s', (path) => {
-  const submit = (fields: number, kind: 'urlencoded' | 'multipart') => {
-    const [type, body] = formOf(fields, kind);
-    const headers = { 'content-type': type };
-    return send(stack.site + path, body, { from: newClient(), headers });
-  };
+const most = 64 * 1024;
+const forms = ['/api/reports', '/api/job-vacancies'];
 
-  test.each(['urlencoded', 'multipart'] as const)(
-    'of 40,000 fields, %s, is refused and not shown again [E2]',
-    async (kind) => {
-      const answer = await submit(40_000, kind);
-      expect(answer.status).toBe(413);
-      expect(answer.body).not.toContain('k39999');
-    },
-  );
+const sendAs = (type: string, path: string, body: string) =>
+  send(stack.site + path, body, { from: newClient(), headers: { 'content-type': type } });
 
-  test.each(['urlencoded', 'multipart'] as const)(
-    'of more than 50 fields, %s, is refused [E2]',
-    async (kind) => {
-      expect((await submit(51, kind)).status).toBe(400);
-      expect((await submit(50, kind)).status).toBe(422);
+/** Anything of so many bytes, in each type that is read. */
+const filled: [type: string, bodyOf: (bytes: number) => string][] = [
+  ['application/x-www-form-urlencoded', (bytes) => `message=${'x'.repeat(bytes - 8)}`],
+  [
+    'multipart/form-data; boundary=b',
+    (bytes) => {
+      const [, around] = formOf(['message'], 'multipart');
+      return around.replace('\r\nv\r\n', `\r\n${'x'.repeat(bytes - around.length + 1)}\r\n`);
     },
-  );
+  ],
+  ['application/json', (bytes) => JSON.stringify({ message: 'x'.repeat(bytes - 14) })],
+];
+
+/** So many fields with different names. */
+const fields = (count: number) => Array.from({ length: count }, (_, at) => `k${at}`);
+
+describe.each(forms)('a form sent to %s', (path) => {
+  test.each(filled)('is taken as %s of 64 kB and no byte more [E2]', async (type, bodyOf) => {
+    expect(bodyOf(most)).toHaveLength(most);
+    expect((await sendAs(type, path, bodyOf(most))).status).toBe(422);
+    const refused = await sendAs(type, path, bodyOf(most + 1));
+    expect(refused.status).toBe(413);
+    expect(refused.body).toContain('That is too much to send at once');
+    expect(refused.body).not.toContain('xxxx');
+  });
+
+  test.each([
+    ['application/x-www-form-urlencoded', 'urlencoded'],
+    ['multipart/form-data; boundary=b', 'multipart'],
+    ['application/x-www-form-urlencoded; boundary=x', 'urlencoded'],
+    ['Multipart/Form-Data;boundary="b"', 'multipart'],
+  ] as const)('is taken as %s of 50 fields and not one more [E2]', async (type, kind) => {
+    expect((await sendAs(type, path, formOf(fields(50), kind)[1])).status).toBe(422);
+    for (const names of [fields(51), Array<string>(51).fill('message')]) {
+      const refused = await sendAs(type, path, formOf(names, kind)[1]);
+      expect(refused.status).toBe(400);
+      expect(refused.body).toContain('This form has more fields than any of ours');
+      expect(refused.body).not.toContain('k50');
+    }
+    const [, endless] = formOf(fields(40_000), kind);
+    expect((await sendAs(type, path, endless)).status, 'which once stopped the server').toBe(413);
+  });
 
   test('that does not say its length is refused all the same [E2]', async () => {
-    const [type, body] = formOf(10_000, 'urlencoded');
+    const [type, body] = formOf(fields(10_000), 'urlencoded');
     const answer = await fetch(stack.site + path, {
       method: 'POST',
       headers: { 'content-type': type },
@@ -103,9 +126,38 @@ describe.each(['/api/reports', '/api/job-vacancies'])('a form sent to %s', (path
     } as RequestInit);
     expect(answer.status).toBe(413);
   });
+
+  test('of thousands of wrong fields is not repeated in the answer [E2]', async () => {
+    const many = Object.fromEntries(fields(5_000).map((name) => [name, 'x']));
+    const refused = await sendAs('application/json', path, JSON.stringify(many));
+    expect(refused.status).toBe(422);
+    expect(refused.body.length).toBeLessThan(4_000);
+  });
+});
+
+test('a webhook over 64 kB is refused before its signature is looked at [E2]', async () => {
+  const refused = await sendAs('application/json', '/api/sanity-webhook', 'x'.repeat(most + 1));
+  expect(refused.status).toBe(413);
+});
+
+test('no endpoint reads a body by itself [E2]', async () => {
+  const files = await readdir(paths.functions);
+  const texts = await Promise.all(
+    files.map((file) => readFile(join(paths.functions, file), 'utf8')),
+  );
+  const readers = files.filter((_, at) =>
+    /request\s*\.(text|json|formData|arrayBuffer|blob|bytes|body)\b/.test(texts[at] ?? ''),
+  );
+  expect(readers).toEqual([]);
 });
 
 describe('the identity service', () => {
+  test('refuses a body over 64 kB, and goes on answering [E23]', async () => {
+    const heavy = JSON.stringify({ a: 'x'.repeat(most) });
+    expect((await sendAs('application/json', '/.netlify/identity/signup', heavy)).status).toBe(413);
+    expect((await fetch(`${stack.site}/.netlify/identity/health`)).status).toBe(200);
+  });
+
   test.each(['/signup', '/user', '/recover', '/verify', '/token'])(
     '%s takes what is nested 4,000 deep for no fault of its own [E23]',
     async (path) => {
@@ -124,13 +176,8 @@ describe('the identity service', () => {
     async (sign) => {
       const login = { email: `${crypto.randomUUID()}@shop.example`, password: 'maua' };
       const data = { full_name: `Amina${sign}Wanjiru`, avatar_url: `/media/${sign}` };
-      const ask = (path: string, body: string, type: string) =>
-        send(stack.site + path, body, { from: newClient(), headers: { 'content-type': type } });
-      const joined = await ask(
-        '/.netlify/identity/signup',
-        JSON.stringify({ ...login, data }),
-        'application/json',
-      );
+      const body = JSON.stringify({ ...login, data });
+      const joined = await sendAs('application/json', '/.netlify/identity/signup', body);
       expect(joined.status, joined.body).toBeLessThan(500);
     },
   );

@@ -1,29 +1,23 @@
 /** Every endpoint, asked in every way in which somebody says who she is. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ask, newSubject } from '../support/attacks/ask.ts';
-import { makeBearers, standings, ways, type Bearer, type Way } from '../support/attacks/bearers.ts';
+import { makeBearers, standings, ways, type Way } from '../support/attacks/bearers.ts';
 import { call } from '../support/attacks/call.ts';
 import { endpoints } from '../support/attacks/endpoints.ts';
 import { changesOf, everything } from '../support/attacks/everything.ts';
 import { declaredFunctions } from '../support/attacks/functions.ts';
-import { gather, type People } from '../support/attacks/people.ts';
-import { startTestStack, type TestStack } from '../support/stack.ts';
+import { gather } from '../support/attacks/people.ts';
+import { stackOfFile } from '../support/stack.ts';
 
 const functions = await declaredFunctions();
 
-let stack: TestStack;
-let people: People;
-let bearers: Record<Way, Bearer>;
 /** What stands for ':id' in those requests that are refused, by the call. */
 const subjects = new Map<string, string>();
 
-beforeAll(async () => {
-  stack = await startTestStack();
-  people = await gather(stack);
-  bearers = await makeBearers(stack, people);
-  for (const { call } of endpoints) subjects.set(String(call), await newSubject(people, call));
-});
-afterAll(() => stack.close());
+const { stack } = await stackOfFile();
+const people = await gather(stack);
+const bearers = await makeBearers(stack, people);
+for (const { call } of endpoints) subjects.set(String(call), await newSubject(people, call));
 
 const fewWays: Way[] = [
   'no token',

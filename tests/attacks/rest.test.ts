@@ -1,11 +1,11 @@
 /** The interface of the database: nobody reads or writes more of it than what is open to her. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { canary, plantCanaries } from '../support/attacks/canaries.ts';
 import { readCatalogue, type Relation, type Role } from '../support/attacks/catalogue.ts';
 import { changesOf, everything } from '../support/attacks/everything.ts';
 import { openFunctions, openRelations } from '../support/attacks/open-relations.ts';
 import { forge, forgeries } from '../support/attacks/forgeries.ts';
-import { gather, type People } from '../support/attacks/people.ts';
+import { gather } from '../support/attacks/people.ts';
 import {
   callingTricks,
   embeddingTricks,
@@ -15,21 +15,14 @@ import {
   type Trick,
 } from '../support/attacks/rest-tricks.ts';
 import { isRefused, play, type RestAnswer } from '../support/attacks/rest.ts';
-import { startTestStack, type TestStack } from '../support/stack.ts';
+import { stackOfFile } from '../support/stack.ts';
 
 const { relations, functions, others } = await readCatalogue();
 
-let stack: TestStack;
-let people: People;
-let before: string[];
-
-beforeAll(async () => {
-  stack = await startTestStack();
-  people = await gather(stack);
-  await plantCanaries(people);
-  before = await everything(stack, people);
-});
-afterAll(() => stack.close());
+const { stack } = await stackOfFile();
+const people = await gather(stack);
+await plantCanaries(people);
+const before = await everything(stack, people);
 
 describe('the catalogue of the database', () => {
   test.each(relations)('opens $name to whom the table says [R151]', ({ name, columns, grants }) => {

@@ -1,18 +1,12 @@
 /** What everybody who may come does with a row of each table that belongs to a member. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { gather, kinds, type People } from '../support/attacks/people.ts';
+import { expect, test } from 'vitest';
+import { gather, kinds } from '../support/attacks/people.ts';
 import { allowed, mayDo, tableNames } from '../support/attacks/tables.ts';
 import { allTables } from '../support/table-names.ts';
-import { startTestStack, type TestStack } from '../support/stack.ts';
+import { stackOfFile } from '../support/stack.ts';
 
-let stack: TestStack;
-let people: People;
-
-beforeAll(async () => {
-  stack = await startTestStack();
-  people = await gather(stack);
-});
-afterAll(() => stack.close());
+const { stack } = await stackOfFile();
+const people = await gather(stack);
 
 test.each(
   tableNames.flatMap((table) => kinds.map((kind) => [kind, allowed(kind, table), table] as const)),

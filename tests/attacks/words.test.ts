@@ -1,5 +1,5 @@
 /** Words of members where somebody trusts them: in a spreadsheet of ours, and beside a name. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { site as brand } from '#content/site.ts';
 import { listingStepsIn } from '../support/listing-lifecycle.ts';
 import { newAccount } from '../support/attacks/accounts.ts';
@@ -7,25 +7,11 @@ import { cellsOf, formulas, isFormula } from '../support/attacks/csv.ts';
 import { endpoints } from '../support/attacks/endpoints.ts';
 import { memberId, staffId } from '../support/seeded-people.ts';
 import { sendVacancy } from '../support/staff-desk.ts';
-import {
-  databaseOfEndpoints,
-  exchangeToken,
-  logIn,
-  startTestStack,
-  type TestStack,
-} from '../support/stack.ts';
+import { exchangeToken, logIn, stackOfFile } from '../support/stack.ts';
 
-let stack: TestStack;
-let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
-let authorization: string;
-
-beforeAll(async () => {
-  stack = await startTestStack();
-  database = await databaseOfEndpoints(stack);
-  authorization = `Bearer ${await logIn(stack.site, stack.info.signIns.staff)}`;
-  for (const formula of formulas) await plant(formula);
-});
-afterAll(() => stack.close());
+const { stack, database } = await stackOfFile();
+const authorization = `Bearer ${await logIn(stack.site, stack.info.signIns.staff)}`;
+for (const formula of formulas) await plant(formula);
 
 /** Puts a text into whatever members and visitors write and staff export. */
 async function plant(text: string): Promise<void> {

@@ -1,16 +1,9 @@
 /** Lists whose pages are found by looking through the newest rows: all pages together are the whole list. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#netlify/local/database/index.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { expect, test } from 'vitest';
+import { databaseOfFile } from '../support/database.ts';
 import { memberId, staffId } from '../support/seeded-people.ts';
 
-let database: Database;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await database.sql.exec(rows);
-});
-afterAll(() => database.close());
+const { sql } = await databaseOfFile();
 
 /** Three hundred decided reports of sixty listings, as many of posts, and more listings than a search gathers. */
 const rows = `
@@ -31,6 +24,7 @@ const rows = `
   set session_replication_role = origin;
   analyze;
 `;
+await sql.exec(rows);
 
 type Row = Record<string, unknown>;
 
@@ -38,7 +32,7 @@ type Row = Record<string, unknown>;
 async function allOf(pageAfter: (last: Row | undefined) => string): Promise<Row[]> {
   const all: Row[] = [];
   for (;;) {
-    const { rows: page } = await database.sql.query<Row>(pageAfter(all.at(-1)));
+    const { rows: page } = await sql.query<Row>(pageAfter(all.at(-1)));
     all.push(...page);
     if (page.length < 10) return all;
   }
@@ -51,7 +45,7 @@ test('decided reports stand page by page with their advert, where its last one s
         last ? `, 'false', '${String(last['last_at'])}', '${String(last['business'])}'` : ''
       })`,
   );
-  const { rows: whole } = await database.sql.query(`
+  const { rows: whole } = await sql.query(`
     select business, count(*)::int as reports, max(created_at) as last_at from public.reports
     where state = 'resolved' group by business order by max(created_at) desc, business desc`);
   expect(found).toEqual(whole);
@@ -64,7 +58,7 @@ test('reported posts stand page by page where their last report stands', async (
         last ? `, '${String(last['last_at'])}', ${String(last['id'])}` : ''
       })`,
   );
-  const { rows: whole } = await database.sql.query(`
+  const { rows: whole } = await sql.query(`
     select post_id as id, count(*)::int as reporters, max(created_at) as last_at from public.post_reports
     group by post_id order by max(created_at) desc, post_id desc`);
   expect(found).toEqual(whole);
@@ -81,7 +75,7 @@ test.each([
         last ? `, null, ${String(last['id'])}` : ''
       })) as row`,
   );
-  const { rows: whole } = await database.sql.query(
+  const { rows: whole } = await sql.query(
     `select id::int as id from public.listings where lower(draft ->> 'name') like $1 and owner_id = $2
       order by id desc`,
     [pattern, staffId],

@@ -1,5 +1,5 @@
 /** The database's version and view of a listing, held to the table of its fields. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   fieldNames,
   nullableFields,
@@ -8,23 +8,16 @@ import {
   type ListingField,
 } from '#domain/listing/fields.ts';
 import { versionOf, type ListingVersion } from '#domain/listing/version.ts';
-import type { Database } from '#netlify/local/database/index.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { databaseOfFile } from '../support/database.ts';
 import { draftWith } from '../support/own-listings.ts';
 import { memberId } from '../support/seeded-people.ts';
 
-let database: Database;
-let listing: number;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  const { rows } = await database.sql.query<{ id: number }>(
-    `insert into public.listings (owner_id, draft) values ($1, '{}') returning id`,
-    [memberId],
-  );
-  listing = rows[0]?.id ?? 0;
-});
-afterAll(() => database.close());
+const { sql } = await databaseOfFile();
+const { rows } = await sql.query<{ id: number }>(
+  `insert into public.listings (owner_id, draft) values ($1, '{}') returning id`,
+  [memberId],
+);
+const listing = rows[0]?.id ?? 0;
 
 interface Column {
   name: string;
@@ -32,7 +25,7 @@ interface Column {
 }
 
 async function columnsOf(relation: string): Promise<Column[]> {
-  const { rows } = await database.sql.query<Column>(
+  const { rows } = await sql.query<Column>(
     `select attname as name, not attnotnull as is_nullable from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
     [relation],
@@ -43,7 +36,7 @@ async function columnsOf(relation: string): Promise<Column[]> {
 /** Stores a version as submitting does; resolves to the words that the search finds it by. */
 async function store(version: ListingVersion): Promise<string> {
   const columns = fieldNames.join();
-  const { rows } = await database.sql.query<{ words: string }>(
+  const { rows } = await sql.query<{ words: string }>(
     `insert into public.listing_versions (listing_id, ${columns})
      select $1, ${columns} from jsonb_populate_record(null::public.listing_versions, $2::jsonb)
      returning words::text`,

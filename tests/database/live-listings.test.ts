@@ -1,26 +1,15 @@
 /** What the database says of listings to visitors: search, addresses, and addresses that are not to be had. */
 import { globSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { businesses } from '#content/businesses/businesses.ts';
 import { site } from '#content/site.ts';
 import { matches } from '#domain/listing/search.ts';
 import { slugFrom } from '#domain/listing/slug.ts';
-import type { Database } from '#netlify/local/database/index.ts';
 import { growListings } from '../bench/builds/fill.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { databaseOfFile } from '../support/database.ts';
 
-let database: Database;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await growListings(database.sql, 60);
-});
-afterAll(() => database.close());
-
-async function one<Value>(query: string, ...values: unknown[]): Promise<Value> {
-  const { rows } = await database.sql.query<{ value: Value }>(`select ${query} as value`, values);
-  return rows[0]?.value as Value;
-}
+const { sql, value: one } = await databaseOfFile();
+await growListings(sql, 60);
 
 const texts = [
   "Judy's Mats Door mats, woven by hand. Githurai 45, Nairobi Café",
@@ -104,7 +93,7 @@ test('pages follow each other without a gap, whatever is filtered', async () => 
 });
 
 test('what visitors may read names no owner, no draft and no payment', async () => {
-  const { rows } = await database.sql.query<{ name: string }>(
+  const { rows } = await sql.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_name = 'live_listings'`,
   );
   const names = rows.map(({ name }) => name);

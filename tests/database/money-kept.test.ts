@@ -1,29 +1,16 @@
 /** Money that came stays in the books, and goes back where its listing can never begin. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#netlify/local/database/index.ts';
+import { expect, test } from 'vitest';
 import { sampleListing } from '../support/listing-lifecycle.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { databaseOfFile } from '../support/database.ts';
 import { people, uploadPhotos } from '../support/listing-steps.ts';
 
-let database: Database;
 const { amina: owner, baraka: staff } = people;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await uploadPhotos(database.sql);
-});
-afterAll(() => database.close());
-
-async function value<Value>(expression: string, ...values: unknown[]): Promise<Value> {
-  const { rows } = await database.sql.query<{ value: Value }>(
-    `select ${expression} as value`,
-    values,
-  );
-  return rows[0]?.value as Value;
-}
+const { sql, value } = await databaseOfFile();
+await uploadPhotos(sql);
 
 async function payments(listing: number) {
-  const { rows } = await database.sql.query(
+  const { rows } = await sql.query(
     `select state, provider_reference as code, received_amount as sum from public.payments
      where listing_id = $1 order by created_at, reference`,
     [listing],
@@ -78,7 +65,7 @@ test('a second M-Pesa code leaves the first in review, where nobody else can use
 test('the number of money that came is never changed, by whatever statement [E3]', async () => {
   const payment = await pay(await handIn());
   await confirm(payment, 'CCCCCCCCCC', 899);
-  const change = database.sql.query(
+  const change = sql.query(
     `update public.payments set provider_reference = 'DDDDDDDDDD' where id = $1`,
     [payment],
   );

@@ -1,22 +1,9 @@
 /** A token is good for longer than the account that it was given for. */
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  databaseOf,
-  databaseOfEndpoints,
-  databaseWithRoles,
-  startTestStack,
-  type TestStack,
-} from '../support/stack.ts';
+import { expect, test } from 'vitest';
+import { databaseOf, databaseWithRoles, stackOfFile } from '../support/stack.ts';
 
-let stack: TestStack;
-let endpoints: Awaited<ReturnType<typeof databaseOfEndpoints>>;
-
-beforeAll(async () => {
-  stack = await startTestStack();
-  endpoints = await databaseOfEndpoints(stack);
-});
-afterAll(() => stack.close());
+const { stack, database: endpoints } = await stackOfFile();
 
 async function memberCalled(id: string) {
   await endpoints.from('members').insert({ id, name: 'Chebet' }).throwOnError();

@@ -1,30 +1,15 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pictureLimits, pictureWidths } from '#domain/picture/picture.limits.ts';
 import { memberId } from '../support/seeded-people.ts';
-import {
-  databaseAs,
-  databaseOf,
-  databaseOfEndpoints,
-  startTestStack,
-  type TestStack,
-} from '../support/stack.ts';
+import { databaseAs, databaseOf, stackOfFile } from '../support/stack.ts';
 
-let stack: TestStack;
-let endpoints: Awaited<ReturnType<typeof databaseOfEndpoints>>;
-let photo: Buffer;
-let shown: Buffer;
-
-beforeAll(async () => {
-  stack = await startTestStack();
-  endpoints = await databaseOfEndpoints(stack);
-  const picture = sharp({
-    create: { width: 900, height: 800, channels: 3, background: '#2c2273' },
-  });
-  photo = await picture.clone().jpeg().toBuffer();
-  shown = await picture.clone().webp().toBuffer();
+const { stack, database: endpoints } = await stackOfFile();
+const picture = sharp({
+  create: { width: 900, height: 800, channels: 3, background: '#2c2273' },
 });
-afterAll(() => stack.close());
+const photo = await picture.clone().jpeg().toBuffer();
+const shown = await picture.clone().webp().toBuffer();
 
 const aFile = (type: string) => `${crypto.randomUUID()}.${type}`;
 

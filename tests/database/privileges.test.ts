@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#netlify/local/database/index.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { expect, test } from 'vitest';
+import { databaseOfFile } from '../support/database.ts';
 
-let database: Database;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const { sql } = await databaseOfFile();
 
 test('a new table or function is closed to visitors and members until it says otherwise', async () => {
-  await database.sql.exec(`
+  await sql.exec(`
     create table public.brand_new (id int);
     create function public.brand_new_call() returns int language sql return 1;
   `);
   for (const role of ['anon', 'authenticated']) {
-    const { rows } = await database.sql.query(
+    const { rows } = await sql.query(
       `select has_table_privilege($1, 'public.brand_new', 'select, insert, update, delete') as table,
               has_function_privilege($1, 'public.brand_new_call()', 'execute') as function`,
       [role],
@@ -25,7 +19,7 @@ test('a new table or function is closed to visitors and members until it says ot
 });
 
 test('every table of the product has row-level security', async () => {
-  const { rows } = await database.sql.query(
+  const { rows } = await sql.query(
     `select relname from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity
        and relname <> 'brand_new'`,
@@ -35,7 +29,7 @@ test('every table of the product has row-level security', async () => {
 
 test('visitors call no function of the product, and members two [R151]', async () => {
   const callable = async (role: string) => {
-    const { rows } = await database.sql.query<{ name: string }>(
+    const { rows } = await sql.query<{ name: string }>(
       `select proname as name from pg_proc
        where pronamespace = 'public'::regnamespace and has_function_privilege($1, oid, 'execute')
          and proname <> 'brand_new_call'
@@ -49,7 +43,7 @@ test('visitors call no function of the product, and members two [R151]', async (
 });
 
 test('every table that members reach asks whether there is a member [E9]', async () => {
-  const { rows } = await database.sql.query(
+  const { rows } = await sql.query(
     `select relname from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r'
        and has_any_column_privilege('authenticated', oid, 'select, insert, update')

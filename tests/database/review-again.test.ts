@@ -1,8 +1,6 @@
 /** Which changes wait for staff: the database and the browser say the same. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openDatabase, type Database } from '#netlify/local/database/index.ts';
-import { paths } from '#netlify/local/paths.ts';
+import { expect, test } from 'vitest';
 import {
   contactsIn,
   freeTexts,
@@ -12,20 +10,9 @@ import {
 import { versionOf, type ListingVersion } from '#domain/listing/version.ts';
 import { sampleListing } from '../support/listing-lifecycle.ts';
 import { draftWith } from '../support/own-listings.ts';
-import { copyDataFolder, removeFolder } from '../support/data-folder.ts';
+import { databaseOfFile } from '../support/database.ts';
 
-let folder: string;
-let database: Database;
-
-beforeAll(async () => {
-  folder = await copyDataFolder(inject('preparedFolder'));
-  const keys = { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' };
-  database = await openDatabase({ folder, migrations: paths.migrations, keys });
-});
-afterAll(async () => {
-  await database.close();
-  await removeFolder(folder);
-});
+const { sql } = await databaseOfFile();
 
 interface Change {
   before: ListingVersion;
@@ -34,7 +21,7 @@ interface Change {
 
 /** What the database says of each change. */
 async function eachInDatabase(changes: Change[]): Promise<string[][]> {
-  const { rows } = await database.sql.query<{ fields: string[] }>(
+  const { rows } = await sql.query<{ fields: string[] }>(
     `select app.changes_to_review(
        jsonb_populate_record(null::public.listing_versions, change -> 'before'),
        jsonb_populate_record(null::public.listing_versions, change -> 'after')) as fields

@@ -1,16 +1,9 @@
 /** The lists of the staff among ten thousand listings and what became of them, as the database alone answers them. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#netlify/local/database/index.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { expect, test } from 'vitest';
+import { databaseOfFile } from '../support/database.ts';
 import { memberId, staffId } from '../support/seeded-people.ts';
 
-let database: Database;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await database.sql.exec(tenThousand);
-});
-afterAll(() => database.close());
+const { sql } = await databaseOfFile();
 
 /**
  * Each with three versions and a payment; five hundred wait, and as much money is due back. What was done
@@ -60,6 +53,7 @@ const tenThousand = `
   set session_replication_role = origin;
   analyze;
 `;
+await sql.exec(tenThousand);
 
 test.each([
   'staff_review(25)',
@@ -94,7 +88,7 @@ test.each([
   // Again and again, because the machine has other work as well.
   for (let turn = 0; turn < 20 && quickest >= 100; turn++) {
     const begun = performance.now();
-    await database.sql.query(`select public.${call}`);
+    await sql.query(`select public.${call}`);
     quickest = Math.min(quickest, performance.now() - begun);
   }
   expect(quickest).toBeLessThan(100);
@@ -111,7 +105,7 @@ test.each([
   ['audit_log', `at < app.now() - interval '40 days' order by at desc, id desc limit 25`],
   ['posts', `hidden_at is not null order by hidden_at desc, id desc limit 25`],
 ])('what is looked for in %s can be had from an index: %s [E5]', async (table, where) => {
-  const rows = await database.sql.transaction(async (transaction) => {
+  const rows = await sql.transaction(async (transaction) => {
     // A small table is read as a whole where that is allowed.
     await transaction.exec('set local enable_seqscan = off');
     const plan = await transaction.query<{ 'QUERY PLAN': string }>(
@@ -124,7 +118,7 @@ test.each([
 
 test('a payment is found by a part of its reference, of its code and of the name of its advert', async () => {
   const found = async (words: string) => {
-    const { rows } = await database.sql.query<{ found: { reference: string }[] }>(
+    const { rows } = await sql.query<{ found: { reference: string }[] }>(
       'select public.staff_payments(25, words => $1) as found',
       [words],
     );

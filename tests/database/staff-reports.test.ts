@@ -1,20 +1,11 @@
 /** What the database says of reports, and what it lets become of them. */
-import type { Sql } from '#netlify/local/database/engine.ts';
-import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
+import { beforeEach, afterEach, expect, test } from 'vitest';
 import { postReportReasons } from '#domain/post/post.limits.ts';
 import { reportReasons } from '#domain/report/report.limits.ts';
-import type { Database } from '#netlify/local/database/index.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { databaseOfFile } from '../support/database.ts';
 import { memberId, staffId } from '../support/seeded-people.ts';
 
-let database: Database;
-let sql: Sql;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  sql = database.sql;
-});
-afterAll(() => database.close());
+const { sql } = await databaseOfFile();
 beforeEach(async () => {
   await sql.query('begin');
 });

@@ -1,23 +1,10 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { reportLimits, reportReasons } from '#domain/report/report.limits.ts';
 import { vacancyLimits } from '#domain/vacancy/vacancy.limits.ts';
-import {
-  databaseAs,
-  databaseOf,
-  databaseOfEndpoints,
-  startTestStack,
-  type TestStack,
-} from '../support/stack.ts';
+import { stackOfFile } from '../support/stack.ts';
 
-let stack: TestStack;
-let endpoints: Awaited<ReturnType<typeof databaseOfEndpoints>>;
-
-beforeAll(async () => {
-  stack = await startTestStack();
-  endpoints = await databaseOfEndpoints(stack);
-});
-afterAll(() => stack.close());
+const { database: endpoints } = await stackOfFile();
 
 const vacancy = { name: 'Duka', email: 'jobs@duka.example', message: 'Two tailors' };
 const report = { business: 'judys-mats', reason: 'scam' };
@@ -31,46 +18,6 @@ const receiveVacancy = {
   client: subject,
   mailbox: subject,
 };
-const receiveReport = {
-  new_business: 'judys-mats',
-  new_reason: 'scam',
-  new_message: '',
-  client: subject,
-};
-
-describe.each(['visitor', 'member', 'staff'] as const)('a %s', (who) => {
-  const enter = () => (who === 'visitor' ? databaseAs(stack) : databaseOf(stack, who));
-
-  test.each<[string, Record<string, unknown>]>([
-    ['vacancies', vacancy],
-    ['reports', report],
-    ['attempts', attempt],
-  ])('neither reads, writes, changes nor deletes %s past the endpoints', async (table, row) => {
-    const rows = (await enter()).from(table);
-    const answers = [
-      await rows.select(),
-      await rows.insert(row),
-      await rows.update(row).not('id', 'is', null),
-      await rows.delete().not('id', 'is', null),
-    ];
-    expect(answers.map(({ error }) => error?.code)).toEqual(Array<string>(4).fill('42501'));
-  });
-
-  test.each([
-    ['receive_vacancy', receiveVacancy],
-    ['receive_report', receiveReport],
-  ])('cannot call %s', async (name, values) => {
-    const { error } = await (await enter()).rpc(name, values);
-    expect(error?.code).toBe('42501');
-  });
-
-  test('finds nothing of the counting by its name', async () => {
-    for (const name of ['rate_limit', 'count_attempt']) {
-      const { error } = await (await enter()).rpc(name, { of_kind: 'x', of_subject: 'x' });
-      expect(error?.code).toMatch(/PGRST202|42883|42501/);
-    }
-  });
-});
 
 describe('a vacancy', () => {
   test.each([

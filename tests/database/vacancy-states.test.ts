@@ -1,25 +1,16 @@
 /** Which way a vacancy goes: every move that there is, tried from every state, by every means. */
-import type { Sql } from '#netlify/local/database/engine.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { jobLimits } from '#domain/job/job.limits.ts';
 import { rowFromDraft } from '#domain/job/open-job.ts';
 import { jobDraftSchema } from '#domain/job/job-draft.ts';
 import { vacancyStates, type VacancyState } from '#domain/staff/staff-vacancy.ts';
-import type { Database } from '#netlify/local/database/index.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { databaseOfFile } from '../support/database.ts';
 import { staffId } from '../support/seeded-people.ts';
 import { job as draft } from '../support/staff-desk.ts';
 
 const job = rowFromDraft(jobDraftSchema.parse(draft));
 
-let database: Database;
-let sql: Sql;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  sql = database.sql;
-});
-afterAll(() => database.close());
+const { sql } = await databaseOfFile();
 beforeEach(async () => {
   await sql.query('begin');
 });

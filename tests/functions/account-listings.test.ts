@@ -1,24 +1,11 @@
 /** Listings and payments of a member who takes her data along, or goes. */
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { listingStepsIn } from '../support/listing-lifecycle.ts';
 import { memberId, staffId } from '../support/seeded-people.ts';
-import {
-  databaseOfEndpoints,
-  logIn,
-  setVariable,
-  startTestStack,
-  type TestStack,
-} from '../support/stack.ts';
+import { logIn, setVariable, stackOfFile } from '../support/stack.ts';
 
-let stack: TestStack;
-let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
-
-beforeAll(async () => {
-  stack = await startTestStack();
-  database = await databaseOfEndpoints(stack);
-});
-afterAll(() => stack.close());
+const { stack, database } = await stackOfFile();
 
 /** A found that was approved and paid, with the code of the payment. */
 async function liveListing(owner: string, name: string, code: string) {

@@ -1,27 +1,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   databaseAs,
   databaseOf,
-  databaseOfEndpoints,
   exchangeToken,
   logIn,
   control,
   setVariable,
-  startTestStack,
-  type TestStack,
+  stackOfFile,
 } from '../support/stack.ts';
 
-let stack: TestStack;
-let endpoints: Awaited<ReturnType<typeof databaseOfEndpoints>>;
-
-beforeAll(async () => {
-  stack = await startTestStack();
-  endpoints = await databaseOfEndpoints(stack);
-});
-afterAll(() => stack.close());
+const { stack, database: endpoints } = await stackOfFile();
 afterEach(async () => {
   for (const service of ['identity', 'database', 'storage']) {
     await control(stack, 'faults', { service, mode: 'ok' });

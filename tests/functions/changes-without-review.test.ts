@@ -1,22 +1,14 @@
 /** What an owner changes of an approved shown: what waits for staff, and what they see afterwards. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { StaffChange } from '#domain/staff/staff-change.ts';
-import { listingStepsIn, type LiveListing } from '../support/listing-lifecycle.ts';
+import { type LiveListing } from '../support/listing-lifecycle.ts';
 import { memberId, staffId } from '../support/seeded-people.ts';
-import { askAs, fileOf } from '../support/staff-endpoints.ts';
-import { databaseOfEndpoints, startTestStack, type TestStack } from '../support/stack.ts';
+import { askAs } from '../support/staff-endpoints.ts';
+import { stackOfFile } from '../support/stack.ts';
 
-let stack: TestStack;
-let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
-let listings: ReturnType<typeof listingStepsIn>;
 let shown: LiveListing;
 
-beforeAll(async () => {
-  stack = await startTestStack();
-  database = await databaseOfEndpoints(stack);
-  listings = listingStepsIn(database);
-});
-afterAll(() => stack.close());
+const { stack, database, listings } = await stackOfFile();
 beforeEach(async () => {
   shown = await listings.live({ hours: 'Every day' });
 });
@@ -102,12 +94,4 @@ test('what staff have not seen stays listed beside what they saw, however often 
   expect(await listed()).toBeUndefined();
   await move('restore', {});
   expect(await listed()).toBeDefined();
-});
-
-test('staff take the list along as a file [E7]', async () => {
-  await listings.submit(shown, { hours: 'Weekdays' });
-  const line = (await fileOf(stack, 'changes?format=csv'))
-    .split('\r\n')
-    .find((each) => each.startsWith(`"${shown.id}",`));
-  expect(line).toMatch(/"Wambui Baskets",.*,"live",.*,"hours"$/);
 });

@@ -1,5 +1,5 @@
 import { request as rawRequest } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import {
   databaseAs,
   databaseOf,
@@ -7,16 +7,11 @@ import {
   exchangeToken,
   logIn,
   control,
+  stackOfFile,
   startTestStack,
-  type TestStack,
 } from '../support/stack.ts';
 
-let stack: TestStack;
-
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.close());
+const { stack } = await stackOfFile();
 
 describe('the clock', () => {
   afterEach(() => control(stack, 'clock', { reset: true }));

@@ -1,24 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt, exportJWK, generateKeyPair, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   databaseOfEndpoints,
   exchangeToken,
   logIn,
   setVariable,
-  startTestStack,
-  type TestStack,
+  stackOfFile,
 } from '../support/stack.ts';
 
-let stack: TestStack;
-let token: string;
-
-beforeAll(async () => {
-  stack = await startTestStack();
-  token = await logIn(stack.site, stack.info.signIns.staff);
-});
-afterAll(() => stack.close());
+const { stack } = await stackOfFile();
+const token = await logIn(stack.site, stack.info.signIns.staff);
 
 describe('a member who exchanges the identity token', () => {
   test('gets a database token of 15 minutes with her roles', async () => {

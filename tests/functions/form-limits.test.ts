@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { databaseOfEndpoints, control, startTestStack, type TestStack } from '../support/stack.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { control, stackOfFile } from '../support/stack.ts';
 import { type Answer, newClient, submitForm, submitJson } from '../support/submit.ts';
 
-let stack: TestStack;
-let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
 let client: string;
 
-beforeAll(async () => {
-  stack = await startTestStack();
-  database = await databaseOfEndpoints(stack);
-});
-afterAll(() => stack.close());
+const { stack, database } = await stackOfFile();
 beforeEach(() => {
   client = newClient();
 });

@@ -1,30 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  test,
-  vi,
-} from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { barePageHeaders, pageHeaders } from '#netlify/http/page-headers.ts';
 import { readSiteRules } from '#netlify/local/gateway/netlify-toml.ts';
 import { paths } from '#netlify/local/paths.ts';
-import { setVariable, startTestStack, type TestStack } from '../support/stack.ts';
+import { setVariable, stackOfFile } from '../support/stack.ts';
 import { newClient, send, submitForm, submitJson } from '../support/submit.ts';
 
-let stack: TestStack;
-let address: string;
 let from: string;
 
-beforeAll(async () => {
-  stack = await startTestStack();
-  address = `${stack.site}/api/reports`;
-});
-afterAll(() => stack.close());
+const { stack } = await stackOfFile();
+const address = `${stack.site}/api/reports`;
 beforeEach(() => {
   from = newClient();
 });

@@ -1,33 +1,18 @@
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { examinePicture } from '#netlify/pictures/examine.ts';
-import {
-  animatedPng,
-  photo,
-  pictureSender,
-  plain,
-  promisingPng,
-  type Sender,
-} from '../support/pictures.ts';
-import { databaseOfEndpoints, startTestStack, type TestStack } from '../support/stack.ts';
+import { animatedPng, photo, pictureSender, plain, promisingPng } from '../support/pictures.ts';
+import { stackOfFile } from '../support/stack.ts';
 
 const megabytes = 1024 * 1024;
 const html = '<!doctype html><title>Log in</title><script>alert(document.domain)</script>';
 
-let stack: TestStack;
-let endpoints: Awaited<ReturnType<typeof databaseOfEndpoints>>;
-let amina: Sender;
 /** A second member, because one begins thirty pictures an hour. */
-let baraka: Sender;
 
-beforeAll(async () => {
-  stack = await startTestStack();
-  endpoints = await databaseOfEndpoints(stack);
-  amina = await pictureSender(stack, 'member');
-  baraka = await pictureSender(stack, 'staff');
-});
-afterAll(() => stack.close());
+const { stack, database: endpoints } = await stackOfFile();
+const amina = await pictureSender(stack, 'member');
+const baraka = await pictureSender(stack, 'staff');
 
 async function served(id: string, file: string): Promise<Buffer> {
   const answer = await fetch(`${stack.site}/api/post-pictures/${id}/${file}`);

@@ -1,27 +1,12 @@
 /** The contract between the embedded identity service and the client that the pinned widget carries. */
 import { readFileSync } from 'node:fs';
 import GoTrue, { type Admin, type User } from 'gotrue-js';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  test,
-  vi,
-  type MockInstance,
-} from 'vitest';
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { paginationFrom } from '#domain/pagination/pagination.ts';
-import { control, secretsOf, startTestStack, type TestStack } from '../support/stack.ts';
+import { control, secretsOf, stackOfFile } from '../support/stack.ts';
 
-let stack: TestStack;
-let identity: string;
-beforeAll(async () => {
-  stack = await startTestStack();
-  identity = `${stack.site}/.netlify/identity`;
-});
-afterAll(() => stack.close());
+const { stack } = await stackOfFile();
+const identity = `${stack.site}/.netlify/identity`;
 
 /** What the client sent, in order. */
 let sent: { method: string; path: string; body: string; headers: Headers }[] = [];

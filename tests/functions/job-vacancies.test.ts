@@ -1,27 +1,20 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SentLetter } from '#netlify/local/outbox.ts';
 import { text } from '#content/text/text.ts';
 import { vacancyLimits } from '#domain/vacancy/vacancy.limits.ts';
 import { VacancyForm } from '#features/jobs/VacancyForm.tsx';
-import { databaseOfEndpoints, control, startTestStack, type TestStack } from '../support/stack.ts';
-import { newClient, send, submitForm, submitJson, type Sending } from '../support/submit.ts';
+import { control, stackOfFile } from '../support/stack.ts';
+import { newClient, submitForm, submitJson, type Sending } from '../support/submit.ts';
 
 const { vacancy: words } = text;
 
-let stack: TestStack;
-let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
-let address: string;
 let client: string;
 let vacancy: Record<string, string>;
 
-beforeAll(async () => {
-  stack = await startTestStack();
-  database = await databaseOfEndpoints(stack);
-  address = `${stack.site}/api/job-vacancies`;
-});
-afterAll(() => stack.close());
+const { stack, database } = await stackOfFile();
+const address = `${stack.site}/api/job-vacancies`;
 
 let count = 0;
 beforeEach(() => {
@@ -168,14 +161,6 @@ describe('what is not right is refused by field', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test.each(refusals)('in a plain form: %s %j [R147]', async (field, value, message) => {
-    const answer = await sendForm({ [field]: value as string });
-    expect(answer.status).toBe(422);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.body).toContain(message);
-    expect(await stored()).toEqual([]);
-  });
-
   test('a page shows every problem beside its field and keeps what was typed', async () => {
     const { body } = await sendForm({ name: '', email: 'amina@', message: 'First\r\nSecond' });
     expect(body).toContain('<title>Tangaza | Error: Submit a job vacancy</title>');
@@ -236,9 +221,4 @@ describe('when the database is away', () => {
     await control(stack, 'faults', { service: 'database', mode: 'ok' });
     expect(await stored()).toEqual([]);
   });
-});
-
-test('the address takes POST and nothing else', async () => {
-  const answer = await send(address, '', { method: 'GET' });
-  expect([answer.status, answer.headers.allow]).toEqual([405, 'POST']);
 });

@@ -1,21 +1,16 @@
 /** Photos of listings: how large they have to be, and how long they stay. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startListingStack, ownerOf, type ListingStack } from '../support/own-listings.ts';
-import { photo, pictureSender, plain, type Sender } from '../support/pictures.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listingStackOfFile, ownerOf } from '../support/own-listings.ts';
+import { pictureSender, plain, type Sender } from '../support/pictures.ts';
 import { control } from '../support/stack.ts';
 
 const day = 24 * 60 * 60;
 
-let listings: ListingStack;
+const listings = await listingStackOfFile();
 let amina: Sender;
 let owner: Awaited<ReturnType<typeof ownerOf>>;
-let jpeg: Buffer;
 
-beforeAll(async () => {
-  listings = await startListingStack();
-  jpeg = await photo(1000, 800);
-});
-afterAll(() => listings.stack.close());
+const webp = await plain(8, 6).webp().toBuffer();
 // A log-in lasts an hour, and most of these let more time go by.
 beforeEach(async () => {
   amina = await pictureSender(listings.stack, 'member');
@@ -23,7 +18,16 @@ beforeEach(async () => {
 });
 
 const purpose = { purpose: 'listing' };
-const send = async () => (await amina.upload(jpeg, 'image/jpeg', purpose)).id;
+/** A picture of hers with one of its files, as if it had been made. */
+const send = async () => {
+  const id = await listings.steps.addPhoto();
+  const { storage } = listings.database;
+  const sent = await storage
+    .from('media')
+    .upload(`${id}/640.webp`, webp, { contentType: 'image/webp' });
+  expect(sent.error).toBeNull();
+  return id;
+};
 const later = (seconds: number) => control(listings.stack, 'clock', { advance: seconds });
 const clean = () => control(listings.stack, 'schedule/delete-old-pictures', {});
 const shown = async (id: string) =>
@@ -45,6 +49,7 @@ describe('a photo of an advert', () => {
   });
 
   test('of 800 on the shorter side is taken, and everybody may see it [R013]', async () => {
+    const jpeg = await plain(1000, 800).jpeg().toBuffer();
     const { id, answer } = await amina.upload(jpeg, 'image/jpeg', purpose);
     expect(answer).toMatchObject({ status: 200, body: { width: 1000, height: 800 } });
     expect(await shown(id)).toBe(200);

@@ -1,26 +1,11 @@
 /** Members' listings as visitors meet them, on a stack without a built site around them. */
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { purgeListings } from '#netlify/http/purge.ts';
-import { listingStepsIn, type LiveListing } from '../support/listing-lifecycle.ts';
-import {
-  databaseAs,
-  databaseOf,
-  databaseOfEndpoints,
-  control,
-  setVariable,
-  startTestStack,
-  type TestStack,
-} from '../support/stack.ts';
+import { type LiveListing } from '../support/listing-lifecycle.ts';
+import { control, setVariable, stackOfFile } from '../support/stack.ts';
 import { newClient, submitJson } from '../support/submit.ts';
 
-let stack: TestStack;
-let listings: ReturnType<typeof listingStepsIn>;
-
-beforeAll(async () => {
-  stack = await startTestStack();
-  listings = listingStepsIn(await databaseOfEndpoints(stack));
-});
-afterAll(() => stack.close());
+const { stack, listings } = await stackOfFile();
 
 const day = 86_400;
 
@@ -155,21 +140,6 @@ describe('the address of an advert', () => {
     }
     expect((await ask('/nobody-here')).headers.get('netlify-cache-tag')).toBe('no-listing');
   });
-});
-
-test('the anonymous key reads published adverts, and nothing else of them', async () => {
-  const { id, slug } = await listings.live({ name: 'Publicly Read' });
-  const submitted = await listings.submitted({ name: 'Not Public' });
-  for (const database of [databaseAs(stack), await databaseOf(stack, 'member')]) {
-    const { data } = await database.from('live_listings').select('id, slug').throwOnError();
-    expect(data).toContainEqual({ id, slug });
-    expect(data).not.toContainEqual(expect.objectContaining({ id: submitted.id }));
-    const written = await database.from('live_listings').update({ name: 'Mine' }).eq('id', id);
-    expect(written.error).not.toBeNull();
-    for (const name of ['find_live_listings', 'look_up_listings']) {
-      expect((await database.rpc(name)).error).not.toBeNull();
-    }
-  }
 });
 
 test('when the database is down, a page says so and nothing is kept', async () => {

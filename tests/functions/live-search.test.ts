@@ -1,16 +1,8 @@
 /** Search over members' listings at the endpoints, on a stack without a built site around them. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listingStepsIn } from '../support/listing-lifecycle.ts';
-import { databaseOfEndpoints, startTestStack, type TestStack } from '../support/stack.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { stackOfFile } from '../support/stack.ts';
 
-let stack: TestStack;
-let listings: ReturnType<typeof listingStepsIn>;
-
-beforeAll(async () => {
-  stack = await startTestStack();
-  listings = listingStepsIn(await databaseOfEndpoints(stack));
-});
-afterAll(() => stack.close());
+const { stack, listings } = await stackOfFile();
 
 const ask = (path: string) => fetch(stack.site + path, { redirect: 'manual' });
 const read = async (path: string) => (await ask(path)).text();

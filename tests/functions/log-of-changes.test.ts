@@ -1,29 +1,12 @@
 /** What the log says and for how long, and where the words are that it does not say. */
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listingStepsIn } from '../support/listing-lifecycle.ts';
-import { lettersTo, newOwner } from '../support/owners.ts';
+import { expect, test } from 'vitest';
 import { staffId } from '../support/seeded-people.ts';
-import {
-  databaseOfEndpoints,
-  logIn,
-  control,
-  startTestStack,
-  type TestStack,
-} from '../support/stack.ts';
+import { logIn, control, stackOfFile } from '../support/stack.ts';
 
 const day = 24 * 60 * 60;
 
-let stack: TestStack;
-let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
-let listings: ReturnType<typeof listingStepsIn>;
-
-beforeAll(async () => {
-  stack = await startTestStack();
-  database = await databaseOfEndpoints(stack);
-  listings = listingStepsIn(database);
-});
-afterAll(() => stack.close());
+const { stack, database, listings } = await stackOfFile();
 
 const wholeLog = async () => {
   const { data } = await database.from('audit_log').select().order('id').throwOnError();
@@ -55,16 +38,6 @@ test('why an advert was suspended, withdrawn or sent back stands with it, and no
 
   await listings.restore(suspended);
   expect(await reasonOf(suspended.id), 'it is over').toBeNull();
-});
-
-test('the letter to a suspended owner says why [E19]', async () => {
-  const owner = await newOwner(stack);
-  const listing = await listings.live({ owner: owner.id });
-  await listings.suspend(listing, 'Three customers wrote to us.');
-  await control(stack, 'schedule/tell-owners', {});
-  const letters = await lettersTo(stack, owner);
-  const letter = letters.find(({ subject }) => subject.endsWith('is suspended'));
-  expect(letter?.text).toContain('Three customers wrote to us.');
 });
 
 test('of a member who is gone no word stays, neither in the log nor with what she paid for [E19]', async () => {

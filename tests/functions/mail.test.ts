@@ -1,24 +1,12 @@
 import type { Context } from '@netlify/functions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { vacancyReceived } from '#netlify/emails/confirm-vacancy.ts';
 import { sendMail } from '#netlify/emails/send-mail.ts';
 import sendWaitingMail from '#netlify/functions/send-waiting-mail.ts';
-import {
-  databaseOfEndpoints,
-  setVariable,
-  startTestStack,
-  type TestStack,
-} from '../support/stack.ts';
+import { setVariable, stackOfFile } from '../support/stack.ts';
 import { startMailServer } from './mail-server.ts';
 
-let stack: TestStack;
-let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
-
-beforeAll(async () => {
-  stack = await startTestStack();
-  database = await databaseOfEndpoints(stack);
-});
-afterAll(() => stack.close());
+const { stack, database } = await stackOfFile();
 beforeEach(async () => {
   await database.from('mail').delete().neq('idempotency_key', '');
 });

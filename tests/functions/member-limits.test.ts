@@ -1,26 +1,15 @@
 /** What one member may do in an hour, and how much she may have, over the endpoints. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
-import {
-  draftWith,
-  ownerOf,
-  startListingStack,
-  type ListingStack,
-  type Owner,
-} from '../support/own-listings.ts';
+import { draftWith, ownerOf, listingStackOfFile } from '../support/own-listings.ts';
 import { memberId, staffId } from '../support/seeded-people.ts';
 import { control } from '../support/stack.ts';
 
 const hour = 60 * 60;
 
-let listings: ListingStack;
-let amina: Owner;
+const listings = await listingStackOfFile();
+let { amina } = listings;
 
-beforeAll(async () => {
-  listings = await startListingStack();
-  ({ amina } = listings);
-});
-afterAll(() => listings.stack.close());
 beforeEach(() => listings.steps.allowMore());
 
 /** By then a login has ended. */

@@ -1,17 +1,12 @@
 /** A shop owner pays for her listing, over the endpoints. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { priceList } from '#content/price-list.ts';
 import { paymentSchema } from '#domain/payment/payment.ts';
-import { startListingStack, type ListingStack, type Owner } from '../support/own-listings.ts';
+import { listingStackOfFile } from '../support/own-listings.ts';
 
-let listings: ListingStack;
-let amina: Owner;
+const listings = await listingStackOfFile();
+const { amina } = listings;
 
-beforeAll(async () => {
-  listings = await startListingStack();
-  ({ amina } = listings);
-});
-afterAll(() => listings.stack.close());
 beforeEach(() => listings.steps.allowMore());
 
 describe('a payment', () => {

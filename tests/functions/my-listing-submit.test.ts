@@ -1,22 +1,11 @@
 /** A shop owner hands in her listing, over the endpoints. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  draftWith,
-  fieldsOf,
-  startListingStack,
-  type ListingStack,
-  type Owner,
-} from '../support/own-listings.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { draftWith, fieldsOf, listingStackOfFile } from '../support/own-listings.ts';
 import { staffId } from '../support/seeded-people.ts';
 
-let listings: ListingStack;
-let amina: Owner;
+const listings = await listingStackOfFile();
+const { amina } = listings;
 
-beforeAll(async () => {
-  listings = await startListingStack();
-  ({ amina } = listings);
-});
-afterAll(() => listings.stack.close());
 beforeEach(() => listings.steps.allowMore());
 
 describe('an owner who hands in her advert', () => {

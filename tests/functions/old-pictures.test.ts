@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { photo, pictureSender, type Sender } from '../support/pictures.ts';
-import {
-  databaseOf,
-  databaseOfEndpoints,
-  control,
-  startTestStack,
-  type TestStack,
-} from '../support/stack.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { pictureSender, plain, type Sender } from '../support/pictures.ts';
+import { databaseOf, control, stackOfFile } from '../support/stack.ts';
 
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-let stack: TestStack;
-let endpoints: Awaited<ReturnType<typeof databaseOfEndpoints>>;
 let amina: Sender;
-let jpeg: Buffer;
 
-beforeAll(async () => {
-  stack = await startTestStack();
-  endpoints = await databaseOfEndpoints(stack);
-  jpeg = await photo(400, 300);
-});
-afterAll(() => stack.close());
+const { stack, database: endpoints } = await stackOfFile();
+const jpeg = await plain(40, 30).jpeg().toBuffer();
 
 // A log-in lasts an hour, and most of these let more time go by.
 beforeEach(async () => {
@@ -139,4 +126,15 @@ test('nothing is forgotten when storage is away, and all of it goes afterwards',
     .eq('state', 'discarded');
   expect(count).toBe(0);
   expect(await left(id)).toEqual([0, 0, 0]);
+});
+
+test('a picture whose claimant died goes with its upload after an hour [E17]', async () => {
+  const { id } = await amina.send(jpeg);
+  await endpoints.rpc('claim_picture', { picture: id, claimant: crypto.randomUUID() });
+  await clean();
+  const rows = async () => (await endpoints.from('pictures').select('id').eq('id', id)).data;
+  expect(await rows()).toHaveLength(1);
+  await later(3_700);
+  await clean();
+  expect(await rows()).toEqual([]);
 });

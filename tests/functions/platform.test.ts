@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseOfEndpoints, control, startTestStack, type TestStack } from '../support/stack.ts';
+import { describe, expect, test } from 'vitest';
+import { databaseOfEndpoints, control, stackOfFile } from '../support/stack.ts';
 
-let stack: TestStack;
-
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.close());
+const { stack } = await stackOfFile();
 
 describe('a scheduled function', () => {
   const waiting = async (key: string) => {

@@ -2,23 +2,11 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { encodeSignatureHeader } from '@sanity/webhook';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import {
-  control,
-  secretsOf,
-  setVariable,
-  startTestStack,
-  type TestStack,
-} from '../support/stack.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { control, secretsOf, setVariable, stackOfFile } from '../support/stack.ts';
 
-let stack: TestStack;
-let secret: string;
-
-beforeAll(async () => {
-  stack = await startTestStack();
-  ({ webhookSecret: secret } = await secretsOf(stack));
-});
-afterAll(() => stack.close());
+const { stack } = await stackOfFile();
+const { webhookSecret: secret } = await secretsOf(stack);
 
 /** As Sanity sends it: spaces and all, which the signature covers. */
 const body = '{ "_id": "post-a",  "_type": "post", "slug": "a-good-day" }';

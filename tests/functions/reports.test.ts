@@ -1,26 +1,19 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { businesses } from '#content/businesses/businesses.ts';
 import { text } from '#content/text/text.ts';
 import { reportLimits, reportReasons } from '#domain/report/report.limits.ts';
 import { ReportForm } from '#features/listing/ReportForm.tsx';
-import { databaseOfEndpoints, control, startTestStack, type TestStack } from '../support/stack.ts';
-import { newClient, send, submitForm, submitJson } from '../support/submit.ts';
+import { stackOfFile } from '../support/stack.ts';
+import { newClient, submitForm, submitJson } from '../support/submit.ts';
 
 const { report: words } = text;
 
-let stack: TestStack;
-let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
-let address: string;
 let client: string;
 
-beforeAll(async () => {
-  stack = await startTestStack();
-  database = await databaseOfEndpoints(stack);
-  address = `${stack.site}/api/reports`;
-});
-afterAll(() => stack.close());
+const { stack, database } = await stackOfFile();
+const address = `${stack.site}/api/reports`;
 beforeEach(async () => {
   client = newClient();
   await database.from('reports').delete().neq('business', '');
@@ -121,28 +114,4 @@ test.each([
   expect(form.body).toContain(message);
   expect(form.body).toContain(report.message.slice(0, value.length > 1000 ? 0 : undefined));
   expect(await stored()).toEqual([]);
-});
-
-test('a machine that fills in the trap hears the same and leaves nothing behind', async () => {
-  const trap = { 'bot-field': 'x', business: 'no-such-shop' };
-  expect((await sendJson(trap)).status).toBe(201);
-  expect((await sendForm(trap)).headers.location).toBe('/report-received');
-  expect(await stored()).toEqual([]);
-});
-
-test('a report that could not be stored is shown again with its words', async () => {
-  await control(stack, 'faults', { service: 'database', mode: 'down' });
-  const answer = await sendForm({ message: '<script>alert(1)</script>' });
-  await control(stack, 'faults', { service: 'database', mode: 'ok' });
-  expect(answer.status).toBe(503);
-  expect(answer.body).toContain('Your report was not sent');
-  expect(answer.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;</textarea>');
-  expect(answer.body).toContain('name="business" value="judys-mats"');
-  expect(answer.body).toContain('<option value="wrong-details" selected="">');
-  expect(answer.body).not.toContain('<script');
-});
-
-test('the address takes POST and nothing else', async () => {
-  const answer = await send(address, '', { method: 'GET' });
-  expect([answer.status, answer.headers.allow]).toEqual([405, 'POST']);
 });

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseOfEndpoints, control, startTestStack, type TestStack } from '../support/stack.ts';
+import { expect, test } from 'vitest';
+import { control, stackOfFile } from '../support/stack.ts';
 import { newClient, submitJson } from '../support/submit.ts';
 
 const day = 24 * 60 * 60;
 
-let stack: TestStack;
-let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
-
-beforeAll(async () => {
-  stack = await startTestStack();
-  database = await databaseOfEndpoints(stack);
-});
-afterAll(() => stack.close());
+const { stack, database } = await stackOfFile();
 
 /** How many rows there are of everything that anybody may send us. */
 async function counts(): Promise<Record<string, number | null>> {

@@ -1,23 +1,15 @@
 /** Listings and money whose owners or staff think again. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listingStepsIn, type TestListing } from '../support/listing-lifecycle.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type TestListing } from '../support/listing-lifecycle.ts';
 import { newOwner, type TestOwner } from '../support/owners.ts';
-import { databaseOfEndpoints, control, startTestStack, type TestStack } from '../support/stack.ts';
+import { control, stackOfFile } from '../support/stack.ts';
 import { staffId } from '../support/seeded-people.ts';
 
 const day = 24 * 3_600;
 
-let stack: TestStack;
-let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
-let listings: ReturnType<typeof listingStepsIn>;
 let owner: TestOwner;
 
-beforeAll(async () => {
-  stack = await startTestStack();
-  database = await databaseOfEndpoints(stack);
-  listings = listingStepsIn(database);
-});
-afterAll(() => stack.close());
+const { stack, database, listings } = await stackOfFile();
 beforeEach(async () => {
   owner = await newOwner(stack);
 });

@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#domain/staff/staff-audit.ts';
 import type { StaffUser } from '#domain/staff/staff-user.ts';
 import { listingStepsIn } from '../support/listing-lifecycle.ts';
 import { memberId } from '../support/seeded-people.ts';
-import {
-  databaseOfEndpoints,
-  databaseTokenOf,
-  control,
-  startTestStack,
-  type TestStack,
-} from '../support/stack.ts';
+import { databaseTokenOf, control, stackOfFile } from '../support/stack.ts';
 import { deskOf, everyItem, job, sendVacancy } from '../support/staff-desk.ts';
 
 const day = 24 * 60 * 60;
 
-let stack: TestStack;
-let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
 let desk: Awaited<ReturnType<typeof deskOf>>;
 
-beforeAll(async () => {
-  stack = await startTestStack();
-  database = await databaseOfEndpoints(stack);
-  desk = await deskOf(stack, 'staff');
-});
-afterAll(() => stack.close());
+const { stack, database } = await stackOfFile();
+desk = await deskOf(stack, 'staff');
 
 const signUp = async (email: string, name = 'Njeri Mwangi') => {
   const body = JSON.stringify({ email, password: 'maua na miti', data: { full_name: name } });

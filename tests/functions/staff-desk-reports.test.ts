@@ -1,27 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ReportedPost, ReportGroup } from '#domain/staff/staff-report.ts';
 import { listingStepsIn } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-people.ts';
-import {
-  databaseOf,
-  databaseOfEndpoints,
-  control,
-  startTestStack,
-  type TestStack,
-} from '../support/stack.ts';
+import { databaseOf, control, stackOfFile } from '../support/stack.ts';
 import { deskOf, everyItem } from '../support/staff-desk.ts';
 import { newClient, submitJson } from '../support/submit.ts';
 
-let stack: TestStack;
-let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
-let desk: Awaited<ReturnType<typeof deskOf>>;
-
-beforeAll(async () => {
-  stack = await startTestStack();
-  database = await databaseOfEndpoints(stack);
-  desk = await deskOf(stack, 'staff');
-});
-afterAll(() => stack.close());
+const { stack, database } = await stackOfFile();
+const desk = await deskOf(stack, 'staff');
 
 async function report(business: string, from: string, fields: object = {}) {
   const sent = { 'form-name': 'report', business, reason: 'scam', message: '', ...fields };

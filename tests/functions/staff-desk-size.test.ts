@@ -1,34 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseOfEndpoints, startTestStack, type TestStack } from '../support/stack.ts';
+import { expect, test } from 'vitest';
+import { stackOfFile } from '../support/stack.ts';
 import { deskOf, type Listed, vacancy } from '../support/staff-desk.ts';
 
 const many = 10_000;
 
-let stack: TestStack;
-let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
-let desk: Awaited<ReturnType<typeof deskOf>>;
-
-beforeAll(async () => {
-  stack = await startTestStack();
-  database = await databaseOfEndpoints(stack);
-  desk = await deskOf(stack, 'staff');
-  const insert = async (table: string, row: (at: number) => object) => {
-    for (let from = 0; from < many; from += 1000) {
-      const rows = Array.from({ length: 1000 }, (_, at) => row(from + at));
-      await database.from(table).insert(rows).throwOnError();
-    }
-  };
-  await insert('vacancies', () => vacancy);
-  await insert('reports', (at) => ({
-    business: `shop-${at % 3000}`,
-    reason: 'scam',
-    reporter: String(at).padStart(64, '0'),
-  }));
-  // Each refusal is a row of the audit log as well.
-  const refused = { state: 'refused', reason: 'One of many' };
-  await database.from('vacancies').update(refused).eq('state', 'new').throwOnError();
-}, 300_000);
-afterAll(() => stack.close());
+const { stack, database } = await stackOfFile();
+const desk = await deskOf(stack, 'staff');
+const insert = async (table: string, row: (at: number) => object) => {
+  for (let from = 0; from < many; from += 1000) {
+    const rows = Array.from({ length: 1000 }, (_, at) => row(from + at));
+    await database.from(table).insert(rows).throwOnError();
+  }
+};
+await insert('vacancies', () => vacancy);
+await insert('reports', (at) => ({
+  business: `shop-${at % 3000}`,
+  reason: 'scam',
+  reporter: String(at).padStart(64, '0'),
+}));
+// Each refusal is a row of the audit log as well.
+const refused = { state: 'refused', reason: 'One of many' };
+await database.from('vacancies').update(refused).eq('state', 'new').throwOnError();
 
 /** How long a list may take, in milliseconds. */
 const most = 100;

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { StaffListing } from '#domain/staff/staff-listing.ts';
 import type { StaffReview } from '#domain/staff/staff-review.ts';
-import { listingStepsIn } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-people.ts';
 import { askAs } from '../support/staff-endpoints.ts';
-import { databaseOfEndpoints, control, startTestStack, type TestStack } from '../support/stack.ts';
+import { control, stackOfFile } from '../support/stack.ts';
 
-let stack: TestStack;
-let listings: ReturnType<typeof listingStepsIn>;
-
-beforeAll(async () => {
-  stack = await startTestStack();
-  listings = listingStepsIn(await databaseOfEndpoints(stack));
-});
-afterAll(() => stack.close());
+const { stack, listings } = await stackOfFile();
 
 const move = (id: number, name: string, body: unknown) =>
   askAs<Partial<StaffListing> & { fields?: unknown }>(

@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { StaffListing } from '#domain/staff/staff-listing.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
-import { listingStepsIn } from '../support/listing-lifecycle.ts';
-import { staffId } from '../support/seeded-people.ts';
 import { askAs, fileOf } from '../support/staff-endpoints.ts';
-import { databaseOfEndpoints, startTestStack, type TestStack } from '../support/stack.ts';
+import { stackOfFile } from '../support/stack.ts';
 
-let stack: TestStack;
-let listings: ReturnType<typeof listingStepsIn>;
-let live: { id: number; payment: string };
-
-beforeAll(async () => {
-  stack = await startTestStack();
-  listings = listingStepsIn(await databaseOfEndpoints(stack));
-  const { id } = await listings.submitted({ name: 'Sisal & Sons' });
-  await listings.approve({ id }, 'rope-makers');
-  live = { id, payment: await listings.pay({ id }) };
-  for (let number = 1; number <= 30; number++) {
-    const stall = await listings.submitted({ name: `Stall ${number}` });
-    await listings.open(stall, { package: 'daily' });
-  }
-});
-afterAll(() => stack.close());
+const { stack, listings } = await stackOfFile();
+const { id } = await listings.submitted({ name: 'Sisal & Sons' });
+await listings.approve({ id }, 'rope-makers');
+const live = { id, payment: await listings.pay({ id }) };
+for (let number = 1; number <= 30; number++) {
+  const stall = await listings.submitted({ name: `Stall ${number}` });
+  await listings.open(stall, { package: 'daily' });
+}
 
 interface Page<Item> {
   items: Item[];
@@ -89,16 +79,5 @@ describe('a list as a file', () => {
     );
     expect((await fileOf(stack, 'review?format=csv')).split('\r\n')).toHaveLength(30 + 2);
     expect(await fileOf(stack, 'refunds?format=csv')).toMatch(/^\uFEFF"reference",[^\r]*\r\n$/);
-  });
-
-  test('runs nothing that somebody wrote as a formula', async () => {
-    await listings.know({ id: staffId, name: 'Baraka' });
-    await listings.submitted({
-      owner: staffId,
-      name: '=HYPERLINK("https://evil.example")',
-      contact: '@SUM(A1)',
-    });
-    const file = await fileOf(stack, 'review?format=csv');
-    expect(file).toContain(`,"'=HYPERLINK(""https://evil.example"")","Food",`);
   });
 });

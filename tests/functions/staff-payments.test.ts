@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
-import { listingStepsIn, newCode } from '../support/listing-lifecycle.ts';
+import { newCode } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-people.ts';
 import { askAs } from '../support/staff-endpoints.ts';
-import { databaseOfEndpoints, control, startTestStack, type TestStack } from '../support/stack.ts';
+import { stackOfFile } from '../support/stack.ts';
 
-let stack: TestStack;
-let listings: ReturnType<typeof listingStepsIn>;
-
-beforeAll(async () => {
-  stack = await startTestStack();
-  listings = listingStepsIn(await databaseOfEndpoints(stack));
-});
-afterAll(() => stack.close());
+const { stack, listings } = await stackOfFile();
 
 type Answer = Partial<StaffPayment> & { fields?: { field: string; message: string }[] };
 
@@ -177,24 +170,6 @@ describe('money without an advert', () => {
 
 describe('a refund', () => {
   const isDue = async (id: string) => (await found('refunds')).some((each) => each.id === id);
-
-  test('is due by itself 48 hours after payment if it is not live, not a minute before [R009]', async () => {
-    const { id } = await listings.submitted();
-    const payment = await listings.pay({ id });
-    await control(stack, 'clock', { advance: 48 * 3600 - 60 });
-    await listings.runDueTransitions();
-    expect(await isDue(payment)).toBe(false);
-    await control(stack, 'clock', { advance: 60 });
-    await listings.runDueTransitions();
-    expect(await isDue(payment)).toBe(true);
-  });
-
-  test('is never due by itself of what is live [R009]', async () => {
-    const { payment } = await listings.live();
-    await control(stack, 'clock', { advance: 49 * 3600 });
-    await listings.runDueTransitions();
-    expect(await isDue(payment)).toBe(false);
-  });
 
   test('that staff owe ends what was live by it, with their name in the log and the reason at the payment [I8]', async () => {
     const { id, payment } = await listings.live();

@@ -1,27 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addressBook } from '#netlify/auth/identity-admin.ts';
 import { tellOwners } from '#netlify/emails/tell-owners.ts';
-import { listingStepsIn } from '../support/listing-lifecycle.ts';
 import { lettersTo as lettersOf, newOwner, type TestOwner } from '../support/owners.ts';
-import {
-  databaseOfEndpoints,
-  control,
-  secretsOf,
-  startTestStack,
-  type TestStack,
-} from '../support/stack.ts';
+import { control, secretsOf, stackOfFile } from '../support/stack.ts';
 
-let stack: TestStack;
-let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
-let listings: ReturnType<typeof listingStepsIn>;
 let owner: TestOwner;
 
-beforeAll(async () => {
-  stack = await startTestStack();
-  database = await databaseOfEndpoints(stack);
-  listings = listingStepsIn(database);
-});
-afterAll(() => stack.close());
+const { stack, database, listings } = await stackOfFile();
 beforeEach(async () => {
   owner = await newOwner(stack);
 });

@@ -1,30 +1,16 @@
 /** What time does to listings and money by itself, on the stack's clock. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listingStepsIn, type TestListing } from '../support/listing-lifecycle.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type TestListing } from '../support/listing-lifecycle.ts';
 import { lettersTo, newOwner, type TestOwner } from '../support/owners.ts';
-import {
-  databaseAs,
-  databaseOfEndpoints,
-  control,
-  startTestStack,
-  type TestStack,
-} from '../support/stack.ts';
+import { databaseAs, control, stackOfFile } from '../support/stack.ts';
 
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-let stack: TestStack;
-let database: Awaited<ReturnType<typeof databaseOfEndpoints>>;
-let listings: ReturnType<typeof listingStepsIn>;
 let owner: TestOwner;
 
-beforeAll(async () => {
-  stack = await startTestStack();
-  database = await databaseOfEndpoints(stack);
-  listings = listingStepsIn(database);
-});
-afterAll(() => stack.close());
+const { stack, database, listings } = await stackOfFile();
 beforeEach(async () => {
   owner = await newOwner(stack);
 });

@@ -1,6 +1,6 @@
 /** A database of its own for a test file: PGlite, or in the project `postgres` a real server. */
 import { randomUUID } from 'node:crypto';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import type { OpenEngine } from '#netlify/local/database/engine.ts';
 import { openDatabase, type Database } from '#netlify/local/database/index.ts';
 import { paths } from '#netlify/local/paths.ts';
@@ -34,6 +34,20 @@ export async function copyTestData(): Promise<TestData> {
 /** Opens a database with the migrations and samples; closing it removes it. */
 export async function openTestDatabase(): Promise<Database> {
   return openRemovable(await copyTestData());
+}
+
+/** A database for the test file that asks at its top, gone with its last test. */
+export async function databaseOfFile() {
+  const { sql, close } = await openTestDatabase();
+  afterAll(close);
+  return {
+    sql,
+    /** What an expression is. */
+    value: async <Value>(expression: string, ...values: unknown[]): Promise<Value> => {
+      const { rows } = await sql.query<{ value: Value }>(`select ${expression} as value`, values);
+      return rows[0]?.value as Value;
+    },
+  };
 }
 
 /**

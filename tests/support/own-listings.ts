@@ -3,9 +3,9 @@ import { listingDraftSchema, type ListingDraft } from '#domain/listing/draft.sch
 import type { OpenListing, OwnListing } from '#domain/listing/own-listing.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import type { ProblemDocument } from '#domain/problem/problem.ts';
-import { listingStepsIn, sampleListing } from './listing-lifecycle.ts';
+import { sampleListing } from './listing-lifecycle.ts';
 import { memberId, staffId } from './seeded-people.ts';
-import { databaseOfEndpoints, logIn, startTestStack, type TestStack } from './stack.ts';
+import { logIn, stackOfFile, type TestStack } from './stack.ts';
 
 /** Everything that staff need to look at a listing. */
 export const draftWith = (
@@ -72,13 +72,9 @@ export async function ownerOf(stack: TestStack, who?: 'member' | 'staff') {
   };
 }
 
-export type ListingStack = Awaited<ReturnType<typeof startListingStack>>;
-
-/** A stack with two owners and somebody unknown; the first of them has a photo. */
-export async function startListingStack() {
-  const stack = await startTestStack();
-  const database = await databaseOfEndpoints(stack);
-  const steps = listingStepsIn(database);
+/** A stack for a test file, with two owners and somebody unknown; the first of them has a photo. */
+export async function listingStackOfFile() {
+  const { stack, database, listings: steps } = await stackOfFile();
   await steps.know({ id: memberId, name: 'Amina' });
   await steps.know({ id: staffId, name: 'Baraka' });
   const photo = await steps.addPhoto();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import type { StackInfo } from '#netlify/local/own-pages.ts';
 import type { Variables } from '#netlify/env.ts';
 import type { PlatformEnvironment } from '#netlify/local/platform.ts';
@@ -12,6 +12,7 @@ import { readStackSettings } from '#netlify/local/settings.ts';
 import { serveStack } from '#netlify/local/serve.ts';
 import { quickPasswords } from './data-folder.ts';
 import { copyTestData } from './database.ts';
+import { listingStepsIn } from './listing-lifecycle.ts';
 
 export interface TestStack {
   /** `http://localhost:port` */
@@ -53,6 +54,17 @@ export async function startTestStack(
       await remove();
     },
   };
+}
+
+/**
+ * A stack for the test file that asks at its top, gone with its last test; its database as endpoints have
+ * it, and the steps of listings there.
+ */
+export async function stackOfFile() {
+  const stack = await startTestStack();
+  afterAll(() => stack.close());
+  const database = await databaseOfEndpoints(stack);
+  return { stack, database, listings: listingStepsIn(database) };
 }
 
 /** Uses a control of the stack: `clock`, `faults`, `identity-settings`, `schedule/…`. */

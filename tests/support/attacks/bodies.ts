@@ -5,9 +5,8 @@ export function nested(depth: number): string {
   return `${'{"a":'.repeat(depth - 1)}{}${'}'.repeat(depth - 1)}`;
 }
 
-/** So many fields as a form sends them, urlencoded or in parts. */
-export function formOf(fields: number, type: 'urlencoded' | 'multipart'): [string, string] {
-  const names = Array.from({ length: fields }, (_, at) => `k${at}`);
+/** Fields of these names as a form sends them, urlencoded or in parts; the type first. */
+export function formOf(names: string[], type: 'urlencoded' | 'multipart'): [string, string] {
   if (type === 'urlencoded') {
     return ['application/x-www-form-urlencoded', names.map((name) => `${name}=v`).join('&')];
   }

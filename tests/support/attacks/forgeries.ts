@@ -21,6 +21,13 @@ const kinds = {
     const { databaseSigningKey } = await secretsOf(stack);
     return { token: await signed(databaseSigningKey, '-1s', { ...claims, sub: member.id }) };
   },
+  'that was changed afterwards': (_, { member }) => {
+    const [head = '', , signature = ''] = member.databaseToken?.split('.') ?? [];
+    const changed = Buffer.from(JSON.stringify({ ...claims, sub: member.id })).toString(
+      'base64url',
+    );
+    return { token: `${head}.${changed}.${signature}` };
+  },
   'of the identity service': (_, people) => ({ token: people['staff member'].token ?? '' }),
   'of the identity service’s operator': async (stack) => ({
     token: (await secretsOf(stack)).identityOperatorToken,
