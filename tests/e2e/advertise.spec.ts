@@ -233,6 +233,7 @@ test(
   { tag: '@slow' },
   async ({ page, site }) => {
     test.setTimeout(240_000);
+    await showPhotos(page);
     await ownListing(page, site, { step: 'pay' });
     await page.getByLabel('I agree that everybody').check();
     await handIn(page).click();
@@ -249,6 +250,7 @@ test(
     await page.getByRole('button', { name: 'Pay $8.99 by card' }).click();
     const form = new URLSearchParams((await sent).postData() ?? '');
     expect(form.get('custom')).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay $8.99 for Weekly');
   },
 );
 

@@ -121,6 +121,7 @@ test(
     expect(await timesPosted(site, 'We open at six.')).toBe(1);
 
     await page.reload();
+    await expect(newestPost(page)).toBeVisible();
     await setFault(site, { service: 'database', mode: 'error', times: 1 });
     await writePost(page, 'Better left unsaid.');
     await page.getByRole('button', { name: 'Delete' }).click();
