@@ -274,13 +274,15 @@ test('what is missing or broken stops the build by its name [R117]', async ({ fo
   await writeDataset(folder, [author, lost]);
   const jobs = join(folder, 'jobs.json');
   await writeFile(jobs, JSON.stringify([{ ...openJob(1001, 'Tailor', 20), requirements: 'none' }]));
+  const noJobs = join(folder, 'no-jobs.json');
+  await writeFile(noJobs, '[]');
   const database = await startDatabase(500);
   const { NETLIFY, URL, PAYPAL_BUTTON_DAILY } = hosted;
   for (const [variables, words] of [
     [{ BLOG_DATASET: folder }, "The post 'lost' shows"],
     [{ JOBS_FEED: jobs }, 'requirements'],
     [
-      { ...hosted, SUPABASE_URL: database.url },
+      { ...hosted, SUPABASE_URL: database.url, JOBS_FEED: noJobs },
       `The adverts could not be read from ${database.url}.`,
     ],
     [{ NETLIFY, URL }, 'SUPABASE_SIGNING_KEY is missing'],
