@@ -4,7 +4,7 @@ import { changesOf } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
 import { Failure } from '../components/Failure.tsx';
-import { List } from '../components/List.tsx';
+import { List, type ItemProps } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { useScreen } from '../components/screen.ts';
 import { TextLink } from '../components/TextLink.tsx';
@@ -24,14 +24,14 @@ export default function Changes() {
   return (
     <Panel text={text}>
       <List list={list} file="changes.csv" empty={text.empty}>
-        {(item) => <ChangeItem item={item} onDone={() => list.remove(item)} />}
+        {(item) => <ChangeItem item={item} onDone={list.remove} />}
       </List>
     </Panel>
   );
 }
 
 /** What visitors see now, beside what staff saw last; and what staff can do about it. */
-function ChangeItem({ item, onDone }: { item: StaffChange; onDone: () => void }) {
+function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
   const { listing, version, submitted, owner, times } = item;
   const { text: all, announce } = useScreen();
   const { changes: text, review, ui } = all;
@@ -41,7 +41,7 @@ function ChangeItem({ item, onDone }: { item: StaffChange; onDone: () => void })
     run(async () => {
       await postListingAction(listing, 'mark-seen', { version });
       announce(fill(text.seen, { name: submitted.name }));
-      onDone();
+      onDone(item);
     });
   return (
     <article className="flex flex-col gap-4">

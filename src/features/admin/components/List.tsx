@@ -7,6 +7,13 @@ import { useScreen } from './screen.ts';
 import { describeProblem } from './use-action.ts';
 import type { StaffList } from './use-list.ts';
 
+/** What shows an item of a list is given. */
+export interface ItemProps<Item> {
+  item: Item;
+  /** Told what the item became when something was done with it. */
+  onDone: (item: Item) => void;
+}
+
 interface Props<Item> {
   list: StaffList<Item>;
   /** Of the file that the list is downloaded as. */

@@ -1,14 +1,18 @@
 import { formatDate } from '#browser/dates.ts';
-import { staffListingSchema, type StaffListing } from '#domain/staff/staff-listing.ts';
+import { isPossible, staffListingSchema, type StaffListing } from '#domain/staff/staff-listing.ts';
 import { fill } from '#domain/text/fill.ts';
+import { buttonLook } from '#ui/variants.ts';
+import { Failure } from '../components/Failure.tsx';
 import { Search } from '../components/Filters.tsx';
-import { List } from '../components/List.tsx';
+import { List, type ItemProps } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
+import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
 import { TextLink } from '../components/TextLink.tsx';
+import { useAction } from '../components/use-action.ts';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
-import { ListingActions } from './ListingActions.tsx';
+import { postListingAction } from './post-listing-action.ts';
 
 /** All listings, newest first, to find one and to act upon it. */
 export default function Listings() {
@@ -28,13 +32,8 @@ export default function Listings() {
   );
 }
 
-interface Props {
-  item: StaffListing;
-  onDone: (item: StaffListing) => void;
-}
-
 /** A listing: whose it is, where it stands, and what staff can do with it. */
-function ListingItem({ item, onDone }: Props) {
+function ListingItem({ item, onDone }: ItemProps<StaffListing>) {
   const { listings: text } = useScreen().text;
   const { id, name, state, slug, reason, live_until } = item;
   const ends =
@@ -58,5 +57,52 @@ function ListingItem({ item, onDone }: Props) {
       )}
       <ListingActions item={item} onDone={onDone} />
     </article>
+  );
+}
+
+/** Suspends a listing, restores it, or shows it before others. */
+function ListingActions({ item, onDone }: ItemProps<StaffListing>) {
+  const { id, name, state, featured } = item;
+  const { text: all, announce } = useScreen();
+  const { listings: text } = all;
+  const { busy, failure, run } = useAction();
+  const restore = async () => {
+    onDone(await postListingAction(id, 'restore', {}));
+    announce(fill(text.restored, { name }));
+  };
+  const feature = async () => {
+    onDone(await postListingAction(id, 'feature', { featured: !featured }));
+    announce(fill(featured ? text.isNotFeatured : text.isFeatured, { name }));
+  };
+  const button = (words: string, act: () => Promise<void>) => (
+    <button
+      type="button"
+      className={buttonLook.quiet}
+      aria-busy={busy}
+      onClick={() => void run(act)}
+    >
+      {words}
+    </button>
+  );
+
+  return (
+    <>
+      <Failure>{failure}</Failure>
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {isPossible('feature', state) && button(featured ? text.unfeature : text.feature, feature)}
+        {isPossible('restore', state) && button(text.restore, restore)}
+        {isPossible('suspend', state) && (
+          <ReasonButton
+            open={text.suspend}
+            heading={fill(text.suspendHeading, { name })}
+            lead={text.suspendLead}
+            draft={`suspend ${id}`}
+            act={(reason) => postListingAction(id, 'suspend', { reason })}
+            done={fill(text.suspended, { name })}
+            onDone={onDone}
+          />
+        )}
+      </div>
+    </>
   );
 }

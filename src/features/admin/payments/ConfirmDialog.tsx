@@ -1,14 +1,13 @@
 import { formatAmount } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/fill.ts';
+import type { ItemProps } from '../components/List.tsx';
 import { useScreen } from '../components/screen.ts';
 import { MoneyDialog } from './MoneyDialog.tsx';
 import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
 
-interface Props {
-  item: StaffPayment;
+interface Props extends ItemProps<StaffPayment> {
   onClose: () => void;
-  onDone: (item: StaffPayment) => void;
 }
 
 /** Notes which money was found for a payment. */

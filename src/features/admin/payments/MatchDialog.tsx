@@ -4,15 +4,14 @@ import { paymentActions, type StaffPayment } from '#domain/staff/staff-payment.t
 import { fill } from '#domain/text/fill.ts';
 import { SelectField, TextField } from '../components/fields.tsx';
 import { FormDialog } from '../components/FormDialog.tsx';
+import type { ItemProps } from '../components/List.tsx';
 import { useScreen, type AdminText } from '../components/screen.ts';
 import { useAction } from '../components/use-action.ts';
 import { useDraft } from '../components/use-draft.ts';
 import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
 
-interface Props {
-  item: StaffPayment;
+interface Props extends ItemProps<StaffPayment> {
   onClose: () => void;
-  onDone: (item: StaffPayment) => void;
 }
 
 /** Says which listing money was for, and what it buys. */

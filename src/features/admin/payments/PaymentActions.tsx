@@ -3,19 +3,15 @@ import { formatAmount } from '#domain/money/money.ts';
 import type { PaymentAction, StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
+import type { ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
 import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
 
-interface Props {
-  item: StaffPayment;
-  onDone: (item: StaffPayment) => void;
-}
-
 /** What can be done with a payment in its state. */
-export function PaymentActions({ item, onDone }: Props) {
+export function PaymentActions({ item, onDone }: ItemProps<StaffPayment>) {
   const { payments: text } = useScreen().text;
   const [opened, setOpened] = useState<'confirm' | 'match'>();
   const { id, received_amount, amount, currency } = item;

@@ -3,17 +3,13 @@ import { formatAmount } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/fill.ts';
+import type { ItemProps } from '../components/List.tsx';
 import { useScreen, type AdminText } from '../components/screen.ts';
 import { TextLink } from '../components/TextLink.tsx';
 import { PaymentActions } from './PaymentActions.tsx';
 
-interface Props {
-  item: StaffPayment;
-  onDone: (item: StaffPayment) => void;
-}
-
 /** A payment: what is known of it, and what staff can do. */
-export function PaymentItem({ item, onDone }: Props) {
+export function PaymentItem({ item, onDone }: ItemProps<StaffPayment>) {
   const { payments: text } = useScreen().text;
   const { reference, state, provider, amount, currency, listing } = item;
   const isOtherSum = state === 'review' && listing !== null;

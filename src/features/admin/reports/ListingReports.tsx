@@ -3,7 +3,7 @@ import { formatMoment } from '#browser/dates.ts';
 import { reportGroupSchema, type ReportGroup } from '#domain/staff/staff-report.ts';
 import { fill } from '#domain/text/fill.ts';
 import { StateFilter } from '../components/Filters.tsx';
-import { List } from '../components/List.tsx';
+import { List, type ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
 import { TextLink } from '../components/TextLink.tsx';
@@ -28,7 +28,7 @@ export function ListingReports() {
           <ReportedListing
             item={item}
             isOpen={(values.get('state') ?? 'open') === 'open'}
-            onSettled={() => list.remove(item)}
+            onDone={list.remove}
           />
         )}
       </List>
@@ -36,14 +36,12 @@ export function ListingReports() {
   );
 }
 
-interface Props {
-  item: ReportGroup;
+interface Props extends ItemProps<ReportGroup> {
   isOpen: boolean;
-  onSettled: () => void;
 }
 
 /** The reports of one listing: how many people, why, and what they wrote. */
-function ReportedListing({ item, isOpen, onSettled }: Props) {
+function ReportedListing({ item, isOpen, onDone }: Props) {
   const { listings: text } = useScreen().text.reports;
   const { business, listing_id, reports, reporters, urgent, reasons, last_at, messages } = item;
   const people = reporters === 1 ? text.person : fill(text.people, { count: reporters });
@@ -74,12 +72,13 @@ function ReportedListing({ item, isOpen, onSettled }: Props) {
           <TextLink href={`?view=adverts&q=${listing_id}`}>{text.manage}</TextLink>
         )}
       </p>
-      {isOpen && <Decisions item={item} onSettled={onSettled} />}
+      {isOpen && <Decisions item={item} onDone={onDone} />}
     </article>
   );
 }
 
-function Decisions({ item: { business, seen }, onSettled }: Omit<Props, 'isOpen'>) {
+function Decisions({ item, onDone }: ItemProps<ReportGroup>) {
+  const { business, seen } = item;
   const { listings: text } = useScreen().text.reports;
   const settle = (outcome: 'resolved' | 'dismissed') => ({
     draft: `reports ${outcome} ${business}`,
@@ -90,7 +89,7 @@ function Decisions({ item: { business, seen }, onSettled }: Omit<Props, 'isOpen'
         body: { outcome, note, seen },
       }),
     done: fill(text[outcome], { business }),
-    onDone: onSettled,
+    onDone: () => onDone(item),
   });
   return (
     <div className="flex flex-wrap gap-3">

@@ -3,7 +3,7 @@ import { formatMoment } from '#browser/dates.ts';
 import { reportedPostSchema, type ReportedPost } from '#domain/staff/staff-report.ts';
 import { fill } from '#domain/text/fill.ts';
 import { StateFilter } from '../components/Filters.tsx';
-import { List } from '../components/List.tsx';
+import { List, type ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
@@ -22,19 +22,14 @@ export function PostReports() {
     <>
       <StateFilter label={label} states={text.states} />
       <List list={list} file="reported-posts.csv" empty={text.empty}>
-        {(item) => <ReportedPostItem item={item} onDecided={() => list.remove(item)} />}
+        {(item) => <ReportedPostItem item={item} onDone={list.remove} />}
       </List>
     </>
   );
 }
 
-interface Props {
-  item: ReportedPost;
-  onDecided: () => void;
-}
-
 /** A post of the noticeboard, and why somebody reported it. */
-function ReportedPostItem({ item, onDecided }: Props) {
+function ReportedPostItem({ item, onDone }: ItemProps<ReportedPost>) {
   const { posts: text } = useScreen().text.reports;
   const { title, description, author, hidden_at, reporters, reasons, last_at } = item;
   const people = reporters === 1 ? text.person : fill(text.people, { count: reporters });
@@ -48,12 +43,13 @@ function ReportedPostItem({ item, onDecided }: Props) {
         {formatReasons(reasons, text.reasons)} {hidden_at === null && formatMoment(last_at)}
       </p>
       {hidden_at !== null && <p>{fill(text.isHidden, { date: formatMoment(hidden_at) })}</p>}
-      <Decisions item={item} onDecided={onDecided} />
+      <Decisions item={item} onDone={onDone} />
     </article>
   );
 }
 
-function Decisions({ item: { id, author, reporters, hidden_at }, onDecided }: Props) {
+function Decisions({ item, onDone }: ItemProps<ReportedPost>) {
+  const { id, author, reporters, hidden_at } = item;
   const { posts: text } = useScreen().text.reports;
   const decide = (action: 'hide' | 'show') => ({
     draft: `post ${action} ${id}`,
@@ -63,7 +59,7 @@ function Decisions({ item: { id, author, reporters, hidden_at }, onDecided }: Pr
         path: `/api/staff/post-reports/${id}`,
         body: { hidden: action === 'hide', note },
       }),
-    onDone: onDecided,
+    onDone: () => onDone(item),
   });
   return (
     <div className="flex flex-wrap gap-3">

@@ -1,12 +1,16 @@
 import { formatMoment } from '#browser/dates.ts';
 import { staffReviewSchema, type StaffReview } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/fill.ts';
-import { List } from '../components/List.tsx';
+import { buttonLook } from '#ui/variants.ts';
+import { Failure } from '../components/Failure.tsx';
+import { List, type ItemProps } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
+import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen, type AdminText } from '../components/screen.ts';
 import { TextLink } from '../components/TextLink.tsx';
+import { useAction } from '../components/use-action.ts';
 import { useList } from '../components/use-list.ts';
-import { ReviewActions } from './ReviewActions.tsx';
+import { postListingAction } from '../listings/post-listing-action.ts';
 import { ReviewPhotos } from './ReviewPhotos.tsx';
 import { VersionView } from './VersionView.tsx';
 
@@ -21,14 +25,14 @@ export default function Review() {
   return (
     <Panel text={text}>
       <List list={list} file="review.csv" empty={text.empty}>
-        {(item) => <ReviewItem item={item} onDone={() => list.remove(item)} />}
+        {(item) => <ReviewItem item={item} onDone={list.remove} />}
       </List>
     </Panel>
   );
 }
 
 /** A version that waits, beside what was approved before, and what staff make of it. */
-function ReviewItem({ item, onDone }: { item: StaffReview; onDone: () => void }) {
+function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
   const { review: text } = useScreen().text;
   const { submitted, approved, changes, listing, owner, slug } = item;
   return (
@@ -74,4 +78,44 @@ function describeSince({ paid_at, ...item }: StaffReview, text: AdminText['revie
   return fill(item.state === 'live' ? text.live : words, {
     date: formatMoment(item.submitted_at),
   });
+}
+
+/** Approves a version, or asks for changes. */
+function ReviewActions({ item, onDone }: ItemProps<StaffReview>) {
+  const { listing, version, submitted } = item;
+  const { name } = submitted;
+  const { text: all, announce } = useScreen();
+  const { review: text, ui } = all;
+  const { busy, failure, run } = useAction();
+  const approve = () =>
+    run(async () => {
+      const { state } = await postListingAction(listing, 'approve', { version });
+      announce(fill(state === 'live' ? text.approvedLive : text.approved, { name }));
+      onDone(item);
+    });
+
+  return (
+    <>
+      <Failure>{failure}</Failure>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          className={buttonLook.primary}
+          aria-busy={busy}
+          onClick={() => void approve()}
+        >
+          {busy ? ui.working : text.approve}
+        </button>
+        <ReasonButton
+          open={text.ask}
+          heading={fill(text.askHeading, { name })}
+          lead={text.askLead}
+          draft={`request-changes ${version}`}
+          act={(reason) => postListingAction(listing, 'request-changes', { version, reason })}
+          done={fill(text.requested, { name })}
+          onDone={() => onDone(item)}
+        />
+      </div>
+    </>
+  );
 }

@@ -39,7 +39,7 @@ function VacancyList({ takesFocus }: { takesFocus: boolean }) {
           {(item) => (
             <VacancyItem
               item={item}
-              onEnded={(ended) => (state === 'all' ? list.replace(ended) : list.remove(item))}
+              onDone={(ended) => (state === 'all' ? list.replace(ended) : list.remove(item))}
             />
           )}
         </List>

@@ -4,18 +4,13 @@ import type { ListedVacancy } from '#domain/staff/staff-vacancy.ts';
 import { fill } from '#domain/text/fill.ts';
 import { LinkedText } from '#ui/LinkedText.tsx';
 import { buttonLook } from '#ui/variants.ts';
+import type { ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useQuery } from '../use-query.ts';
 
-interface Props {
-  item: ListedVacancy;
-  /** Told what the vacancy is when it was closed or refused. */
-  onEnded: (item: ListedVacancy) => void;
-}
-
 /** A vacancy: what it says, where it stands, and what staff can do with it. */
-export function VacancyItem({ item, onEnded }: Props) {
+export function VacancyItem({ item, onDone }: ItemProps<ListedVacancy>) {
   const { vacancies: text } = useScreen().text;
   const { name, email, message, state, created_at, job_title, valid_through, reason } = item;
   return (
@@ -32,12 +27,12 @@ export function VacancyItem({ item, onEnded }: Props) {
         <p>{fill(text.shownUntil, { job: job_title, date: formatDay(valid_through) })}</p>
       )}
       {reason !== null && <p>{fill(text.reason, { reason })}</p>}
-      <VacancyActions item={item} onEnded={onEnded} />
+      <VacancyActions item={item} onDone={onDone} />
     </article>
   );
 }
 
-function VacancyActions({ item, onEnded }: Props) {
+function VacancyActions({ item, onDone }: ItemProps<ListedVacancy>) {
   const { vacancies: text } = useScreen().text;
   const { id, name, state } = item;
   const { show } = useQuery();
@@ -51,7 +46,7 @@ function VacancyActions({ item, onEnded }: Props) {
       return { ...item, state: ended, reason };
     },
     done: fill(text[ended], { name }),
-    onDone: onEnded,
+    onDone,
   });
   return (
     <div className="flex flex-wrap gap-3">
