@@ -29,7 +29,7 @@ export const privacy = {
         'You get a letter from us: your e-mail address, the letter, and whether it could be sent.',
         'You send a vacancy or a report: a scrambled form of your network address, and for a vacancy also of your e-mail address, made with a secret key. It is there only to count, so that nobody can flood us, and is deleted a quarter of an hour after it has stopped counting, which it does after an hour.',
         'You report an advert: another scrambled form, which is a different one for each advert, stays with the report until our staff have decided about it. It tells us whether three reports came from three people, and not who they are.',
-        'You or our staff change something of your adverts, payments, posts or reports: who did it, when and what, in codes and numbers. Why an advert was suspended or withdrawn stands with the advert.',
+        "You or our staff change something of your adverts, payments, posts or reports: who did it, when and what, in codes and numbers, and in our staff's own words why a post was hidden or a report closed. Why an advert was suspended or withdrawn stands with the advert.",
         'You come back while you are logged in: the day of your last visit, and nothing finer.',
       ],
     },
