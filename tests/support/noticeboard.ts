@@ -1,18 +1,11 @@
 /** What journeys on the members' noticeboard share. */
 import { createClient } from '@supabase/supabase-js';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addressOf, comeAs } from './member.ts';
+import { addressOf } from './member.ts';
 import { staffId } from './seeded-people.ts';
 import type { Site } from './site.ts';
 
 export const addFailed = 'Could not add your post. Check your connection and try again.';
-
-/** Opens the dashboard as somebody who logged in on an earlier visit. */
-export async function returnAs(page: Page, site: Site, who: 'member' | 'staff'): Promise<void> {
-  await comeAs(page, site, site.info.signIns[who]);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Latest posts' })).toBeVisible();
-}
 
 /** The database past all policies. */
 export async function wholeDatabase(site: Site) {

@@ -30,8 +30,6 @@ export interface ListingAnswer {
   body: Body;
 }
 
-export type Owner = Awaited<ReturnType<typeof ownerOf>>;
-
 /** @param who - one of the two seeded people, or nobody. */
 export async function ownerOf(stack: TestStack, who?: 'member' | 'staff') {
   const token = who && (await logIn(stack.site, stack.info.signIns[who]));

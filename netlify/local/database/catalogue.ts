@@ -33,7 +33,7 @@ export async function readRelations(sql: Queries): Promise<Relation[]> {
   return rows;
 }
 
-export interface Parameter {
+interface Parameter {
   name: string;
   type: string;
   /** 't' is a column of the table that the function returns. */

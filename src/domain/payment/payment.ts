@@ -12,7 +12,6 @@ export const paymentStates = [
 ] as const;
 
 const paymentProviders = ['till', 'card', 'mpesa', 'operator'] as const;
-export type PaymentProvider = (typeof paymentProviders)[number];
 
 /** A row of the table `payments`, as endpoints answer it to whoever may see it. */
 export const paymentSchema = z.object({

@@ -23,6 +23,3 @@ export const reportSchema = z
       path: ['message'],
     }),
   );
-
-/** What somebody sent, tidied. */
-export type Report = z.infer<typeof reportSchema>;

@@ -3,7 +3,7 @@ import { isOffline } from '#browser/attention.ts';
 import { Problem } from '#domain/problem/problem.ts';
 
 /** Why something did not come. */
-export interface LoadFailure {
+interface LoadFailure {
   problem: Problem;
   isOffline: boolean;
   /** How many tries there were. */

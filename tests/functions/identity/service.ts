@@ -38,7 +38,7 @@ export interface Answer {
   headers: Headers;
 }
 
-export interface SessionBody extends Record<string, unknown> {
+interface SessionBody extends Record<string, unknown> {
   access_token: string;
   refresh_token: string;
 }
