@@ -1,4 +1,4 @@
-import { listingFields } from './admin-fields.ts';
+import { wordsOfFields } from './listing-fields.ts';
 
 /** The staff's panel of the audit trail. Values stand in braces. */
 export const adminAudit = {
@@ -30,7 +30,7 @@ export const adminAudit = {
   deleted: 'a deleted account',
   reason: 'Reason: {reason}',
   changed: 'Shown without review: {fields}',
-  fields: listingFields,
+  fields: wordsOfFields('name'),
   see: 'See it',
   history: 'All that happened to it',
 } as const;

@@ -1,4 +1,4 @@
-import { listingFields } from './admin-fields.ts';
+import { wordsOfFields } from './listing-fields.ts';
 
 /** What waits for staff. Values stand in braces. */
 export const adminReview = {
@@ -33,5 +33,5 @@ export const adminReview = {
   approved: '{name} is approved.',
   approvedLive: '{name} is approved and live.',
   requested: '{name}: changes are asked for.',
-  fields: listingFields,
+  fields: wordsOfFields('name'),
 } as const;

@@ -1,4 +1,5 @@
 import { site } from '#content/site.ts';
+import { wordsOfFields } from './listing-fields.ts';
 import { listingWords } from './listing.ts';
 import { pictures } from './pictures.ts';
 import { tillPayment } from './till-payment.ts';
@@ -65,22 +66,7 @@ export const advertise = {
     waits: 'Our staff look at your changes before visitors see them, because of: {fields}.',
     atOnce: 'Visitors see your changes as soon as you hand them in.',
     and: 'and',
-    fields: {
-      name: 'the name',
-      category: 'what you trade in',
-      county: 'the county',
-      town: 'the town',
-      contact: 'whom to ask for',
-      phone: 'the phone number',
-      email: 'the e-mail address',
-      whatsapp: 'the WhatsApp number',
-      website: 'the website',
-      photos: 'the photos',
-      located: 'the place in town',
-      hours: 'the opening hours',
-      deliveries: 'the deliveries',
-      description: 'the description',
-    },
+    fields: { ...wordsOfFields('inSentence'), photos: 'the photos' },
   },
   changesAsked: 'Our staff ask you to change something: {reason}',
   steps: {
@@ -105,42 +91,7 @@ export const advertise = {
       lead: 'Our staff look at your advert and check your payment.',
     },
   },
-  fields: {
-    name: { label: 'Name of your business' },
-    category: { label: 'What do you trade in?' },
-    county: { label: 'County' },
-    town: { label: 'Town' },
-    located: {
-      label: 'Where in town? (you can leave it out)',
-      hint: 'Street, market or estate, as people say it there.',
-    },
-    contact: { label: 'Whom should customers ask for?', hint: 'A first name is enough.' },
-    phone: {
-      label: 'Phone number',
-      hint: 'A Kenyan mobile number, like 0700 000 001. A phone number or an e-mail address is enough.',
-    },
-    email: { label: 'E-mail address' },
-    whatsapp: {
-      label: 'WhatsApp number (you can leave it out)',
-      hint: 'Only if it is not your phone number.',
-    },
-    website: {
-      label: 'Website (you can leave it out)',
-      hint: 'The whole address, beginning with https://.',
-    },
-    hours: {
-      label: 'Opening hours (you can leave it out)',
-      hint: 'Like: Monday to Saturday, 8 am to 6 pm.',
-    },
-    deliveries: {
-      label: 'Deliveries (you can leave it out)',
-      hint: 'Where to, and what it costs.',
-    },
-    description: {
-      label: 'Describe your business',
-      hint: 'What you sell, what is special about it, and what it costs.',
-    },
-  },
+  fields: wordsOfFields('form'),
   saving: {
     saving: 'Saving…',
     saved: 'Saved',

@@ -1,0 +1,86 @@
+import type { WrittenField } from '#domain/listing/fields.ts';
+
+interface FieldWords {
+  /** What stands in the form: the field's label, and what helps to fill it in. */
+  form: { label: string; hint?: string };
+  /** What staff call it. */
+  name: string;
+  /** What it is called in the middle of a sentence to its owner. */
+  inSentence: string;
+}
+
+const listingFields: Record<WrittenField, FieldWords> = {
+  name: { form: { label: 'Name of your business' }, name: 'Name', inSentence: 'the name' },
+  category: {
+    form: { label: 'What do you trade in?' },
+    name: 'Category',
+    inSentence: 'what you trade in',
+  },
+  county: { form: { label: 'County' }, name: 'County', inSentence: 'the county' },
+  town: { form: { label: 'Town' }, name: 'Town', inSentence: 'the town' },
+  located: {
+    form: {
+      label: 'Where in town? (you can leave it out)',
+      hint: 'Street, market or estate, as people say it there.',
+    },
+    name: 'Place',
+    inSentence: 'the place in town',
+  },
+  contact: {
+    form: { label: 'Whom should customers ask for?', hint: 'A first name is enough.' },
+    name: 'Contact',
+    inSentence: 'whom to ask for',
+  },
+  phone: {
+    form: {
+      label: 'Phone number',
+      hint: 'A Kenyan mobile number, like 0700 000 001. A phone number or an e-mail address is enough.',
+    },
+    name: 'Phone',
+    inSentence: 'the phone number',
+  },
+  email: { form: { label: 'E-mail address' }, name: 'E-mail', inSentence: 'the e-mail address' },
+  whatsapp: {
+    form: {
+      label: 'WhatsApp number (you can leave it out)',
+      hint: 'Only if it is not your phone number.',
+    },
+    name: 'WhatsApp',
+    inSentence: 'the WhatsApp number',
+  },
+  website: {
+    form: {
+      label: 'Website (you can leave it out)',
+      hint: 'The whole address, beginning with https://.',
+    },
+    name: 'Website',
+    inSentence: 'the website',
+  },
+  hours: {
+    form: {
+      label: 'Opening hours (you can leave it out)',
+      hint: 'Like: Monday to Saturday, 8 am to 6 pm.',
+    },
+    name: 'Opening hours',
+    inSentence: 'the opening hours',
+  },
+  deliveries: {
+    form: { label: 'Deliveries (you can leave it out)', hint: 'Where to, and what it costs.' },
+    name: 'Deliveries',
+    inSentence: 'the deliveries',
+  },
+  description: {
+    form: {
+      label: 'Describe your business',
+      hint: 'What you sell, what is special about it, and what it costs.',
+    },
+    name: 'Description',
+    inSentence: 'the description',
+  },
+};
+
+/** One of these for each field. */
+export const wordsOfFields = <Kind extends keyof FieldWords>(kind: Kind) =>
+  Object.fromEntries(
+    Object.entries(listingFields).map(([field, words]) => [field, words[kind]]),
+  ) as Record<WrittenField, FieldWords[Kind]>;
