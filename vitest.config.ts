@@ -77,7 +77,8 @@ const projectsOnServer = [
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Workers wait for the database often enough that a third keeps both cores busy.
+    maxWorkers: 3,
     pool: 'threads',
     silent: 'passed-only',
     projects: [...projects, ...(hasServer ? projectsOnServer : [])].map((test) => ({
