@@ -61,8 +61,6 @@ const hashes: Record<string, string> = {
   '20261123003500_callers.sql': '4111f15924a6f946e730a68408f37d039ba8131808ae813425b86fca11e3e490',
   '20261124001000_submit_with_draft.sql':
     '2a8deabbaf1a756aef300c963aed6d00414eb0b575b0c70805219d16620a70be',
-  '20261124002000_instagram.sql':
-    'c1a382157ae85344c4af1eda740599434f3547721237e28ecd5de83a6d6e4671',
 };
 
 const advice = 'Undo the change and add a new file, later than all others, that makes the change.';

@@ -120,7 +120,6 @@ export type Database = {
           email: string | null;
           hours: string;
           id: number;
-          instagram: string | null;
           listing_id: number;
           located: string;
           name: string;
@@ -150,7 +149,6 @@ export type Database = {
           email?: string | null;
           hours?: string;
           id?: never;
-          instagram?: string | null;
           listing_id: number;
           located?: string;
           name: string;
@@ -180,7 +178,6 @@ export type Database = {
           email?: string | null;
           hours?: string;
           id?: never;
-          instagram?: string | null;
           listing_id?: number;
           located?: string;
           name?: string;
@@ -630,7 +627,6 @@ export type Database = {
           featured: boolean | null;
           hours: string | null;
           id: number | null;
-          instagram: string | null;
           live_from: string | null;
           located: string | null;
           name: string | null;

@@ -86,30 +86,6 @@ const optionalWebsite = z.string().check(
   }),
 );
 
-const instagramName = String.raw`(?<name>[a-z\d._]{1,30})`;
-/** A handle, or the pasted address of a profile, which is no address of a single post. */
-const instagramProfiles = [
-  new RegExp(`^@?${instagramName}$`, 'i'),
-  new RegExp(
-    `^(?:https?://)?(?:www\\.|m\\.)?instagram\\.com/(?!(?:p|reel|stories|explore)/)${instagramName}(?:[/?#].*)?$`,
-    'i',
-  ),
-];
-
-const optionalInstagram = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((typed) => {
-      const [name] = instagramProfiles.flatMap(
-        (form) => form.exec(typed.trim())?.groups?.['name'] ?? [],
-      );
-      if (name !== undefined) return `https://www.instagram.com/${name.toLowerCase()}/`;
-      return typed.trim() === '' ? '' : null;
-    }),
-  ),
-  z.string({ error: 'advert.instagram.wrong' }),
-);
-
 /** What the operator offers to choose from. */
 export interface ListingChoices {
   categories: readonly string[];
@@ -143,7 +119,6 @@ function completeDraftSchema({ categories, counties, packages }: ListingChoices)
     email: optionalEmail,
     whatsapp: optionalMobile,
     website: optionalWebsite,
-    instagram: optionalInstagram,
     hours: optionalLine(limits.hours, 'advert.hours.long'),
     deliveries: optionalLine(limits.deliveries, 'advert.deliveries.long'),
     description: typedText('advert.description.missing').check(

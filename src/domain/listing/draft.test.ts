@@ -82,25 +82,6 @@ test.each([
 });
 
 test.each([
-  ['', ''],
-  [' @Wambui_Baskets ', 'wambui_baskets'],
-  ['wambui.baskets', 'wambui.baskets'],
-  ['https://www.instagram.com/wambui_baskets/', 'wambui_baskets'],
-  ['instagram.com/wambui_baskets?hl=en', 'wambui_baskets'],
-  ['http://m.instagram.com/wambui_baskets/reels/', 'wambui_baskets'],
-])('the Instagram profile may be typed %j', (instagram, name) => {
-  const { complete } = checkListing({ ...draft, instagram }, choices);
-  expect(complete?.instagram).toBe(name && `https://www.instagram.com/${name}/`);
-});
-
-test.each(['@', 'wambui baskets', 'https://instagram.com/p/Cxyz/', 'https://facebook.com/wambui'])(
-  'the Instagram profile may not be %j',
-  (instagram) => {
-    expect(problemsOf({ ...draft, instagram }).instagram).toBe('advert.instagram.wrong');
-  },
-);
-
-test.each([
   ['daily', false],
   ['weekly', false],
   ['monthly', true],

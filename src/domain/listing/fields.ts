@@ -71,12 +71,6 @@ export const listingFields = {
   /** Empty where it is the phone's number. */
   whatsapp: { kind: 'mobile', review: 'every change' },
   website: { kind: 'website', most: limits.website, review: 'every change' },
-  /** The address of a profile on Instagram, whose names have 30 characters at most. */
-  instagram: {
-    kind: 'website',
-    most: 'https://www.instagram.com//'.length + 30,
-    review: 'every change',
-  },
   hours: { kind: 'line', most: limits.hours, isSearched: true, review: 'new contacts' },
   deliveries: { kind: 'line', most: limits.deliveries, isSearched: true, review: 'new contacts' },
   description: {

@@ -56,7 +56,6 @@ export const listingSchema = z.strictObject({
   /** Route of the business's own page. */
   url: z.string().regex(/^\/[a-z0-9-]+$/),
   website: z.url({ protocol: /^https$/ }).optional(),
-  instagram: z.url({ protocol: /^https$/ }).optional(),
   /** '' where nothing was said. */
   deliveries: z.string(),
   hours: text.optional(),

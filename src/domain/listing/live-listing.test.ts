@@ -17,7 +17,6 @@ const row: LiveListing = {
   email: 'wambui@baskets.example',
   whatsapp: null,
   website: null,
-  instagram: null,
   hours: '',
   deliveries: '',
   description: 'Fruit, every morning.\n\nWe pack it at five.\nIt is with you by nine.',

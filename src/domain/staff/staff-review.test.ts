@@ -15,7 +15,6 @@ const version: ListingVersion = {
   email: null,
   whatsapp: null,
   website: null,
-  instagram: null,
   hours: '',
   deliveries: '',
   description: 'Mats of sisal in all sizes, woven to order and brought to you.',

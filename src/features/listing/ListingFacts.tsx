@@ -14,7 +14,7 @@ const link = 'inline-flex min-h-11 items-center gap-2 text-brand underline';
 /** Whom to ask, where, when and what: and the two ways to take it along. */
 export function ListingFacts({ listing, text, places }: Props) {
   const { contact, phone, email, located, deliveries, hours } = listing;
-  const { category, website, instagram, url, town } = listing;
+  const { category, website, url, town } = listing;
   return (
     <>
       <dl className="facts">
@@ -72,22 +72,10 @@ export function ListingFacts({ listing, text, places }: Props) {
             {text.website}
           </a>
         )}
-        {instagram !== undefined && (
-          <a
-            className={link}
-            href={`https://www.instagram.com/${instagramName(instagram)}/`}
-            rel="ugc nofollow noopener"
-          >
-            <Icon name="instagram" />@{instagramName(instagram)}
-          </a>
-        )}
       </p>
     </>
   );
 }
-
-/** The name in the address of a profile, or as its owner typed it: a preview shows what is not tidied yet. */
-const instagramName = (typed: string) => typed.replace(/^@|^.*\.com\//, '').replace(/\/.*$/, '');
 
 /** The town inside the place leads to the town's page: 'Ngara, Nairobi'. */
 function linkedTown(located: string, town: string, place: string) {

@@ -56,14 +56,6 @@ const listingFields: Record<WrittenField, FieldWords> = {
     name: 'Website',
     inSentence: 'the website',
   },
-  instagram: {
-    form: {
-      label: 'Instagram (you can leave it out)',
-      hint: 'Your name there, like @wambui_baskets, or the address of your profile.',
-    },
-    name: 'Instagram',
-    inSentence: 'the Instagram profile',
-  },
   hours: {
     form: {
       label: 'Opening hours (you can leave it out)',

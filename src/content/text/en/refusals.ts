@@ -15,8 +15,6 @@ export const refusals = {
   'advert.email.long': `Use an e-mail address of at most ${listingLimits.email} characters.`,
   'advert.email.wrong': 'Write the e-mail address in full, like shop@business.example.',
   'advert.website.long': `Use an address of at most ${listingLimits.website} characters.`,
-  'advert.instagram.wrong':
-    'Write your name on Instagram, like @wambui_baskets, or the address of your profile there.',
   'advert.website.wrong': 'Write the whole address of your website, beginning with https://.',
   'advert.name.missing': 'Write the name of your business.',
   'advert.name.short': `Write a name of at least ${listingLimits.name.least} characters.`,
