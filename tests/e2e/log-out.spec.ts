@@ -199,6 +199,8 @@ test(
       await page.goto(path);
       const there = page.getByText(/Welcome to the noticeboard|How you log in/);
       await expect(there).toBeVisible();
+      // A browser keeps no page that still waits for an answer.
+      await page.waitForLoadState('networkidle');
       await page.goto('/terms');
       await page.goBack();
       await expect(there).toBeVisible();
