@@ -1,3 +1,4 @@
+// @chunk page
 /**
  * Local drafts: what somebody wrote and the database does not have yet, on her device or in her tab. Where
  * storage is blocked or full, a draft is on the screen only.

@@ -1,3 +1,4 @@
+// @chunk member
 /** Local drafts of a member. They stay on her device until they are sent, or somebody else logs in there. */
 import { attempt, loadDraft, removeDraft, saveDraft } from './local-draft.ts';
 

@@ -1,3 +1,4 @@
+// @chunk member
 import type { IdentityNotice, IdentityWords } from '#domain/member/identity-words.ts';
 import { emit } from './events.ts';
 
