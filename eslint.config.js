@@ -18,7 +18,7 @@ const rooms = {
   'netlify/clock.ts': [],
   'netlify/http': ['netlify/env.ts', 'netlify/clock.ts', 'src/domain', 'src/content'],
   'netlify/auth': ['netlify/env.ts', 'netlify/clock.ts', 'src/domain'],
-  'netlify/data': ['netlify/env.ts', 'netlify/clock.ts', 'src/domain'],
+  'netlify/data': ['netlify/env.ts', 'netlify/clock.ts', 'src/domain', 'src/content'],
   'netlify/pictures': ['netlify/env.ts', 'netlify/clock.ts', 'src/domain'],
   // What endpoints show as pages: listings and the search for them.
   'netlify/pages': [

@@ -1,6 +1,7 @@
 /** Everything that we keep of one member, and nothing of anybody else. */
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import * as z from 'zod';
+import { describeReason } from '#content/reasons.ts';
 import { fieldNames } from '#domain/listing/fields.ts';
 import type { Member } from '#domain/member/member.ts';
 import { now } from '../clock.ts';
@@ -45,11 +46,15 @@ export async function keptFacts({ id, email }: Member) {
     posts: await rowsOf(posts.eq('author_id', id), 'id'),
     reports_of_posts: await rowsOf(reports.eq('reporter_id', id), 'post_id'),
     listings: await rowsOf(listings, 'id'),
-    payments: await rowsOf(payments, 'created_at'),
+    payments: (await rowsOf(payments, 'created_at')).map(withReason),
     letters: await rowsOf(letters.eq('recipient', email), 'created_at'),
     log: await logOf(id),
     pictures: await rowsOf(pictures.eq('owner_id', id), 'id'),
   };
+}
+
+function withReason<Row extends { reason: string | null }>(row: Row): Row {
+  return { ...row, reason: row.reason && describeReason(row.reason) };
 }
 
 /** What the log says of her, oldest first: what she did, and what others did to what is hers. */

@@ -6,12 +6,12 @@ import type { OpenListing, OwnListing, OwnListings } from '#domain/listing/own-l
 import { typedFrom, versionSchema } from '#domain/listing/version.ts';
 import { listingStates } from '#domain/listing/listing-states.ts';
 import type { Member } from '#domain/member/member.ts';
-import { paymentSchema } from '#domain/payment/payment.ts';
 import { pictureSchema, type Picture } from '#domain/picture/picture.ts';
 import { array } from '#domain/shape/shape.ts';
 import { invalidField, Problem } from '#domain/problem/problem.ts';
 import { answered } from './answered.ts';
 import { call, database, type ArgsOf } from './database.ts';
+import { describedPayment } from './reasons.ts';
 import { requireId } from './require-id.ts';
 import { number } from './staff-pages.ts';
 
@@ -41,7 +41,7 @@ const rowSchema = z.object({
   newest: submittedSchema.nullable(),
   shown: submittedSchema.nullable(),
   review: submittedSchema.nullable(),
-  payments: z.array(paymentSchema),
+  payments: z.array(describedPayment),
 });
 type Row = z.infer<typeof rowSchema>;
 

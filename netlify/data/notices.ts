@@ -1,8 +1,8 @@
 /** What members have to be told of their listings and payments: who tells it, and that it was told. */
 import * as z from 'zod';
 import { listingStates } from '#domain/listing/listing-states.ts';
-import { paymentSchema } from '#domain/payment/payment.ts';
 import { call } from './database.ts';
+import { describedPayment, nullableReason } from './reasons.ts';
 
 export const noticeKinds = [
   'submitted',
@@ -37,8 +37,8 @@ const noticeSchema = z.object({
   listing_state: z.enum(listingStates).nullable(),
   live_until: z.string().nullable(),
   /** Why staff asked for changes, suspended it, or owe the money. */
-  reason: z.string().nullable(),
-  payment: z.nullable(paymentSchema),
+  reason: nullableReason,
+  payment: z.nullable(describedPayment),
 });
 
 export type Notice = z.infer<typeof noticeSchema>;

@@ -2,15 +2,16 @@
 import * as z from 'zod';
 import { invalidField } from '#domain/problem/problem.ts';
 import { refusal } from '#domain/problem/refusal.ts';
-import { staffPaymentSchema, type StaffPayment } from '#domain/staff/staff-payment.ts';
+import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { sqlStateOf } from './answered.ts';
+import { describedStaffPayment } from './reasons.ts';
 import { requireUuid } from './require-id.ts';
 import { staffList, timestamp } from './staff-pages.ts';
 
 /** All payments, newest first. */
 export const paymentList = staffList({
   name: 'staff_payments',
-  item: staffPaymentSchema,
+  item: describedStaffPayment,
   cursor: { before_at: timestamp, before_id: z.uuid() },
   cursorOf: ({ created_at, id }) => [created_at, id],
 });

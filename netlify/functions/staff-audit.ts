@@ -1,10 +1,11 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { text } from '#content/text/text.ts';
-import { auditEntrySchema, auditSubjects, type AuditEntry } from '#domain/staff/staff-audit.ts';
+import { auditSubjects, type AuditEntry } from '#domain/staff/staff-audit.ts';
 import { optionalText } from '#domain/typed-text/typed-text.ts';
 import { answered } from '../data/answered.ts';
 import { database } from '../data/database.ts';
+import { describedAuditEntry } from '../data/reasons.ts';
 import { number, staffList } from '../data/staff-pages.ts';
 import { requireFields } from '../http/fields.ts';
 import { listEndpoint } from '../staff/list-endpoint.ts';
@@ -27,7 +28,7 @@ const filterSchema = z.object({
 
 const entries = staffList({
   name: 'staff_audit',
-  item: auditEntrySchema,
+  item: describedAuditEntry,
   cursor: { before_id: number },
   cursorOf: ({ id }) => [id],
 });

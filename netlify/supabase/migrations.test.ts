@@ -61,6 +61,8 @@ const hashes: Record<string, string> = {
   '20261123003500_callers.sql': '4111f15924a6f946e730a68408f37d039ba8131808ae813425b86fca11e3e490',
   '20261124001000_submit_with_draft.sql':
     '2a8deabbaf1a756aef300c963aed6d00414eb0b575b0c70805219d16620a70be',
+  '20261124002000_reason_codes.sql':
+    '7436516d45d53e1b61d5d29a03f3c6d809e42eee1ee8c2eeb9ad313b825bdf82',
 };
 
 const advice = 'Undo the change and add a new file, later than all others, that makes the change.';

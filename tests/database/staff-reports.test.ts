@@ -119,7 +119,7 @@ test('a post that three members report is hidden by nobody, which the audit log 
     `select actor, from_state, to_state, reason from public.audit_log where subject = 'post'`,
   );
   expect(audit.rows).toEqual([
-    { actor: null, from_state: 'shown', to_state: 'hidden', reason: 'Three members reported it.' },
+    { actor: null, from_state: 'shown', to_state: 'hidden', reason: 'three-reports' },
   ]);
 });
 

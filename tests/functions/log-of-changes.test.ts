@@ -64,8 +64,8 @@ test('a member takes along what the log says of her, and no name of our staff [E
   expect(about(listing.id)).toMatchObject([
     { by: 'you', to_state: 'draft' },
     { by: 'you', from_state: 'draft', to_state: 'submitted' },
-    { by: 'our staff', to_state: 'approved' },
-    { by: 'our staff', to_state: 'live' },
+    { by: 'staff', to_state: 'approved' },
+    { by: 'staff', to_state: 'live' },
   ]);
   expect(about(listing.payment)).toMatchObject([{ to_state: 'pending' }, { to_state: 'paid' }]);
   expect(about(others.id)).toEqual([]);

@@ -144,7 +144,7 @@ describe('money for an advert that is not live', () => {
     await run();
     expect(await paymentOf(payment)).toMatchObject({
       state: 'refund_due',
-      reason: 'not live within 2 days',
+      reason: 'not-live-in-2-days',
     });
     expect(await subjects()).toEqual(['You get Kshs. 899 back']);
   });

@@ -38,9 +38,11 @@ export function AuditItem({ item, text }: Props) {
 }
 
 function changeOf({ from_state, to_state }: AuditEntry, text: AdminText['audit']): string {
-  const [from, to] = [from_state, to_state].map((state) => state?.replaceAll('_', ' '));
-  if (from === undefined) return fill(text.begun, { to: to ?? '' });
-  return from === to ? fill(text.stayed, { to }) : fill(text.became, { from, to: to ?? '' });
+  const states = new Map(Object.entries(text.states));
+  const to = states.get(to_state) ?? to_state;
+  if (from_state === null) return fill(text.begun, { to });
+  const from = states.get(from_state) ?? from_state;
+  return from === to ? fill(text.stayed, { to }) : fill(text.became, { from, to });
 }
 
 /** Which fields an owner changed without review; '' where that is not what was done. */

@@ -1,0 +1,15 @@
+/** Rows whose reason is read in words, whether staff wrote it or the database stored a code. */
+import * as z from 'zod/mini';
+import { describeReason } from '#content/reasons.ts';
+import { paymentSchema } from '#domain/payment/payment.ts';
+import { auditEntrySchema } from '#domain/staff/staff-audit.ts';
+import { staffPaymentSchema } from '#domain/staff/staff-payment.ts';
+
+const reason = z.pipe(z.string(), z.transform(describeReason));
+
+/** A reason that need not be there. */
+export const nullableReason = z.nullable(reason);
+
+export const describedPayment = z.extend(paymentSchema, { reason: nullableReason });
+export const describedStaffPayment = z.extend(staffPaymentSchema, { reason: nullableReason });
+export const describedAuditEntry = z.extend(auditEntrySchema, { reason });

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { describeReason } from './reasons.ts';
+
+test.each([
+  ['replaced', 'another choice'],
+  ['not-live-in-2-days', 'not live within 2 days'],
+  ['arrived-as K7M2-PQ9X', 'it came as K7M2-PQ9X'],
+  ['withdrawn-before-start; sent as QWE1234567', 'withdrawn before it began; sent as QWE1234567'],
+  ['A scam; two people called', 'A scam; two people called'],
+  ['replaced by hand', 'replaced by hand'],
+  ['arrived-as', 'arrived-as'],
+  ['toString', 'toString'],
+  ['', ''],
+])('the stored reason %j reads %j', (stored, read) => {
+  expect(describeReason(stored)).toBe(read);
+});

@@ -1,0 +1,18 @@
+/** Reasons as people read them. The database stores its own as codes, and what people wrote as it is. */
+import { fill } from '#domain/text/fill.ts';
+import { text } from './text/text.ts';
+
+const sentences = new Map(Object.entries(text.reasons));
+
+/**
+ * A stored reason in words: 'replaced' → 'another choice'. A code may name another payment's reference, and
+ * staff may have added their own words after '; '.
+ */
+export function describeReason(stored: string): string {
+  const [first = '', ...added] = stored.split('; ');
+  const [code = '', reference, ...words] = first.split(' ');
+  const sentence = words.length === 0 ? sentences.get(code) : undefined;
+  const wantsReference = sentence?.includes('{reference}') ?? false;
+  if (sentence === undefined || wantsReference !== (reference !== undefined)) return stored;
+  return [fill(sentence, { reference: reference ?? '' }), ...added].join('; ');
+}

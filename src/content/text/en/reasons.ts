@@ -1,0 +1,12 @@
+/** Why the database changed a payment or a state by itself, by the code that it stores. */
+export const reasons = {
+  'account-deleted': 'the account was deleted',
+  'arrived-as': 'it came as {reference}',
+  'not-live-in-2-days': 'not live within 2 days',
+  replaced: 'another choice',
+  'suspended-before-start': 'suspended before it began',
+  'text-changed': 'The text was changed.',
+  'three-reports': 'Three members reported it.',
+  'unpaid-for-30-days': 'not paid within 30 days',
+  'withdrawn-before-start': 'withdrawn before it began',
+} as const;

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { text } from '#content/text/text.ts';
+import { databaseOfFile } from '../support/database.ts';
+
+const { sql } = await databaseOfFile();
+
+/** Functions of ours without comments, refusals, lock names, lengths of time and SQL that is composed. */
+async function storedTexts(): Promise<string[]> {
+  const { rows } = await sql.query<{ source: string }>(
+    `select pg_get_functiondef(oid) as source from pg_proc
+     where pronamespace in ('public'::regnamespace, 'app'::regnamespace)
+       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+       and prokind = 'f'`,
+  );
+  const unstored =
+    /--.*|raise exception[^;]*;|app\.refuse_transition\([^;]*;|hashtextextended\('[^']*'|interval '[^']*'|execute [^;]*;/g;
+  return rows.flatMap(({ source }) =>
+    Array.from(source.replaceAll(unstored, '').matchAll(/'([^'\n]*)'/g), ([, said = '']) => said),
+  );
+}
+
+test('the database stores no sentence: whoever reads one has it from the catalogue', async () => {
+  const texts = await storedTexts();
+  expect(texts).toContain('not-live-in-2-days');
+  expect(texts.filter((said) => /^[A-Za-z]\w*(?: \w+)+\.?$/.test(said))).toEqual([]);
+});
+
+test('every reason that the database gives has its words', async () => {
+  const texts = new Set((await storedTexts()).map((said) => said.trim()));
+  expect(Object.keys(text.reasons).filter((code) => !texts.has(code))).toEqual([]);
+});
