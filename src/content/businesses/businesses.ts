@@ -1,15 +1,8 @@
 /** The sample businesses: plainly invented, with numbers that reach nobody. */
 import * as z from 'zod';
-import { listingSchema, type Listing } from '#domain/listing/listing.schema.ts';
+import { featureSchema, listingSchema, type Listing } from '#domain/listing/listing.schema.ts';
 import { categories } from '../categories.ts';
-import { amgelEnterprisesLimited } from './amgel-enterprises-limited.ts';
-import { brooches } from './brooches.ts';
-import { faithsVitenges } from './faiths-vitenges.ts';
-import { judysMats } from './judys-mats.ts';
-import { logosByDave } from './logos-by-dave.ts';
-import { naomiMats } from './naomi-mats.ts';
-import { swiftRiders } from './swift-riders.ts';
-import { tsbDesigns } from './tsbdesigns.ts';
+import samples from './samples.json' with { type: 'json' };
 
 export type { Listing };
 
@@ -28,16 +21,36 @@ export const businessesSchema = z
   .refine(allDiffer('id'), 'Two businesses have the same id.')
   .refine(allDiffer('url'), 'Two businesses have the same url.');
 
-export const businesses: z.infer<typeof sampleSchema>[] = businessesSchema.parse([
-  judysMats,
-  faithsVitenges,
-  amgelEnterprisesLimited,
-  tsbDesigns,
-  brooches,
-  logosByDave,
-  naomiMats,
-  swiftRiders,
-]);
+/** A sample as samples.json has it: each picture once, by its name in the folder of the business. */
+const writtenSchema = listingSchema
+  .omit({ image: true, images: true })
+  .extend({
+    /** What the picture 'cover' shows. */
+    cover: z.string(),
+    /** Names of the pictures that stand beside the cover. */
+    shown: z.array(z.string()),
+    items: z.record(
+      z.string(),
+      z.strictObject({ title: z.string(), price: z.string(), alt: z.string() }),
+    ),
+    features: z.array(featureSchema.omit({ id: true })).default([]),
+  })
+  .transform(({ cover, shown, items, features, ...facts }) => {
+    const picture = (name: string, alt = '') => ({ name: `${facts.url.slice(1)}/${name}`, alt });
+    return {
+      ...facts,
+      image: picture('cover', cover),
+      images: shown.map((name) => picture(name, items[name]?.alt)),
+      items: Object.entries(items).map(([name, { alt, ...item }], at) => ({
+        ...item,
+        id: at + 1,
+        image: picture(name, alt),
+      })),
+      features: features.map((feature, at) => ({ ...feature, id: at + 1 })),
+    };
+  });
+
+export const businesses = businessesSchema.parse(z.array(writtenSchema).parse(samples));
 
 function allDiffer(key: 'id' | 'url') {
   return (listings: Listing[]) =>
