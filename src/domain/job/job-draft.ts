@@ -1,27 +1,15 @@
 /** The text that staff make of a vacancy, before it has a number and its dates. */
 import * as z from 'zod/mini';
-import { atMost, lengthOf, once, typedLine, typedText } from '../typed-text/typed-text.ts';
+import { atMost, once, sized, typedEmail, typedLine, typedText } from '../typed-text/typed-text.ts';
 import { employments, jobLimits } from './job.limits.ts';
-
-interface Size {
-  least: number;
-  most: number;
-}
 
 type JobText = 'title' | 'description' | 'employer' | 'category' | 'location' | 'howToApply';
 type JobLines = 'requirements' | 'responsibilities';
 
-function sized({ least, most }: Size, name: JobText) {
-  return [
-    z.refine<string>((text) => lengthOf(text) >= least, once(`job.${name}.short`)),
-    atMost(most, `job.${name}.long`),
-  ] as const;
-}
-
 const line = (name: JobText) =>
-  typedLine(`job.${name}.missing`).check(...sized(jobLimits[name], name));
+  typedLine(`job.${name}.missing`).check(...sized(jobLimits[name], `job.${name}`));
 const text = (name: JobText) =>
-  typedText(`job.${name}.missing`).check(...sized(jobLimits[name], name));
+  typedText(`job.${name}.missing`).check(...sized(jobLimits[name], `job.${name}`));
 
 function lines(name: JobLines) {
   const { most, length } = jobLimits.lines;
@@ -46,10 +34,7 @@ export const jobDraftSchema = z.strictObject(
       z.refine((address) => address === '' || isHttps(address), once('job.website.wrong')),
     ),
     howToApply: text('howToApply'),
-    applyEmail: typedLine('vacancy.email.missing').check(
-      atMost(jobLimits.email, 'job.email.long'),
-      z.regex(z.regexes.email, once('vacancy.email.wrong')),
-    ),
+    applyEmail: typedEmail(jobLimits.email, 'vacancy.email'),
   },
   { error: 'form.fields' },
 );

@@ -5,16 +5,8 @@
 import * as z from 'zod/mini';
 import { allowsWebsite, isBuyable, packageIds, type PricePackage } from '../package/package.ts';
 import { kenyanMobile } from '../phone/phone.ts';
-import type { Refusal } from '../problem/refusal.ts';
-import {
-  atMost,
-  lengthOf,
-  once,
-  optionalText,
-  typedLine,
-  typedText,
-} from '../typed-text/typed-text.ts';
-import { shapeOf, writtenFields } from './fields.ts';
+import { atMost, optionalText, sized, typedLine, typedText } from '../typed-text/typed-text.ts';
+import { ruleOf, shapeOf, writtenFields, type ListingField } from './fields.ts';
 import { listingLimits as limits, typedMost } from './listing.limits.ts';
 
 /** Without what no database keeps: half an emoji, and the sign that ends a text in C. */
@@ -27,18 +19,19 @@ const photoSchema = z.strictObject({
 });
 
 /** What was typed so far, in its raw form: nothing of it need be right, and nothing of it is lost. */
-const raw = (most: number = typedMost.line) =>
+const rawText = (most: number) =>
   z.prefault(z.string().check(z.maxLength(most), z.overwrite(storable)), '');
+const raw = () => rawText(typedMost.line);
 
 export const listingDraftSchema = z.strictObject({
   ...shapeOf({
-    line: raw(),
-    text: raw(typedMost.text),
-    choice: raw(),
-    mobile: raw(),
-    email: raw(),
-    website: raw(),
-    photos: z.prefault(z.array(photoSchema).check(z.maxLength(limits.photos.most)), []),
+    line: raw,
+    text: () => rawText(typedMost.text),
+    choice: raw,
+    mobile: raw,
+    email: raw,
+    website: raw,
+    photos: () => z.prefault(z.array(photoSchema).check(z.maxLength(limits.photos.most)), []),
   }),
   package: z.prefault(z.union([z.enum(packageIds), z.literal('')]), ''),
   withWebsite: z.prefault(z.boolean(), false),
@@ -59,33 +52,6 @@ export const listingSteps = {
   package: ['package', 'withWebsite'],
 } as const satisfies Record<string, readonly DraftField[]>;
 
-const optionalMobile = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((typed) => (typed.trim() === '' ? '' : (kenyanMobile(typed) ?? null))),
-  ),
-  z.string({
-    error: 'advert.phone.wrong',
-  }),
-);
-
-const optionalEmail = z.string().check(
-  z.trim(),
-  atMost(limits.email, 'advert.email.long'),
-  z.refine((typed) => typed === '' || z.regexes.email.test(typed), {
-    error: 'advert.email.wrong',
-  }),
-);
-
-const optionalWebsite = z.string().check(
-  // Phones begin every field with a capital.
-  z.overwrite((typed) => typed.trim().replace(/^https:/i, 'https:')),
-  atMost(limits.website, 'advert.website.long'),
-  z.refine((typed) => typed === '' || isSecureAddress(typed), {
-    error: 'advert.website.wrong',
-  }),
-);
-
 /** What the operator offers to choose from. */
 export interface ListingChoices {
   categories: readonly string[];
@@ -93,60 +59,72 @@ export interface ListingChoices {
   packages: readonly PricePackage[];
 }
 
-const optionalLine = (most: number, tooLong: Refusal) =>
-  z.string().check(
-    z.overwrite((text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()),
-    atMost(most, tooLong),
-  );
-
-/** What handing in requires. Phone and WhatsApp come out as E.164, '' where there is none. */
-function completeDraftSchema({ categories, counties, packages }: ListingChoices) {
-  const chosen = (list: readonly string[], missing: Refusal) =>
-    z.string().check(z.refine((value) => list.includes(value), { error: missing }));
-  return z.strictObject({
-    name: typedLine('advert.name.missing').check(
-      z.refine((text) => lengthOf(text) >= limits.name.least, once('advert.name.short')),
-      atMost(limits.name.most, 'advert.name.long'),
-    ),
-    category: chosen(categories, 'advert.category.missing'),
-    county: chosen(counties, 'advert.county.missing'),
-    town: typedLine('advert.town.missing').check(atMost(limits.town, 'advert.town.long')),
-    located: optionalLine(limits.located, 'advert.located.long'),
-    contact: typedLine('advert.contact.missing').check(
-      atMost(limits.contact, 'advert.contact.long'),
-    ),
-    phone: optionalMobile,
-    email: optionalEmail,
-    whatsapp: optionalMobile,
-    website: optionalWebsite,
-    hours: optionalLine(limits.hours, 'advert.hours.long'),
-    deliveries: optionalLine(limits.deliveries, 'advert.deliveries.long'),
-    description: typedText('advert.description.missing').check(
-      z.refine(
-        (text) => lengthOf(text) >= limits.description.least,
-        once('advert.description.short'),
+/** What handing in requires of a field of each kind. Numbers come out as E.164, '' where there is none. */
+const complete = {
+  line: (field: ListingField) => {
+    const { isRequired } = ruleOf(field);
+    const line = isRequired ? typedLine(`advert.${field}.missing`) : z.string().check(onOneLine);
+    return line.check(...sized(ruleOf(field), `advert.${field}`));
+  },
+  text: (field: ListingField) =>
+    typedText(`advert.${field}.missing`).check(...sized(ruleOf(field), `advert.${field}`)),
+  mobile: () =>
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((typed) => (typed.trim() === '' ? '' : (kenyanMobile(typed) ?? null))),
       ),
-      atMost(limits.description.most, 'advert.description.long'),
+      z.string({ error: 'advert.phone.wrong' }),
     ),
-    photos: z
-      .array(
-        z.strictObject({
-          id: z.uuid(),
-          alt: optionalText(limits.alt, 'advert.alt.long'),
-        }),
-      )
+  email: () =>
+    z.string().check(
+      z.trim(),
+      atMost(limits.email, 'advert.email.long'),
+      z.refine((typed) => typed === '' || z.regexes.email.test(typed), 'advert.email.wrong'),
+    ),
+  website: () =>
+    z.string().check(
+      // Phones begin every field with a capital.
+      z.overwrite((typed) => typed.trim().replace(/^https:/i, 'https:')),
+      atMost(limits.website, 'advert.website.long'),
+      z.refine((typed) => typed === '' || isSecureAddress(typed), 'advert.website.wrong'),
+    ),
+  photos: () =>
+    z
+      .array(z.strictObject({ id: z.uuid(), alt: optionalText(limits.alt, 'advert.alt.long') }))
       .check(
         z.minLength(limits.photos.least, 'advert.photos.missing'),
         z.maxLength(limits.photos.most, 'advert.photos.many'),
-        z.refine((photos) => new Set(photos.map(({ id }) => id)).size === photos.length, {
-          error: 'advert.photos.twice',
-        }),
+        z.refine(
+          (photos) => new Set(photos.map(({ id }) => id)).size === photos.length,
+          'advert.photos.twice',
+        ),
       ),
-    package: z.enum(packageIds, { error: 'package.missing' }).check(
-      z.refine((id) => packages.some((offer) => offer.id === id && isBuyable(offer)), {
-        error: 'package.unpriced',
-      }),
-    ),
+};
+
+const onOneLine = z.overwrite<string>((text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim());
+
+function completeDraftSchema({ categories, counties, packages }: ListingChoices) {
+  const offered: Partial<Record<ListingField, readonly string[]>> = {
+    category: categories,
+    county: counties,
+  };
+  const choice = (field: ListingField) =>
+    z
+      .string()
+      .check(
+        z.refine((value) => offered[field]?.includes(value) === true, `advert.${field}.missing`),
+      );
+  return z.strictObject({
+    ...shapeOf({ ...complete, choice }),
+    package: z
+      .enum(packageIds, { error: 'package.missing' })
+      .check(
+        z.refine(
+          (id) => packages.some((offer) => offer.id === id && isBuyable(offer)),
+          'package.unpriced',
+        ),
+      ),
     withWebsite: z.boolean(),
   });
 }

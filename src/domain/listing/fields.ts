@@ -25,37 +25,19 @@ interface FieldRule {
   isInTable?: boolean;
 }
 
+/** Of the fields that say who it is and where. */
+const main = {
+  isRequired: true,
+  isSearched: true,
+  review: 'every change',
+  isInTable: true,
+} as const;
+
 export const listingFields = {
-  name: {
-    kind: 'line',
-    ...limits.name,
-    isRequired: true,
-    isSearched: true,
-    review: 'every change',
-    isInTable: true,
-  },
-  category: {
-    kind: 'choice',
-    isRequired: true,
-    isSearched: true,
-    review: 'every change',
-    isInTable: true,
-  },
-  county: {
-    kind: 'choice',
-    isRequired: true,
-    isSearched: true,
-    review: 'every change',
-    isInTable: true,
-  },
-  town: {
-    kind: 'line',
-    most: limits.town,
-    isRequired: true,
-    isSearched: true,
-    review: 'every change',
-    isInTable: true,
-  },
+  name: { kind: 'line', ...limits.name, ...main },
+  category: { kind: 'choice', ...main },
+  county: { kind: 'choice', ...main },
+  town: { kind: 'line', most: limits.town, ...main },
   /** Street, market or estate, as people there say it. */
   located: { kind: 'line', most: limits.located, isSearched: true, review: 'new contacts' },
   /** Name of the person to ask for. */
@@ -120,8 +102,12 @@ export function ruleOf(field: ListingField): FieldRule {
   return listingFields[field];
 }
 
-/** For each field what its kind has, such as a schema. */
-export function shapeOf<OfKind extends Record<FieldKind, unknown>>(ofKind: OfKind) {
-  const entries = fieldNames.map((field) => [field, ofKind[listingFields[field].kind]]);
-  return Object.fromEntries(entries) as { [Field in ListingField]: OfKind[Fields[Field]['kind']] };
+/** For each field what is made of its kind, such as a schema. */
+export function shapeOf<OfKind extends Record<FieldKind, (field: ListingField) => unknown>>(
+  ofKind: OfKind,
+) {
+  const entries = fieldNames.map((field) => [field, ofKind[listingFields[field].kind](field)]);
+  return Object.fromEntries(entries) as {
+    [Field in ListingField]: ReturnType<OfKind[Fields[Field]['kind']]>;
+  };
 }

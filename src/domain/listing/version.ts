@@ -12,8 +12,8 @@ import {
   type WrittenField,
 } from './fields.ts';
 
-const text = z.string();
-const optional = z.nullable(z.string());
+const text = () => z.string();
+const optional = () => z.nullable(z.string());
 
 /** Of a row of `listing_versions`, what visitors may see. Numbers are E.164. */
 export const versionSchema = z.object(
@@ -24,7 +24,7 @@ export const versionSchema = z.object(
     mobile: optional,
     email: optional,
     website: optional,
-    photos: z.array(z.object({ id: z.uuid(), alt: z.string() })),
+    photos: () => z.array(z.object({ id: z.uuid(), alt: z.string() })),
   }),
 );
 

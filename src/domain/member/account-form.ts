@@ -1,6 +1,6 @@
 /** What a member may change of her account herself. */
 import * as z from 'zod/mini';
-import { atMost, lengthOf, once, typedLine } from '../typed-text/typed-text.ts';
+import { atMost, lengthOf, once, typedEmail, typedLine } from '../typed-text/typed-text.ts';
 import { claimsToBeUs } from './displayed-name.ts';
 import { plainName } from './member.ts';
 import { memberLimits } from './member.limits.ts';
@@ -19,10 +19,7 @@ export const accountFormSchema = z.object({
       abort: true,
     }),
   ),
-  email: typedLine('account.email.missing').check(
-    atMost(emailLength, 'account.email.long'),
-    z.regex(z.regexes.email, once('account.email.wrong')),
-  ),
+  email: typedEmail(emailLength, 'account.email'),
   password: z.string().check(
     z.refine((text) => text === '' || lengthOf(text) >= passwordLength, {
       error: 'account.password.short',

@@ -31,6 +31,25 @@ export function atMost(most: number, tooLong: Refusal) {
   return z.refine<string>((text) => lengthOf(text) <= most, once(tooLong));
 }
 
+/** As many characters as these; `name.short` or `name.long` is said otherwise. */
+export function sized({ least = 0, most = Infinity }: Size, name: Refusal) {
+  const isEnough = z.refine<string>((text) => lengthOf(text) >= least, once(`${name}.short`));
+  return [isEnough, atMost(most, `${name}.long`)] as const;
+}
+
+interface Size {
+  least?: number;
+  most?: number;
+}
+
+/** An e-mail address; `name.missing`, `name.long` or `name.wrong` is said otherwise. */
+export function typedEmail(most: number, name: Refusal) {
+  return typedLine(`${name}.missing`).check(
+    atMost(most, `${name}.long`),
+    z.regex(z.regexes.email, once(`${name}.wrong`)),
+  );
+}
+
 /** What is said of a field, and nothing after it: one refusal is enough to mend it. */
 export function once(error: Refusal) {
   return { error, abort: true };

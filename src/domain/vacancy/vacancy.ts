@@ -1,6 +1,6 @@
 /** A job vacancy, as a company sends it to us. */
 import * as z from 'zod/mini';
-import { atMost, lengthOf, once, typedLine, typedText } from '../typed-text/typed-text.ts';
+import { atMost, sized, typedEmail, typedLine, typedText } from '../typed-text/typed-text.ts';
 import { vacancyLimits } from './vacancy.limits.ts';
 
 const { name, email, message } = vacancyLimits;
@@ -9,14 +9,8 @@ const { name, email, message } = vacancyLimits;
 export const vacancySchema = z.strictObject(
   {
     'form-name': z.literal('job-listing', { error: 'vacancy.form.wrong' }),
-    name: typedLine('vacancy.name.missing').check(
-      z.refine((text) => lengthOf(text) >= name.least, once('vacancy.name.short')),
-      atMost(name.most, 'vacancy.name.long'),
-    ),
-    email: typedLine('vacancy.email.missing').check(
-      atMost(email, 'vacancy.email.long'),
-      z.regex(z.regexes.email, once('vacancy.email.wrong')),
-    ),
+    name: typedLine('vacancy.name.missing').check(...sized(name, 'vacancy.name')),
+    email: typedEmail(email, 'vacancy.email'),
     message: typedText('vacancy.message.missing').check(atMost(message, 'vacancy.message.long')),
     'bot-field': z.optional(z.string()),
   },

@@ -101,7 +101,6 @@ export const refusals = {
   'job.website.missing': 'Write the address, or leave it empty.',
   'job.website.long': `Use an address of at most ${jobLimits.website} characters.`,
   'job.website.wrong': 'Write the whole address, beginning with https://.',
-  'job.email.long': `Use an e-mail address of at most ${jobLimits.email} characters.`,
   'staff.reason.missing': 'Write a reason.',
   'staff.reason.long': `Shorten the reason to ${listingLimits.reason} characters.`,
   'staff.version.missing': 'Say which version.',
