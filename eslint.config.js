@@ -4,6 +4,9 @@ import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import typescript from 'typescript-eslint';
 
+const settings = ['netlify/env.ts', 'netlify/clock.ts'];
+const inside = ['netlify/auth', 'netlify/data', 'netlify/http', 'src/domain', 'src/content'];
+
 /** Who may import whom. The reasons are in src/README.md and netlify/README.md. */
 const rooms = {
   'src/domain': [],
@@ -16,14 +19,13 @@ const rooms = {
   'src/styles': [],
   'netlify/env.ts': [],
   'netlify/clock.ts': [],
-  'netlify/http': ['netlify/env.ts', 'netlify/clock.ts', 'src/domain', 'src/content'],
-  'netlify/auth': ['netlify/env.ts', 'netlify/clock.ts', 'src/domain'],
-  'netlify/data': ['netlify/env.ts', 'netlify/clock.ts', 'src/domain', 'src/content'],
-  'netlify/pictures': ['netlify/env.ts', 'netlify/clock.ts', 'src/domain'],
+  'netlify/http': [...settings, 'src/domain', 'src/content'],
+  'netlify/auth': [...settings, 'src/domain'],
+  'netlify/data': [...settings, 'src/domain', 'src/content'],
+  'netlify/pictures': [...settings, 'src/domain'],
   // What endpoints show as pages: listings and the search for them.
   'netlify/pages': [
-    'netlify/env.ts',
-    'netlify/clock.ts',
+    ...settings,
     'netlify/data',
     'netlify/http',
     'src/domain',
@@ -31,28 +33,17 @@ const rooms = {
     'src/features',
     'src/ui',
   ],
-  'netlify/emails': [
-    'netlify/env.ts',
-    'netlify/clock.ts',
-    'netlify/data',
-    'netlify/http',
-    'src/domain',
-    'src/content',
-  ],
+  'netlify/emails': [...settings, 'netlify/data', 'netlify/http', 'src/domain', 'src/content'],
   'netlify/doctor': null, // looks at everything from outside
   // What the endpoints of staff share.
-  'netlify/staff': ['netlify/auth', 'netlify/data', 'netlify/http', 'src/domain', 'src/content'],
+  'netlify/staff': inside,
   'netlify/functions': [
+    ...inside,
     'netlify/clock.ts',
-    'netlify/http',
-    'netlify/auth',
-    'netlify/data',
     'netlify/staff',
     'netlify/pictures',
     'netlify/pages',
     'netlify/emails',
-    'src/domain',
-    'src/content',
     'src/features',
   ],
   'netlify/local': null, // hosts everything, so it may import everything

@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import type { Member } from '#domain/member/member.ts';
 import type { Picture } from '#domain/picture/picture.ts';
-import type { Upload, UploadRequest } from '#domain/picture/upload.ts';
+import type { Upload } from '#domain/picture/file.ts';
+import type { UploadRequest } from '#domain/picture/upload.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
 import { answered } from './answered.ts';

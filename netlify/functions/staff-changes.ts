@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { text } from '#content/text/text.ts';
 import { changesOf } from '#domain/staff/staff-review.ts';
-import { staffChangeSchema, type StaffChange } from '#domain/staff/staff-change.ts';
+import { staffChangeSchema, type StaffChange } from '#domain/staff/staff-review.ts';
 import { number, staffList } from '../data/staff-pages.ts';
 import { listEndpoint } from '../staff/list-endpoint.ts';
 

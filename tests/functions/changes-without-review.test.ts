@@ -1,6 +1,6 @@
 /** What an owner changes of an approved shown: what waits for staff, and what they see afterwards. */
 import { beforeEach, expect, test } from 'vitest';
-import type { StaffChange } from '#domain/staff/staff-change.ts';
+import type { StaffChange } from '#domain/staff/staff-review.ts';
 import { type LiveListing } from '../support/listing-lifecycle.ts';
 import { memberId, staffId } from '../support/seeded-people.ts';
 import { askAs } from '../support/staff-endpoints.ts';

@@ -1,7 +1,7 @@
 /** Pictures as pixels, in the browser. Where it can't decode one, the server has the last word. */
 import type { PicturePurpose } from '#domain/picture/picture.ts';
 import { pictureRefusal, sizeRefusal } from '#domain/picture/refusals.ts';
-import { travelSize } from '#domain/picture/travel.ts';
+import { travelSize } from '#domain/picture/file.ts';
 
 /** The longer side of a thumbnail at most, in pixels. */
 const thumbnailSide = 320;

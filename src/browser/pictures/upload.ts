@@ -1,8 +1,7 @@
 /** A picture's way to the site: made smaller, sent to an address signed for it, and checked there. */
-import { fileRefusal, typeOfFile } from '#domain/picture/file.ts';
+import { fileRefusal, typeOfFile, uploadSchema, type Upload } from '#domain/picture/file.ts';
 import { pictureSchema, type Picture, type PicturePurpose } from '#domain/picture/picture.ts';
 import { pictureRefusal, tooHeavy } from '#domain/picture/refusals.ts';
-import { uploadSchema, type Upload } from '#domain/picture/travel.ts';
 import type { UploadRequest } from '#domain/picture/upload.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { requestJson } from '../api/request.ts';

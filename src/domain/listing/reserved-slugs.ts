@@ -2,27 +2,17 @@
 import { slugFrom } from './slug.ts';
 
 /** First parts of the addresses of pages, endpoints, services and files, without their endings. */
-const reservedSlugs: ReadonlySet<string> = new Set([
-  ...['about', 'admin', 'admin-words', 'advertise', 'all-businesses', 'answer', 'api', 'assets'],
-  ...['blog', 'directory-frame', 'listing-frame', 'sitemap-adverts'],
-  ...['businesses', 'cancel', 'contact', 'feed-words', 'identity-emails', 'identity-words'],
-  ...['index', 'job-listings', 'jobs', 'media', 'my-adverts', 'offline', 'posts', 'pricing'],
-  ...['pricing-type', 'privacy', 'profile-management', 'profiles', 'receipts', 'report-received'],
-  ...['rest', 'sitemap', 'sitemap-0', 'sitemap-index', 'storage', 'terms', 'thank-you'],
-  ...['vacancy-received', 'well-known', '404', '500'],
-  // Files for machines.
-  ...[
-    'browserconfig',
-    'favicon',
-    'humans',
-    'kitenge',
-    'manifest',
-    'robots',
-    'rss',
-    'service-worker',
-  ],
-  ...['apple-touch-icon', 'security', 'sw'],
-]);
+const reservedSlugs: ReadonlySet<string> = new Set(
+  `
+    about admin admin-words advertise all-businesses answer api assets blog businesses cancel contact
+    directory-frame feed-words identity-emails identity-words index job-listings jobs listing-frame media
+    my-adverts offline posts pricing pricing-type privacy profile-management profiles receipts
+    report-received rest sitemap sitemap-0 sitemap-adverts sitemap-index storage terms thank-you
+    vacancy-received well-known 404 500
+
+    apple-touch-icon browserconfig favicon humans kitenge manifest robots rss security service-worker sw
+  `.match(/\S+/g),
+);
 
 /** The database adds '-2' and so on where an address is taken, and keeps 80 characters. */
 const most = 70;

@@ -1,6 +1,7 @@
-/** What can be said of a chosen file without opening it. */
-import { pictureTypes } from './picture.limits.ts';
+/** A chosen file: why it is not even sent, where it is sent, and how small it is made first. */
 import type { Refusal } from '../problem/refusal.ts';
+import * as s from '../shape/shape.ts';
+import { pictureLimits, pictureTypes } from './picture.limits.ts';
 import { weightRefusal } from './refusals.ts';
 
 /** The part of a browser's `File` that is looked at. `size` is in bytes. */
@@ -30,4 +31,21 @@ export function typeOfFile({ name, type }: Pick<ChosenFile, 'name' | 'type'>) {
 /** Why a file is not even sent, undefined where it may be. */
 export function fileRefusal(file: ChosenFile): Refusal | undefined {
   return typeOfFile(file) === undefined ? 'picture.kind' : weightRefusal(file.size);
+}
+
+/** The picture's id, and the address to which its bytes are sent with PUT, once. */
+export const uploadSchema = s.object({ id: s.uuid, upload: s.object({ url: s.string }) });
+
+export type Upload = s.FittingValue<typeof uploadSchema>;
+
+/**
+ * The size in pixels in which a picture travels: the longer side at most 1600, unless the shorter would
+ * fall under 800. Nothing is made larger.
+ */
+export function travelSize({ width, height }: { width: number; height: number }) {
+  const longer = Math.max(width, height);
+  const shorter = Math.min(width, height);
+  const { longerSide, shorterSide } = pictureLimits;
+  const factor = Math.min(1, Math.max(longerSide / longer, shorterSide / shorter));
+  return { width: Math.round(width * factor), height: Math.round(height * factor) };
 }

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { fileRefusal, typeOfFile } from './file.ts';
+import { fileRefusal, travelSize, typeOfFile } from './file.ts';
 import { pictureSrcSet } from './picture.ts';
 import { refusal } from '../problem/refusal.ts';
 import { sizeRefusal, weightRefusal } from './refusals.ts';
-import { travelSize } from './travel.ts';
 import { uploadRequestSchema } from './upload.ts';
 
 describe('a picture travels', () => {

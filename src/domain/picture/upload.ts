@@ -1,4 +1,4 @@
-/** What the browser asks for when a picture is to be sent. What it is answered is in travel.ts. */
+/** What the browser asks for when a picture is to be sent. */
 import * as z from 'zod/mini';
 import { pictureTypes } from './picture.limits.ts';
 import { weightRefusal } from './refusals.ts';
@@ -16,5 +16,3 @@ export const uploadRequestSchema = z.strictObject({
 });
 
 export type UploadRequest = z.infer<typeof uploadRequestSchema>;
-
-export type { Upload } from './travel.ts';

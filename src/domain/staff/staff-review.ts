@@ -28,6 +28,28 @@ export const staffReviewSchema = z.object({
 
 export type StaffReview = z.infer<typeof staffReviewSchema>;
 
+const sharedParts = {
+  version: true,
+  listing: true,
+  state: true,
+  slug: true,
+  owner: true,
+  submitted: true,
+} as const;
+
+/** A listing that was changed without review; `submitted` is what visitors see. */
+export const staffChangeSchema = z.extend(z.pick(staffReviewSchema, sharedParts), {
+  /** The oldest version that staff have not seen; `version` is the newest. */
+  first: z.int(),
+  /** When it was changed last, and how often since staff saw it. */
+  changed_at: z.string(),
+  times: z.int(),
+  /** What staff saw last. */
+  approved: z.nullable(versionSchema),
+});
+
+export type StaffChange = z.infer<typeof staffChangeSchema>;
+
 interface Change {
   field: WrittenField;
   /** '' where there is nothing. */

@@ -25,14 +25,10 @@ export const listedVacancySchema = z.object({
 export type ListedVacancy = z.infer<typeof listedVacancySchema>;
 
 /** A vacancy as it was sent, and the job that was made of it. */
-export const staffVacancySchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  message: z.string(),
-  state: z.enum(vacancyStates),
-  job: z.nullable(jobDraftSchema),
-});
+export const staffVacancySchema = z.extend(
+  z.pick(listedVacancySchema, { id: true, name: true, email: true, message: true, state: true }),
+  { job: z.nullable(jobDraftSchema) },
+);
 
 export type StaffVacancy = z.infer<typeof staffVacancySchema>;
 

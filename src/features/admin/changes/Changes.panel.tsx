@@ -1,5 +1,5 @@
 import { formatMoment } from '#browser/dates.ts';
-import { staffChangeSchema, type StaffChange } from '#domain/staff/staff-change.ts';
+import { staffChangeSchema, type StaffChange } from '#domain/staff/staff-review.ts';
 import { changesOf } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/fill.ts';
 import { buttonLook } from '#ui/variants.ts';
