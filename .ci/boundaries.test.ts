@@ -52,7 +52,7 @@ test.each([
 test.each([
   ['src/domain/post/post.ts', "import 'zod/mini';"],
   ['src/browser/api/posts.ts', "import '../domain/post/post.ts';"],
-  ['netlify/functions/database-token.ts', "import '../http/json.ts';"],
+  ['netlify/functions/database-token.ts', "import '../http/input.ts';"],
 ])('in %s the line %s is allowed', async (file, line) => {
   expect(await wordsAbout(file, line)).toBe('');
 });

@@ -5,8 +5,7 @@ import { describeReason } from '#content/reasons.ts';
 import { fieldNames } from '#domain/listing/fields.ts';
 import type { Member } from '#domain/member/member.ts';
 import { now } from '../clock.ts';
-import { call, database } from './database.ts';
-import { answered } from './answered.ts';
+import { call, database, answered } from './database.ts';
 
 /** As many rows as the interface answers at once. */
 const pageSize = 500;

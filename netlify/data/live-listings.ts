@@ -4,8 +4,7 @@ import { listingOf, liveListingSchema, type LiveListing } from '#domain/listing/
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import { environment } from '../env.ts';
-import { answered } from './answered.ts';
-import { tables } from './database.ts';
+import { answered, tables } from './database.ts';
 import { batched } from './batch.ts';
 
 const shown = liveListingSchema.transform(listingOf);

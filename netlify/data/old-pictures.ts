@@ -1,7 +1,6 @@
 /** Pictures that nobody will look at any more, and uploads that nobody needs. */
 import * as z from 'zod';
-import { answered } from './answered.ts';
-import { database } from './database.ts';
+import { answered, database } from './database.ts';
 import { removeFiles } from './picture-files.ts';
 import { removeUploads, unavailable } from './pictures.ts';
 

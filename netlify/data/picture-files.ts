@@ -2,8 +2,7 @@
 import { pictureWidths, servedFormats } from '#domain/picture/picture.limits.ts';
 import type { PicturePurpose } from '#domain/picture/picture.ts';
 import { Problem } from '#domain/problem/problem.ts';
-import { answered } from './answered.ts';
-import { database } from './database.ts';
+import { answered, database } from './database.ts';
 import { unavailable } from './pictures.ts';
 import { requireUuid } from './require-id.ts';
 

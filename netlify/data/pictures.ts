@@ -6,8 +6,7 @@ import type { Upload } from '#domain/picture/file.ts';
 import type { UploadRequest } from '#domain/picture/upload.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
-import { answered } from './answered.ts';
-import { call, database } from './database.ts';
+import { answered, call, database } from './database.ts';
 import { receiptOf } from './rate-limit.ts';
 import { requireUuid } from './require-id.ts';
 

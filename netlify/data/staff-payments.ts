@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { invalidField } from '#domain/problem/problem.ts';
 import { refusal } from '#domain/problem/refusal.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
-import { sqlStateOf } from './answered.ts';
+import { sqlStateOf } from './database.ts';
 import { describedStaffPayment } from './reasons.ts';
 import { requireUuid } from './require-id.ts';
 import { staffList, timestamp } from './staff-pages.ts';

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { draftFromRow, jobColumns, jobRowSchema } from '#domain/job/open-job.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { staffVacancySchema, type StaffVacancy } from '#domain/staff/staff-vacancy.ts';
-import { answered } from './answered.ts';
-import { database } from './database.ts';
+import { answered, database } from './database.ts';
 import { requireUuid } from './require-id.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { connectionTo } from '../emails/smtp.ts';
+import { connectionTo } from '../emails/deliver.ts';
 import { ok, skipped, wrong, type Check } from './check.ts';
 
 /** The mail server takes the name and password. No letter is sent. */

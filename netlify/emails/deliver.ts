@@ -1,7 +1,7 @@
 /** Takes a letter to where letters go: a mail server, or the outbox of the embedded stack. */
-import type { ClaimedMail } from '../data/mail.ts';
-import { environment } from '../env.ts';
-import { sendBySmtp } from './smtp.ts';
+import { createTransport, type SMTPTransportOptions } from 'nodemailer';
+import type { ClaimedMail } from './send-mail.ts';
+import { environment, type MailServer, type Sender } from '../env.ts';
 
 /** Milliseconds that a letter may take: a visitor may be waiting, and a function ends after 30 s. */
 const patience = 8_000;
@@ -32,4 +32,50 @@ async function putIntoOutbox(
   });
   await answer.body?.cancel();
   if (answer.status !== 201) throw new Error(`The outbox answered ${answer.status}.`);
+}
+
+interface Post {
+  server: MailServer;
+  from: Sender;
+  signal: AbortSignal;
+}
+
+/** @throws when the server does not take the letter, or the signal comes first. */
+async function sendBySmtp(
+  { id, recipient, subject, html, text }: ClaimedMail,
+  { server, from, signal }: Post,
+): Promise<void> {
+  await createTransport(connectionTo(server)).sendMail({
+    // The same at every attempt: a copy that slips through twice is recognised as one letter.
+    messageId: `<${id}@${from.address.split('@').at(-1)}>`,
+    from,
+    to: { name: '', address: recipient },
+    subject,
+    html,
+    text,
+    signal,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** Encrypted, except on this machine; a server that is away is noticed soon. */
+export function connectionTo({
+  secure,
+  host,
+  port,
+  user,
+  password,
+}: MailServer): SMTPTransportOptions {
+  const onThisMachine = ['localhost', '127.0.0.1', '::1'].includes(host);
+  return {
+    secure,
+    host,
+    port,
+    ...(user !== '' && { auth: { user, pass: password } }),
+    ...(onThisMachine ? { ignoreTLS: true } : { requireTLS: true }),
+    // From the look-up of its name to the greeting; then the silence that it may keep.
+    connectionTimeout: 4_000,
+    socketTimeout: 5_000,
+  };
 }

@@ -1,7 +1,88 @@
-/** A letter is data: its words are in `src/content/text/en/letters.ts`. */
-import type { Text } from '#content/text/text.ts';
+/**
+ * The frame around every letter: its parts become HTML and plain text alike, so both say the same.
+ * The HTML is what every mail client shows: styles inline, no pictures, nothing fetched or counted.
+ */
+import { site } from '#content/site.ts';
+import { text, type Text } from '#content/text/text.ts';
 import { fill } from '#domain/text/fill.ts';
-import { inFrame, type WrittenLetter } from './frame.ts';
+import { escapeHtml, oneLine, plainText } from '../http/plain-text.ts';
+
+/** A paragraph, a list of facts by name, or a link. All of it plain text: the frame escapes it. */
+type Part = string | { facts: Record<string, string> } | { link: { url: string; words: string } };
+
+/** A letter ready to be stored: the same in HTML, and in plain text for those who read no HTML. */
+export interface WrittenLetter {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export function inFrame(subject: string, parts: Part[]): WrittenLetter {
+  const title = oneLine(subject);
+  const foot = `--\n${site.name}\n${site.phone.words}\n${site.email}\n`;
+  return {
+    subject: title,
+    html: page(title, parts.map(partInHtml).join('\n')),
+    text: [...parts.map(partInText), foot].join('\n\n'),
+  };
+}
+
+function page(title: string, content: string): string {
+  const { name, phone, email } = site;
+  const [brand, address] = [html(name), html(email)];
+  return `<!doctype html>
+<html lang="${text.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${html(title)}</title>
+</head>
+<body style="margin:0;padding:24px 16px;font:16px/1.5 Arial,Helvetica,sans-serif">
+<div style="max-width:560px;margin:0 auto">
+<p style="margin:0 0 24px;font-weight:bold">${brand}</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${html(title)}</h1>
+${content}
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #8a84a8;font-size:14px">
+${brand}<br>
+<a href="tel:${html(phone.number)}">${html(phone.words)}</a><br>
+<a href="mailto:${address}">${address}</a>
+</p>
+</div>
+</body>
+</html>
+`;
+}
+
+function partInHtml(part: Part): string {
+  if (typeof part === 'string') return paragraph(html(part));
+  if ('link' in part) {
+    return paragraph(`<a href="${html(part.link.url)}">${html(part.link.words)}</a>`);
+  }
+  return Object.entries(part.facts)
+    .map(([name, value]) => paragraph(`<strong>${html(name)}</strong><br>${html(value)}`))
+    .join('\n');
+}
+
+function paragraph(content: string): string {
+  return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${content}</p>`;
+}
+
+function html(text: string): string {
+  return escapeHtml(plainText(text)).replaceAll('\n', '<br>');
+}
+
+function partInText(part: Part): string {
+  if (typeof part === 'string') return plainText(part);
+  if ('link' in part) return `${plainText(part.link.words)}:\n${part.link.url}`;
+  return Object.entries(part.facts)
+    .map(([name, value]) => `${name}:\n${indented(plainText(value))}`)
+    .join('\n\n');
+}
+
+/** Set in, so that nothing somebody else wrote can pass for words of ours. */
+function indented(text: string): string {
+  return text.replaceAll(/^/gm, '    ');
+}
 
 export interface Letter {
   name: string;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { vacancyReceived } from './confirm-vacancy.ts';
-import { inFrame } from './frame.ts';
-import { writeLetter } from './letter.ts';
+import { inFrame, writeLetter } from './letter.ts';
 
 const url = 'https://tangaza.example/job-listings';
 

@@ -1,7 +1,7 @@
 /** Sends letters: each is stored first, tried at once and tried again later. */
 import * as z from 'zod';
-import { call } from '../data/database.ts';
-import { storeMail, type ClaimedMail } from '../data/mail.ts';
+import type { Database } from '#domain/database/database-types.ts';
+import { call, answered, database } from '../data/database.ts';
 import { log } from '../http/log.ts';
 import { deliver } from './deliver.ts';
 import { writeLetter, type Letter } from './letter.ts';
@@ -83,4 +83,24 @@ function codesOf(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   if (typeof code !== 'string') return messageOf(error);
   return typeof responseCode === 'number' ? `${code} ${responseCode}` : code;
+}
+
+type Mail = Database['public']['Tables']['mail'];
+
+/** A letter that is ours to send: nobody else tries it for two minutes. `attempts` counts this one. */
+export type ClaimedMail = Mail['Row'];
+
+/**
+ * Stores a letter and claims it for a first attempt. Its key names the event that it is about.
+ * @returns undefined where its key is known already.
+ * @throws {Problem} `database-unavailable`
+ */
+async function storeMail(mail: Mail['Insert']): Promise<ClaimedMail | undefined> {
+  const [stored] = await answered(
+    database()
+      .from('mail')
+      .upsert(mail, { onConflict: 'idempotency_key', ignoreDuplicates: true })
+      .select(),
+  );
+  return stored;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connectionTo } from './smtp.ts';
+import { connectionTo } from './deliver.ts';
 
 const server = { host: 'mail.tangaza.example', port: 587, secure: false, user: '', password: '' };
 

@@ -2,9 +2,8 @@ import type { Config } from '@netlify/functions';
 import { requireAccount } from '../auth/require-member.ts';
 import { type KeptFacts, keptFacts } from '../data/account-export.ts';
 import { pictureFile } from '../data/picture-files.ts';
-import { download } from '../http/download.ts';
+import { download, type ZippedFile, zipped } from '../http/download.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { type ZippedFile, zipped } from '../http/zip.ts';
 
 export const config: Config = {
   path: '/api/account/export',

@@ -4,12 +4,11 @@ import type { Member } from '#domain/member/member.ts';
 import { invalidField, Problem } from '#domain/problem/problem.ts';
 import { deleteAccount } from '../auth/identity-admin.ts';
 import { requireMember } from '../auth/require-member.ts';
-import { answered } from '../data/answered.ts';
-import { call, database } from '../data/database.ts';
+import { answered, call, database } from '../data/database.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { requireJson } from '../http/json.ts';
+import { requireJson } from '../http/input.ts';
 import { log } from '../http/log.ts';
-import { purgeListings } from '../http/purge.ts';
+import { purgeListings } from '../http/cache.ts';
 
 export const config: Config = { path: '/api/account' };
 

@@ -6,8 +6,7 @@ import { profileOf } from '#features/profile/profile-of.ts';
 import { liveListing } from '../data/live-listings.ts';
 import { requireId } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { listingTag } from '../http/purge.ts';
-import { sharedFor } from '../http/shared-cache.ts';
+import { listingTag, sharedFor } from '../http/cache.ts';
 import { builtBusinesses } from '../pages/built-businesses.ts';
 
 export const config: Config = { path: '/businesses/:id.json', preferStatic: true };

@@ -1,6 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { notFoundPage } from '../pages/not-found.ts';
-import { pageEndpoint } from '../pages/page-endpoint.ts';
+import { notFoundPage, pageEndpoint } from '../pages/plain-page.ts';
 import { find, searchOf } from '../pages/search.ts';
 import { searchPage, titleOf } from '../pages/search-page.ts';
 

@@ -4,7 +4,7 @@ import { signDatabaseToken } from '../auth/database-token.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
 import { recordMember } from '../data/members.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { requireJson } from '../http/json.ts';
+import { requireJson } from '../http/input.ts';
 
 export const config: Config = { path: '/api/database-token' };
 

@@ -1,6 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { answered } from '../data/answered.ts';
-import { database } from '../data/database.ts';
+import { answered, database } from '../data/database.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 export const config: Config = { schedule: '*/15 * * * *' };

@@ -4,12 +4,11 @@ import { text as catalogue } from '#content/text/text.ts';
 import { vacancySchema } from '#domain/vacancy/vacancy.ts';
 import { VacancyForm } from '#features/jobs/VacancyForm.tsx';
 import { call } from '../data/database.ts';
-import { mailboxOf, rateLimitKey, receiptOf } from '../data/rate-limit.ts';
+import { mailboxOf, rateLimitKey, receiptOf, clientAddress } from '../data/rate-limit.ts';
 import { confirmVacancy } from '../emails/confirm-vacancy.ts';
 import { answerForm, type RefusedForm } from '../http/answer-form.ts';
-import { clientAddress } from '../http/client-address.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { requireFields } from '../http/fields.ts';
+import { requireFields } from '../http/input.ts';
 
 const { vacancy: text } = catalogue;
 

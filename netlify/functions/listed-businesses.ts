@@ -4,8 +4,7 @@ import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { findListings } from '../data/live-listings.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { log } from '../http/log.ts';
-import { listTag } from '../http/purge.ts';
-import { sharedFor, unkept } from '../http/shared-cache.ts';
+import { listTag, sharedFor, unkept } from '../http/cache.ts';
 import { builtBusinesses } from '../pages/built-businesses.ts';
 
 export const config: Config = { path: '/businesses.json' };

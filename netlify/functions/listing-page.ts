@@ -7,16 +7,12 @@ import { contactCard, contactNote } from '#features/listing/contact-card.ts';
 import { EndedListing } from '#features/listing/EndedListing.tsx';
 import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { lookUpListing, type Found } from '../data/live-listings.ts';
-import { answerPage } from '../http/answer-page.ts';
-import { pageHeaders } from '../http/page-headers.ts';
-import { listingTag, listTag } from '../http/purge.ts';
-import { sharedFor } from '../http/shared-cache.ts';
+import { answerPage, pageHeaders } from '../http/answer-page.ts';
+import { listingTag, listTag, sharedFor } from '../http/cache.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { builtBusinesses } from '../pages/built-businesses.ts';
 import { listingPage } from '../pages/listing-frame.ts';
-import { isOfTheSite, notFoundPage } from '../pages/not-found.ts';
-import { plainPage } from '../pages/plain-page.ts';
-import { pageEndpoint } from '../pages/page-endpoint.ts';
+import { isOfTheSite, notFoundPage, plainPage, pageEndpoint } from '../pages/plain-page.ts';
 
 const text = catalogue.listing;
 

@@ -4,9 +4,9 @@ import { text as catalogue } from '#content/text/text.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import { ListingItems } from '#features/listing/ListingGrid.tsx';
 import { lookUpListing } from '../data/live-listings.ts';
+import { rendered } from '../http/answer-page.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { listTag } from '../http/purge.ts';
-import { sharedFor, unkept } from '../http/shared-cache.ts';
+import { listTag, sharedFor, unkept } from '../http/cache.ts';
 import { builtBusinesses } from '../pages/built-businesses.ts';
 import { find, searchOf } from '../pages/search.ts';
 
@@ -27,8 +27,7 @@ export default endpoint({
       find(searchOf(searchParams)),
       goneOf(searchParams.get('shown') ?? ''),
     ]);
-    const { renderToStaticMarkup } = await import('react-dom/server');
-    const cards = renderToStaticMarkup(createElement(ListingItems, { ...found, text }));
+    const cards = await rendered(createElement(ListingItems, { ...found, text }));
     return Response.json(
       { total, next: next ?? null, cards, gone },
       { headers: isPartial ? unkept : sharedFor([listTag]) },

@@ -8,7 +8,7 @@ import { requireConfirmedMember } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
 import { requireId } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { requireJson } from '../http/json.ts';
+import { requireJson } from '../http/input.ts';
 
 export const config: Config = { path: '/api/my-listings/:id/payment' };
 

@@ -6,8 +6,8 @@ import { call } from '../data/database.ts';
 import { requireId } from '../data/require-id.ts';
 import { tellOwners } from '../emails/tell-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { requireJson } from '../http/json.ts';
-import { purgeListings } from '../http/purge.ts';
+import { requireJson } from '../http/input.ts';
+import { purgeListings } from '../http/cache.ts';
 
 export const config: Config = { path: '/api/my-listings/:id/withdraw' };
 

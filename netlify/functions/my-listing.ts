@@ -5,7 +5,7 @@ import { call } from '../data/database.ts';
 import { requireOwnListing } from '../data/my-listings.ts';
 import { requireId } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { requireJson } from '../http/json.ts';
+import { requireJson } from '../http/input.ts';
 
 export const config: Config = { path: '/api/my-listings/:id' };
 

@@ -5,7 +5,8 @@ import { call } from '../data/database.ts';
 import { recordMember } from '../data/members.ts';
 import { ownListings } from '../data/my-listings.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { privateJson, requireJson } from '../http/json.ts';
+import { privateJson } from '../http/cache.ts';
+import { requireJson } from '../http/input.ts';
 
 export const config: Config = { path: '/api/my-listings' };
 

@@ -14,8 +14,8 @@ import {
 import { JobList } from '#features/jobs/JobList.tsx';
 import { jobPostings } from '#features/jobs/structured-data.ts';
 import { now } from '../clock.ts';
-import { answered } from '../data/answered.ts';
-import { database } from '../data/database.ts';
+import { answered, database } from '../data/database.ts';
+import { rendered } from '../http/answer-page.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 const { jobs: text, language } = catalogue;
@@ -26,9 +26,8 @@ export const config: Config = { path: '/api/open-jobs' };
 export default endpoint({
   GET: async () => {
     const jobs = openJobs([...(await publishedJobs()), ...samples], dayOf(now()));
-    const { renderToStaticMarkup } = await import('react-dom/server');
     const fresh: FreshJobs = {
-      html: renderToStaticMarkup(createElement(JobList, { jobs, text, language })),
+      html: await rendered(createElement(JobList, { jobs, text, language })),
       structuredData: jobPostings(jobs),
     };
     return Response.json(fresh, {

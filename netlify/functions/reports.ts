@@ -8,11 +8,10 @@ import { reportSchema } from '#domain/report/report.ts';
 import { ReportForm } from '#features/listing/ReportForm.tsx';
 import { lookUpListing } from '../data/live-listings.ts';
 import { call } from '../data/database.ts';
-import { rateLimitKey, receiptOf } from '../data/rate-limit.ts';
+import { rateLimitKey, receiptOf, clientAddress } from '../data/rate-limit.ts';
 import { answerForm, type RefusedForm } from '../http/answer-form.ts';
-import { clientAddress } from '../http/client-address.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { requireFields } from '../http/fields.ts';
+import { requireFields } from '../http/input.ts';
 
 const { report: text } = catalogue;
 

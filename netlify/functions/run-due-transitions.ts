@@ -1,11 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { addressBook } from '../auth/identity-admin.ts';
 import { now } from '../clock.ts';
-import { answered } from '../data/answered.ts';
-import { database } from '../data/database.ts';
+import { answered, database } from '../data/database.ts';
 import { tellOwners } from '../emails/tell-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { purgeListings } from '../http/purge.ts';
+import { purgeListings } from '../http/cache.ts';
 
 export const config: Config = { schedule: '* * * * *' };
 

@@ -3,7 +3,7 @@ import { isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook';
 import { Problem } from '#domain/problem/problem.ts';
 import { askForRebuild, rebuildSettings, titleOf } from '../data/rebuild.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { readText } from '../http/request-body.ts';
+import { readText } from '../http/input.ts';
 
 export const config: Config = { path: '/api/sanity-webhook' };
 

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { text } from '#content/text/text.ts';
-import { pageEndpoint } from '../pages/page-endpoint.ts';
+import { pageEndpoint } from '../pages/plain-page.ts';
 import { find, searchOf } from '../pages/search.ts';
 import { searchPage } from '../pages/search-page.ts';
 

@@ -1,8 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { liveAddresses } from '../data/live-listings.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { listTag } from '../http/purge.ts';
-import { sharedFor } from '../http/shared-cache.ts';
+import { listTag, sharedFor } from '../http/cache.ts';
 import { siteAddress } from '../http/site-address.ts';
 
 export const config: Config = { path: '/sitemap-adverts.xml' };

@@ -3,11 +3,10 @@ import * as z from 'zod/mini';
 import { text } from '#content/text/text.ts';
 import { auditSubjects, type AuditEntry } from '#domain/staff/staff-audit.ts';
 import { optionalText } from '#domain/typed-text/typed-text.ts';
-import { answered } from '../data/answered.ts';
-import { database } from '../data/database.ts';
+import { answered, database } from '../data/database.ts';
 import { describedAuditEntry } from '../data/reasons.ts';
 import { number, staffList } from '../data/staff-pages.ts';
-import { requireFields } from '../http/fields.ts';
+import { requireFields } from '../http/input.ts';
 import { listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/audit' };

@@ -5,14 +5,13 @@ import { Problem } from '#domain/problem/problem.ts';
 import { listingActions, type ListingAction } from '#domain/staff/staff-listing.ts';
 import { addressBook } from '../auth/identity-admin.ts';
 import { requireStaff } from '../auth/require-member.ts';
-import { answered } from '../data/answered.ts';
-import { call, database } from '../data/database.ts';
+import { answered, call, database } from '../data/database.ts';
 import { requireId } from '../data/require-id.ts';
 import { listingList } from '../data/staff-listings.ts';
 import { tellOwners } from '../emails/tell-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { requireJson } from '../http/json.ts';
-import { purgeListings } from '../http/purge.ts';
+import { requireJson } from '../http/input.ts';
+import { purgeListings } from '../http/cache.ts';
 
 export const config: Config = { path: '/api/staff/listings/:id/:action' };
 

@@ -3,8 +3,7 @@ import { text } from '#content/text/text.ts';
 import { listingStates } from '#domain/listing/listing-states.ts';
 import type { StaffListing } from '#domain/staff/staff-listing.ts';
 import { listingList } from '../data/staff-listings.ts';
-import { requireChoice, searchedWords } from '../http/list-query.ts';
-import { listEndpoint } from '../staff/list-endpoint.ts';
+import { requireChoice, searchedWords, listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/listings' };
 

@@ -1,8 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { paymentStates } from '#domain/payment/payment.ts';
 import { paymentList } from '../data/staff-payments.ts';
-import { requireChoice, searchedWords } from '../http/list-query.ts';
-import { listEndpoint } from '../staff/list-endpoint.ts';
+import { requireChoice, searchedWords, listEndpoint } from '../staff/list-endpoint.ts';
 import { paymentFile } from '../staff/payment-file.ts';
 
 export const config: Config = { path: '/api/staff/payments' };

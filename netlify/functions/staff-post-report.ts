@@ -6,7 +6,7 @@ import { call } from '../data/database.ts';
 import { recordMember } from '../data/members.ts';
 import { requireId } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { requireJson } from '../http/json.ts';
+import { requireJson } from '../http/input.ts';
 
 export const config: Config = { path: '/api/staff/post-reports/:post' };
 

@@ -6,8 +6,7 @@ import {
   type ReportedPost,
 } from '#domain/staff/staff-report.ts';
 import { number, staffList, timestamp } from '../data/staff-pages.ts';
-import { requireChoice } from '../http/list-query.ts';
-import { formatCounts, listEndpoint } from '../staff/list-endpoint.ts';
+import { requireChoice, formatCounts, listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/post-reports' };
 

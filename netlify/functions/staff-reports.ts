@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { text } from '#content/text/text.ts';
 import { reportGroupSchema, reportStates, type ReportGroup } from '#domain/staff/staff-report.ts';
 import { staffList, timestamp } from '../data/staff-pages.ts';
-import { requireChoice } from '../http/list-query.ts';
-import { formatCounts, listEndpoint } from '../staff/list-endpoint.ts';
+import { requireChoice, formatCounts, listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/reports' };
 

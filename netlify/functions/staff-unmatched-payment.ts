@@ -5,7 +5,7 @@ import { requireStaff } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
 import { requirePayment, withFreeCode } from '../data/staff-payments.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { requireJson } from '../http/json.ts';
+import { requireJson } from '../http/input.ts';
 
 export const config: Config = { path: '/api/staff/payments/unmatched' };
 

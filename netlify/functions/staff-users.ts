@@ -2,11 +2,10 @@ import type { Config } from '@netlify/functions';
 import { text } from '#content/text/text.ts';
 import { invalidField } from '#domain/problem/problem.ts';
 import type { StaffUser } from '#domain/staff/staff-user.ts';
-import { listAccounts, type WantedAccounts } from '../auth/identity-users.ts';
+import { listAccounts, type WantedAccounts } from '../auth/identity-admin.ts';
 import { call } from '../data/database.ts';
 import { pageSizes } from '../data/staff-pages.ts';
-import { searchedWords } from '../http/list-query.ts';
-import { listEndpoint } from '../staff/list-endpoint.ts';
+import { searchedWords, listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/users' };
 

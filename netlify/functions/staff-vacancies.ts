@@ -7,8 +7,7 @@ import {
   type ListedVacancy,
 } from '#domain/staff/staff-vacancy.ts';
 import { staffList, timestamp } from '../data/staff-pages.ts';
-import { requireChoice } from '../http/list-query.ts';
-import { listEndpoint } from '../staff/list-endpoint.ts';
+import { requireChoice, listEndpoint } from '../staff/list-endpoint.ts';
 
 export const config: Config = { path: '/api/staff/vacancies' };
 

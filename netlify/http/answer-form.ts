@@ -6,9 +6,8 @@ import { environment } from '../env.ts';
 import { answerPage } from './answer-page.ts';
 import { problemOf } from './endpoint.ts';
 import { isFromMachine, isPlainForm, readFields, textsOf } from './form.ts';
-import { privateJson } from './json.ts';
 import { described, problemResponse, problemText } from './problem-response.ts';
-import { unkept } from './shared-cache.ts';
+import { privateJson, unkept } from './cache.ts';
 
 /** What a form shows that was refused. */
 export interface RefusedForm {

@@ -31,11 +31,10 @@ export async function builtPage(
   const address = new URL(path, environment().site).href;
   const known = kept.get(address);
   if (known && Math.abs(now().getTime() - known.at) < freshness) return known.text;
-  let asking = asked.get(address);
-  if (!asking) {
-    asking = fetchPage(address, isRight, patience).finally(() => asked.delete(address));
-    asked.set(address, asking);
-  }
+  const asking =
+    asked.get(address) ??
+    fetchPage(address, isRight, patience).finally(() => asked.delete(address));
+  asked.set(address, asking);
   return (await asking) ?? known?.text;
 }
 
@@ -50,4 +49,24 @@ async function fetchPage(address: string, isRight: (text: string) => boolean, pa
     log.fault(`the frame at ${new URL(address).pathname}`, error);
     return undefined;
   }
+}
+
+/**
+ * A page of the build whose places an endpoint fills in, one after the other.
+ * @param places - where each part stands, in the order of the page; each is there once.
+ * @returns undefined where the page is not to be had.
+ */
+export async function filledPage<Name extends string>(
+  path: string,
+  places: Record<Name, RegExp>,
+  parts: Record<Name, string>,
+  patience?: number,
+): Promise<string | undefined> {
+  const all = Object.entries<RegExp>(places) as [Name, RegExp][];
+  const page = await builtPage(
+    path,
+    (text) => all.every(([, place]) => place.test(text)),
+    patience,
+  );
+  return page && all.reduce((text, [name, place]) => text.replace(place, () => parts[name]), page);
 }

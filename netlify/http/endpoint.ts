@@ -2,7 +2,7 @@
 import type { Context } from '@netlify/functions';
 import { Problem } from '#domain/problem/problem.ts';
 import { statusOf } from '#domain/problem/problem-status.ts';
-import { privateJson } from './json.ts';
+import { privateJson } from './cache.ts';
 import { log } from './log.ts';
 import { problemResponse } from './problem-response.ts';
 

@@ -1,8 +1,7 @@
 /** What a form sends, as HTML sends it or as JSON. */
 import { MIMEType } from 'node:util';
 import { Problem } from '#domain/problem/problem.ts';
-import { parseJson } from './json.ts';
-import { readBody, readText } from './request-body.ts';
+import { parseJson, readBody, readText } from './input.ts';
 
 /** How HTML sends a form. */
 const inParts = 'multipart/form-data';

@@ -3,7 +3,7 @@ import type { FieldProblem, Problem, ProblemDocument } from '#domain/problem/pro
 import { statusOf } from '#domain/problem/problem-status.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { fill } from '#domain/text/fill.ts';
-import { unkept } from './shared-cache.ts';
+import { unkept } from './cache.ts';
 
 const { problems, problemWait, refusals } = text;
 

@@ -7,7 +7,7 @@ import { priceList } from '#content/price-list.ts';
 import { formatDollars } from '#domain/money/money.ts';
 import { isBuyable, type BuyablePackage } from '#domain/package/package.ts';
 import { packagesOnCards, simulator } from '#features/payment/card-checkout.ts';
-import { escapeHtml } from '../emails/plain-text.ts';
+import { escapeHtml } from '../http/plain-text.ts';
 import { showPage } from './show-page.ts';
 
 /**

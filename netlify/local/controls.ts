@@ -1,7 +1,7 @@
 /** Controls of the embedded stack: time, faults, schedule, and settings of the identity service. */
 import * as z from 'zod';
 import { Problem } from '#domain/problem/problem.ts';
-import { requireJson } from '../http/json.ts';
+import { requireJson } from '../http/input.ts';
 import type { Clock } from './clock.ts';
 import { faultSchema, type Faults } from './faults.ts';
 import { settingsChangeSchema, type GivenSettings } from './identity/index.ts';

@@ -1,7 +1,7 @@
 /** The identity service as the platform describes it to functions, and the user who asks. */
 import { decodeJwt } from 'jose';
 import type { Clock } from './clock.ts';
-import type { IdentityInfo } from './gateway/platform-headers.ts';
+import type { IdentityInfo } from './gateway/inner-request.ts';
 import { signToken } from './identity/crypto.ts';
 import type { Services } from './services.ts';
 

@@ -1,7 +1,7 @@
 /** Tells the functions of the site what happens to accounts, as the platform does. */
 import { createHash } from 'node:crypto';
 import type { Functions } from './gateway/functions.ts';
-import { within } from './gateway/time-limit.ts';
+import { within } from './gateway/call-function.ts';
 import { signToken } from './identity/crypto.ts';
 import type { Hooks } from './identity/index.ts';
 

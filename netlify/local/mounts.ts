@@ -1,5 +1,5 @@
 /** Which address of the stack leads to which service. */
-import { bodyLimit } from '../http/request-body.ts';
+import { bodyLimit } from '../http/input.ts';
 import { cardPayment } from './card-payment.ts';
 import type { createControls } from './controls.ts';
 import type { Faults } from './faults.ts';

@@ -2,8 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { log } from '../http/log.ts';
-import { openStaticFiles } from './gateway/static-files.ts';
-import type { ShownSite } from './gateway/shown-site.ts';
+import { openStaticFiles, type StaticFiles } from './gateway/static-files.ts';
 import { paths } from './paths.ts';
 
 /** Inside the project: what Astro keeps beside a folder elsewhere, two builds would share. */
@@ -51,6 +50,34 @@ export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build) {
       stop.abort();
       await running;
       await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The built site that is being shown, until another one takes its place. */
+export interface ShownSite extends StaticFiles {
+  show(next: StaticFiles): void;
+}
+
+/** Where every name carries a hash of what is inside. */
+const hashed = '/_astro/';
+
+/**
+ * A page that is open asks for the files of the build that it came from, so those of the last one stay
+ * after the change.
+ */
+export function createShownSite(first: StaticFiles): ShownSite {
+  let current = first;
+  let last: StaticFiles | undefined;
+  const holderOf = (pathname: string) =>
+    last && pathname.startsWith(hashed) && !current.has(pathname) ? last : current;
+
+  return {
+    has: (pathname) => holderOf(pathname).has(pathname),
+    answer: (pathname, request, status) => holderOf(pathname).answer(pathname, request, status),
+    show(next) {
+      last = current;
+      current = next;
     },
   };
 }

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { brokenConnection } from './faults.ts';
 import type { Gateway } from './gateway/gateway.ts';
+import type { StackInfo } from './own-pages.ts';
+import { openStack, type Stack, type StackOptions } from './stack.ts';
 
 /** Nobody but this machine reaches the embedded stack. */
 export const loopback = '127.0.0.1';
@@ -68,4 +70,36 @@ async function closeServer(server: Server): Promise<void> {
   const impatience = setTimeout(() => server.closeAllConnections(), farewell);
   await closed;
   clearTimeout(impatience);
+}
+
+interface Options extends Omit<StackOptions, 'site'> {
+  /** Done once the address is known and taken, before anything is served at it. */
+  prepare?: (site: string) => Promise<void>;
+}
+
+/**
+ * Serves until `close` is called: requests under way are answered, then the data is written.
+ * @throws when the port or the data folder is taken, or a migration fails.
+ */
+export async function serveStack({
+  settings,
+  prepare,
+  ...rest
+}: Options): Promise<{ info: StackInfo; close: () => Promise<void> }> {
+  const opened = Promise.withResolvers<Stack>();
+  const server = await openServer(settings.port, async (port) => {
+    const site = `http://localhost:${port}`;
+    await prepare?.(site);
+    const stack = await openStack({ settings, site, ...rest });
+    opened.resolve(stack);
+    return listenerOf(stack.gateway);
+  });
+  const stack = await opened.promise;
+  return {
+    info: stack.info,
+    close: async () => {
+      await server.close();
+      await stack.close();
+    },
+  };
 }

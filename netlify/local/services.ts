@@ -5,7 +5,7 @@ import type { OpenEngine } from './database/engine.ts';
 import { openDatabase, type Database } from './database/index.ts';
 import type { Faults } from './faults.ts';
 import { createIdentity, type GivenSettings, type Hooks } from './identity/index.ts';
-import { openOutbox, type Outbox } from './outbox.ts';
+import { openOutbox, type Outbox } from './own-pages.ts';
 import { paths } from './paths.ts';
 import { embeddedPublishableKey, readSecrets, type Secrets } from './secrets.ts';
 import type { StackSettings } from './settings.ts';

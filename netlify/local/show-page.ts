@@ -1,6 +1,6 @@
 /** The look of the stack's own pages, which are for the person at this machine only. */
 import { text } from '#content/text/text.ts';
-import { escapeHtml } from '../emails/plain-text.ts';
+import { escapeHtml } from '../http/plain-text.ts';
 
 /** Headers of the stack's own pages: browsers store nothing, run nothing and send nothing away. */
 export const privately = {

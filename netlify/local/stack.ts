@@ -10,7 +10,7 @@ import { lockFolder } from './folder-lock.ts';
 import { openFunctions, type Functions, type LoadModule } from './gateway/functions.ts';
 import { closable, createGateway, type Gateway } from './gateway/gateway.ts';
 import { readSiteRules } from './gateway/netlify-toml.ts';
-import { createShownSite } from './gateway/shown-site.ts';
+import { createShownSite } from './rebuild.ts';
 import { openSchedule, type Schedule } from './gateway/schedule.ts';
 import { openStaticFiles } from './gateway/static-files.ts';
 import { createIdentify, createOperatorInfo } from './identify.ts';

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { buildApart } from './build-apart.ts';
 import { greet, runUntilSignal } from './process.ts';
 import { paths } from './paths.ts';
-import { serveStack } from './serve.ts';
+import { serveStack } from './server.ts';
 import { readStackSettings } from './settings.ts';
 import { readTsx } from './tsx.ts';
 

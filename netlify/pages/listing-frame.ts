@@ -8,11 +8,12 @@ import { Business } from '#features/listing/Business.tsx';
 import { localBusiness } from '#features/listing/structured-data.ts';
 import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { jsonForHtml } from '#ui/json-for-html.ts';
-import { builtPage, forContent } from '../http/built-page.ts';
-import { escaped, hasPlaces, pageFiller } from '../http/filled-page.ts';
+import { rendered, titlePlace, windowTitle } from '../http/answer-page.ts';
+import { filledPage, forContent } from '../http/built-page.ts';
+import { escapeHtml } from '../http/plain-text.ts';
 import { siteAddress } from '../http/site-address.ts';
 
-const { layout, listing: text, report: reportText } = catalogue;
+const { listing: text, report: reportText } = catalogue;
 
 /** How many characters of a description search engines and previews show. */
 const summary = 300;
@@ -21,7 +22,7 @@ const metaPlace = (name: string) =>
   new RegExp(`(?<=<meta (?:name|property)="${name}" content=")[^"]*`);
 
 const places = {
-  title: /(?<=<title>)[^<]*/,
+  title: titlePlace,
   description: metaPlace('description'),
   canonical: /<meta name="robots" content="noindex">/,
   sharedTitle: metaPlace('og:title'),
@@ -35,36 +36,29 @@ const places = {
   content: /<div id="business">[^]*?<\/div>/,
 };
 
-const fillPage = pageFiller(places);
-
 /** @returns undefined where the frame is not to be had. */
 export async function listingPage(listing: Listing): Promise<string | undefined> {
-  const [frame, { renderToStaticMarkup }] = await Promise.all([
-    builtPage('/listing-frame', (page) => hasPlaces(page, places), forContent),
-    // Fetched when it is needed: most of what is asked for is no listing.
-    import('react-dom/server'),
-  ]);
-  if (frame === undefined) return undefined;
   const address = siteAddress(listing.url);
   const pictures = uploadedPictures(picturesOf(listing));
   const cover = pictures[listing.image.name];
   const picture = new URL(`/${listing.image.name}/1280.webp`, address).href;
   const title = `${listing.title}, ${listing.town}`;
-  const description = escaped(excerpt(listing.description, summary));
-  return fillPage(frame, {
-    title: escaped(layout.titlePrefix + title),
+  const description = escapeHtml(excerpt(listing.description, summary));
+  const parts = {
+    title: windowTitle(title),
     description,
-    canonical: `<link rel="canonical" href="${escaped(address)}">`,
-    sharedTitle: escaped(title),
+    canonical: `<link rel="canonical" href="${escapeHtml(address)}">`,
+    sharedTitle: escapeHtml(title),
     sharedDescription: description,
-    address: escaped(address),
-    picture: escaped(picture),
+    address: escapeHtml(address),
+    picture: escapeHtml(picture),
     pictureWidth: String(cover?.width ?? ''),
     pictureHeight: String(cover?.height ?? ''),
-    pictureAlt: escaped(listing.image.alt),
+    pictureAlt: escapeHtml(listing.image.alt),
     structuredData: jsonForHtml(localBusiness(listing, { page: address, images: [picture] })),
-    content: renderToStaticMarkup(
+    content: await rendered(
       createElement(Business, { listing, pictures, address, text, reportText }),
     ),
-  });
+  };
+  return filledPage('/listing-frame', places, parts, forContent);
 }

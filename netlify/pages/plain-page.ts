@@ -1,6 +1,15 @@
+/** Pages that say one thing, and the edge of endpoints that answer pages. */
 import { createElement, type ComponentProps } from 'react';
+import type { Context } from '@netlify/functions';
 import { PlainAnswer } from '#features/listing/PlainAnswer.tsx';
-import { answerPage } from '../http/answer-page.ts';
+import type { Problem } from '#domain/problem/problem.ts';
+import { statusOf } from '#domain/problem/problem-status.ts';
+import { text as catalogue } from '#content/text/text.ts';
+import { answerPage, pageHeaders } from '../http/answer-page.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { described, problemText } from '../http/problem-response.ts';
+import { builtPage } from '../http/built-page.ts';
+import { absenceTag, sharedFor } from '../http/cache.ts';
 
 /** A page that says one thing. Its window is named by its heading unless it says otherwise. */
 export function plainPage(
@@ -9,4 +18,35 @@ export function plainPage(
 ): Promise<Response> {
   const content = createElement(PlainAnswer, said);
   return answerPage({ title: said.heading, content, ...answer });
+}
+
+/** The edge of an endpoint that answers pages: whatever goes wrong is said on one. */
+export function pageEndpoint(page: (request: Request, context: Context) => Promise<Response>) {
+  return endpoint({ GET: page }, (problem: Problem) => {
+    const { title: heading, advice } = problemText(problem);
+    const lead = problem.fields?.map((field) => described(field).message).join(' ') ?? advice;
+    return plainPage({ heading, lead }, { status: statusOf(problem) });
+  });
+}
+
+const text = catalogue.notFound;
+
+/** Pages that endpoints fill in. Where the build lacks one, it must not be looked for as a listing. */
+const frames = ['404', 'answer', 'listing-frame', 'directory-frame'];
+
+export function isOfTheSite(slug: string): boolean {
+  return frames.includes(slug);
+}
+
+/** The site's own 404 page. @param slug - at which there is no listing. */
+export async function notFoundPage(slug = ''): Promise<Response> {
+  if (isOfTheSite(slug)) return new Response(null, { status: 404 });
+  const page = await builtPage('/404', (built) => built.includes('id="missing-page"'));
+  const headers = sharedFor([absenceTag]);
+  if (page === undefined) {
+    const link = { url: '/', words: text.backHome };
+    const { heading, lead, title } = text;
+    return plainPage({ heading, lead, link }, { status: 404, title, headers });
+  }
+  return new Response(page, { status: 404, headers: { ...pageHeaders, ...headers } });
 }

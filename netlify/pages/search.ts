@@ -5,7 +5,7 @@ import type { Listing } from '#domain/listing/listing.schema.ts';
 import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import { findListings, type ListingSearch } from '../data/live-listings.ts';
-import { requireFields } from '../http/fields.ts';
+import { requireFields } from '../http/input.ts';
 import { builtBusinesses, fits } from './built-businesses.ts';
 
 const sectionSlug = z.string().regex(/^[a-z0-9-]{0,80}$/, 'request.section');

@@ -1,9 +1,32 @@
-/** Looks at a file that anybody may have sent, before anything of it is decoded. */
+/**
+ * Looks at a file that anybody may have sent, before anything of it is decoded. Its name and the type that a
+ * browser states prove nothing.
+ */
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { pictureLimits } from '#domain/picture/picture.limits.ts';
+import { type pictureTypes, pictureLimits } from '#domain/picture/picture.limits.ts';
 import type { PicturePurpose } from '#domain/picture/picture.ts';
 import { pictureRefusal, sizeRefusal, weightRefusal } from '#domain/picture/refusals.ts';
-import { isAnimatedPng, kindOf } from './kind.ts';
+
+type PictureType = (typeof pictureTypes)[number];
+
+const signatures: Record<PictureType, RegExp> = {
+  'image/png': /^\x89PNG\r\n\x1a\n/,
+  'image/jpeg': /^\xff\xd8\xff/,
+  'image/webp': /^RIFF[^]{4}WEBPVP8[ LX]/,
+};
+
+/** The type of a picture that we take; undefined for everything else, SVG and GIF among it. */
+function kindOf(bytes: Buffer): PictureType | undefined {
+  const beginning = bytes.toString('latin1', 0, 16);
+  const types = Object.keys(signatures) as PictureType[];
+  return types.find((type) => signatures[type].test(beginning));
+}
+
+/** Whether a PNG announces further frames [PNG, third edition, 11.3.6.1]: `acTL` before the first data. */
+function isAnimatedPng(bytes: Buffer): boolean {
+  const announced = bytes.indexOf('acTL', 0, 'latin1');
+  return announced !== -1 && announced < bytes.indexOf('IDAT', 0, 'latin1');
+}
 
 /** A picture that may be decoded, and its size in pixels as it is meant to be seen. */
 export interface ExaminedPicture {

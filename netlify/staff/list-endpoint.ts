@@ -1,8 +1,10 @@
 /** Lists for staff: a page at a time as JSON, or as a whole in a file for a spreadsheet. */
 import { text } from '#content/text/text.ts';
+import { refusal } from '#domain/problem/refusal.ts';
+import { invalidField } from '#domain/problem/problem.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import type { Pages } from '../data/staff-pages.ts';
-import { csvResponse } from '../http/csv.ts';
+import { csvResponse } from '../http/download.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 type Cell = string | number | boolean | readonly string[] | null | undefined;
@@ -51,4 +53,24 @@ export function formatCounts(counts: Record<string, number>): string {
 function cellOf(value: Cell): string {
   if (typeof value === 'boolean') return value ? text.spreadsheets.yes : text.spreadsheets.no;
   return typeof value === 'object' ? (value ?? []).join(' ') : String(value ?? '');
+}
+
+/** The value of a filter, undefined without one. @throws {Problem} `invalid-input` for any other value */
+export function requireChoice<Value extends string>(
+  url: URL,
+  name: string,
+  values: readonly Value[],
+): Value | undefined {
+  const wanted = url.searchParams.get(name) ?? '';
+  if (wanted === '') return undefined;
+  const found = values.find((value) => value === wanted);
+  if (found !== undefined) return found;
+  const message = refusal('request.choice', { values: values.join(', ') });
+  throw invalidField(name, message);
+}
+
+/** What is searched for, at most 80 characters of it; '' for everything. */
+export function searchedWords(url: URL): string {
+  const typed = (url.searchParams.get('q') ?? '').toWellFormed().replaceAll('\0', '');
+  return typed.trim().slice(0, 80).toWellFormed();
 }

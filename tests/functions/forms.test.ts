@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { barePageHeaders, pageHeaders } from '#netlify/http/page-headers.ts';
+import { barePageHeaders, pageHeaders } from '#netlify/http/answer-page.ts';
 import { readSiteRules } from '#netlify/local/gateway/netlify-toml.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { setVariable, stackOfFile } from '../support/stack.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SentLetter } from '#netlify/local/outbox.ts';
+import type { SentLetter } from '#netlify/local/own-pages.ts';
 import { text } from '#content/text/text.ts';
 import { vacancyLimits } from '#domain/vacancy/vacancy.limits.ts';
 import { VacancyForm } from '#features/jobs/VacancyForm.tsx';

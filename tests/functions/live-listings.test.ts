@@ -1,6 +1,6 @@
 /** Members' listings as visitors meet them, on a stack without a built site around them. */
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { purgeListings } from '#netlify/http/purge.ts';
+import { purgeListings } from '#netlify/http/cache.ts';
 import { type LiveListing } from '../support/listing-lifecycle.ts';
 import { control, setVariable, stackOfFile } from '../support/stack.ts';
 import { newClient, submitJson } from '../support/submit.ts';

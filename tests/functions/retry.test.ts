@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { fetchAgain } from '#netlify/data/retry.ts';
+import { fetchAgain } from '#netlify/data/database.ts';
 
 const server = createServer();
 afterEach(() => server.close());

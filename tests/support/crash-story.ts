@@ -1,7 +1,7 @@
 /** A listing's whole way through the endpoints, on a site that is killed somewhere on it. */
 import sharp from 'sharp';
 import type { Fault } from '#netlify/local/faults.ts';
-import type { SentLetter } from '#netlify/local/outbox.ts';
+import type { SentLetter } from '#netlify/local/own-pages.ts';
 import { newCode, sampleListing } from './listing-lifecycle.ts';
 import { addressOf, newMember, control, tokenOf } from './member.ts';
 import type { Site } from './site.ts';

@@ -9,7 +9,7 @@ import { openFunctions, type Functions } from '#netlify/local/gateway/functions.
 import type { Mount } from '#netlify/local/gateway/from-mount.ts';
 import { createGateway, type Gateway } from '#netlify/local/gateway/gateway.ts';
 import { siteRules } from '#netlify/local/gateway/netlify-toml.ts';
-import type { Identify } from '#netlify/local/gateway/platform-headers.ts';
+import type { Identify } from '#netlify/local/gateway/inner-request.ts';
 import { openStaticFiles } from '#netlify/local/gateway/static-files.ts';
 
 interface MadeUp {

@@ -1,5 +1,5 @@
 /** Members who own listings, on a stack in this process, and the letters that they get. */
-import type { SentLetter } from '#netlify/local/outbox.ts';
+import type { SentLetter } from '#netlify/local/own-pages.ts';
 import { databaseOfEndpoints, exchangeToken, logIn, control, type TestStack } from './stack.ts';
 
 export interface TestOwner {

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test as base } from '@playwright/test';
-import type { SentLetter } from '#netlify/local/outbox.ts';
+import type { SentLetter } from '#netlify/local/own-pages.ts';
 import type { Variables } from '#netlify/env.ts';
 import type { StackInfo } from '#netlify/local/own-pages.ts';
 import type { Secrets } from '#netlify/local/secrets.ts';

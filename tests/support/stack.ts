@@ -9,7 +9,7 @@ import type { Variables } from '#netlify/env.ts';
 import type { PlatformEnvironment } from '#netlify/local/platform.ts';
 import type { Secrets } from '#netlify/local/secrets.ts';
 import { readStackSettings } from '#netlify/local/settings.ts';
-import { serveStack } from '#netlify/local/serve.ts';
+import { serveStack } from '#netlify/local/server.ts';
 import { quickPasswords } from './data-folder.ts';
 import { copyTestData } from './database.ts';
 import { listingStepsIn } from './listing-lifecycle.ts';

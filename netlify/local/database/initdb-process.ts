@@ -1,4 +1,4 @@
-/** The process behind initdb.ts: makes an empty Postgres in the folder that it is given, and ends. */
+/** The process behind pglite.ts: makes an empty Postgres in the folder that it is given, and ends. */
 import { PGlite } from '@electric-sql/pglite';
 
 // Ctrl-C reaches it as well; who started it ends after it, when that is safe.

@@ -1,9 +1,10 @@
 /** Applies the migrations of a folder as the Supabase CLI would, and keeps its history table. */
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, basename } from 'node:path';
+import { createHash } from 'node:crypto';
 import { splitSqlStatements } from '@supabase/lite';
 import type { Sql, Transaction } from './engine.ts';
-import { type PostgresError, readPostgresError } from './postgres-error.ts';
+import { type PostgresError, readPostgresError } from './refusals.ts';
 
 /** A file of the migrations folder: `20260131120000_posts.sql`. */
 interface Migration {
@@ -124,7 +125,7 @@ function controlsTransaction(statement: string): boolean {
  * Runs a file of SQL.
  * @throws {MigrationError} with the file and, where Postgres knows it, the line.
  */
-export async function runFile(
+async function runFile(
   transaction: Transaction,
   { file, sql }: { file: string; sql: string },
 ): Promise<void> {
@@ -146,4 +147,27 @@ function place(sql: string, { position }: PostgresError): string {
 function sentence({ message, detail, hint, code }: PostgresError): string {
   const more = [detail, hint].filter(Boolean).join(' ');
   return `${message} (${code}).${more && ` ${more}`} Nothing of it was kept.`;
+}
+
+/** Stands in the place of the hash until the file has run. */
+const due = 'due';
+
+/** Notes in a new database that it wants the seed, so that a start that fails midway is made good. */
+export async function plantSeed(transaction: Transaction, seed: string): Promise<void> {
+  await transaction.query(
+    'insert into supabase_migrations.seed_files (path, hash) values ($1, $2)',
+    [basename(seed), due],
+  );
+}
+
+/** Runs the seed where it is due, together with the note that it ran. */
+export async function sow(sql: Sql, seed: string): Promise<void> {
+  const text = await readFile(seed, 'utf8');
+  await sql.transaction(async (transaction) => {
+    const { affectedRows } = await transaction.query(
+      'update supabase_migrations.seed_files set hash = $1 where path = $2 and hash = $3',
+      [createHash('sha256').update(text).digest('hex'), basename(seed), due],
+    );
+    if (affectedRows) await runFile(transaction, { file: basename(seed), sql: text });
+  });
 }

@@ -3,11 +3,22 @@
  * redirects, the 404 page; the mounted services come before all of it. A rewrite, which is a redirect
  * with status 200, is answered by whatever stands at its target.
  */
-import { fromFiles } from './from-files.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import { problemResponse } from '#netlify/http/problem-response.ts';
 import { functionFinder, type FunctionParts } from './from-function.ts';
 import { fromMount, type Mount } from './from-mount.ts';
 import type { SiteRules } from './netlify-toml.ts';
-import { isMove, redirect, targetOf, type Answer, type Find, type RedirectMatch } from './visit.ts';
+import {
+  fileMethods,
+  isMove,
+  redirect,
+  targetOf,
+  type Answer,
+  type Find,
+  type RedirectMatch,
+  type Visit,
+} from './visit.ts';
+import type { StaticFiles } from './static-files.ts';
 
 export interface Parts extends FunctionParts {
   mounts: Mount[];
@@ -49,4 +60,28 @@ export function answersOf(parts: Parts): { find: Find; fromFiles: Answer } {
 
 function isUnder(pathname: string, prefix: string): boolean {
   return pathname === prefix || pathname.startsWith(`${prefix}/`);
+}
+
+/** A file, what a redirect shows instead, or the 404 page. */
+async function fromFiles(
+  { rules, files }: { rules: SiteRules; files?: StaticFiles },
+  { request, url }: Visit,
+): Promise<Response> {
+  if (!fileMethods.includes(request.method)) {
+    return problemResponse(new Problem('method-not-allowed'), { allow: fileMethods.join(', ') });
+  }
+  const forced = rules.redirectFor(url, { force: true });
+  const rule =
+    forced ?? (files?.has(url.pathname) ? undefined : rules.redirectFor(url, { force: false }));
+  if (rule && isMove(rule)) return redirect(rule);
+
+  const { pathname } = rule ? targetOf(rule.location, url) : url;
+  const response =
+    (await files?.answer(pathname, request, rule?.status)) ??
+    (await files?.answer('/404', request, 404)) ??
+    problemResponse(new Problem('not-found'));
+  for (const [name, value] of Object.entries(rules.headersFor(url.pathname))) {
+    response.headers.set(name, value);
+  }
+  return response;
 }

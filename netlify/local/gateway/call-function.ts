@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import { Problem } from '#domain/problem/problem.ts';
+import { log } from '#netlify/http/log.ts';
 import type { Route } from './function-route.ts';
-import { within } from './time-limit.ts';
 
 interface Circumstances {
   ip: string;
@@ -44,4 +44,45 @@ function contextOf(
     waitUntil,
   };
   return context as Context;
+}
+
+/**
+ * What the work answers, if it does so in time. What becomes of it later is nobody's concern.
+ * @param late - says why, once so many milliseconds have gone by.
+ */
+export async function within<Value>(
+  milliseconds: number,
+  work: Promise<Value>,
+  late: () => Error,
+): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const alarm = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), milliseconds);
+    timer.unref();
+  });
+  try {
+    return await Promise.race([work, alarm]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** @param limit - as on the platform, work that takes longer, in milliseconds, is given up. */
+export function createBackgroundWork(limit: number) {
+  const underWay = new Set<Promise<void>>();
+
+  return {
+    /** Takes note of work that a function began; its failure is logged. */
+    add(name: string, work: Promise<unknown>): void {
+      const late = () => new Error(`It was not done within ${limit} ms.`);
+      const noted = within(limit, work, late)
+        .catch((error: unknown) => log.fault(`${name}, after its answer`, error))
+        .then(() => void underWay.delete(noted));
+      underWay.add(noted);
+    },
+    /** Resolves when nothing is left, what was begun meanwhile included. */
+    async settled(): Promise<void> {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
 }

@@ -1,13 +1,11 @@
+import type { Config } from '@netlify/functions';
 import { Problem } from '#domain/problem/problem.ts';
 import { problemResponse } from '#netlify/http/problem-response.ts';
 import type { Clock } from '../clock.ts';
-import { fileMethods } from './from-files.ts';
 import type { FoundFunction, Functions } from './functions.ts';
-import { innerRequest } from './inner-request.ts';
-import type { Identify } from './platform-headers.ts';
-import { createRateLimits, type RateLimit } from './rate-limit.ts';
+import { innerRequest, type Identify } from './inner-request.ts';
 import type { StaticFiles } from './static-files.ts';
-import { targetOf, type Answer, type Find, type Visit } from './visit.ts';
+import { fileMethods, targetOf, type Answer, type Find, type Visit } from './visit.ts';
 
 export interface FunctionParts {
   functions: Functions;
@@ -61,4 +59,32 @@ function tooMany(
   const url = targetOf(to, visit.url);
   const request = new Request(url, { headers: visit.request.headers });
   return elsewhere({ ...visit, request, url, refused: true });
+}
+
+export type RateLimit = NonNullable<Config['rateLimit']>;
+
+export function createRateLimits(clock: Pick<Clock, 'now'>) {
+  // When requests of one sender to one function were let through, in milliseconds, the oldest first.
+  const windows = new Map<string, number[]>();
+
+  return {
+    /**
+     * Counts a request to a function.
+     * @returns how many seconds to wait where it is one too many, undefined where it may pass.
+     */
+    count(name: string, limit: RateLimit, ip: string): number | undefined {
+      const { windowSize, windowLimit, aggregateBy = 'domain' } = limit;
+      const now = clock.now().getTime();
+      const length = windowSize * 1000;
+      // The stack is one site, so that all of it is one domain.
+      const key = [aggregateBy].flat().includes('ip') ? `${name} ${ip}` : name;
+      // A time to come is left from before the clock was set back.
+      const passed = (windows.get(key) ?? []).filter((at) => at > now - length && at <= now);
+      const isFull = passed.length >= windowLimit;
+      windows.set(key, isFull ? passed : [...passed, now]);
+      if (!isFull) return undefined;
+      const makesRoom = passed[passed.length - windowLimit] ?? now;
+      return Math.ceil((makesRoom + length - now) / 1000);
+    },
+  };
 }

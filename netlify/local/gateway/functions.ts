@@ -2,8 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Config } from '@netlify/functions';
-import { createBackgroundWork } from './background-work.ts';
-import { callFunction } from './call-function.ts';
+import { createBackgroundWork, callFunction } from './call-function.ts';
 import { matchOf, routeOf, type Route } from './function-route.ts';
 
 /** Loads a function's file: `import()` for the built site, the dev server's loader in development. */

@@ -5,7 +5,7 @@ import { log } from '#netlify/http/log.ts';
 import { problemResponse } from '#netlify/http/problem-response.ts';
 import { answersOf, type Parts } from './answers.ts';
 import { deliver } from './dynamic-answer.ts';
-import { within } from './time-limit.ts';
+import { within } from './call-function.ts';
 import type { Visit } from './visit.ts';
 
 /** Answers requests; `ip` is the client's address as the socket knows it. */

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { log } from '#netlify/http/log.ts';
 import { clientAddress, gatewayUnderTest } from '#tests/support/gateway.ts';
-import type { IdentityInfo } from './platform-headers.ts';
+import type { IdentityInfo } from './inner-request.ts';
 
 const amina: IdentityInfo = {
   url: 'http://localhost:4321/.netlify/identity',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gatewayUnderTest, standingClock } from '#tests/support/gateway.ts';
-import { createRateLimits, type RateLimit } from './rate-limit.ts';
+import { createRateLimits, type RateLimit } from './from-function.ts';
 
 const clock = standingClock('2026-11-20T08:00:00Z');
 const answer = () => new Response('answered');

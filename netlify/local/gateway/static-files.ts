@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join, relative, sep, extname } from 'node:path';
 import {
   chooseEncoding,
   compressWell,
@@ -12,7 +12,6 @@ import {
   worthwhile,
   type Encoding,
 } from './compression.ts';
-import { mediaTypeOf } from './media-types.ts';
 
 /** A file as it travels, compressed or as it is. */
 interface Variant {
@@ -121,4 +120,28 @@ function respond({ body, etag, headers }: Variant, request: Request, status: num
 function isKnown(request: Request, etag: string): boolean {
   const known = request.headers.get('if-none-match')?.split(',') ?? [];
   return known.some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
+}
+
+const mediaTypes: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.vcf': 'text/vcard; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+
+/** The media type of a file by its name; bytes without meaning where the ending is unknown. */
+function mediaTypeOf(path: string): string {
+  return mediaTypes[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -8,6 +8,9 @@ export interface Visit {
   refused?: boolean;
 }
 
+/** The methods that a file answers. */
+export const fileMethods = ['GET', 'HEAD'];
+
 export type Answer = (visit: Visit) => Promise<Response>;
 
 /** Whatever answers at an address other than a file, if anything does. */

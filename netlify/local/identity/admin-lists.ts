@@ -1,8 +1,7 @@
 /** `GET /admin/users` and `GET /admin/audit`: lists for administrators, page by page, newest first. */
 import { requireAdmin } from './access.ts';
 import { plainText } from './database.ts';
-import { prefix, type Context } from './http.ts';
-import { Refusal } from './refusal.ts';
+import { prefix, type Context, Refusal } from './http.ts';
 import { timestamp, userJson } from './user.ts';
 import { toUser } from './users.ts';
 

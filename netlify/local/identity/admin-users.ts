@@ -3,9 +3,8 @@ import * as z from 'zod';
 import { requireAdmin } from './access.ts';
 import { hashPassword, randomToken } from './crypto.ts';
 import { callHook, notifyHook } from './hooks.ts';
-import { field, requireJson, type Context } from './http.ts';
+import { field, requireJson, type Context, Refusal } from './http.ts';
 import { sendLetter } from './letters.ts';
-import { Refusal } from './refusal.ts';
 import { requireEmailProvider } from './settings.ts';
 import { isUuid, metadataChanges, metadataSchema, newUser, userJson, type User } from './user.ts';
 import {

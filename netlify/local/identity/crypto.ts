@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from 'bcryptjs';
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './http.ts';
 import type { Settings } from './settings.ts';
 
 /** Signs a JSON Web Token (HS256). Equal claims give equal tokens: header and order are fixed. */

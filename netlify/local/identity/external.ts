@@ -1,16 +1,17 @@
 /** `/authorize` and `/callback`: the way to an external provider, and back with a session. */
 import type { JWTPayload } from 'jose';
 import * as z from 'zod';
+import { escapeHtml } from '#netlify/http/plain-text.ts';
 import { audienceOf } from './access.ts';
 import { readToken, signToken } from './crypto.ts';
 import { callHook } from './hooks.ts';
-import { prefix, redirect, type Context } from './http.ts';
-import { Refusal, toRefusal } from './refusal.ts';
+import { prefix, redirect, type Context, Refusal, toRefusal } from './http.ts';
 import { confirmAndStart, startSession, type Session } from './session.ts';
-import { isProvider, type Provider, type Settings } from './settings.ts';
+import { isProvider, type Provider, type Settings, providers } from './settings.ts';
 import { insertConfirmed } from './sign-up.ts';
 import { metadataChanges, newUser, requireEmailAddress } from './user.ts';
 import { findUserByEmail, requireUserByToken } from './users.ts';
+import { showPage } from '../show-page.ts';
 
 /** `GET /authorize` redirects to the provider, here to a page that stands in for it. */
 export async function authorize(context: Context): Promise<Response> {
@@ -50,7 +51,7 @@ const stateSchema = z.object({
 type State = z.output<typeof stateSchema>;
 
 /** Returns the state of a request that the service has signed itself. */
-export async function requireState(context: Context): Promise<State> {
+async function requireState(context: Context): Promise<State> {
   const token = context.query.get('state') ?? '';
   if (token === '') throw new Refusal(400, 'OAuth state parameter missing');
   const { claims, failure = 'provider is missing' } = await read(context, token);
@@ -63,7 +64,7 @@ const personSchema = z.object({ email: z.string(), name: z.string() });
 type Person = z.output<typeof personSchema>;
 
 /** Makes the code with which a provider sends a person back. */
-export function makeCode(context: Context, person: Person): Promise<string> {
+function makeCode(context: Context, person: Person): Promise<string> {
   return sign(context, { use: 'code', ...person });
 }
 
@@ -153,4 +154,58 @@ async function enterNewAccount(context: Context, person: Person, provider: strin
 
 function namesOf({ name }: Person): Record<string, string> {
   return name === '' ? {} : { full_name: name };
+}
+
+const people = [
+  { name: 'Wanjiku Kamau', email: 'wanjiku@tangaza.example' },
+  { name: 'Otieno Odhiambo', email: 'otieno@tangaza.example' },
+  { name: 'Fatuma Hassan', email: 'fatuma@tangaza.example' },
+];
+
+const personPath = `${prefix}/continue-as/person`;
+
+/** The form leads to the site, which may have another origin than the service. */
+const policy = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`;
+
+/** `GET /continue-as` */
+export async function showPeople(context: Context): Promise<Response> {
+  const { provider } = await requireState(context);
+  const { saml } = context.settings.externalLabels;
+  const name = (provider === 'saml' && saml) || providers[provider];
+  const state = context.query.get('state') ?? '';
+  const link = (path: string, query: Record<string, string>, text: string) =>
+    `<a href="${escapeHtml(addressOf(path, { state, ...query }))}">${escapeHtml(text)}</a>`;
+  const links = people.map(
+    (person) =>
+      `<li>${link(personPath, person, `Continue as ${person.name} (${person.email})`)}</li>`,
+  );
+  const denial = { error: 'access_denied', error_description: 'The user denied access' };
+  return showPage({
+    title: `Continue with ${name}`,
+    headers: { 'content-security-policy': policy, 'referrer-policy': 'same-origin' },
+    contents: `
+      <p>This page stands in for ${escapeHtml(name)} on your machine. Who are you?</p>
+      <ul>
+        ${links.join('\n        ')}
+      </ul>
+      <form action="${personPath}">
+        <input type="hidden" name="state" value="${escapeHtml(state)}">
+        <label>E-mail <input type="email" name="email" required autocomplete="off"></label>
+        <label>Name <input name="name" autocomplete="off"></label>
+        <button>Continue</button>
+      </form>
+      <p>${link(`${prefix}/callback`, denial, 'Refuse')}</p>`,
+  });
+}
+
+/** `GET /continue-as/person` leads back to the service, as a provider does. */
+export async function continueAs(context: Context): Promise<Response> {
+  await requireState(context);
+  const { state = '', email = '', name = '' } = Object.fromEntries(context.query);
+  const code = await makeCode(context, { email: email.trim(), name: name.trim() });
+  return redirect(addressOf(`${prefix}/callback`, { state, code }));
+}
+
+function addressOf(path: string, query: Record<string, string>): string {
+  return `${path}?${new URLSearchParams(query).toString()}`;
 }

@@ -1,6 +1,6 @@
 /** Functions of the site that the service calls on events of accounts. */
 import * as z from 'zod';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './http.ts';
 import { metadataSchema, userJson, type User } from './user.ts';
 
 export type HookEvent = 'validate' | 'signup' | 'login' | 'usermodified' | 'userdeleted';

@@ -1,12 +1,17 @@
 /** The identity service: accounts and sessions, in the protocol of Netlify Identity (GoTrue). */
 import { listAccounts, listAudit } from './admin-lists.ts';
 import { changeAccount, createAccount, deleteAccount, invite, showAccount } from './admin-users.ts';
-import { continueAs, showPeople } from './continue-as.ts';
+import { continueAs, showPeople, authorize, finishExternal } from './external.ts';
 import { schema } from './database.ts';
-import { authorize, finishExternal } from './external.ts';
-import { clearedCookie, prefix, withCors, type Dependencies, type Endpoint } from './http.ts';
+import {
+  clearedCookie,
+  prefix,
+  withCors,
+  type Dependencies,
+  type Endpoint,
+  toRefusal,
+} from './http.ts';
 import { changeOwnAccount, showOwnAccount } from './own-account.ts';
-import { toRefusal } from './refusal.ts';
 import { grantToken, logOut } from './session.ts';
 import { parseSettings, showHealth, showSettings, type GivenSettings } from './settings.ts';
 import { addAccount, signUp, type NewAccount } from './sign-up.ts';

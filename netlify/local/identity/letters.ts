@@ -1,10 +1,9 @@
 /** The four letters of the service. Their links lead to the root of the site. */
 import { identityEmail } from '#content/identity-emails.ts';
 import { text } from '#content/text/text.ts';
-import { escapeHtml } from '#netlify/emails/plain-text.ts';
-import type { Letter } from '../outbox.ts';
-import type { Context } from './http.ts';
-import { Refusal } from './refusal.ts';
+import { escapeHtml } from '#netlify/http/plain-text.ts';
+import type { Letter } from '../own-pages.ts';
+import { type Context, Refusal } from './http.ts';
 import type { User } from './user.ts';
 import { changeUser, deleteUser } from './users.ts';
 

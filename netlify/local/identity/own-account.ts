@@ -2,9 +2,8 @@
 import * as z from 'zod';
 import { audienceOf, isAdmin, requireBearer } from './access.ts';
 import { hashPassword, randomToken } from './crypto.ts';
-import { field, requireJson, type Context } from './http.ts';
+import { field, requireJson, type Context, Refusal } from './http.ts';
 import { hasExpired, sendLetter } from './letters.ts';
-import { Refusal } from './refusal.ts';
 import { isUuid, metadataChanges, metadataSchema, userJson, type User } from './user.ts';
 import {
   audit,

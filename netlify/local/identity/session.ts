@@ -4,8 +4,7 @@ import { audienceOf, findActor, requireBearer } from './access.ts';
 import { randomToken, signToken } from './crypto.ts';
 import { plainText } from './database.ts';
 import { callHook } from './hooks.ts';
-import { clearedCookie, sessionCookie, type Context } from './http.ts';
-import { Refusal } from './refusal.ts';
+import { clearedCookie, sessionCookie, type Context, Refusal } from './http.ts';
 import { requireEmailProvider } from './settings.ts';
 import { normalize, type User } from './user.ts';
 import {

@@ -1,6 +1,6 @@
 /** The settings of the service, and the two endpoints that tell of it. */
 import * as z from 'zod';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './http.ts';
 
 /** The names of providers on pages, in the order of `GET /settings`; e-mail counts as one. */
 export const providers = {

@@ -3,9 +3,8 @@ import * as z from 'zod';
 import { audienceOf } from './access.ts';
 import { hashPassword, randomToken } from './crypto.ts';
 import { callHook } from './hooks.ts';
-import { field, requireJson, type Context, type Storage } from './http.ts';
+import { field, requireJson, type Context, type Storage, Refusal } from './http.ts';
 import { sendLetter, wasMailedRecently } from './letters.ts';
-import { Refusal } from './refusal.ts';
 import { requireEmailProvider, type Settings } from './settings.ts';
 import {
   metadataChanges,

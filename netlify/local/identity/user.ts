@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { plainText } from './database.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './http.ts';
 
 /** `app_metadata` belongs to the site, `user_metadata` to the user. */
 type Metadata = Record<string, unknown>;

@@ -1,8 +1,7 @@
 /** The tables of accounts and of the audit log. */
 import { randomUUID } from 'node:crypto';
 import { plainText } from './database.ts';
-import type { Context, Storage } from './http.ts';
-import { Refusal } from './refusal.ts';
+import { type Context, type Storage, Refusal } from './http.ts';
 import { requireEmailAddress, timestamp, type User } from './user.ts';
 
 /** Runs work that takes effect as a whole or not at all; it must not await mail or hooks. */

@@ -2,9 +2,8 @@
 import * as z from 'zod';
 import { audienceOf } from './access.ts';
 import { hashPassword, randomToken } from './crypto.ts';
-import { field, requireJson, type Context } from './http.ts';
+import { field, requireJson, type Context, Refusal } from './http.ts';
 import { hasExpired, sendLetter, wasMailedRecently } from './letters.ts';
-import { Refusal } from './refusal.ts';
 import { confirmAndStart, sessionResponse, startSession } from './session.ts';
 import { requireEmailProvider } from './settings.ts';
 import { audit, changeUser, findUserByEmail, inTransaction, requireUserByToken } from './users.ts';

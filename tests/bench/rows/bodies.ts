@@ -1,5 +1,5 @@
 /** How long a page waits while somebody sends what an endpoint has to read: at its limits, and over them. */
-import { bodyLimit } from '#netlify/http/request-body.ts';
+import { bodyLimit } from '#netlify/http/input.ts';
 import { bodyLimit as platformLimit } from '#netlify/local/gateway/inner-request.ts';
 import { highest, inTurn, median, repeat, short, timeOfAnswer } from '../measuring.ts';
 import type { Row } from '../row.ts';

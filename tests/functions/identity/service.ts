@@ -1,6 +1,6 @@
 /** The service on a database in memory, with a clock to set and letters to read, for tests. */
 import { PGlite, types } from '@electric-sql/pglite';
-import type { Letter } from '#netlify/local/outbox.ts';
+import type { Letter } from '#netlify/local/own-pages.ts';
 import {
   createIdentity,
   type GivenSettings,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress } from './client-address.ts';
+import { clientAddress } from './rate-limit.ts';
 
 test.each([
   ['127.0.0.2', '127.0.0.2'],

@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web';
 import { expect, test } from 'vitest';
-import { bodyLimit, readBody } from './request-body.ts';
+import { bodyLimit, isDeeperThan, readBody } from './input.ts';
 
 /** A request that sends its body piece by piece. */
 function sending(pieces: AsyncGenerator<Uint8Array>, headers: Record<string, string> = {}) {
@@ -32,4 +32,20 @@ test('a body of any number of pieces is read whole, and none is empty', async ()
   }
   expect(String(await readBody(sending(pieces())))).toBe('{"a":"ü"}');
   expect(await readBody(new Request('http://localhost/'))).toHaveLength(0);
+});
+
+test.each([
+  ['7', 0],
+  ['{}', 1],
+  ['[[],[],{"a":[]}]', 3],
+  ['["[[[[", "\\"[[", "\\\\"]', 1],
+  ['{"{\\"[":{"a":"]]"}}', 2],
+  ['[1, [2, ["no end', 3],
+])('%s is nested %i deep', (json, depth) => {
+  expect(isDeeperThan(json, depth)).toBe(false);
+  expect(isDeeperThan(json, depth - 1)).toBe(true);
+});
+
+test('a million levels need no deeper stack than one', () => {
+  expect(isDeeperThan('['.repeat(1_000_000), 999_999)).toBe(true);
 });

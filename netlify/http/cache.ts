@@ -1,6 +1,31 @@
-/** Pages that the platform keeps for a minute, forgotten sooner. */
+/** Who may keep an answer, and for how long; and how the platform forgets one sooner. */
 import { givenVariables } from '../env.ts';
 import { log } from './log.ts';
+
+/** Headers of an answer that nobody should keep. */
+export const unkept: Record<string, string> = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
+
+/** Answers JSON that belongs to one person and must not be kept by any cache. */
+export function privateJson(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers: unkept });
+}
+
+/**
+ * Headers of an answer that is the same for everybody: the platform keeps it for a minute and shows the
+ * old one for two more while it asks again, browsers ask each time.
+ * @param tags - by which it is forgotten sooner.
+ */
+export function sharedFor(tags: readonly string[]): Record<string, string> {
+  return {
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'netlify-cdn-cache-control': 'public, durable, max-age=60, stale-while-revalidate=120',
+    'netlify-cache-tag': tags.join(','),
+    'x-content-type-options': 'nosniff',
+  };
+}
 
 /** How long, in milliseconds, the platform may take. */
 const patience = 5_000;

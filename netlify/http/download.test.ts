@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvResponse } from './csv.ts';
+import { csvResponse } from './download.ts';
 
 /** The bytes as text, with the mark that a decoder would swallow. */
 const textOf = async (answer: Response) =>

@@ -1,0 +1,92 @@
+/** What a request sends: its body, read no further than a limit, and the fields in it by a schema. */
+import type * as z from 'zod/v4/core';
+import { safeParse } from 'zod/v4/core';
+import { Problem } from '#domain/problem/problem.ts';
+
+/** The most that a form or JSON of ours may hold, in bytes. */
+export const bodyLimit = 64 * 1024;
+
+/**
+ * Reads a body whole, piece by piece: what its sender says of its length proves nothing.
+ * @throws {Problem} `body-too-large`
+ */
+export async function readBody({ body }: Request): Promise<Buffer<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of body ?? []) {
+    length += piece.byteLength;
+    if (length > bodyLimit) throw new Problem('body-too-large');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+/** The same as text, without a byte order mark. @throws {Problem} `body-too-large` */
+export async function readText(request: Request): Promise<string> {
+  return new TextDecoder().decode(await readBody(request));
+}
+
+/**
+ * Whether arrays and objects stand more than so many levels within one another. The text is looked at
+ * once, before anything is made of it: what is nested deeply ends whoever walks through it by
+ * recursion. It may be JSON or not.
+ */
+export function isDeeperThan(json: string, levels: number): boolean {
+  let depth = 0;
+  let isText = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at];
+    if (isText) {
+      if (sign === '\\') at += 1;
+      else if (sign === '"') isText = false;
+    } else if (sign === '"') isText = true;
+    else if (sign === '[' || sign === '{') depth += 1;
+    else if (sign === ']' || sign === '}') depth -= 1;
+    if (depth > levels) return true;
+  }
+  return false;
+}
+
+/** How many problems are named, and how long a name or sentence is that repeats what was sent. */
+const named = { most: 50, length: 300 };
+
+/** @throws {Problem} `invalid-input` with one entry a field. */
+export function requireFields<Schema extends z.$ZodType>(
+  fields: unknown,
+  schema: Schema,
+): z.output<Schema> {
+  const parsed = safeParse(schema, fields);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.slice(0, named.most).map(({ path, message }) => ({
+    field: path.join('.').slice(0, named.length),
+    message: message.slice(0, named.length),
+  }));
+  throw new Problem('invalid-input', { fields: problems, cause: parsed.error });
+}
+
+/** What any JSON of ours has at most within one another. */
+const levels = 32;
+
+/**
+ * Reads a JSON body by its schema. No body at all reads as `{}`, so that an endpoint without input
+ * can be called without one.
+ * @throws {Problem} `body-too-large`, `nested-too-deeply`, `not-json`, or `invalid-input` with one
+ * entry a field.
+ */
+export async function requireJson<Schema extends z.$ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const text = await readText(request);
+  return requireFields(text === '' ? {} : parseJson(text), schema);
+}
+
+/** @throws {Problem} `nested-too-deeply` or `not-json` */
+export function parseJson(text: string): unknown {
+  if (isDeeperThan(text, levels)) throw new Problem('nested-too-deeply');
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Problem('not-json', { cause });
+  }
+}
