@@ -59,13 +59,6 @@ describe('an administrator', () => {
     expect((await service.request('GET /admin/users', { bearer: access_token })).status).toBe(200);
   });
 
-  it('creates a confirmed account that can be logged in to', async () => {
-    const json = { email: 'a@example.com', password, confirm: true };
-    await service.request('POST /admin/users', { bearer, json });
-
-    expect(await service.logIn('a@example.com')).toHaveProperty('access_token');
-  });
-
   it('changes the address and the password of an account', async () => {
     await addAccounts('ab');
     const path = `PUT /admin/users/${await idOf('a@example.com')}`;

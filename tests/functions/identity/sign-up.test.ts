@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { password, service, site } from './service.ts';
+import { password, service } from './service.ts';
 
 beforeEach(() => service.reset());
 
@@ -11,28 +11,15 @@ function signUp(more: Record<string, unknown> = {}) {
 }
 
 describe('a newcomer', () => {
-  it('gets a letter whose link leads to the root of the site', async () => {
-    service.settings.siteUrl = `${site}/shop/?page=1`;
-    await signUp();
-
-    expect(service.letters).toHaveLength(1);
-    const [letter] = service.letters;
-    expect(letter).toMatchObject({ to: email, subject: 'Confirm Your Signup' });
-    expect(letter?.url).toMatch(/^http:\/\/localhost:8888\/#confirmation_token=[\w-]{22}$/);
-    expect(letter?.html).toContain(`href="${letter?.url ?? ''}"`);
-  });
-
   it('who signs up again adds data, keeps the first password and gets no second letter', async () => {
     await signUp({ data: { full_name: 'Amina', town: 'Nairobi', age: 30 } });
-    const again = await signUp({
-      email: 'AMINA@example.com',
-      password: 'another',
-      data: { full_name: 'Amina Wanjiru', age: null },
-    });
+    const data = { full_name: 'Amina Wanjiru', age: null };
+    const again = await signUp({ email: 'AMINA@example.com', password: 'another', data });
     await service.verify('signup', service.lastToken());
 
-    expect(again.body).toMatchObject({ email, user_metadata: { town: 'Nairobi' } });
-    expect(again.body['user_metadata']).toEqual({ full_name: 'Amina Wanjiru', town: 'Nairobi' });
+    const user_metadata = { full_name: 'Amina Wanjiru', town: 'Nairobi' };
+    expect(again.body).toMatchObject({ email, user_metadata });
+    expect(again.body['user_metadata']).not.toHaveProperty('age');
     expect(service.letters).toHaveLength(1);
     expect(await service.logIn(email, 'another')).toHaveProperty('error');
     expect(await service.logIn(email)).toHaveProperty('access_token');
@@ -47,19 +34,20 @@ describe('a newcomer', () => {
     expect((await service.verify('signup', second)).status).toBe(200);
   });
 
-  it.each(['a@b', 'Amina <amina@example.com>', '"a b"@example.com', 'ä.b+c@[::1]'])(
-    'may have the address %s',
-    async (address) => {
-      expect((await signUp({ email: address })).body).toMatchObject({ email: address });
-    },
-  );
-
-  it.each(['a@', '@b', 'a b@c', 'a@b@c', 'a..b@c', 'a@b\0', `${'a'.repeat(255)}@b`])(
-    'cannot have the address %j',
-    async (address) => {
-      expect((await signUp({ email: address })).status).toBe(422);
-    },
-  );
+  it.each([
+    ...['a@b', 'Amina <amina@example.com>', '"a b"@example.com', 'ä.b+c@[::1]'].map(
+      (address) => [address, 200] as const,
+    ),
+    ...['a@', '@b', 'a b@c', 'a@b@c', 'a..b@c', 'a@b\0', `${'a'.repeat(255)}@b`].map(
+      (address) => [address, 422] as const,
+    ),
+  ])('with the address %j is answered %i', async (address, status) => {
+    const answer = await signUp({ email: address });
+    expect([answer.status, answer.body['email']]).toEqual([
+      status,
+      status === 200 ? address : undefined,
+    ]);
+  });
 
   it('may send data that a database does not like', async () => {
     const data = { text: 'a\0b\ud800c\\u0000😀', ['k\0']: 1, __proto__: null };
@@ -75,11 +63,8 @@ describe('an account that is there from the start', () => {
   it('is confirmed, and stays as it is when it is added again', async () => {
     const id = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01';
     const added = await service.identity.addUser({ id, ...account });
-    const again = await service.identity.addUser({
-      ...account,
-      name: 'Other',
-      email: 'AMINA@example.com',
-    });
+    const same = { ...account, name: 'Other', email: 'AMINA@example.com' };
+    const again = await service.identity.addUser(same);
 
     expect(added).toMatchObject({
       id,
@@ -93,9 +78,8 @@ describe('an account that is there from the start', () => {
 
   it('cannot take the id of another one', async () => {
     const { id } = await service.identity.addUser(account);
+    const other = { ...account, id, email: 'x@example.com' };
 
-    await expect(
-      service.identity.addUser({ ...account, id, email: 'x@example.com' }),
-    ).rejects.toThrow(id);
+    await expect(service.identity.addUser(other)).rejects.toThrow(id);
   });
 });
