@@ -17,6 +17,9 @@ const onDatabase = ['tests/{functions,database,attacks}/**/*.test.ts'];
 const restOfStack = 'tests/attacks/rest.test.ts';
 /** What needs many sessions at once, which PGlite hasn't. */
 const concurrency = 'tests/database/concurrency/**/*.test.ts';
+const endpointsAttacked = 'tests/attacks/endpoints.test.ts';
+/** What takes long or is rare: its rule is tested elsewhere. */
+const rare = 'tests/functions/slow/**/*.test.ts';
 /** What a hosted database has and PGlite hasn't: an owner who is no superuser, other grants. */
 const hosted = 'tests/database/hosted/**/*.test.ts';
 
@@ -52,7 +55,7 @@ const projects = [
     ...onPglite,
     ...fast,
     include: hasServer ? ['tests/database/**/*.test.ts'] : onDatabase,
-    exclude: [concurrency, hosted, restOfStack],
+    exclude: [concurrency, hosted, restOfStack, rare],
   },
 ];
 const projectsOnServer = [
@@ -63,15 +66,16 @@ const projectsOnServer = [
     // Each file has a stack and a database of its own; its modules may stay.
     isolate: false,
     include: onDatabase,
-    exclude: [restOfStack],
+    exclude: [restOfStack, rare],
   },
   {
     name: 'slow-postgres',
     ...onServer,
     ...slow,
-    include: [concurrency, 'tests/database/listing-life.test.ts'],
-    // Rounds for each pair of transactions, seconds for the life of many listings at once, random lives.
-    env: { RACE_ROUNDS: '25', SOAK_SECONDS: '20', LIFE_RUNS: '500' },
+    include: [concurrency, rare, 'tests/database/listing-life.test.ts', endpointsAttacked],
+    // Rounds for each pair of transactions, seconds for the life of many listings at once, random lives,
+    // and each endpoint asked in every way in which somebody says who she is.
+    env: { RACE_ROUNDS: '25', SOAK_SECONDS: '20', LIFE_RUNS: '2000', ASKED_IN: 'every way' },
   },
 ];
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { site as brand } from '#content/site.ts';
 import { listingStepsIn } from '../support/listing-lifecycle.ts';
-import { newAccount } from '../support/attacks/accounts.ts';
+import { newAccount } from '../support/accounts.ts';
 import { cellsOf, formulas, isFormula } from '../support/attacks/csv.ts';
 import { endpoints } from '../support/attacks/endpoints.ts';
 import { memberId, staffId } from '../support/seeded-people.ts';

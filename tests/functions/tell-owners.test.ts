@@ -1,36 +1,29 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addressBook } from '#netlify/auth/identity-admin.ts';
 import { tellOwners } from '#netlify/emails/tell-owners.ts';
-import { lettersTo as lettersOf, newOwner, type TestOwner } from '../support/owners.ts';
-import { control, secretsOf, stackOfFile } from '../support/stack.ts';
+import { newOwner, type Account } from '../support/accounts.ts';
+import { secretsOf, stackOfFile } from '../support/stack.ts';
 
-let owner: TestOwner;
+let owner: Account;
 
-const { stack, database, listings } = await stackOfFile();
+const stackHere = await stackOfFile();
+const { stack, database, listings, fault, later, run, row } = stackHere;
 beforeEach(async () => {
   owner = await newOwner(stack);
 });
-afterEach(async () => {
-  for (const service of ['identity', 'database', 'email'])
-    await control(stack, 'faults', { service, mode: 'ok' });
-  await tell();
-});
+afterEach(() => tell());
 
 /** The scheduled function, as the platform runs it. */
 async function tell() {
-  expect((await control(stack, 'schedule/tell-owners', {})).status).toBe(204);
+  expect((await run('tell-owners')).status).toBe(204);
 }
 
-const lettersTo = (person: { email: string }) => lettersOf(stack, person);
-
-async function subjectsTo(person: { email: string }): Promise<string[]> {
-  return (await lettersTo(person)).map(({ subject }) => subject);
-}
-
-async function paymentOf(id: string) {
-  const answer = await database.from('payments').select().eq('id', id).single().throwOnError();
-  return answer.data as { receipt_number: number; reference: string };
-}
+const lettersTo = ({ email }: Account) => stackHere.lettersTo(email);
+const subjectsTo = async (person: Account) =>
+  (await lettersTo(person)).map(({ subject }) => subject);
+/** A listing of hers that was handed in. */
+const submitted = (name?: string) =>
+  listings.submitted({ owner: owner.id, ...(name !== undefined && { name }) });
 
 /** What nobody has told the owner yet. */
 async function waiting({ id } = owner): Promise<string[]> {
@@ -49,8 +42,7 @@ async function waiting({ id } = owner): Promise<string[]> {
 
 describe('an owner is told', () => {
   test('what becomes of her advert, from the first look to her page, each once', async () => {
-    const listing = await listings.draft({ owner: owner.id });
-    await listings.submit(listing);
+    const listing = await submitted();
     await tell();
     await listings.askForChanges(listing, 'The photo is too dark.');
     await tell();
@@ -62,13 +54,13 @@ describe('an owner is told', () => {
     await tell();
     await tell();
     const letters = await lettersTo(owner);
-    const { receipt_number: number, reference } = await paymentOf(payment);
+    const { receipt_number: number, reference } = await row('payments', payment);
     expect(letters.map(({ subject }) => subject.replace(/ until .*/, ''))).toEqual([
       'We received your advert for Wambui Baskets',
       'Please change something in your advert for Wambui Baskets',
       'We received your advert for Wambui Baskets',
       'Your advert for Wambui Baskets is approved',
-      `Receipt ${number}: Kshs. 899 for Wambui Baskets`,
+      `Receipt ${String(number)}: Kshs. 899 for Wambui Baskets`,
       'Your advert for Wambui Baskets is live',
     ]);
     expect(letters.map(({ url }) => url.replace(stack.site, ''))).toEqual([
@@ -76,7 +68,7 @@ describe('an owner is told', () => {
       `/advertise?listing=${listing.id}`,
       '/my-adverts',
       `/pricing-type?listing=${listing.id}`,
-      `/receipts?number=${number}`,
+      `/receipts?number=${String(number)}`,
       `/${(await listings.held(listing)).slug}`,
     ]);
     expect(letters[1]?.html).toContain('The photo is too dark.');
@@ -86,8 +78,7 @@ describe('an owner is told', () => {
   });
 
   test('once that what she paid for is live, where it was paid before it was approved', async () => {
-    const listing = await listings.draft({ owner: owner.id });
-    await listings.submit(listing);
+    const listing = await submitted();
     await listings.pay(listing);
     await listings.approve(listing);
     await tell();
@@ -132,8 +123,7 @@ describe('an owner is told', () => {
   });
 
   test('that money comes back to her, and then that it is on its way', async () => {
-    const listing = await listings.draft({ owner: owner.id });
-    await listings.submit(listing);
+    const listing = await submitted();
     const payment = await listings.pay(listing);
     await listings.withdraw(listing);
     await tell();
@@ -146,8 +136,7 @@ describe('an owner is told', () => {
   });
 
   test('right after it happened, by whoever did it', async () => {
-    const listing = await listings.draft({ owner: owner.id });
-    await listings.submit(listing);
+    await submitted();
     await tellAsOperator();
     expect(await subjectsTo(owner)).toEqual(['We received your advert for Wambui Baskets']);
   });
@@ -155,13 +144,8 @@ describe('an owner is told', () => {
 
 describe('nobody is told', () => {
   test('who has no account any more', async () => {
-    const listing = await listings.draft({ owner: owner.id });
-    await listings.submit(listing);
-    const { identityOperatorToken } = await secretsOf(stack);
-    await fetch(`${stack.site}/.netlify/identity/admin/users/${owner.id}`, {
-      method: 'DELETE',
-      headers: { authorization: `Bearer ${identityOperatorToken}` },
-    });
+    await submitted();
+    await owner.leave();
     await tell();
     expect(await lettersTo(owner)).toEqual([]);
     expect(await waiting()).toEqual([]);
@@ -169,7 +153,7 @@ describe('nobody is told', () => {
 
   test('whose address is not confirmed', async () => {
     const somebody = await newOwner(stack, false);
-    await listings.submit(await listings.draft({ owner: somebody.id }));
+    await listings.submitted({ owner: somebody.id });
     await tell();
     const subjects = await subjectsTo(somebody);
     expect(subjects.filter((subject) => subject.includes('advert'))).toEqual([]);
@@ -177,65 +161,61 @@ describe('nobody is told', () => {
   });
 
   test('what was overtaken while nobody could be told', async () => {
-    const log = silenceLog();
-    await control(stack, 'faults', { service: 'identity', mode: 'error' });
-    const listing = await listings.draft({ owner: owner.id });
-    await listings.submit(listing);
+    silenceLog();
+    await fault('identity');
+    const listing = await submitted();
     await tell();
     await listings.approve(listing);
-    await control(stack, 'faults', { service: 'identity', mode: 'ok' });
-    await control(stack, 'clock', { advance: 61 });
+    await fault('identity', 'ok');
+    await later(61);
     await tell();
     expect(await subjectsTo(owner)).toEqual(['Your advert for Wambui Baskets is approved']);
-    log.mockRestore();
   });
 });
 
 describe('nothing is lost', () => {
   test('while the identity service is away', async () => {
     const log = silenceLog();
-    await control(stack, 'faults', { service: 'identity', mode: 'error' });
-    await listings.submit(await listings.draft({ owner: owner.id }));
+    await fault('identity');
+    await submitted();
     await tell();
     expect(await waiting()).toEqual(['submitted']);
     expect(log.mock.calls.join()).toContain('tell-owners');
     expect(log.mock.calls.join()).not.toContain(owner.email);
 
-    await control(stack, 'faults', { service: 'identity', mode: 'ok' });
+    await fault('identity', 'ok');
     await tell();
     expect(await lettersTo(owner), 'not before a minute has passed').toEqual([]);
-    await control(stack, 'clock', { advance: 61 });
+    await later(61);
     await tell();
     expect(await subjectsTo(owner)).toHaveLength(1);
-    log.mockRestore();
   });
 
   test('while the mail server is away: the letter is written and waits', async () => {
-    const log = silenceLog();
-    await control(stack, 'faults', { service: 'email', mode: 'error' });
-    await listings.submit(await listings.draft({ owner: owner.id }));
+    silenceLog();
+    await fault('email');
+    await submitted();
     await tell();
     expect(await waiting()).toEqual([]);
     expect(await lettersTo(owner)).toEqual([]);
-    await control(stack, 'faults', { service: 'email', mode: 'ok' });
-    await control(stack, 'clock', { advance: 5 * 60 });
-    await control(stack, 'schedule/send-waiting-mail', {});
+    await fault('email', 'ok');
+    await later(5 * 60);
+    await run('send-waiting-mail');
     expect(await subjectsTo(owner)).toHaveLength(1);
-    log.mockRestore();
   });
 
   test('when whoever took it dies: it is due again in five minutes', async () => {
-    await listings.submit(await listings.draft({ owner: owner.id }));
+    await submitted();
     expect((await database.rpc('claim_notices', { most: 50 })).data).toHaveLength(1);
     await tell();
     expect(await lettersTo(owner)).toEqual([]);
-    await control(stack, 'clock', { advance: 5 * 60 + 1 });
+    await later(5 * 60 + 1);
     await tell();
     expect(await subjectsTo(owner)).toHaveLength(1);
   });
 
   test('of the others when nobody understands one', async () => {
-    const log = silenceLog();
+    silenceLog();
     const listing = await listings.approved({ owner: owner.id });
     const sold = { of_package: 'fortnightly', for_days: 14, for_amount: 1500, in_currency: 'KES' };
     const opened = await database
@@ -248,11 +228,10 @@ describe('nothing is lost', () => {
       })
       .throwOnError();
     await listings.confirm((opened.data as { id: string }).id);
-    await listings.submit(await listings.draft({ owner: owner.id, name: 'Wambui Mats' }));
+    await submitted('Wambui Mats');
     await tell();
     expect(await subjectsTo(owner)).toEqual(['We received your advert for Wambui Mats']);
     expect(await waiting()).toEqual(['payment-paid', 'live']);
-    log.mockRestore();
   });
 });
 
@@ -274,5 +253,7 @@ async function tellAsOperator() {
 }
 
 function silenceLog() {
-  return vi.spyOn(console, 'error').mockReturnValue();
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => log.mockRestore());
+  return log;
 }

@@ -1,22 +1,19 @@
 /** What time does to listings and money by itself, on the stack's clock. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestListing } from '../support/listing-lifecycle.ts';
-import { lettersTo, newOwner, type TestOwner } from '../support/owners.ts';
-import { databaseAs, control, stackOfFile } from '../support/stack.ts';
+import { newOwner, type Account } from '../support/accounts.ts';
+import { control, databaseWithRoles, stackOfFile } from '../support/stack.ts';
 
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-let owner: TestOwner;
+let owner: Account;
 
-const { stack, database, listings } = await stackOfFile();
+const { stack, database, listings, later, lettersTo, row, run: schedule } = await stackOfFile();
 beforeEach(async () => {
   owner = await newOwner(stack);
 });
-
-/** Lets time pass; whatever is due runs before this is over. */
-const later = (seconds: number) => control(stack, 'clock', { advance: seconds });
 
 /** Moves the clock to so many seconds after, or before, a moment of the database. */
 async function until(moment: string, seconds: number) {
@@ -24,18 +21,16 @@ async function until(moment: string, seconds: number) {
   expect((await control(stack, 'clock', { set })).status).toBe(200);
 }
 
-const run = () => control(stack, 'schedule/run-due-transitions', {});
+const run = () => schedule('run-due-transitions');
 
 const stateOf = async (listing: TestListing) => (await listings.held(listing)).state;
 const endOf = async (listing: TestListing) => (await listings.held(listing)).live_until ?? '';
 
-async function paymentOf(id: string) {
-  const answer = await database.from('payments').select().eq('id', id).single().throwOnError();
-  return answer.data as { state: string; paid_at: string; reason: string | null };
-}
+const paymentOf = (id: string) =>
+  row<{ state: string; paid_at: string; reason: string | null }>('payments', id);
 
 async function subjects(): Promise<string[]> {
-  return (await lettersTo(stack, owner))
+  return (await lettersTo(owner.email))
     .map(({ subject }) => subject.replace('Your advert for Wambui Baskets ', ''))
     .filter((subject) => /^(ends|has)|back$/.test(subject));
 }
@@ -49,7 +44,7 @@ describe('an advert', () => {
     await until(end, minute);
     expect(await stateOf(listing)).toBe('expired');
     expect((await subjects()).at(-1)).toBe('has ended');
-    expect((await lettersTo(stack, owner)).at(-1)?.url).toBe(
+    expect((await lettersTo(owner.email)).at(-1)?.url).toBe(
       `${stack.site}/pricing-type?listing=${listing.id}`,
     );
   });
@@ -85,7 +80,7 @@ describe('an advert', () => {
   });
 
   test('is not reminded of to an owner who wants no reminders, but its end is told', async () => {
-    const hers = databaseAs(stack, owner.token);
+    const hers = await databaseWithRoles(stack, owner.id);
     await hers.from('member_settings').insert({ reminders: false }).throwOnError();
     const listing = await listings.live({ owner: owner.id, package: 'weekly' });
     const end = await endOf(listing);

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
 import { afterAll, onTestFinished } from 'vitest';
+import type { Fault } from '#netlify/local/faults.ts';
+import type { SentLetter } from '#netlify/local/own-pages.ts';
 import type { StackInfo } from '#netlify/local/own-pages.ts';
 import type { Variables } from '#netlify/env.ts';
 import type { PlatformEnvironment } from '#netlify/local/platform.ts';
@@ -64,7 +66,33 @@ export async function stackOfFile() {
   const stack = await startTestStack();
   afterAll(() => stack.close());
   const database = await databaseOfEndpoints(stack);
-  return { stack, database, listings: listingStepsIn(database) };
+  return {
+    stack,
+    database,
+    listings: listingStepsIn(database),
+    /** Lets seconds pass; whatever is due runs before this is over. */
+    later: (seconds: number) => control(stack, 'clock', { advance: seconds }),
+    /** Runs a scheduled function, as the platform does. */
+    run: (name: string) => control(stack, `schedule/${name}`, {}),
+    /** Breaks a service, or mends it by the mode `ok`, which the end of the test does as well. */
+    fault: async (service: Fault['service'], mode: Fault['mode'] = 'error') => {
+      await control(stack, 'faults', { service, mode });
+      onTestFinished(async () => {
+        await control(stack, 'faults', { service, mode: 'ok' });
+      });
+    },
+    /** What an address was sent, oldest first. */
+    lettersTo: async (address: string) => {
+      const outbox = await fetch(`${stack.info.outbox}.json`);
+      const letters = (await outbox.json()) as SentLetter[];
+      return letters.filter(({ to }) => to === address).toReversed();
+    },
+    /** A row of a table. @throws where there is none. */
+    row: async <Row = Record<string, unknown>>(table: string, id: number | string) => {
+      const found = database.from(table).select().eq('id', id).single();
+      return (await found.throwOnError()).data as Row;
+    },
+  };
 }
 
 /** Uses a control of the stack: `clock`, `faults`, `identity-settings`, `schedule/…`. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => sessions.close());
 
-const rounds = Number(process.env['RACE_ROUNDS'] ?? 5);
+const rounds = Number(process.env['RACE_ROUNDS'] ?? 2);
 
 /** One row for each two functions that lock a same row; a function also meets itself. */
 const table = Object.entries(actors).flatMap(([one, first], at) =>

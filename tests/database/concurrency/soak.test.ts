@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => sessions.close());
 
-const seconds = Number(process.env['SOAK_SECONDS'] ?? 3);
+const seconds = Number(process.env['SOAK_SECONDS'] ?? 2);
 const workers = 8;
 /** Milliseconds of acting between two looks at everything. */
 const burst = 300;

@@ -1,7 +1,7 @@
 /** The ways in which somebody says at an endpoint who she is, true or not. */
 import { SignJWT, type JWTPayload } from 'jose';
 import { logIn, secretsOf, type TestStack } from '../stack.ts';
-import { newAccount } from './accounts.ts';
+import { newAccount } from '../accounts.ts';
 import type { People, Standing } from './people.ts';
 
 /** What is put into a request. */

@@ -1,7 +1,7 @@
 /** Everybody who may come: somebody unknown, the member whose row it is, another member, and staff. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { databaseAs, databaseOfEndpoints, exchangeToken, logIn, type TestStack } from '../stack.ts';
-import { newAccount } from './accounts.ts';
+import { newAccount } from '../accounts.ts';
 
 /** Who reaches the database. A stranger's token is a right one, of an account that is gone. */
 export const kinds = ['visitor', 'member', 'other member', 'staff member', 'stranger'] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { stackOfFile } from '../support/stack.ts';
-import { deskOf, type Listed, vacancy } from '../support/staff-desk.ts';
+import { stackOfFile } from '../../support/stack.ts';
+import { deskOf, type Listed, vacancy } from '../../support/staff-desk.ts';
 
 const many = 10_000;
 

@@ -1,5 +1,5 @@
 /** Accounts at the identity service: signed up as anybody does it, and changed as its operator does it. */
-import { control, secretsOf, type TestStack } from '../stack.ts';
+import { control, databaseOfEndpoints, secretsOf, type TestStack } from './stack.ts';
 
 /** What somebody writes into her sign-up. */
 type Wishes = Record<string, unknown>;
@@ -31,6 +31,15 @@ export async function newAccount(
     change: (body) => ask(stack, 'PUT', path, { token, body }),
     leave: () => ask(stack, 'DELETE', path, { token }),
   };
+}
+
+/** Somebody whom no other test knows, as a member that the database knows too. */
+export async function newOwner(stack: TestStack, confirmed = true): Promise<Account> {
+  const account = await newAccount(stack, { confirmed });
+  const database = await databaseOfEndpoints(stack);
+  const member = { id: account.id, name: 'Njeri Mwangi' };
+  await database.from('members').insert(member).throwOnError();
+  return account;
 }
 
 /** @throws {Error} where the service refuses */
