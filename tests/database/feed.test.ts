@@ -1,23 +1,17 @@
 /** What members may do with each other's posts, and how many of their own they may write. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { memberId, staffId } from '../support/seeded-people.ts';
-import {
-  databaseAs,
-  databaseOf,
-  databaseWithRoles,
-  control,
-  stackOfFile,
-} from '../support/stack.ts';
+import { databaseAs, databaseOf, databaseWithRoles, stackOfFile } from '../support/stack.ts';
 
 let member: Awaited<ReturnType<typeof databaseOf>>;
 let staff: Awaited<ReturnType<typeof databaseOf>>;
 
-const { stack, database: endpoints } = await stackOfFile();
+const { stack, database: endpoints, later } = await stackOfFile();
 await anHourLater();
 
 /** Nobody's posts of before count any more, and everybody has a fresh token. */
 async function anHourLater() {
-  await control(stack, 'clock', { advance: 3_601 });
+  await later(3_601);
   [member, staff] = [await databaseOf(stack, 'member'), await databaseOf(stack, 'staff')];
 }
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { control, stackOfFile } from '../support/stack.ts';
+import { stackOfFile } from '../support/stack.ts';
 import { type Answer, newClient, submitForm, submitJson } from '../support/submit.ts';
 
 let client: string;
 
-const { stack, database } = await stackOfFile();
+const { stack, database, later } = await stackOfFile();
 beforeEach(() => {
   client = newClient();
 });
@@ -57,7 +57,7 @@ describe.each([
   test('one client sends five an hour, and is told when to come back', async () => {
     const before = await countOf(table);
     expect(await takenOf(5, () => sendOne())).toBe(5);
-    await control(stack, 'clock', { advance: 10 * 60 });
+    await later(10 * 60);
     const refused = await sendOne();
     expect(refused.status).toBe(429);
     const wait = Number(refused.headers['retry-after']);
@@ -70,9 +70,9 @@ describe.each([
     });
     expect(await countOf(table)).toBe(before + 5);
 
-    await control(stack, 'clock', { advance: wait - 20 });
+    await later(wait - 20);
     expect((await sendOne()).status).toBe(429);
-    await control(stack, 'clock', { advance: 20 });
+    await later(20);
     expect((await sendOne()).status).toBe(201);
   });
 
@@ -185,7 +185,7 @@ describe('what is kept to count by', () => {
 
   test('is gone after an hour, with the next that is sent', async () => {
     await sendVacancy();
-    await control(stack, 'clock', { advance: 3_601 });
+    await later(3_601);
     await sendReport();
     const { data } = await database.from('attempts').select('kind');
     expect(data).toEqual([{ kind: 'report-client' }]);

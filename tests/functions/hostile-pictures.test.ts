@@ -8,8 +8,6 @@ import { stackOfFile } from '../support/stack.ts';
 const megabytes = 1024 * 1024;
 const html = '<!doctype html><title>Log in</title><script>alert(document.domain)</script>';
 
-/** A second member, because one begins thirty pictures an hour. */
-
 const { stack, database: endpoints } = await stackOfFile();
 const amina = await pictureSender(stack, 'member');
 const baraka = await pictureSender(stack, 'staff');
@@ -75,7 +73,12 @@ describe('a file that is no picture of ours is refused in words', () => {
     ['a head without pixels', 'image/png', damaged, () => promisingPng(500, 500)],
     ['the signature of a PNG alone', 'image/png', damaged, () => promisingPng(1, 1).subarray(0, 8)],
     ['no size at all', 'image/png', damaged, () => promisingPng(0, 0)],
-    ['HTML after a JPEG mark', 'image/jpeg', damaged, () => marked(html)],
+    [
+      'HTML after a JPEG mark',
+      'image/jpeg',
+      damaged,
+      () => Buffer.from(`\xff\xd8\xff\xe0${html}`, 'latin1'),
+    ],
     [
       'a JPEG that was cut off',
       'image/jpeg',
@@ -118,12 +121,14 @@ describe('a file that is no picture of ours is refused in words', () => {
 
   test('nothing at all', async () => {
     const { id, sent } = await amina.send(Buffer.alloc(0));
-    if (sent !== 200) await storeUpload(id, Buffer.alloc(0));
+    // Past the rules of the bucket, as if it had none.
+    if (sent !== 200) {
+      const uploads = endpoints.storage.from('uploads');
+      await uploads.upload(id, Buffer.alloc(0), { contentType: 'image/jpeg' });
+    }
     const { status, body } = await amina.finish(id);
-    expect([status, body.fields?.[0]?.message]).toEqual([
-      422,
-      'This file is empty. Choose another picture.',
-    ]);
+    const words = 'This file is empty. Choose another picture.';
+    expect([status, body.fields?.[0]?.message]).toEqual([422, words]);
   });
 
   test('more than 10 MB, which storage does not take, and neither would the endpoint', async () => {
@@ -139,31 +144,13 @@ describe('a file that is no picture of ours is refused in words', () => {
   });
 });
 
-/** Past the rules of the bucket, as if it had none. */
-async function storeUpload(id: string, bytes: Buffer) {
-  const { error } = await endpoints.storage
-    .from('uploads')
-    .upload(id, bytes, { contentType: 'image/jpeg' });
-  expect(error).toBeNull();
-}
-
-function marked(text: string): Buffer {
-  return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(text)]);
-}
-
 describe('what a picture carries besides what can be seen', () => {
   test('stays behind: the place, the camera and the profile', async () => {
+    const south = { GPSLatitudeRef: 'S', GPSLatitude: '1/1 17/1 11/1' };
+    const east = { GPSLongitudeRef: 'E', GPSLongitude: '36/1 49/1 2/1' };
     const bytes = await plain(400, 300)
       .jpeg()
-      .withExif({
-        IFD0: { Make: 'Kamera', Copyright: 'Amina' },
-        IFD3: {
-          GPSLatitudeRef: 'S',
-          GPSLatitude: '1/1 17/1 11/1',
-          GPSLongitudeRef: 'E',
-          GPSLongitude: '36/1 49/1 2/1',
-        },
-      })
+      .withExif({ IFD0: { Make: 'Kamera', Copyright: 'Amina' }, IFD3: { ...south, ...east } })
       .withIccProfile('p3')
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Kilimani</x:xmpmeta>')
       .toBuffer();
@@ -179,35 +166,20 @@ describe('what a picture carries besides what can be seen', () => {
     }
   });
 
-  test.each([
-    ['a page behind it', () => Buffer.from(html)],
-    ['an archive behind it', () => Buffer.from(zipSync({ 'run.js': strToU8('alert(1)') }))],
-  ])('stays behind: %s', async (_, behind) => {
-    const bytes = Buffer.concat([await photo(400, 300), behind()]);
-    const { id, answer } = await baraka.upload(bytes);
+  test('stays behind: a page in its comment, a page and an archive behind it', async () => {
+    const picture = await photo(400, 300);
+    const length = Buffer.alloc(2);
+    length.writeUInt16BE(html.length + 2);
+    const comment = [Buffer.from([0xff, 0xfe]), length, Buffer.from(html)];
+    const behind = [Buffer.from(html), Buffer.from(zipSync({ 'run.js': strToU8('alert(1)') }))];
+    const [head, body] = [picture.subarray(0, 2), picture.subarray(2)];
+    const { id, answer } = await baraka.upload(Buffer.concat([head, ...comment, body, ...behind]));
     expect(answer.status).toBe(200);
     for (const file of ['320.webp', '1280.avif']) {
       const shown = await served(id, file);
       for (const trace of ['<script', 'PK\x03\x04', 'run.js'])
         expect(shown.includes(trace)).toBe(false);
     }
-  });
-
-  test('and a page in its comment', async () => {
-    const picture = await photo(200, 200);
-    const comment = Buffer.from(html);
-    const length = Buffer.alloc(2);
-    length.writeUInt16BE(comment.length + 2);
-    const bytes = Buffer.concat([
-      picture.subarray(0, 2),
-      Buffer.from([0xff, 0xfe]),
-      length,
-      comment,
-      picture.subarray(2),
-    ]);
-    const { id, answer } = await baraka.upload(bytes);
-    expect(answer.status).toBe(200);
-    expect((await served(id, '320.webp')).includes('script')).toBe(false);
   });
 });
 
@@ -254,11 +226,5 @@ describe('an honest picture of an unusual kind is shown as it was meant', () => 
     const { id } = await baraka.upload(await plain(90, 60, '#888').greyscale().jpeg().toBuffer());
     const { channels } = await sharp(await served(id, '320.avif')).stats();
     expect(channels[0]?.mean).toBeCloseTo(0x88, -1);
-  });
-
-  test('of 40 megapixels', async () => {
-    const bytes = await plain(8000, 5000).jpeg().toBuffer();
-    const { answer } = await baraka.upload(bytes);
-    expect(answer.body).toMatchObject({ width: 1280, height: 800 });
   });
 });

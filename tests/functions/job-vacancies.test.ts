@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { SentLetter } from '#netlify/local/own-pages.ts';
 import { text } from '#content/text/text.ts';
 import { vacancyLimits } from '#domain/vacancy/vacancy.limits.ts';
 import { VacancyForm } from '#features/jobs/VacancyForm.tsx';
-import { control, stackOfFile } from '../support/stack.ts';
+import { stackOfFile } from '../support/stack.ts';
 import { newClient, submitForm, submitJson, type Sending } from '../support/submit.ts';
 
 const { vacancy: words } = text;
@@ -13,7 +13,7 @@ const { vacancy: words } = text;
 let client: string;
 let vacancy: Record<string, string>;
 
-const { stack, database } = await stackOfFile();
+const { stack, database, later, fault } = await stackOfFile();
 const address = `${stack.site}/api/job-vacancies`;
 
 let count = 0;
@@ -27,10 +27,6 @@ beforeEach(() => {
     message: 'Two tailors in Ruiru.',
     'bot-field': '',
   };
-});
-afterEach(async () => {
-  for (const service of ['database', 'email'])
-    await control(stack, 'faults', { service, mode: 'ok' });
 });
 
 const sendJson = (change: Record<string, unknown> = {}, how: Sending = {}) =>
@@ -95,19 +91,19 @@ describe('a company that sends a vacancy', () => {
     expect(statusesOf(answers).sort()).toEqual([201, 303, 303]);
     expect(await stored()).toHaveLength(1);
     expect(await letters()).toHaveLength(1);
-    await control(stack, 'clock', { advance: 61 });
+    await later(61);
     expect((await sendJson()).status).toBe(201);
     expect(await stored()).toHaveLength(2);
     expect(await letters()).toHaveLength(2);
   });
 
   test('is not refused because the mail server is away', async () => {
-    await control(stack, 'faults', { service: 'email', mode: 'error' });
+    await fault('email');
     expect((await sendForm()).status).toBe(303);
     expect(await stored()).toHaveLength(1);
     expect(await letters()).toEqual([]);
-    await control(stack, 'faults', { service: 'email', mode: 'ok' });
-    await control(stack, 'clock', { advance: 6 * 60 });
+    await fault('email', 'ok');
+    await later(6 * 60);
     expect(await letters()).toHaveLength(1);
   });
 });
@@ -204,8 +200,8 @@ describe('a machine', () => {
 });
 
 describe('when the database is away', () => {
-  test.each(['down', 'error'])('(%s) a page says so and keeps the text', async (mode) => {
-    await control(stack, 'faults', { service: 'database', mode });
+  test.each(['down', 'error'] as const)('(%s) a page says so and keeps the text', async (mode) => {
+    await fault('database', mode);
     const answer = await sendForm({ message: 'A long text <b>that</b> took an hour' });
     expect(answer.status).toBe(503);
     expect(answer.body).toContain(
@@ -218,7 +214,7 @@ describe('when the database is away', () => {
       503,
       'database-unavailable',
     ]);
-    await control(stack, 'faults', { service: 'database', mode: 'ok' });
+    await fault('database', 'ok');
     expect(await stored()).toEqual([]);
   });
 });

@@ -2,11 +2,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listingStackOfFile, ownerOf } from '../support/own-listings.ts';
 import { pictureSender, plain, type Sender } from '../support/pictures.ts';
-import { control } from '../support/stack.ts';
+import { memberId } from '../support/seeded-people.ts';
 
 const day = 24 * 60 * 60;
 
 const listings = await listingStackOfFile();
+const { later, run } = listings;
 let amina: Sender;
 let owner: Awaited<ReturnType<typeof ownerOf>>;
 
@@ -28,8 +29,7 @@ const send = async () => {
   expect(sent.error).toBeNull();
   return id;
 };
-const later = (seconds: number) => control(listings.stack, 'clock', { advance: seconds });
-const clean = () => control(listings.stack, 'schedule/delete-old-pictures', {});
+const clean = () => run('delete-old-pictures');
 const shown = async (id: string) =>
   (await fetch(`${listings.stack.site}/media/${id}/640.webp`)).status;
 const withPhotos = (...ids: string[]) =>
@@ -102,24 +102,13 @@ describe('after a week', () => {
   });
 });
 
-test('a photo that she takes out of a draft can be given up', async () => {
-  const id = await send();
-  expect((await amina.giveUp(id)).status).toBe(204);
-  const { answer } = await owner.handIn(withPhotos(id));
+test('a photo that she gives up is in no advert, and those of an account that is gone go with it', async () => {
+  const [kept, gone] = [await send(), await send()];
+  expect((await amina.giveUp(gone)).status).toBe(204);
+  const { answer } = await owner.handIn(withPhotos(gone));
   expect(answer.body.fields?.[0]?.field).toBe('photos');
-});
-
-test('photos of an account that is gone go with it', async () => {
-  const id = await send();
-  await owner.create(withPhotos(id));
-  await listings.database
-    .rpc('delete_member', { member: (await rowOf(id))['owner_id'] })
-    .throwOnError();
+  await owner.create(withPhotos(kept));
+  await listings.database.rpc('delete_member', { member: memberId }).throwOnError();
   await clean();
-  expect([400, 404]).toContain(await shown(id));
+  expect([400, 404]).toContain(await shown(kept));
 });
-
-async function rowOf(id: string) {
-  const found = listings.database.from('pictures').select().eq('id', id).single();
-  return (await found.throwOnError()).data as Record<string, unknown>;
-}

@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { purgeListings } from '#netlify/http/cache.ts';
 import { type LiveListing } from '../support/listing-lifecycle.ts';
-import { control, setVariable, stackOfFile } from '../support/stack.ts';
+import { setVariable, stackOfFile } from '../support/stack.ts';
 import { newClient, submitJson } from '../support/submit.ts';
 
-const { stack, listings } = await stackOfFile();
+const { stack, listings, later, fault } = await stackOfFile();
 
 const day = 86_400;
 
@@ -143,9 +143,9 @@ describe('the address of an advert', () => {
 });
 
 test('when the database is down, a page says so and nothing is kept', async () => {
-  await control(stack, 'faults', { service: 'database', mode: 'down' });
+  await fault('database', 'down');
   onTestFinished(async () => {
-    await control(stack, 'faults', { service: 'database', mode: 'ok' });
+    await fault('database', 'ok');
   });
   const page = await ask('/anything-at-all');
   expect([page.status, page.headers.get('cache-control')]).toEqual([503, 'no-store']);
@@ -186,7 +186,7 @@ test('an advert ends with its time, is spoken of for thirty days, and then is go
   await listings.live({ ...place, ...lasting, name: 'Near And Other', category: 'Beauty' });
 
   // Before the clock's own run.
-  await control(stack, 'clock', { advance: 7 * day + 1 });
+  await later(7 * day + 1);
   const ended = await ask(`/${slug}`);
   const page = await ended.text();
   expect(ended.status).toBe(200);
@@ -202,6 +202,6 @@ test('an advert ends with its time, is spoken of for thirty days, and then is go
 
   await listings.runDueTransitions();
   expect((await ask(`/${slug}`)).status).toBe(200);
-  await control(stack, 'clock', { advance: 30 * day });
+  await later(30 * day);
   expect((await ask(`/${slug}`)).status).toBe(410);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { databaseOfEndpoints, control, stackOfFile } from '../support/stack.ts';
+import { databaseOfEndpoints, stackOfFile } from '../support/stack.ts';
 
-const { stack } = await stackOfFile();
+const { stack, later, run } = await stackOfFile();
 
 describe('a scheduled function', () => {
   const waiting = async (key: string) => {
@@ -27,14 +27,14 @@ describe('a scheduled function', () => {
 
   test('runs when the clock reaches its time, before the clock has answered', async () => {
     const state = await waiting('by-the-clock');
-    await control(stack, 'clock', { advance: 11 * 60 });
+    await later(11 * 60);
     expect(await state()).toBe('sent');
   });
 
   test('runs when it is told to', async () => {
     const state = await waiting('by-hand');
-    await control(stack, 'clock', { advance: 3 * 60 });
-    expect((await control(stack, 'schedule/send-waiting-mail', {})).status).toBe(204);
+    await later(3 * 60);
+    expect((await run('send-waiting-mail')).status).toBe(204);
     expect(await state()).toBe('sent');
   });
 

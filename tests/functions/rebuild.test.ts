@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { encodeSignatureHeader } from '@sanity/webhook';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { control, secretsOf, setVariable, stackOfFile } from '../support/stack.ts';
+import { secretsOf, setVariable, stackOfFile } from '../support/stack.ts';
 
-const { stack } = await stackOfFile();
+const { stack, run } = await stackOfFile();
 const { webhookSecret: secret } = await secretsOf(stack);
 
 /** As Sanity sends it: spaces and all, which the signature covers. */
@@ -99,8 +99,8 @@ test('a body that is no document still has the site built, when it is signed', a
 });
 
 test('the site is built once a night where a hook is set for it, and else not', async () => {
-  expect((await control(stack, 'schedule/build-nightly', {})).status).toBe(204);
+  expect((await run('build-nightly')).status).toBe(204);
   const calls = await startHook(200, 'NIGHTLY_HOOK_URL');
-  await control(stack, 'schedule/build-nightly', {});
+  await run('build-nightly');
   expect(calls).toEqual(['POST /build_hooks/1?trigger_branch=main&trigger_title=Nightly']);
 });

@@ -1,10 +1,11 @@
+/** What is kept, for how long, and where the words are that the log does not say. */
 import { expect, test } from 'vitest';
-import { control, stackOfFile } from '../support/stack.ts';
+import { stackOfFile } from '../support/stack.ts';
 import { newClient, submitJson } from '../support/submit.ts';
 
 const day = 24 * 60 * 60;
 
-const { stack, database } = await stackOfFile();
+const { stack, database, listings, later, row, run } = await stackOfFile();
 
 /** How many rows there are of everything that anybody may send us. */
 async function counts(): Promise<Record<string, number | null>> {
@@ -16,35 +17,82 @@ async function counts(): Promise<Record<string, number | null>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-async function later(seconds: number) {
-  await control(stack, 'clock', { advance: seconds });
-  await control(stack, 'schedule/delete-expired-records', {});
+async function cleanAfter(seconds: number) {
+  await later(seconds);
+  await run('delete-expired-records');
 }
 
 test('what anybody sends us is kept as long as the privacy page says, and no longer', async () => {
   const vacancy = { name: 'Duka', email: 'jobs@duka.example', message: 'A cook, from Monday.' };
   const report = { business: 'judys-mats', reason: 'scam' };
   const from = newClient();
-  await submitJson(
-    `${stack.site}/api/job-vacancies`,
-    { 'form-name': 'job-listing', ...vacancy },
-    { from },
-  );
-  await submitJson(`${stack.site}/api/reports`, { 'form-name': 'report', ...report }, { from });
+  const send = (path: string, fields: object) => submitJson(stack.site + path, fields, { from });
+  await send('/api/job-vacancies', { 'form-name': 'job-listing', ...vacancy });
+  await send('/api/reports', { 'form-name': 'report', ...report });
   expect(await counts()).toEqual({ attempts: 3, vacancies: 1, reports: 1, mail: 1 });
 
-  await later(60 * 60 - 30);
+  await cleanAfter(60 * 60 - 30);
   expect(await counts()).toMatchObject({ attempts: 3 });
-  await later(60);
+  await cleanAfter(60);
   expect(await counts()).toEqual({ attempts: 0, vacancies: 1, reports: 1, mail: 1 });
 
-  await later(89 * day);
+  await cleanAfter(89 * day);
   expect(await counts()).toMatchObject({ vacancies: 1 });
-  await later(day);
+  await cleanAfter(day);
   expect(await counts()).toEqual({ attempts: 0, vacancies: 0, reports: 1, mail: 1 });
 
-  await later(274 * day);
+  await cleanAfter(274 * day);
   expect(await counts()).toMatchObject({ reports: 1, mail: 1 });
-  await later(3 * day);
+  await cleanAfter(3 * day);
   expect(await counts()).toEqual({ attempts: 0, vacancies: 0, reports: 0, mail: 0 });
+});
+
+const wholeLog = async () => {
+  const { data } = await database.from('audit_log').select().order('id').throwOnError();
+  return data as { id: number; subject: string }[];
+};
+const reasonOf = async (id: number) => (await row('listings', id))['reason'];
+
+test('why an advert was suspended, withdrawn or sent back stands with it, and not in the log [E19]', async () => {
+  const suspended = await listings.live();
+  await listings.suspend(suspended, 'Amina of Gikomba never delivers.');
+  expect(await reasonOf(suspended.id)).toBe('Amina of Gikomba never delivers.');
+  const sentBack = await listings.submitted();
+  await listings.askForChanges(sentBack, 'Otieno is not a dentist.');
+  expect(await reasonOf(sentBack.id)).toBe('Otieno is not a dentist.');
+  const withdrawn = await listings.submitted();
+  await listings.pay(withdrawn);
+  await listings.withdraw(withdrawn, 'My husband Kamau is ill.');
+  expect(await reasonOf(withdrawn.id)).toBe('My husband Kamau is ill.');
+  expect(JSON.stringify(await wholeLog())).not.toMatch(/Gikomba|dentist|Kamau/);
+
+  await listings.restore(suspended);
+  expect(await reasonOf(suspended.id), 'it is over').toBeNull();
+});
+
+test('of a member who is gone no word stays, neither in the log nor with what she paid for [E19]', async () => {
+  const owner = { id: crypto.randomUUID(), name: 'Zawadi' };
+  await listings.know(owner);
+  const listing = await listings.live({ owner: owner.id, name: 'Zawadi Mats' });
+  await listings.withdraw(listing, 'Zawadi moves to Mombasa.');
+  await database.rpc('delete_member', { member: owner.id }).throwOnError();
+  expect(await reasonOf(listing.id)).toBeNull();
+  expect(JSON.stringify(await wholeLog())).not.toMatch(/Zawadi|Mombasa/);
+});
+
+test('time deletes a year’s log, and five years’ of money, and nobody anything before [E19]', async () => {
+  const early = database.from('audit_log').delete().gt('id', 0);
+  expect((await early).error?.code).toBe('42501');
+  const before = await wholeLog();
+  const leftAfter = async (days: number) => {
+    await cleanAfter(days * day);
+    // Meanwhile time ends listings, which is logged as well.
+    const last = before.at(-1)?.id ?? 0;
+    return (await wholeLog()).filter(({ id }) => id <= last).map(({ subject }) => subject);
+  };
+  const money = before.filter(({ subject }) => subject === 'payment');
+  expect(await leftAfter(364)).toHaveLength(before.length);
+  expect(new Set(await leftAfter(3))).toEqual(new Set(['payment']));
+  expect(await leftAfter(4 * 365 - 4)).toHaveLength(money.length);
+  expect(await leftAfter(4)).toEqual([]);
 });

@@ -10,7 +10,7 @@ const day = 24 * 60 * 60;
 
 let desk: Awaited<ReturnType<typeof deskOf>>;
 
-const { stack, database } = await stackOfFile();
+const { stack, database, later, run, fault } = await stackOfFile();
 desk = await deskOf(stack, 'staff');
 
 const signUp = async (email: string, name = 'Njeri Mwangi') => {
@@ -66,9 +66,9 @@ describe('the users', () => {
   );
 
   test('are said not to be had when the identity service is away', async () => {
-    await control(stack, 'faults', { service: 'identity', mode: 'error' });
+    await fault('identity');
     expect((await desk.get('users')).status).toBe(503);
-    await control(stack, 'faults', { service: 'identity', mode: 'ok' });
+    await fault('identity', 'ok');
   });
 });
 
@@ -134,17 +134,20 @@ describe('the audit trail', () => {
     },
   );
 
-  test.each(['error', 'down'])('is said not to be had when the database is %s', async (mode) => {
-    await control(stack, 'faults', { service: 'database', mode });
-    expect((await desk.get('audit')).status).toBe(503);
-    await control(stack, 'faults', { service: 'database', mode: 'ok' });
-  });
+  test.each(['error', 'down'] as const)(
+    'is said not to be had when the database is %s',
+    async (mode) => {
+      await fault('database', mode);
+      expect((await desk.get('audit')).status).toBe(503);
+      await fault('database', 'ok');
+    },
+  );
 
   test('notes what time closes', async () => {
     const id = await sendVacancy(database);
     await desk.post(`vacancies/${id}/publish`, job);
-    await control(stack, 'clock', { advance: 32 * day });
-    await control(stack, 'schedule/delete-expired-records', {});
+    await later(32 * day);
+    await run('delete-expired-records');
     desk = await deskOf(stack, 'staff');
     expect((await entries('actor=time'))[0]).toMatchObject({
       actor: null,

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { ReportedPost, ReportGroup } from '#domain/staff/staff-report.ts';
 import { listingStepsIn } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-people.ts';
-import { databaseOf, control, stackOfFile } from '../support/stack.ts';
+import { databaseOf, stackOfFile } from '../support/stack.ts';
 import { deskOf, everyItem } from '../support/staff-desk.ts';
 import { newClient, submitJson } from '../support/submit.ts';
 
-const { stack, database } = await stackOfFile();
+const { stack, database, later } = await stackOfFile();
 const desk = await deskOf(stack, 'staff');
 
 async function report(business: string, from: string, fields: object = {}) {
@@ -179,7 +179,7 @@ describe('posts of the noticeboard', () => {
   });
 
   test('stand in a file', async () => {
-    await control(stack, 'clock', { advance: 1 });
+    await later(1);
     const text = await (await desk.get('post-reports?state=hidden&format=csv')).text();
     expect(text).toContain('Buy gold');
   });

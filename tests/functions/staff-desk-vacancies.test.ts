@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { FreshJobs } from '#domain/job/open-job.ts';
 import type { ListedVacancy } from '#domain/staff/staff-vacancy.ts';
 import { staffId } from '../support/seeded-people.ts';
-import { databaseAs, control, stackOfFile } from '../support/stack.ts';
+import { databaseAs, stackOfFile } from '../support/stack.ts';
 import { deskOf, everyItem, job, sendVacancy, vacancy } from '../support/staff-desk.ts';
 
 const day = 24 * 60 * 60;
 
 let desk: Awaited<ReturnType<typeof deskOf>>;
 
-const { stack, database } = await stackOfFile();
+const { stack, database, later, run } = await stackOfFile();
 desk = await deskOf(stack, 'staff');
 
 async function published(change: Partial<typeof job> = {}) {
@@ -159,22 +159,22 @@ describe('the list', () => {
 
 test('after its 30 days a job is shown no longer, time closes it, and only then is it deleted', async () => {
   const late = await sendVacancy(database);
-  await control(stack, 'clock', { advance: 80 * day });
+  await later(80 * day);
   desk = await deskOf(stack, 'staff');
   const title = `Late ${crypto.randomUUID()}`;
   expect((await desk.post(`vacancies/${late}/publish`, { ...job, jobTitle: title })).status).toBe(
     200,
   );
   const stateOf = async () => {
-    await control(stack, 'schedule/delete-expired-records', {});
+    await run('delete-expired-records');
     const { data } = await database.from('vacancies').select('state').eq('id', late).maybeSingle();
     return data?.state as string | undefined;
   };
 
-  await control(stack, 'clock', { advance: 29 * day });
+  await later(29 * day);
   expect(await stateOf()).toBe('published');
   expect((await fresh()).html).toContain(title);
-  await control(stack, 'clock', { advance: 2 * day });
+  await later(2 * day);
   expect((await fresh()).html).not.toContain(title);
   expect(await stateOf()).toBeUndefined();
   expect(await auditOf(late)).toMatchObject([

@@ -3,9 +3,9 @@ import type { StaffListing } from '#domain/staff/staff-listing.ts';
 import type { StaffReview } from '#domain/staff/staff-review.ts';
 import { staffId } from '../support/seeded-people.ts';
 import { askAs } from '../support/staff-endpoints.ts';
-import { control, stackOfFile } from '../support/stack.ts';
+import { stackOfFile } from '../support/stack.ts';
 
-const { stack, listings } = await stackOfFile();
+const { stack, listings, later } = await stackOfFile();
 
 const move = (id: number, name: string, body: unknown) =>
   askAs<Partial<StaffListing> & { fields?: unknown }>(
@@ -22,17 +22,17 @@ const newest = async (id: number) => (await listings.trailOf('listing', id)).at(
 describe('what waits for review', () => {
   test('comes oldest first, with the hours since it was handed in or paid [R009]', async () => {
     const first = await listings.submitted({ name: 'First Mats' });
-    await control(stack, 'clock', { advance: 3600 });
+    await later(3600);
     const second = await listings.submitted({ name: 'Second Mats' });
     expect((await waiting()).map(({ listing }) => listing)).toEqual([first.id, second.id]);
     expect(await waitingOf(first.id)).toMatchObject({ paid_at: null, owner: 'Amina Wanjiru' });
     expect(Math.round(((await waitingOf(first.id))?.minutes_left ?? 0) / 60)).toBe(47);
 
     await listings.pay(first);
-    await control(stack, 'clock', { advance: 47 * 3600 });
+    await later(47 * 3600);
     expect(Math.round(((await waitingOf(first.id))?.minutes_left ?? 0) / 60)).toBe(1);
     expect((await waitingOf(first.id))?.paid_at).not.toBeNull();
-    await control(stack, 'clock', { advance: 4 * 3600 });
+    await later(4 * 3600);
     expect(Math.round(((await waitingOf(first.id))?.minutes_left ?? 0) / 60)).toBe(-4);
     expect((await waitingOf(first.id))?.paid_at, 'the money is due back by itself').toBeNull();
     expect((await waitingOf(first.id))?.is_owed_back).toBe(true);

@@ -72,13 +72,13 @@ export async function ownerOf(stack: TestStack, who?: 'member' | 'staff') {
 
 /** A stack for a test file, with two owners and somebody unknown; the first of them has a photo. */
 export async function listingStackOfFile() {
-  const { stack, database, listings: steps } = await stackOfFile();
+  const { listings: steps, ...offered } = await stackOfFile();
+  const { stack, database } = offered;
   await steps.know({ id: memberId, name: 'Amina' });
   await steps.know({ id: staffId, name: 'Baraka' });
   const photo = await steps.addPhoto();
   return {
-    stack,
-    database,
+    ...offered,
     /** Past the endpoints. */
     steps,
     amina: await ownerOf(stack, 'member'),
