@@ -41,8 +41,7 @@ export default defineConfig({
     react(),
     optimizePages(dialogStyles),
     sitemap({ filter: (page) => !unlistedPages.has(new globalThis.URL(page).pathname) }),
-    clientDirectives(),
-    specimens(),
+    ownDirectivesAndSpecimens(),
     blog(chooseBlog(process.env)),
     publishedJobs({
       feed: process.env.JOBS_FEED,
@@ -109,26 +108,16 @@ export default defineConfig({
   },
 });
 
-/** When an island is fetched. None of ours loads before the page has. */
-function clientDirectives() {
+/** When an island is fetched; none of ours loads before the page has. And /specimens, in development. */
+function ownDirectivesAndSpecimens() {
   return {
-    name: 'client-directives',
+    name: 'own-directives-and-specimens',
     hooks: {
-      'astro:config:setup': ({ addClientDirective }) => {
+      'astro:config:setup': ({ addClientDirective, command, injectRoute }) => {
         for (const file of globSync('src/browser/*.directive.ts')) {
           addClientDirective({ name: basename(file, '.directive.ts'), entrypoint: `./${file}` });
         }
-      },
-    },
-  };
-}
-
-/** The page of all parts in all states, at /specimens, in development only. */
-function specimens() {
-  return {
-    name: 'specimens',
-    hooks: {
-      'astro:config:setup': ({ command, injectRoute }) => {
+        // The page of all parts in all states.
         if (command !== 'dev') return;
         injectRoute({ pattern: '/specimens', entrypoint: './src/pages/_specimens.astro' });
       },

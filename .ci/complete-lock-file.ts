@@ -36,11 +36,9 @@ function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
     : os.includes('linux') && words.includes('gnu')
       ? ['glibc']
       : [];
-  return {
-    ...(os.length > 0 && { os }),
-    ...(cpu.length > 0 && { cpu }),
-    ...(libc.length > 0 && { libc }),
-  };
+  return Object.fromEntries(
+    Object.entries({ os, cpu, libc }).filter(([, list]) => list.length > 0),
+  );
 }
 
 /** Where Node.js would look for a dependency of the package at `path`, nearest folder first. */

@@ -98,7 +98,7 @@ export function writeLetter(
   { words, values = {}, facts = {} }: Letter,
   url: string,
 ): WrittenLetter {
-  const filled = (texts: readonly string[]) => texts.map((text) => fill(text, values));
+  const filled = (texts: readonly string[] = []) => texts.map((text) => fill(text, values));
   return inFrame(fill(words.subject, values), [
     ...filled(words.lead),
     ...(Object.keys(facts).length === 0 ? [] : [{ facts }]),

@@ -2,7 +2,7 @@
 import { avatarUrl, memberFromIdentity, type Member } from '#domain/member/member.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { databaseSession } from '../database-access.ts';
-import { fetchAsMember } from './member-fetch.ts';
+import { connectionProblem, fetchAsMember } from './member-fetch.ts';
 import { requestJson } from './request.ts';
 import { freshSession, logOut, on } from '../identity.ts';
 import { adoptStoredSession } from '../identity/presence.ts';
@@ -81,7 +81,12 @@ export async function changePassword(password: string): Promise<void> {
  * @throws {Problem} what the endpoint says; after `account-half-deleted` it can be tried again.
  */
 export async function deleteAccount(email: string): Promise<void> {
-  await requestJson({ method: 'DELETE', path: '/api/account', body: { email }, timeout: patience });
+  const signal = AbortSignal.timeout(patience);
+  await requestJson({ method: 'DELETE', path: '/api/account', body: { email }, signal }).catch(
+    (cause: unknown) => {
+      throw connectionProblem(cause, 'DELETE');
+    },
+  );
 }
 
 /** After her account is deleted: leaves in all tabs, for the homepage, which says so. */

@@ -8,8 +8,6 @@ export interface ApiRequest {
   path: string;
   body?: unknown;
   signal?: AbortSignal | undefined;
-  /** In milliseconds; without it a request takes as long as the browser lets it. */
-  timeout?: number;
 }
 
 /**
@@ -17,20 +15,15 @@ export interface ApiRequest {
  * @throws {Problem} what the endpoint refused, `database-unavailable` when it could not be asked,
  *   `answer-lost` when it may have been told what to do; or the signal's reason.
  */
-export async function requestJson({
-  method = 'GET',
-  path,
-  body,
-  signal,
-  timeout,
-}: ApiRequest): Promise<unknown> {
+export async function requestJson(request: ApiRequest): Promise<unknown> {
+  const { method = 'GET', path, body, signal } = request;
   let answer: Response;
   try {
     answer = await fetchAsMember(path, {
       method,
       headers: { 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...limitsOf(signal, timeout),
+      ...(signal && { signal }),
     });
   } catch (cause) {
     signal?.throwIfAborted();
@@ -42,14 +35,6 @@ export async function requestJson({
   const isOurs = typeof said === 'object' && said !== null;
   if (!isOurs && (answer.ok || answer.status >= 500)) throw connectionProblem(undefined, method);
   throw Problem.from(said);
-}
-
-function limitsOf(signal: AbortSignal | undefined, timeout: number | undefined): RequestInit {
-  const signals = [
-    ...(signal ? [signal] : []),
-    ...(timeout === undefined ? [] : [AbortSignal.timeout(timeout)]),
-  ];
-  return signals.length > 0 ? { signal: AbortSignal.any(signals) } : {};
 }
 
 const unreadable = Symbol('unreadable');

@@ -1,20 +1,17 @@
-// @chunk core
+// @chunk member
 /** Words that come after the page, with the part that says them. */
-
-/** How long, in milliseconds, a slow connection may take. */
-const patience = 30_000;
 
 const asked: Record<string, Promise<unknown> | undefined> = {};
 
 /**
- * @param path - such as '/feed-words.json'
+ * @param path - such as '/feed-words.json' @param patience - in milliseconds, for a slow connection.
  * @returns the words by name, asked for once. @throws {Error} when they cannot be had.
  */
-export function loadWords<Words>(path: string): Promise<Words> {
-  return (asked[path] ??= request(path)) as Promise<Words>;
+export function loadWords<Words>(path: string, patience = 30_000): Promise<Words> {
+  return (asked[path] ??= request(path, patience)) as Promise<Words>;
 }
 
-async function request(path: string): Promise<unknown> {
+async function request(path: string, patience: number): Promise<unknown> {
   try {
     const answer = await fetch(path, { signal: AbortSignal.timeout(patience) });
     if (answer.ok) return await answer.json();

@@ -18,22 +18,14 @@ export interface IdentityEvents {
 
 type Handler<Event extends keyof IdentityEvents> = (detail: IdentityEvents[Event]) => void;
 
-const handlers: { [Event in keyof IdentityEvents]: Set<Handler<Event>> } = {
-  init: new Set(),
-  login: new Set(),
-  logout: new Set(),
-  update: new Set(),
-  open: new Set(),
-  close: new Set(),
-  error: new Set(),
-  notice: new Set(),
-};
+const handlers = new Map<keyof IdentityEvents, Set<(detail: never) => void>>();
 
 /** Calls the handler at every such event; returns what stops it. */
 export function on<Event extends keyof IdentityEvents>(event: Event, handler: Handler<Event>) {
-  handlers[event].add(handler);
+  const all = handlers.get(event) ?? new Set();
+  handlers.set(event, all.add(handler));
   return () => {
-    handlers[event].delete(handler);
+    all.delete(handler);
   };
 }
 
@@ -41,5 +33,5 @@ export function emit<Event extends keyof IdentityEvents>(
   event: Event,
   detail: IdentityEvents[Event],
 ) {
-  for (const handler of handlers[event]) handler(detail);
+  for (const handler of handlers.get(event) ?? []) (handler as Handler<Event>)(detail);
 }

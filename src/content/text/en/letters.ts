@@ -1,8 +1,14 @@
-/**
- * Our letters. Each has what is said before its facts, after them, its link, and what follows it. Values
- * stand in braces; {left} is one of `left`.
- */
-export const letters = {
+interface LetterWords {
+  subject: string;
+  /** Before its facts, after them, and after its link. */
+  lead?: readonly string[];
+  body?: readonly string[];
+  close?: readonly string[];
+  link: string;
+}
+
+/** Our letters. Values stand in braces; {left} is one of `left`. */
+const written = {
   submitted: {
     subject: 'We received your advert for {business}',
     lead: [
@@ -12,7 +18,6 @@ export const letters = {
       'You can pay now or after that. Your days start to count when your page goes live, not before.',
     ],
     link: 'See how your advert is doing',
-    close: [],
   },
   submittedLive: {
     subject: 'We received your advert for {business}',
@@ -21,7 +26,6 @@ export const letters = {
     ],
     body: ['Until then your page stays as it is. There is nothing to pay for the change.'],
     link: 'See how your advert is doing',
-    close: [],
   },
   changesRequested: {
     subject: 'Please change something in your advert for {business}',
@@ -45,29 +49,24 @@ export const letters = {
       'Our staff looked at your advert and like it as it is.',
       'It goes live as soon as your payment is confirmed. Your days start to count then, not before.',
     ],
-    body: [],
     link: 'Choose a package and pay',
     close: ['You paid already? Then there is nothing to do: we write to you when it is confirmed.'],
   },
   approvedLive: {
     subject: 'Your changes for {business} are live',
     lead: ['Our staff looked at what you changed, and your page shows it now.'],
-    body: [],
     link: 'Open your page',
-    close: [],
   },
   live: {
     subject: 'Your advert for {business} is live until {date}',
     lead: [
       'Customers see your page now. Send its address to people you know: on WhatsApp, in your status, on a note in your shop.',
     ],
-    body: [],
     link: 'Open your page',
     close: ['Something changed in your business? You can change your advert at any time.'],
   },
   endsSoon: {
     subject: 'Your advert for {business} ends within {left}',
-    lead: [],
     body: ['Renew it now and you lose nothing: the new days begin when the old ones end.'],
     link: 'Renew your advert',
     close: [
@@ -81,7 +80,6 @@ export const letters = {
     ],
     body: ['Renew it, and the same page is live again as soon as your payment is confirmed.'],
     link: 'Renew your advert',
-    close: [],
   },
   suspended: {
     subject: 'Your advert for {business} is suspended',
@@ -90,23 +88,18 @@ export const letters = {
       'You think that this is a mistake, or want to put it right? Answer this e-mail or call us.',
     ],
     link: 'See your adverts',
-    close: [],
   },
   restored: {
     subject: 'Your advert for {business} is back',
     lead: [
       'Our staff gave your advert back to you. It is not live at the moment: open it to see what is left to do.',
     ],
-    body: [],
     link: 'See your adverts',
-    close: [],
   },
   restoredLive: {
     subject: 'Your advert for {business} is back',
     lead: ['Our staff put your advert back. Customers see your page again.'],
-    body: [],
     link: 'Open your page',
-    close: [],
   },
   paid: {
     subject: 'Receipt {number}: {amount} for {business}',
@@ -115,14 +108,12 @@ export const letters = {
       'Your days start to count when your page goes live. Should it not be live within 2 days of your payment, you get your money back.',
     ],
     link: 'See and print your receipt',
-    close: [],
   },
   paidLive: {
     subject: 'Receipt {number}: {amount} for {business}',
     lead: ['We received your payment. Thank you.'],
     body: ['Your page is live for it until {until}.'],
     link: 'See and print your receipt',
-    close: [],
   },
   paymentInReview: {
     subject: 'We received another sum for {business} than we asked for',
@@ -131,23 +122,19 @@ export const letters = {
     ],
     body: ['You do not want to wait? Call us and say the reference above.'],
     link: 'See your payment',
-    close: [],
   },
   refundDue: {
     subject: 'You get {amount} back',
     lead: [
       'We owe you this payment. Our staff send it back the way it came, and we write to you when that is done. You need not do anything.',
     ],
-    body: [],
     link: 'See your payment',
-    close: [],
   },
   refunded: {
     subject: 'We sent {amount} back to you',
     lead: [
       'Our staff sent your money back the way it came. With some banks and cards it takes a few days until you see it.',
     ],
-    body: [],
     link: 'See your payment',
     close: ['It did not arrive? Answer this e-mail or call us.'],
   },
@@ -157,11 +144,12 @@ export const letters = {
       'Thank you. We received a job vacancy with this address for applications.',
       'Our staff will publish it within a few working days. It then stays on the page for 30 days.',
     ],
-    body: [],
     link: 'See the job listings',
     close: ['Something is wrong, or it was not you who sent this? Answer this e-mail.'],
   },
-} as const;
+} as const satisfies Record<string, LetterWords>;
+
+export const letters: Record<keyof typeof written, LetterWords> = written;
 
 /** What the facts of a letter are called, and how some of them are said. */
 export const letterFacts = {
