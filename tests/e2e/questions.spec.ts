@@ -11,7 +11,7 @@ const questions: [question: string, ...answer: string[]][] = [
   ['Can I get my money back?', 'not live within 2 days', 'In other cases we do not'],
   ['When can I reach you?', 'Weekdays 8am-5pm', 'Saturday 9am-1pm', 'No Sunday work'],
   ['How many people will see my business?', '500-1000 people per day'],
-  ['What do I need to submit my business?', 'at least one high-resolution picture'],
+  ['What do I need to submit my business?', 'at least one high-resolution picture', '800 pixels'],
   [
     'Can you build a website for my business?',
     'Kshs. 3,999 or $39 together with the Monthly, Quarterly, Half-Yearly or Yearly package',
