@@ -6,34 +6,17 @@ const towns = ['Nairobi', 'Thika', 'Homa Bay'];
 
 /** So many businesses, in three towns in turn. */
 function listings(count: number): Listing[] {
-  return Array.from({ length: count }, (_, at) => ({
-    id: at + 1,
-    title: `Shop ${at + 1}`,
-    description: 'Everything that a house needs, from a needle to a cooking pot.',
-    story: [],
-    category: at % 2 === 0 ? 'Clothing' : 'Web Development',
-    contact: 'Asha',
-    phone: '+254700000020',
-    located: 'Market Street',
-    town: towns[at % 3] ?? '',
-    url: `/shop-${at + 1}`,
-    deliveries: 'None',
-    featured: false,
-    image: { name: 'shop/cover', alt: 'A shop' },
-    images: [],
-    items: [],
-    features: [],
-  }));
+  return Array.from({ length: count }, (_, at) => {
+    const category = at % 2 === 0 ? 'Clothing' : 'Web Development';
+    return { id: at + 1, category, town: towns[at % 3] } as Listing;
+  });
 }
 
 test('the directory shows 24 businesses a page and every one of them once', () => {
   const all = directoryPages(listings(50)).filter(({ section }) => section.kind === 'all');
   expect(all.map(({ listings: { length } }) => length)).toEqual([24, 24, 2]);
-  expect(all.map(({ url }) => url)).toEqual([
-    '/all-businesses',
-    '/all-businesses/2',
-    '/all-businesses/3',
-  ]);
+  const urls = all.map(({ url }) => url);
+  expect(urls).toEqual(['/all-businesses', '/all-businesses/2', '/all-businesses/3']);
   const ids = all.flatMap((page) => page.listings.map(({ id }) => id));
   expect(new Set(ids).size).toBe(50);
 });

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { listingOf, type LiveListing } from './live-listing.ts';
 import { listingSchema } from './listing.schema.ts';
 
+const first = '5a0e1b6f-0000-4000-8000-000000000001';
+const second = '5a0e1b6f-0000-4000-8000-000000000002';
 const row: LiveListing = {
   id: 1001,
   slug: 'wambui-baskets',
@@ -21,8 +23,8 @@ const row: LiveListing = {
   deliveries: '',
   description: 'Fruit, every morning.\n\nWe pack it at five.\nIt is with you by nine.',
   photos: [
-    { id: '5a0e1b6f-0000-4000-8000-000000000001', alt: '', width: 1280, height: 960 },
-    { id: '5a0e1b6f-0000-4000-8000-000000000002', alt: 'A basket', width: 800, height: 1200 },
+    { id: first, alt: '', width: 1280, height: 960 },
+    { id: second, alt: 'A basket', width: 800, height: 1200 },
   ],
 };
 
@@ -40,20 +42,8 @@ test('an advert becomes a listing that the site can show', () => {
     url: '/wambui-baskets',
     deliveries: '',
     featured: false,
-    image: {
-      name: 'media/5a0e1b6f-0000-4000-8000-000000000001',
-      alt: 'Wambui Baskets',
-      width: 1280,
-      height: 960,
-    },
-    images: [
-      {
-        name: 'media/5a0e1b6f-0000-4000-8000-000000000002',
-        alt: 'A basket',
-        width: 800,
-        height: 1200,
-      },
-    ],
+    image: { name: `media/${first}`, alt: 'Wambui Baskets', width: 1280, height: 960 },
+    images: [{ name: `media/${second}`, alt: 'A basket', width: 800, height: 1200 }],
     items: [],
     features: [],
   });

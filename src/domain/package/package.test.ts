@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  allowsWebsite,
   endOf,
   isBuyable,
   packageSchema,
@@ -48,16 +47,6 @@ test('a quote is the package, and the website where it may come with one [R005]'
   expect(quoteOf(monthly, website, 'USD')).toBe(6899);
   expect(quoteOf({ ...monthly, days: 7 }, website, 'KES')).toBeUndefined();
   expect(quoteOf({ ...monthly, price: null }, undefined, 'KES')).toBeUndefined();
-});
-
-test.each([
-  [1, false],
-  [7, false],
-  [30, true],
-  [90, true],
-  [365, true],
-])('a package of %i days allows a website: %s [R005]', (days, allowed) => {
-  expect(allowsWebsite({ days })).toBe(allowed);
 });
 
 test.each([

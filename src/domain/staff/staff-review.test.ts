@@ -23,15 +23,8 @@ const version: ListingVersion = {
 
 test('a first version has nothing to compare, and leaves out what is empty', () => {
   const changes = changesOf({ submitted: version, approved: null });
-  expect(changes.map(({ field }) => field)).toEqual([
-    'name',
-    'category',
-    'county',
-    'town',
-    'contact',
-    'phone',
-    'description',
-  ]);
+  const fields = changes.map(({ field }) => field).join(' ');
+  expect(fields).toBe('name category county town contact phone description');
   expect(changes.some(({ isChanged }) => isChanged)).toBe(false);
 });
 
