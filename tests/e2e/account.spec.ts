@@ -56,36 +56,6 @@ test('a member chooses her picture: the header and her posts show it once it is 
   complaints.splice(0);
 });
 
-test(
-  'a picture that cannot be taken is told in words, another may be chosen, and taken away again',
-  { tag: '@slow' },
-  async ({ page, site, complaints }) => {
-    await comeAsNew(page, site, '/profile-management');
-    const field = page.getByLabel('Choose a picture');
-    const gif = { name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') };
-    await field.setInputFiles(gif);
-    await expect(page.getByRole('alert').filter({ hasText: 'PNG, JPEG or WebP' })).toBeVisible();
-
-    await setFault(site, { service: 'storage', mode: 'error' });
-    await field.setInputFiles(await jpeg());
-    await expect(page.getByText('Could not send this picture.')).toBeVisible({ timeout: 20_000 });
-    await expect(save(page)).toBeDisabled();
-    await setFault(site, { service: 'storage', mode: 'ok' });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Your new picture is ready.')).toBeVisible();
-    await save(page).click();
-    await expect(page.getByText('Saved: your picture.')).toBeVisible();
-    await page.reload();
-    const remove = page.getByRole('button', { name: 'Remove the picture' });
-    await remove.click();
-    await expect(remove).toHaveCount(0);
-    await save(page).click();
-    await expect(page.getByText('Saved: your picture.')).toBeVisible();
-    await expect(page.locator('header .avatar img')).toHaveCount(0);
-    complaints.splice(0);
-  },
-);
-
 test('a member deletes her account by its address, and is on the homepage in every tab', async ({
   page,
   context,

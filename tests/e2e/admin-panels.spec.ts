@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { press } from '../support/keyboard.ts';
 import { addressOf, comeAs, newMember, tokenOf } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { expectSound } from '../support/sound.ts';
@@ -90,23 +89,6 @@ test('staff make a job of a vacancy, it stands on the job listings at once, and 
   await expect(page.getByRole('heading', { name: 'Order packer' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Tailor in Ruiru' })).toHaveCount(0);
   complaints.splice(0);
-});
-
-test('staff refuse a vacancy by the keyboard alone', { tag: '@slow' }, async ({ page, site }) => {
-  await sendVacancy(site, 'Quick Money Ltd');
-  await open(page, site, 'vacancies');
-  await expect(item(page, 'Quick Money Ltd')).toBeVisible();
-  await expectSound(page, 'vacancies', 'a.inline-flex');
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await press(page, item(page, 'Quick Money Ltd').getByRole('button', { name: 'Refuse' }));
-  await expect(page.getByLabel('Reason')).toBeFocused();
-  await page.keyboard.type('It asks applicants for a fee.');
-  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Refuse' }));
-  await expect(page.getByText('The vacancy of Quick Money Ltd is refused.')).toBeVisible();
-  await expect(page.getByText('Quick Money Ltd', { exact: true })).toHaveCount(0);
-  await page.getByLabel('Show').selectOption('Refused');
-  await expect(item(page, 'Quick Money Ltd')).toContainText('It asks applicants for a fee.');
-  await expect(page).toHaveURL(/state=refused/);
 });
 
 test('staff resolve the reports of an advert with a note', async ({ page, site }) => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { press, tabTo } from '../support/keyboard.ts';
 import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
@@ -214,63 +213,6 @@ test.describe('staff', () => {
     await said(page, 'is paid, and Muthoni Cakes is live.');
     expect(complaints.splice(0).join()).toContain('422');
   });
-
-  test(
-    'lose nothing that they typed when the network is cut [G36]',
-    { tag: '@slow' },
-    async ({ page, complaints }) => {
-      const { id } = await listings.submitted({ name: 'Wafula Tiles' });
-      await listings.open({ id });
-      await page.goto('/admin?view=payments&q=wafula');
-      const open = page.getByRole('button', { name: 'Confirm the money' });
-      const dialog = page.getByRole('dialog');
-      await open.click();
-      await dialog.getByLabel('M-Pesa code').fill('SKL2WWW222');
-      await dialog.getByLabel('Sum that came').fill('899');
-      await page.route('**/api/staff/payments/*/confirm', (route) => route.abort());
-      await dialog.getByRole('button', { name: 'Record it' }).click();
-      await expect(dialog.getByRole('alert')).toContainText('It may have been done all the same');
-      await expect(dialog.getByLabel('M-Pesa code')).toHaveValue('SKL2WWW222');
-
-      await page.unroute('**/api/staff/payments/*/confirm');
-      await page.reload();
-      await open.click();
-      await expect(dialog.getByLabel('M-Pesa code')).toHaveValue('SKL2WWW222');
-      await expect(dialog.getByLabel('Sum that came')).toHaveValue('899');
-      await dialog.getByRole('button', { name: 'Record it' }).click();
-      await said(page, 'is paid.');
-      complaints.splice(0);
-    },
-  );
-
-  test(
-    'try a list again that did not come, load more of it, and take it along as a file',
-    { tag: '@slow' },
-    async ({ page, complaints }) => {
-      const owner = crypto.randomUUID();
-      await listings.know({ id: owner, name: 'Njeri' });
-      for (let number = 1; number <= 24; number++) {
-        await listings.submitted({ owner, name: `Stall ${number}` });
-      }
-      await listings.submitted({ owner, name: '=Formula Foods' });
-      await page.route('**/api/staff/listings', (route) => route.abort());
-      await page.goto('/admin?view=adverts');
-      await expect(page.getByRole('alert')).toContainText('This list could not be loaded.');
-      await page.unroute('**/api/staff/listings');
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(itemOf(page, '=Formula Foods')).toBeVisible();
-      await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
-      await page.getByRole('button', { name: 'Load more' }).click();
-      await expect(itemOf(page, 'Stall 1')).toBeFocused();
-
-      const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Download as CSV' }).click();
-      const file = await readFile(await (await download).path(), 'utf8');
-      expect(file).toContain(`"'=Formula Foods","submitted",`);
-      await said(page, 'The file is where your downloads are.');
-      complaints.splice(0);
-    },
-  );
 });
 
 test('a member is kept out, and nothing is asked for in her name [R041, R151]', async ({

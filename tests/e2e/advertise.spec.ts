@@ -13,7 +13,6 @@ import {
   photosSent,
   saved,
 } from '../support/advertise.ts';
-import { press, tabTo } from '../support/keyboard.ts';
 import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
 import { expectNoFaults, expectSound } from '../support/sound.ts';
@@ -251,47 +250,5 @@ test(
     const form = new URLSearchParams((await sent).postData() ?? '');
     expect(form.get('custom')).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay $8.99 for Weekly');
-  },
-);
-
-test(
-  'the whole form is filled in with the keyboard alone',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    test.slow();
-    await openForm(page, site);
-    const tab = async () => page.keyboard.press('Tab');
-    const type = (words: string) => page.keyboard.type(words);
-    await tabTo(page, field(page, 'Name of your business'));
-    await type('Wambui Baskets');
-    // Enter goes on to the next field, as a phone's key does.
-    await page.keyboard.press('Enter');
-    await type('Food');
-    await tab();
-    await type('Kisumu');
-    for (const words of ['Kisumu', '', 'Wambui', '', 'shop@baskets.example', '', '', '', '']) {
-      await tab();
-      await type(words);
-    }
-    await tab();
-    await type('Baskets of fruit and vegetables, packed every morning.');
-    await tab();
-    await page.keyboard.press('Enter');
-    await expect(heading(page)).toHaveText('Photos of your business');
-    await expect(heading(page)).toBeFocused();
-    await choosePhotos(page, await photoFile(900, 900));
-    await photosSent(page);
-    await press(page, next(page));
-    await expect(heading(page)).toHaveText('Choose a package');
-    for (const key of ['Tab', 'Space', 'ArrowDown', 'ArrowDown', 'Tab', 'Space', 'Tab', 'Enter'])
-      await page.keyboard.press(key);
-    await expect(heading(page)).toHaveText('Hand in and pay');
-    await expect(page.getByText('Monthly, 30 days and a website')).toBeVisible();
-    await press(page, handIn(page));
-    await expect(page.getByText('Tick this first')).toBeVisible();
-    await expect(page.getByLabel('I agree that everybody')).toBeFocused();
-    await page.keyboard.press('Space');
-    await press(page, handIn(page));
-    await expect(page.getByRole('heading', { name: 'Pay Kshs. 6,998' })).toBeFocused();
   },
 );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { askAsOperator, fragmentTo, openAnew } from '../support/identity.ts';
+import { openAnew } from '../support/identity.ts';
 import { setControl } from '../support/controls.ts';
 import {
   accountName,
@@ -78,23 +78,6 @@ test('a visitor comes in through another service, and its refusal is told in wor
     'Public signups are disabled. Contact an administrator and ask for an invite.',
   );
 });
-
-test(
-  'somebody who is invited may come in through another service [R096, R157]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    const email = 'juma@shop.example';
-    await setControl(site, 'identity-settings', { external: { github: true } });
-    await askAsOperator(site, '/invite', { email });
-    const hash = await fragmentTo(site, email);
-    await openAnew(page, `/${hash}`);
-    const asked = page.waitForRequest('**/authorize?*');
-    await dialogOf(page).getByRole('button', { name: 'Continue with GitHub' }).click();
-    expect(new URL((await asked).url()).search).toBe(
-      `?provider=github&invite_token=${hash.split('=').at(-1) ?? ''}`,
-    );
-  },
-);
 
 test('a token in the address logs in the tab that asked for it, and disappears from there [R105, R170]', async ({
   page,

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { askAsOperator } from '../support/identity.ts';
-import { letTimePass, setFault } from '../support/controls.ts';
-import { comeAs, comeAsNew, newestPost, newMember } from '../support/member.ts';
+import { setFault } from '../support/controls.ts';
+import { comeAs, comeAsNew, newestPost } from '../support/member.ts';
 import { othersWrite, postWith, timesPosted, writePost } from '../support/noticeboard.ts';
 import { expect, test } from '../support/site.ts';
 import { expectFaultless } from '../support/sound.ts';
@@ -159,25 +158,3 @@ test('the noticeboard has no accessibility faults in any state, narrow or wide, 
   await expectFaultless(page, 'dialog', part);
   complaints.splice(0);
 });
-
-test(
-  'a role that is given or taken holds from the next refresh on, without another login [R151]',
-  { tag: '@slow' },
-  async ({ page, site, complaints }) => {
-    const words = 'Welcome to the noticeboard';
-    const choices = postWith(page, words).getByRole('list').getByRole('button');
-    const member = await newMember(site);
-    await comeAs(page, site, member);
-    await page.goto('/');
-    for (const [at, roles] of [[], ['staff'], []].entries()) {
-      const order = { app_metadata: { roles } };
-      await askAsOperator(site, `/admin/users/${member.id}`, order, 'PUT');
-      await letTimePass(site, 2 * 3_600);
-      await page.clock.setSystemTime(Date.now() + (at + 1) * 2 * 3_600_000);
-      await page.reload();
-      await menuOf(page, words).click();
-      await expect(choices).toHaveText(roles.length === 0 ? ['Report'] : ['Report', 'Hide']);
-    }
-    complaints.splice(0);
-  },
-);

@@ -111,25 +111,6 @@ test('a member sees each picture at once and how far it is; one that cannot be s
 });
 
 test(
-  'four pictures go with a post, and the fifth is left out in words [R084]',
-  { tag: '@slow' },
-  async ({ page }) => {
-    await choose(page).setInputFiles(
-      await Promise.all(['#111', '#333', '#555', '#777', '#999'].map(png)),
-    );
-    await expect(items(page)).toHaveCount(4);
-    await expect(page.getByText('Only 4 pictures fit')).toBeVisible();
-    await expect(page.getByText('You have chosen 4 pictures, which is the most.')).toBeVisible();
-    await expect(choose(page)).toBeDisabled();
-    await expect(bars(page)).toHaveCount(0);
-    await text(page).fill('Four of five.');
-    await add(page).click();
-    await expect(added(page)).toBeVisible();
-    await expect(postWith(page, 'Four of five.').getByRole('listitem')).toHaveCount(4);
-  },
-);
-
-test(
   'a reload while a picture is on its way says that it has to be chosen again [G36]',
   { tag: '@slow' },
   async ({ page, site }) => {
@@ -148,32 +129,5 @@ test(
     await page.getByRole('button', { name: 'Remove picture 1' }).click();
     await add(page).click();
     await expect(added(page)).toBeVisible();
-  },
-);
-
-test(
-  'on a line of 400 kbit/s and 400 ms a post with a photo arrives once, and she sees how far it is',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    test.slow();
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 400,
-      downloadThroughput: 50_000,
-      uploadThroughput: 50_000,
-    });
-    await choose(page).setInputFiles(file('market.jpg', 'image/jpeg', await photo(3000, 2000)));
-    await text(page).fill('From the market, slowly.');
-    const shares = new Set<string | null>();
-    await expect(async () => {
-      if (await bars(page).isVisible()) shares.add(await bars(page).getAttribute('value'));
-      expect(await bars(page).count()).toBe(0);
-    }).toPass({ timeout: 150_000, intervals: [200] });
-    expect(shares.size).toBeGreaterThan(2);
-    await add(page).click();
-    await expect(added(page)).toBeVisible({ timeout: 20_000 });
-    expect(await timesPosted(site, 'From the market, slowly.')).toBe(1);
-    await expect(postWith(page, 'From the market, slowly.')).toHaveCount(1);
   },
 );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { letTimePass, setFault } from '../support/controls.ts';
+import { setFault } from '../support/controls.ts';
 import {
   comeAs,
   comeAsNew,
@@ -193,59 +193,6 @@ test('what is typed is there after a reload, for nobody else on this phone, and 
   await expect(text(page)).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Still being');
 });
-
-test(
-  'the form that is fetched ahead while a post is on its way does not send it again',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().includes('/rest/v1/posts')) {
-        sent.push(request.url());
-      }
-    });
-    // Longer than the noticeboard waits before it fetches the form of itself.
-    await setFault(site, { service: 'database', mode: 'slow', delayMs: 5_000 });
-    await writePost(page, 'Sent at once.');
-    await expect(added(page)).toBeVisible();
-    expect(sent).toHaveLength(1);
-  },
-);
-
-test(
-  'the eleventh post of an hour is told when its time comes, and waits',
-  { tag: '@slow' },
-  async ({ page, site, complaints }) => {
-    for (let post = 1; post <= 10; post += 1) {
-      await writePost(page, `Post ${post} of an hour.`);
-      await expect(added(page)).toBeVisible();
-    }
-    await writePost(page, 'One too many.');
-    await expect(page.getByRole('alert')).toHaveText(
-      /^You have added ten posts within an hour. You can add this one in (59|60) minutes.$/,
-    );
-    await letTimePass(site, 3_700);
-    await page.clock.setSystemTime(Date.now() + 3_700_000);
-    await again(page).click();
-    await expect(added(page)).toBeVisible();
-    await expect(postWith(page, 'One too many.')).toHaveCount(1);
-    expect(await timesPosted(site, 'One too many.')).toBe(1);
-    complaints.splice(0);
-  },
-);
-
-test(
-  'a token that is refused while somebody writes is got anew, and she notices nothing',
-  { tag: '@slow' },
-  async ({ page, site, complaints }) => {
-    await open(page);
-    await text(page).fill('Written for twenty minutes.');
-    await letTimePass(site, 20 * 60);
-    await add(page).click();
-    await expect(added(page)).toBeVisible();
-    expect(complaints.splice(0).join()).toMatch(/401/);
-  },
-);
 
 test('a login that ends while somebody writes opens again, and her post is sent', async ({
   page,

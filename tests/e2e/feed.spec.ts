@@ -1,8 +1,6 @@
-import sharp from 'sharp';
 import { comeAs, newestPost } from '../support/member.ts';
-import { comeBack, othersWrite, postWith, wholeDatabase } from '../support/noticeboard.ts';
-import { staffId } from '../support/seeded-people.ts';
-import { expect, test, type Site } from '../support/site.ts';
+import { comeBack, othersWrite, postWith } from '../support/noticeboard.ts';
+import { expect, test } from '../support/site.ts';
 import { getStarted } from '../support/widget.ts';
 
 test.beforeEach(async ({ page, site }) => {
@@ -95,15 +93,6 @@ test('what others write waits behind a button, is looked for every two minutes, 
   await expect(page.getByRole('heading', { name: 'Latest posts' })).toBeFocused();
 });
 
-test('a post shows its pictures in their order', async ({ page, site }) => {
-  await postWithPictures(site);
-  await page.goto('/');
-  const pictures = postWith(page, 'Two mats, seen from both sides.').locator('img');
-  await expect(pictures.first()).toBeVisible();
-  const names = await pictures.evaluateAll((all) => all.map((img) => img.getAttribute('alt')));
-  expect(names).toEqual(['The upper side', 'The lower side']);
-});
-
 test('a member whose posts cannot be loaded tries again; without a connection they come by themselves when it is back', async ({
   page,
   context,
@@ -130,39 +119,6 @@ test('a member whose posts cannot be loaded tries again; without a connection th
   await expect(page.getByRole('article').first()).toBeVisible();
   complaints.splice(0);
 });
-
-test(
-  'without the list of businesses a member still has the posts, and tries again [R086]',
-  { tag: '@slow' },
-  async ({ page, complaints }) => {
-    await page.route('**/businesses.json', (route) => route.fulfill({ status: 500 }));
-    await page.goto('/');
-    await expect(page.getByText('The businesses could not be loaded.')).toBeVisible();
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await page.unroute('**/businesses.json');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('link', { name: /Judy's Mats/ })).toBeVisible();
-    complaints.splice(0);
-  },
-);
-
-test(
-  'on a line of 400 kbit/s and 400 ms a member sees at once that posts are on their way',
-  { tag: '@slow' },
-  async ({ page }) => {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 400,
-      downloadThroughput: 50_000,
-      uploadThroughput: 50_000,
-    });
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(page.getByText('Getting posts…')).toBeVisible();
-    await expect(page.getByRole('article').first()).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByText('Getting posts…')).toHaveCount(0);
-  },
-);
 
 test('older posts come when they are asked for, each once and in order, at the second try if need be [R085]', async ({
   page,
@@ -193,49 +149,3 @@ test('older posts come when they are asked for, each once and in order, at the s
   expect(shown.map(Number)).toEqual(Array.from({ length: 45 }, (_, at) => 45 - at));
   complaints.splice(0);
 });
-
-test(
-  'after a long absence the newest posts are shown without a hole behind them',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    await page.goto('/');
-    await expect(page.getByRole('article').first()).toBeVisible();
-    const texts = Array.from({ length: 30 }, (_, at) => `Meanwhile ${at + 1}.`);
-    await othersWrite(site, ...texts);
-    await comeBack(page);
-    await page.getByRole('button', { name: '20+ new posts' }).click();
-    const posts = page.getByRole('article');
-    await expect(posts).toHaveCount(20);
-    await page.getByRole('button', { name: 'Show older posts' }).click();
-    await expect(posts).toHaveCount(32);
-    for (const text of texts) await expect(posts.filter({ hasText: text })).toHaveCount(1);
-  },
-);
-
-/** Pictures of a post as they are after an upload. */
-async function postWithPictures(site: Site) {
-  const database = await wholeDatabase(site);
-  const { data: post } = await database
-    .from('posts')
-    .insert({ description: 'Two mats, seen from both sides.', author_id: staffId })
-    .select('id')
-    .single()
-    .throwOnError();
-  const size = { width: 640, height: 480 };
-  const photo = await sharp({ create: { ...size, channels: 3, background: '#b3261e' } })
-    .avif()
-    .toBuffer();
-  const views = ['The lower side', 'The upper side'];
-  for (const [at, alt] of views.entries()) {
-    const id = crypto.randomUUID();
-    for (const width of [320, 640, 1280]) {
-      const file = database.storage.from('post-media');
-      await file.upload(`${id}/${width}.avif`, photo, { contentType: 'image/avif' });
-    }
-    const place = { alt, position: views.length - at, post_id: post.id as number };
-    await database
-      .from('pictures')
-      .insert({ id, owner_id: staffId, purpose: 'post', state: 'ready', ...size, ...place })
-      .throwOnError();
-  }
-}

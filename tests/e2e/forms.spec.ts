@@ -148,24 +148,6 @@ test(
   },
 );
 
-test(
-  'a company that sends too much reads how long to wait',
-  { tag: '@slow' },
-  async ({ page, complaints }) => {
-    await page.goto('/job-listings');
-    for (let turn = 0; turn < 5; turn += 1) {
-      await fill(page, { email: `jobs${turn}@duka.example` });
-      await formOf(page).getByRole('button', button).click();
-      await expect(formOf(page).getByRole('status')).toHaveText(/We received/);
-    }
-    await fill(page);
-    await formOf(page).getByRole('button', button).click();
-    await expect(formOf(page).getByRole('alert')).toHaveText(/Wait 60 minutes, then try again\.$/);
-    await expect(formOf(page).getByLabel('The vacancy')).toHaveValue('Two tailors');
-    expect(complaints.splice(0).every((words) => words.includes('429'))).toBe(true);
-  },
-);
-
 test('what a company wrote is still there after a reload, and nobody comes to the trap for machines', async ({
   page,
 }) => {

@@ -1,13 +1,6 @@
 /** Two tabs and an answer that is late: whoever came last stays, in both. */
 import type { Page } from '@playwright/test';
-import {
-  addressFragment,
-  expectRecovered,
-  inStore,
-  openAnew,
-  recoveryFragment,
-  wakeWidget,
-} from '../support/identity.ts';
+import { addressFragment, openAnew } from '../support/identity.ts';
 import { expectRead, holdAnswer, userInWidget } from '../support/late-answer.ts';
 import {
   accountName,
@@ -18,13 +11,7 @@ import {
   type TestMember,
 } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
-import {
-  dialogOf,
-  getStarted,
-  logInThroughDialog,
-  logOutButton,
-  notice,
-} from '../support/widget.ts';
+import { logInThroughDialog, logOutButton, notice } from '../support/widget.ts';
 
 test.use({ shares: 'members' });
 
@@ -136,82 +123,3 @@ for (const [what, wanted] of [
     },
   );
 }
-
-test(
-  'a late answer to a change brings nobody back where nobody is logged in any more [E1]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    const other = await twoTabs(page, site);
-    const held = await holdAnswer(other, 'PUT /user');
-    await changeAddress(other, site);
-    const user = await userInWidget(other);
-    await held.answered;
-
-    await logOutButton(page).click();
-    held.release();
-    await expectRead(user);
-    for (const tab of [page, other]) {
-      await expect(getStarted(tab)).toBeAttached();
-      expect(await storedSession(tab)).toBeNull();
-      await expect(logOutButton(tab)).toBeHidden();
-    }
-  },
-);
-
-for (const step of ['POST /token', 'GET /user'] as const) {
-  test(
-    `of two who log in at once who came last stays, whatever is late: ${step} [E1]`,
-    { tag: '@slow' },
-    async ({ page }) => {
-      const other = await page.context().newPage();
-      await other.goto('/');
-      const held = await holdAnswer(other, step);
-      await logInThroughDialog(other, amina);
-      await held.answered;
-
-      await page.goto('/');
-      await handOver(page);
-      held.release();
-      await expect(notice(other)).toContainText(somebodyCame);
-      await expectBaraka(page, other);
-    },
-  );
-}
-
-test(
-  'a recovery link that is answered late takes nobody’s place before a password is chosen [E1]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    const other = await twoTabs(page, site);
-    const cherono = await memberNamed('Cherono', site);
-    const held = await holdAnswer(other, 'POST /verify');
-    await openAnew(other, `/${await recoveryFragment(site, cherono.email)}`);
-    await held.answered;
-
-    await handOver(page);
-    held.release();
-    await expectRecovered(other, cherono.id);
-    await expectBaraka(page, other);
-  },
-);
-
-test(
-  'a log-out in the dialog that is answered late ends nobody else’s session [E1]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    const other = await twoTabs(page, site);
-    const held = await holdAnswer(other, 'POST /logout');
-    await wakeWidget(other);
-    const user = await userInWidget(other);
-    await inStore(other, (store) => store.openModal('user'));
-    await dialogOf(other).getByRole('button', { name: 'Log out' }).click();
-    await held.answered;
-
-    await handOver(page);
-    const answer = other.waitForResponse('**/.netlify/identity/logout');
-    held.release();
-    await (await answer).finished();
-    await expect.poll(() => user.evaluate((left) => left?.token)).toBeNull();
-    await expectBaraka(page, other);
-  },
-);

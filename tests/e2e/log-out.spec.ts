@@ -1,6 +1,6 @@
 /** Who leaves has left: in every tab, on every page that is kept, whatever the service does. */
 import type { Page } from '@playwright/test';
-import { inStore, wakeWidget } from '../support/identity.ts';
+import { wakeWidget } from '../support/identity.ts';
 import { setFault } from '../support/controls.ts';
 import {
   accountName,
@@ -12,14 +12,7 @@ import {
   newestPost,
 } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
-import {
-  dialogOf,
-  dialogTab,
-  frameOf,
-  getStarted,
-  logInHere,
-  logOutButton,
-} from '../support/widget.ts';
+import { dialogTab, frameOf, getStarted, logInHere, logOutButton } from '../support/widget.ts';
 
 test.use({ shares: 'members' });
 
@@ -83,22 +76,6 @@ test('what she had not saved in another tab stays there, out of sight, and no lo
   await expect(idle).toHaveURL('/');
 });
 
-test(
-  'a member who leaves in the dialog leaves the other tabs as well [R097, R129]',
-  { tag: '@slow' },
-  async ({ page, context, site }) => {
-    await comeAsNew(page, site, '/pricing');
-    const other = await context.newPage();
-    await other.goto('/profile-management');
-    await expect(save(other)).toBeVisible();
-    await wakeWidget(page);
-    await inStore(page, (store) => store.openModal('user'));
-    await dialogOf(page).getByRole('button', { name: 'Log out' }).click();
-    await expect(other).toHaveURL('/');
-    await expect(getStarted(other)).toBeVisible();
-  },
-);
-
 test('with the service away the dialog forgets nobody, a lost cookie comes back, and a member can leave [R141]', async ({
   page,
   site,
@@ -119,28 +96,6 @@ test('with the service away the dialog forgets nobody, a lost cookie comes back,
   await refused;
   complaints.splice(0);
 });
-
-test(
-  'with the identity service down, broken or slow a member leaves all the same, in every tab [R141]',
-  { tag: '@slow' },
-  async ({ page, context, site, complaints }) => {
-    for (const mode of ['down', 'error', 'slow'] as const) {
-      await comeAsNew(page, site, '/pricing');
-      const other = await context.newPage();
-      await other.goto('/profile-management');
-      await expect(save(other)).toBeVisible();
-      await setFault(site, { service: 'identity', mode, delayMs: 30_000 });
-      await logOutButton(page).click();
-      for (const tab of [page, other]) await expect(getStarted(tab)).toBeVisible();
-      await expect(other).toHaveURL('/');
-      expect(await storedSession(page)).toBeNull();
-      expect(await cookieNames(page)).not.toContain('nf_jwt');
-      await setFault(site, { service: 'identity', mode: 'ok' });
-      await other.close();
-    }
-    complaints.splice(0);
-  },
-);
 
 /**
  * The cache in which a browser keeps a whole page to come back to. The tests' Chromium has none, so its

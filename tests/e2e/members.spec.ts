@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fragmentTo } from '../support/identity.ts';
 import { setControl } from '../support/controls.ts';
-import {
-  accountName,
-  addressOf,
-  closed,
-  comeAsNew,
-  newMember,
-  noticeboard,
-  newestPost,
-} from '../support/member.ts';
+import { accountName, closed, comeAsNew, newMember, newestPost } from '../support/member.ts';
 import { membersPages } from '../support/public-pages.ts';
 import { expect, test } from '../support/site.ts';
 import { expectSound } from '../support/sound.ts';
@@ -85,30 +77,6 @@ test('who comes in through another company is led to the page that she wanted [R
   await expect(page).toHaveURL(/\/pricing-type#?$/);
   await expect(accountName(page)).toHaveText('Fatuma Hassan');
 });
-
-test(
-  'a wanted page of an hour ago, or of another site, leads nowhere',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    for (const wanted of [
-      { path: '/pricing-type', at: Date.now() - 3_700_000 },
-      { path: '//elsewhere.example/', at: Date.now() },
-    ]) {
-      await page.goto('/favicon.svg');
-      await page.evaluate((stored) => {
-        localStorage.clear();
-        localStorage.setItem('wanted-page', stored);
-      }, JSON.stringify(wanted));
-      const email = `${crypto.randomUUID()}@shop.example`;
-      const body = JSON.stringify({ email, password: 'maua na miti' });
-      await fetch(`${addressOf(site)}/.netlify/identity/signup`, { method: 'POST', body });
-      await page.goto(`/${await fragmentTo(site, email)}`);
-      await expect(noticeboard(page)).toBeVisible();
-      await expect(page).not.toHaveURL(/token/);
-      expect(new URL(page.url()).pathname).toBe('/');
-    }
-  },
-);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

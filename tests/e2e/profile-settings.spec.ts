@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test';
 import { fragmentTo, openAnew } from '../support/identity.ts';
 import { setFault } from '../support/controls.ts';
-import {
-  accountName,
-  closed,
-  comeAsNew,
-  endSession,
-  sessionOf,
-  tokenOf,
-  type TestMember,
-} from '../support/member.ts';
+import { accountName, comeAsNew, sessionOf, tokenOf, type TestMember } from '../support/member.ts';
 import { postWith, writePost } from '../support/noticeboard.ts';
 import { expect, test } from '../support/site.ts';
 import { expectSound } from '../support/sound.ts';
-import { logInHere, notice } from '../support/widget.ts';
+import { notice } from '../support/widget.ts';
 
 test.use({ shares: 'members' });
 
@@ -180,30 +172,6 @@ test('what could not be saved is named, stays in the form, and is saved when tri
   await expect(told(page, 'Saved: your name.')).toBeVisible();
   complaints.splice(0);
 });
-
-test(
-  'a login that ends while she types keeps what she typed until she is back [G36]',
-  { tag: '@slow' },
-  async ({ page, complaints }) => {
-    await name(page).fill('Njeri who took her time');
-    await endSession(page);
-    await save(page).click();
-    await expect(closed(page)).toBeVisible();
-    await expect(save(page)).toBeHidden();
-
-    await logInHere(page, member);
-    await expect(name(page)).toHaveValue('Njeri who took her time');
-    await expect(
-      told(
-        page,
-        'Not saved: your name. Your login has ended. Log in again, and what you typed will still be here.',
-      ),
-    ).toBeVisible();
-    await save(page).click();
-    await expect(told(page, 'Saved: your name.')).toBeVisible();
-    complaints.splice(0);
-  },
-);
 
 test(
   'the profile settings have no accessibility faults in any state [R041]',

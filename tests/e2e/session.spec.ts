@@ -123,38 +123,6 @@ test.describe('on a site whose clock stands', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('gotrue.user'))).toBeNull();
   });
 
-  for (const [what, skew] of [
-    ['ahead', hour * 1_000],
-    ['behind', -hour * 1_000],
-  ] as const) {
-    test(
-      `on a phone whose clock is an hour ${what} a member stays logged in and asks for few tokens`,
-      { tag: '@slow' },
-      async ({ page, site }) => {
-        const asked: string[] = [];
-        page.on('request', (request) => {
-          if (/identity\/token|database-token/.test(request.url())) asked.push(request.url());
-        });
-        const member = await newMember(site);
-        await page.clock.setSystemTime(Date.now() + skew);
-        await page.goto('/');
-        await logInThroughDialog(page, member);
-        for (let visit = 1; visit <= 3; visit += 1) {
-          await expect(newestPost(page)).toBeVisible();
-          await page.reload();
-          await wakeWidget(page);
-        }
-        await writePost(page, `Written ${what}.`);
-        await expect(posted(page)).toBeVisible();
-        const post = page.getByRole('article').filter({ hasText: `Written ${what}.` });
-        await expect(post.locator('time')).toHaveText('now');
-        // One database token a page, and at most two identity tokens in all.
-        expect(asked.filter((url) => url.includes('database-token'))).toHaveLength(4);
-        expect(asked.filter((url) => url.includes('identity/token')).length).toBeLessThan(3);
-      },
-    );
-  }
-
   test('a member whose session is gone when she saves reads that she is not logged in; one that cannot be read is told once [R171, E28]', async ({
     page,
     site,
@@ -173,38 +141,6 @@ test.describe('on a site whose clock stands', () => {
     await expect(newestPost(page)).toBeVisible();
     await expect(notice(page)).toHaveCount(0);
   });
-
-  test(
-    'a member whose session goes while it is renewed reads that there is none [R171, E28]',
-    { tag: '@slow' },
-    async ({ page, site }) => {
-      await comeAsNew(page, site, '/profile-management');
-      await page.getByLabel('Name').fill('Another name');
-      await page.route('**/.netlify/identity/token', async (route) => {
-        await page.evaluate(() => localStorage.removeItem('gotrue.user'));
-        await route.continue();
-      });
-      await page.clock.setSystemTime(Date.now() + 2 * hour * 1_000);
-      await save(page).click();
-      await expect(notice(page)).toContainText('No current session.');
-    },
-  );
-
-  test(
-    'a member whose account is gone is logged out when the service says so',
-    { tag: '@slow' },
-    async ({ page, site, complaints }) => {
-      await comeAsNew(page, site, '/');
-      await expect(newestPost(page)).toBeVisible();
-      await page.route('**/.netlify/identity/user', (route) =>
-        route.fulfill({ status: 404, json: { code: 404, msg: 'User not found' } }),
-      );
-      await logOutButton(page).hover();
-      await expect(getStarted(page)).toBeVisible();
-      expect(await storedSession(page)).toBeNull();
-      complaints.splice(0);
-    },
-  );
 
   const password = 'samaki wakubwa';
 
@@ -260,19 +196,4 @@ test.describe('on a site whose clock stands', () => {
       },
     );
   }
-
-  test(
-    'a member is told where others may still be logged in with her old password [E16]',
-    { tag: '@slow' },
-    async ({ page, site, complaints }) => {
-      await comeAsNew(page, site, '/profile-management');
-      await page.route('**/.netlify/identity/logout', (route) => route.abort());
-      await page.getByLabel('New password').fill(password);
-      await save(page).click();
-      await expect(page.getByText('Saved: your password.')).toBeVisible();
-      await expect(notice(page)).toContainText('Log out and in again');
-      await expectToStay(page);
-      complaints.splice(0);
-    },
-  );
 });
