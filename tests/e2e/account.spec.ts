@@ -17,7 +17,7 @@ const jpeg = async () => ({
   buffer: await photo(1200, 900),
 });
 
-test('a member chooses her picture: the header and her posts show it once it is saved, and she takes along everything that is kept of her [R080, R151, G35]', async ({
+test('a member chooses her picture: the header and her posts show it once it is saved, she takes along everything that is kept of her, and takes it away again [R080, R151, G35]', async ({
   page,
   site,
   complaints,
@@ -53,6 +53,15 @@ test('a member chooses her picture: the header and her posts show it once it is 
   const face = postWith(page, 'This is me.').locator('header img');
   await expect(face).toHaveJSProperty('complete', true);
   expect(await face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+
+  await page.goto('/profile-management');
+  const gif = { name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') };
+  await page.getByLabel('Choose a picture').setInputFiles(gif);
+  await expect(page.getByRole('alert').filter({ hasText: 'PNG, JPEG or WebP' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the picture' }).click();
+  await save(page).click();
+  await expect(page.getByText('Saved: your picture.')).toBeVisible();
+  await expect(page.locator('header .avatar img')).toHaveCount(0);
   complaints.splice(0);
 });
 

@@ -162,6 +162,8 @@ test(
 test('staff filter the audit trail, and the address keeps the filters', async ({ page, site }) => {
   await sendVacancy(site, 'Duka ya Historia');
   await open(page, site, 'vacancies');
+  await expect(item(page, 'Duka ya Historia')).toBeVisible();
+  await expectSound(page, 'vacancies', 'a.inline-flex');
   await item(page, 'Duka ya Historia').getByRole('button', { name: 'Refuse' }).click();
   await answerDialog(page, 'Refuse', 'A test of history.');
   await expect(page.getByText('is refused.')).toBeVisible();

@@ -13,41 +13,6 @@ test('a card of the blog is wholly a link to its post [R074]', async ({ page }) 
   await expect(page).toHaveURL(/\/blog$/);
 });
 
-test('blog pages are light, still while they load, and ask nobody else for anything', async ({
-  page,
-  baseURL,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  for (const path of ['/blog', '/blog/safe-payments']) {
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(request.url()));
-    const client = await page.context().newCDPSession(page);
-    await client.send('Network.enable');
-    let bytes = 0;
-    const images = new Set<string>();
-    client.on('Network.responseReceived', ({ requestId, type }) => {
-      if (type === 'Image') images.add(requestId);
-    });
-    client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (!images.has(requestId)) bytes += encodedDataLength;
-    });
-    await page.addInitScript(() => {
-      const watch = window as unknown as { shift: number };
-      watch.shift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          watch.shift += (entry as PerformanceEntry & { value: number }).value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    expect(bytes).toBeLessThan(40_000);
-    expect(requested.filter((url) => !url.startsWith(baseURL ?? ''))).toEqual([]);
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
-    await client.detach();
-  }
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

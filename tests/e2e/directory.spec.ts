@@ -23,26 +23,6 @@ const sections = {
   town: ['Machakos', 'Mombasa', 'Nairobi', 'Nakuru', 'Thika'],
 };
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a visitor reads every business, and searches by a form that leads to a page [R026]', async ({
-    page,
-  }) => {
-    const answer = await page.goto('/all-businesses');
-    expect(answer?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Businesses');
-    await expect(page.getByText('8 businesses', { exact: true })).toBeVisible();
-    await expect(titles(page)).toHaveText(businesses.map(({ title }) => title));
-    await expect(nothing(page)).toBeHidden();
-    await search(page).fill('mat');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL('/all-businesses/search?q=mat&category=&town=');
-    await expect(titles(page)).toHaveText(["Judy's Mats", 'Naomi Mats']);
-    await expect(count(page)).toHaveText('2 found');
-  });
-});
-
 test('a visitor who types a name, a place, a number or a kind finds what is meant while typing, and hears how many [R026]', async ({
   page,
 }) => {

@@ -54,18 +54,6 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/job-listings');
     complaints.splice(0);
   });
-
-  test('a visitor reports an advert', async ({ page }) => {
-    await page.goto('/judys-mats');
-    const form = page.getByRole('form', { name: 'Report this advert' });
-    const fold = page.locator('details', { has: page.locator('form') });
-    await fold.locator('summary').click();
-    await form.getByLabel('What is wrong?').selectOption('It looks like a scam');
-    await form.getByRole('button', { name: 'Send the report' }).click();
-    await expect(page).toHaveURL('/report-received');
-    await page.getByRole('main').getByRole('link', { name: 'Back Home' }).click();
-    await expect(page).toHaveURL('/');
-  });
 });
 
 test('a company sends a vacancy without leaving the page, once what is wrong is mended where it stands [R118, R147]', async ({

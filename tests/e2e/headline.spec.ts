@@ -46,42 +46,38 @@ async function watchHeadline(page: Page): Promise<() => Promise<Seen>> {
   return () => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 }
 
-for (const width of [360, 1280]) {
-  test(
-    `the headline builds, grows and advances three times over while nothing moves at ${width} px [R044, R045]`,
-    { tag: width === 360 ? [] : '@slow' },
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 740 });
-      const scripts = scriptsOf(page);
-      const seen = await watchHeadline(page);
-      await page.clock.install();
-      await page.goto('/');
-      const price = page.getByText('Advertising costs Kshs. 129').first();
-      const place = await price.boundingBox();
-      await page.clock.runFor(1_500);
-      await expect(page.locator('h1 astro-island')).not.toHaveAttribute('ssr');
+test('the headline builds, grows and advances three times over while nothing moves [R044, R045]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const scripts = scriptsOf(page);
+  const seen = await watchHeadline(page);
+  await page.clock.install();
+  await page.goto('/');
+  const price = page.getByText('Advertising costs Kshs. 129').first();
+  const place = await price.boundingBox();
+  await page.clock.runFor(1_500);
+  await expect(page.locator('h1 astro-island')).not.toHaveAttribute('ssr');
 
-      for (let step = 0; step < 800; step += 1) {
-        await page.clock.runFor(40);
-        if (step % 100 > 0) continue;
-        await expect(headlineOf(page)).toBeVisible();
-        expect(await price.boundingBox()).toEqual(place);
-      }
-      const { texts, moved } = await seen();
-      expect(moved).toEqual([]);
-      expect(scripts.some(movesLetters)).toBe(true);
+  for (let step = 0; step < 800; step += 1) {
+    await page.clock.runFor(40);
+    if (step % 100 > 0) continue;
+    await expect(headlineOf(page)).toBeVisible();
+    expect(await price.boundingBox()).toEqual(place);
+  }
+  const { texts, moved } = await seen();
+  expect(moved).toEqual([]);
+  expect(scripts.some(movesLetters)).toBe(true);
 
-      const typed = texts.slice(texts.indexOf(headline) + 1);
-      expect(typed.filter((words) => !words.endsWith('your business'))).toEqual([]);
-      const letters = typed.map((words) => words.replace(/ ?your business$/, ''));
-      const whole = letters.filter((word) => ['Build', 'Grow', 'Advance'].includes(word));
-      const turn = ['Build', 'Grow', 'Advance'];
-      expect(whole.slice(0, 9)).toEqual([...turn, ...turn, ...turn]);
-      const stray = letters.filter((word) => !turn.some((each) => each.startsWith(word)));
-      expect(stray).toEqual([]);
-    },
-  );
-}
+  const typed = texts.slice(texts.indexOf(headline) + 1);
+  expect(typed.filter((words) => !words.endsWith('your business'))).toEqual([]);
+  const letters = typed.map((words) => words.replace(/ ?your business$/, ''));
+  const whole = letters.filter((word) => ['Build', 'Grow', 'Advance'].includes(word));
+  const turn = ['Build', 'Grow', 'Advance'];
+  expect(whole.slice(0, 9)).toEqual([...turn, ...turn, ...turn]);
+  const stray = letters.filter((word) => !turn.some((each) => each.startsWith(word)));
+  expect(stray).toEqual([]);
+});
 
 for (const [who, connection] of [
   ['saves data', { saveData: true, effectiveType: '4g' }],

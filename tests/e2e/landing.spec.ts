@@ -95,22 +95,3 @@ test('a visitor goes on to all businesses, and from the end of the page to the p
   await expect(page.getByText('The login could not be opened.')).toBeVisible();
   complaints.splice(0);
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a visitor reads everything, calls, or writes to us [R021, R048]', async ({ page }) => {
-    await page.goto('/');
-    await expect(
-      page.getByRole('heading', { level: 1, name: headline, exact: true }),
-    ).toBeVisible();
-    await expect(page.getByRole('article')).toHaveCount(8);
-    await expect(page.getByRole('link', { name: '0700 000 011' })).toBeVisible();
-    // Playwright's text locators pass over noscript, whatever the browser shows.
-    const help = page.locator('noscript');
-    await expect(help.locator('p')).toBeVisible();
-    await expect(help.locator('a').first()).toHaveAttribute('href', 'tel:+254700000001');
-    await expect(help.locator('a').last()).toHaveAttribute('href', 'mailto:hello@tangaza.example');
-    await expect(page.getByRole('button')).toHaveCount(0);
-  });
-});

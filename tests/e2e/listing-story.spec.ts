@@ -67,7 +67,7 @@ test('a shop owner signs up, posts, advertises, mends what staff ask for, pays, 
   await next(page).click();
   await expect(page).toHaveURL(/step=photos/);
   await expect(heading(page)).toBeFocused();
-  await choosePhotos(page, await photoFile(1200, 900), await photoFile(900, 1600, 'door.jpg'));
+  await choosePhotos(page, await photoFile(900, 800), await photoFile(800, 1000, 'door.jpg'));
   const photos = page.getByRole('listitem').filter({ hasText: 'What does the photo show?' });
   await expect(photos).toHaveCount(2);
   await photosSent(page);

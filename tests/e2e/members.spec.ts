@@ -78,19 +78,6 @@ test('who comes in through another company is led to the page that she wanted [R
   await expect(accountName(page)).toHaveText('Fatuma Hassan');
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a members’ page is closed, and offers nothing that needs it [R023, G38]', async ({
-    page,
-  }) => {
-    await page.goto('/profile-management');
-    await expect(closed(page)).toBeVisible();
-    await expect(page.locator('noscript p')).toContainText('switch JavaScript on');
-    await expect(page.getByRole('button')).toHaveCount(0);
-  });
-});
-
 /** Classes of elements that no style sheet of the page names. */
 function unstyledClasses(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -1,6 +1,6 @@
 /** How long somebody is logged in, where that is kept, and what ends it. */
 import type { Page } from '@playwright/test';
-import { inStore, openAnew, recoveryFragment, wakeWidget } from '../support/identity.ts';
+import { inStore, wakeWidget } from '../support/identity.ts';
 import { letTimePass } from '../support/controls.ts';
 import {
   accountName,
@@ -16,14 +16,12 @@ import {
 import { writePost } from '../support/noticeboard.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import {
-  dialogField,
   getStarted,
   logInButton,
   logInHere,
   logInThroughDialog,
   logOutButton,
   notice,
-  sendDialog,
 } from '../support/widget.ts';
 
 const hour = 3_600;
@@ -142,8 +140,6 @@ test.describe('on a site whose clock stands', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  const password = 'samaki wakubwa';
-
   /** A session of hers somewhere else. @returns what the service says when it is to be renewed. */
   async function sessionElsewhere(site: Site, member: TestMember) {
     const ask = (form: Record<string, string>) =>
@@ -157,43 +153,28 @@ test.describe('on a site whose clock stands', () => {
     return async () => (await ask({ grant_type: 'refresh_token', refresh_token })).status;
   }
 
-  /** She is here with a session that can be renewed. */
-  async function expectToStay(page: Page) {
+  test('a member who chooses a new password stays logged in, in every tab here and nowhere else [E16]', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const member = await newMember(site);
+    const renewElsewhere = await sessionElsewhere(site, member);
+    const other = await context.newPage();
+    await comeAs(page, site, member);
+    await other.goto('/pricing-type');
+    await page.goto('/profile-management');
+    await page.getByLabel('New password').fill('samaki wakubwa');
+    await save(page).click();
+    await expect(page.getByText('Saved: your password.')).toBeVisible();
+    expect(await renewElsewhere()).toBe(400);
     const later = Date.now() + 2 * hour * 1_000;
     await page.clock.setSystemTime(later);
     await page.reload();
-    await expect(accountName(page)).toHaveText('Njeri Mwangi');
     await expect
       .poll(async () => (await storedSession(page))?.token.received_at)
       .toBeGreaterThanOrEqual(later);
-  }
-
-  for (const way of ['in her settings', 'by a link']) {
-    test(
-      `a member who chooses a new password ${way} stays logged in, in every tab here and nowhere else [E16]`,
-      { tag: way === 'by a link' ? '@slow' : [] },
-      async ({ page, context, site }) => {
-        const member = await newMember(site);
-        const renewElsewhere = await sessionElsewhere(site, member);
-        const other = await context.newPage();
-        if (way === 'by a link') {
-          await openAnew(page, `/${await recoveryFragment(site, member.email)}`);
-          await expect(dialogField(page, 'password')).toBeVisible();
-          await sendDialog(page, { password });
-          await expect(newestPost(page)).toBeVisible();
-        } else {
-          await comeAs(page, site, member);
-          await other.goto('/pricing-type');
-          await page.goto('/profile-management');
-          await page.getByLabel('New password').fill(password);
-          await save(page).click();
-          await expect(page.getByText('Saved: your password.')).toBeVisible();
-        }
-        expect(await renewElsewhere()).toBe(400);
-        await expectToStay(page);
-        await other.goto('/pricing-type');
-        await expect(accountName(other)).toHaveText('Njeri Mwangi');
-      },
-    );
-  }
+    await other.goto('/pricing-type');
+    for (const tab of [page, other]) await expect(accountName(tab)).toHaveText('Njeri Mwangi');
+  });
 });
