@@ -1,8 +1,8 @@
 import { isStaff } from '#domain/member/member.ts';
+import { TextLink } from '#ui/TextLink.tsx';
 import { useState } from 'react';
 import { useMember } from '../account/use-member.ts';
 import type { Words } from '#content/text/text.ts';
-import { TextLink } from './components/TextLink.tsx';
 import { Panels } from './Panels.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useWords } from '../components/use-words.ts';

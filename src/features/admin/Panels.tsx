@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react';
 import { Retry } from '../components/Retry.tsx';
 import { useLazyComponent } from '../components/use-lazy-component.ts';
 import { ScreenContext, type AdminText } from './components/screen.ts';
-import { ScreenLink } from './components/TextLink.tsx';
+import { ScreenLink } from './components/ScreenLink.tsx';
 import { panelIdFrom, panelIds, panels, viewOf, type PanelId } from './panels.ts';
 import { useQuery } from './use-query.ts';
 

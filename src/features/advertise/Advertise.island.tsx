@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readQuery } from '#browser/address.ts';
 import { removeDraftsOfOthers } from '#browser/member-drafts.ts';
-import { buttonLook } from '#ui/variants.ts';
+import { LinkButton } from '#ui/Button.tsx';
 import { useMember } from '../account/use-member.ts';
 import { Retry } from '../components/Retry.tsx';
 import { useStore } from '../components/use-store.ts';
@@ -80,16 +80,14 @@ function Closed({ words, canCall = false, text }: ClosedProps) {
     <div className="mt-4 flex max-w-prose flex-col items-start gap-4">
       <p role="status">{words}</p>
       {canCall && (
-        <a className={buttonLook.primary} href={`tel:${text.pay.tillPayment.phone}`}>
+        <LinkButton look="primary" href={`tel:${text.pay.tillPayment.phone}`}>
           {text.pay.tillPayment.call}
-        </a>
+        </LinkButton>
       )}
-      <a className={canCall ? buttonLook.quiet : buttonLook.primary} href="/my-adverts">
+      <LinkButton look={canCall ? 'quiet' : 'primary'} href="/my-adverts">
         {text.myListings}
-      </a>
-      <a className={buttonLook.quiet} href="/advertise">
-        {text.startNew}
-      </a>
+      </LinkButton>
+      <LinkButton href="/advertise">{text.startNew}</LinkButton>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
-import { buttonLook } from '#ui/variants.ts';
+import { Button } from '#ui/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import type { Text, Words } from '#content/text/text.ts';
 
@@ -32,15 +32,11 @@ export function ConflictDialog({ mine, theirs, text, onKeepMine, onTakeTheirs, o
         ))}
       </dl>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className={buttonLook.primary} onClick={onKeepMine}>
+        <Button look="primary" onClick={onKeepMine}>
           {words.keepMine}
-        </button>
-        <button type="button" className={buttonLook.quiet} onClick={onTakeTheirs}>
-          {words.takeTheirs}
-        </button>
-        <button type="button" className={buttonLook.quiet} onClick={onLater}>
-          {words.later}
-        </button>
+        </Button>
+        <Button onClick={onTakeTheirs}>{words.takeTheirs}</Button>
+        <Button onClick={onLater}>{words.later}</Button>
       </div>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from 'react';
 import { fill } from '#domain/text/fill.ts';
+import { Button } from '#ui/Button.tsx';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
-import { buttonLook } from '#ui/variants.ts';
 import type { FormStore } from './form-store.ts';
 import type { ListingFormText } from './use-listing-form.ts';
 import { BusinessStep } from './BusinessStep.tsx';
@@ -59,9 +59,9 @@ export function ListingForm({ store, offers, text }: Props) {
         {step === 'photos' && <PhotosStep form={form} store={store} text={text} />}
         {step === 'package' && <PackageStep form={form} {...offers} text={text.packages} />}
         {step !== 'pay' && (
-          <button type="submit" className={buttonLook.primary}>
+          <Button type="submit" look="primary">
             {fill(text.next, { step: text.steps[formSteps[place] ?? 'pay'].name })}
-          </button>
+          </Button>
         )}
       </form>
       {step === 'pay' && (
@@ -108,14 +108,8 @@ function Ways({ form, store, text }: Pick<Props, 'store' | 'text'> & { form: For
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        {before && (
-          <button type="button" className={buttonLook.quiet} onClick={() => go(before)}>
-            {text.back}
-          </button>
-        )}
-        <button type="button" className={buttonLook.quiet} onClick={() => setPreviewed(true)}>
-          {text.preview.open}
-        </button>
+        {before && <Button onClick={() => go(before)}>{text.back}</Button>}
+        <Button onClick={() => setPreviewed(true)}>{text.preview.open}</Button>
         <SaveState saving={state.saving} text={text.saving} onDecide={() => setPutOff(false)} />
       </div>
       {isPreviewed && <LazyPreview form={form} text={text} onClose={() => setPreviewed(false)} />}

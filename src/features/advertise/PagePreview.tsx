@@ -1,7 +1,7 @@
 import { useId, type MouseEvent } from 'react';
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import { picturesOf } from '#domain/listing/pictures.ts';
-import { buttonLook } from '#ui/variants.ts';
+import { Button } from '#ui/Button.tsx';
 import { ListingPage } from '../listing/ListingPage.tsx';
 import { uploadedPictures } from '../listing/uploaded-picture.ts';
 import { useModal } from '../components/use-modal.ts';
@@ -34,9 +34,7 @@ export function PagePreview({ draft, photos, text, onClose }: Props) {
       <div className="sticky top-0 z-10 bg-band">
         <div className="wrap flex items-center justify-between gap-4 py-2">
           <p id={id}>{text.preview.note}</p>
-          <button type="button" className={buttonLook.quiet} onClick={onClose}>
-            {text.preview.close}
-          </button>
+          <Button onClick={onClose}>{text.preview.close}</Button>
         </div>
       </div>
       <div onClickCapture={stay}>

@@ -4,7 +4,8 @@ import { formatDollars, formatReceived, formatShillings } from '#domain/money/mo
 import { priceOf } from '#domain/package/package.ts';
 import type { Problem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/fill.ts';
-import { buttonLook } from '#ui/variants.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
 import { cardButton } from '../payment/card-checkout.ts';
 import type { Outcome } from './form-state.ts';
 import type { Text, Words } from '#content/text/text.ts';
@@ -61,14 +62,9 @@ export function PayStep({ form, offers, text }: Props) {
       )}
       {consent.isWanted && <Consent consent={consent} text={text.pay} />}
       {isOpen && (
-        <button
-          type="button"
-          className={buttonLook.primary}
-          aria-busy={working}
-          onClick={() => void begin(provider)}
-        >
+        <Button look="primary" aria-busy={working} onClick={() => void begin(provider)}>
           {working ? text.pay.working : buttonWords({ form, offers, text }, due, provider)}
-        </button>
+        </Button>
       )}
       <Failure outcome={outcome} text={text.pay} />
       {!isOpen && due.payment && (
@@ -192,10 +188,10 @@ function ProviderChoice({ provider, canCard, text, onChoose }: ChoiceProps) {
 function Failure({ outcome, text }: { outcome: Outcome; text: Text['advertise']['pay'] }) {
   const { failure, isUnsaved = false } = outcome;
   return (
-    <p role="alert" className="font-bold text-bad empty:hidden">
+    <Alert>
       {isUnsaved && text.unsaved}
       {failure && failureReason(failure, text)}
-    </p>
+    </Alert>
   );
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { formatAmount } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/fill.ts';
-import { buttonLook } from '#ui/variants.ts';
+import { Button } from '#ui/Button.tsx';
 import { CardPayment } from '../payment/CardPayment.tsx';
 import type { CardCheckout } from '../payment/card-checkout.ts';
 import { TillPayment } from '../payment/TillPayment.tsx';
@@ -45,14 +45,9 @@ export function PaymentDue({ payment, card, text, isBusy, onOther }: Props) {
         <TillPayment payment={payment} text={text.tillPayment} look="primary" />
       )}
       {onOther && (
-        <button
-          type="button"
-          className={buttonLook.quiet}
-          aria-busy={isBusy}
-          onClick={() => onOther(isCard ? 'till' : 'card')}
-        >
+        <Button aria-busy={isBusy} onClick={() => onOther(isCard ? 'till' : 'card')}>
           {isCard ? text.otherTill : text.otherCard}
-        </button>
+        </Button>
       )}
       <h3 className="text-xl">{text.nextHeading}</h3>
       <ol className="ml-7 grid list-decimal gap-3">

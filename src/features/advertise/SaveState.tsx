@@ -1,5 +1,5 @@
 import { openDialog } from '#browser/identity.ts';
-import { buttonLook } from '#ui/variants.ts';
+import { Button } from '#ui/Button.tsx';
 import type { Saving } from './form-state.ts';
 import type { Text } from '#content/text/text.ts';
 
@@ -24,15 +24,9 @@ export function SaveState({ saving, text, onDecide }: Props) {
         {saving.name === 'conflict' && text.conflict}
       </p>
       {saving.name === 'session-ended' && (
-        <button type="button" className={buttonLook.quiet} onClick={() => void openDialog('login')}>
-          {text.logIn}
-        </button>
+        <Button onClick={() => void openDialog('login')}>{text.logIn}</Button>
       )}
-      {saving.name === 'conflict' && (
-        <button type="button" className={buttonLook.quiet} onClick={onDecide}>
-          {text.decide}
-        </button>
-      )}
+      {saving.name === 'conflict' && <Button onClick={onDecide}>{text.decide}</Button>}
     </>
   );
 }

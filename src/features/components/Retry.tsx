@@ -1,6 +1,6 @@
 // @chunk core
 import { useRef } from 'react';
-import { buttonLook } from '#ui/variants.ts';
+import { Button } from '#ui/Button.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 
 interface Props {
@@ -16,9 +16,7 @@ export function Retry({ words, retry, onRetry }: Props) {
   return (
     <div ref={root} className="flex flex-col items-start gap-3">
       <p role="alert">{words}</p>
-      <button type="button" className={buttonLook.quiet} onClick={onRetry}>
-        {retry}
-      </button>
+      <Button onClick={onRetry}>{retry}</Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import type { PictureData } from '#ui/picture-data.ts';
+import { TextLink } from '#ui/TextLink.tsx';
 import type { ListingCardText } from '../listing/ListingCard.tsx';
 import { ListingGrid } from '../listing/ListingGrid.tsx';
 import type { Text } from '#content/text/text.ts';
@@ -25,12 +26,7 @@ export function FoundBusinesses({ title, search, choices, next, text, ...found }
   return (
     <>
       <p>
-        <a
-          className="inline-flex min-h-11 items-center text-brand underline"
-          href="/all-businesses"
-        >
-          {text.all}
-        </a>
+        <TextLink href="/all-businesses">{text.all}</TextLink>
       </p>
       <h1 className="mb-6 text-headline text-brand">{title}</h1>
       <search className="block">

@@ -1,5 +1,5 @@
 import { fill } from '#domain/text/fill.ts';
-import { buttonLook } from '#ui/variants.ts';
+import { LinkButton } from '#ui/Button.tsx';
 import type { Text } from '#content/text/text.ts';
 
 interface Props {
@@ -25,9 +25,7 @@ export function FoundState({ total, text }: Props) {
         <p>{text.nothing}</p>
         <p className="font-normal">{text.nothingWay}</p>
         <p className="mt-3">
-          <a className={buttonLook.quiet} href="/all-businesses">
-            {text.clear}
-          </a>
+          <LinkButton href="/all-businesses">{text.clear}</LinkButton>
         </p>
       </section>
     </>
@@ -44,14 +42,13 @@ export function MoreFound({
 }) {
   return (
     <p className="mt-8">
-      <a
-        className={buttonLook.quiet}
+      <LinkButton
         id="directory-more"
         href={href ?? '/all-businesses/search'}
         hidden={href === undefined}
       >
         {text.more}
-      </a>
+      </LinkButton>
     </p>
   );
 }

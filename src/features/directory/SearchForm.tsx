@@ -1,6 +1,7 @@
 import type { Text } from '#content/text/text.ts';
 import { slugFrom } from '#domain/listing/slug.ts';
-import { buttonLook, fieldLook } from '#ui/variants.ts';
+import { Button } from '#ui/Button.tsx';
+import { fieldLook } from '#ui/variants.ts';
 
 interface Props {
   /** What there is to choose from. A section is its own choice, and offers none of its kind. */
@@ -60,9 +61,7 @@ export function SearchForm({ choices, within, values = nothingYet, text }: Props
         </p>
       ))}
       <p className="col-span-2 md:col-span-4">
-        <button className={buttonLook.quiet} type="submit">
-          {text.submit}
-        </button>
+        <Button type="submit">{text.submit}</Button>
       </p>
     </form>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { buttonLook } from '#ui/variants.ts';
+import { Button } from '#ui/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import type { FeedWords } from './with-words.tsx';
 
@@ -28,17 +28,10 @@ export function DeleteDialog({ text, onClose, onDelete }: Props) {
         {state === 'failed' && text.deleteFailed}
       </p>
       <div className="flex flex-wrap gap-3">
-        <button
-          type="button"
-          className={buttonLook.primary}
-          aria-busy={state === 'deleting'}
-          onClick={() => void confirm()}
-        >
+        <Button look="primary" aria-busy={state === 'deleting'} onClick={() => void confirm()}>
           {text.delete}
-        </button>
-        <button type="button" className={buttonLook.quiet} onClick={onClose}>
-          {text.keep}
-        </button>
+        </Button>
+        <Button onClick={onClose}>{text.keep}</Button>
       </div>
     </Dialog>
   );

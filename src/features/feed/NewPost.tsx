@@ -3,7 +3,7 @@ import { loadDraft } from '#browser/local-draft.ts';
 import { loadUnsentPosts, postDraftKey, removeDraftsOfOthers } from '#browser/member-drafts.ts';
 import { savesData } from '#browser/saves-data.ts';
 import type { Member } from '#domain/member/member.ts';
-import { buttonLook } from '#ui/variants.ts';
+import { Button } from '#ui/Button.tsx';
 import type { FeedStore } from './feed-store.ts';
 import type { Text } from '#content/text/text.ts';
 import { Retry } from '../components/Retry.tsx';
@@ -55,16 +55,16 @@ export const NewPost = memo(function NewPost({ text, member, store, isReady }: P
   const closed = hasDraft ? text.continuePost : text.newPost;
   return (
     <div className="mt-4 flex flex-col gap-4">
-      <button
+      <Button
         ref={toggle}
-        type="button"
-        className={`${isOpen ? buttonLook.quiet : buttonLook.primary} self-start`}
+        look={isOpen ? 'quiet' : 'primary'}
+        className="self-start"
         aria-expanded={isOpen}
         aria-controls="new-post"
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? text.cancel : closed}
-      </button>
+      </Button>
       {isOpen && hasFailed && <Retry words={text.partFailed} retry={text.retry} onRetry={retry} />}
       {Writing && (
         <Writing

@@ -4,7 +4,7 @@ import type { Member } from '#domain/member/member.ts';
 import type { Post } from '#domain/post/post.ts';
 import type { PostDraft } from '#domain/post/post-draft.ts';
 import { Problem } from '#domain/problem/problem.ts';
-import { buttonLook } from '#ui/variants.ts';
+import { Button } from '#ui/Button.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { FeedStore } from './feed-store.ts';
 import type { FeedWords } from './with-words.tsx';
@@ -151,9 +151,7 @@ function EditForm({ post, text, store, onClose }: EditProps) {
         submitWords={text.save}
         onSubmit={save}
       >
-        <button type="button" className={buttonLook.quiet} onClick={onClose}>
-          {text.cancel}
-        </button>
+        <Button onClick={onClose}>{text.cancel}</Button>
       </PostForm>
     </div>
   );

@@ -3,8 +3,8 @@ import { pictureLimits } from '#domain/picture/picture.limits.ts';
 import { postPictureUrl } from '#domain/picture/picture.ts';
 import { describeRefusal, type Refusal } from '#domain/problem/refusal.ts';
 import { problemsOfPost, type PostDraft } from '#domain/post/post-draft.ts';
+import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
-import { buttonLook } from '#ui/variants.ts';
 import {
   arrangementOf,
   newlyPicked,
@@ -79,9 +79,9 @@ export function PostForm(props: Props) {
         {failure}
       </p>
       <div className="flex flex-wrap gap-3">
-        <button type="submit" className={buttonLook.primary} aria-busy={isSending}>
+        <Button type="submit" look="primary" aria-busy={isSending}>
           {isSending ? text.adding : submitWords}
-        </button>
+        </Button>
         {children}
       </div>
     </form>

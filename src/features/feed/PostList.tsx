@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Member } from '#domain/member/member.ts';
 import { fill } from '#domain/text/fill.ts';
-import { buttonLook } from '#ui/variants.ts';
+import { Button } from '#ui/Button.tsx';
 import type { FeedStore } from './feed-store.ts';
 import type { Text } from '#content/text/text.ts';
 import { PostCard } from './PostCard.tsx';
@@ -69,11 +69,11 @@ function NewPosts({ text, store, onShow }: NewPostsProps) {
       className="sticky top-2 z-2 -mt-12 mb-2 ml-auto flex h-12 w-fit items-center"
     >
       {count > 0 && (
-        <button type="button" className={`${buttonLook.quiet} bg-ground`} onClick={show}>
+        <Button className="bg-ground" onClick={show}>
           {count === 1
             ? text.oneNew
             : fill(text.manyNew, { count: `${count}${hasGap ? '+' : ''}` })}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -85,14 +85,9 @@ function OlderPosts({ text, store }: Pick<Props, 'text' | 'store'>) {
   return (
     <div className="mt-6 flex flex-col items-start gap-3">
       {older === 'failed' && <p role="alert">{text.olderFailed}</p>}
-      <button
-        type="button"
-        className={buttonLook.quiet}
-        aria-busy={older === 'loading'}
-        onClick={() => void store.loadOlder()}
-      >
+      <Button aria-busy={older === 'loading'} onClick={() => void store.loadOlder()}>
         {older === 'loading' ? text.loading : text.older}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { reportPost } from '#browser/api/write-posts.ts';
 import { postReportReasons, type PostReportReason } from '#domain/post/post.limits.ts';
-import { buttonLook } from '#ui/variants.ts';
+import { Button } from '#ui/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import type { FeedWords } from './with-words.tsx';
 
@@ -28,9 +28,9 @@ export function ReportDialog({ postId, text, onClose }: Props) {
     return (
       <Dialog heading={text.report} onClose={onClose}>
         <p role="status">{text[state]}</p>
-        <button type="button" autoFocus className={buttonLook.quiet} onClick={onClose}>
+        <Button autoFocus onClick={onClose}>
           {text.close}
-        </button>
+        </Button>
       </Dialog>
     );
   }
@@ -45,12 +45,10 @@ export function ReportDialog({ postId, text, onClose }: Props) {
           {state === 'failed' && text.reportFailed}
         </p>
         <div className="flex flex-wrap gap-3">
-          <button type="submit" className={buttonLook.primary} aria-busy={state === 'sending'}>
+          <Button type="submit" look="primary" aria-busy={state === 'sending'}>
             {text.reportSend}
-          </button>
-          <button type="button" className={buttonLook.quiet} onClick={onClose}>
-            {text.cancel}
-          </button>
+          </Button>
+          <Button onClick={onClose}>{text.cancel}</Button>
         </div>
       </form>
     </Dialog>

@@ -4,7 +4,7 @@ import type { Member } from '#domain/member/member.ts';
 import { postPictureUrl } from '#domain/picture/picture.ts';
 import type { OutgoingPost, PostDraft } from '#domain/post/post-draft.ts';
 import { fill } from '#domain/text/fill.ts';
-import { buttonLook } from '#ui/variants.ts';
+import { Button } from '#ui/Button.tsx';
 import { useStore } from '../components/use-store.ts';
 import { Avatar } from './Avatar.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -52,9 +52,7 @@ function UnsentPost({ text, member, outbox, post }: Props & { post: OutgoingPost
           submitWords={text.add}
           onSubmit={resend}
         >
-          <button type="button" className={buttonLook.quiet} onClick={read}>
-            {text.cancel}
-          </button>
+          <Button onClick={read}>{text.cancel}</Button>
         </PostForm>
       </li>
     );
@@ -76,22 +74,13 @@ function UnsentPost({ text, member, outbox, post }: Props & { post: OutgoingPost
         </p>
         {hasFailed && (
           <div className="mt-3 flex flex-wrap gap-3">
-            <button
-              type="button"
-              className={buttonLook.primary}
-              onClick={() => void outbox.retry(post)}
-            >
+            <Button look="primary" onClick={() => void outbox.retry(post)}>
               {text.retry}
-            </button>
+            </Button>
             {(['edit', 'delete'] as const).map((action) => (
-              <button
-                key={action}
-                type="button"
-                className={buttonLook.quiet}
-                onClick={() => setMode(action)}
-              >
+              <Button key={action} onClick={() => setMode(action)}>
                 {text[action]}
-              </button>
+              </Button>
             ))}
           </div>
         )}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FieldProblem } from '#domain/problem/problem.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
-import { buttonLook } from '#ui/variants.ts';
 import type { Text } from '#content/text/text.ts';
 
 /** What a form shows beside its fields; an endpoint fills it in when it refuses what was sent. */
@@ -65,10 +66,10 @@ export function PublicForm({ id, formName, action, text, fields, children, ...st
           {text.privacyLink}
         </a>
       </p>
-      <p role="alert" className="font-bold text-bad empty:hidden"></p>
-      <button type="submit" className={buttonLook.primary}>
+      <Alert />
+      <Button type="submit" look="primary">
         {text.send}
-      </button>
+      </Button>
       {/* Always there, so that a screen reader listens before it is filled. */}
       <p role="status" className="font-bold text-good"></p>
     </form>

@@ -2,6 +2,7 @@ import { formatDay } from '#domain/date/date.ts';
 import type { Job } from '#domain/job/job.schema.ts';
 import { LinkedText } from '#ui/LinkedText.tsx';
 import { cardLook } from '#ui/variants.ts';
+import { TextLink } from '#ui/TextLink.tsx';
 import type { Text } from '#content/text/text.ts';
 
 interface Props {
@@ -24,13 +25,9 @@ export function JobCard({ job, text, language }: Props) {
           <Facts job={job} text={text} language={language} />
           {job.urlToWebsite !== undefined && (
             <p className="mt-2">
-              <a
-                className="inline-flex min-h-11 items-center text-brand underline"
-                href={job.urlToWebsite}
-                rel="noopener nofollow"
-              >
+              <TextLink href={job.urlToWebsite} rel="noopener nofollow">
                 {`${text.visitWebsite} ${job.employer}`}
-              </a>
+              </TextLink>
             </p>
           )}
         </div>

@@ -4,6 +4,7 @@ import { slugOf } from '#domain/listing/slug.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
+import { TextLink } from '#ui/TextLink.tsx';
 import { ListingPage } from './ListingPage.tsx';
 import type { Text } from '#content/text/text.ts';
 import { ReportForm } from './ReportForm.tsx';
@@ -46,9 +47,7 @@ export function Business({ listing, pictures, address, text, reportText }: Props
         <ul className="mt-8 flex flex-wrap gap-x-6">
           {ways.map(({ url, words }) => (
             <li key={url}>
-              <a className="inline-flex min-h-11 items-center text-brand underline" href={url}>
-                {words}
-              </a>
+              <TextLink href={url}>{words}</TextLink>
             </li>
           ))}
         </ul>

@@ -1,8 +1,8 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { formatPhone, whatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/fill.ts';
+import { LinkButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { buttonLook } from '#ui/variants.ts';
 import type { Text } from '#content/text/text.ts';
 
 interface Props {
@@ -16,28 +16,28 @@ export function ContactBar({ listing: { title, phone, whatsapp = phone, email },
   return (
     <p className="contact-bar">
       {phone !== undefined ? (
-        <a className={`${buttonLook.primary} grow gap-2`} href={`tel:${phone}`}>
+        <LinkButton look="primary" className="grow gap-2" href={`tel:${phone}`}>
           <Icon name="call" />
           <span>
             {text.call} <span className="max-md:sr-only">{formatPhone(phone)}</span>
           </span>
-        </a>
+        </LinkButton>
       ) : (
         email !== undefined && (
-          <a className={`${buttonLook.primary} grow gap-2`} href={`mailto:${email}`}>
+          <LinkButton look="primary" className="grow gap-2" href={`mailto:${email}`}>
             {text.writeEmail}
-          </a>
+          </LinkButton>
         )
       )}
       {whatsapp !== undefined && (
-        <a
-          className={`${buttonLook.quiet} gap-2 bg-surface`}
+        <LinkButton
+          className="gap-2 bg-surface"
           href={whatsAppUrl(whatsapp, message)}
           rel="noopener"
         >
           <Icon name="whatsapp" />
           {text.whatsApp}
-        </a>
+        </LinkButton>
       )}
     </p>
   );

@@ -2,6 +2,7 @@ import { sectionUrl } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { fill } from '#domain/text/fill.ts';
 import type { PictureData } from '#ui/picture-data.ts';
+import { TextLink } from '#ui/TextLink.tsx';
 import type { ListingCardText } from './ListingCard.tsx';
 import { ListingGrid } from './ListingGrid.tsx';
 import { PlainAnswer } from './PlainAnswer.tsx';
@@ -37,9 +38,7 @@ export function EndedListing({ ended: { name, category, town }, similar, picture
       <ul className="mt-8 flex flex-wrap gap-x-6">
         {ways.map(({ url, words }) => (
           <li key={url}>
-            <a className="inline-flex min-h-11 items-center text-brand underline" href={url}>
-              {words}
-            </a>
+            <TextLink href={url}>{words}</TextLink>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { TextLink } from '#ui/TextLink.tsx';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -17,9 +18,7 @@ export function PlainAnswer({ heading, lead, link, children }: Props) {
       {children}
       {link && (
         <p className="mt-6">
-          <a className="inline-flex min-h-11 items-center text-brand underline" href={link.url}>
-            {link.words}
-          </a>
+          <TextLink href={link.url}>{link.words}</TextLink>
         </p>
       )}
     </>

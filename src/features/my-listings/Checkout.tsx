@@ -1,6 +1,6 @@
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import type { Price, PricePackage } from '#domain/package/package.ts';
-import { buttonLook } from '#ui/variants.ts';
+import { Button, LinkButton } from '#ui/Button.tsx';
 import { formatAmount } from '#domain/money/money.ts';
 import { fill } from '#domain/text/fill.ts';
 import { CardPayment } from '../payment/CardPayment.tsx';
@@ -51,12 +51,8 @@ export function Checkout({ listings, packages, website, card, now, text }: Props
           </>
         )}
         <p className="flex flex-wrap gap-3">
-          <a className={buttonLook.quiet} href="/my-adverts">
-            {text.listings}
-          </a>
-          <button type="button" className={buttonLook.quiet} onClick={choice.reconsider}>
-            {text.change}
-          </button>
+          <LinkButton href="/my-adverts">{text.listings}</LinkButton>
+          <Button onClick={choice.reconsider}>{text.change}</Button>
         </p>
       </div>
     );

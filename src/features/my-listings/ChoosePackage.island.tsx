@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isPayable } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import type { Price, PricePackage } from '#domain/package/package.ts';
-import { buttonLook } from '#ui/variants.ts';
+import { LinkButton } from '#ui/Button.tsx';
 import { Retry } from '../components/Retry.tsx';
 import type { CardCheckout } from '../payment/card-checkout.ts';
 import type { Text } from '#content/text/text.ts';
@@ -70,24 +70,19 @@ function Begin({
     return (
       <div className="flex flex-col items-start gap-3">
         <p className="max-w-prose">{text.suspended}</p>
-        <a className={buttonLook.primary} href={`tel:${text.tillPayment.phone}`}>
+        <LinkButton look="primary" href={`tel:${text.tillPayment.phone}`}>
           {text.tillPayment.call}
-        </a>
-        <a className={buttonLook.quiet} href="/my-adverts">
-          {text.listings}
-        </a>
+        </LinkButton>
+        <LinkButton href="/my-adverts">{text.listings}</LinkButton>
       </div>
     );
   }
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="max-w-prose">{draft ? text.unfinished : text.none}</p>
-      <a
-        className={buttonLook.primary}
-        href={draft ? `/advertise?listing=${draft.id}` : '/advertise'}
-      >
+      <LinkButton look="primary" href={draft ? `/advertise?listing=${draft.id}` : '/advertise'}>
         {draft ? text.finish : text.begin}
-      </a>
+      </LinkButton>
     </div>
   );
 }

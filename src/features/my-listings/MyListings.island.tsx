@@ -1,4 +1,5 @@
-import { buttonLook } from '#ui/variants.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { OwnListingCard } from './OwnListingCard.tsx';
 import { ListingsSkeleton } from './ListingsSkeleton.tsx';
@@ -50,9 +51,7 @@ function Listings({ text }: { text: Words<'myListings'> }) {
       </ul>
       {next !== null && <More more={more} onMore={() => void showMore()} text={text} />}
       <p className="mt-8">
-        <a className={buttonLook.quiet} href="/advertise">
-          {text.another}
-        </a>
+        <LinkButton href="/advertise">{text.another}</LinkButton>
       </p>
     </>
   );
@@ -68,17 +67,10 @@ interface MoreProps {
 function More({ more, onMore, text }: MoreProps) {
   return (
     <div className="mt-6 flex flex-col items-start gap-3">
-      <p role="alert" className="font-bold text-bad empty:hidden">
-        {more === 'failed' && text.moreFailed}
-      </p>
-      <button
-        type="button"
-        className={buttonLook.quiet}
-        aria-busy={more === 'loading'}
-        onClick={onMore}
-      >
+      <Alert>{more === 'failed' && text.moreFailed}</Alert>
+      <Button aria-busy={more === 'loading'} onClick={onMore}>
         {text.more}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -88,9 +80,9 @@ function Empty({ text }: { text: Words<'myListings'> }) {
     <section className="mt-6 flex max-w-prose flex-col items-start gap-4">
       <h2 className="text-xl">{text.empty.heading}</h2>
       <p>{text.empty.lead}</p>
-      <a className={buttonLook.primary} href="/advertise">
+      <LinkButton look="primary" href="/advertise">
         {text.begin}
-      </a>
+      </LinkButton>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { changesToMake } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
-import { buttonLook } from '#ui/variants.ts';
+import { Button, LinkButton } from '#ui/Button.tsx';
 import type { Text, Words } from '#content/text/text.ts';
 import { SharePage } from './SharePage.tsx';
 
@@ -26,18 +26,18 @@ export function OwnListingActions({ listing, business, onWithdraw, text }: Props
     <div className="grid gap-3">
       <p className="flex flex-wrap gap-3">
         {first && (
-          <a className={buttonLook.primary} href={first.href}>
+          <LinkButton look="primary" href={first.href}>
             {first.words}
-          </a>
+          </LinkButton>
         )}
         {others.map(({ href, words }) => (
-          <a key={words} className={buttonLook.quiet} href={href}>
+          <LinkButton key={words} href={href}>
             {words}
-          </a>
+          </LinkButton>
         ))}
-        <button type="button" className={buttonLook.quiet} onClick={onWithdraw}>
+        <Button onClick={onWithdraw}>
           {state === 'draft' ? actions.discard : actions.withdraw}
-        </button>
+        </Button>
       </p>
       {url !== null && <SharePage business={business} path={url} text={text.share} />}
     </div>

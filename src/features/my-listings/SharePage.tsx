@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { canShare, copy, share, wholeAddress } from '#browser/share.ts';
 import { whatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/fill.ts';
-import { buttonLook } from '#ui/variants.ts';
+import { Button, LinkButton } from '#ui/Button.tsx';
 import type { Text } from '#content/text/text.ts';
 
 interface Props {
@@ -29,22 +29,17 @@ export function SharePage({ business, path, text }: Props) {
     <div className="grid gap-2">
       <p className="flex flex-wrap gap-3">
         {canShare() ? (
-          <button type="button" className={buttonLook.quiet} onClick={() => void offerShare()}>
-            {text.share}
-          </button>
+          <Button onClick={() => void offerShare()}>{text.share}</Button>
         ) : (
-          <a
-            className={buttonLook.quiet}
+          <LinkButton
             href={whatsAppUrl('', fill(text.message, { business, site: text.site, url }))}
             target="_blank"
             rel="noopener"
           >
             {text.whatsapp}
-          </a>
+          </LinkButton>
         )}
-        <button type="button" className={buttonLook.quiet} onClick={() => void offerCopy()}>
-          {text.copy}
-        </button>
+        <Button onClick={() => void offerCopy()}>{text.copy}</Button>
       </p>
       <p role="status" className="wrap-anywhere empty:hidden">
         {said}

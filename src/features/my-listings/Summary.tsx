@@ -9,7 +9,8 @@ import {
 } from '#domain/money/money.ts';
 import { priceOf, type Price, type PricePackage } from '#domain/package/package.ts';
 import { fill } from '#domain/text/fill.ts';
-import { buttonLook } from '#ui/variants.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
 import { cardButton, type CardCheckout } from '../payment/card-checkout.ts';
 import type { Text } from '#content/text/text.ts';
 import type { Choice } from './use-choice.ts';
@@ -60,28 +61,21 @@ export function Summary({ listing, choice, website, card, now, text }: Props) {
           {fill(text.inReview, { amount: formatReceived(payment) })}
         </p>
       ))}
-      <p role="alert" className="font-bold text-bad empty:hidden">
-        {asking.state === 'choosing' && describeProblem(asking.problem, text)}
-      </p>
+      <Alert>{asking.state === 'choosing' && describeProblem(asking.problem, text)}</Alert>
       <p className="flex flex-wrap gap-3">
-        <button type="submit" className={buttonLook.primary} aria-busy={isBusy('till')}>
+        <Button type="submit" look="primary" aria-busy={isBusy('till')}>
           {isBusy('till')
             ? text.asking
             : price
               ? fill(text.payTill, { amount: formatShillings(price.shillings) })
               : text.pay}
-        </button>
+        </Button>
         {byCard && (
-          <button
-            type="button"
-            className={buttonLook.quiet}
-            aria-busy={isBusy('card')}
-            onClick={() => void choice.open('card')}
-          >
+          <Button aria-busy={isBusy('card')} onClick={() => void choice.open('card')}>
             {isBusy('card')
               ? text.asking
               : fill(text.payCard, { amount: formatDollars(price.cents) })}
-          </button>
+          </Button>
         )}
       </p>
       {price && !byCard && <p className="max-w-prose">{text.noCard}</p>}

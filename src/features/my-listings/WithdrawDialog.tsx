@@ -7,8 +7,9 @@ import { formatDate } from '#browser/dates.ts';
 import { formatReceived } from '#domain/money/money.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/fill.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
-import { buttonLook } from '#ui/variants.ts';
 import { Dialog } from '../components/Dialog.tsx';
 import type { Text } from '#content/text/text.ts';
 
@@ -57,21 +58,12 @@ export function WithdrawDialog({ listing, business, now, onClose, onDone, text }
           </Field>
         </>
       )}
-      <p role="alert" className="font-bold text-bad empty:hidden">
-        {failure}
-      </p>
+      <Alert>{failure}</Alert>
       <div className="flex flex-wrap gap-3">
-        <button
-          type="button"
-          className={buttonLook.primary}
-          aria-busy={isBusy}
-          onClick={() => void confirm()}
-        >
+        <Button look="primary" aria-busy={isBusy} onClick={() => void confirm()}>
           {isBusy ? text.busy : isDraft ? text.discard : text.confirm}
-        </button>
-        <button type="button" className={buttonLook.quiet} onClick={onClose}>
-          {text.cancel}
-        </button>
+        </Button>
+        <Button onClick={onClose}>{text.cancel}</Button>
       </div>
     </Dialog>
   );

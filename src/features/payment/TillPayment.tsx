@@ -1,6 +1,7 @@
 import { formatAmount } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/fill.ts';
+import { LinkButton } from '#ui/Button.tsx';
 import { buttonLook } from '#ui/variants.ts';
 import type { Text } from '#content/text/text.ts';
 
@@ -38,9 +39,9 @@ export function TillPayment({ payment, text, look = 'quiet' }: Props) {
         ))}
       </ol>
       <p className="max-w-prose">{text.after}</p>
-      <a className={buttonLook[look]} href={`tel:${text.phone}`}>
+      <LinkButton look={look} href={`tel:${text.phone}`}>
         {text.call}
-      </a>
+      </LinkButton>
     </div>
   );
 }

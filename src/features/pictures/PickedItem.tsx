@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { pictureLimits } from '#domain/picture/picture.limits.ts';
 import { pictureUrl } from '#domain/picture/picture.ts';
 import { fill } from '#domain/text/fill.ts';
+import { Alert } from '#ui/Alert.tsx';
 import { fieldLook } from '#ui/variants.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 import type { PickedPicture } from './picked-picture.ts';
@@ -33,9 +34,7 @@ export function PickedItem({ text, picture, place, of, ...on }: Props) {
           <p className="font-bold">{fill(text.item, { place })}</p>
           {place === 1 && text.cover !== undefined && <p className="badge">{text.cover}</p>}
           {state === 'sending' && <UploadProgress text={text} progress={picture.progress} />}
-          <p role="alert" className="font-bold text-bad empty:hidden">
-            {state === 'failed' && problem}
-          </p>
+          <Alert>{state === 'failed' && problem}</Alert>
         </div>
       </div>
       {state !== 'failed' && <Description text={text} alt={alt} onDescribe={on.onDescribe} />}

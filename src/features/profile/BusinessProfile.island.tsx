@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { loadProfile, nameInTitle } from '#browser/api/profiles.ts';
 import type { PictureData } from '#ui/picture-data.ts';
+import { TextLink } from '#ui/TextLink.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
 import { ProfileView } from './ProfileView.tsx';
@@ -11,8 +12,6 @@ interface Props {
   /** Name of the site, for the first words to a business. */
   site: string;
 }
-
-const link = 'inline-flex min-h-11 items-center text-brand underline';
 
 /** A business as members see it, whichever the page's address names. */
 export default function BusinessProfile({ text, site }: Props) {
@@ -26,9 +25,7 @@ export default function BusinessProfile({ text, site }: Props) {
   return (
     <div className="wrap py-6" aria-busy={loaded.status === 'loading'}>
       <p>
-        <a className={link} href="/">
-          {text.back}
-        </a>
+        <TextLink href="/">{text.back}</TextLink>
       </p>
       {/* One heading throughout, so that the focus that it is given stays. */}
       <h1 className="text-title wrap-anywhere text-brand">{name ?? text.title}</h1>
@@ -42,9 +39,7 @@ export default function BusinessProfile({ text, site }: Props) {
         <>
           <p className="mt-4">{text.notFoundAdvice}</p>
           <p className="mt-4">
-            <a className={link} href="/all-businesses">
-              {text.allBusinesses}
-            </a>
+            <TextLink href="/all-businesses">{text.allBusinesses}</TextLink>
           </p>
         </>
       )}

@@ -4,6 +4,7 @@ import { formatPhone, whatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
+import { TextLink } from '#ui/TextLink.tsx';
 import type { Text } from '#content/text/text.ts';
 
 interface Props {
@@ -11,8 +12,6 @@ interface Props {
   text: Omit<Text['profile'], 'description'>;
   site: string;
 }
-
-const link = 'inline-flex min-h-11 items-center text-brand underline';
 
 /** Everything that a business tells. */
 export function ProfileView({ profile, text, site }: Props) {
@@ -35,9 +34,7 @@ export function ProfileView({ profile, text, site }: Props) {
       ))}
       <Facts profile={profile} text={text} site={site} />
       <p>
-        <a className={link} href={url}>
-          {text.ownPage}
-        </a>
+        <TextLink href={url}>{text.ownPage}</TextLink>
       </p>
       <Photos profile={profile} text={text} />
     </div>
@@ -54,34 +51,23 @@ function Facts({ profile, text, site }: Props) {
       text.number,
       whatsapp !== undefined && (
         <span className="flex flex-wrap gap-x-6">
-          {phone !== undefined && (
-            <a className={link} href={`tel:${phone}`}>
-              {formatPhone(phone)}
-            </a>
-          )}
-          <a className={link} href={whatsAppUrl(whatsapp, message)} rel="noopener">
+          {phone !== undefined && <TextLink href={`tel:${phone}`}>{formatPhone(phone)}</TextLink>}
+          <TextLink href={whatsAppUrl(whatsapp, message)} rel="noopener">
             {text.whatsApp}
-          </a>
+          </TextLink>
         </span>
       ),
     ],
-    [
-      text.email,
-      email !== undefined && (
-        <a className={link} href={`mailto:${email}`}>
-          {email}
-        </a>
-      ),
-    ],
+    [text.email, email !== undefined && <TextLink href={`mailto:${email}`}>{email}</TextLink>],
     [text.located, profile.located],
     [text.hours, profile.hours],
     [text.deliveries, profile.deliveries],
     [
       text.website,
       website !== undefined && (
-        <a className={link} href={website} rel="ugc nofollow noopener">
+        <TextLink href={website} rel="ugc nofollow noopener">
           {website.replace(/^https:\/\//, '').replace(/\/$/, '')}
-        </a>
+        </TextLink>
       ),
     ],
   ];

@@ -5,7 +5,7 @@ import { formatDate } from '#browser/dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { receiptsOf, type Receipt } from '#domain/payment/receipt.ts';
 import { fill } from '#domain/text/fill.ts';
-import { buttonLook } from '#ui/variants.ts';
+import { Button, LinkButton } from '#ui/Button.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { ListingsSkeleton } from '../my-listings/ListingsSkeleton.tsx';
 import { useListings } from '../my-listings/use-listings.ts';
@@ -19,9 +19,7 @@ export default function Receipts({ text }: { text: Words<'receipts'> }) {
       <h1 className="text-title text-brand print:hidden">{text.heading}</h1>
       <Loaded text={text} />
       <p className="mt-8 flex flex-wrap gap-3 print:hidden">
-        <a className={buttonLook.quiet} href="/my-adverts">
-          {text.back}
-        </a>
+        <LinkButton href="/my-adverts">{text.back}</LinkButton>
       </p>
     </div>
   );
@@ -54,9 +52,9 @@ function Choice({ receipts, text }: { receipts: Receipt[]; text: Words<'receipts
         <>
           <ReceiptView receipt={receipt} seller={text.site} text={text.receipt} />
           <p className="mt-6 print:hidden">
-            <button type="button" className={buttonLook.primary} onClick={printPage}>
+            <Button look="primary" onClick={printPage}>
               {text.print}
-            </button>
+            </Button>
           </p>
         </>
       ) : (

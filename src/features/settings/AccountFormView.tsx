@@ -1,5 +1,5 @@
 import type { AccountField } from '#domain/member/account-form.ts';
-import { buttonLook } from '#ui/variants.ts';
+import { Button } from '#ui/Button.tsx';
 import { Outcome } from './Outcome.tsx';
 import {
   LetterChoices,
@@ -51,14 +51,15 @@ export function AccountFormView({ stored, text }: Props) {
       </Group>
       <div className="flex flex-col items-start gap-2">
         <Outcome {...part} />
-        <button
+        <Button
           type="submit"
-          className={`${buttonLook.primary} disabled:cursor-default disabled:opacity-60`}
+          look="primary"
+          className="disabled:cursor-default disabled:opacity-60"
           disabled={changed.length === 0}
           aria-busy={saving}
         >
           {saving ? text.saving : text.save}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { deleteAccount, leaveForGood } from '#browser/api/account.ts';
 import { Problem } from '#domain/problem/problem.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
-import { buttonLook } from '#ui/variants.ts';
 import { Dialog } from '../components/Dialog.tsx';
 import type { Text } from '#content/text/text.ts';
 
@@ -41,9 +42,7 @@ export function DeleteAccount({ text, sessionEnded }: Props) {
     <section className="mt-10 flex max-w-prose flex-col items-start gap-4">
       <h2 className="text-xl">{text.heading}</h2>
       <p>{text.lead}</p>
-      <button type="button" className={buttonLook.quiet} onClick={() => setOpen(true)}>
-        {text.open}
-      </button>
+      <Button onClick={() => setOpen(true)}>{text.open}</Button>
       {isOpen && (
         <Dialog heading={text.question} onClose={() => setOpen(false)}>
           <form
@@ -66,16 +65,12 @@ export function DeleteAccount({ text, sessionEnded }: Props) {
                 />
               )}
             </Field>
-            <p role="alert" className="font-bold text-bad empty:hidden">
-              {refusal.words}
-            </p>
+            <Alert>{refusal.words}</Alert>
             <p className="flex flex-wrap gap-4">
-              <button type="submit" className={buttonLook.primary} aria-busy={busy}>
+              <Button type="submit" look="primary" aria-busy={busy}>
                 {busy ? text.deleting : text.confirm}
-              </button>
-              <button type="button" className={buttonLook.quiet} onClick={() => setOpen(false)}>
-                {text.cancel}
-              </button>
+              </Button>
+              <Button onClick={() => setOpen(false)}>{text.cancel}</Button>
             </p>
           </form>
         </Dialog>

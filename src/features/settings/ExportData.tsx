@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { downloadFile } from '#browser/api/download.ts';
 import { fill } from '#domain/text/fill.ts';
-import { buttonLook } from '#ui/variants.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
 import type { Text } from '#content/text/text.ts';
 
 type State = { name: 'idle' | 'done' | 'failed' } | { name: 'receiving'; bytes: number };
@@ -28,21 +29,14 @@ export function ExportData({ text }: { text: Text['settings']['export'] }) {
     <section className="mt-10 flex max-w-prose flex-col items-start gap-4">
       <h2 className="text-xl">{text.heading}</h2>
       <p>{text.lead}</p>
-      <button
-        type="button"
-        className={buttonLook.quiet}
-        aria-busy={busy}
-        onClick={() => void begin()}
-      >
+      <Button aria-busy={busy} onClick={() => void begin()}>
         {text.begin}
-      </button>
+      </Button>
       <p role="status">
         {busy && (state.bytes === 0 ? text.preparing : received(state.bytes, text))}
         {state.name === 'done' && text.done}
       </p>
-      <p role="alert" className="font-bold text-bad empty:hidden">
-        {state.name === 'failed' && text.failed}
-      </p>
+      <Alert>{state.name === 'failed' && text.failed}</Alert>
     </section>
   );
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { memberLimits } from '#domain/member/member.limits.ts';
 import type { DialogLanguage } from '#domain/member/member-settings.ts';
 import { fill } from '#domain/text/fill.ts';
+import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
-import { buttonLook } from '#ui/variants.ts';
 import { AvatarPicker } from '../pictures/AvatarPicker.tsx';
 import type { Text, Words } from '#content/text/text.ts';
 import type { useAccountForm } from './use-account-form.ts';
@@ -48,11 +48,7 @@ export function PictureField({ account: { form, write }, text }: SettingsPart) {
         current={form.avatar ?? undefined}
         onPicked={(picture) => write('avatar', picture.id)}
       />
-      {form.avatar !== null && (
-        <button type="button" className={buttonLook.quiet} onClick={remove}>
-          {text.removePicture}
-        </button>
-      )}
+      {form.avatar !== null && <Button onClick={remove}>{text.removePicture}</Button>}
     </>
   );
 }

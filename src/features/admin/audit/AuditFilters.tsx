@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { buttonLook } from '#ui/variants.ts';
+import { Button } from '#ui/Button.tsx';
 import { SelectField, TextField } from '../components/fields.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useQuery } from '../use-query.ts';
@@ -49,16 +49,8 @@ export function AuditFilters() {
       </div>
       <TextField label={text.actor} hint={text.actorHint} {...field('actor', 'text')} />
       <div className="flex flex-wrap gap-3">
-        <button type="submit" className={buttonLook.quiet}>
-          {text.filter}
-        </button>
-        <button
-          type="button"
-          className={buttonLook.quiet}
-          onClick={() => change(filtersIn(new URLSearchParams()))}
-        >
-          {text.clear}
-        </button>
+        <Button type="submit">{text.filter}</Button>
+        <Button onClick={() => change(filtersIn(new URLSearchParams()))}>{text.clear}</Button>
       </div>
     </form>
   );

@@ -2,8 +2,8 @@ import { formatMoment } from '#browser/dates.ts';
 import type { AuditEntry } from '#domain/staff/staff-audit.ts';
 import { writtenFields } from '#domain/listing/fields.ts';
 import { fill } from '#domain/text/fill.ts';
+import { TextLink } from '#ui/TextLink.tsx';
 import type { AdminText } from '../components/screen.ts';
-import { TextLink } from '../components/TextLink.tsx';
 
 interface Props {
   item: AuditEntry;

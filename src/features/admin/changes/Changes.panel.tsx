@@ -2,12 +2,12 @@ import { formatMoment } from '#browser/dates.ts';
 import { staffChangeSchema, type StaffChange } from '#domain/staff/staff-review.ts';
 import { changesOf } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/fill.ts';
-import { buttonLook } from '#ui/variants.ts';
-import { Failure } from '../components/Failure.tsx';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { useScreen } from '../components/screen.ts';
-import { TextLink } from '../components/TextLink.tsx';
 import { useAction } from '../components/use-action.ts';
 import { useList } from '../components/use-list.ts';
 import { postListingAction } from '../listings/post-listing-action.ts';
@@ -57,16 +57,11 @@ function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
       </div>
       <p className="empty:hidden">{isSame && text.unchanged}</p>
       <VersionView item={item} text={{ ...review, before: text.before, after: text.after }} />
-      <Failure>{failure}</Failure>
+      <Alert>{failure}</Alert>
       <div className="flex flex-wrap items-center gap-3">
-        <button
-          type="button"
-          className={buttonLook.primary}
-          aria-busy={busy}
-          onClick={() => void markSeen()}
-        >
+        <Button look="primary" aria-busy={busy} onClick={() => void markSeen()}>
           {busy ? ui.working : text.markSeen}
-        </button>
+        </Button>
         <TextLink href={`?view=adverts&q=${listing}`}>{text.act}</TextLink>
       </div>
     </article>

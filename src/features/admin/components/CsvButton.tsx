@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { downloadFile } from '#browser/api/download.ts';
-import { buttonLook } from '#ui/variants.ts';
+import { Button } from '#ui/Button.tsx';
 import { useScreen } from './screen.ts';
 import { useAction } from './use-action.ts';
 import { withParameter } from './use-list.ts';
@@ -23,14 +23,9 @@ export function CsvButton({ path, name }: Props) {
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <button
-        type="button"
-        className={buttonLook.quiet}
-        aria-busy={busy}
-        onClick={() => void download()}
-      >
+      <Button aria-busy={busy} onClick={() => void download()}>
         {text.csv}
-      </button>
+      </Button>
       <span role="status">
         {busy && text.csvLoading}
         {isDone && text.csvDone}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { buttonLook } from '#ui/variants.ts';
+import { Button } from '#ui/Button.tsx';
 import { useQuery } from '../use-query.ts';
 import { SelectField, TextField } from './fields.tsx';
 import { useScreen } from './screen.ts';
@@ -38,9 +38,9 @@ export function Search({ text }: SearchProps) {
           onWrite={(state) => change({ state, q: words.trim() })}
         />
       )}
-      <button type="submit" className={`${buttonLook.quiet} self-start`}>
+      <Button type="submit" className="self-start">
         {ui.search}
-      </button>
+      </Button>
     </form>
   );
 }

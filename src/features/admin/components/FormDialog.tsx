@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '#features/components/Dialog.tsx';
-import { buttonLook } from '#ui/variants.ts';
-import { Failure } from './Failure.tsx';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
 import { useScreen } from './screen.ts';
 
 interface Props {
@@ -34,14 +34,12 @@ export function FormDialog({ heading, lead, confirm, children, ...form }: Props)
       >
         {lead !== undefined && <p>{lead}</p>}
         {children}
-        <Failure>{form.failure}</Failure>
+        <Alert>{form.failure}</Alert>
         <div className="flex flex-wrap gap-3">
-          <button type="submit" className={buttonLook.primary} aria-busy={form.busy}>
+          <Button type="submit" look="primary" aria-busy={form.busy}>
             {form.busy ? text.working : confirm}
-          </button>
-          <button type="button" className={buttonLook.quiet} onClick={form.onClose}>
-            {text.cancel}
-          </button>
+          </Button>
+          <Button onClick={form.onClose}>{text.cancel}</Button>
         </div>
       </form>
     </Dialog>

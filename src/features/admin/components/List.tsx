@@ -1,8 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Retry } from '#features/components/Retry.tsx';
-import { buttonLook, cardLook } from '#ui/variants.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { cardLook } from '#ui/variants.ts';
 import { CsvButton } from './CsvButton.tsx';
-import { Failure } from './Failure.tsx';
 import { useScreen } from './screen.ts';
 import { describeProblem } from './use-action.ts';
 import type { StaffList } from './use-list.ts';
@@ -29,9 +30,7 @@ export function List<Item>({ list, file, ...props }: Props<Item>) {
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className={buttonLook.quiet} onClick={list.retry}>
-          {text.refresh}
-        </button>
+        <Button onClick={list.retry}>{text.refresh}</Button>
         <CsvButton path={list.path} name={file} />
       </div>
       <Items list={list} {...props} />
@@ -72,15 +71,10 @@ function Items<Item>({ list, empty, children }: Omit<Props<Item>, 'file'>) {
       </ul>
       {list.hasMore && (
         <div className="flex flex-col items-start gap-3">
-          <Failure>{list.more === 'failed' && text.ui.moreFailed}</Failure>
-          <button
-            type="button"
-            className={buttonLook.quiet}
-            aria-busy={list.more === 'loading'}
-            onClick={list.loadMore}
-          >
+          <Alert>{list.more === 'failed' && text.ui.moreFailed}</Alert>
+          <Button aria-busy={list.more === 'loading'} onClick={list.loadMore}>
             {text.ui.more}
-          </button>
+          </Button>
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
-import { buttonLook } from '#ui/variants.ts';
+import { Button } from '#ui/Button.tsx';
 import { TextArea } from './fields.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { useScreen } from './screen.ts';
@@ -29,9 +29,7 @@ export function ReasonButton<Result>(props: Props<Result>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={buttonLook.quiet} onClick={() => setOpen(true)}>
-        {props.open}
-      </button>
+      <Button onClick={() => setOpen(true)}>{props.open}</Button>
       {isOpen && <ReasonDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );

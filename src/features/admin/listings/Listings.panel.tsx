@@ -1,14 +1,14 @@
 import { formatDate } from '#browser/dates.ts';
 import { isPossible, staffListingSchema, type StaffListing } from '#domain/staff/staff-listing.ts';
 import { fill } from '#domain/text/fill.ts';
-import { buttonLook } from '#ui/variants.ts';
-import { Failure } from '../components/Failure.tsx';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import { Search } from '../components/Filters.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
-import { TextLink } from '../components/TextLink.tsx';
 import { useAction } from '../components/use-action.ts';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
@@ -75,19 +75,14 @@ function ListingActions({ item, onDone }: ItemProps<StaffListing>) {
     announce(fill(featured ? text.isNotFeatured : text.isFeatured, { name }));
   };
   const button = (words: string, act: () => Promise<void>) => (
-    <button
-      type="button"
-      className={buttonLook.quiet}
-      aria-busy={busy}
-      onClick={() => void run(act)}
-    >
+    <Button aria-busy={busy} onClick={() => void run(act)}>
       {words}
-    </button>
+    </Button>
   );
 
   return (
     <>
-      <Failure>{failure}</Failure>
+      <Alert>{failure}</Alert>
       <div className="flex flex-wrap gap-3 empty:hidden">
         {isPossible('feature', state) && button(featured ? text.unfeature : text.feature, feature)}
         {isPossible('restore', state) && button(text.restore, restore)}

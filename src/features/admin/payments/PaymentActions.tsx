@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatAmount } from '#domain/money/money.ts';
 import type { PaymentAction, StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/fill.ts';
-import { buttonLook } from '#ui/variants.ts';
+import { Button } from '#ui/Button.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
@@ -29,14 +29,9 @@ export function PaymentActions({ item, onDone }: ItemProps<StaffPayment>) {
       {(['confirm', 'match'] as const).map(
         (action) =>
           possible.includes(action) && (
-            <button
-              key={action}
-              type="button"
-              className={buttonLook.quiet}
-              onClick={() => setOpened(action)}
-            >
+            <Button key={action} onClick={() => setOpened(action)}>
               {text[action]}
-            </button>
+            </Button>
           ),
       )}
       {possible.includes('refund-due') && (

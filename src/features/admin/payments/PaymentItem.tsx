@@ -3,9 +3,9 @@ import { formatAmount } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/fill.ts';
+import { TextLink } from '#ui/TextLink.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { useScreen, type AdminText } from '../components/screen.ts';
-import { TextLink } from '../components/TextLink.tsx';
 import { PaymentActions } from './PaymentActions.tsx';
 
 /** A payment: what is known of it, and what staff can do. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { staffPaymentSchema } from '#domain/staff/staff-payment.ts';
-import { buttonLook } from '#ui/variants.ts';
+import { Button } from '#ui/Button.tsx';
 import { Search } from '../components/Filters.tsx';
 import { List } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
@@ -23,9 +23,7 @@ export default function Payments() {
     <Panel text={text}>
       <Search text={text} />
       <div>
-        <button type="button" className={buttonLook.quiet} onClick={() => setRecording(true)}>
-          {text.unmatched}
-        </button>
+        <Button onClick={() => setRecording(true)}>{text.unmatched}</Button>
       </div>
       {isRecording && (
         <UnmatchedDialog onClose={() => setRecording(false)} onRecorded={list.retry} />

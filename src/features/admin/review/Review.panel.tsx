@@ -1,13 +1,13 @@
 import { formatMoment } from '#browser/dates.ts';
 import { staffReviewSchema, type StaffReview } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/fill.ts';
-import { buttonLook } from '#ui/variants.ts';
-import { Failure } from '../components/Failure.tsx';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen, type AdminText } from '../components/screen.ts';
-import { TextLink } from '../components/TextLink.tsx';
 import { useAction } from '../components/use-action.ts';
 import { useList } from '../components/use-list.ts';
 import { postListingAction } from '../listings/post-listing-action.ts';
@@ -96,16 +96,11 @@ function ReviewActions({ item, onDone }: ItemProps<StaffReview>) {
 
   return (
     <>
-      <Failure>{failure}</Failure>
+      <Alert>{failure}</Alert>
       <div className="flex flex-wrap gap-3">
-        <button
-          type="button"
-          className={buttonLook.primary}
-          aria-busy={busy}
-          onClick={() => void approve()}
-        >
+        <Button look="primary" aria-busy={busy} onClick={() => void approve()}>
           {busy ? ui.working : text.approve}
-        </button>
+        </Button>
         <ReasonButton
           open={text.ask}
           heading={fill(text.askHeading, { name })}

@@ -1,11 +1,11 @@
 import { formatDate, formatDay } from '#browser/dates.ts';
 import { staffUserSchema, type StaffUser } from '#domain/staff/staff-user.ts';
 import { fill } from '#domain/text/fill.ts';
+import { TextLink } from '#ui/TextLink.tsx';
 import { Search } from '../components/Filters.tsx';
 import { List } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { useScreen, type AdminText } from '../components/screen.ts';
-import { TextLink } from '../components/TextLink.tsx';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 

@@ -5,7 +5,7 @@ import { fill } from '#domain/text/fill.ts';
 import { Retry } from '#features/components/Retry.tsx';
 import { useLoad } from '#features/components/use-load.ts';
 import { useScreen } from '../components/screen.ts';
-import { ScreenLink } from '../components/TextLink.tsx';
+import { ScreenLink } from '../components/ScreenLink.tsx';
 import { describeProblem } from '../components/use-action.ts';
 import { JobForm } from './JobForm.tsx';
 

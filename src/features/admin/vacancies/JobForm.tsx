@@ -4,8 +4,8 @@ import { jobLimits } from '#domain/job/job.limits.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import type { StaffVacancy } from '#domain/staff/staff-vacancy.ts';
 import { fill } from '#domain/text/fill.ts';
-import { buttonLook } from '#ui/variants.ts';
-import { Failure } from '../components/Failure.tsx';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
 import { SelectField, TextArea, TextField } from '../components/fields.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useAction } from '../components/use-action.ts';
@@ -69,10 +69,10 @@ export function JobForm({ vacancy }: { vacancy: StaffVacancy }) {
           onWrite={(words) => write(field, words)}
         />
       ))}
-      <Failure>{failure !== '' ? failure : Object.keys(problems).length > 0 && text.wrong}</Failure>
-      <button type="submit" className={buttonLook.primary} aria-busy={busy}>
+      <Alert>{failure !== '' ? failure : Object.keys(problems).length > 0 && text.wrong}</Alert>
+      <Button type="submit" look="primary" aria-busy={busy}>
         {busy ? all.ui.working : isNew ? text.publish : text.save}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -2,8 +2,8 @@ import { requestJson } from '#browser/api/request.ts';
 import { formatDay, formatMoment } from '#browser/dates.ts';
 import type { ListedVacancy } from '#domain/staff/staff-vacancy.ts';
 import { fill } from '#domain/text/fill.ts';
+import { Button, LinkButton } from '#ui/Button.tsx';
 import { LinkedText } from '#ui/LinkedText.tsx';
-import { buttonLook } from '#ui/variants.ts';
 import type { ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
@@ -50,13 +50,7 @@ function VacancyActions({ item, onDone }: ItemProps<ListedVacancy>) {
   });
   return (
     <div className="flex flex-wrap gap-3">
-      <button
-        type="button"
-        className={buttonLook.quiet}
-        onClick={() => show(`?view=vacancies&vacancy=${id}`)}
-      >
-        {open[state]}
-      </button>
+      <Button onClick={() => show(`?view=vacancies&vacancy=${id}`)}>{open[state]}</Button>
       {state === 'new' && (
         <ReasonButton
           open={text.refuse}
@@ -73,9 +67,7 @@ function VacancyActions({ item, onDone }: ItemProps<ListedVacancy>) {
             lead={text.closeLead}
             {...end('close', 'closed')}
           />
-          <a className={buttonLook.quiet} href="/job-listings">
-            {text.see}
-          </a>
+          <LinkButton href="/job-listings">{text.see}</LinkButton>
         </>
       )}
     </div>

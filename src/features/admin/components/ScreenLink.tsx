@@ -1,24 +1,15 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { textLinkLook } from '#ui/TextLink.tsx';
 import { useQuery } from '../use-query.ts';
 
 interface Props {
   href: string;
+  isCurrent?: boolean;
   children: ReactNode;
 }
 
-const look = 'inline-flex min-h-11 items-center text-brand';
-
-/** A link among words, as high as a finger needs it. */
-export function TextLink({ href, children }: Props) {
-  return (
-    <a className={`${look} underline`} href={href}>
-      {children}
-    </a>
-  );
-}
-
 /** Leads to another state of the screen without loading the page anew. */
-export function ScreenLink({ href, children, isCurrent }: Props & { isCurrent?: boolean }) {
+export function ScreenLink({ href, children, isCurrent }: Props) {
   const { show } = useQuery();
   const go = (event: MouseEvent) => {
     // In another tab where she wants it there.
@@ -28,7 +19,7 @@ export function ScreenLink({ href, children, isCurrent }: Props & { isCurrent?: 
   };
   return (
     <a
-      className={`${look} ${isCurrent === undefined ? 'underline' : isCurrent ? 'font-bold underline' : 'hover:underline'}`}
+      className={`${textLinkLook} ${isCurrent === undefined ? 'underline' : isCurrent ? 'font-bold underline' : 'hover:underline'}`}
       href={href}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={go}

@@ -1,0 +1,8 @@
+import type { ComponentProps } from 'react';
+
+export const textLinkLook = 'inline-flex min-h-11 items-center text-brand';
+
+/** A link among words, as high as a finger needs it. */
+export function TextLink(props: ComponentProps<'a'>) {
+  return <a className={`${textLinkLook} underline`} {...props} />;
+}
