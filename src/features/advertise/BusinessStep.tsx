@@ -1,3 +1,4 @@
+import type { ComponentProps, KeyboardEvent } from 'react';
 import type { ListingChoices } from '#domain/listing/draft.schema.ts';
 import {
   ruleOf,
@@ -5,15 +6,25 @@ import {
   type FieldKind,
   type WrittenField,
 } from '#domain/listing/fields.ts';
-import { ChoiceField, LineField, TextField, type InputKind } from './ListingField.tsx';
+import { typedMost } from '#domain/listing/listing.limits.ts';
+import { formatNumber } from '#domain/money/format-number.ts';
+import { fill } from '#domain/text/fill.ts';
+import { lengthOf } from '#domain/typed-text/typed-text.ts';
+import { InputField, TextAreaField } from '#ui/Field.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
 import type { Words } from '#content/text/text.ts';
-import type { ListingForm } from './use-listing-form.ts';
+import { fieldId, type ListingForm } from './use-listing-form.ts';
 
 interface Props {
   form: ListingForm;
   choices: ListingChoices;
   text: Words<'advertise'>;
 }
+
+type InputKind = Pick<
+  ComponentProps<'input'>,
+  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'
+>;
 
 /** What a phone's keyboard and its memory are told of a field of such a kind. */
 const inputsByKind: Partial<Record<FieldKind, InputKind>> = {
@@ -41,16 +52,60 @@ const lists: Partial<Record<WrittenField, 'categories' | 'counties'>> = {
 
 /** Who the business is, where, and how customers reach it. */
 export function BusinessStep(props: Props) {
-  return writtenFields.map((field) => <OneField key={field} field={field} {...props} />);
+  return writtenFields.map((field) => <ListingField key={field} field={field} {...props} />);
 }
 
-function OneField({ field, choices, ...part }: Props & { field: WrittenField }) {
+function ListingField({ field, form, choices, text }: Props & { field: WrittenField }) {
   const { kind, least = 0, most = Infinity, isRequired = false } = ruleOf(field);
+  const value = form.state.draft[field];
+  const shared = {
+    hint: undefined,
+    ...text.fields[field],
+    id: fieldId(field),
+    problem: form.problems[field],
+    required: isRequired,
+    value,
+    onWrite: (typed: string) => form.write({ [field]: typed }),
+  };
   const list = lists[field];
-  if (list) return <ChoiceField {...part} field={field} options={choices[list]} />;
-  if (kind === 'text') return <TextField {...part} field={field} least={least} most={most} />;
-  const input = { ...inputsByKind[kind], ...inputs[field], ...(isRequired && { required: true }) };
-  // An address too long is so rare that a count would only take room.
-  const counted = kind === 'line' ? { most } : {};
-  return <LineField {...part} {...counted} field={field} input={input} />;
+  if (list) {
+    const names = choices[list].map((name) => [name, name]);
+    const options = {
+      '': text.chooseOne,
+      ...(Object.fromEntries(names) as Record<string, string>),
+    };
+    return <SelectField {...shared} options={options} />;
+  }
+  if (kind === 'text') {
+    const count = formatCount(value, least, most, text);
+    return <TextAreaField {...shared} rows={7} maxLength={typedMost.text} count={count} />;
+  }
+  return (
+    <InputField
+      {...shared}
+      {...inputsByKind[kind]}
+      {...inputs[field]}
+      maxLength={typedMost.line}
+      enterKeyHint="next"
+      // An address too long is so rare that a count would only take room.
+      count={kind === 'line' ? formatCount(value, 0, most, text) : undefined}
+      onKeyDown={goOnAtEnter}
+    />
+  );
+}
+
+/** '' as long as there is room for plenty. */
+function formatCount(typed: string, least: number, most: number, text: Words<'advertise'>): string {
+  const count = lengthOf(typed.trim());
+  if (count < least) return fill(text.countLeast, { count, least });
+  if (least === 0 && count <= most * 0.75) return '';
+  return fill(text.count, { count: formatNumber(count), most: formatNumber(most) });
+}
+
+/** A phone's key says 'next' and means the next field; sending the whole form is the button's work. */
+function goOnAtEnter(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const fields = [...(event.currentTarget.form?.elements ?? [])] as HTMLElement[];
+  fields[fields.indexOf(event.currentTarget) + 1]?.focus();
 }

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { pictureLimits } from '#domain/picture/picture.limits.ts';
 import { postPictureUrl } from '#domain/picture/picture.ts';
 import { describeRefusal, type Refusal } from '#domain/problem/refusal.ts';
 import { problemsOfPost, type PostDraft } from '#domain/post/post-draft.ts';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
+import { InputField, TextAreaField } from '#ui/Field.tsx';
 import {
   arrangementOf,
   newlyPicked,
@@ -37,7 +37,6 @@ export function PostForm(props: Props) {
     refusal && describeRefusal(refusal, text.refusals);
   const { values, problems, failure, isSending, write, changePictures, submit } =
     usePostForm(props);
-  const id = useId();
   return (
     <form
       className="flex flex-col items-start gap-4"
@@ -46,15 +45,12 @@ export function PostForm(props: Props) {
         void submit();
       }}
     >
-      <Field id={`${id}title`} label={text.titleLabel} problem={sentenceOf(problems.title)}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            value={values.title}
-            onChange={(event) => write({ title: event.target.value })}
-          />
-        )}
-      </Field>
+      <InputField
+        label={text.titleLabel}
+        problem={sentenceOf(problems.title)}
+        value={values.title}
+        onWrite={(title) => write({ title })}
+      />
       {client_id !== undefined && (
         <Pictures
           text={text}
@@ -64,17 +60,14 @@ export function PostForm(props: Props) {
           onChange={changePictures}
         />
       )}
-      <Field id={`${id}text`} label={text.textLabel} problem={sentenceOf(problems.description)}>
-        {(wiring) => (
-          <textarea
-            {...wiring}
-            rows={5}
-            required
-            value={values.description}
-            onChange={(event) => write({ description: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={text.textLabel}
+        problem={sentenceOf(problems.description)}
+        rows={5}
+        required
+        value={values.description}
+        onWrite={(description) => write({ description })}
+      />
       <p role="alert" className="text-bad empty:hidden">
         {failure}
       </p>

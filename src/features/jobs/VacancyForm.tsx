@@ -1,5 +1,5 @@
 import { vacancyLimits } from '#domain/vacancy/vacancy.limits.ts';
-import { Field } from '#ui/Field.tsx';
+import { InputField, TextAreaField } from '#ui/Field.tsx';
 import { type FormState, problemOf, PublicForm } from '../forms/PublicForm.tsx';
 import type { Text } from '#content/text/text.ts';
 
@@ -19,55 +19,41 @@ export function VacancyForm({ text, values = {}, problems, ...state }: Props) {
       problems={problems}
       {...state}
     >
-      <Field id="vacancy-name" label={text.nameLabel} problem={problemOf(problems, 'name')}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            name="name"
-            required
-            minLength={vacancyLimits.name.least}
-            maxLength={vacancyLimits.name.most}
-            autoComplete="organization"
-            defaultValue={values['name']}
-          />
-        )}
-      </Field>
-      <Field
+      <InputField
+        id="vacancy-name"
+        label={text.nameLabel}
+        problem={problemOf(problems, 'name')}
+        name="name"
+        required
+        minLength={vacancyLimits.name.least}
+        maxLength={vacancyLimits.name.most}
+        autoComplete="organization"
+        defaultValue={values['name']}
+      />
+      <InputField
         id="vacancy-email"
         label={text.emailLabel}
         hint={text.emailHint}
         problem={problemOf(problems, 'email')}
-      >
-        {(wiring) => (
-          <input
-            {...wiring}
-            name="email"
-            type="email"
-            required
-            maxLength={vacancyLimits.email}
-            autoComplete="email"
-            defaultValue={values['email']}
-          />
-        )}
-      </Field>
-      <Field
+        name="email"
+        type="email"
+        required
+        maxLength={vacancyLimits.email}
+        autoComplete="email"
+        defaultValue={values['email']}
+      />
+      <TextAreaField
         id="vacancy-message"
         label={text.messageLabel}
         hint={text.messageHint}
         problem={problemOf(problems, 'message')}
-      >
-        {(wiring) => (
-          <textarea
-            {...wiring}
-            name="message"
-            rows={8}
-            required
-            maxLength={vacancyLimits.message}
-            defaultValue={values['message']}
-            data-draft=""
-          />
-        )}
-      </Field>
+        name="message"
+        rows={8}
+        required
+        maxLength={vacancyLimits.message}
+        defaultValue={values['message']}
+        data-draft=""
+      />
     </PublicForm>
   );
 }

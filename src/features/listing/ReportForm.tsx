@@ -1,5 +1,6 @@
-import { reportLimits, reportReasons } from '#domain/report/report.limits.ts';
-import { Field } from '#ui/Field.tsx';
+import { reportLimits } from '#domain/report/report.limits.ts';
+import { TextAreaField } from '#ui/Field.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
 import { type FormState, problemOf, PublicForm } from '../forms/PublicForm.tsx';
 import type { Text } from '#content/text/text.ts';
 
@@ -22,34 +23,25 @@ export function ReportForm({ text, business, values = {}, problems, ...state }: 
       {...state}
     >
       <input type="hidden" name="business" value={business} />
-      <Field id="report-reason" label={text.reasonLabel} problem={problemOf(problems, 'reason')}>
-        {(wiring) => (
-          <select {...wiring} name="reason" required defaultValue={values['reason'] ?? ''}>
-            <option value="">{text.chooseReason}</option>
-            {reportReasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {text.reasons[reason]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field
+      <SelectField
+        id="report-reason"
+        label={text.reasonLabel}
+        problem={problemOf(problems, 'reason')}
+        name="reason"
+        required
+        defaultValue={values['reason'] ?? ''}
+        options={{ '': text.chooseReason, ...text.reasons }}
+      />
+      <TextAreaField
         id="report-message"
         label={text.messageLabel}
         hint={text.messageHint}
         problem={problemOf(problems, 'message')}
-      >
-        {(wiring) => (
-          <textarea
-            {...wiring}
-            name="message"
-            rows={4}
-            maxLength={reportLimits.message}
-            defaultValue={values['message']}
-          />
-        )}
-      </Field>
+        name="message"
+        rows={4}
+        maxLength={reportLimits.message}
+        defaultValue={values['message']}
+      />
     </PublicForm>
   );
 }

@@ -9,7 +9,7 @@ import { Problem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
+import { InputField } from '#ui/Field.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import type { Text } from '#content/text/text.ts';
 
@@ -46,16 +46,12 @@ export function WithdrawDialog({ listing, business, now, onClose, onDone, text }
       {!isDraft && (
         <>
           <p className="font-bold">{describeMoney(listing, now, text)}</p>
-          <Field id={`why-${listing.id}`} label={text.reason}>
-            {(wiring) => (
-              <input
-                {...wiring}
-                maxLength={listingLimits.reason}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            )}
-          </Field>
+          <InputField
+            label={text.reason}
+            maxLength={listingLimits.reason}
+            value={reason}
+            onWrite={setReason}
+          />
         </>
       )}
       <Alert>{failure}</Alert>

@@ -3,7 +3,7 @@ import { deleteAccount, leaveForGood } from '#browser/api/account.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
+import { InputField } from '#ui/Field.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import type { Text } from '#content/text/text.ts';
 
@@ -54,17 +54,15 @@ export function DeleteAccount({ text, sessionEnded }: Props) {
             }}
           >
             <p>{text.warning}</p>
-            <Field id="delete-email" label={text.label} problem={refusal.email}>
-              {(wiring) => (
-                <input
-                  {...wiring}
-                  type="email"
-                  autoComplete="off"
-                  value={email}
-                  onChange={(event) => setEmail(event.target.value)}
-                />
-              )}
-            </Field>
+            <InputField
+              id="delete-email"
+              label={text.label}
+              problem={refusal.email}
+              type="email"
+              autoComplete="off"
+              value={email}
+              onWrite={setEmail}
+            />
             <Alert>{refusal.words}</Alert>
             <p className="flex flex-wrap gap-4">
               <Button type="submit" look="primary" aria-busy={busy}>

@@ -3,7 +3,7 @@ import { memberLimits } from '#domain/member/member.limits.ts';
 import type { DialogLanguage } from '#domain/member/member-settings.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
+import { Field, InputField } from '#ui/Field.tsx';
 import { AvatarPicker } from '../pictures/AvatarPicker.tsx';
 import type { Text, Words } from '#content/text/text.ts';
 import type { useAccountForm } from './use-account-form.ts';
@@ -17,17 +17,16 @@ const choice = 'flex min-h-11 cursor-pointer items-center gap-3';
 
 export function NameField({ account: { form, problems, write }, text }: SettingsPart) {
   return (
-    <Field id="settings-name" label={text.name} hint={text.nameHint} problem={problems.name}>
-      {(wiring) => (
-        <input
-          {...wiring}
-          required
-          autoComplete="name"
-          value={form.name}
-          onChange={(event) => write('name', event.target.value)}
-        />
-      )}
-    </Field>
+    <InputField
+      id="settings-name"
+      label={text.name}
+      hint={text.nameHint}
+      problem={problems.name}
+      required
+      autoComplete="name"
+      value={form.name}
+      onWrite={(name) => write('name', name)}
+    />
   );
 }
 
@@ -60,37 +59,29 @@ export function LoginFields({ account, text }: SettingsPart) {
   const passwordHint = fill(text.passwordHint, { least: memberLimits.passwordLength });
   return (
     <>
-      <Field id="settings-email" label={text.email} problem={problems.email}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            type="email"
-            required
-            autoComplete="email"
-            value={form.email}
-            onChange={(event) => write('email', event.target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        id="settings-email"
+        label={text.email}
+        problem={problems.email}
+        type="email"
+        required
+        autoComplete="email"
+        value={form.email}
+        onWrite={(email) => write('email', email)}
+      />
       <p role="status" className="notice wrap-anywhere empty:hidden">
         {newEmail !== undefined && fill(text.pending, { new: newEmail, old: stored.email })}
       </p>
-      <Field
+      <InputField
         id="settings-password"
         label={text.newPassword}
         hint={passwordHint}
         problem={problems.password}
-      >
-        {(wiring) => (
-          <input
-            {...wiring}
-            type={isShown ? 'text' : 'password'}
-            autoComplete="new-password"
-            value={form.password}
-            onChange={(event) => write('password', event.target.value)}
-          />
-        )}
-      </Field>
+        type={isShown ? 'text' : 'password'}
+        autoComplete="new-password"
+        value={form.password}
+        onWrite={(password) => write('password', password)}
+      />
       <label className={choice}>
         <input
           type="checkbox"

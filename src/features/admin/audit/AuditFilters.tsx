@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { SelectField, TextField } from '../components/fields.tsx';
+import { InputField } from '#ui/Field.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useQuery } from '../use-query.ts';
 
@@ -30,6 +31,7 @@ export function AuditFilters() {
   return (
     <form
       role="search"
+      autoComplete="off"
       className="flex max-w-prose flex-col items-start gap-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -43,11 +45,11 @@ export function AuditFilters() {
           value={typed.subject}
           onWrite={(subject) => setTyped({ ...typed, subject })}
         />
-        <TextField label={text.subjectId} {...field('subject_id', 'text')} />
-        <TextField label={text.from} {...field('from', 'date')} />
-        <TextField label={text.to} {...field('to', 'date')} />
+        <InputField label={text.subjectId} {...field('subject_id', 'text')} />
+        <InputField label={text.from} {...field('from', 'date')} />
+        <InputField label={text.to} {...field('to', 'date')} />
       </div>
-      <TextField label={text.actor} hint={text.actorHint} {...field('actor', 'text')} />
+      <InputField label={text.actor} hint={text.actorHint} {...field('actor', 'text')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit">{text.filter}</Button>
         <Button onClick={() => change(filtersIn(new URLSearchParams()))}>{text.clear}</Button>

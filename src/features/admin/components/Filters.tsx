@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { InputField } from '#ui/Field.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
 import { useQuery } from '../use-query.ts';
-import { SelectField, TextField } from './fields.tsx';
 import { useScreen } from './screen.ts';
 
 interface SearchProps {
@@ -17,13 +18,14 @@ export function Search({ text }: SearchProps) {
   return (
     <form
       role="search"
+      autoComplete="off"
       className="flex max-w-prose flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         change({ q: words.trim() });
       }}
     >
-      <TextField
+      <InputField
         label={text.search}
         type="search"
         maxLength={80}

@@ -25,6 +25,7 @@ export function FormDialog({ heading, lead, confirm, children, ...form }: Props)
     <Dialog heading={heading} onClose={form.onClose}>
       <form
         noValidate
+        autoComplete="off"
         data-unsaved
         className="flex w-full flex-col items-start gap-4"
         onSubmit={(event) => {

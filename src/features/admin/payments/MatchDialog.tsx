@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { formatAmount } from '#domain/money/money.ts';
 import { paymentActions, type StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/fill.ts';
-import { SelectField, TextField } from '../components/fields.tsx';
+import { InputField } from '#ui/Field.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
 import { FormDialog } from '../components/FormDialog.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { useScreen, type AdminText } from '../components/screen.ts';
@@ -69,7 +70,7 @@ interface FieldsProps {
 function MatchFields({ draft: { values, write }, problem, text }: FieldsProps) {
   return (
     <>
-      <TextField
+      <InputField
         label={text.listingLabel}
         hint={text.listingHint}
         problem={problem}

@@ -3,7 +3,8 @@ import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { reasonSchema } from '#domain/staff/staff-listing.ts';
 import { amountFrom, paymentActions, type Confirmation } from '#domain/staff/staff-payment.ts';
-import { SelectField, TextArea, TextField } from '../components/fields.tsx';
+import { InputField, TextAreaField } from '#ui/Field.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
 import { FormDialog } from '../components/FormDialog.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useAction } from '../components/use-action.ts';
@@ -41,7 +42,7 @@ export function MoneyDialog({ heading, lead, currency, onClose, ...props }: Prop
           onWrite={(value) => write('currency', value)}
         />
       )}
-      <TextField
+      <InputField
         label={isCard ? text.cardCodeLabel : text.codeLabel}
         hint={isCard ? text.cardCodeHint : text.codeHint}
         problem={problems.reference}
@@ -50,7 +51,7 @@ export function MoneyDialog({ heading, lead, currency, onClose, ...props }: Prop
         value={values.reference}
         onWrite={(value) => write('reference', value)}
       />
-      <TextField
+      <InputField
         label={text.amountLabel}
         problem={problems.amount}
         inputMode="decimal"
@@ -58,7 +59,7 @@ export function MoneyDialog({ heading, lead, currency, onClose, ...props }: Prop
         onWrite={(value) => write('amount', value)}
       />
       {currency === undefined && (
-        <TextArea
+        <TextAreaField
           label={ui.reason}
           problem={problems.reason}
           rows={3}

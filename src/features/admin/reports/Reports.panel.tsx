@@ -1,4 +1,4 @@
-import { SelectField } from '../components/fields.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useQuery } from '../use-query.ts';

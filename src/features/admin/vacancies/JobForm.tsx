@@ -6,7 +6,8 @@ import type { StaffVacancy } from '#domain/staff/staff-vacancy.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { SelectField, TextArea, TextField } from '../components/fields.tsx';
+import { InputField, TextAreaField } from '#ui/Field.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useAction } from '../components/use-action.ts';
 import { useDraft } from '../components/use-draft.ts';
@@ -54,6 +55,7 @@ export function JobForm({ vacancy }: { vacancy: StaffVacancy }) {
   return (
     <form
       noValidate
+      autoComplete="off"
       className="flex flex-col items-start gap-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -107,6 +109,6 @@ function JobFieldView({ field, ...props }: FieldProps) {
   const shared = { ...props, id: `job-${field}`, label: fields[field], hint };
   if (field === 'employment') return <SelectField {...shared} options={employment} />;
   const lines = rows[field];
-  if (lines !== undefined) return <TextArea {...shared} rows={lines} />;
-  return <TextField {...shared} {...inputs[field]} />;
+  if (lines !== undefined) return <TextAreaField {...shared} rows={lines} />;
+  return <InputField {...shared} {...inputs[field]} />;
 }
