@@ -108,7 +108,7 @@ export function formatDays(
   return days === 1 ? text.day : fill(text.days, { days });
 }
 
-function formatPrice(
+export function formatPrice(
   { shillings, cents }: Price,
   { or }: Pick<Text['advertise']['packages'], 'or'>,
 ) {

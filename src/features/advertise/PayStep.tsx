@@ -6,12 +6,13 @@ import type { Problem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Facts } from '#ui/Facts.tsx';
 import { cardButton } from '../payment/card-checkout.ts';
 import type { Outcome } from './form-state.ts';
 import type { Text, Words } from '#content/text/text.ts';
 import { Consent, useConsent } from './Consent.tsx';
 import type { Offers } from './offers.ts';
-import { formatDays } from './PackageStep.tsx';
+import { formatDays, formatPrice } from './PackageStep.tsx';
 import { PaymentDue } from './PaymentDue.tsx';
 import type { ListingForm } from './use-listing-form.ts';
 import { whatIsDue, type Due } from './what-is-due.ts';
@@ -99,27 +100,14 @@ function Chosen({ form, offers, isPaidFor, text }: Props & { isPaidFor: boolean 
   const { draft } = form.state;
   const offer = chosenOffer(form, offers);
   const price = offer?.total;
-  return (
-    <dl className="facts">
-      <dt>{text.pay.business}</dt>
-      <dd className="wrap-anywhere">{draft.name.trim() || '–'}</dd>
-      {!isPaidFor && (
-        <>
-          <dt>{text.pay.package}</dt>
-          <dd>
-            {offer ? `${offer.name}, ${formatDays(offer, text.packages)}` : '–'}
-            {draft.withWebsite && ` ${text.pay.with}`}
-          </dd>
-          <dt>{text.pay.price}</dt>
-          <dd>
-            {price
-              ? `${formatShillings(price.shillings)} ${text.packages.or} ${formatDollars(price.cents)}`
-              : '–'}
-          </dd>
-        </>
-      )}
-    </dl>
-  );
+  const { name, withWebsite } = draft;
+  const days = offer && `${offer.name}, ${formatDays(offer, text.packages)}`;
+  const rows = [
+    [text.pay.business, name.trim() || '–'],
+    [text.pay.package, !isPaidFor && `${days ?? '–'}${withWebsite ? ` ${text.pay.with}` : ''}`],
+    [text.pay.price, !isPaidFor && (price ? formatPrice(price, text.packages) : '–')],
+  ] as const;
+  return <Facts rows={rows} className="wrap-anywhere" />;
 }
 
 function State({ form, due, text }: Pick<Props, 'form' | 'text'> & { due: Due }) {

@@ -1,5 +1,6 @@
 import { formatDay } from '#domain/date/date.ts';
 import type { Job } from '#domain/job/job.schema.ts';
+import { Facts } from '#ui/Facts.tsx';
 import { LinkedText } from '#ui/LinkedText.tsx';
 import { cardLook } from '#ui/variants.ts';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -22,7 +23,7 @@ export function JobCard({ job, text, language }: Props) {
           <p className="font-bold text-ink-soft">{job.category}</p>
           <h2 className="mt-1 text-title wrap-anywhere">{job.jobTitle}</h2>
           <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line">{job.jobDescription}</p>
-          <Facts job={job} text={text} language={language} />
+          <JobFacts job={job} text={text} language={language} />
           {job.urlToWebsite !== undefined && (
             <p className="mt-2">
               <TextLink href={job.urlToWebsite} rel="noopener nofollow">
@@ -48,25 +49,15 @@ export function JobCard({ job, text, language }: Props) {
   );
 }
 
-function Facts({ job, text, language }: Props) {
-  return (
-    <dl className="facts mt-4">
-      <dt>{text.employer}</dt>
-      <dd>{job.employer}</dd>
-      <dt>{text.location}</dt>
-      <dd>{job.location}</dd>
-      <dt>{text.employmentLabel}</dt>
-      <dd>{text.employment[job.employment]}</dd>
-      <dt>{text.posted}</dt>
-      <dd>
-        <Day day={job.datePosted} language={language} />
-      </dd>
-      <dt>{text.validThrough}</dt>
-      <dd>
-        <Day day={job.validThrough} language={language} />
-      </dd>
-    </dl>
-  );
+function JobFacts({ job, text, language }: Props) {
+  const rows = [
+    [text.employer, job.employer],
+    [text.location, job.location],
+    [text.employmentLabel, text.employment[job.employment]],
+    [text.posted, <Day day={job.datePosted} language={language} />],
+    [text.validThrough, <Day day={job.validThrough} language={language} />],
+  ] as const;
+  return <Facts rows={rows} className="mt-4" />;
 }
 
 function Day({ day, language }: { day: string; language: string }) {

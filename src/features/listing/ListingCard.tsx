@@ -1,6 +1,7 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
+import { Facts } from '#ui/Facts.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 import { cardLook } from '#ui/variants.ts';
@@ -13,8 +14,6 @@ export interface ListingCardText {
   located: string;
   deliveries: string;
 }
-
-const contactLink = 'relative font-bold text-brand underline';
 
 interface Props {
   listing: Listing;
@@ -51,40 +50,26 @@ export function ListingCard({ listing, picture, text, isFirst = false }: Props) 
         </h3>
         {featured && <p className="badge">{text.newArrival}</p>}
         <p className="grow">{excerpt(description, mostWords)}</p>
-        <dl className="facts">
-          <dt>{text.contactName}</dt>
-          <dd>{contact}</dd>
-          {phone !== undefined ? (
-            <>
-              <dt>{text.phone}</dt>
-              <dd>
-                <a className={contactLink} href={`tel:${phone}`}>
-                  {formatPhone(phone)}
-                </a>
-              </dd>
-            </>
-          ) : (
-            email !== undefined && (
-              <>
-                <dt>{text.email}</dt>
-                <dd>
-                  <a className={contactLink} href={`mailto:${email}`}>
-                    {email}
-                  </a>
-                </dd>
-              </>
-            )
-          )}
-          <dt>{text.located}</dt>
-          <dd>{located}</dd>
-          {deliveries !== '' && (
-            <>
-              <dt>{text.deliveries}</dt>
-              <dd>{deliveries}</dd>
-            </>
-          )}
-        </dl>
+        <Facts
+          rows={[
+            [text.contactName, contact],
+            phone === undefined
+              ? [text.email, email && <ContactLink href={`mailto:${email}`} words={email} />]
+              : [text.phone, <ContactLink href={`tel:${phone}`} words={formatPhone(phone)} />],
+            [text.located, located],
+            [text.deliveries, deliveries],
+          ]}
+        />
       </div>
     </article>
+  );
+}
+
+/** Lies over the link that the whole card is. */
+function ContactLink({ href, words }: { href: string; words: string }) {
+  return (
+    <a className="relative font-bold text-brand underline" href={href}>
+      {words}
+    </a>
   );
 }

@@ -1,5 +1,6 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
+import { Facts } from '#ui/Facts.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { Text } from '#content/text/text.ts';
 
@@ -17,50 +18,17 @@ export function ListingFacts({ listing, text, places }: Props) {
   const { category, website, url, town } = listing;
   return (
     <>
-      <dl className="facts">
-        <dt>{text.contactName}</dt>
-        <dd>{contact}</dd>
-        {phone !== undefined && (
-          <>
-            <dt>{text.phone}</dt>
-            <dd>
-              <a className="text-brand underline" href={`tel:${phone}`}>
-                {formatPhone(phone)}
-              </a>
-            </dd>
-          </>
-        )}
-        {email !== undefined && (
-          <>
-            <dt>{text.email}</dt>
-            <dd>
-              <a className="text-brand underline" href={`mailto:${email}`}>
-                {email}
-              </a>
-            </dd>
-          </>
-        )}
-        <dt>{text.located}</dt>
-        <dd>{linkedTown(located, town, places.town)}</dd>
-        {hours !== undefined && (
-          <>
-            <dt>{text.hours}</dt>
-            <dd>{hours}</dd>
-          </>
-        )}
-        {deliveries !== '' && (
-          <>
-            <dt>{text.deliveries}</dt>
-            <dd>{deliveries}</dd>
-          </>
-        )}
-        <dt>{text.category}</dt>
-        <dd>
-          <a className="text-brand underline" href={places.category}>
-            {category}
-          </a>
-        </dd>
-      </dl>
+      <Facts
+        rows={[
+          [text.contactName, contact],
+          [text.phone, phone && <FactLink href={`tel:${phone}`} words={formatPhone(phone)} />],
+          [text.email, email && <FactLink href={`mailto:${email}`} words={email} />],
+          [text.located, linkedTown(located, town, places.town)],
+          [text.hours, hours],
+          [text.deliveries, deliveries],
+          [text.category, <FactLink href={places.category} words={category} />],
+        ]}
+      />
       <p className="flex flex-wrap gap-x-6 print:hidden">
         <a className={link} href={`${url}.vcf`} download>
           <Icon name="card" />
@@ -84,10 +52,16 @@ function linkedTown(located: string, town: string, place: string) {
   return (
     <>
       {located.slice(0, at)}
-      <a className="text-brand underline" href={place}>
-        {town}
-      </a>
+      <FactLink href={place} words={town} />
       {located.slice(at + town.length)}
     </>
+  );
+}
+
+function FactLink({ href, words }: { href: string; words: string }) {
+  return (
+    <a className="text-brand underline" href={href}>
+      {words}
+    </a>
   );
 }

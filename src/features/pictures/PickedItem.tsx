@@ -1,9 +1,8 @@
-import { useId } from 'react';
 import { pictureLimits } from '#domain/picture/picture.limits.ts';
 import { pictureUrl } from '#domain/picture/picture.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { fieldLook } from '#ui/variants.ts';
+import { InputField } from '#ui/Field.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import type { PickedPicture } from './picked-picture.ts';
 import type { Text } from '#content/text/text.ts';
@@ -37,7 +36,15 @@ export function PickedItem({ text, picture, place, of, ...on }: Props) {
           <Alert>{state === 'failed' && problem}</Alert>
         </div>
       </div>
-      {state !== 'failed' && <Description text={text} alt={alt} onDescribe={on.onDescribe} />}
+      {state !== 'failed' && (
+        <InputField
+          label={text.altLabel}
+          hint={text.altHint}
+          maxLength={pictureLimits.alt}
+          value={alt}
+          onWrite={on.onDescribe}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         {state === 'failed' && mayRetry(picture.key) && (
           <SmallButton words={text.retry} name={nameOf(text.retry)} onClick={on.onRetry} />
@@ -77,31 +84,5 @@ function Thumbnail({ picture: { preview, id } }: { picture: PickedPicture }) {
       height={96}
       alt=""
     />
-  );
-}
-
-function Description({
-  text,
-  alt,
-  onDescribe,
-}: Pick<Props, 'text' | 'onDescribe'> & { alt: string }) {
-  const id = useId();
-  return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="font-bold">
-        {text.altLabel}
-      </label>
-      <p id={`${id}-hint`} className="text-ink-soft">
-        {text.altHint}
-      </p>
-      <input
-        id={id}
-        className={fieldLook}
-        aria-describedby={`${id}-hint`}
-        maxLength={pictureLimits.alt}
-        value={alt}
-        onChange={(event) => onDescribe(event.target.value)}
-      />
-    </div>
   );
 }

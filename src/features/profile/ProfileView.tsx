@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { BusinessProfile } from '#domain/listing/profile.ts';
 import { formatPhone, whatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/fill.ts';
+import { Facts } from '#ui/Facts.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -32,7 +33,7 @@ export function ProfileView({ profile, text, site }: Props) {
           {paragraph}
         </p>
       ))}
-      <Facts profile={profile} text={text} site={site} />
+      <ProfileFacts profile={profile} text={text} site={site} />
       <p>
         <TextLink href={url}>{text.ownPage}</TextLink>
       </p>
@@ -41,7 +42,7 @@ export function ProfileView({ profile, text, site }: Props) {
   );
 }
 
-function Facts({ profile, text, site }: Props) {
+function ProfileFacts({ profile, text, site }: Props) {
   const { phone, email, whatsapp = phone, website } = profile;
   const message = fill(text.whatsAppMessage, { business: profile.title, site });
   const facts: [label: string, value: ReactNode][] = [
@@ -71,18 +72,7 @@ function Facts({ profile, text, site }: Props) {
       ),
     ],
   ];
-  return (
-    <dl className="facts mt-4 items-center">
-      {facts
-        .filter(([, value]) => Boolean(value))
-        .map(([label, value]) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-    </dl>
-  );
+  return <Facts rows={facts} className="mt-4 items-center" />;
 }
 
 function Photos({ profile: { images }, text }: Omit<Props, 'site'>) {

@@ -3,6 +3,7 @@ import { formatAmount } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/fill.ts';
+import { Facts } from '#ui/Facts.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { useScreen, type AdminText } from '../components/screen.ts';
@@ -23,30 +24,14 @@ export function PaymentItem({ item, onDone }: ItemProps<StaffPayment>) {
         {fill(text.referenceIs, { reference, provider: text.providers[provider] })}
       </p>
       {isOtherSum && <p className="notice">{text.otherSum}</p>}
-      <dl className="facts items-center wrap-anywhere">
-        {factsOf(item, text).map(
-          ([name, value]) =>
-            value && [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{value}</dd>],
-        )}
-        {listing?.phone && (
-          <>
-            <dt>{text.call}</dt>
-            <dd>
-              <TextLink href={`tel:${listing.phone}`}>{formatPhone(listing.phone)}</TextLink>{' '}
-              {listing.contact}
-            </dd>
-          </>
-        )}
-      </dl>
+      <Facts rows={factsOf(item, text)} className="items-center wrap-anywhere" />
       <PaymentActions item={item} onDone={onDone} />
     </article>
   );
 }
 
-type Fact = [name: string, value: string | null | undefined];
-
 /** What is known of a payment, name by name; what is not known is left out. */
-function factsOf(item: StaffPayment, text: AdminText['payments']): Fact[] {
+function factsOf(item: StaffPayment, text: AdminText['payments']) {
   const { listing, received_amount, amount, currency, covers_from, covers_until } = item;
   const name = item.package && (text.packages[item.package] ?? item.package);
   const cover = covers_from !== null &&
@@ -69,5 +54,14 @@ function factsOf(item: StaffPayment, text: AdminText['payments']): Fact[] {
     [text.covers, cover ? fill(text.coversIs, cover) : null],
     [text.receipt, item.receipt_number?.toString()],
     [text.reason, item.reason],
-  ];
+    [
+      text.call,
+      listing?.phone && (
+        <>
+          <TextLink href={`tel:${listing.phone}`}>{formatPhone(listing.phone)}</TextLink>{' '}
+          {listing.contact}
+        </>
+      ),
+    ],
+  ] as const;
 }
