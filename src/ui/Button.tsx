@@ -2,20 +2,16 @@
 import type { ComponentProps } from 'react';
 import { buttonLook } from './variants.ts';
 
-interface Look {
+type Props<Element extends 'a' | 'button'> = ComponentProps<Element> & {
   look?: keyof typeof buttonLook;
-}
+};
 
 /** A button, which sends its form only where its type says so. */
-export function Button({ look, className, ...props }: ComponentProps<'button'> & Look) {
-  return <button type="button" {...props} className={classOf(look, className)} />;
+export function Button({ look = 'quiet', className = '', ...props }: Props<'button'>) {
+  return <button type="button" {...props} className={`${buttonLook[look]} ${className}`.trim()} />;
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ look, className, ...props }: ComponentProps<'a'> & Look) {
-  return <a {...props} className={classOf(look, className)} />;
-}
-
-function classOf(look: Look['look'] = 'quiet', more?: string): string {
-  return more === undefined ? buttonLook[look] : `${buttonLook[look]} ${more}`;
+export function LinkButton({ look = 'quiet', className = '', ...props }: Props<'a'>) {
+  return <a {...props} className={`${buttonLook[look]} ${className}`.trim()} />;
 }

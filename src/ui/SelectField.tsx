@@ -1,30 +1,20 @@
-import { Field, type FieldOf } from './Field.tsx';
+import type { ComponentProps } from 'react';
+import { Field } from './Field.tsx';
 
-/** One of several values. @param options - names by value, in the order in which they are offered. */
-export function SelectField({
-  options,
-  id,
-  label,
-  hint,
-  problem,
-  onWrite,
-  ...select
-}: FieldOf<'select'> & { options: Record<string, string> }) {
+type Props = Omit<Extract<ComponentProps<typeof Field>, { as: 'select' }>, 'as'> & {
+  /** Names by value, in the order in which they are offered. */
+  options: Record<string, string>;
+};
+
+/** One of several values. */
+export function SelectField({ options, ...field }: Props) {
   return (
-    <Field {...{ id, label, hint, problem }}>
-      {(wiring) => (
-        <select
-          {...wiring}
-          {...select}
-          onChange={onWrite && ((event) => onWrite(event.target.value))}
-        >
-          {Object.entries(options).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
+    <Field as="select" {...field}>
+      {Object.entries(options).map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
     </Field>
   );
 }

@@ -10,7 +10,7 @@ import { typedMost } from '#domain/listing/listing.limits.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
 import { fill } from '#domain/text/fill.ts';
 import { lengthOf } from '#domain/typed-text/typed-text.ts';
-import { InputField, TextAreaField } from '#ui/Field.tsx';
+import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import type { Words } from '#content/text/text.ts';
 import { fieldId, type ListingForm } from './use-listing-form.ts';
@@ -78,10 +78,10 @@ function ListingField({ field, form, choices, text }: Props & { field: WrittenFi
   }
   if (kind === 'text') {
     const count = formatCount(value, least, most, text);
-    return <TextAreaField {...shared} rows={7} maxLength={typedMost.text} count={count} />;
+    return <Field as="textarea" {...shared} rows={7} maxLength={typedMost.text} count={count} />;
   }
   return (
-    <InputField
+    <Field
       {...shared}
       {...inputsByKind[kind]}
       {...inputs[field]}

@@ -6,7 +6,7 @@ import type { Problem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Facts } from '#ui/Facts.tsx';
+import { Facts } from '#features/listing/Facts.tsx';
 import { cardButton } from '../payment/card-checkout.ts';
 import type { Outcome } from './form-state.ts';
 import type { Text, Words } from '#content/text/text.ts';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import type { FeedWords } from './with-words.tsx';
@@ -24,9 +25,7 @@ export function DeleteDialog({ text, onClose, onDelete }: Props) {
   return (
     <Dialog heading={text.deleteAsk} onClose={onClose}>
       <p>{text.deleteWarning}</p>
-      <p role="alert" className="text-bad empty:hidden">
-        {state === 'failed' && text.deleteFailed}
-      </p>
+      <Alert>{state === 'failed' && text.deleteFailed}</Alert>
       <div className="flex flex-wrap gap-3">
         <Button look="primary" aria-busy={state === 'deleting'} onClick={() => void confirm()}>
           {text.delete}

@@ -3,8 +3,9 @@ import { pictureLimits } from '#domain/picture/picture.limits.ts';
 import { postPictureUrl } from '#domain/picture/picture.ts';
 import { describeRefusal, type Refusal } from '#domain/problem/refusal.ts';
 import { problemsOfPost, type PostDraft } from '#domain/post/post-draft.ts';
+import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { InputField, TextAreaField } from '#ui/Field.tsx';
+import { Field } from '#ui/Field.tsx';
 import {
   arrangementOf,
   newlyPicked,
@@ -45,7 +46,7 @@ export function PostForm(props: Props) {
         void submit();
       }}
     >
-      <InputField
+      <Field
         label={text.titleLabel}
         problem={sentenceOf(problems.title)}
         value={values.title}
@@ -60,7 +61,8 @@ export function PostForm(props: Props) {
           onChange={changePictures}
         />
       )}
-      <TextAreaField
+      <Field
+        as="textarea"
         label={text.textLabel}
         problem={sentenceOf(problems.description)}
         rows={5}
@@ -68,9 +70,7 @@ export function PostForm(props: Props) {
         value={values.description}
         onWrite={(description) => write({ description })}
       />
-      <p role="alert" className="text-bad empty:hidden">
-        {failure}
-      </p>
+      <Alert>{failure}</Alert>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" aria-busy={isSending}>
           {isSending ? text.adding : submitWords}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { reportPost } from '#browser/api/write-posts.ts';
 import { postReportReasons, type PostReportReason } from '#domain/post/post.limits.ts';
+import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import type { FeedWords } from './with-words.tsx';
@@ -41,9 +42,7 @@ export function ReportDialog({ postId, text, onClose }: Props) {
         action={(answers) => send(answers.get('reason') as PostReportReason)}
       >
         <Reasons text={text} />
-        <p role="alert" className="text-bad empty:hidden">
-          {state === 'failed' && text.reportFailed}
-        </p>
+        <Alert>{state === 'failed' && text.reportFailed}</Alert>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="primary" aria-busy={state === 'sending'}>
             {text.reportSend}

@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/date/date.ts';
 import type { Job } from '#domain/job/job.schema.ts';
-import { Facts } from '#ui/Facts.tsx';
+import { Facts } from '#features/listing/Facts.tsx';
 import { LinkedText } from '#ui/LinkedText.tsx';
 import { cardLook } from '#ui/variants.ts';
 import { TextLink } from '#ui/TextLink.tsx';

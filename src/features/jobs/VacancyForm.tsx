@@ -1,5 +1,5 @@
 import { vacancyLimits } from '#domain/vacancy/vacancy.limits.ts';
-import { InputField, TextAreaField } from '#ui/Field.tsx';
+import { Field } from '#ui/Field.tsx';
 import { type FormState, problemOf, PublicForm } from '../forms/PublicForm.tsx';
 import type { Text } from '#content/text/text.ts';
 
@@ -19,7 +19,7 @@ export function VacancyForm({ text, values = {}, problems, ...state }: Props) {
       problems={problems}
       {...state}
     >
-      <InputField
+      <Field
         id="vacancy-name"
         label={text.nameLabel}
         problem={problemOf(problems, 'name')}
@@ -30,7 +30,7 @@ export function VacancyForm({ text, values = {}, problems, ...state }: Props) {
         autoComplete="organization"
         defaultValue={values['name']}
       />
-      <InputField
+      <Field
         id="vacancy-email"
         label={text.emailLabel}
         hint={text.emailHint}
@@ -42,7 +42,8 @@ export function VacancyForm({ text, values = {}, problems, ...state }: Props) {
         autoComplete="email"
         defaultValue={values['email']}
       />
-      <TextAreaField
+      <Field
+        as="textarea"
         id="vacancy-message"
         label={text.messageLabel}
         hint={text.messageHint}

@@ -1,7 +1,7 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
-import { Facts } from '#ui/Facts.tsx';
+import { Facts } from '#features/listing/Facts.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 import { cardLook } from '#ui/variants.ts';

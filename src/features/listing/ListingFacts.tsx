@@ -1,6 +1,6 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
-import { Facts } from '#ui/Facts.tsx';
+import { Facts } from '#features/listing/Facts.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { Text } from '#content/text/text.ts';
 

@@ -1,5 +1,5 @@
 import { reportLimits } from '#domain/report/report.limits.ts';
-import { TextAreaField } from '#ui/Field.tsx';
+import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { type FormState, problemOf, PublicForm } from '../forms/PublicForm.tsx';
 import type { Text } from '#content/text/text.ts';
@@ -32,7 +32,8 @@ export function ReportForm({ text, business, values = {}, problems, ...state }: 
         defaultValue={values['reason'] ?? ''}
         options={{ '': text.chooseReason, ...text.reasons }}
       />
-      <TextAreaField
+      <Field
+        as="textarea"
         id="report-message"
         label={text.messageLabel}
         hint={text.messageHint}

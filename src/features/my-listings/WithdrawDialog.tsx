@@ -9,7 +9,7 @@ import { Problem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { InputField } from '#ui/Field.tsx';
+import { Field } from '#ui/Field.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import type { Text } from '#content/text/text.ts';
 
@@ -46,7 +46,7 @@ export function WithdrawDialog({ listing, business, now, onClose, onDone, text }
       {!isDraft && (
         <>
           <p className="font-bold">{describeMoney(listing, now, text)}</p>
-          <InputField
+          <Field
             label={text.reason}
             maxLength={listingLimits.reason}
             value={reason}

@@ -2,7 +2,7 @@ import { formatAmount } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/fill.ts';
 import { LinkButton } from '#ui/Button.tsx';
-import { buttonLook } from '#ui/variants.ts';
+import type { buttonLook } from '#ui/variants.ts';
 import type { Text } from '#content/text/text.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { pictureLimits } from '#domain/picture/picture.limits.ts';
 import { pictureUrl } from '#domain/picture/picture.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { InputField } from '#ui/Field.tsx';
+import { Field } from '#ui/Field.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import type { PickedPicture } from './picked-picture.ts';
 import type { Text } from '#content/text/text.ts';
@@ -37,7 +37,7 @@ export function PickedItem({ text, picture, place, of, ...on }: Props) {
         </div>
       </div>
       {state !== 'failed' && (
-        <InputField
+        <Field
           label={text.altLabel}
           hint={text.altHint}
           maxLength={pictureLimits.alt}

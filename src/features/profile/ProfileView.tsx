@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BusinessProfile } from '#domain/listing/profile.ts';
 import { formatPhone, whatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/fill.ts';
-import { Facts } from '#ui/Facts.tsx';
+import { Facts } from '#features/listing/Facts.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 import { TextLink } from '#ui/TextLink.tsx';

@@ -3,7 +3,7 @@ import { deleteAccount, leaveForGood } from '#browser/api/account.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { InputField } from '#ui/Field.tsx';
+import { Field } from '#ui/Field.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import type { Text } from '#content/text/text.ts';
 
@@ -54,7 +54,7 @@ export function DeleteAccount({ text, sessionEnded }: Props) {
             }}
           >
             <p>{text.warning}</p>
-            <InputField
+            <Field
               id="delete-email"
               label={text.label}
               problem={refusal.email}

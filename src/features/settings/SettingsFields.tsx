@@ -3,7 +3,7 @@ import { memberLimits } from '#domain/member/member.limits.ts';
 import type { DialogLanguage } from '#domain/member/member-settings.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Button } from '#ui/Button.tsx';
-import { Field, InputField } from '#ui/Field.tsx';
+import { Field } from '#ui/Field.tsx';
 import { AvatarPicker } from '../pictures/AvatarPicker.tsx';
 import type { Text, Words } from '#content/text/text.ts';
 import type { useAccountForm } from './use-account-form.ts';
@@ -17,7 +17,7 @@ const choice = 'flex min-h-11 cursor-pointer items-center gap-3';
 
 export function NameField({ account: { form, problems, write }, text }: SettingsPart) {
   return (
-    <InputField
+    <Field
       id="settings-name"
       label={text.name}
       hint={text.nameHint}
@@ -59,7 +59,7 @@ export function LoginFields({ account, text }: SettingsPart) {
   const passwordHint = fill(text.passwordHint, { least: memberLimits.passwordLength });
   return (
     <>
-      <InputField
+      <Field
         id="settings-email"
         label={text.email}
         problem={problems.email}
@@ -72,7 +72,7 @@ export function LoginFields({ account, text }: SettingsPart) {
       <p role="status" className="notice wrap-anywhere empty:hidden">
         {newEmail !== undefined && fill(text.pending, { new: newEmail, old: stored.email })}
       </p>
-      <InputField
+      <Field
         id="settings-password"
         label={text.newPassword}
         hint={passwordHint}
@@ -97,20 +97,18 @@ export function LoginFields({ account, text }: SettingsPart) {
 
 export function LanguageField({ account: { form, write }, text }: SettingsPart) {
   return (
-    <Field id="settings-language" label={text.language}>
-      {(wiring) => (
-        <select
-          {...wiring}
-          value={form.language}
-          onChange={(event) => write('language', event.target.value as DialogLanguage)}
-        >
-          {Object.entries(text.languages).map(([language, name]) => (
-            <option key={language} value={language} lang={language}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
+    <Field
+      as="select"
+      id="settings-language"
+      label={text.language}
+      value={form.language}
+      onWrite={(language) => write('language', language as DialogLanguage)}
+    >
+      {Object.entries(text.languages).map(([language, name]) => (
+        <option key={language} value={language} lang={language}>
+          {name}
+        </option>
+      ))}
     </Field>
   );
 }

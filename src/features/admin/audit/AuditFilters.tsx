@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { InputField } from '#ui/Field.tsx';
+import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useQuery } from '../use-query.ts';
@@ -45,11 +45,11 @@ export function AuditFilters() {
           value={typed.subject}
           onWrite={(subject) => setTyped({ ...typed, subject })}
         />
-        <InputField label={text.subjectId} {...field('subject_id', 'text')} />
-        <InputField label={text.from} {...field('from', 'date')} />
-        <InputField label={text.to} {...field('to', 'date')} />
+        <Field label={text.subjectId} {...field('subject_id', 'text')} />
+        <Field label={text.from} {...field('from', 'date')} />
+        <Field label={text.to} {...field('to', 'date')} />
       </div>
-      <InputField label={text.actor} hint={text.actorHint} {...field('actor', 'text')} />
+      <Field label={text.actor} hint={text.actorHint} {...field('actor', 'text')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit">{text.filter}</Button>
         <Button onClick={() => change(filtersIn(new URLSearchParams()))}>{text.clear}</Button>

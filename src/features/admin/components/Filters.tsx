@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { InputField } from '#ui/Field.tsx';
+import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { useQuery } from '../use-query.ts';
 import { useScreen } from './screen.ts';
@@ -25,13 +25,7 @@ export function Search({ text }: SearchProps) {
         change({ q: words.trim() });
       }}
     >
-      <InputField
-        label={text.search}
-        type="search"
-        maxLength={80}
-        value={words}
-        onWrite={setWords}
-      />
+      <Field label={text.search} type="search" maxLength={80} value={words} onWrite={setWords} />
       {text.state !== undefined && (
         <SelectField
           label={text.state}

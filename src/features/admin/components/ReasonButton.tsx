@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { Button } from '#ui/Button.tsx';
-import { TextAreaField } from '#ui/Field.tsx';
+import { Field } from '#ui/Field.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { useScreen } from './screen.ts';
 import { useAction } from './use-action.ts';
@@ -59,7 +59,8 @@ function ReasonDialog<Result>(props: Props<Result> & { onClose: () => void }) {
       {...{ heading, lead, confirm, busy, failure, onClose }}
       onSubmit={() => void submit()}
     >
-      <TextAreaField
+      <Field
+        as="textarea"
         label={text.ui.reason}
         problem={isMissing ? text.ui.reasonMissing : undefined}
         rows={4}

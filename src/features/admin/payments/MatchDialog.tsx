@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatAmount } from '#domain/money/money.ts';
 import { paymentActions, type StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/fill.ts';
-import { InputField } from '#ui/Field.tsx';
+import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { FormDialog } from '../components/FormDialog.tsx';
 import type { ItemProps } from '../components/List.tsx';
@@ -70,7 +70,7 @@ interface FieldsProps {
 function MatchFields({ draft: { values, write }, problem, text }: FieldsProps) {
   return (
     <>
-      <InputField
+      <Field
         label={text.listingLabel}
         hint={text.listingHint}
         problem={problem}

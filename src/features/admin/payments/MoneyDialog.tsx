@@ -3,7 +3,7 @@ import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { reasonSchema } from '#domain/staff/staff-listing.ts';
 import { amountFrom, paymentActions, type Confirmation } from '#domain/staff/staff-payment.ts';
-import { InputField, TextAreaField } from '#ui/Field.tsx';
+import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { FormDialog } from '../components/FormDialog.tsx';
 import { useScreen } from '../components/screen.ts';
@@ -42,7 +42,7 @@ export function MoneyDialog({ heading, lead, currency, onClose, ...props }: Prop
           onWrite={(value) => write('currency', value)}
         />
       )}
-      <InputField
+      <Field
         label={isCard ? text.cardCodeLabel : text.codeLabel}
         hint={isCard ? text.cardCodeHint : text.codeHint}
         problem={problems.reference}
@@ -51,7 +51,7 @@ export function MoneyDialog({ heading, lead, currency, onClose, ...props }: Prop
         value={values.reference}
         onWrite={(value) => write('reference', value)}
       />
-      <InputField
+      <Field
         label={text.amountLabel}
         problem={problems.amount}
         inputMode="decimal"
@@ -59,7 +59,8 @@ export function MoneyDialog({ heading, lead, currency, onClose, ...props }: Prop
         onWrite={(value) => write('amount', value)}
       />
       {currency === undefined && (
-        <TextAreaField
+        <Field
+          as="textarea"
           label={ui.reason}
           problem={problems.reason}
           rows={3}

@@ -3,7 +3,7 @@ import { formatAmount } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/fill.ts';
-import { Facts } from '#ui/Facts.tsx';
+import { Facts } from '#features/listing/Facts.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { useScreen, type AdminText } from '../components/screen.ts';

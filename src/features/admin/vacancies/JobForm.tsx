@@ -6,7 +6,7 @@ import type { StaffVacancy } from '#domain/staff/staff-vacancy.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { InputField, TextAreaField } from '#ui/Field.tsx';
+import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useAction } from '../components/use-action.ts';
@@ -109,6 +109,6 @@ function JobFieldView({ field, ...props }: FieldProps) {
   const shared = { ...props, id: `job-${field}`, label: fields[field], hint };
   if (field === 'employment') return <SelectField {...shared} options={employment} />;
   const lines = rows[field];
-  if (lines !== undefined) return <TextAreaField {...shared} rows={lines} />;
-  return <InputField {...shared} {...inputs[field]} />;
+  if (lines !== undefined) return <Field as="textarea" {...shared} rows={lines} />;
+  return <Field {...shared} {...inputs[field]} />;
 }
