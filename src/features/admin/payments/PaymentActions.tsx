@@ -1,39 +1,43 @@
-import { useState } from 'react';
 import { formatAmount } from '#domain/money/money.ts';
 import type { PaymentAction, StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/fill.ts';
-import { Button } from '#ui/Button.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { MatchDialog } from './MatchDialog.tsx';
+import { MatchButton } from './MatchButton.tsx';
+import { MoneyButton } from './MoneyButton.tsx';
 import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
 
 /** What can be done with a payment in its state. */
 export function PaymentActions({ item, onDone }: ItemProps<StaffPayment>) {
   const { payments: text } = useScreen().text;
-  const [opened, setOpened] = useState<'confirm' | 'match'>();
-  const { id, received_amount, amount, currency } = item;
+  const { id, reference, listing, received_amount, amount, currency } = item;
   const sum = formatAmount({ amount: received_amount ?? amount, currency });
+  const asked = formatAmount({ amount, currency });
   const possible = actionsFor(item);
-  const dialog = { item, onClose: () => setOpened(undefined), onDone };
+  const ended = { done: (payment: StaffPayment) => describeOutcome(payment, text), onDone };
   const refund = (action: 'refund-due' | 'refunded') => ({
     draft: `${action} ${id}`,
     act: (reason: string) => postPaymentAction(id, action, { reason }),
-    done: (payment: StaffPayment) => describeOutcome(payment, text),
-    onDone,
+    ...ended,
   });
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
-      {(['confirm', 'match'] as const).map(
-        (action) =>
-          possible.includes(action) && (
-            <Button key={action} onClick={() => setOpened(action)}>
-              {text[action]}
-            </Button>
-          ),
+      {possible.includes('confirm') && (
+        <MoneyButton
+          open={text.confirm}
+          heading={fill(text.confirmHeading, { name: listing?.name ?? '' })}
+          lead={fill(currency === 'KES' ? text.confirmLead : text.confirmCardLead, {
+            reference,
+            sum: asked,
+          })}
+          draft={`confirm ${id}`}
+          currency={currency}
+          act={({ found }) => postPaymentAction(id, 'confirm', found)}
+          {...ended}
+        />
       )}
+      {possible.includes('match') && <MatchButton item={item} onDone={onDone} />}
       {possible.includes('refund-due') && (
         <ReasonButton
           open={text.refundDue}
@@ -51,8 +55,6 @@ export function PaymentActions({ item, onDone }: ItemProps<StaffPayment>) {
           {...refund('refunded')}
         />
       )}
-      {opened === 'confirm' && <ConfirmDialog {...dialog} />}
-      {opened === 'match' && <MatchDialog {...dialog} />}
     </div>
   );
 }

@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { requestJson } from '#browser/api/request.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import { staffPaymentSchema } from '#domain/staff/staff-payment.ts';
-import { Button } from '#ui/Button.tsx';
+import { fill } from '#domain/text/fill.ts';
 import { Search } from '../components/Filters.tsx';
 import { List } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
+import { MoneyButton } from './MoneyButton.tsx';
 import { PaymentItem } from './PaymentItem.tsx';
-import { UnmatchedDialog } from './UnmatchedDialog.tsx';
 
 /** All payments, newest first, to find the one that money came for. */
 export default function Payments() {
@@ -18,16 +19,27 @@ export default function Payments() {
     schema: staffPaymentSchema,
     keyOf: ({ id }) => id,
   });
-  const [isRecording, setRecording] = useState(false);
   return (
     <Panel text={text}>
       <Search text={text} />
       <div>
-        <Button onClick={() => setRecording(true)}>{text.unmatched}</Button>
+        {/* Money of which nobody knows yet what it is for. */}
+        <MoneyButton
+          open={text.unmatched}
+          heading={text.unmatched}
+          lead={text.unmatchedLead}
+          draft="unmatched"
+          act={async ({ found, reason }) => {
+            const path = '/api/staff/payments/unmatched';
+            const body = { ...found, reason };
+            return staffPaymentSchema.parse(await requestJson({ method: 'POST', path, body }));
+          }}
+          done={({ reference, ...money }) =>
+            fill(text.isRecorded, { reference, sum: formatAmount(money) })
+          }
+          onDone={list.retry}
+        />
       </div>
-      {isRecording && (
-        <UnmatchedDialog onClose={() => setRecording(false)} onRecorded={list.retry} />
-      )}
       <List list={list} file="payments.csv" empty={text.empty}>
         {(item) => <PaymentItem item={item} onDone={list.replace} />}
       </List>

@@ -1,0 +1,107 @@
+import { useState, type ReactNode } from 'react';
+import { Dialog } from '#features/components/Dialog.tsx';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { useScreen } from './screen.ts';
+import { useAction } from './use-action.ts';
+import { useDraft } from './use-draft.ts';
+
+/** What was found to be wrong, by field. */
+type Problems<Name extends string> = Partial<Record<Name, string>>;
+
+/** What a field of the form takes. */
+interface Wiring {
+  value: string;
+  problem: string | undefined;
+  onWrite: (value: string) => void;
+}
+
+export interface FormButtonProps<Name extends string, Data, Result> {
+  /** The words of the button that opens the form. */
+  open: string;
+  heading: string;
+  /** What it leads to, and who reads what is typed. */
+  lead: string;
+  /** The words of the button that does it, where they differ from those of the first. */
+  confirm?: string;
+  /** Names what is typed, which is kept in this tab until it was done: 'suspend 1004'. */
+  draft: string;
+  /** What stands in the fields at first. */
+  initial: Record<Name, string>;
+  /** What is sent of what was typed, or what is wrong with it. */
+  check: (typed: Record<Name, string>) => {
+    data?: Data | undefined;
+    problems?: Problems<Name> | undefined;
+  };
+  /** Rejects with a problem where it cannot be done. */
+  act: (data: Data) => Promise<Result>;
+  /** What is announced when it was done. */
+  done: string | ((result: Result) => string);
+  onDone: (result: Result) => void;
+  children: (field: (name: Name) => Wiring) => ReactNode;
+}
+
+/** A button that opens a form over the page, which stays as it is until what it is for was done. */
+export function FormButton<Name extends string, Data, Result>(
+  props: FormButtonProps<Name, Data, Result>,
+) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{props.open}</Button>
+      {isOpen && <FormDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function FormDialog<Name extends string, Data, Result>(
+  props: FormButtonProps<Name, Data, Result> & { onClose: () => void },
+) {
+  const { heading, lead, confirm = props.open, done, onClose } = props;
+  const { text, announce } = useScreen();
+  const { values, write, remove } = useDraft(props.draft, props.initial);
+  const [problems, setProblems] = useState<Problems<Name>>({});
+  const { busy, failure, run } = useAction();
+
+  const submit = () => {
+    const { data, problems } = props.check(values);
+    setProblems(problems ?? {});
+    if (data === undefined) return;
+    void run(async () => {
+      const result = await props.act(data);
+      announce(typeof done === 'string' ? done : done(result));
+      remove();
+      onClose();
+      props.onDone(result);
+    });
+  };
+
+  return (
+    <Dialog heading={heading} onClose={onClose}>
+      <form
+        noValidate
+        autoComplete="off"
+        data-unsaved
+        className="flex w-full flex-col items-start gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p>{lead}</p>
+        {props.children((name) => ({
+          value: values[name],
+          problem: problems[name],
+          onWrite: (value) => write(name, value),
+        }))}
+        <Alert>{failure}</Alert>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="primary" aria-busy={busy}>
+            {busy ? text.ui.working : confirm}
+          </Button>
+          <Button onClick={onClose}>{text.ui.cancel}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
