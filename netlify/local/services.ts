@@ -4,10 +4,10 @@ import type { Clock } from './clock.ts';
 import type { OpenEngine } from './database/engine.ts';
 import { openDatabase, type Database } from './database/index.ts';
 import type { Faults } from './faults.ts';
-import { createIdentity, type GivenSettings, type Hooks } from './identity/index.ts';
+import { createIdentity, type GivenSettings } from './identity/index.ts';
 import { openOutbox, type Outbox } from './own-pages.ts';
 import { paths } from './paths.ts';
-import { embeddedPublishableKey, readSecrets, type Secrets } from './secrets.ts';
+import { embeddedPublishableKey, readSecrets } from './secrets.ts';
 import type { StackSettings } from './settings.ts';
 import { seededAccounts } from './sign-ins.ts';
 
@@ -18,11 +18,10 @@ interface Options {
   site: string;
   clock: Clock;
   faults: Faults;
-  hooks: (secrets: Secrets) => Hooks;
   openEngine?: OpenEngine | undefined;
 }
 
-export async function openServices({ settings, site, clock, faults, hooks, openEngine }: Options) {
+export async function openServices({ settings, site, clock, faults, openEngine }: Options) {
   const secrets = await readSecrets(settings.dataFolder);
   const database = await openDatabase({
     folder: settings.dataFolder,
@@ -50,7 +49,6 @@ export async function openServices({ settings, site, clock, faults, hooks, openE
       database: database.sql,
       settings: identitySettings,
       clock: clock.now,
-      hooks: hooks(secrets),
       mail: (letter) => outbox.send(letter),
       log: (error) => log.fault('identity', error),
     });

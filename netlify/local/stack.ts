@@ -7,20 +7,19 @@ import { createControls } from './controls.ts';
 import type { OpenEngine } from './database/engine.ts';
 import { createFaults } from './faults.ts';
 import { lockFolder } from './folder-lock.ts';
-import { openFunctions, type Functions, type LoadModule } from './gateway/functions.ts';
+import { openFunctions, type LoadModule } from './gateway/functions.ts';
 import { closable, createGateway, type Gateway } from './gateway/gateway.ts';
 import { readSiteRules } from './gateway/netlify-toml.ts';
 import { createShownSite } from './rebuild.ts';
-import { openSchedule, type Schedule } from './gateway/schedule.ts';
+import { openSchedule } from './gateway/schedule.ts';
 import { openStaticFiles } from './gateway/static-files.ts';
 import { createIdentify, createOperatorInfo } from './identify.ts';
-import { identityEvents } from './identity-events.ts';
 import { databaseMounts, identityMount, ownMounts } from './mounts.ts';
 import { createOwnPages, type StackInfo } from './own-pages.ts';
 import { paths } from './paths.ts';
 import { providePlatform } from './platform.ts';
 import { createRebuild } from './rebuild.ts';
-import { embeddedPublishableKey, type Secrets } from './secrets.ts';
+import { embeddedPublishableKey } from './secrets.ts';
 import { openServices, type Services } from './services.ts';
 import type { StackSettings } from './settings.ts';
 import { signIns } from './sign-ins.ts';
@@ -78,11 +77,12 @@ async function assemble(options: StackOptions): Promise<Stack> {
   const clock = createClock();
   shareClock(clock.now);
   const faults = createFaults();
-  // Filled below: functions want the services, which want to call functions.
-  const opened: { functions?: Functions; schedule?: Schedule } = {};
-  const hooks = ({ identityJwtSecret: secret }: Secrets) =>
-    identityEvents({ functions: () => opened.functions, site, secret });
-  const services = await openServices({ settings, site, clock, faults, hooks, openEngine });
+  const services = await openServices({ settings, site, clock, faults, openEngine });
+  providePlatform(variablesFor(services, { settings, site }));
+  const functions = await openFunctions(paths.functions, loadModule);
+  const operator = createOperatorInfo({ services, site, clock });
+  const schedule = openSchedule({ functions, clock, operator });
+  if (runsSchedule) schedule.start();
   const info = {
     site,
     supabaseUrl: site,
@@ -100,22 +100,16 @@ async function assemble(options: StackOptions): Promise<Stack> {
 
   const mounts = [identityMount(services, faults)];
   if (settings.database === 'embedded') {
-    const runScheduled = async (name: string) => opened.schedule?.run(name);
     const controls = createControls({
       clock,
       faults,
       identity: services.identitySettings,
-      runScheduled,
+      runScheduled: (name) => schedule.run(name),
       rebuild: () => rebuild?.ask(),
     });
     const pages = createOwnPages(info, services.outbox);
     mounts.push(...databaseMounts(services, faults), ownMounts(pages, controls));
   }
-  providePlatform(variablesFor(services, { settings, site }));
-  const functions = (opened.functions = await openFunctions(paths.functions, loadModule));
-  const operator = createOperatorInfo({ services, site, clock });
-  const schedule = (opened.schedule = openSchedule({ functions, clock, operator }));
-  if (runsSchedule) schedule.start();
 
   const gateway = closable(
     createGateway({
