@@ -96,8 +96,8 @@ function mount(server: DevServer, opening: Promise<Stack>) {
 let rules: SiteRules | undefined;
 
 /** The page that netlify.toml shows under an address; the dev server knows each by its own only. */
-async function pageShownAt(url: URL): Promise<string | undefined> {
+async function pageShownAt({ pathname, search }: URL): Promise<string | undefined> {
   rules ??= (await import('./gateway/netlify-toml.ts')).readSiteRules(paths.siteRules);
-  const rule = rules.redirectFor(url, { force: false });
-  return rule?.status === 200 ? rule.location : undefined;
+  const page = rules.pageAt(pathname);
+  return page && page + search;
 }

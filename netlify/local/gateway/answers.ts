@@ -1,86 +1,75 @@
 /**
- * Who answers a request. The order is the platform's: forced redirects, functions, files, other
- * redirects, the 404 page; the mounted services come before all of it. A rewrite, which is a redirect
- * with status 200, is answered by whatever stands at its target.
+ * Who answers a request. The order is the platform's: functions, files, the pages that netlify.toml shows
+ * under other addresses, the 404 page; the mounted services come before all of it.
  */
 import { Problem } from '#domain/problem/problem.ts';
 import { problemResponse } from '#netlify/http/problem-response.ts';
-import { functionFinder, type FunctionParts } from './from-function.ts';
+import type { Clock } from '../clock.ts';
 import { fromMount, type Mount } from './from-mount.ts';
+import type { FoundFunction, Functions } from './functions.ts';
+import { innerRequest, type Identify, type Visit } from './inner-request.ts';
 import type { SiteRules } from './netlify-toml.ts';
-import {
-  fileMethods,
-  isMove,
-  redirect,
-  targetOf,
-  type Answer,
-  type Find,
-  type RedirectMatch,
-  type Visit,
-} from './visit.ts';
+import { createRateLimits } from './rate-limit.ts';
 import type { StaticFiles } from './static-files.ts';
 
-export interface Parts extends FunctionParts {
+export interface Parts {
   mounts: Mount[];
   rules: SiteRules;
+  functions: Functions;
+  files?: StaticFiles;
+  /** Whether somebody else has a page there: a dev server, which has no files. */
+  isPage?: (pathname: string) => boolean;
+  /** Tells functions who is asking, as the platform's edge does. */
+  identify?: Identify;
+  /** The time of rate limits; the machine's where none is given. */
+  clock?: Pick<Clock, 'now'>;
 }
 
-export function answersOf(parts: Parts): { find: Find; fromFiles: Answer } {
-  const { mounts, rules, files } = parts;
+type Answer = (visit: Visit) => Promise<Response>;
 
-  const mountAt = (url: URL): Answer | undefined => {
-    const mount = mounts.find(({ prefix }) => isUnder(url.pathname, prefix));
-    return mount && ((visit) => fromMount(mount, visit));
-  };
-  const functionAt: Find = functionFinder(parts, (visit) => {
-    const answer = mountAt(visit.url) ?? functionAt(visit.request.method, visit.url);
-    return answer ? answer(visit) : fromFiles(parts, visit);
-  });
-  const behind = (rule: RedirectMatch, method: string, url: URL): Answer | undefined => {
-    if (rule.status !== 200) return undefined;
-    const target = targetOf(rule.location, url);
-    const answer = mountAt(target) ?? functionAt(method, target);
-    return answer && ((visit) => answer({ ...visit, url: target }));
+const machineClock = { now: () => new Date() };
+const fileMethods = ['GET', 'HEAD'];
+
+export function answersOf(parts: Parts) {
+  const { mounts, functions, files, isPage, identify, clock = machineClock } = parts;
+  const countRequest = createRateLimits(clock);
+
+  const fromFunction = async ({ name, config, call }: FoundFunction, visit: Visit) => {
+    const wait = config.rateLimit && countRequest(name, config.rateLimit, visit.ip);
+    return wait === undefined
+      ? call(await innerRequest(visit, { identify }), visit.ip)
+      : problemResponse(new Problem('too-many-requests'), { 'retry-after': String(wait) });
   };
 
-  const find: Find = (method, url) => {
-    const mounted = mountAt(url);
-    if (mounted) return mounted;
-    const forced = rules.redirectFor(url, { force: true });
-    if (forced && isMove(forced)) return () => Promise.resolve(redirect(forced));
-    if (forced) return behind(forced, method, url);
-
-    const called = functionAt(method, url);
-    if (called || files?.has(url.pathname)) return called;
-    const rule = rules.redirectFor(url, { force: false });
-    return rule && behind(rule, method, url);
+  return {
+    /** Whatever answers at an address other than a file, if anything does. */
+    find: (method: string, { pathname }: URL): Answer | undefined => {
+      const mount = mounts.find(({ prefix }) => `${pathname}/`.startsWith(`${prefix}/`));
+      if (mount) return (visit) => fromMount(mount, visit);
+      const found = functions.match(pathname);
+      const prefersFile = found?.config.preferStatic && fileMethods.includes(method);
+      const isThere = files ? files.has(pathname) : isPage?.(pathname);
+      if (!found || (prefersFile && isThere)) return undefined;
+      return (visit) => fromFunction(found, visit);
+    },
+    fromFiles: (visit: Visit) => fromFiles(parts, visit),
   };
-  return { find, fromFiles: (visit) => fromFiles(parts, visit) };
 }
 
-function isUnder(pathname: string, prefix: string): boolean {
-  return pathname === prefix || pathname.startsWith(`${prefix}/`);
-}
-
-/** A file, what a redirect shows instead, or the 404 page. */
+/** A file, the page that is shown under its address, or the 404 page. */
 async function fromFiles(
-  { rules, files }: { rules: SiteRules; files?: StaticFiles },
-  { request, url }: Visit,
+  { rules, files }: Pick<Parts, 'rules' | 'files'>,
+  { request, url: { pathname } }: Visit,
 ): Promise<Response> {
   if (!fileMethods.includes(request.method)) {
     return problemResponse(new Problem('method-not-allowed'), { allow: fileMethods.join(', ') });
   }
-  const forced = rules.redirectFor(url, { force: true });
-  const rule =
-    forced ?? (files?.has(url.pathname) ? undefined : rules.redirectFor(url, { force: false }));
-  if (rule && isMove(rule)) return redirect(rule);
-
-  const { pathname } = rule ? targetOf(rule.location, url) : url;
+  const shown = files?.has(pathname) ? pathname : (rules.pageAt(pathname) ?? pathname);
   const response =
-    (await files?.answer(pathname, request, rule?.status)) ??
+    (await files?.answer(shown, request)) ??
     (await files?.answer('/404', request, 404)) ??
     problemResponse(new Problem('not-found'));
-  for (const [name, value] of Object.entries(rules.headersFor(url.pathname))) {
+  for (const [name, value] of Object.entries(rules.headersFor(pathname))) {
     response.headers.set(name, value);
   }
   return response;

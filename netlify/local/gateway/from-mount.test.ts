@@ -1,38 +1,50 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { gatewayUnderTest } from '#tests/support/gateway.ts';
+import { bodyLimit } from './inner-request.ts';
+
+const echo = async (request: Request) => new Response(await request.text());
 
 const { ask } = gatewayUnderTest({
+  functions: { echo: { default: echo, config: { path: '/api/echo' } } },
   mounts: [
-    {
-      prefix: '/.local',
-      fetch: () => Promise.resolve(new Response('ours')),
-      ownMachineOnly: true,
-    },
+    { prefix: '/.local', fetch: echo, ownMachineOnly: true },
+    { prefix: '/mounted', fetch: echo },
+    { prefix: '/roomy', fetch: echo, bodyLimit: bodyLimit + 1 },
   ],
 });
 
-describe("the stack's own pages", () => {
-  test.each(['localhost:4321', '127.0.0.1:4321', 'app.localhost:4321', 'localhost'])(
-    'answer this machine as %s',
-    async (host) => {
-      const answer = await ask('/.local/x', { headers: { host, origin: `http://${host}` } });
-      expect(answer.status).toBe(200);
-    },
-  );
+test.each(['localhost:4321', '127.0.0.1:4321', 'app.localhost:4321', 'localhost'])(
+  "the stack's own pages answer this machine as %s",
+  async (host) => {
+    const answer = await ask('/.local/x', { headers: { host, origin: `http://${host}` } });
+    expect(answer.status).toBe(200);
+  },
+);
 
-  test.each(['rebound.example:4321', 'localhost.example', 'evil.localhost', '192.168.0.7:4321'])(
-    'refuse the host %s',
-    async (host) => {
-      expect((await ask('/.local/x', { headers: { host } })).status).toBe(403);
-    },
-  );
+test.each([
+  ['host', 'rebound.example:4321'],
+  ['host', 'localhost.example'],
+  ['host', 'evil.localhost'],
+  ['host', '192.168.0.7:4321'],
+  ['origin', 'https://evil.example'],
+  ['origin', 'null'],
+  ['origin', 'http://localhost:9999'],
+  ['origin', 'https://localhost:4321'],
+  ['sec-fetch-site', 'cross-site'],
+])("the stack's own pages refuse the %s %s", async (name, value) => {
+  const answer = await ask('/.local/x', { headers: { [name]: value } });
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({ code: 'foreign-origin' });
+});
 
-  test.each(['https://evil.example', 'null', 'http://localhost:9999', 'https://localhost:4321'])(
-    'refuse the origin %s',
-    async (origin) => {
-      const answer = await ask('/.local/x', { headers: { origin } });
-      expect(answer.status).toBe(403);
-      expect(await answer.json()).toMatchObject({ code: 'foreign-origin' });
-    },
-  );
+test.each([
+  ['/api/echo', bodyLimit],
+  ['/mounted/x', bodyLimit],
+  ['/roomy', bodyLimit + 1],
+])('a body at %s may have %i bytes and no more', async (path, limit) => {
+  const full = await ask(path, { method: 'POST', body: 'a'.repeat(limit) });
+  expect((await full.text()).length).toBe(limit);
+  const over = await ask(path, { method: 'POST', body: 'a'.repeat(limit + 1) });
+  expect(over.status).toBe(413);
+  expect(await over.json()).toMatchObject({ code: 'body-too-large', status: 413 });
 });

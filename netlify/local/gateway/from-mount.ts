@@ -1,6 +1,5 @@
 import { Problem } from '#domain/problem/problem.ts';
-import { innerRequest } from './inner-request.ts';
-import type { Visit } from './visit.ts';
+import { innerRequest, type Visit } from './inner-request.ts';
 
 /** A part of the stack that answers everything under a prefix. */
 export interface Mount {

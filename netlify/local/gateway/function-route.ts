@@ -1,12 +1,9 @@
 /** Where a function is found: by `config`, as the platform reads it. */
-import { basename, extname } from 'node:path';
+import { basename } from 'node:path';
 import type { Config, Context } from '@netlify/functions';
 
 export interface FunctionModule {
-  default: (
-    request: Request,
-    context: Context,
-  ) => Promise<Response | undefined> | Response | undefined;
+  default: (request: Request, context: Context) => Promise<Response> | Response;
   config?: Config;
 }
 
@@ -15,61 +12,34 @@ export interface Route {
   name: string;
   module: FunctionModule;
   config: Config;
+  /** None with a schedule: such a function is at no address at all. */
   patterns: URLPattern[];
   excluded: URLPattern[];
 }
 
 /** @throws {Error} in words when the file holds no function. */
 export function routeOf(file: string, loaded: unknown): Route {
-  const module = loaded as Partial<FunctionModule>;
+  const module = loaded as FunctionModule;
   if (typeof module.default !== 'function') {
     throw new Error(
       `${file} exports no function by default. Every file in that folder is an endpoint.`,
     );
   }
-  const name = basename(file, extname(file));
+  const name = basename(file, '.ts');
   const { config = {} } = module;
-  return {
-    file,
-    name,
-    module: module as FunctionModule,
-    config,
-    patterns: pathsOf(name, config).map(patternOf),
-    excluded: [config.excludedPath ?? []].flat().map(patternOf),
-  };
+  const { path = `/.netlify/functions/${name}`, excludedPath = [], schedule } = config;
+  const patterns = schedule === undefined ? patternsOf(path) : [];
+  return { file, name, module, config, patterns, excluded: patternsOf(excludedPath) };
 }
 
 /** The parameters in the path where the route fits, undefined where it does not. */
-export function matchOf(
-  { config, patterns, excluded }: Route,
-  method: string,
-  pathname: string,
-): Record<string, string> | undefined {
-  if (config.method && !([config.method].flat() as string[]).includes(method)) return undefined;
-  for (const pattern of patterns) {
-    const match = pattern.exec({ pathname });
-    if (!match) continue;
-    if (excluded.some((exception) => exception.test({ pathname }))) return undefined;
-    return definedOf(match.pathname.groups);
-  }
-  return undefined;
+export function matchOf({ patterns, excluded }: Route, pathname: string) {
+  const match = patterns.map((pattern) => pattern.exec({ pathname })).find(Boolean);
+  if (!match || excluded.some((exception) => exception.test({ pathname }))) return undefined;
+  // No path has a part that may be missing.
+  return match.pathname.groups as Record<string, string>;
 }
 
-/**
- * A function with a path of its own is no longer at `/.netlify/functions/…`, and one with a schedule
- * is at no address at all.
- */
-function pathsOf(name: string, { path, schedule }: Config): string[] {
-  if (schedule !== undefined) return [];
-  return [path ?? `/.netlify/functions/${name}`].flat();
-}
-
-function patternOf(pathname: string): URLPattern {
-  return new URLPattern({ pathname });
-}
-
-function definedOf(groups: Record<string, string | undefined>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(groups).filter((group): group is [string, string] => group[1] !== undefined),
-  );
+function patternsOf(paths: string | string[]): URLPattern[] {
+  return [paths].flat().map((pathname) => new URLPattern({ pathname }));
 }

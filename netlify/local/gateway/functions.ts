@@ -1,14 +1,16 @@
-/** Functions as the platform runs them: found by file, called with its timeLimit. */
+/** Functions as the platform runs them: found by file, called with its context and within its time. */
+import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { extname, join } from 'node:path';
-import type { Config } from '@netlify/functions';
-import { createBackgroundWork, callFunction } from './call-function.ts';
+import { join } from 'node:path';
+import type { Config, Context } from '@netlify/functions';
+import { Problem } from '#domain/problem/problem.ts';
+import { log } from '#netlify/http/log.ts';
 import { matchOf, routeOf, type Route } from './function-route.ts';
 
 /** Loads a function's file: `import()` for the built site, the dev server's loader in development. */
 export type LoadModule = (file: string) => Promise<unknown>;
 
-/** Calls a function; `ip` is the client's address. */
+/** Calls a function; `ip` is the client's address. @throws {Problem} `timeout`, and whatever the function throws. */
 type FunctionCall = (request: Request, ip: string) => Promise<Response>;
 
 /** A function that fits a request, and what the gateway has to mind before calling it. */
@@ -36,52 +38,97 @@ const scheduleLimit = 30_000;
  * @param load - called for each request, so that in development an edit is live at once.
  */
 export async function openFunctions(folder: string, load: LoadModule) {
-  const background = createBackgroundWork(answerLimit);
-  const routes = await routesOf(folder, load);
-
-  const callOf =
-    ({ file, name }: Route, params: Record<string, string>, timeLimit: number): FunctionCall =>
-    async (request, ip) => {
-      const waitUntil = (work: Promise<unknown>) => background.add(name, work);
-      const route = refreshed(routes, file, await load(file));
-      return callFunction(route, request, { ip, params, timeLimit, waitUntil });
-    };
-  /** The function that fits, or undefined where none does. */
-  const match = (method: string, pathname: string): FoundFunction | undefined => {
-    for (const route of routes.values()) {
-      const params = matchOf(route, method, pathname);
-      if (!params) continue;
-      return { name: route.name, config: route.config, call: callOf(route, params, answerLimit) };
-    }
-    return undefined;
+  const routes = new Map<string, Route>();
+  const refreshed = async (file: string): Promise<Route> => {
+    const module = await load(file);
+    const known = routes.get(file);
+    const route = known && known.module === module ? known : routeOf(file, module);
+    routes.set(file, route);
+    return route;
   };
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
+  for (const file of files.sort()) await refreshed(join(folder, file));
+
+  const background = new Set<Promise<void>>();
+  /** Takes note of work that a function goes on with after its answer; its failure is logged. */
+  const noteWork = (name: string, work: Promise<unknown>) => {
+    const late = () => new Error(`It was not done within ${answerLimit} ms.`);
+    const noted = within(answerLimit, work, late)
+      .catch((error: unknown) => log.fault(`${name}, after its answer`, error))
+      .then(() => void background.delete(noted));
+    background.add(noted);
+  };
+  const callOf =
+    ({ file, name }: Route, params: Record<string, string>, limit: number): FunctionCall =>
+    async (request, ip) => {
+      const { module } = await refreshed(file);
+      const waitUntil = (work: Promise<unknown>) => noteWork(name, work);
+      const work = (async () =>
+        module.default(request, contextOf(request, ip, params, waitUntil)))();
+      const answer: unknown = await within(limit, work, () => {
+        const cause = new Error(`${name} gave no answer within ${limit} ms.`);
+        return new Problem('timeout', { cause });
+      });
+      if (!(answer instanceof Response)) throw new TypeError(`${name} answered no Response.`);
+      return answer;
+    };
 
   return {
-    match,
+    /** The function that fits, or undefined where none does. */
+    match: (pathname: string): FoundFunction | undefined => {
+      for (const route of routes.values()) {
+        const params = matchOf(route, pathname);
+        if (params) return { ...route, call: callOf(route, params, answerLimit) };
+      }
+      return undefined;
+    },
     scheduled: (): ScheduledFunction[] =>
       [...routes.values()].flatMap((route) => {
-        const { schedule } = route.config;
-        if (schedule === undefined) return [];
-        return [{ name: route.name, schedule, call: callOf(route, {}, scheduleLimit) }];
+        const { name, config } = route;
+        if (config.schedule === undefined) return [];
+        return [{ name, schedule: config.schedule, call: callOf(route, {}, scheduleLimit) }];
       }),
     /** Resolves when everything that functions left to `context.waitUntil` has ended. */
-    settled: () => background.settled(),
+    settled: async (): Promise<void> => {
+      while (background.size > 0) await Promise.all(background);
+    },
   };
 }
 
-async function routesOf(folder: string, load: LoadModule): Promise<Map<string, Route>> {
-  const files = readdirSync(folder)
-    .filter((file) => ['.ts', '.mts'].includes(extname(file)))
-    .sort()
-    .map((file) => join(folder, file));
-  const modules = await Promise.all(files.map(load));
-  return new Map(files.map((file, at) => [file, routeOf(file, modules[at])]));
+function contextOf(
+  request: Request,
+  ip: string,
+  params: Record<string, string>,
+  waitUntil: Context['waitUntil'],
+): Context {
+  // The platform offers more (geo, deploy, cookies …); a function that wants it will fail its types.
+  const context: Pick<Context, 'ip' | 'params' | 'requestId' | 'url' | 'waitUntil'> = {
+    ip,
+    params,
+    requestId: randomUUID(),
+    url: new URL(request.url),
+    waitUntil,
+  };
+  return context as Context;
 }
 
-function refreshed(routes: Map<string, Route>, file: string, module: unknown): Route {
-  const known = routes.get(file);
-  if (known && known.module === module) return known;
-  const route = routeOf(file, module);
-  routes.set(file, route);
-  return route;
+/**
+ * What the work answers, if it does so in time. What becomes of it later is nobody's concern.
+ * @param late - says why, once so many milliseconds have gone by.
+ */
+export async function within<Value>(
+  milliseconds: number,
+  work: Promise<Value>,
+  late: () => Error,
+): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const alarm = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), milliseconds);
+    timer.unref();
+  });
+  try {
+    return await Promise.race([work, alarm]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

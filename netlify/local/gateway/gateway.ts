@@ -5,8 +5,8 @@ import { log } from '#netlify/http/log.ts';
 import { problemResponse } from '#netlify/http/problem-response.ts';
 import { answersOf, type Parts } from './answers.ts';
 import { deliver } from './dynamic-answer.ts';
-import { within } from './call-function.ts';
-import type { Visit } from './visit.ts';
+import { within } from './functions.ts';
+import type { Visit } from './inner-request.ts';
 
 /** Answers requests; `ip` is the client's address as the socket knows it. */
 export interface Gateway {

@@ -1,6 +1,12 @@
 import { Problem } from '#domain/problem/problem.ts';
 import { log } from '#netlify/http/log.ts';
-import type { Visit } from './visit.ts';
+
+/** A request on its way; `ip` is the client's address as the socket knows it. */
+export interface Visit {
+  request: Request;
+  url: URL;
+  ip: string;
+}
 
 /** The web's own `Request` refuses to exist with them. */
 const unthinkableMethods = ['TRACE', 'TRACK', 'CONNECT'];

@@ -10,8 +10,6 @@ import { inHeader, type IdentityInfo } from './inner-request.ts';
 /** How often the timer looks, in milliseconds: a schedule counts in minutes. */
 const glance = 5_000;
 
-export type Schedule = ReturnType<typeof openSchedule>;
-
 interface Options {
   functions: Pick<Functions, 'scheduled'>;
   /** Whoever moves it ahead waits until everything due has run. */
@@ -116,35 +114,26 @@ function requestTo(
   });
 }
 
-/** The platform leaves out `@reboot` and `@annually` [docs.netlify.com, scheduled functions]. */
-const nicknames = ['@hourly', '@daily', '@weekly', '@monthly', '@yearly'];
-
-const names = /\b(sun|mon|tue|wed|thu|fri|sat|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\b/gi;
-
-const known = new Map<string, Cron>();
-
 /**
  * The first time after the given one, to the second.
  * @throws {Error} in words when the platform would not take the expression, or its time never comes.
  */
 function nextRun(expression: string, after: Date): Date {
-  let cron = known.get(expression);
-  if (!cron) known.set(expression, (cron = parse(expression)));
-  const next = cron.nextRun(after);
+  const next = cronOf(expression).nextRun(after);
   if (!next) throw new Error(`The time of the schedule '${expression}' never comes.`);
   return next;
 }
 
-/** The library reads more than the platform: seconds, and letters of its own such as L and W. */
-function parse(expression: string): Cron {
-  const isPlain = /^[\d\s*,/-]+$/.test(expression.replaceAll(names, '0'));
+const known = new Map<string, Cron>();
+
+/** Five fields of numbers, in UTC. The library reads more than the platform: seconds, letters of its own. */
+function cronOf(expression: string): Cron {
   try {
-    if (!isPlain && !nicknames.includes(expression)) throw new Error('It has unknown signs.');
-    return new Cron(expression, { mode: '5-part', timezone: 'UTC' });
+    if (!/^[\d\s*,/-]+$/.test(expression)) throw new Error('It has unknown signs.');
+    const cron = known.get(expression) ?? new Cron(expression, { mode: '5-part', timezone: 'UTC' });
+    known.set(expression, cron);
+    return cron;
   } catch (cause) {
-    throw new Error(
-      `'${expression}' is no schedule: write five cron fields or one of ${nicknames.join(', ')}.`,
-      { cause },
-    );
+    throw new Error(`'${expression}' is no schedule: write five cron fields.`, { cause });
   }
 }

@@ -5,13 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep, extname } from 'node:path';
-import {
-  chooseEncoding,
-  compressWell,
-  isCompressible,
-  worthwhile,
-  type Encoding,
-} from './compression.ts';
+import { compressWell, isCompressible, takesBrotli, worthwhile } from './compression.ts';
 
 /** A file as it travels, compressed or as it is. */
 interface Variant {
@@ -24,8 +18,8 @@ interface StaticFile {
   /** Whether compressing it pays. */
   compressible: boolean;
   plain: Variant;
-  /** Made at the first request that takes them. */
-  compressed: Map<Encoding, Promise<Variant>>;
+  /** Made at the first request that takes it. */
+  compressed?: Promise<Variant>;
 }
 
 export interface StaticFiles {
@@ -45,8 +39,9 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
     async answer(pathname, request, status = 200) {
       const path = find(pathname);
       if (path === undefined) return undefined;
-      const file = await remember(loaded, path, () => readStaticFile(join(folder, path)));
-      return respond(await variantFor(request, file), request, status);
+      const reading = loaded.get(path) ?? readStaticFile(join(folder, path));
+      loaded.set(path, reading);
+      return respond(await variantFor(request, await reading), request, status);
     },
   };
 }
@@ -70,16 +65,6 @@ function candidates(pathname: string): string[] {
   return path === '' ? ['index.html'] : [path, `${path}.html`, `${path}/index.html`];
 }
 
-function remember<Key, Value>(
-  kept: Map<Key, Promise<Value>>,
-  key: Key,
-  make: () => Promise<Value>,
-): Promise<Value> {
-  let value = kept.get(key);
-  if (!value) kept.set(key, (value = make()));
-  return value;
-}
-
 async function readStaticFile(path: string): Promise<StaticFile> {
   const body = await readFile(path);
   const type = mediaTypeOf(path);
@@ -90,7 +75,7 @@ async function readStaticFile(path: string): Promise<StaticFile> {
     'cache-control': 'public, max-age=0, must-revalidate',
     ...(compressible && { vary: 'Accept-Encoding' }),
   };
-  return { compressible, plain: variantOf(body, `"${tag}"`, headers), compressed: new Map() };
+  return { compressible, plain: variantOf(body, `"${tag}"`, headers) };
 }
 
 function variantOf(body: Variant['body'], etag: string, headers: Record<string, string>): Variant {
@@ -98,14 +83,13 @@ function variantOf(body: Variant['body'], etag: string, headers: Record<string, 
 }
 
 async function variantFor(request: Request, file: StaticFile): Promise<Variant> {
-  const { plain, compressed } = file;
-  const encoding = file.compressible && chooseEncoding(request.headers.get('accept-encoding'));
-  if (!encoding) return plain;
-  return remember(compressed, encoding, async () => {
-    const body = await compressWell(plain.body, encoding);
-    const etag = plain.etag.replace(/"$/, `-${encoding}"`);
-    return variantOf(body, etag, { ...plain.headers, 'content-encoding': encoding });
-  });
+  if (!file.compressible || !takesBrotli(request)) return file.plain;
+  return (file.compressed ??= compressedOf(file.plain));
+}
+
+async function compressedOf({ body, etag, headers }: Variant): Promise<Variant> {
+  const encoded = { ...headers, 'content-encoding': 'br' };
+  return variantOf(await compressWell(body), etag.replace(/"$/, '-br"'), encoded);
 }
 
 function respond({ body, etag, headers }: Variant, request: Request, status: number): Response {

@@ -82,9 +82,7 @@ export function addressesOf({ config }: Route): string[] {
 
 /** Names of the functions that the embedded stack has at a path. */
 export function embeddedAt(path: string, functions: Route[]): string[] {
-  return functions
-    .filter((route) => matchOf(route, route.config.method?.[0] ?? 'GET', path) !== undefined)
-    .map(({ name }) => name);
+  return functions.filter((route) => matchOf(route, path) !== undefined).map(({ name }) => name);
 }
 
 /** Names of the functions that the platform has at a path. */
