@@ -1,6 +1,5 @@
 /** Drafts of a shop owner's listings, over the endpoints. */
 import { describe, expect, test } from 'vitest';
-import { openListingSchema, ownListingSchema } from '#domain/listing/own-listing.ts';
 import { draftWith, listingStackOfFile } from '../support/own-listings.ts';
 
 const listings = await listingStackOfFile();
@@ -15,7 +14,7 @@ describe('a draft', () => {
     const { id = 0 } = made.body;
     const { status, body } = await amina.open(id);
     expect(status).toBe(200);
-    expect(openListingSchema.parse(body)).toMatchObject({
+    expect(body).toMatchObject({
       id,
       state: 'draft',
       revision: 1,
@@ -28,7 +27,7 @@ describe('a draft', () => {
       has_changes: true,
     });
     const { body: all } = await amina.list();
-    expect(ownListingSchema.parse(all.listings?.[0])).toMatchObject({ id, draft: typed });
+    expect(all.listings?.[0]).toMatchObject({ id, draft: typed });
   });
 
   test('that is sent again because the answer got lost is the same', async () => {

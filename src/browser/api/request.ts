@@ -11,11 +11,12 @@ export interface ApiRequest {
 }
 
 /**
+ * @typeParam Answer - as the endpoint declares it; it is our own, so its answer is not parsed again.
  * @returns what the answer's body says, null where it has none.
  * @throws {Problem} what the endpoint refused, `database-unavailable` when it could not be asked,
  *   `answer-lost` when it may have been told what to do; or the signal's reason.
  */
-export async function requestJson(request: ApiRequest): Promise<unknown> {
+export async function requestJson<Answer>(request: ApiRequest): Promise<Answer> {
   const { method = 'GET', path, body, signal } = request;
   let answer: Response;
   try {
@@ -30,7 +31,7 @@ export async function requestJson(request: ApiRequest): Promise<unknown> {
     throw connectionProblem(cause, method);
   }
   const said = await bodyOf(answer);
-  if (answer.ok && said !== unreadable) return said;
+  if (answer.ok && said !== unreadable) return said as Answer;
   // The connection broke, or somebody between us and the endpoint answers in its place.
   const isOurs = typeof said === 'object' && said !== null;
   if (!isOurs && (answer.ok || answer.status >= 500)) throw connectionProblem(undefined, method);

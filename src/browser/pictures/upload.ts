@@ -1,6 +1,6 @@
 /** A picture's way to the site: made smaller, sent to an address signed for it, and checked there. */
-import { fileRefusal, typeOfFile, uploadSchema, type Upload } from '#domain/picture/file.ts';
-import { pictureSchema, type Picture, type PicturePurpose } from '#domain/picture/picture.ts';
+import { fileRefusal, typeOfFile, type Upload } from '#domain/picture/file.ts';
+import type { Picture, PicturePurpose } from '#domain/picture/picture.ts';
 import { pictureRefusal, tooHeavy } from '#domain/picture/refusals.ts';
 import type { UploadRequest } from '#domain/picture/upload.ts';
 import { Problem } from '#domain/problem/problem.ts';
@@ -43,7 +43,8 @@ export function prepareUpload(file: File, options: UploadOptions): RunUpload {
       bytes ??= await requireSendable(file, options.purpose);
       signal?.throwIfAborted();
       const type = typeOfFile({ name: file.name, type: bytes.type }) ?? bytes.type;
-      begun ??= await begin({ ...options, type, size: bytes.size }, signal);
+      const body = { ...options, type, size: bytes.size };
+      begun ??= await requestJson<Upload>({ method: 'POST', path: '/api/pictures', body, signal });
       if (!arrived) await travel(begun.upload.url, bytes, type, { onProgress, signal });
       arrived = true;
       onProgress(travelShare);
@@ -75,12 +76,6 @@ async function requireSendable(file: File, purpose: PicturePurpose): Promise<Blo
   return shrink(file, purpose);
 }
 
-async function begin(body: unknown, signal: AbortSignal | undefined): Promise<Upload> {
-  return uploadSchema.parse(
-    await requestJson({ method: 'POST', path: '/api/pictures', body, signal }),
-  );
-}
-
 async function travel(address: string, bytes: Blob, type: string, sending: Sending): Promise<void> {
   const onProgress = (share: number) => sending.onProgress?.(share * travelShare);
   let attempt = 0;
@@ -98,7 +93,7 @@ async function travel(address: string, bytes: Blob, type: string, sending: Sendi
 
 function finish(id: string, signal: AbortSignal | undefined): Promise<Picture> {
   const path = `/api/pictures/${id}/finish`;
-  const work = async () => pictureSchema.parse(await requestJson({ method: 'POST', path, signal }));
+  const work = () => requestJson<Picture>({ method: 'POST', path, signal });
   return patiently(signal, work, pausesOfMaking);
 }
 

@@ -1,70 +1,60 @@
 /** A listing as its owner sees it: what she writes, what staff and visitors have of it, and what was paid. */
 import * as z from 'zod/mini';
-import { listingStates } from './listing-states.ts';
-import { paymentSchema } from '../payment/payment.ts';
 import { packageIds } from '../package/package.ts';
-import { pictureSchema } from '../picture/picture.ts';
-import { zodOf } from '../shape/zod-of.ts';
+import type { Payment } from '../payment/payment.ts';
+import type { Picture } from '../picture/picture.ts';
+import { listingDraftSchema, type ListingDraft } from './draft.schema.ts';
+import { listingStates, type ListingState } from './listing-states.ts';
 import { listingLimits } from './listing.limits.ts';
-import { listingDraftSchema } from './draft.schema.ts';
-import { versionSchema } from './version.ts';
-
-const time = z.nullable(z.string());
+import type { ListingVersion } from './version.ts';
 
 /** Times are ISO strings. */
-export const ownListingSchema = z.object({
-  id: z.int(),
-  state: z.enum(listingStates),
+export interface OwnListing {
+  id: number;
+  state: ListingState;
   /** Counts how often the draft was saved. */
-  revision: z.int(),
-  draft: listingDraftSchema,
+  revision: number;
+  draft: ListingDraft;
   /** Its address on the site, or until it is approved the one that it would get. */
-  slug: z.nullable(z.string()),
+  slug: string | null;
   /** Where visitors see it, such as '/judys-mats'; null while they don't. */
-  url: z.nullable(z.string()),
-  featured: z.boolean(),
-  created_at: z.string(),
-  live_from: time,
-  live_until: time,
+  url: string | null;
+  featured: boolean;
+  created_at: string;
+  live_from: string | null;
+  live_until: string | null;
   /** What staff look at. */
-  review: z.nullable(z.object({ version: z.int(), submitted_at: z.string() })),
+  review: { version: number; submitted_at: string } | null;
   /** What staff asked for, until it is handed in again. */
-  changes: z.nullable(z.object({ reason: z.string(), at: z.string() })),
+  changes: { reason: string; at: string } | null;
   /** When what visitors see was approved. */
-  approved_at: time,
+  approved_at: string | null;
   /** When it was handed in last. */
-  submitted_at: time,
+  submitted_at: string | null;
   /** What visitors see, or will: its name, the id of its first photo and what that shows. */
-  shown: z.nullable(z.object({ title: z.string(), cover: z.uuid(), alt: z.string() })),
+  shown: { title: string; cover: string; alt: string } | null;
   /** Newest first. */
-  payments: z.array(paymentSchema),
-});
-
-export type OwnListing = z.infer<typeof ownListingSchema>;
+  payments: Payment[];
+}
 
 /** A page of them, and what the next one is asked with; null after the last. */
-export const ownListingsSchema = z.object({
-  listings: z.array(ownListingSchema),
-  next: z.nullable(z.string()),
-});
-
-export type OwnListings = z.infer<typeof ownListingsSchema>;
+export interface OwnListings {
+  listings: OwnListing[];
+  next: string | null;
+}
 
 /** The same, with what its form needs beside. */
-export const openListingSchema = z.extend(ownListingSchema, {
+export interface OpenListing extends OwnListing {
   /** Whether the draft differs from what was handed in last. */
-  has_changes: z.boolean(),
+  has_changes: boolean;
   /** Those of the draft's photos that are there, with their sizes. */
-  pictures: z.array(zodOf(pictureSchema)),
+  pictures: Picture[];
   /** What was approved of it; null until something is. */
-  approved: z.nullable(versionSchema),
-});
+  approved: ListingVersion | null;
+}
 
-export type OpenListing = z.infer<typeof openListingSchema>;
-
-export const savedListingSchema = z.object({ revision: z.int() });
-export const createdListingSchema = z.object({ id: z.int(), revision: z.int() });
 export const submittedListingSchema = z.object({ state: z.enum(listingStates), revision: z.int() });
+export type SubmittedListing = z.infer<typeof submittedListingSchema>;
 
 const revision = z.int().check(z.positive());
 

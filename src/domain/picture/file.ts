@@ -1,6 +1,5 @@
 /** A chosen file: why it is not even sent, where it is sent, and how small it is made first. */
 import type { Refusal } from '../problem/refusal.ts';
-import * as s from '../shape/shape.ts';
 import { pictureLimits, pictureTypes } from './picture.limits.ts';
 import { weightRefusal } from './refusals.ts';
 
@@ -34,9 +33,10 @@ export function fileRefusal(file: ChosenFile): Refusal | undefined {
 }
 
 /** The picture's id, and the address to which its bytes are sent with PUT, once. */
-export const uploadSchema = s.object({ id: s.uuid, upload: s.object({ url: s.string }) });
-
-export type Upload = s.FittingValue<typeof uploadSchema>;
+export interface Upload {
+  id: string;
+  upload: { url: string };
+}
 
 /**
  * The size in pixels in which a picture travels: the longer side at most 1600, unless the shorter would

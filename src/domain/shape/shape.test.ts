@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import * as s from './shape.ts';
-import { zodOf } from './zod-of.ts';
 
 const account = s.object({
   id: s.uuid,
@@ -50,13 +49,6 @@ test('the parts of an object go into another', () => {
   const larger = s.object({ ...account.shape, since: s.int });
   expect(larger.mismatch(fitting)).toBe('.since');
   expect(larger.safeParse({ ...fitting, since: 2019 }).success).toBe(true);
-});
-
-test('a shape goes into a zod schema', () => {
-  const list = z.object({ accounts: z.array(zodOf(account)) });
-  expect(list.parse({ accounts: [fitting] })).toEqual({ accounts: [fitting] });
-  const { error } = list.safeParse({ accounts: [fitting, { ...fitting, age: 'old' }] });
-  expect(error?.issues.map(({ path }) => path)).toEqual([['accounts', 1]]);
 });
 
 test('what fits is what fits zod', () => {
