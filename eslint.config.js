@@ -125,6 +125,15 @@ export default defineConfig(
       'no-console': 'error',
     },
   },
+  {
+    files: ['**/*.test.ts'],
+    rules: {
+      'import-x/no-restricted-paths': [
+        'error',
+        { zones: boundaries.filter(({ from }) => from !== './tests') },
+      ],
+    },
+  },
   // Written by `npm run types`, as long as the database has tables.
   { files: ['src/domain/database/database-types.ts'], rules: { 'max-lines': 'off' } },
   {

@@ -8,7 +8,7 @@ import {
   requireFreshSession,
 } from './identity-session.ts';
 import { sessionKey } from './session-store.ts';
-import { comeInstead, otherId, service, store, useBrowser } from './session-under-test.ts';
+import { comeInstead, otherId, service, store, useBrowser } from '#tests/support/stored-session.ts';
 
 useBrowser();
 

@@ -10,7 +10,7 @@ import {
   stampSession,
 } from './identity-session.ts';
 import { sessionKey } from './session-store.ts';
-import { now, service, store, useBrowser } from './session-under-test.ts';
+import { now, service, store, useBrowser } from '#tests/support/stored-session.ts';
 
 useBrowser();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { requestJson, type ApiRequest } from './request.ts';
-import { service, store, useBrowser } from '../session-under-test.ts';
+import { service, store, useBrowser } from '#tests/support/stored-session.ts';
 
 useBrowser();
 

@@ -14,7 +14,7 @@ function readableEntries(name: 'localStorage' | 'sessionStorage'): [string, stri
   }
 }
 
-function memoryStorage(entries: [string, string][]): Storage {
+export function memoryStorage(entries: [string, string][]): Storage {
   const items = new Map(entries);
   return {
     get length() {

@@ -1,7 +1,8 @@
 /** A stored session, the browser that keeps it and the service that renews it, for tests in Node. */
 import { afterEach, beforeEach, vi } from 'vitest';
-import { readSession } from './identity-session.ts';
-import { sessionKey } from './session-store.ts';
+import { readSession } from '#browser/identity-session.ts';
+import { memoryStorage } from '#browser/identity/memory-storage.ts';
+import { sessionKey } from '#browser/session-store.ts';
 
 export const now = Date.parse('2026-11-21T09:00:00Z');
 
@@ -36,15 +37,6 @@ export function comeInstead() {
   localStorage.setItem(sessionKey, JSON.stringify({ ...readSession(), id: otherId }));
 }
 
-function memoryStorage() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  };
-}
-
 /** The identity service: it renews whatever it is asked for. */
 export const service = vi.fn<typeof fetch>();
 
@@ -52,8 +44,8 @@ export const service = vi.fn<typeof fetch>();
 export function useBrowser(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now });
-    vi.stubGlobal('localStorage', memoryStorage());
-    vi.stubGlobal('sessionStorage', memoryStorage());
+    vi.stubGlobal('localStorage', memoryStorage([]));
+    vi.stubGlobal('sessionStorage', memoryStorage([]));
     vi.stubGlobal('document', { cookie: '' });
     vi.stubGlobal('location', { protocol: 'https:' });
     vi.stubGlobal('fetch', service);
