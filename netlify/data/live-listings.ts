@@ -31,9 +31,8 @@ export type Found = z.infer<typeof foundSchema>;
 
 const pageSchema = z.object({ total: z.int(), listings: z.array(shown) });
 
-/** What somebody looks for; '' is anything. Category and town as they stand in an address. */
-export interface ListingSearch {
-  typed: string;
+/** A part of all businesses; '' is any. Category and town as they stand in an address. */
+export interface Section {
   category: string;
   town: string;
 }
@@ -50,11 +49,10 @@ export const lookUpListing: (slug: string) => Promise<Found> = batched(async (wa
  * @throws {Problem} `database-unavailable`
  */
 export async function findListings(
-  { typed, category, town }: ListingSearch,
+  { category, town }: Section,
   after?: number,
 ): Promise<{ total: number; listings: Listing[]; hasMore: boolean }> {
   const found = ownTables().rpc('find_live_listings', {
-    typed,
     in_category: category,
     in_town: town,
     after,

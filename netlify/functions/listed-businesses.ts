@@ -9,7 +9,7 @@ import { builtBusinesses } from '../pages/built-businesses.ts';
 
 export const config: Config = { path: '/businesses.json' };
 
-const anything = { typed: '', category: '', town: '' };
+const anything = { category: '', town: '' };
 
 /** The businesses that the members' dashboard shows: the newest live, then those of the build. */
 export default endpoint({

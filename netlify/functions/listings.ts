@@ -23,13 +23,14 @@ export const config: Config = { path: '/api/listings' };
 export default endpoint({
   GET: async (request) => {
     const { searchParams } = new URL(request.url);
-    const [{ total, next, isPartial, ...found }, gone] = await Promise.all([
+    const [{ isPartial, ...found }, gone] = await Promise.all([
       find(searchOf(searchParams)),
       goneOf(searchParams.get('shown') ?? ''),
     ]);
+    const { total, isWhole, suggestion, next } = found;
     const cards = await rendered(createElement(ListingItems, { ...found, text }));
     return Response.json(
-      { total, next: next ?? null, cards, gone },
+      { total, isWhole, suggestion: suggestion ?? null, next: next ?? null, cards, gone },
       { headers: isPartial ? unkept : sharedFor([listTag]) },
     );
   },

@@ -11,7 +11,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Handler = (request: Request, context: Context) => Promise<unknown>;
 type Handlers = Partial<Record<Method, Handler>>;
 /** How a problem is said. */
-type Refuse = (problem: Problem) => Response | Promise<Response>;
+type Refuse = (problem: Problem, request: Request) => Response | Promise<Response>;
 type Endpoint = (request: Request, context: Context) => Promise<Response>;
 
 /**
@@ -19,7 +19,10 @@ type Endpoint = (request: Request, context: Context) => Promise<Response>;
  * answer [RFC 9110, 9.3.2]. A thrown {@link Problem} becomes its answer; anything else is logged once
  * and answered as a fault that tells nothing.
  */
-export function endpoint(handlers: Handlers, refuse: Refuse = problemResponse): Endpoint {
+export function endpoint(
+  handlers: Handlers,
+  refuse: Refuse = (problem) => problemResponse(problem),
+): Endpoint {
   return async (request, context) => {
     const answered = (asked: Request) => answer(asked, context, handlers, refuse);
     if (request.method !== 'HEAD') return answered(request);
@@ -44,7 +47,7 @@ async function answer(
   try {
     return responseOf(await handler(request, context));
   } catch (error) {
-    return refuse(problemOf(error, request));
+    return refuse(problemOf(error, request), request);
   }
 }
 

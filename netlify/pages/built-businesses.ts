@@ -1,10 +1,8 @@
 /** The businesses that are in no database, as the last build wrote them. */
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { slugFrom } from '#domain/listing/slug.ts';
-import { matches } from '#domain/listing/search.ts';
-import { formatPhone } from '#domain/phone/phone.ts';
 import type { PictureData } from '#ui/picture-data.ts';
-import type { ListingSearch } from '../data/live-listings.ts';
+import type { Section } from '../data/live-listings.ts';
 import { builtPage, forContent } from '../http/built-page.ts';
 
 interface BuiltBusinesses {
@@ -30,12 +28,10 @@ export async function builtBusinesses(): Promise<BuiltBusinesses> {
   return read.businesses;
 }
 
-/** Whether a search finds it, by the same rules as the database's. */
-export function fits(listing: Listing, { typed, category, town }: ListingSearch): boolean {
-  if (category !== '' && slugFrom(listing.category) !== category) return false;
-  if (town !== '' && slugFrom(listing.town) !== town) return false;
-  const { title, description, contact, phone, located, deliveries, hours } = listing;
-  const number = phone === undefined ? '' : formatPhone(phone);
-  const words = [title, listing.category, listing.town, located, contact, number, hours];
-  return matches([...words, deliveries, description].join(' '), typed);
+/** Whether it stands in this category and town; '' is any. */
+export function isIn(listing: Listing, { category, town }: Section): boolean {
+  return (
+    (category === '' || slugFrom(listing.category) === category) &&
+    (town === '' || slugFrom(listing.town) === town)
+  );
 }

@@ -2,7 +2,7 @@
 import { createElement, type ComponentProps } from 'react';
 import type { Context } from '@netlify/functions';
 import { PlainAnswer } from '#features/listing/PlainAnswer.tsx';
-import type { Problem } from '#domain/problem/problem.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { statusOf } from '#domain/problem/problem-status.ts';
 import { text as catalogue } from '#content/text/text.ts';
 import { answerPage, pageHeaders } from '../http/answer-page.ts';
@@ -22,11 +22,23 @@ export function plainPage(
 
 /** The edge of an endpoint that answers pages: whatever goes wrong is said on one. */
 export function pageEndpoint(page: (request: Request, context: Context) => Promise<Response>) {
-  return endpoint({ GET: page }, (problem: Problem) => {
+  return endpoint({ GET: page }, (problem, request) => {
+    if (problem.code === 'database-unavailable') return outagePage(request);
     const { title: heading, advice } = problemText(problem);
     const lead = problem.fields?.map((field) => described(field).message).join(' ') ?? advice;
     return plainPage({ heading, lead }, { status: statusOf(problem) });
   });
+}
+
+/** Nothing was to be changed, so nothing is said of that; the same address is the way to try again. */
+function outagePage({ url }: Request): Promise<Response> {
+  const { heading, lead, retry } = catalogue.outage;
+  const { pathname, search } = new URL(url);
+  const link = { url: pathname + search, words: retry };
+  return plainPage(
+    { heading, lead, link },
+    { status: statusOf(new Problem('database-unavailable')) },
+  );
 }
 
 const text = catalogue.notFound;

@@ -1,12 +1,13 @@
-/** A search over every business: members' live first, then those of the build. */
+/** A search over every business: members' live and those of the build. */
 import * as z from 'zod';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
 import type { PictureData } from '#ui/picture-data.ts';
-import { findListings, type ListingSearch } from '../data/live-listings.ts';
+import { findListings, type Section } from '../data/live-listings.ts';
 import { requireFields } from '../http/input.ts';
-import { builtBusinesses, fits } from './built-businesses.ts';
+import { builtBusinesses, isIn } from './built-businesses.ts';
+import { findWords, hasWords, type WordsFound } from './word-search.ts';
 
 const sectionSlug = z.string().regex(/^[a-z0-9-]{0,80}$/, 'request.section');
 
@@ -16,7 +17,7 @@ const searchSchema = z.object({
   town: sectionSlug.default(''),
   /** A built page has the build's businesses already. */
   of: z.literal('members', 'request.members').optional(),
-  /** A listing's id, or how many of the build's businesses were shown. */
+  /** A listing's id, or how many were shown of what was typed or of the build's businesses. */
   cursor: z
     .string()
     .regex(/^(?:[1-9]\d{0,14}|b\d{1,5})$/, 'request.first')
@@ -24,16 +25,13 @@ const searchSchema = z.object({
 });
 
 export interface SearchPage {
-  search: ListingSearch;
+  search: Section & { typed: string };
   cursor: string | undefined;
   /** Whether the build's businesses are left out. */
   isOfMembers: boolean;
 }
 
-export interface FoundPage {
-  /** How many there are in all. */
-  total: number;
-  listings: Listing[];
+export interface FoundPage extends WordsFound {
   /** The cover of each, by name. */
   pictures: Record<string, PictureData>;
   /** Whether it may be kept: something that is usually there was not to be had. */
@@ -55,24 +53,51 @@ export function searchOf(parameters: URLSearchParams): SearchPage {
 }
 
 /** @throws {Problem} `database-unavailable` */
-export async function find({ search, cursor, isOfMembers }: SearchPage): Promise<FoundPage> {
-  const shown = cursor?.startsWith('b') ? Number(cursor.slice(1)) : undefined;
+export async function find(page: SearchPage): Promise<FoundPage> {
+  const built = await builtBusinesses();
+  const others = page.isOfMembers ? [] : built.listings;
+  const { listings, ...found } = hasWords(page.search.typed)
+    ? await findTyped(page, others)
+    : await findAll(page, others);
+  return {
+    ...found,
+    listings,
+    pictures: { ...built.pictures, ...uploadedPictures(listings.map(({ image }) => image)) },
+    isPartial: built.isMissing ?? false,
+  };
+}
+
+type Found = Omit<FoundPage, 'pictures' | 'isPartial'>;
+
+/** What was typed, the best first; a cursor says how many were shown. */
+async function findTyped({ search, cursor }: SearchPage, others: Listing[]): Promise<Found> {
+  const skip = shownBefore(cursor) ?? 0;
+  const found = await findWords(search, others, skip);
+  const shown = skip + found.listings.length;
+  return { ...found, next: shown < found.total ? `b${shown}` : undefined };
+}
+
+/** Everything of a section: members' listings by their ids, then the build's by how many were shown. */
+async function findAll({ search, cursor }: SearchPage, all: Listing[]): Promise<Found> {
+  const shown = shownBefore(cursor);
   const after = shown === undefined && cursor !== undefined ? Number(cursor) : undefined;
-  const [live, built] = await Promise.all([findListings(search, after), builtBusinesses()]);
-  const others = isOfMembers ? [] : built.listings.filter((listing) => fits(listing, search));
+  const live = await findListings(search, after);
+  const others = all.filter((listing) => isIn(listing, search));
   const first = shown === undefined ? live.listings : [];
   const from = shown ?? 0;
   const then = others.slice(from, from + directoryPageSize - first.length);
-  const listings = [...first, ...then];
   const nextAfter = () => {
     if (shown === undefined && live.hasMore) return String(first.at(-1)?.id);
     return from + then.length < others.length ? `b${from + then.length}` : undefined;
   };
   return {
     total: live.total + others.length,
-    listings,
-    pictures: { ...built.pictures, ...uploadedPictures(listings.map(({ image }) => image)) },
-    isPartial: built.isMissing ?? false,
+    listings: [...first, ...then],
+    isWhole: true,
     next: nextAfter(),
   };
+}
+
+function shownBefore(cursor: string | undefined): number | undefined {
+  return cursor?.startsWith('b') ? Number(cursor.slice(1)) : undefined;
 }

@@ -35,7 +35,7 @@ const queries = [
 test.each(queries)("a search for '%s' finds in SQL what it finds in the browser", async (query) => {
   for (const text of texts) {
     const found = await one<boolean>(
-      'array_to_tsvector(app.search_words($1)) @@ app.search_query($2)',
+      "app.weighted_words($1, 'D') @@ app.phrase_query($2, true)",
       text,
       query,
     );
@@ -75,7 +75,7 @@ test('pages follow each other without a gap, whatever is filtered', async () => 
     listings: { id: number; category: string }[];
   }
   const page = (category: string, after: number | null) =>
-    one<Page>('public.find_live_listings($1, $2, $3, $4, 7)', '', category, '', after);
+    one<Page>('public.find_live_listings($1, $2, $3, 7)', category, '', after);
   for (const category of ['', 'food']) {
     const ids: number[] = [];
     let total = 0;

@@ -149,7 +149,7 @@ test('when the database is down, a page says so and nothing is kept', async () =
   });
   const page = await ask('/anything-at-all');
   expect([page.status, page.headers.get('cache-control')]).toEqual([503, 'no-store']);
-  expect(await page.text()).toContain('We cannot reach our records at the moment');
+  expect(await page.text()).toContain('We cannot show this page right now');
   expect((await ask('/api/listings')).status).toBe(503);
   expect((await ask('/businesses.json')).status).toBe(200);
 });

@@ -53,7 +53,7 @@ describe('a search', () => {
     ['q=z&town=homa-bay&category=food', ['zawadis-cafe']],
     ['q=awadi', []],
     ['q=zebra', []],
-    ["q=z' OR '1'='1", []],
+    ["q=q' OR 'x'='x", []],
     ['q=zuri%00hair&of=members', ['zuri-hair']],
     ['q=zuri+%26+%7C+%21+%28', ['zuri-hair']],
   ])('for %s finds %j', async (query, slugs) => {

@@ -42,6 +42,10 @@ export async function fetchPosts(): Promise<ListedPost[]> {
 export interface FoundCards {
   total: number;
   next: string | null;
+  /** Whether each has all that was typed; else each has some of it. */
+  isWhole: boolean;
+  /** What somebody may have meant, where she typed words that nobody has. */
+  suggestion: string | null;
   cards: HTMLElement[];
   /** Of the addresses that were named as `shown`, those where there is nothing any more. */
   gone: string[];

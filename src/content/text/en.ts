@@ -21,6 +21,7 @@ export { letterFacts, letters } from './en/letters.ts';
 export { members } from './en/members.ts';
 export { myListings } from './en/my-listings.ts';
 export { notFound } from './en/not-found.ts';
+export { outage } from './en/outage.ts';
 export { packageNames } from './en/packages.ts';
 export { pictures } from './en/pictures.ts';
 export { pricing } from './en/pricing.ts';

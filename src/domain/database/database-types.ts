@@ -751,13 +751,7 @@ export type Database = {
         Returns: undefined;
       };
       find_live_listings: {
-        Args: {
-          after?: number;
-          in_category?: string;
-          in_town?: string;
-          most?: number;
-          typed?: string;
-        };
+        Args: { after?: number; in_category?: string; in_town?: string; most?: number };
         Returns: Json;
       };
       finish_notice: {
@@ -870,6 +864,18 @@ export type Database = {
       save_listing: {
         Args: { acting: string; known_revision: number; listing: number; new_draft: Json };
         Returns: number;
+      };
+      search_listings: {
+        Args: {
+          built: Json;
+          in_category: string;
+          in_town: string;
+          most: number;
+          of_all: boolean;
+          skip: number;
+          wanted: Json;
+        };
+        Returns: Json;
       };
       set_post_hidden: {
         Args: { is_hidden: boolean; post: number };
@@ -998,6 +1004,10 @@ export type Database = {
           new_draft: Json;
           wanted_slug: string;
         };
+        Returns: Json;
+      };
+      suggest_words: {
+        Args: { known: string[]; words: string[] };
         Returns: Json;
       };
       suspend_listing: {

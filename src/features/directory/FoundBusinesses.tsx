@@ -4,14 +4,13 @@ import { TextLink } from '#ui/TextLink.tsx';
 import type { ListingCardText } from '../listing/ListingCard.tsx';
 import { ListingGrid } from '../listing/ListingGrid.tsx';
 import type { Text } from '#content/text/text.ts';
-import { FoundState, MoreFound } from './FoundState.tsx';
+import { FoundState, MoreFound, type FoundWords } from './FoundState.tsx';
 import { SearchForm } from './SearchForm.tsx';
 
-interface Props {
+interface Props extends FoundWords {
   title: string;
   search: { typed: string; category: string; town: string };
   choices: Record<'category' | 'town', readonly string[]>;
-  total: number;
   listings: Listing[];
   /** The cover of each, by name. */
   pictures: Record<string, PictureData>;
@@ -22,7 +21,7 @@ interface Props {
 
 /** A page of what was searched for, complete without scripts. */
 export function FoundBusinesses({ title, search, choices, next, text, ...found }: Props) {
-  const { total, listings, pictures } = found;
+  const { listings, pictures } = found;
   return (
     <>
       <p>
@@ -31,7 +30,7 @@ export function FoundBusinesses({ title, search, choices, next, text, ...found }
       <h1 className="mb-6 text-headline text-brand">{title}</h1>
       <search className="block">
         <SearchForm choices={choices} values={search} text={text} />
-        <FoundState total={total} text={text} />
+        <FoundState found={found} text={text} />
       </search>
       <section className="mt-6" id="found" data-found="">
         <h2 className="sr-only">{text.results}</h2>

@@ -2,14 +2,25 @@ import { fill } from '#domain/text/fill.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import type { Text } from '#content/text/text.ts';
 
+/** What came of a search. */
+export interface FoundWords {
+  /** How many there are in all. */
+  total: number;
+  /** Whether each has all that was typed; else each has some of it. */
+  isWhole: boolean;
+  /** What somebody may have meant. */
+  suggestion?: string;
+}
+
 interface Props {
-  /** How many were found; undefined where nothing was searched for yet. */
-  total?: number;
+  /** Undefined where nothing was searched for yet. */
+  found?: FoundWords;
   text: Text['directory'];
 }
 
 /** What a search found, in words. The script of the page finds its own words in the `data` attributes. */
-export function FoundState({ total, text }: Props) {
+export function FoundState({ found, text }: Props) {
+  const words = found?.isWhole === false && found.total > 0 ? text.foundSome : text.found;
   return (
     <>
       <p
@@ -17,18 +28,43 @@ export function FoundState({ total, text }: Props) {
         id="directory-count"
         role="status"
         data-found={text.found}
-        data-found-here={text.foundHere}
+        data-found-some={text.foundSome}
       >
-        {total !== undefined && fill(text.found, { found: total })}
+        {found && fill(words, { found: found.total })}
       </p>
-      <section className="notice mt-4" id="directory-nothing" hidden={total !== 0}>
+      <Meant {...(found?.suggestion !== undefined && { words: found.suggestion })} text={text} />
+      <section className="notice mt-4" id="directory-nothing" hidden={found?.total !== 0}>
         <p>{text.nothing}</p>
         <p className="font-normal">{text.nothingWay}</p>
         <p className="mt-3">
           <LinkButton href="/all-businesses">{text.clear}</LinkButton>
         </p>
       </section>
+      <section className="notice mt-4" id="directory-outage" role="alert" hidden>
+        <p>{text.outage}</p>
+        <p className="font-normal">{text.outageHere}</p>
+        <p className="mt-3">
+          <LinkButton href="/all-businesses/search">{text.retry}</LinkButton>
+        </p>
+      </section>
     </>
+  );
+}
+
+/** A search that finds something, for words that nobody has. */
+function Meant({ words = '', text }: { words?: string; text: Text['directory'] }) {
+  const [before, after] = text.meant.split('{words}');
+  return (
+    <p className="mt-2" id="directory-meant" hidden={words === ''}>
+      {before}
+      <a
+        className="inline-flex min-h-11 items-center font-bold text-brand underline"
+        href={`/all-businesses/search?${new URLSearchParams({ q: words })}`}
+      >
+        {words}
+      </a>
+      {after}
+    </p>
   );
 }
 

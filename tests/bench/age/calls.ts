@@ -17,20 +17,47 @@ const slugs = (state: string) =>
   `array(select slug from public.listings where state = '${state}' and slug is not null order by id desc limit ${batchSize})`;
 
 const search = { most: '25' };
+
+const wordSearch = (...words: string[]) => ({
+  ...search,
+  wanted: `'${JSON.stringify(words.map((word) => [{ words: word, typed: true }]))}'`,
+  of_all: 'true',
+  in_category: `''`,
+  in_town: `''`,
+  built: `'[]'`,
+  skip: '0',
+});
+
 const visitors: Record<string, Calls> = {
   find_live_listings: {
     kinds: {
       'first page': search,
       'middle page': { ...search, after: at(0.5, 'id', 'listings') },
       'last page': { ...search, after: some('id', 'listings', "state = 'live'") },
-      'word of all': { ...search, typed: `'market'` },
-      'beginning of words': { ...search, typed: `'t'` },
-      'word of some': { ...search, typed: `'thing42'` },
-      'rare word': { ...search, typed: `'zanzibar'` },
-      'nothing found': { ...search, typed: `'zebra'` },
       category: { ...search, in_category: `'food'` },
       town: { ...search, in_town: `'town-7'` },
-      'all three': { ...search, typed: `'thing42'`, in_category: `'food'`, in_town: `'town-7'` },
+      both: { ...search, in_category: `'food'`, in_town: `'town-7'` },
+    },
+  },
+  search_listings: {
+    kinds: {
+      'word of all': wordSearch('market'),
+      'beginning of words': wordSearch('t'),
+      'word of some': wordSearch('thing42'),
+      'rare word': wordSearch('zanzibar'),
+      'nothing found': wordSearch('zebra'),
+      'any word': { ...wordSearch('thing42', 'zebra'), of_all: 'false' },
+      'in a category and town': {
+        ...wordSearch('thing42'),
+        in_category: `'food'`,
+        in_town: `'town-7'`,
+      },
+    },
+  },
+  suggest_words: {
+    kinds: {
+      'known words': { words: `array['market', 'thing42']`, known: `array['shop']` },
+      'unknown words': { words: `array['markte', 'zebra']`, known: `array['shop']` },
     },
   },
   look_up_listings: {

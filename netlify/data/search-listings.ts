@@ -1,0 +1,74 @@
+/** Searches in words over live listings and the businesses of the build, which the database ranks together. */
+import * as z from 'zod';
+import { listingOf, liveListingSchema } from '#domain/listing/live-listing.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
+import { directoryPageSize } from '#domain/listing/directory.ts';
+import type { Way } from '#domain/listing/search.ts';
+import { environment } from '../env.ts';
+import { answered, tables, type ArgsOf } from './database.ts';
+
+/** A business of the build as the search reads it; category and town as they stand in an address. */
+export interface Searchable {
+  name: string;
+  sold: string;
+  place: string;
+  others: string;
+  category: string;
+  town: string;
+}
+
+export interface WordSearch {
+  wanted: Way[][];
+  /** Whether every part has to be found, or any. */
+  of_all: boolean;
+  category: string;
+  town: string;
+  built: Searchable[];
+  /** How many of the found are left out, because the pages before showed them. */
+  skip: number;
+}
+
+const pageSchema = z.object({
+  total: z.int(),
+  found: z.array(
+    z.union([
+      z.object({ listing: liveListingSchema.transform(listingOf) }),
+      z.object({ built: z.int() }),
+    ]),
+  ),
+});
+
+/**
+ * A page of what was found, the best first.
+ * @returns a found business of the build by its place in `built`.
+ * @throws {Problem} `database-unavailable`
+ */
+export async function searchListings(
+  search: WordSearch,
+): Promise<{ total: number; found: ({ listing: Listing } | { built: number })[] }> {
+  const { category, town, wanted, built, ...rest } = search;
+  const args: ArgsOf<'search_listings'> = {
+    ...rest,
+    wanted: wanted.map((ways) => ways.map((way) => ({ ...way }))),
+    built: built.map((business) => ({ ...business })),
+    in_category: category,
+    in_town: town,
+    most: directoryPageSize,
+  };
+  return pageSchema.parse(await answered(ownTables().rpc('search_listings', args)));
+}
+
+/**
+ * For each word one like it that is known, or null where the word itself is.
+ * @param known - words beside those of members' listings
+ * @throws {Problem} `database-unavailable`
+ */
+export async function suggestWords(words: string[], known: string[]): Promise<(string | null)[]> {
+  const suggested = await answered(ownTables().rpc('suggest_words', { words, known }));
+  return z.array(z.string().nullable()).parse(suggested);
+}
+
+function ownTables() {
+  const { url, secretKey } = environment().database;
+  return tables(url, secretKey);
+}

@@ -1,0 +1,86 @@
+/** Searches in words: what was typed, then any of its words, and what somebody may have meant. */
+import { ignoredWords, meanings } from '#content/search-words.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
+import { wantedOf, wordsOf } from '#domain/listing/search.ts';
+import { slugFrom } from '#domain/listing/slug.ts';
+import { formatPhone } from '#domain/phone/phone.ts';
+import { searchListings, suggestWords, type Searchable } from '../data/search-listings.ts';
+
+export interface WordsFound {
+  /** How many there are in all. */
+  total: number;
+  listings: Listing[];
+  /** Whether each has all that was typed; else each has some of it. */
+  isWhole: boolean;
+  /** Words like those typed that find something, where some of the typed are not known. */
+  suggestion?: string;
+}
+
+/** Whether something was typed that can be searched for. */
+export const hasWords = (typed: string) => wordsOf(typed).length > 0;
+
+interface Search {
+  typed: string;
+  category: string;
+  town: string;
+}
+
+/**
+ * @param built - the businesses of the build, none where they are not asked for
+ * @param skip - how many of the found the pages before showed
+ * @throws {Problem} `database-unavailable`
+ */
+export async function findWords(
+  { typed, ...section }: Search,
+  built: readonly Listing[],
+  skip: number,
+): Promise<WordsFound> {
+  const searched = built.map(searchableOf);
+  const find = async (words: string, of_all: boolean) => {
+    const wanted = wantedOf(words, meanings, ignoredWords);
+    const search = { ...section, wanted, of_all, built: searched, skip };
+    const { total, found } = await searchListings(search);
+    const listings = found.flatMap((each) =>
+      'listing' in each ? [each.listing] : (built[each.built] ?? []),
+    );
+    return { total, listings };
+  };
+  const whole = await find(typed, true);
+  if (whole.total > 0) return { ...whole, isWhole: true };
+  const meant = await suggestionFor(typed, searched);
+  const isMeant = meant !== undefined && (await find(meant, true)).total > 0;
+  return {
+    ...(await find(typed, false)),
+    isWhole: false,
+    ...(isMeant && { suggestion: meant }),
+  };
+}
+
+/** What was typed with the words replaced that nobody knows; undefined where all are known or nothing is near. */
+async function suggestionFor(typed: string, built: Searchable[]): Promise<string | undefined> {
+  const words = wordsOf(typed);
+  const known = new Set([
+    ...ignoredWords,
+    ...meanings.flatMap(({ said, finds }) => [...said, ...finds]).flatMap(wordsOf),
+    ...built.flatMap(({ name, sold, place, others }) =>
+      wordsOf(`${name} ${sold} ${place} ${others}`),
+    ),
+  ]);
+  const suggested = await suggestWords(words, [...known]);
+  if (suggested.every((word) => word === null)) return undefined;
+  return words.map((word, at) => suggested[at] ?? word).join(' ');
+}
+
+function searchableOf(listing: Listing): Searchable {
+  const { title, category, town, located, items, phone, hours = '', story } = listing;
+  const { contact, deliveries, description } = listing;
+  const number = phone === undefined ? '' : formatPhone(phone);
+  return {
+    name: title,
+    sold: [category, ...items.map((item) => item.title ?? '')].join(' '),
+    place: `${town} ${located}`,
+    others: [contact, number, hours, deliveries, description, ...story].join(' '),
+    category: slugFrom(category),
+    town: slugFrom(town),
+  };
+}

@@ -1,0 +1,160 @@
+/** What people type, in English and Kiswahili, and whom they must find. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { businesses } from '#content/businesses/businesses.ts';
+import { findWords } from '#netlify/pages/word-search.ts';
+import { stackOfFile } from '../support/stack.ts';
+
+const { listings } = await stackOfFile();
+
+const members = [
+  {
+    name: 'Zuri Hair',
+    category: 'Beauty',
+    description: 'Braids, cornrows and cuts for women and children, in Homa Bay.',
+  },
+  {
+    name: 'Kamau Butchery',
+    category: 'Food',
+    description: 'Beef, goat and matumbo, fresh every morning at the stage in Juja.',
+  },
+  {
+    name: 'Otieno Mobile',
+    category: 'Repairs',
+    description: 'Cracked screens and dead batteries replaced while you wait in Kisumu.',
+  },
+  {
+    name: 'Amani Kitchen',
+    category: 'Food',
+    description: 'Pilau, chapati and beans for your office, brought before noon.',
+  },
+];
+
+beforeAll(async () => {
+  for (const member of members) await listings.live(member);
+});
+
+async function search(typed: string, section = { category: '', town: '' }) {
+  const found = await findWords({ typed, ...section }, businesses, 0);
+  return { ...found, slugs: found.listings.map(({ url }) => url.slice(1)) };
+}
+
+const [mats, naomi, groceries, riders] = [
+  'judys-mats',
+  'naomi-mats',
+  'amgel-enterprises-limited',
+  'swift-riders',
+];
+const [vitenge, brooches, logos, websites] = [
+  'faiths-vitenges',
+  'brooches',
+  'logos-by-dave',
+  'tsbdesigns',
+];
+const [hair, butcher, phones, kitchen] = [
+  'zuri-hair',
+  'kamau-butchery',
+  'otieno-mobile',
+  'amani-kitchen',
+];
+
+const everyday: [typed: string, mustFind: string[]][] = [
+  ['delivery', [groceries, riders]],
+  ['deliveries', [groceries, riders]],
+  ['groceries', [groceries]],
+  ['grocery', [groceries]],
+  ['clothes', [vitenge, brooches]],
+  ['nguo', [vitenge]],
+  ['mitumba', [vitenge]],
+  ['mtumba', [vitenge]],
+  ['kitenge', [vitenge]],
+  ['vitenge', [vitenge]],
+  ['dress', [vitenge]],
+  ['tailors', [vitenge]],
+  ['cheap mat', [mats, naomi]],
+  ['mats', [mats, naomi]],
+  ['carpet', [mats, naomi]],
+  ['mkeka', [mats, naomi]],
+  ['rugs in nairobi', [mats, naomi]],
+  ['sukuma', [groceries]],
+  ['sukuma wiki', [groceries]],
+  ['mboga', [groceries]],
+  ['vegetables', [groceries]],
+  ['matunda', [groceries]],
+  ['tomatoes', [groceries]],
+  ['unga', [groceries]],
+  ['boda boda', [riders]],
+  ['courier', [riders]],
+  ['parcels', [riders]],
+  ['jewellery', [brooches]],
+  ['earrings', [brooches]],
+  ['logo', [logos]],
+  ['designer', [logos]],
+  ['website', [websites]],
+  ['tovuti', [websites]],
+  ['nyama', [butcher]],
+  ['butcher', [butcher]],
+  ['salon', [hair]],
+  ['kinyozi', [hair]],
+  ['nywele', [hair]],
+  ['fundi simu', [phones]],
+  ['phone repair', [phones]],
+  ['chakula', [kitchen, butcher]],
+  ['catering', [kitchen]],
+];
+
+test.each(everyday)('whoever types %j finds %j', async (typed, mustFind) => {
+  const { slugs, isWhole } = await search(typed);
+  expect(slugs).toEqual(expect.arrayContaining(mustFind));
+  expect(isWhole).toBe(true);
+});
+
+describe('words that no list has', () => {
+  test.each([
+    ['woven', mats],
+    ['weaving', mats],
+    ['batteries', phones],
+    ['battery', phones],
+    ['replacing', phones],
+    ['cracks', phones],
+  ])('%j finds %s by stem', async (typed, slug) => {
+    expect((await search(typed)).slugs).toContain(slug);
+  });
+
+  test.each([
+    ['carpte', 'carpet'],
+    ['vitengi', 'vitenge'],
+    ['battries', 'batteries'],
+    ['door matz', 'door mat'],
+    ['Machacos mats', 'machakos mats'],
+  ])('%j is near %j', async (typed, meant) => {
+    const { isWhole, suggestion } = await search(typed);
+    expect({ isWhole, suggestion }).toMatchObject({ isWhole: false, suggestion: meant });
+  });
+
+  test('find nothing where nothing is like them, and suggest nothing', async () => {
+    expect(await search('xylophonist')).toEqual({
+      total: 0,
+      listings: [],
+      slugs: [],
+      isWhole: false,
+    });
+  });
+});
+
+test('a name comes before those who only mention the word', async () => {
+  expect((await search('mats')).slugs.slice(0, 2).sort()).toEqual([mats, naomi]);
+  expect((await search('hair')).slugs[0]).toBe(hair);
+});
+
+test('of several words some find what has them, where nobody has all', async () => {
+  const { isWhole, slugs } = await search('mats goat');
+  expect(isWhole).toBe(false);
+  expect(slugs).toEqual(expect.arrayContaining([mats, naomi, butcher]));
+});
+
+test('a category and a town are kept to', async () => {
+  const food = await search('deliveries', { category: 'deliveries', town: '' });
+  expect(food.slugs.sort()).toEqual([groceries, riders]);
+  const town = await search('mats', { category: '', town: 'machakos' });
+  expect(town.slugs).toEqual([naomi]);
+});
