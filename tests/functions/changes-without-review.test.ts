@@ -3,26 +3,21 @@ import { beforeEach, expect, test } from 'vitest';
 import type { StaffChange } from '#domain/staff/staff-review.ts';
 import { type LiveListing } from '../support/listing-lifecycle.ts';
 import { memberId, staffId } from '../support/seeded-people.ts';
-import { askAs } from '../support/staff-endpoints.ts';
+import { deskOf } from '../support/staff-desk.ts';
 import { stackOfFile } from '../support/stack.ts';
 
 let shown: LiveListing;
 
-const { stack, database, listings } = await stackOfFile();
+const { stack, listings, row } = await stackOfFile();
+const desk = deskOf(stack);
 beforeEach(async () => {
   shown = await listings.live({ hours: 'Every day' });
 });
 
-const move = (name: string, body: unknown) =>
-  askAs(stack, 'staff', `listings/${shown.id}/${name}`, body);
-const listed = async () => {
-  const { items } = (await askAs<{ items: StaffChange[] }>(stack, 'staff', 'changes')).body;
-  return items.find(({ listing }) => listing === shown.id);
-};
-async function seenByVisitors() {
-  const found = database.from('live_listings').select().eq('id', shown.id).single();
-  return (await found.throwOnError()).data as Record<string, unknown>;
-}
+const move = (name: string, body: unknown) => desk.ask(`listings/${shown.id}/${name}`, body);
+const listed = async () =>
+  (await desk.list<StaffChange>('changes')).items.find(({ listing }) => listing === shown.id);
+const seenByVisitors = () => row('live_listings', shown.id);
 
 test.each([
   ['contact', 'Equity Bank official'],

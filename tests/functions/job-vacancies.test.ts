@@ -1,7 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { SentLetter } from '#netlify/local/own-pages.ts';
 import { text } from '#content/text/text.ts';
 import { vacancyLimits } from '#domain/vacancy/vacancy.limits.ts';
 import { VacancyForm } from '#features/jobs/VacancyForm.tsx';
@@ -13,7 +12,7 @@ const { vacancy: words } = text;
 let client: string;
 let vacancy: Record<string, string>;
 
-const { stack, database, later, fault } = await stackOfFile();
+const { stack, database, lettersTo, later, fault } = await stackOfFile();
 const address = `${stack.site}/api/job-vacancies`;
 
 let count = 0;
@@ -34,15 +33,11 @@ const sendJson = (change: Record<string, unknown> = {}, how: Sending = {}) =>
 const sendForm = (change: Record<string, string> = {}, how: Sending = {}) =>
   submitForm(address, { ...vacancy, ...change }, { from: client, ...how });
 
-async function stored(email = vacancy['email']) {
-  const { data, error } = await database.from('vacancies').select().eq('email', email);
-  expect(error).toBeNull();
-  return data as Record<string, unknown>[];
+async function stored() {
+  const found = database.from('vacancies').select().eq('email', vacancy['email']);
+  return (await found.throwOnError()).data as Record<string, unknown>[];
 }
-async function letters(email = vacancy['email']) {
-  const outbox = await fetch(`${stack.info.outbox}.json`);
-  return ((await outbox.json()) as SentLetter[]).filter(({ to }) => to === email);
-}
+const letters = () => lettersTo(vacancy['email'] ?? '');
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status);
 
 describe('a company that sends a vacancy', () => {
@@ -61,14 +56,6 @@ describe('a company that sends a vacancy', () => {
     const answer = await sendForm({ message: 'One.\r\nTwo.' });
     expect([answer.status, answer.headers.location]).toEqual([303, '/vacancy-received']);
     expect(await stored()).toMatchObject([{ message: 'One.\nTwo.' }]);
-  });
-
-  test('as a form in parts is served the same way', async () => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(vacancy)) form.append(name, value);
-    const answer = await fetch(address, { method: 'POST', body: form, redirect: 'manual' });
-    expect(answer.status).toBe(303);
-    expect(await stored()).toHaveLength(1);
   });
 
   test('gets one letter, in which nobody else can make us say anything [E11]', async () => {
@@ -108,51 +95,32 @@ describe('a company that sends a vacancy', () => {
   });
 });
 
-describe('the form', () => {
+test('the form has the fields that the endpoint takes, and asks for each as it is meant [R118, R147]', async () => {
   const form = renderToStaticMarkup(createElement(VacancyForm, { text: words }));
   const tagOf = (name: string) => new RegExp(`<[^>]* name="${name}"[^>]*>`).exec(form)?.[0] ?? '';
-
-  test('has exactly the fields that the endpoint takes [R118]', async () => {
-    const names = Array.from(form.matchAll(/ name="([^"]*)"/g), ([, name]) => name ?? '');
-    expect(names.sort()).toEqual(['bot-field', 'email', 'form-name', 'message', 'name']);
-    expect(Object.keys(vacancy).sort()).toEqual(names);
-    expect(tagOf('form-name')).toContain('value="job-listing"');
-    expect((await sendForm({ state: 'published' })).status).toBe(422);
-    expect(await stored()).toEqual([]);
-  });
-
-  test('asks for everything, and for an e-mail address where one is meant [R147]', () => {
-    for (const name of ['name', 'email', 'message']) expect(tagOf(name)).toContain('required');
-    expect(tagOf('email')).toContain('type="email"');
-    expect(tagOf('name')).toContain(`maxLength="${vacancyLimits.name.most}"`);
-    expect(tagOf('message')).toContain(`maxLength="${vacancyLimits.message}"`);
-  });
+  const names = Array.from(form.matchAll(/ name="([^"]*)"/g), ([, name]) => name ?? '');
+  expect(names.sort()).toEqual(Object.keys(vacancy).sort());
+  expect(tagOf('form-name')).toContain('value="job-listing"');
+  for (const name of ['name', 'email', 'message']) expect(tagOf(name)).toContain('required');
+  expect(tagOf('email')).toContain('type="email"');
+  expect(tagOf('name')).toContain(`maxLength="${vacancyLimits.name.most}"`);
+  expect(tagOf('message')).toContain(`maxLength="${vacancyLimits.message}"`);
+  expect((await sendForm({ state: 'published' })).status).toBe(422);
+  expect(await stored()).toEqual([]);
 });
 
 describe('what is not right is refused by field', () => {
-  const refusals: [string, unknown, string][] = [
-    ['name', '', 'Write the name of the hiring company.'],
-    ['name', 'a', 'Write a name of at least 2 characters.'],
-    ['name', 'a'.repeat(81), 'Shorten the name to 80 characters.'],
-    ['email', ' ', 'Write the e-mail address for applications.'],
-    ['email', 'amina', 'Write the e-mail address in full, like jobs@company.example.'],
-    ['message', '\r\n', 'Describe the vacancy.'],
-    ['message', 'a'.repeat(5001), 'Shorten the text to 5,000 characters.'],
-    ['form-name', 'report', 'Send this from the form for job vacancies.'],
-  ];
-
-  test.each([
-    ...refusals,
-    ['message', undefined, 'Describe the vacancy.'],
-    ['name', ['a', 'b'], ''],
-    ['email', 7, ''],
-  ])('in JSON: %s %j [R147]', async (field, value, message) => {
-    const answer = await sendJson({ [field]: value });
+  test('in JSON [R147]', async () => {
+    const answer = await sendJson({ name: ['a', 'b'], email: 'amina', message: undefined });
     expect(answer.status).toBe(422);
     expect(answer.headers['content-type']).toBe('application/problem+json');
     expect(JSON.parse(answer.body)).toMatchObject({
       code: 'invalid-input',
-      fields: [{ field, message: expect.stringContaining(message) as string }],
+      fields: [
+        { field: 'name' },
+        { field: 'email', message: expect.stringContaining('like jobs@company.example') as string },
+        { field: 'message', message: 'Describe the vacancy.' },
+      ],
     });
     expect(await stored()).toEqual([]);
   });
@@ -173,11 +141,8 @@ describe('what is not right is refused by field', () => {
 
   test('a script in it is text and nothing else', async () => {
     const hostile = `"><script>alert(1)</script></textarea></title><img src=x onerror=alert(1)>$&$'`;
-    const { body, headers } = await sendForm({
-      name: hostile.repeat(2),
-      email: hostile,
-      message: hostile,
-    });
+    const fields = { name: hostile.repeat(2), email: hostile, message: hostile };
+    const { body, headers } = await sendForm(fields);
     expect(body).not.toContain('<script');
     expect(body).not.toContain('<img');
     expect(body.match(/<\/textarea>/g)).toHaveLength(1);
@@ -185,36 +150,29 @@ describe('what is not right is refused by field', () => {
   });
 });
 
-describe('a machine', () => {
-  test('that fills in the trap hears the same and leaves nothing behind', async () => {
-    const trap = { 'bot-field': 'https://spam.example' };
-    const json = await sendJson(trap);
-    const form = await sendForm({ ...trap, email: 'no address' });
-    expect([json.status, json.body]).toEqual([201, '{"received":true}']);
-    expect([form.status, form.headers.location]).toEqual([303, '/vacancy-received']);
-    expect(await stored()).toEqual([]);
-    expect(await letters()).toEqual([]);
-    for (let turn = 0; turn < 5; turn += 1) await sendJson(trap);
-    expect((await sendJson()).status).toBe(201);
-  });
+test('a machine that fills in the trap hears the same and leaves nothing behind', async () => {
+  const trap = { 'bot-field': 'https://spam.example' };
+  const form = await sendForm({ ...trap, email: 'no address' });
+  expect([form.status, form.headers.location]).toEqual([303, '/vacancy-received']);
+  for (let turn = 0; turn < 6; turn += 1) {
+    expect(await sendJson(trap)).toMatchObject({ status: 201, body: '{"received":true}' });
+  }
+  expect(await stored()).toEqual([]);
+  expect(await letters()).toEqual([]);
 });
 
-describe('when the database is away', () => {
-  test.each(['down', 'error'] as const)('(%s) a page says so and keeps the text', async (mode) => {
-    await fault('database', mode);
-    const answer = await sendForm({ message: 'A long text <b>that</b> took an hour' });
-    expect(answer.status).toBe(503);
-    expect(answer.body).toContain(
-      'We cannot reach our records at the moment. Nothing was changed.',
-    );
-    expect(answer.body).toContain('A long text &lt;b&gt;that&lt;/b&gt; took an hour</textarea>');
-    expect(answer.body).toContain(`value="${vacancy['email'] ?? ''}"`);
-    const json = await sendJson();
-    expect([json.status, (JSON.parse(json.body) as { code: string }).code]).toEqual([
-      503,
-      'database-unavailable',
-    ]);
-    await fault('database', 'ok');
-    expect(await stored()).toEqual([]);
-  });
+test('when the database is away a page says so and keeps the text', async () => {
+  await fault('database');
+  const answer = await sendForm({ message: 'A long text <b>that</b> took an hour' });
+  expect(answer.status).toBe(503);
+  expect(answer.body).toContain('We cannot reach our records at the moment. Nothing was changed.');
+  expect(answer.body).toContain('A long text &lt;b&gt;that&lt;/b&gt; took an hour</textarea>');
+  expect(answer.body).toContain(`value="${vacancy['email'] ?? ''}"`);
+  const json = await sendJson();
+  expect([json.status, JSON.parse(json.body)]).toMatchObject([
+    503,
+    { code: 'database-unavailable' },
+  ]);
+  await fault('database', 'ok');
+  expect(await stored()).toEqual([]);
 });

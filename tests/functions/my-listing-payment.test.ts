@@ -10,25 +10,18 @@ const { amina } = listings;
 beforeEach(() => listings.steps.allowMore());
 
 describe('a payment', () => {
-  test.each(priceList.map(({ id, days, price }) => [id, days, price] as const))(
-    'for %s has the price of the list [R173]',
-    async (id, days, price) => {
-      const { id: listing } = await amina.handIn(listings.withPhoto({ name: `Paid ${id}` }));
+  test('has the price of the list, in the money of its provider [R173]', async () => {
+    const { id: listing } = await amina.handIn(listings.withPhoto());
+    for (const { id, days, price } of priceList) {
       const till = paymentSchema.parse((await amina.pay(listing, { package: id })).body);
       expect(till).toMatchObject({
-        listing_id: listing,
-        package: id,
-        days,
-        amount: price?.shillings,
-        currency: 'KES',
-        provider: 'till',
-        state: 'pending',
+        ...{ listing_id: listing, package: id, days, provider: 'till', state: 'pending' },
+        ...{ amount: price?.shillings, currency: 'KES' },
       });
       const card = (await amina.pay(listing, { package: id, provider: 'card' })).body;
       expect(card).toMatchObject({ days, amount: price?.cents, currency: 'USD' });
-      await amina.withdraw(listing);
-    },
-  );
+    }
+  });
 
   test('with a website is that much more [R005]', async () => {
     const { id } = await amina.handIn(listings.withPhoto({ package: 'monthly' }));
@@ -43,7 +36,6 @@ describe('a payment', () => {
   test.each([
     ['a price of the browser’s own', { amount: 1 }],
     ['a website beside Daily [R005]', { package: 'daily', withWebsite: true }],
-    ['a website beside Weekly [R005]', { package: 'weekly', withWebsite: true }],
     ['no package [R015]', { package: '' }],
     ['a provider that nobody pays by', { provider: 'operator' }],
   ])('with %s is refused, and none is opened', async (_, wish) => {

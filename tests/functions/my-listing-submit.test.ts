@@ -1,12 +1,14 @@
 /** A shop owner hands in her listing, over the endpoints. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { draftWith, fieldsOf, listingStackOfFile } from '../support/own-listings.ts';
+import { fieldsOf, listingStackOfFile } from '../support/own-listings.ts';
 import { staffId } from '../support/seeded-people.ts';
 
 const listings = await listingStackOfFile();
 const { amina } = listings;
 
 beforeEach(() => listings.steps.allowMore());
+
+const containing = (words: string) => expect.stringContaining(words) as string;
 
 describe('an owner who hands in her advert', () => {
   test('has it tidied, and given an address', async () => {
@@ -73,71 +75,32 @@ describe('an owner who hands in her advert', () => {
     await amina.withdraw(id);
   });
 
-  test.each([
-    ['without a name [R011]', { name: ' ' }, 'name', 'Write the name of your business.'],
-    [
-      'without phone and e-mail [R012]',
-      { phone: '' },
-      'phone',
-      'Write a phone number or an e-mail',
-    ],
-    ['with half a phone number [R012]', { phone: '0700' }, 'phone', 'ten digits'],
-    ['with half an e-mail address [R012]', { email: 'shop@' }, 'email', 'in full'],
-    ['without a photo [R013]', { photos: [] }, 'photos', 'at least one photo'],
-    [
-      'with a photo that is not there [R013]',
-      { photos: [{ id: crypto.randomUUID(), alt: '' }] },
-      'photos',
-      'not there any more',
-    ],
-    ['with an address that is none [R014]', { website: 'baskets' }, 'website', 'https://'],
-    ['without a package [R015]', { package: '' }, 'package', 'Choose a package.'],
-    [
-      'with a website beside Daily [R005]',
-      { package: 'daily', withWebsite: true },
-      'withWebsite',
-      'Monthly and longer',
-    ],
-    [
-      'with a website beside Weekly [R005]',
-      { package: 'weekly', withWebsite: true },
-      'withWebsite',
-      'Monthly and longer',
-    ],
-  ])('%s is told so, and nothing is handed in', async (_, wrong, field, words) => {
-    const { id, answer } = await amina.handIn(listings.withPhoto(wrong));
-    expect([answer.status, answer.body.code]).toEqual([422, 'invalid-input']);
-    expect(fieldsOf(answer.body)[field]).toContain(words);
-    expect(await listings.versionsOf(id)).toEqual([]);
-    expect((await amina.open(id)).body).toMatchObject({ state: 'draft', revision: 1, slug: null });
-    await amina.withdraw(id);
-  });
-
-  test('with a photo of somebody else is told that it is not there', async () => {
-    const theirs = await listings.steps.addPhoto(staffId);
-    const { id, answer } = await amina.handIn(draftWith({ photos: [{ id: theirs, alt: '' }] }));
-    expect(answer.status).toBe(422);
-    expect(fieldsOf(answer.body)).toHaveProperty('photos');
-    await amina.withdraw(id);
+  test('is told all that is wrong, and nothing is handed in [R005, R011, R012, R013, R014, R015]', async () => {
+    const none = { name: ' ', phone: '', photos: [], website: 'baskets', package: '' };
+    const wanted = { name: 'Write the name', photos: 'at least one', package: 'Choose a package' };
+    for (const [wrong, words] of [
+      [none, { ...wanted, phone: 'Write a phone number or an e-mail', website: 'https://' }],
+      [
+        { phone: '0700', email: 'shop@' },
+        { phone: 'ten digits', email: 'in full' },
+      ],
+      [{ package: 'daily', withWebsite: true }, { withWebsite: 'Monthly and longer' }],
+      [{ photos: [{ id: crypto.randomUUID(), alt: '' }] }, { photos: 'not there any more' }],
+      [{ photos: [{ id: await listings.steps.addPhoto(staffId), alt: '' }] }, { photos: 'not' }],
+    ] as const) {
+      const { id, answer } = await amina.handIn(listings.withPhoto(wrong));
+      expect([answer.status, answer.body.code]).toEqual([422, 'invalid-input']);
+      const said = Object.entries(words).map(([field, part]) => [field, containing(part)]);
+      expect(fieldsOf(answer.body)).toEqual(Object.fromEntries(said));
+      expect(await listings.versionsOf(id)).toEqual([]);
+      const { body } = await amina.open(id);
+      expect(body).toMatchObject({ state: 'draft', revision: 1, slug: null });
+      await amina.withdraw(id);
+    }
   });
 
   test.each([
-    ['an e-mail address is enough [R012]', { phone: '', email: 'shop@baskets.example' }],
-    ['a phone number is enough [R012]', { email: '' }],
-    ['no website is fine [R014]', { website: '' }],
-    ['a website of her own comes with Monthly [R005]', { package: 'monthly', withWebsite: true }],
-    ['and with Yearly [R005]', { package: 'yearly', withWebsite: true }],
-  ])('%s', async (_, change) => {
-    const { id, answer } = await amina.handIn(listings.withPhoto(change));
-    expect([answer.status, answer.body.state]).toEqual([200, 'submitted']);
-    await amina.withdraw(id);
-  });
-
-  test.each([
-    ['Admin', 'admin-shop'],
     ['Pricing!', 'pricing-shop'],
-    ["Judy's Mats", 'judys-mats-shop'],
-    ['About Tangaza', 'about-tangaza-shop'],
     ['字字', 'shop-kisumu'],
   ])('called %s never gets an address of the site’s own', async (name, slug) => {
     const { id } = await amina.handIn(listings.withPhoto({ name }));

@@ -4,14 +4,12 @@ import type { StaffUser } from '#domain/staff/staff-user.ts';
 import { listingStepsIn } from '../support/listing-lifecycle.ts';
 import { memberId } from '../support/seeded-people.ts';
 import { databaseTokenOf, control, stackOfFile } from '../support/stack.ts';
-import { deskOf, everyItem, job, sendVacancy } from '../support/staff-desk.ts';
+import { deskOf, job, sendVacancy } from '../support/staff-desk.ts';
 
 const day = 24 * 60 * 60;
 
-let desk: Awaited<ReturnType<typeof deskOf>>;
-
 const { stack, database, later, run, fault } = await stackOfFile();
-desk = await deskOf(stack, 'staff');
+const desk = deskOf(stack);
 
 const signUp = async (email: string, name = 'Njeri Mwangi') => {
   const body = JSON.stringify({ email, password: 'maua na miti', data: { full_name: name } });
@@ -45,7 +43,7 @@ describe('the users', () => {
     for (let at = 0; at < 30; at += 1) await signUp(`member-${at}@shop.example`);
     await control(stack, 'identity-settings', { autoconfirm: false });
     await signUp('waits@shop.example', 'Wambui 50%');
-    const all = await everyItem<StaffUser>(desk, 'users');
+    const all = await desk.all<StaffUser>('users');
     expect(new Set(all.map(({ id }) => id)).size).toBe(33);
     const first = await desk.list<StaffUser>('users?page=1');
     const second = await desk.list<StaffUser>('users?page=2');
@@ -54,20 +52,20 @@ describe('the users', () => {
     const found = await desk.list<StaffUser>('users?q=waits');
     expect(found.items).toMatchObject([{ email: 'waits@shop.example', confirmed: false }]);
     expect((await desk.list('users?q=nobody-like-this')).items).toEqual([]);
-    const lines = (await (await desk.get('users?format=csv')).text()).split('\r\n');
+    const lines = (await desk.file('users?format=csv')).split('\r\n');
     expect(lines).toHaveLength(35);
   }, 60_000);
 
   test.each(['page=0', 'page=x', 'page=-1', 'cursor=1e3'])(
     'are not asked for with ?%s',
     async (query) => {
-      expect((await desk.get(`users?${query}`)).status).toBe(422);
+      expect((await desk.send(`users?${query}`)).status).toBe(422);
     },
   );
 
   test('are said not to be had when the identity service is away', async () => {
     await fault('identity');
-    expect((await desk.get('users')).status).toBe(503);
+    expect((await desk.send('users')).status).toBe(503);
     await fault('identity', 'ok');
   });
 });
@@ -76,10 +74,10 @@ describe('the audit trail', () => {
   let vacancy: string;
   beforeAll(async () => {
     vacancy = await sendVacancy(database);
-    await desk.post(`vacancies/${vacancy}/refuse`, { reason: '=A fee' });
+    await desk.send(`vacancies/${vacancy}/refuse`, { reason: '=A fee' });
   });
 
-  const entries = (query: string) => everyItem<AuditEntry>(desk, `audit?${query}`);
+  const entries = (query: string) => desk.all<AuditEntry>(`audit?${query}`);
 
   test('is newest first, and says who did what and why', async () => {
     const all = await entries('');
@@ -115,7 +113,7 @@ describe('the audit trail', () => {
     await listingStepsIn(database).draft({ owner: gone });
     await database.rpc('delete_member', { member: gone }).throwOnError();
     expect((await entries(`actor=${gone}`))[0]).toMatchObject({ actor: gone, actor_name: null });
-    const text = await (await desk.get('audit?format=csv')).text();
+    const text = await desk.file('audit?format=csv');
     expect(text).toContain(',"a deleted account",');
     expect(text).toContain(`,"'=A fee"\r\n`);
   });
@@ -123,14 +121,14 @@ describe('the audit trail', () => {
   test.each(['subject=money', 'from=yesterday', 'cursor=x', 'to=2026-02-31', 'from=0000-01-01'])(
     'is not asked for with ?%s',
     async (query) => {
-      expect((await desk.get(`audit?${query}`)).status).toBe(422);
+      expect((await desk.send(`audit?${query}`)).status).toBe(422);
     },
   );
 
   test.each(['subject_id=%00', 'actor=%00', 'actor=%EF%BF%BD', 'subject_id=%ED%A0%80'])(
     'is asked for with ?%s as without what nobody types',
     async (query) => {
-      expect((await desk.get(`audit?${query}`)).status).toBe(200);
+      expect((await desk.send(`audit?${query}`)).status).toBe(200);
     },
   );
 
@@ -138,17 +136,16 @@ describe('the audit trail', () => {
     'is said not to be had when the database is %s',
     async (mode) => {
       await fault('database', mode);
-      expect((await desk.get('audit')).status).toBe(503);
+      expect((await desk.send('audit')).status).toBe(503);
       await fault('database', 'ok');
     },
   );
 
   test('notes what time closes', async () => {
     const id = await sendVacancy(database);
-    await desk.post(`vacancies/${id}/publish`, job);
+    await desk.send(`vacancies/${id}/publish`, job);
     await later(32 * day);
     await run('delete-expired-records');
-    desk = await deskOf(stack, 'staff');
     expect((await entries('actor=time'))[0]).toMatchObject({
       actor: null,
       subject_id: id,

@@ -1,20 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { FreshJobs } from '#domain/job/open-job.ts';
-import type { ListedVacancy } from '#domain/staff/staff-vacancy.ts';
 import { staffId } from '../support/seeded-people.ts';
 import { databaseAs, stackOfFile } from '../support/stack.ts';
-import { deskOf, everyItem, job, sendVacancy, vacancy } from '../support/staff-desk.ts';
+import { deskOf, job, sendVacancy, vacancy } from '../support/staff-desk.ts';
 
 const day = 24 * 60 * 60;
 
-let desk: Awaited<ReturnType<typeof deskOf>>;
-
 const { stack, database, later, run } = await stackOfFile();
-desk = await deskOf(stack, 'staff');
+const desk = deskOf(stack);
 
 async function published(change: Partial<typeof job> = {}) {
   const id = await sendVacancy(database);
-  const answer = await desk.post(`vacancies/${id}/publish`, { ...job, ...change });
+  const answer = await desk.send(`vacancies/${id}/publish`, { ...job, ...change });
   expect(answer.status).toBe(200);
   return id;
 }
@@ -32,13 +29,13 @@ async function auditOf(id: string) {
 
 test('a vacancy becomes a job that everybody sees for 30 days [R117]', async () => {
   const id = await sendVacancy(database);
-  expect(await (await desk.get(`vacancies/${id}`)).json()).toEqual({
+  expect(await (await desk.send(`vacancies/${id}`)).json()).toEqual({
     id,
     ...vacancy,
     state: 'new',
     job: null,
   });
-  const answer = await desk.post(`vacancies/${id}/publish`, job);
+  const answer = await desk.send(`vacancies/${id}/publish`, job);
   expect(await answer.json()).toEqual({ id, ...vacancy, state: 'published', job });
   const { data } = await databaseAs(stack).from('open_jobs').select();
   expect(data).toMatchObject([{ title: 'Tailor', apply_email: 'jobs@duka.example' }]);
@@ -51,104 +48,78 @@ test('a vacancy becomes a job that everybody sees for 30 days [R117]', async () 
   ]);
 });
 
-test('the page is told of a published job at once, for people and for search engines', async () => {
+test('the page is told of a published job at once, for people and for search engines, until it is closed', async () => {
   const jobTitle = `Baker <b>${crypto.randomUUID()}</b>`;
-  await published({ jobTitle, urlToWebsite: '' });
+  const shown = jobTitle.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const id = await published({ jobTitle, urlToWebsite: '' });
   const { html, structuredData } = await fresh();
-  expect(html).toContain(jobTitle.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+  expect(html).toContain(shown);
   expect(html).toContain('href="mailto:jobs@duka.example"');
-  expect(structuredData).toContainEqual(
-    expect.objectContaining({
-      '@type': 'JobPosting',
-      title: jobTitle,
-      hiringOrganization: { '@type': 'Organization', name: 'Duka la Amina' },
-    }),
-  );
-});
+  const hiringOrganization = { '@type': 'Organization', name: 'Duka la Amina' };
+  const posting = { '@type': 'JobPosting', title: jobTitle, hiringOrganization };
+  expect(structuredData).toContainEqual(expect.objectContaining(posting));
 
-test('a published vacancy is closed with a reason, and is shown no longer', async () => {
-  const jobTitle = `Closed ${crypto.randomUUID()}`;
-  const id = await published({ jobTitle });
-  expect((await fresh()).html).toContain(jobTitle);
-  const answer = await desk.post(`vacancies/${id}/close`, { reason: 'Somebody was found.' });
-  expect(await answer.json()).toMatchObject({ state: 'closed' });
-  expect((await fresh()).html).not.toContain(jobTitle);
-  expect(await auditOf(id)).toMatchObject([
-    {},
-    { actor: staffId, from_state: 'published', to_state: 'closed', reason: 'Somebody was found.' },
-  ]);
+  const answer = await desk.ask(`vacancies/${id}/close`, { reason: 'Somebody was found.' });
+  expect(answer.body).toMatchObject({ state: 'closed' });
+  expect((await fresh()).html).not.toContain(shown);
+  expect((await auditOf(id))?.at(-1)).toMatchObject({
+    ...{ actor: staffId, from_state: 'published', to_state: 'closed' },
+    reason: 'Somebody was found.',
+  });
 });
 
 test('a new vacancy is refused with a reason, and stays refused', async () => {
   const id = await sendVacancy(database);
-  const without = await desk.post(`vacancies/${id}/refuse`, { reason: '  ' });
-  expect(without.status).toBe(422);
-  expect(await without.json()).toMatchObject({
-    fields: [{ field: 'reason', message: 'Write a reason.' }],
-  });
-  const answer = await desk.post(`vacancies/${id}/refuse`, { reason: 'It asks for a fee.' });
+  const without = await desk.ask(`vacancies/${id}/refuse`, { reason: '  ' });
+  const fields = [{ field: 'reason', message: 'Write a reason.' }];
+  expect(without).toMatchObject({ status: 422, body: { fields } });
+  const answer = await desk.send(`vacancies/${id}/refuse`, { reason: 'It asks for a fee.' });
   expect(await answer.json()).toMatchObject({ state: 'refused' });
-  expect((await desk.post(`vacancies/${id}/publish`, job)).status).toBe(409);
-  expect((await desk.post(`vacancies/${id}/close`, { reason: 'x' })).status).toBe(409);
+  expect((await desk.send(`vacancies/${id}/publish`, job)).status).toBe(409);
+  expect((await desk.send(`vacancies/${id}/close`, { reason: 'x' })).status).toBe(409);
   expect(await auditOf(id)).toMatchObject([{ to_state: 'refused', reason: 'It asks for a fee.' }]);
 });
 
-test.each([
-  [{ jobTitle: 'x' }, 'jobTitle', 'Write the title of the job in at least 2 characters.'],
-  [{ requirements: [] }, 'requirements', 'Write what the candidate needs, one a line.'],
-  [
-    { responsibilities: ['a'.repeat(201)] },
-    'responsibilities.0',
-    'Shorten each line to 200 characters.',
-  ],
-  [{ employment: 'INTERN' }, 'employment', 'Choose the kind of work.'],
-  [
-    { urlToWebsite: 'javascript:alert(1)' },
-    'urlToWebsite',
-    'Write the whole address, beginning with https://.',
-  ],
-  [
-    { applyEmail: 'duka' },
-    'applyEmail',
-    'Write the e-mail address in full, like jobs@company.example.',
-  ],
-])('a job with %j is refused in words', async (change, field, message) => {
+test('a job is refused in words', async () => {
+  const wrong: [object, string, string][] = [
+    [{ jobTitle: 'x' }, 'jobTitle', 'Write the title of the job in at least 2 characters.'],
+    [{ requirements: [] }, 'requirements', 'Write what the candidate needs, one a line.'],
+    [{ employment: 'INTERN' }, 'employment', 'Choose the kind of work.'],
+    [{ urlToWebsite: 'javascript:alert(1)' }, 'urlToWebsite', 'Write the whole address'],
+    [{ applyEmail: 'duka' }, 'applyEmail', 'Write the e-mail address in full'],
+    [
+      { responsibilities: ['a'.repeat(201)] },
+      'responsibilities.0',
+      'Shorten each line to 200 characters.',
+    ],
+  ];
   const id = await sendVacancy(database);
-  const answer = await desk.post(`vacancies/${id}/publish`, { ...job, ...change });
-  expect(answer.status).toBe(422);
-  expect(await answer.json()).toMatchObject({ fields: [{ field, message }] });
+  for (const [change, field, words] of wrong) {
+    const { status, body } = await desk.ask(`vacancies/${id}/publish`, { ...job, ...change });
+    const message = expect.stringContaining(words) as string;
+    expect([status, body]).toMatchObject([422, { fields: [{ field, message }] }]);
+  }
 });
 
 test('what there is not is not found', async () => {
   const id = await sendVacancy(database);
   for (const path of [`vacancies/${crypto.randomUUID()}`, 'vacancies/1']) {
-    expect((await desk.get(path)).status).toBe(404);
+    expect((await desk.send(path)).status).toBe(404);
   }
-  expect((await desk.post(`vacancies/${id}/delete`, {})).status).toBe(404);
+  expect((await desk.send(`vacancies/${id}/delete`, {})).status).toBe(404);
 });
 
 describe('the list', () => {
-  test('comes in pages, newest first, without leaving one out or showing it twice', async () => {
-    const made: string[] = [];
-    for (let at = 0; at < 30; at += 1) made.unshift(await sendVacancy(database));
-    const listed = await everyItem<ListedVacancy>(desk, 'vacancies?state=new');
-    const ids = listed.map(({ id }) => id);
-    expect(ids.slice(0, 30)).toEqual(made);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(listed.every(({ state }) => state === 'new')).toBe(true);
-    expect((await desk.list('vacancies?state=new')).items).toHaveLength(24);
-  });
-
   test.each(['state=received', 'cursor=nowhere', 'cursor=2026-11-21'])(
     'is not asked for with ?%s',
     async (query) => {
-      expect((await desk.get(`vacancies?${query}`)).status).toBe(422);
+      expect((await desk.send(`vacancies?${query}`)).status).toBe(422);
     },
   );
 
   test('is a file for a spreadsheet, whole and harmless', async () => {
     await sendVacancy(database, { name: '=HYPERLINK("https://x.example")', message: 'a\nb' });
-    const answer = await desk.get('vacancies?format=csv');
+    const answer = await desk.send('vacancies?format=csv');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const text = await answer.text();
     expect(text).toContain(`"'=HYPERLINK(""https://x.example"")"`);
@@ -160,9 +131,8 @@ describe('the list', () => {
 test('after its 30 days a job is shown no longer, time closes it, and only then is it deleted', async () => {
   const late = await sendVacancy(database);
   await later(80 * day);
-  desk = await deskOf(stack, 'staff');
   const title = `Late ${crypto.randomUUID()}`;
-  expect((await desk.post(`vacancies/${late}/publish`, { ...job, jobTitle: title })).status).toBe(
+  expect((await desk.send(`vacancies/${late}/publish`, { ...job, jobTitle: title })).status).toBe(
     200,
   );
   const stateOf = async () => {

@@ -26,37 +26,39 @@ export interface Listed<Item> {
   next: string | null;
 }
 
-/** Asks the endpoints of a stack in the name of one person. */
-export async function deskOf(stack: TestStack, who: 'member' | 'staff') {
-  const token = await logIn(stack.site, stack.info.signIns[who]);
-  const send = (path: string, init: RequestInit = {}) =>
-    fetch(`${stack.site}/api/staff/${path}`, {
-      ...init,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+/** The staff's endpoints, asked as the screen does; with a body it is an order. */
+export function deskOf({ site, info }: TestStack, who: 'member' | 'staff' = 'staff') {
+  const send = async (path: string, body?: unknown) =>
+    fetch(`${site}/api/staff/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      // Logged in for each: tests move the clock further than a token lives.
+      headers: { authorization: `Bearer ${await logIn(site, info.signIns[who])}` },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
+  const list = async <Item>(path: string) => (await (await send(path)).json()) as Listed<Item>;
   return {
-    get: (path: string) => send(path),
-    list: async <Item>(path: string) => (await (await send(path)).json()) as Listed<Item>,
-    post: (path: string, body: unknown) =>
-      send(path, { method: 'POST', body: JSON.stringify(body) }),
+    send,
+    list,
+    ask: async <Body = Record<string, unknown>>(path: string, body?: unknown) => {
+      const answer = await send(path, body);
+      return { status: answer.status, body: (await answer.json()) as Body };
+    },
+    /** Every item of a list, page by page. */
+    all: async <Item>(path: string): Promise<Item[]> => {
+      const items: Item[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const query: string = cursor === '' ? '' : `cursor=${encodeURIComponent(cursor)}`;
+        const page = await list<Item>(`${path}${path.includes('?') ? '&' : '?'}${query}`);
+        items.push(...page.items);
+        cursor = page.next;
+      }
+      return items;
+    },
+    file: async (path: string): Promise<string> => {
+      const bytes = await (await send(path)).arrayBuffer();
+      return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+    },
   };
-}
-
-/** Every item of a list, page by page. */
-export async function everyItem<Item extends object>(
-  desk: Awaited<ReturnType<typeof deskOf>>,
-  path: string,
-): Promise<Item[]> {
-  const items: Item[] = [];
-  for (let next: string | null = ''; next !== null;) {
-    const cursor: string = next === '' ? '' : `cursor=${encodeURIComponent(next)}`;
-    const page: Listed<Item> = await desk.list<Item>(
-      `${path}${path.includes('?') ? '&' : '?'}${cursor}`,
-    );
-    items.push(...page.items);
-    next = page.next;
-  }
-  return items;
 }
 
 /** @returns the id of a vacancy that was just sent. */

@@ -5,7 +5,7 @@ import { deskOf, type Listed, vacancy } from '../../support/staff-desk.ts';
 const many = 10_000;
 
 const { stack, database } = await stackOfFile();
-const desk = await deskOf(stack, 'staff');
+const desk = deskOf(stack);
 const insert = async (table: string, row: (at: number) => object) => {
   for (let from = 0; from < many; from += 1000) {
     const rows = Array.from({ length: 1000 }, (_, at) => row(from + at));
@@ -30,7 +30,7 @@ async function timeOf(path: string): Promise<number> {
   let shortest = Infinity;
   for (let tries = 0; tries < 40 && shortest >= most; tries += 1) {
     const begun = performance.now();
-    const answer = await desk.get(path);
+    const answer = await desk.send(path);
     await answer.arrayBuffer();
     shortest = Math.min(shortest, performance.now() - begun);
     expect(answer.status).toBe(200);
