@@ -5,8 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#netlify/local/paths.ts';
 import { newSubject } from '../support/attacks/ask.ts';
 import { formOf, nested, strangeValues, withValues } from '../support/attacks/bodies.ts';
-import { endpoints } from '../support/attacks/endpoints.ts';
-import type { Endpoint } from '../support/attacks/call.ts';
+import { endpoints, type Endpoint } from '../support/attacks/endpoints.ts';
 import { gather } from '../support/attacks/people.ts';
 import { stackOfFile } from '../support/stack.ts';
 import { newClient, send, type Answer } from '../support/submit.ts';
@@ -50,7 +49,7 @@ describe.each(readers)('%s', (_, endpoint) => {
   });
 
   test.each(Object.keys(strangeValues))('takes or refuses %s without a fault', async (what) => {
-    const strange = withValues(endpoint.call.body?.(people), strangeValues[what] ?? String);
+    const strange = withValues(endpoint.call.body, strangeValues[what] ?? String);
     const answer = await sendTo(endpoint, JSON.stringify(strange));
     expect(answer.status, answer.body).toBeLessThan(500);
   });

@@ -2,8 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ask, newSubject } from '../support/attacks/ask.ts';
 import { makeBearers, standings, ways, type Way } from '../support/attacks/bearers.ts';
-import { call, type Endpoint } from '../support/attacks/call.ts';
-import { endpoints } from '../support/attacks/endpoints.ts';
+import { call, endpoints, type Endpoint } from '../support/attacks/endpoints.ts';
 import { changesOf, everything } from '../support/attacks/everything.ts';
 import { declaredFunctions } from '../support/attacks/functions.ts';
 import { gather } from '../support/attacks/people.ts';
@@ -67,7 +66,7 @@ describe('an endpoint', () => {
       const subject = subjects.get(String(call)) ?? '';
       const answered: Record<string, number> = {};
       for (const way of ways.filter((each) => each in expected)) {
-        answered[way] = (await ask(stack, people, bearers[way], call, subject)).status;
+        answered[way] = (await ask(stack, bearers[way], call, subject)).status;
       }
       expect(answered).toEqual(expected);
     },
@@ -83,7 +82,7 @@ describe('an endpoint', () => {
       const answered: Record<string, number> = {};
       for (const way of ways.filter((each) => each in expected)) {
         const subject = await newSubject(people, call);
-        answered[way] = (await ask(stack, people, bearers[way], call, subject)).status;
+        answered[way] = (await ask(stack, bearers[way], call, subject)).status;
       }
       expect(answered).toEqual(expected);
     },
@@ -105,7 +104,7 @@ describe('the function', () => {
       for (const method of methods.filter((each) => !known.has(each))) {
         for (const way of ['no token', 'her own token', 'a token of staff'] as const) {
           const asked = call(method, first.call.path);
-          const { status, headers } = await ask(stack, people, bearers[way], asked, subject);
+          const { status, headers } = await ask(stack, bearers[way], asked, subject);
           expect([method, status]).toEqual([method, 405]);
           expect(new Set(headers.allow?.split(', '))).toEqual(known);
         }
@@ -118,7 +117,7 @@ describe('the function', () => {
     async (name) => {
       for (const way of ['no token', 'the key of the operator', 'a token of staff'] as const) {
         const asked = (method: string) =>
-          ask(stack, people, bearers[way], call(method, `/.netlify/functions/${name}`), '');
+          ask(stack, bearers[way], call(method, `/.netlify/functions/${name}`), '');
         expect([(await asked('GET')).status, (await asked('POST')).status]).toEqual([404, 405]);
       }
     },
@@ -129,7 +128,7 @@ describe('the function', () => {
     for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
       const headers = { ...bearers['her own token'].headers, [name]: 'DELETE' };
       const asked = call('GET', '/api/my-listings');
-      expect((await ask(stack, people, { headers }, asked, '')).status).toBe(200);
+      expect((await ask(stack, { headers }, asked, '')).status).toBe(200);
     }
     expect(changesOf(before, await everything(stack, people))).toEqual([]);
   });

@@ -1,7 +1,6 @@
 /** Which rows each function locks, and in which order: read from their text, and seen in other sessions. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { Lockable } from '#tests/support/races/actor.ts';
-import { actors } from '#tests/support/races/actors.ts';
+import { actors, type Lockable } from '#tests/support/races/actors.ts';
 import { makeScene, prepareScenes, type Scene } from '#tests/support/races/scene.ts';
 import { openSessions, takeRole, type Sessions } from '#tests/support/races/sessions.ts';
 
@@ -74,7 +73,7 @@ const rowsOf: Partial<Record<Lockable, (scene: Scene) => [string, unknown[]]>> =
   member: ({ member }) => ['public.members where id = $1', [member]],
   listing: ({ listing }) => ['public.listings where id = $1', [listing]],
   payment: ({ payment }) => ['public.payments where id = $1', [payment]],
-  'unmatched money': ({ unmatched }) => ['public.payments where id = $1', [unmatched]],
+  unmatched: ({ unmatched }) => ['public.payments where id = $1', [unmatched]],
   post: ({ post }) => ['public.posts where id = $1', [post]],
   pictures: ({ pictures, member }) => [
     'public.pictures where id = any ($1::uuid[])',

@@ -1,7 +1,6 @@
 /** Each two functions that lock a same row, at once and many times, with the clock's run beside them. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { Actor } from '#tests/support/races/actor.ts';
-import { actors } from '#tests/support/races/actors.ts';
+import { actors, type Actor } from '#tests/support/races/actors.ts';
 import { brokenInvariantsQuery } from '#tests/support/listing-invariants.ts';
 import { makeScene, prepareScenes, type SceneState } from '#tests/support/races/scene.ts';
 import {
@@ -44,7 +43,7 @@ async function meet(one: string, other: string, state: SceneState): Promise<stri
     [...names, 'run_due_transitions'].map(async (name) => {
       const actor = actors[name] as Actor;
       const outcome = await outcomeOf(sessions.pool, actor.call(scene));
-      const isAnswer = [...answers, ...(actor.refusals ?? [])].includes(outcome);
+      const isAnswer = [...answers, ...actor.refusals].includes(outcome);
       return isAnswer ? [] : [`${name}: ${outcome}`];
     }),
   );

@@ -2,23 +2,22 @@
 import type { TestStack } from '../stack.ts';
 import { newClient, send, type Answer } from '../submit.ts';
 import type { Bearer } from './bearers.ts';
-import type { Call } from './call.ts';
+import type { Call } from './endpoints.ts';
 import type { People } from './people.ts';
 
 /** @param id - put in the place of ':id'. */
 export function ask(
   { site }: TestStack,
-  people: People,
   { headers = {}, query }: Bearer,
   { method, path, body }: Call,
   id: string,
 ): Promise<Answer> {
   const address = new URL(site + path.replace(':id', id));
   if (query !== undefined) address.search = query;
-  return send(address.href, body && JSON.stringify(body(people)), {
+  return send(address.href, JSON.stringify(body), {
     method,
     from: newClient(),
-    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
   });
 }
 

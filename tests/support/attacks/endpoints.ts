@@ -1,59 +1,155 @@
 /** What each endpoint answers to each kind of person; what they ask for belongs to the member. */
-import { call, everybody, membersOnly, ownersOnly, type Endpoint } from './call.ts';
-import { deskEndpoints } from './endpoints-desk.ts';
-import { staffEndpoints } from './endpoints-staff.ts';
-import { listingEndpoints } from './endpoints-listing.ts';
-import { publicListings } from './endpoints-own-listings.ts';
+import { listingStepsIn } from '../listing-lifecycle.ts';
+import { draftWith } from '../own-listings.ts';
+import { job, sendVacancy } from '../staff-desk.ts';
+import type { People, Standing } from './people.ts';
 
+/** A request to an endpoint. */
+export interface Call {
+  method: string;
+  path: string;
+  body?: unknown;
+  /** What stands for ':id': something new that belongs to the member; otherwise a picture. */
+  id?: (people: People) => Promise<string>;
+  toString: () => string;
+}
+
+type Answers = Record<Standing, number>;
+
+export interface Endpoint {
+  /** As its function names it. */
+  path: string;
+  call: Call;
+  answers: Answers;
+}
+
+export const call = (method: string, path: string): Call => ({
+  method,
+  path,
+  toString: () => `${method} ${path}`,
+});
+
+/** The same to everybody, whatever they bring. */
+const everybody = (status: number): Answers => ({
+  visitor: status,
+  unclear: status,
+  unconfirmed: status,
+  member: status,
+  'other member': status,
+  'staff member': status,
+});
+
+/** @param unconfirmed - to somebody whose address is not confirmed: as to a member where she only reads. */
+const membersOnly = (status: number, unconfirmed = 403): Answers => ({
+  ...everybody(status),
+  visitor: 401,
+  unclear: 503,
+  unconfirmed,
+});
+
+const ownersOnly = (status: number, unconfirmed = 403): Answers => ({
+  ...membersOnly(404, unconfirmed),
+  member: status,
+});
+
+const staffOnly = (status: number): Answers => ({ ...membersOnly(403), 'staff member': status });
+
+/** @property at - the path as the function names it, where that is another. */
+type Details = Pick<Call, 'body' | 'id'> & { at?: string };
+
+const own = '/api/my-listings';
+const staff = '/api/staff';
+const why = { reason: 'Because.' };
 const picture = { purpose: 'post', type: 'image/png', size: 1000 };
-const path = '/api/pictures/:id';
+const quote = { package: 'daily', withWebsite: false, provider: 'till' };
+const save = { draft: draftWith(), revision: 1 };
+const anyListing = { at: `${staff}/listings/:id/:action` };
+const anyPayment = { at: `${staff}/payments/:id/:action`, body: why };
+const noPayment = `${staff}/payments/5a0e1b6f-0000-4000-8000-000000000009`;
+const vacancy = { at: `${staff}/vacancies/:id/:action`, id: newVacancy };
 
-export const endpoints: Endpoint[] = [
-  ...publicListings,
-  {
-    path: '/api/database-token',
-    call: call('POST', '/api/database-token', () => ({})),
-    answers: membersOnly(200),
-  },
-  {
-    path: '/api/pictures',
-    call: call('POST', '/api/pictures', () => picture),
-    answers: membersOnly(200),
-  },
-  {
-    path: `${path}/finish`,
-    call: call('POST', `${path}/finish`),
-    answers: ownersOnly(200),
-  },
-  { path, call: call('DELETE', path), answers: ownersOnly(204) },
-  {
-    // The row is there, and no file of it.
-    path: '/api/post-pictures/:id/:file',
-    call: call('GET', '/api/post-pictures/:id/640.webp'),
-    answers: everybody(404),
-  },
-  {
-    path: '/api/account/export',
-    call: call('GET', '/api/account/export'),
-    answers: membersOnly(200, 200),
-  },
-  {
-    path: '/api/account',
-    call: call('DELETE', '/api/account', () => ({ email: 'not-hers@shop.example' })),
-    answers: membersOnly(422, 422),
-  },
-  {
-    path: '/api/job-vacancies',
-    call: call('POST', '/api/job-vacancies', () => ({})),
-    answers: everybody(422),
-  },
-  { path: '/api/reports', call: call('POST', '/api/reports', () => ({})), answers: everybody(422) },
-  {
-    path: '/api/sanity-webhook',
-    call: call('POST', '/api/sanity-webhook', () => ({})),
-    answers: everybody(401),
-  },
-  ...deskEndpoints,
-  ...staffEndpoints,
-  ...listingEndpoints,
+const rows: [asked: string, answers: Answers, details?: Details][] = [
+  ['GET /no-such-business', everybody(404), { at: '/:slug' }],
+  ['GET /businesses/999999999.json', everybody(404), { at: '/businesses/:id.json' }],
+  ['GET /businesses.json', everybody(200)],
+  ['GET /sitemap-adverts.xml', everybody(200)],
+  ['GET /api/listings', everybody(200)],
+  ['GET /all-businesses/search', everybody(200)],
+  ['GET /all-businesses/town/nowhere', everybody(404), { at: '/all-businesses/:kind/:name' }],
+  ['GET /api/open-jobs', everybody(200)],
+  ['POST /api/job-vacancies', everybody(422), { body: {} }],
+  ['POST /api/reports', everybody(422), { body: {} }],
+  ['POST /api/sanity-webhook', everybody(401), { body: {} }],
+
+  ['POST /api/database-token', membersOnly(200), { body: {} }],
+  ['GET /api/account/export', membersOnly(200, 200)],
+  ['DELETE /api/account', membersOnly(422, 422), { body: { email: 'not-hers@shop.example' } }],
+  ['POST /api/pictures', membersOnly(200), { body: picture }],
+  ['POST /api/pictures/:id/finish', ownersOnly(200)],
+  ['DELETE /api/pictures/:id', ownersOnly(204)],
+  // The row is there, and no file of it.
+  ['GET /api/post-pictures/:id/640.webp', everybody(404), { at: '/api/post-pictures/:id/:file' }],
+
+  [`GET ${own}`, membersOnly(200, 200)],
+  [`POST ${own}`, membersOnly(201), { body: { draft: draftWith() } }],
+  [`GET ${own}/:id`, ownersOnly(200, 404), { id: newDraft }],
+  [`PUT ${own}/:id`, ownersOnly(200), { id: newDraft, body: save }],
+  // A draft without photos, for which nobody pays either.
+  [`POST ${own}/:id/submit`, ownersOnly(422), { id: newDraft, body: { ...save, consent: true } }],
+  [`POST ${own}/:id/payment`, ownersOnly(409), { id: newDraft, body: quote }],
+  [`POST ${own}/:id/withdraw`, ownersOnly(204), { id: newDraft, body: {} }],
+
+  ...['review', 'changes', 'listings', 'payments', 'refunds']
+    .concat('vacancies', 'reports', 'post-reports', 'users', 'audit')
+    .map((list): [string, Answers] => [`GET ${staff}/${list}`, staffOnly(200)]),
+  ...Object.entries({
+    approve: { version: 1 },
+    'request-changes': { version: 1, ...why },
+    suspend: why,
+    restore: {},
+    'mark-seen': { version: 1 },
+    feature: { featured: true },
+  }).map(([action, body]): [string, Answers, Details] => [
+    `POST ${staff}/listings/999999/${action}`,
+    staffOnly(404),
+    { ...anyListing, body },
+  ]),
+  [`POST ${staff}/payments/unmatched`, staffOnly(422), { body: {} }],
+  ...['confirm', 'match', 'refund-due', 'refunded'].map((action): [string, Answers, Details] => [
+    `POST ${noPayment}/${action}`,
+    staffOnly(404),
+    anyPayment,
+  ]),
+  [`GET ${staff}/vacancies/:id`, staffOnly(200), { id: newVacancy }],
+  [`POST ${staff}/vacancies/:id/publish`, staffOnly(200), { ...vacancy, body: job }],
+  [`POST ${staff}/vacancies/:id/refuse`, staffOnly(200), { ...vacancy, body: why }],
+  // What is new was never shown.
+  [`POST ${staff}/vacancies/:id/close`, staffOnly(409), { ...vacancy, body: why }],
+  [
+    `POST ${staff}/reports/judys-mats`,
+    staffOnly(422),
+    { at: `${staff}/reports/:business`, body: {} },
+  ],
+  [
+    `POST ${staff}/post-reports/999999`,
+    staffOnly(404),
+    { at: `${staff}/post-reports/:post`, body: { hidden: true, note: 'x' } },
+  ],
 ];
+
+export const endpoints = rows.map(([asked, answers, details = {}]): Endpoint => {
+  const [method = '', path = ''] = asked.split(' ');
+  const { at = path, ...parts } = details;
+  return { path: at, call: { ...call(method, path), ...parts }, answers };
+});
+
+function newVacancy({ endpoints: database }: People): Promise<string> {
+  return sendVacancy(database);
+}
+
+async function newDraft({ endpoints: database, member }: People): Promise<string> {
+  const listings = listingStepsIn(database);
+  await listings.know({ id: member.id, name: 'Amina Wanjiru' });
+  const draft = draftWith({ name: crypto.randomUUID() });
+  return String((await listings.draft({ owner: member.id, ...draft })).id);
+}

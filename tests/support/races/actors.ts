@@ -2,10 +2,141 @@
  * Every function that changes state, with what it locks and how it is called. Two that lock a same row can
  * meet; races.test.ts makes each two of them meet, with the clock's run beside them.
  */
-import type { Actor } from './actor.ts';
-import { memberActors } from './member-actors.ts';
-import { otherActors } from './other-actors.ts';
-import { staffActors } from './staff-actors.ts';
+import { randomUUID } from 'node:crypto';
+import { staffId } from '../seeded-people.ts';
+import type { Scene, SceneState } from './scene.ts';
+import type { Call, Claims } from './sessions.ts';
 
-/** By the name of the function; with a note behind it where one is called in two ways. */
-export const actors: Record<string, Actor> = { ...memberActors, ...staffActors, ...otherActors };
+/** Rows of a scene that a transaction may hold until it ends. */
+export type Lockable =
+  | ('member' | 'listing' | 'payment' | 'unmatched' | 'code' | 'slug' | 'post' | 'pictures')
+  | ('vacancy' | 'reports' | 'mailbox' | 'letters' | 'notices');
+
+export interface Actor {
+  locks: Lockable[];
+  /** The state of the listing in which it does something. */
+  in: SceneState;
+  call: (scene: Scene) => Call;
+  /** SQLSTATEs that it refuses with besides those of every function. */
+  refusals: string[];
+}
+
+/**
+ * By the name of the function, with a note behind it where one is called in two ways: the state of the
+ * listing, the rows that are locked, what it is given, and its own refusals. Where somebody calls it by her
+ * own token, she stands before the statement.
+ */
+const table = `
+  record_member | draft | member | {member}, {random}, null
+  create_listing | draft | member | {member}, {fresh}
+  save_listing | submitted | member listing | {member}, {listing}, {fresh}, {revision}
+  submit_listing | draft | member listing slug pictures notices | {member}, {listing}, {changed}, {revision}, {slug}
+  withdraw_listing | live | member listing payment slug notices | {member}, {listing}, ''
+  begin_payment | submitted | member listing payment | {member}, {listing}, 'monthly', 30, 2999, 'KES', 'till', {random}
+  begin_picture | draft | member pictures | {member}, 'post', {random} | 23503
+  claim_picture | draft | pictures | {picture}, {random}
+  delete_member | live | member listing payment slug post pictures notices | {member}
+  arrange_pictures | draft | member pictures | member: select public.arrange_pictures({pictureDraft}, {arranged}) | 23514
+  insert a post | draft | member post pictures | member: insert into public.posts (description, client_id) values ('Mats', {pictureDraft}) | 23503 23505 42501
+  delete a post | draft | post pictures | member: delete from public.posts where id = {post}
+  report a post | draft | post | other: insert into public.post_reports (post_id, reason) values ({post}, 'scam') | 23503 23505 42501
+
+  approve_listing | waiting | listing payment slug notices | {staff}, {listing}, {version}, {slug}
+  mark_changes_seen | live | listing | {staff}, {listing}, {version}
+  request_listing_changes | waiting | listing notices | {staff}, {listing}, {version}, 'why'
+  suspend_listing | live | listing payment notices | {staff}, {listing}, 'why'
+  restore_listing | suspended | listing payment notices | {staff}, {listing}
+  feature_listing | live | listing | {staff}, {listing}, true
+  confirm_payment | submitted | listing payment code notices | {staff}, {payment}, {code}, 899, 'KES' | 23505
+  confirm_payment with another code | review | listing payment code notices | {staff}, {payment}, {otherCode}, 899, 'KES' | 23505
+  record_unmatched_payment | submitted | code | {staff}, 'till', {code}, 899, 'KES', 'why', {random} | 23505
+  match_payment | submitted | listing payment unmatched notices | {staff}, {unmatched}, {listing}, 'weekly', 7, 899, 'KES'
+  mark_refund_due | waiting | listing payment notices | {staff}, {payment}, 'why'
+  mark_refund_due of unmatched money | submitted | unmatched notices | {staff}, {unmatched}, 'why'
+  mark_refunded | refund | listing payment notices | {staff}, {payment}, 'sent'
+  set_post_hidden | draft | post | staff: select public.set_post_hidden({post}, true)
+  decide_post | draft | post | {staff}, {post}, false, 'fine'
+  publish_vacancy | draft | vacancy | {staff}, {vacancy}, {job}
+  close_vacancy | draft | vacancy | {staff}, {vacancy}, 'found'
+  refuse_vacancy | draft | vacancy | {staff}, {vacancy}, 'no'
+  settle_reports | draft | reports | {staff}, {business}, 'resolved', 'seen', 9000000000
+
+  receive_vacancy | draft | mailbox | 'Hotel', 'hotel@example.test', 'A cook', {hash}, {person}
+  receive_report | draft | reports | {business}, 'scam', '', {person}
+  run_due_transitions | over | listing payment notices |
+  delete_expired_records | draft | vacancy reports mailbox letters |
+  delete_expired_history | draft | listing |
+  claim_notices | live | notices | 10
+  finish_notice | live | notices | select public.finish_notice(min(id)) from public.notices where listing_id = {listing}
+  release_notice | live | notices | select public.release_notice(min(id)) from public.notices where listing_id = {listing}
+  claim_due_mail | draft | letters | 10
+  record_mail_sent | draft | letters | select public.record_mail_sent(id) from public.mail
+  record_mail_failed | draft | letters | select public.record_mail_failed(id, attempts, 'away') from public.mail
+`;
+
+export const actors: Record<string, Actor> = Object.fromEntries(
+  table
+    .split('\n')
+    .filter((line) => line.includes('|'))
+    .map((line) => {
+      const [name = '', ...row] = line.split('|').map((cell) => cell.trim());
+      return [name, actorOf(name, row)];
+    }),
+);
+
+function actorOf(name: string, [state, locks, given = '', refusals = '']: string[]): Actor {
+  const [, who, sql] = /^(?:(\w+): )?((?:select|insert|delete) .*)$/.exec(given) ?? [];
+  const text = sql ?? `select public.${name.split(' ')[0] ?? ''}(${given})`;
+  return {
+    in: state as SceneState,
+    locks: locks?.split(' ') as Lockable[],
+    refusals: refusals.split(' '),
+    call: (scene) => {
+      const known: Record<string, unknown> = valuesFor(scene);
+      const values: unknown[] = [];
+      const statement = text.replaceAll(/\{(\w+)\}/g, (_, word: string) => {
+        if (!(word in known)) throw new Error(`No scene has ${word}, which ${name} is given.`);
+        return `$${values.push(known[word])}`;
+      });
+      return { statement, values, ...(who !== undefined && { claims: claimsOf(scene, who) }) };
+    },
+  };
+}
+
+let reports = 0;
+
+function claimsOf({ member, others }: Scene, who: string): Claims {
+  if (who === 'staff') return { sub: staffId, app_metadata: { roles: ['staff'] } };
+  // One after the other, so that calls at once come from different people.
+  return { sub: who === 'member' ? member : (others[(reports += 1) % 3] ?? others[0]) };
+}
+
+/** What stands for the names in a call. */
+function valuesFor(scene: Scene) {
+  const { codes, draft, pictures, post } = scene;
+  // A draft that no other call has, so that each saves something.
+  const fresh = { name: `Mats ${randomUUID().slice(0, 8)}` };
+  // In either order, as two tabs would.
+  const arranged = Math.random() < 0.5 ? pictures : pictures.toReversed();
+  return {
+    ...scene,
+    ...{ staff: staffId, random: randomUUID(), fresh, changed: { ...draft, ...fresh }, job },
+    ...{ code: codes[0], otherCode: codes[1], picture: pictures[0] },
+    arranged: arranged.map((id) => ({ id, alt: '' })),
+    hash: 'a'.repeat(64),
+    person: String(post).padStart(64, '0'),
+  };
+}
+
+const job = {
+  title: 'Cook',
+  description: 'You cook for forty guests a day, with two others.',
+  employer: 'A hotel',
+  requirements: ['Two years in a kitchen'],
+  responsibilities: ['Lunch and dinner'],
+  how_to_apply: 'Write to us.',
+  apply_email: 'hotel@example.test',
+  category: 'Hospitality',
+  location: 'Nairobi',
+  employment: 'FULL_TIME',
+};
