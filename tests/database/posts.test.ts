@@ -10,8 +10,6 @@ const { stack, database: endpoints } = await stackOfFile();
 const member = await databaseOf(stack, 'member');
 const staff = await databaseOf(stack, 'staff');
 
-/** The staff's account. */
-
 describe('a member', () => {
   test('posts in her own name and everybody with an account reads it [R162]', async () => {
     const { error } = await member
@@ -33,45 +31,28 @@ describe('a member', () => {
     ]);
   });
 
-  test.each([
-    ['author_id', 403, '42501'],
-    ['created_at', 403, '42501'],
-    ['id', 400, '428C9'],
-  ])('cannot choose the %s of a post', async (column, refusal, code) => {
-    const values: Record<string, unknown> = {
-      author_id: staffId,
-      id: 1,
-      created_at: '2020-01-01',
-    };
-    const { error, status } = await member
-      .from('posts')
-      .insert({ description: 'forged', [column]: values[column] });
-    expect([status, error?.code]).toEqual([refusal, code]);
+  test('cannot choose the author, the time or the number of a post', async () => {
+    const forged = { author_id: staffId, created_at: '2020-01-01', id: 1 };
+    const codes = Object.entries(forged).map(async ([column, value]) => {
+      const post = { description: 'forged', [column]: value };
+      return (await member.from('posts').insert(post)).error?.code;
+    });
+    expect(await Promise.all(codes)).toEqual(['42501', '42501', '428C9']);
   });
 
-  test('edits and deletes her own posts, and nobody else her posts', async () => {
-    const { data } = await member
-      .from('posts')
-      .insert({ description: 'First words' })
-      .select('id')
-      .single();
-    const own = { id: data?.id as number };
+  test('edits and deletes her own posts, answered as they are now, and nobody else her posts', async () => {
+    const own = { id: await postOf(member, 'First words') };
     await staff.from('posts').update({ description: 'Forged' }).match(own);
     await staff.from('posts').delete().match(own);
-    await member.from('posts').update({ description: 'Better words' }).match(own);
+    const change = { title: '', description: 'Better words' };
+    const edit = await member.from('posts').update(change).match(own).select(postColumns);
+    const edited = { ...own, description: 'Better words', pictures: [] };
+    expect(array(postSchema).parse(edit.data)).toMatchObject([edited]);
     const read = await staff.from('posts').select('description,edited_at').match(own);
-    expect(read.data).toEqual([
-      { description: 'Better words', edited_at: expect.any(String) as string },
-    ]);
+    const edited_at = expect.any(String) as string;
+    expect(read.data).toEqual([{ description: 'Better words', edited_at }]);
     await member.from('posts').delete().match(own);
     expect((await staff.from('posts').select('id').match(own)).data).toEqual([]);
-  });
-
-  test('cannot add or change a member', async () => {
-    const added = await member.from('members').insert({ id: crypto.randomUUID(), name: 'Ghost' });
-    expect(added.error?.code).toBe('42501');
-    const changed = await member.from('members').update({ name: 'Ghost' }).eq('id', staffId);
-    expect(changed.error?.code).toBe('42501');
   });
 
   test('sends one post many times at once and it is there once', async () => {
@@ -80,20 +61,10 @@ describe('a member', () => {
       Array.from({ length: 10 }, () => member.from('posts').insert(post)),
     );
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
-    expect(new Set(answers.map(({ error }) => error?.code ?? 'ok'))).toEqual(
-      new Set(['ok', '23505']),
-    );
-    const { count } = await member
-      .from('posts')
-      .select('*', { count: 'exact', head: true })
-      .eq('client_id', post.client_id);
-    expect(count).toBe(1);
-  });
-
-  test("is not in the way of another member's post with the same client-made id", async () => {
-    const post = { description: 'Same id', client_id: crypto.randomUUID() };
-    expect((await member.from('posts').insert(post)).error).toBeNull();
-    expect((await staff.from('posts').insert(post)).error).toBeNull();
+    expect(new Set(answers.map(({ error }) => error?.code))).toEqual(new Set([undefined, '23505']));
+    const { data } = await member.from('posts').select('id').eq('client_id', post.client_id);
+    expect(data).toHaveLength(1);
+    expect((await staff.from('posts').insert(post)).error, 'which is hers alone').toBeNull();
   });
 });
 
@@ -104,44 +75,15 @@ test("a member's name has the limit that the code cuts it to", async () => {
   expect((await named(memberLimits.nameLength + 1)).error?.code).toBe('23514');
 });
 
-describe('the feed as the page asks for it', () => {
-  test('is answered with authors and pictures in their order [R162]', async () => {
-    const { data, error } = await member
-      .from('posts')
-      .select(postColumns)
-      .order('id', { ascending: false })
-      .order('position', { referencedTable: 'pictures' })
-      .limit(20);
-    expect(error).toBeNull();
-    expect(array(postSchema).parse(data).length).toBeGreaterThan(0);
-  });
-
-  test('comes in pages by id, each post once', async () => {
-    const page = async (before: number) => {
-      const query = member.from('posts').select('id').lt('id', before);
-      const { data } = await query.order('id', { ascending: false }).limit(3);
-      return (data ?? []).map(({ id }) => id as number);
-    };
-    await endpoints.from('posts').insert(Array(7).fill({ description: 'x', author_id: staffId }));
-    const first = await page(Number.MAX_SAFE_INTEGER);
-    const next = await page(first.at(-1) ?? 0);
-    const all = [...first, ...next];
-    expect(all).toHaveLength(6);
-    expect(all).toEqual([...new Set(all)].toSorted((a, b) => b - a));
-  });
-
-  test('answers an edit with the post as it is now', async () => {
-    const id = await postOf(member, 'Matts');
-    const { data, error } = await member
-      .from('posts')
-      .update({ title: '', description: 'Mats' })
-      .eq('id', id)
-      .select(postColumns);
-    expect(error).toBeNull();
-    expect(array(postSchema).parse(data)).toMatchObject([
-      { id, description: 'Mats', pictures: [] },
-    ]);
-  });
+test('the feed is answered with authors and pictures in their order [R162]', async () => {
+  const { data, error } = await member
+    .from('posts')
+    .select(postColumns)
+    .order('id', { ascending: false })
+    .order('position', { referencedTable: 'pictures' })
+    .limit(20);
+  expect(error).toBeNull();
+  expect(array(postSchema).parse(data).length).toBeGreaterThan(0);
 });
 
 describe('a post', () => {
@@ -152,7 +94,6 @@ describe('a post', () => {
       { description: 'a'.repeat(postLimits.description + 1) },
       'posts_description_length',
     ],
-    ['of a million characters', { description: 'a'.repeat(1_000_000) }, 'posts_description_length'],
     [
       'with a title over the limit',
       { title: 'a'.repeat(postLimits.title + 1), description: 'x' },

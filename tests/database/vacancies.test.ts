@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { reportLimits, reportReasons } from '#domain/report/report.limits.ts';
+import { reportLimits } from '#domain/report/report.limits.ts';
 import { vacancyLimits } from '#domain/vacancy/vacancy.limits.ts';
 import { stackOfFile } from '../support/stack.ts';
 
@@ -11,39 +11,39 @@ const report = { business: 'judys-mats', reason: 'scam' };
 const subject = createHash('sha256').update('somebody').digest('hex');
 const attempt = { kind: 'report-client', subject };
 
-const receiveVacancy = {
-  new_name: 'Duka',
-  new_email: 'jobs@duka.example',
-  new_message: 'Two tailors',
-  client: subject,
-  mailbox: subject,
-};
+/** Whether rows with a text of each length are taken; a sign is one, however many units it has. */
+async function takenOf(table: string, row: object, field: string, lengths: number[], ending = '') {
+  const sized = lengths.map(async (length) => {
+    const text = (ending ? 'a' : '🧺').repeat(Math.max(0, length - ending.length)) + ending;
+    const values: Record<string, unknown> = { ...row, [field]: text };
+    const { error } = await endpoints.from(table).insert(values);
+    return error ? error.message : 'taken';
+  });
+  return Promise.all(sized);
+}
+
+const containing = (words: string) => expect.stringContaining(words) as string;
+const { name, message, email } = vacancyLimits;
+
+test.each([
+  ['vacancies', vacancy, 'name', name.least, name.most],
+  ['vacancies', vacancy, 'message', 1, message],
+  ['vacancies', vacancy, 'email', undefined, email],
+  ['reports', report, 'message', undefined, reportLimits.message],
+] as const)(
+  'a row of %s like %o has the limits that the form states for its %s',
+  async (...row) => {
+    const [table, sample, field, least, most] = row;
+    const ending = field === 'email' ? '@duka.example' : '';
+    const said = await takenOf(table, sample, field, [most, most + 1], ending);
+    expect(said).toEqual(['taken', containing(`${table}_${field}_length`)]);
+    if (least === undefined) return;
+    const short = await takenOf(table, sample, field, [least, least - 1]);
+    expect(short).toEqual(['taken', containing(`${table}_${field}_`)]);
+  },
+);
 
 describe('a vacancy', () => {
-  test.each([
-    ['name', vacancyLimits.name.least, vacancyLimits.name.most, 'vacancies_name_length'],
-    ['message', 1, vacancyLimits.message, 'vacancies_message_length'],
-  ])('has the limits of %s that the form states', async (field, least, most, constraint) => {
-    const sized = (length: number) =>
-      endpoints.from('vacancies').insert({ ...vacancy, [field]: '🧺'.repeat(length) });
-    expect((await sized(least)).error).toBeNull();
-    expect((await sized(most)).error).toBeNull();
-    expect((await sized(least - 1)).error?.code).toBe('23514');
-    const { error } = await sized(most + 1);
-    expect(error?.message).toContain(constraint);
-  });
-
-  test('has the limit of its e-mail address that the form states', async () => {
-    const host = '@duka.example';
-    const sized = (length: number) =>
-      endpoints
-        .from('vacancies')
-        .insert({ ...vacancy, email: 'a'.repeat(length - host.length) + host });
-    expect((await sized(vacancyLimits.email)).error).toBeNull();
-    const { error } = await sized(vacancyLimits.email + 1);
-    expect(error?.message).toContain('vacancies_email_length');
-  });
-
   test.each([
     ['a name of two lines', { name: 'Duka\nBcc: all' }, 'vacancies_name_is_one_line'],
     ['a text of nothing but blanks', { message: ' \n\t' }, 'vacancies_message_written'],
@@ -61,20 +61,6 @@ describe('a vacancy', () => {
 });
 
 describe('a report', () => {
-  test.each(reportReasons)('can have the reason %s', async (reason) => {
-    const { error } = await endpoints.from('reports').insert({ ...report, reason, message: 'x' });
-    expect(error).toBeNull();
-  });
-
-  test('has the limit of its text that the form states', async () => {
-    const sized = (length: number) =>
-      endpoints.from('reports').insert({ ...report, message: '🧺'.repeat(length) });
-    expect((await sized(reportLimits.message)).error).toBeNull();
-    expect((await sized(reportLimits.message + 1)).error?.message).toContain(
-      'reports_message_length',
-    );
-  });
-
   test.each([
     [
       'another reason and no words',
@@ -99,9 +85,10 @@ test.each([
 });
 
 test('a vacancy that the database refuses counts for nothing', async () => {
-  const before = await endpoints.from('attempts').select('*', { count: 'exact', head: true });
-  const { error } = await endpoints.rpc('receive_vacancy', { ...receiveVacancy, new_name: 'a' });
+  const before = await endpoints.from('attempts').select();
+  const short = { new_name: 'a', new_email: vacancy.email, new_message: vacancy.message };
+  const from = { client: subject, mailbox: subject };
+  const { error } = await endpoints.rpc('receive_vacancy', { ...short, ...from });
   expect(error?.code).toBe('23514');
-  const after = await endpoints.from('attempts').select('*', { count: 'exact', head: true });
-  expect(after.count).toBe(before.count);
+  expect((await endpoints.from('attempts').select()).data).toEqual(before.data);
 });

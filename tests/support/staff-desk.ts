@@ -21,6 +21,11 @@ export const job = {
   applyEmail: 'jobs@duka.example',
 };
 
+interface Answered<Body> {
+  status: number;
+  body: Body;
+}
+
 export interface Listed<Item> {
   items: Item[];
   next: string | null;
@@ -39,7 +44,10 @@ export function deskOf({ site, info }: TestStack, who: 'member' | 'staff' = 'sta
   return {
     send,
     list,
-    ask: async <Body = Record<string, unknown>>(path: string, body?: unknown) => {
+    ask: async <Body = Record<string, unknown>>(
+      path: string,
+      body?: unknown,
+    ): Promise<Answered<Body>> => {
       const answer = await send(path, body);
       return { status: answer.status, body: (await answer.json()) as Body };
     },
