@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { ok, skipped, wrong, type Check, type Subject } from './check.ts';
+import { ok, requireBody, wrong, type Check, type Subject } from './check.ts';
 import type { Bucket } from './expected.ts';
-import { anyRead, asEndpoint, noVisitorsKey } from './keys.ts';
-import { headersFor, receptionOf } from './rest.ts';
+import { anyRead, asEndpoint, asVisitor, headersFor, requireReached } from './rest.ts';
 
 /** As the storage interface lists them (supabase.github.io/storage, GET /bucket). */
 const bucketsSchema = z.array(
@@ -18,21 +17,16 @@ const bucketsSchema = z.array(
 export const buckets: Check = {
   name: 'buckets',
   async examine(subject) {
-    const blind = noVisitorsKey(subject);
-    if (blind) return blind;
-    if (receptionOf(await asEndpoint(subject)(anyRead)) === 'refused') {
-      return skipped('Not to be seen before the database takes the secret key.');
-    }
+    asVisitor(subject);
+    requireReached([await asEndpoint(subject)(anyRead)], 'secret');
     const { url, secretKey } = subject.environment.database;
     const headers = headersFor(secretKey);
     const answer = await subject.send(new URL('/storage/v1/bucket', url), { headers });
-    const there = bucketsSchema.safeParse(answer.body).data;
-    if (answer.status !== 200 || !there) {
-      return wrong(
-        `The storage at SUPABASE_URL answers ${answer.status} and no buckets.`,
-        'Check the address, and whether the project is paused.',
-      );
-    }
+    const none = wrong(
+      `The storage at SUPABASE_URL answers ${answer.status} and no buckets.`,
+      'Check the address, and whether the project is paused.',
+    );
+    const there = requireBody(answer, bucketsSchema, none);
     const problems = subject.expected.buckets.flatMap((expected) => problemsOf(expected, there));
     if (problems.length > 0) {
       return wrong(
@@ -53,17 +47,12 @@ function problemsOf(expected: Bucket, there: Bucket[]): string[] {
   const { id } = expected;
   const found = there.find((bucket) => bucket.id === id);
   if (!found) return [`The bucket ${id} is missing`];
-  return [
-    ...(found.public === expected.public
-      ? []
-      : [`The bucket ${id} is ${found.public ? 'public' : 'private'}`]),
-    ...(found.file_size_limit === expected.file_size_limit
-      ? []
-      : [`The bucket ${id} has another limit of size`]),
-    ...(typesOf(found) === typesOf(expected)
-      ? []
-      : [`The bucket ${id} takes other kinds of files`]),
+  const differences: [isRight: boolean, words: string][] = [
+    [found.public === expected.public, `is ${found.public ? 'public' : 'private'}`],
+    [found.file_size_limit === expected.file_size_limit, 'has another limit of size'],
+    [typesOf(found) === typesOf(expected), 'takes other kinds of files'],
   ];
+  return differences.flatMap(([isRight, words]) => (isRight ? [] : [`The bucket ${id} ${words}`]));
 }
 
 function typesOf({ allowed_mime_types: types }: Bucket): string {
@@ -79,17 +68,11 @@ async function listedForVisitors(
     ...headersFor(database.publishableKey),
     'content-type': 'application/json',
   };
-  const answers = await Promise.all(
-    there.map(({ id }) =>
-      send(new URL(`/storage/v1/object/list/${encodeURIComponent(id)}`, database.url), {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ prefix: '', limit: 1 }),
-      }),
-    ),
-  );
-  return there.flatMap(({ id }, at) => {
-    const body = answers[at]?.body;
-    return Array.isArray(body) && body.length > 0 ? [id] : [];
+  const listed = there.map(async ({ id }) => {
+    const address = new URL(`/storage/v1/object/list/${encodeURIComponent(id)}`, database.url);
+    const body = JSON.stringify({ prefix: '', limit: 1 });
+    const answer = await send(address, { method: 'POST', headers, body });
+    return Array.isArray(answer.body) && answer.body.length > 0 ? [id] : [];
   });
+  return (await Promise.all(listed)).flat();
 }

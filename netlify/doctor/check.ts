@@ -1,7 +1,8 @@
+import type * as z from 'zod';
 import type { Member } from '#domain/member/member.ts';
 import type { DatabaseToken } from '../auth/database-token.ts';
 import type { Environment } from '../env.ts';
-import type { Send } from './send.ts';
+import type { Answer, Send } from './send.ts';
 import type { Expected } from './expected.ts';
 
 /** What the checks look at. */
@@ -24,7 +25,7 @@ export interface Subject {
 /** One thing that can be wrong with a hosted configuration. */
 export interface Check {
   name: string;
-  /** @throws {NoAnswer} */
+  /** @throws {Ended} */
   examine(subject: Subject): Promise<Finding>;
 }
 
@@ -50,6 +51,38 @@ export function wrong(problem: string, advice: string): Finding {
 
 export function skipped(why: string): Finding {
   return { result: 'skipped', words: why };
+}
+
+/** Ends a check early with what it found. */
+export class Ended extends Error {
+  override name = 'Ended';
+  readonly finding: Finding;
+
+  constructor(finding: Finding, options?: ErrorOptions) {
+    super(finding.words, options);
+    this.finding = finding;
+  }
+}
+
+/** Runs a check, however it ends. */
+export async function findingOf(check: Check, subject: Subject): Promise<Finding> {
+  try {
+    return await check.examine(subject);
+  } catch (error) {
+    if (error instanceof Ended) return error.finding;
+    throw error;
+  }
+}
+
+/** What a service answers. @throws {Ended} with `otherwise` where that is not what its documentation says. */
+export function requireBody<Body>(
+  { status, body }: Answer,
+  schema: z.ZodType<Body>,
+  otherwise: Finding,
+): Body {
+  const { success, data } = schema.safeParse(body);
+  if (status === 200 && success) return data;
+  throw new Ended(otherwise);
 }
 
 const marks = { ok: '✓', wrong: '✗', skipped: '–' };

@@ -1,5 +1,5 @@
-import { NoAnswer, type Send } from './send.ts';
-import { ok, skipped, wrong, type Check } from './check.ts';
+import { Ended, ok, skipped, wrong, type Check } from './check.ts';
+import type { Send } from './send.ts';
 
 /** Seconds that clocks may differ before tokens are refused as not yet or no longer valid. */
 const tolerance = 60;
@@ -33,7 +33,7 @@ async function timeAt(address: URL, send: Send): Promise<number> {
   try {
     return Date.parse((await send(address)).headers.get('date') ?? '');
   } catch (error) {
-    if (error instanceof NoAnswer) return Number.NaN;
+    if (error instanceof Ended) return Number.NaN;
     throw error;
   }
 }

@@ -7,12 +7,12 @@ import {
   parseEnvironment,
 } from '../env.ts';
 import type { Environment, Variables } from '../env.ts';
-import { createSend, NoAnswer } from './send.ts';
+import { createSend } from './send.ts';
 import { buckets } from './buckets.ts';
-import { buildHooks } from './build-hooks.ts';
 import { contentPolicy, noSecretsInSite } from './built-site.ts';
 import { cardPayments } from './card-payments.ts';
 import {
+  findingOf,
   ok,
   skipped,
   wrong,
@@ -25,11 +25,10 @@ import { clocks } from './clocks.ts';
 import { eMail } from './e-mail.ts';
 import type { Expected } from './expected.ts';
 import { functions } from './functions.ts';
-import { identity } from './identity.ts';
+import { identity, signUp } from './identity.ts';
 import { publishableKey, secretKey } from './keys.ts';
 import { migrations } from './migrations.ts';
-import { readSchedules, schedules } from './schedules.ts';
-import { signUp } from './sign-up.ts';
+import { buildHooks, readSchedules, schedules } from './netlify.ts';
 import { signingKey } from './signing-key.ts';
 import { visitors } from './visitors.ts';
 
@@ -78,8 +77,14 @@ export async function examine(
     schedules: await readSchedules(tools.functions),
     netlifyToken: netlifyToken(variables),
   };
-  const findings = await Promise.all(checks.map((check) => findingOf(check, subject)));
-  return [{ name: 'environment', ...ok('Every setting is there.') }, ...findings];
+  const outcomes = checks.map(async (check) => ({
+    name: check.name,
+    ...(await findingOf(check, subject)),
+  }));
+  return [
+    { name: 'environment', ...ok('Every setting is there.') },
+    ...(await Promise.all(outcomes)),
+  ];
 }
 
 function readEnvironment(variables: Variables): Environment | Finding {
@@ -97,15 +102,5 @@ function readEnvironment(variables: Variables): Environment | Finding {
     if (!(error instanceof EnvironmentError)) throw error;
     const [problem = '', ...details] = error.message.split(/\s*\n\s*/);
     return wrong(problem, details.join(' '));
-  }
-}
-
-async function findingOf(check: Check, subject: Subject): Promise<Outcome> {
-  const { name } = check;
-  try {
-    return { name, ...(await check.examine(subject)) };
-  } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
-    return { name, ...wrong(error.message, 'Check the address and the service, then ask again.') };
   }
 }

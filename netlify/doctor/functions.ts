@@ -2,9 +2,15 @@ import type { Answer } from './send.ts';
 import { ok, wrong, type Check } from './check.ts';
 import type { Parameter } from './expected.ts';
 import { allThatIsServed } from './interface-description.ts';
-import { asVisitor, noVisitorsKey } from './keys.ts';
-import { codeOf, describeAnswer, isSuccess, noFunction, noRight } from './rest.ts';
-import { unusableAnswer } from './visitors.ts';
+import {
+  asVisitor,
+  codeOf,
+  describeAnswer,
+  isSuccess,
+  noFunction,
+  noRight,
+  requireReached,
+} from './rest.ts';
 
 /**
  * Which functions of the database somebody without an account can call: none may be. Each is called
@@ -14,35 +20,37 @@ import { unusableAnswer } from './visitors.ts';
 export const functions: Check = {
   name: 'functions',
   async examine(subject) {
-    const blind = noVisitorsKey(subject);
-    if (blind) return blind;
+    const send = asVisitor(subject);
     const calls = [...(await allThatIsServed(subject)).functions];
     const answers = await Promise.all(
-      calls.map(([name, parameters]) => asVisitor(subject)(callOf(name, parameters))),
+      calls.map(async ([name, parameters]) => {
+        return { name, answer: await send(callOf(name, parameters)) };
+      }),
     );
-    const unusable = unusableAnswer(answers);
-    if (unusable) return unusable;
+    requireReached(
+      answers.map(({ answer }) => answer),
+      'publishable',
+    );
 
     const named = (fits: (answer: Answer) => boolean) =>
-      calls.flatMap(([name], at) => (answers[at] && fits(answers[at]) ? [name] : []));
+      answers.flatMap(({ name, answer }) => (fits(answer) ? [name] : [])).join(', ');
     const open = named(isOpen);
-    if (open.length > 0) {
+    if (open !== '') {
       return wrong(
-        `Somebody without an account can call ${open.join(', ')}.`,
+        `Somebody without an account can call ${open}.`,
         'Add a migration that revokes execute on each from public, anon.',
       );
     }
     const absent = named((answer) => codeOf(answer) === noFunction);
-    if (absent.length > 0) {
+    if (absent !== '') {
       return wrong(
-        `The database does not know ${absent.join(', ')}.`,
+        `The database does not know ${absent}.`,
         'Run supabase db push --workdir netlify.',
       );
     }
-    const unclear = calls.flatMap(([name], at) => {
-      const answer = answers[at];
-      return answer && isUnclear(answer) ? [`${name} (${describeAnswer(answer)})`] : [];
-    });
+    const unclear = answers.flatMap(({ name, answer }) =>
+      isUnclear(answer) ? [`${name} (${describeAnswer(answer)})`] : [],
+    );
     const closed = `Visitors can call none of ${calls.length - unclear.length}.`;
     return ok(unclear.length > 0 ? `${closed} Not to be seen of ${unclear.join(', ')}.` : closed);
   },

@@ -1,5 +1,7 @@
+/** Who gives out accounts: the identity service, and nobody else. */
 import * as z from 'zod';
-import { ok, wrong, type Check } from './check.ts';
+import { ok, requireBody, skipped, wrong, type Check } from './check.ts';
+import { headersFor } from './rest.ts';
 
 const settingsSchema = z.object({
   external: z.record(z.string().regex(/^\w+$/), z.boolean()),
@@ -11,32 +13,61 @@ const settingsSchema = z.object({
 export const identity: Check = {
   name: 'identity',
   async examine({ environment: { site }, send }) {
+    const { origin } = new URL(site);
     const answer = await send(new URL('/.netlify/identity/settings', site));
-    const settings = settingsSchema.safeParse(answer.body).data;
     if (answer.status >= 300 && answer.status < 400) {
       return wrong(
-        `${new URL(site).origin} leads to another address.`,
+        `${origin} leads to another address.`,
         'Set URL to the one that the site is really at.',
       );
     }
-    if (answer.status !== 200 || !settings) {
-      return wrong(
-        `${new URL(site).origin} answers ${answer.status} and no settings.`,
-        'Check URL, and switch Identity on under Project configuration → Identity.',
-      );
-    }
-    if (settings.autoconfirm) {
+    const none = wrong(
+      `${origin} answers ${answer.status} and no settings.`,
+      'Check URL, and switch Identity on under Project configuration → Identity.',
+    );
+    const { external, disable_signup, autoconfirm } = requireBody(answer, settingsSchema, none);
+    if (autoconfirm) {
       return wrong(
         'Anybody can sign up with an address that is not theirs.',
         'Switch autoconfirm off under Project configuration → Identity → Emails.',
       );
     }
-    return ok(`Members log in with ${listed(settings)}.`);
+    const on = Object.keys(external).filter((name) => external[name]);
+    const ways = on.join(', ') || 'nothing: every provider is off';
+    return ok(
+      `Members log in with ${ways}${disable_signup ? '; new ones need an invitation' : ''}.`,
+    );
   },
 };
 
-function listed({ external, disable_signup }: z.infer<typeof settingsSchema>): string {
-  const on = Object.keys(external).filter((name) => external[name]);
-  const ways = on.join(', ') || 'nothing: every provider is off';
-  return disable_signup ? `${ways}; new ones need an invitation` : ways;
-}
+/** What the project's own auth service says of itself (github.com/supabase/auth, GET /settings). */
+const authSettingsSchema = z.object({
+  disable_signup: z.boolean(),
+  external: z.looseObject({ anonymous_users: z.boolean().default(false) }),
+});
+
+/** People get their accounts from the identity service, and from nobody at Supabase. */
+export const signUp: Check = {
+  name: 'sign-up',
+  async examine({ environment: { database }, send }) {
+    const headers = headersFor(database.publishableKey);
+    const answer = await send(new URL('/auth/v1/settings', database.url), { headers });
+    if (answer.status === 401) {
+      return skipped('Not to be seen before the database takes the publishable key.');
+    }
+    const none = wrong(
+      `The auth service at SUPABASE_URL answers ${answer.status} and no settings.`,
+      'Check the address, and whether the project is paused.',
+    );
+    const { disable_signup, external } = requireBody(answer, authSettingsSchema, none);
+    const open = [
+      ...(disable_signup ? [] : ['"Allow new users to sign up"']),
+      ...(external.anonymous_users ? ['"Allow anonymous sign-ins"'] : []),
+    ];
+    if (open.length === 0) return ok('Nobody gets an account at Supabase itself.');
+    return wrong(
+      'Anybody can get a token at Supabase itself, which the database takes as it takes ours.',
+      `Switch off ${open.join(' and ')} under Authentication → Sign In / Providers.`,
+    );
+  },
+};

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { Subject } from './check.ts';
 import type { Expected, Parameter } from './expected.ts';
-import { asEndpoint } from './keys.ts';
+import { asEndpoint } from './rest.ts';
 
 const callSchema = z.object({
   post: z.object({

@@ -1,13 +1,20 @@
 /** The two keys of the database: both are taken, and each is what its name says. */
 import type { Answer } from './send.ts';
-import { ok, skipped, wrong, type Check, type Finding, type Subject } from './check.ts';
-import { codeOf, describeAnswer, isSuccess, kindOf, noTable, receptionOf, restAs } from './rest.ts';
+import { ok, wrong, type Check, type Finding } from './check.ts';
+import {
+  anyRead,
+  codeOf,
+  describeAnswer,
+  isSuccess,
+  kindOf,
+  noTable,
+  receptionOf,
+  restAs,
+  strange,
+} from './rest.ts';
 
 const whereKeysAre =
   'Copy it again from Project Settings → API Keys of the project at SUPABASE_URL.';
-
-/** Fetches no row: only the right to fetch one is of interest. */
-export const anyRead = 'posts?select=id&limit=0';
 
 export const publishableKey: Check = {
   name: 'publishable key',
@@ -54,29 +61,4 @@ function notTaken(answer: Answer, variable: string): Finding | undefined {
     case 'strange':
       return strange(answer);
   }
-}
-
-/** Something answers, but not as the REST interface does. */
-export function strange(answer: Answer): Finding {
-  return wrong(
-    `What answers at SUPABASE_URL is not a database that works (${describeAnswer(answer)}).`,
-    'Check the address, and whether the project is paused.',
-  );
-}
-
-/** Why nobody can ask as a visitor; undefined where somebody can. */
-export function noVisitorsKey({ environment }: Subject): Finding | undefined {
-  return kindOf(environment.database.publishableKey) === 'secret'
-    ? skipped('Not to be seen while SUPABASE_PUBLISHABLE_KEY holds a secret key.')
-    : undefined;
-}
-
-/** A visitor's requests, which carry the publishable key and nothing else. */
-export function asVisitor(subject: Subject) {
-  return restAs(subject, subject.environment.database.publishableKey);
-}
-
-/** An endpoint's requests, which are past all policies. */
-export function asEndpoint(subject: Subject) {
-  return restAs(subject, subject.environment.database.secretKey);
 }

@@ -1,6 +1,5 @@
-import { ok, skipped, wrong, type Check, type Subject } from './check.ts';
-import { asEndpoint, strange } from './keys.ts';
-import { codeOf, noColumn, noTable, receptionOf } from './rest.ts';
+import { ok, wrong, type Check } from './check.ts';
+import { asEndpoint, codeOf, noColumn, noTable, requireReached } from './rest.ts';
 
 /** Every table, column and view that this working copy's migrations make is there. */
 export const migrations: Check = {
@@ -13,13 +12,11 @@ export const migrations: Check = {
         asEndpoint(subject)(`${name}?select=${columns.join(',')}&limit=0`),
       ),
     );
-    if (answers.some((answer) => receptionOf(answer) === 'refused')) {
-      return skipped('Not to be seen before the database takes the secret key.');
-    }
-    const odd = answers.find((answer) => receptionOf(answer) === 'strange');
-    if (odd) return strange(odd);
-
-    const behind = wanted.filter((_, at) => isBehind(answers[at]));
+    requireReached(answers, 'secret');
+    const behind = wanted.filter((_, at) => {
+      const code = answers[at] && codeOf(answers[at]);
+      return code === noTable || code === noColumn;
+    });
     if (behind.length === 0) {
       return ok(
         `All ${tables.size} tables are there with their columns, and ${views.length} views.`,
@@ -31,7 +28,3 @@ export const migrations: Check = {
     );
   },
 };
-
-function isBehind(answer: Awaited<ReturnType<Subject['send']>> | undefined): boolean {
-  return answer !== undefined && [noTable, noColumn].includes(codeOf(answer) ?? '');
-}

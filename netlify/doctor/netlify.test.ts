@@ -3,11 +3,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { paths } from '../local/paths.ts';
-import { buildHooks } from './build-hooks.ts';
+
 import type { Check } from './check.ts';
 import { examineAlone } from '#tests/support/doctor/examine-alone.ts';
 import { netlify } from '#tests/support/doctor/hosted-answers.ts';
-import { readSchedules, schedules } from './schedules.ts';
+import { buildHooks, readSchedules, schedules } from './netlify.ts';
 
 const functions = new Map([
   ['run-due-transitions', '* * * * *'],

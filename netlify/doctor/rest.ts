@@ -2,12 +2,12 @@
 import { decodeJwt } from 'jose';
 import * as z from 'zod';
 import type { Answer } from './send.ts';
-import type { Subject } from './check.ts';
+import { Ended, skipped, wrong, type Finding, type Subject } from './check.ts';
 
 const refusalSchema = z.object({ code: z.string().regex(/^\w+$/) });
 
 /** Asks for an address under `/rest/v1/`. */
-export type SendRest = (path: string, init?: { post: unknown }) => Promise<Answer>;
+type SendRest = (path: string, init?: { post: unknown }) => Promise<Answer>;
 
 /** Keys of the older kind, which are tokens, go into both headers; the newer go into one. */
 export function headersFor(key: string, token?: string): Record<string, string> {
@@ -22,6 +22,41 @@ export function restAs({ environment, send }: Subject, key: string, token?: stri
       headers: { ...headers, ...(init && { 'content-type': 'application/json' }) },
       ...(init && { method: 'POST', body: JSON.stringify(init.post) }),
     });
+}
+
+/** Fetches no row: only the right to fetch one is of interest. */
+export const anyRead = 'posts?select=id&limit=0';
+
+/**
+ * A visitor's requests, which carry the publishable key and nothing else.
+ * @throws {Ended} where nobody can ask as a visitor.
+ */
+export function asVisitor(subject: Subject): SendRest {
+  const { publishableKey } = subject.environment.database;
+  if (kindOf(publishableKey) !== 'secret') return restAs(subject, publishableKey);
+  throw new Ended(skipped('Not to be seen while SUPABASE_PUBLISHABLE_KEY holds a secret key.'));
+}
+
+/** An endpoint's requests, which are past all policies. */
+export function asEndpoint(subject: Subject): SendRest {
+  return restAs(subject, subject.environment.database.secretKey);
+}
+
+/** @throws {Ended} where an answer says nothing of the database: its key is refused, or something else answers. */
+export function requireReached(answers: Answer[], key: 'publishable' | 'secret'): void {
+  if (answers.some((answer) => receptionOf(answer) === 'refused')) {
+    throw new Ended(skipped(`Not to be seen before the database takes the ${key} key.`));
+  }
+  const odd = answers.find((answer) => receptionOf(answer) === 'strange');
+  if (odd) throw new Ended(strange(odd));
+}
+
+/** Something answers, but not as the REST interface does. */
+export function strange(answer: Answer): Finding {
+  return wrong(
+    `What answers at SUPABASE_URL is not a database that works (${describeAnswer(answer)}).`,
+    'Check the address, and whether the project is paused.',
+  );
 }
 
 /** The code of a refusal: PostgREST's own, or that of Postgres. */

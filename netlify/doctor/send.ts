@@ -1,4 +1,5 @@
 /** Questions to the services. They are bounded in time, and what goes wrong is told without secrets. */
+import { Ended, wrong } from './check.ts';
 
 /** A service is given this long, in milliseconds. */
 const patience = 10_000;
@@ -12,12 +13,10 @@ export interface Answer {
 
 export type Send = (address: URL, init?: RequestInit) => Promise<Answer>;
 
-/** A service could not be asked. The message is safe to print; that of the cause is not. */
-export class NoAnswer extends Error {
-  override name = 'NoAnswer';
-}
-
-/** Redirects are not followed: they would take the keys along to another address. */
+/**
+ * Redirects are not followed: they would take the keys along to another address. Who can't be asked ends the
+ * check, in words that are safe to print; those of the cause are not.
+ */
 export function createSend(fetch: typeof globalThis.fetch): Send {
   return async (address, init) => {
     try {
@@ -26,7 +25,9 @@ export function createSend(fetch: typeof globalThis.fetch): Send {
       const body = readJson(await response.text());
       return { status: response.status, body, headers: response.headers };
     } catch (cause) {
-      throw new NoAnswer(`${address.origin} ${reasonOf(cause)}`, { cause });
+      const problem = `${address.origin} ${reasonOf(cause)}`;
+      const finding = wrong(problem, 'Check the address and the service, then ask again.');
+      throw new Ended(finding, { cause });
     }
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { examineAlone } from '#tests/support/doctor/examine-alone.ts';
 import { wrongWith } from '#tests/support/doctor/examine-stack.ts';
 import { authSettings } from '#tests/support/doctor/hosted-answers.ts';
-import { signUp } from './sign-up.ts';
+import { signUp } from './identity.ts';
 
 async function examineSettings(settings: Response) {
   const asked: string[] = [];

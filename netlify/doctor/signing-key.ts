@@ -1,9 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose';
-import { ok, skipped, wrong, type Check, type Finding, type Subject } from './check.ts';
-import { anyRead, strange } from './keys.ts';
-import { standingOf, type Standing } from './key-set.ts';
-import { codeOf, describeAnswer, isSuccess, noTable, receptionOf, restAs } from './rest.ts';
+import * as z from 'zod';
+import { ok, wrong, type Check, type Finding, type Subject } from './check.ts';
+import {
+  anyRead,
+  codeOf,
+  describeAnswer,
+  isSuccess,
+  noTable,
+  receptionOf,
+  requireReached,
+  restAs,
+  strange,
+} from './rest.ts';
 
 /** Tokens that we sign open the database to members; tokens that anybody else signs don't. */
 export const signingKey: Check = {
@@ -20,18 +29,16 @@ export const signingKey: Check = {
       send(token),
       forge(token).then(send),
     ]);
-    const odd = [visitor, member, forger].find((answer) => receptionOf(answer) === 'strange');
+    requireReached([visitor], 'publishable');
+    const odd = [member, forger].find((answer) => receptionOf(answer) === 'strange');
     if (odd) return strange(odd);
-    if (receptionOf(visitor) === 'refused') {
-      return skipped('Not to be seen before the database takes the publishable key.');
-    }
     if (receptionOf(forger) !== 'refused') {
       return wrong(
         `The database takes tokens that somebody else signed (${describeAnswer(forger)}).`,
         'Take the site down, and look at Project Settings → JWT Keys.',
       );
     }
-    const standing = await standingOfKey(subject);
+    const standing = await standingOf(subject);
     if (receptionOf(member) === 'refused') {
       return wrong(
         `The database refuses what SUPABASE_SIGNING_KEY signs (${describeAnswer(member)}).`,
@@ -52,16 +59,39 @@ const whereKeysAre = 'Project Settings → JWT Keys';
 const importIt = `Import it under ${whereKeysAre} as a standby key, "kid" and all, and press "Rotate keys".`;
 const anotherKid = `The project has another key under its "kid". Make a new one with supabase gen signing-key --algorithm ES256. ${importIt}`;
 
-/** A shared secret stands in no list that is public. */
-type StandingOfKey = Standing | 'secret';
+/** The public halves of the keys that a project trusts (supabase.com/docs/guides/auth/signing-keys). */
+const keySetSchema = z.object({
+  keys: z.array(z.looseObject({ kid: z.string(), x: z.string(), y: z.string() }).partial()),
+});
 
-async function standingOfKey(subject: Subject): Promise<StandingOfKey> {
-  const { signingKey: key } = subject.environment.database;
-  return key.algorithm === 'HS256' ? 'secret' : standingOf(subject, key.jwk);
+/**
+ * What the project's key set says of our key: it is there, its `kid` is not, or its `kid` is another key's. A
+ * shared secret stands in no list that is public.
+ */
+type Standing = 'secret' | 'listed' | 'unlisted' | 'another' | 'unread';
+
+async function standingOf({ environment: { database }, send }: Subject): Promise<Standing> {
+  const { signingKey: key, url } = database;
+  if (key.algorithm === 'HS256') return 'secret';
+  const answer = await send(new URL('/auth/v1/.well-known/jwks.json', url));
+  const keys = answer.status === 200 ? keySetSchema.safeParse(answer.body).data?.keys : undefined;
+  if (!keys) return 'unread';
+  const found = keys.find(({ kid }) => kid === key.jwk.kid);
+  if (!found) return 'unlisted';
+  const isOurs = isSameNumber(found.x, key.jwk.x) && isSameNumber(found.y, key.jwk.y);
+  return isOurs ? 'listed' : 'another';
+}
+
+/** The Supabase CLI leaves out zeros at the beginning of a number. */
+function isSameNumber(...numbers: (string | undefined)[]): boolean {
+  const [one, other] = numbers.map((number = '') =>
+    Buffer.from(number, 'base64url').toString('hex').replace(/^0+/, ''),
+  );
+  return one === other;
 }
 
 /** A standby key is listed before it is in use (supabase.com/docs/guides/auth/signing-keys). */
-const refusedAdvice: Record<StandingOfKey, string> = {
+const refusedAdvice: Record<Standing, string> = {
   secret: `Copy the secret that is in use under ${whereKeysAre}.`,
   listed: `The project lists it, but not as one in use: press "Rotate keys" under ${whereKeysAre}, and wait five minutes.`,
   unlisted: `The project lists no key with its "kid". ${importIt}`,
@@ -69,7 +99,7 @@ const refusedAdvice: Record<StandingOfKey, string> = {
   unread: `The project's list of keys cannot be read. ${importIt}`,
 };
 
-function takenFinding(standing: StandingOfKey): Finding {
+function takenFinding(standing: Standing): Finding {
   if (standing === 'secret' || standing === 'listed') {
     return ok('The database takes tokens signed with it, and no others.');
   }

@@ -1,8 +1,6 @@
-import type { Answer } from './send.ts';
-import { ok, skipped, wrong, type Check, type Finding, type Subject } from './check.ts';
+import { ok, wrong, type Check, type Subject } from './check.ts';
 import { allThatIsServed } from './interface-description.ts';
-import { asVisitor, noVisitorsKey, strange } from './keys.ts';
-import { codeOf, isSuccess, receptionOf } from './rest.ts';
+import { asVisitor, codeOf, isSuccess, requireReached } from './rest.ts';
 
 /** The views that everybody may read: the public pages are made of them. */
 export const openToVisitors = ['live_listings', 'open_jobs'];
@@ -11,14 +9,10 @@ export const openToVisitors = ['live_listings', 'open_jobs'];
 export const visitors: Check = {
   name: 'visitors',
   async examine(subject) {
-    const blind = noVisitorsKey(subject);
-    if (blind) return blind;
+    const send = asVisitor(subject);
     const { tables } = await allThatIsServed(subject);
-    const answers = await Promise.all(
-      tables.map((name) => asVisitor(subject)(`${name}?select=*&limit=0`)),
-    );
-    const unusable = unusableAnswer(answers);
-    if (unusable) return unusable;
+    const answers = await Promise.all(tables.map((name) => send(`${name}?select=*&limit=0`)));
+    requireReached(answers, 'publishable');
 
     const readable = tables.filter((_, at) => answers[at] && isSuccess(answers[at]));
     const open = readable.filter((name) => !openToVisitors.includes(name));
@@ -42,15 +36,6 @@ export const visitors: Check = {
     return ok(`Of ${tables.length} tables and views they read ${openToVisitors.join(' and ')}.`);
   },
 };
-
-/** Undefined where every answer says something about a visitor's rights. */
-export function unusableAnswer(answers: Answer[]): Finding | undefined {
-  if (answers.some((answer) => receptionOf(answer) === 'refused')) {
-    return skipped('Not to be seen before the database takes the publishable key.');
-  }
-  const odd = answers.find((answer) => receptionOf(answer) === 'strange');
-  return odd && strange(odd);
-}
 
 /** How codes begin of rows that break a constraint, which is looked at after the right to write. */
 const violation = '23';

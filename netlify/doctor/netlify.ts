@@ -1,0 +1,131 @@
+/** The site as Netlify's own interface tells of it (open-api.netlify.com): what runs and builds by itself. */
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import * as z from 'zod';
+import { Ended, ok, requireBody, skipped, wrong, type Check, type Subject } from './check.ts';
+import type { Answer } from './send.ts';
+
+const sitesSchema = z.array(
+  z.object({
+    id: z.string(),
+    url: z.string().nullish(),
+    ssl_url: z.string().nullish(),
+    custom_domain: z.string().nullish(),
+    domain_aliases: z.array(z.string()).nullish(),
+    published_deploy: z.object({ id: z.string() }).nullish(),
+    build_settings: z.object({ repo_branch: z.string().nullish() }).nullish(),
+  }),
+);
+
+/** The site at `URL`. @throws {Ended} with why it is not to be seen. */
+async function requireSite(subject: Subject) {
+  if (subject.netlifyToken === undefined) {
+    throw new Ended(skipped('Not checked: NETLIFY_AUTH_TOKEN is not set.'));
+  }
+  const answer = await requestNetlify(subject, 'sites?filter=all&per_page=100');
+  if (answer.status === 401 || answer.status === 403) {
+    const advice = 'Make a new one under User settings → Applications → Personal access tokens.';
+    throw new Ended(wrong(`Netlify refuses NETLIFY_AUTH_TOKEN (${answer.status}).`, advice));
+  }
+  const { hostname } = new URL(subject.environment.site);
+  const site = requireBody(answer, sitesSchema, odd(answer)).find(
+    ({ url, ssl_url, custom_domain, domain_aliases }) =>
+      [url, ssl_url].some((address) => address && URL.parse(address)?.hostname === hostname) ||
+      [custom_domain, ...(domain_aliases ?? [])].includes(hostname),
+  );
+  if (site) return site;
+  const advice = 'Set URL to the address of the site, and make the token as somebody of its team.';
+  throw new Ended(wrong(`NETLIFY_AUTH_TOKEN opens no site at ${hostname}.`, advice));
+}
+
+/** @param path - below `/api/v1/`. */
+function requestNetlify({ send, netlifyToken = '' }: Subject, path: string): Promise<Answer> {
+  const headers = { authorization: `Bearer ${netlifyToken}` };
+  return send(new URL(path, 'https://api.netlify.com/api/v1/'), { headers });
+}
+
+/** Netlify answers, but not as it says that it would. */
+function odd({ status }: Answer) {
+  return wrong(`Netlify answers ${status} and not what was asked for.`, 'Ask again later.');
+}
+
+/** Of a deploy (getDeploy). */
+const deploySchema = z.object({
+  function_schedules: z.array(z.object({ name: z.string(), cron: z.string() })).default([]),
+});
+
+/** Netlify runs every function that has a schedule, and as often as it says. */
+export const schedules: Check = {
+  name: 'schedules',
+  async examine(subject) {
+    const { published_deploy: published } = await requireSite(subject);
+    if (!published) {
+      return wrong('Nothing is published on Netlify yet.', 'Deploy the site, then ask again.');
+    }
+    const answer = await requestNetlify(subject, `deploys/${published.id}`);
+    const deploy = requireBody(answer, deploySchema, odd(answer));
+    const running = new Map(deploy.function_schedules.map(({ name, cron }) => [name, cron]));
+    const off = [...subject.schedules].filter(([name, cron]) => running.get(name) !== cron);
+    const names = off.map(([name]) => name);
+    const missing = names.filter((name) => !running.has(name)).join(', ');
+    const other = names.filter((name) => running.has(name)).join(', ');
+    if (off.length === 0) return ok(`Netlify runs ${subject.schedules.size} functions by itself.`);
+    const problems = [
+      ...(missing === '' ? [] : [`does not run ${missing}`]),
+      ...(other === '' ? [] : [`runs ${other} at other times`]),
+    ];
+    return wrong(
+      `Netlify ${problems.join(' and ')}.`,
+      'Deploy this version of the site, and look at its log under Deploys.',
+    );
+  },
+};
+
+const schedule = /^export const config: Config = \{[^}]*\bschedule: '([^']+)'/m;
+
+/** Reads which functions run by themselves from their text: cron expressions by name. */
+export async function readSchedules(folder: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.ts')).sort()) {
+    const cron = schedule.exec(await readFile(join(folder, file), 'utf8'))?.[1];
+    if (cron !== undefined) found.set(basename(file, '.ts'), cron);
+  }
+  return found;
+}
+
+/** As listed (listSiteBuildHooks). */
+const hooksSchema = z.array(z.object({ id: z.string(), branch: z.string().nullish() }));
+
+/** The addresses that ask for a build are hooks of this site, and build what visitors see. */
+export const buildHooks: Check = {
+  name: 'build hooks',
+  async examine(subject) {
+    const { rebuild, nightlyHook } = subject.environment;
+    const addresses = { BUILD_HOOK_URL: rebuild?.hook, NIGHTLY_HOOK_URL: nightlyHook };
+    const given = Object.entries(addresses).filter((one): one is [string, string] => !!one[1]);
+    if (given.length === 0) {
+      return skipped('BUILD_HOOK_URL and NIGHTLY_HOOK_URL are not set: nothing builds by itself.');
+    }
+    const site = await requireSite(subject);
+    const answer = await requestNetlify(subject, `sites/${site.id}/build_hooks`);
+    const hooks = requireBody(answer, hooksSchema, odd(answer));
+    const published = site.build_settings?.repo_branch;
+    const problems = given.flatMap(([name, address]) => {
+      const hook = hooks.find(({ id }) => id === idIn(address));
+      if (!hook) return [`${name} is no build hook of this site`];
+      return hook.branch && published && hook.branch !== published
+        ? [`${name} builds the branch ${hook.branch}, but visitors see ${published}`]
+        : [];
+    });
+    if (problems.length === 0) return ok(`${given.map(([name]) => name).join(' and ')} build it.`);
+    return wrong(
+      `${problems.join(', ')}.`,
+      'Make it under Build & deploy → Build hooks for the published branch, and copy its address.',
+    );
+  },
+};
+
+/** The last part of the address; the address itself is a secret. */
+function idIn(address: string): string | undefined {
+  return new URL(address).pathname.split('/').findLast((part) => part !== '');
+}
