@@ -3,7 +3,30 @@
  * mistyped one is named at the start instead of being met at a visitor's request.
  */
 import * as z from 'zod';
-import { signingKeySchema, type SigningKey } from './signing-key.ts';
+
+const ecPrivateKey = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  d: z.string(),
+  x: z.string(),
+  y: z.string(),
+  kid: z.string(),
+});
+
+/** Supabase takes tokens signed by a shared secret (HS256) or by an imported private key (ES256). */
+const signingKeySchema = z.string().transform((text, context) => {
+  if (!/^\s*[{[]/.test(text)) {
+    if (text.length >= 32) return { algorithm: 'HS256' as const, secret: text };
+    context.addIssue('must be a secret of at least 32 characters or an ES256 private key as JWK');
+    return z.NEVER;
+  }
+  try {
+    return { algorithm: 'ES256' as const, jwk: ecPrivateKey.parse(JSON.parse(text)) };
+  } catch {
+    context.addIssue('is not an ES256 private key as JWK with a "kid"');
+    return z.NEVER;
+  }
+});
 
 const databaseSchema = z.object({
   SUPABASE_URL: z.url(),
@@ -95,41 +118,19 @@ const rebuildSchema = z.object({
 
 /** Variables by name, as in `process.env`. */
 export type Variables = Record<string, string | undefined>;
-/** A mail server: TLS from the first byte where it is `secure`; no port means the usual one. */
-export type MailServer = z.infer<typeof mailServerSchema>;
-/** Who a letter is from. */
-export type Sender = z.infer<typeof senderSchema>;
-/** Where letters go; undefined where nothing was set, and then they wait. */
-type MailSettings =
-  { kind: 'smtp'; server: MailServer; from: Sender } | { kind: 'outbox'; url: string } | undefined;
-/** Ids of the hosted PayPal buttons; undefined where none was set, and then nobody pays by card. */
-type CardButtons = Record<'daily' | 'weekly' | 'monthly', string> | undefined;
-
-/** How a rebuild is asked for, and what signs the request; undefined where nothing was set. */
-export type RebuildSettings = { secret: string; hook: string } | undefined;
-
-/** What an endpoint needs to know about the outside. */
-export interface Environment {
-  /** Address of the site, which is also the address of its identity service. */
-  site: string;
-  database: { url: string; publishableKey: string; secretKey: string; signingKey: SigningKey };
-  mail: MailSettings;
-  cardButtons: CardButtons;
-  rebuild: RebuildSettings;
-  /** Builds the site once a night; undefined where nothing does. */
-  nightlyHook: string | undefined;
-}
-
 /** A setting is missing or wrong; the message names each one. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
+/** What an endpoint needs to know about the outside; undefined is a service for which nothing was set. */
+export type Environment = ReturnType<typeof parseEnvironment>;
+
 /**
  * Reads the whole environment of a running site.
  * @throws {EnvironmentError} naming every variable that is missing or wrong.
  */
-export function parseEnvironment(variables: Variables): Environment {
+export function parseEnvironment(variables: Variables) {
   const given = withoutBlanks(variables);
   const parsed = siteSchema.safeParse(given);
   const mail = parseMail(given);
@@ -140,6 +141,7 @@ export function parseEnvironment(variables: Variables): Environment {
   }
   const { data } = parsed;
   return {
+    /** Address of the site, which is also the address of its identity service. */
     site: data.URL,
     database: {
       url: data.SUPABASE_URL,
@@ -150,20 +152,31 @@ export function parseEnvironment(variables: Variables): Environment {
     mail: mail.data,
     cardButtons: cardButtons.data,
     rebuild: rebuild.data,
+    /** Builds the site once a night. */
     nightlyHook: data.NIGHTLY_HOOK_URL,
   };
 }
 
 /**
- * Says which database a start has: the hosted one when its variables are set, otherwise the embedded
- * one. Some but not all of them is an error, and so is none of them on Netlify.
+ * Says which of a service a start has: the hosted one when its variables are set, otherwise the embedded one.
+ * Some but not all of them is an error, and so is none of them on Netlify.
  * @throws {EnvironmentError} naming every variable that is missing or wrong.
  */
-export function chooseDatabase(variables: Variables): 'hosted' | 'embedded' {
+function choose(schema: z.ZodObject, variables: Variables): 'hosted' | 'embedded' {
   const given = withoutBlanks(variables);
-  if (!isTouched(databaseSchema, given) && given['NETLIFY'] !== 'true') return 'embedded';
-  readSettings(databaseSchema, given);
+  if (!isTouched(schema, given) && given['NETLIFY'] !== 'true') return 'embedded';
+  readSettings(schema, given);
   return 'hosted';
+}
+
+/** Where the database is. @throws {EnvironmentError} as {@link choose} */
+export function chooseDatabase(variables: Variables) {
+  return choose(databaseSchema, variables);
+}
+
+/** Where the pricing page's card buttons lead: to PayPal, or to a simulator. @throws as {@link choose} */
+export function chooseCardPayments(variables: Variables) {
+  return choose(cardButtonsSchema, variables);
 }
 
 /**
@@ -176,19 +189,6 @@ export function chooseMail(variables: Variables): 'smtp' | 'outbox' {
   const parsed = parseMail(given);
   if (!parsed.success) throw new EnvironmentError(describe(given, parsed));
   return parsed.data?.kind ?? 'outbox';
-}
-
-/**
- * Says where the pricing page's card buttons lead: to the hosted PayPal buttons when their ids are set,
- * otherwise to the embedded simulator. Some but not all of them is an error, and so is none of them on
- * Netlify.
- * @throws {EnvironmentError} naming every id that is missing, mistyped or there twice.
- */
-export function chooseCardPayments(variables: Variables): 'hosted' | 'embedded' {
-  const given = withoutBlanks(variables);
-  if (!isTouched(cardButtonsSchema, given) && given['NETLIFY'] !== 'true') return 'embedded';
-  readSettings(cardButtonsSchema, given);
-  return 'hosted';
 }
 
 /**
@@ -273,7 +273,9 @@ const parseRebuild = allOrNone(rebuildSchema, ({ SANITY_WEBHOOK_SECRET, BUILD_HO
 });
 
 /** Letters go to the mail server that is set, whatever else there is. */
-function parseMail(given: Variables): z.ZodSafeParseResult<MailSettings> {
+function parseMail(
+  given: Variables,
+): ReturnType<typeof parseSmtp> | ReturnType<typeof parseOutbox> {
   return isTouched(smtpSchema, given) ? parseSmtp(given) : parseOutbox(given);
 }
 

@@ -23,7 +23,6 @@ const columnsOfPayment =
 /** Rows as they are, by the name of what they are. */
 export type KeptFacts = Awaited<ReturnType<typeof keptFacts>>;
 
-/** @throws {Problem} `database-unavailable` */
 export async function keptFacts({ id, email }: Member) {
   const tables = database();
   const member = tables.from('members').select('id,name,avatar,is_staff,created_at').eq('id', id);

@@ -30,7 +30,8 @@ const refusals: Partial<Record<string, ProblemCode>> = {
 const classOfValues = /^22/;
 
 /**
- * Waits for the answer to a query or a function's call.
+ * Waits for the answer to a query or a function's call. What asks the database says nothing of an outage,
+ * because each may meet one.
  * @returns the data of the answer.
  * @throws {Problem} as the table of refusals says, or `database-unavailable`; the database's own error is the
  *   cause.

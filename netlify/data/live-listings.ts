@@ -37,7 +37,6 @@ export interface Section {
   town: string;
 }
 
-/** @throws {Problem} `database-unavailable` */
 export const lookUpListing: (slug: string) => Promise<Found> = batched(async (wanted) =>
   z.array(foundSchema).parse(await answered(ownTables().rpc('look_up_listings', { wanted }))),
 );
@@ -46,7 +45,6 @@ export const lookUpListing: (slug: string) => Promise<Found> = batched(async (wa
  * A page of what is live, new arrivals first, then the newest.
  * @param after - id of the last one of the page before.
  * @returns the page, how many there are in all, and whether another page follows.
- * @throws {Problem} `database-unavailable`
  */
 export async function findListings(
   { category, town }: Section,
@@ -63,7 +61,7 @@ export async function findListings(
   return { total, listings: page, hasMore: listings.length > page.length };
 }
 
-/** @returns undefined where no live listing has this id. @throws {Problem} `database-unavailable` */
+/** @returns undefined where no live listing has this id. */
 export async function liveListing(id: number): Promise<Listing | undefined> {
   const rows = liveListings(environment().database).select().eq('id', id);
   return z.array(shown).parse(await answered(rows.retry(false)))[0];
@@ -78,15 +76,12 @@ export interface PublicDatabase {
 /** As many rows as the database answers at once. */
 const mostRows = 1000;
 
-/**
- * Every live listing, by id.
- * @throws {Problem} `database-unavailable`
- */
+/** Every live listing, by id. */
 export async function allLiveListings(database: PublicDatabase): Promise<LiveListing[]> {
   return readAll(database, '*', liveListingSchema);
 }
 
-/** The address of every live listing, and when it last changed. @throws {Problem} `database-unavailable` */
+/** The address of every live listing, and when it last changed. */
 export function liveAddresses() {
   return readAll(environment().database, 'id,slug,changed_at', addressSchema);
 }

@@ -6,7 +6,6 @@ import { call } from './database.ts';
 /**
  * Copies name, picture and standing of an account. A picture that is not her own, or not ready, is none;
  * a name that speaks for us gives way to another.
- * @throws {Problem} `database-unavailable`
  */
 export async function recordMember(member: Member): Promise<void> {
   await call('record_member', {

@@ -46,10 +46,7 @@ export type Notice = z.infer<typeof noticeSchema>;
 /** Ours to tell for five minutes: nobody else has it. */
 export type ClaimedNotice = Awaited<ReturnType<typeof claimNotices>>[number];
 
-/**
- * Claims up to `most` notices that are due.
- * @throws {Problem} `database-unavailable`
- */
+/** Claims up to `most` notices that are due. */
 export async function claimNotices(most: number) {
   const claimed = await call('claim_notices', { most });
   // Each is read by itself, so that one that nobody understands keeps no other from being told.

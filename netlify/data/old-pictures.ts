@@ -11,7 +11,6 @@ const mostBatches = 20;
 /**
  * Deletes what `pictures_to_delete` names: the files first, then the row, so that no file is forgotten
  * when it is interrupted. After an outage it goes on until nothing is left, or until the next run.
- * @throws {Problem} `database-unavailable`
  */
 export async function deleteOldPictures(): Promise<void> {
   for (let turn = 0; turn < mostBatches; turn += 1) {
@@ -26,7 +25,6 @@ export async function deleteOldPictures(): Promise<void> {
 /**
  * Deletes originals that were left behind: of a picture that is ready, because the endpoint was
  * interrupted before its last step, and of none, because the address is good for longer than the row.
- * @throws {Problem} `database-unavailable`
  */
 export async function deleteStrayUploads(): Promise<void> {
   let kept = 0;

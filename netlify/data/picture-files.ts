@@ -12,10 +12,7 @@ function bucketOf(purpose: string) {
   return database().storage.from(purpose === 'post' ? buckets.ofPosts : buckets.open);
 }
 
-/**
- * Stores what was made of a picture, over what an earlier try may have left.
- * @throws {Problem} `database-unavailable`
- */
+/** Stores what was made of a picture, over what an earlier try may have left. */
 export async function storeFiles(
   { id, purpose }: { id: string; purpose: PicturePurpose },
   files: { name: string; type: string; bytes: Buffer }[],
@@ -70,7 +67,6 @@ export async function requirePostPictureFile(
   return bytes;
 }
 
-/** @throws {Problem} `database-unavailable` */
 export async function removeFiles(ids: string[]): Promise<void> {
   const names = ids.flatMap(filesOf);
   for (const bucket of Object.values(buckets)) {

@@ -23,10 +23,7 @@ export type StoredPicture = z.infer<typeof storedSchema>;
 
 const uploads = () => database().storage.from('uploads');
 
-/**
- * Begins an upload, 60 an hour of one member.
- * @throws {Problem} `too-many-requests` or `database-unavailable`
- */
+/** Begins an upload, 60 an hour of one member. @throws {Problem} `too-many-requests` */
 export async function beginPicture(
   { id: member }: Member,
   { purpose, draftId }: Pick<UploadRequest, 'purpose'> & { draftId?: string | null | undefined },
@@ -37,10 +34,7 @@ export async function beginPicture(
   return { id, upload: { url: await signUpload(id) } };
 }
 
-/**
- * A picture of this member's.
- * @throws {Problem} `not-found` for another's as for one that never was, or `database-unavailable`
- */
+/** A picture of this member's. @throws {Problem} `not-found` for another's as for one that never was */
 export async function requirePictureOf(
   { id: owner }: Member,
   id: string | undefined,
@@ -62,10 +56,7 @@ export function readyPicture({ id, state, width, height }: StoredPicture): Pictu
   return isReady ? { id, width, height } : undefined;
 }
 
-/**
- * The bytes that were sent, or undefined where none have arrived or they are not kept any more.
- * @throws {Problem} `database-unavailable`
- */
+/** The bytes that were sent, or undefined where none have arrived or they are not kept any more. */
 export async function receivedUpload(id: string): Promise<Buffer | undefined> {
   const { data, error } = await uploads().download(id);
   if (error && isMissing(error)) return undefined;
@@ -77,7 +68,6 @@ export async function receivedUpload(id: string): Promise<Buffer | undefined> {
  * Lets one caller make a picture: nobody else does, until a minute is over or it is released.
  * @param claimant - names this caller's try.
  * @returns whether it is the one.
- * @throws {Problem} `database-unavailable`
  */
 export async function claimPicture(id: string, claimant: string): Promise<boolean> {
   return call('claim_picture', { picture: id, claimant });
@@ -87,7 +77,6 @@ export async function claimPicture(id: string, claimant: string): Promise<boolea
  * What its claimant says of a picture: 'ready', in its size; 'discarded', being refused, with the upload kept
  * until the next round of cleaning, so that who asks again is told the same; or 'awaited', not done.
  * @returns whether it is so now; not where it was given up, or another claimant took over.
- * @throws {Problem} `database-unavailable`
  */
 export async function recordMade(
   id: string,
@@ -107,7 +96,6 @@ export async function recordMade(
 /**
  * Gives up a picture that nobody but its owner can see yet.
  * @returns whether it is given up, also if it was before; not where a post, a listing or the member shows it.
- * @throws {Problem} `database-unavailable`
  */
 export async function giveUpPicture({ id }: Pick<Picture, 'id'>): Promise<boolean> {
   const shown = await answered(database().from('members').select('id').eq('avatar', id).limit(1));
@@ -123,7 +111,6 @@ export async function giveUpPicture({ id }: Pick<Picture, 'id'>): Promise<boolea
   return given.length > 0;
 }
 
-/** @throws {Problem} `database-unavailable` */
 export async function removeUploads(ids: string[]): Promise<void> {
   const { error } = await uploads().remove(ids);
   if (error) throw unavailable(error);

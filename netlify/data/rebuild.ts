@@ -1,7 +1,7 @@
 /** Asking the platform to build the site again. */
 import * as z from 'zod';
 import { Problem } from '#domain/problem/problem.ts';
-import { environment, type RebuildSettings } from '../env.ts';
+import { environment } from '../env.ts';
 
 /** How long, in milliseconds, the platform may take to say yes; whoever asked us waits meanwhile. */
 const patience = 8_000;
@@ -10,7 +10,7 @@ const patience = 8_000;
 const documentSchema = z.object({ _type: z.string(), slug: z.string().nullish() });
 
 /** @throws {Problem} `not-set-up` */
-export function rebuildSettings(): NonNullable<RebuildSettings> {
+export function rebuildSettings() {
   const { rebuild } = environment();
   if (!rebuild) throw new Problem('not-set-up');
   return rebuild;

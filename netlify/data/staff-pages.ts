@@ -79,7 +79,7 @@ export function staffList<Item, Name extends FunctionName>({
         } while (cursor !== null);
       },
     }),
-    /** The one item that the filters name. @throws {Problem} `not-found` or `database-unavailable` */
+    /** The one item that the filters name. @throws {Problem} `not-found` */
     require: async (filters: FiltersOf<Name>): Promise<Item> => {
       const [only] = await rows(filters, 1);
       if (only === undefined) throw new Problem('not-found');

@@ -16,7 +16,7 @@ export const paymentList = staffList({
   cursorOf: ({ created_at, id }) => [created_at, id],
 });
 
-/** @throws {Problem} `not-found` or `database-unavailable` */
+/** @throws {Problem} `not-found` */
 export async function requirePayment(id: string | undefined): Promise<StaffPayment> {
   return paymentList.require({ only_id: requireUuid(id) });
 }

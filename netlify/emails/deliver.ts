@@ -1,7 +1,7 @@
 /** Takes a letter to where letters go: a mail server, or the outbox of the embedded stack. */
 import { createTransport, type SMTPTransportOptions } from 'nodemailer';
 import type { ClaimedMail } from './send-mail.ts';
-import { environment, type MailServer, type Sender } from '../env.ts';
+import { environment, type Environment } from '../env.ts';
 
 /** Milliseconds that a letter may take: a visitor may be waiting, and a function ends after 30 s. */
 const patience = 8_000;
@@ -12,9 +12,9 @@ export async function deliver(letter: ClaimedMail): Promise<void> {
   const signal = AbortSignal.timeout(patience);
   switch (mail?.kind) {
     case 'smtp':
-      return sendBySmtp(letter, { ...mail, signal });
+      return sendBySmtp(letter, mail, signal);
     case 'outbox':
-      return putIntoOutbox(letter, { ...mail, signal });
+      return putIntoOutbox(letter, mail.url, signal);
     default:
       throw new Error('Mail cannot be sent, because SMTP_URL is not set.');
   }
@@ -22,28 +22,26 @@ export async function deliver(letter: ClaimedMail): Promise<void> {
 
 async function putIntoOutbox(
   { id, recipient, subject, url, html, text }: ClaimedMail,
-  outbox: { url: string; signal: AbortSignal },
+  outbox: string,
+  signal: AbortSignal,
 ): Promise<void> {
-  const answer = await fetch(outbox.url, {
+  const answer = await fetch(outbox, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ id, to: recipient, subject, url, html, text }),
-    signal: outbox.signal,
+    signal,
   });
   await answer.body?.cancel();
   if (answer.status !== 201) throw new Error(`The outbox answered ${answer.status}.`);
 }
 
-interface Post {
-  server: MailServer;
-  from: Sender;
-  signal: AbortSignal;
-}
+type Smtp = Extract<Environment['mail'], { kind: 'smtp' }>;
 
 /** @throws when the server does not take the letter, or the signal comes first. */
 async function sendBySmtp(
   { id, recipient, subject, html, text }: ClaimedMail,
-  { server, from, signal }: Post,
+  { server, from }: Smtp,
+  signal: AbortSignal,
 ): Promise<void> {
   await createTransport(connectionTo(server)).sendMail({
     // The same at every attempt: a copy that slips through twice is recognised as one letter.
@@ -60,13 +58,8 @@ async function sendBySmtp(
 }
 
 /** Encrypted, except on this machine; a server that is away is noticed soon. */
-export function connectionTo({
-  secure,
-  host,
-  port,
-  user,
-  password,
-}: MailServer): SMTPTransportOptions {
+export function connectionTo(server: Smtp['server']): SMTPTransportOptions {
+  const { secure, host, port, user, password } = server;
   const onThisMachine = ['localhost', '127.0.0.1', '::1'].includes(host);
   return {
     secure,

@@ -46,7 +46,7 @@ const batch = 5;
 /** No batch is begun later than this, in milliseconds, so that the last one ends within 30 s. */
 const lastStart = 15_000;
 
-/** Sends what is due. @throws {Problem} `database-unavailable` */
+/** Sends what is due. */
 export async function sendWaitingMail(): Promise<void> {
   const began = performance.now();
   while (performance.now() - began < lastStart) {
@@ -93,7 +93,6 @@ export type ClaimedMail = Mail['Row'];
 /**
  * Stores a letter and claims it for a first attempt. Its key names the event that it is about.
  * @returns undefined where its key is known already.
- * @throws {Problem} `database-unavailable`
  */
 async function storeMail(mail: Mail['Insert']): Promise<ClaimedMail | undefined> {
   const [stored] = await answered(

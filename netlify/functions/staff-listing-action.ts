@@ -64,7 +64,7 @@ const actions: Record<ListingAction, (request: Request, decision: Decision) => P
   },
 };
 
-/** What the address of a version is made of. @throws {Problem} `not-found` or `database-unavailable` */
+/** What the address of a version is made of. @throws {Problem} `not-found` */
 async function requireVersion(listing: number, version: number) {
   const found = await answered(
     database()

@@ -121,10 +121,7 @@ function controlsTransaction(statement: string): boolean {
   return /^(begin|start\s+transaction|commit|rollback|abort)\b(?!\s+(to|prepared))/i.test(bare);
 }
 
-/**
- * Runs a file of SQL.
- * @throws {MigrationError} with the file and, where Postgres knows it, the line.
- */
+/** Runs a file of SQL. @throws {MigrationError} with the file and, where Postgres knows it, the line. */
 async function runFile(
   transaction: Transaction,
   { file, sql }: { file: string; sql: string },
