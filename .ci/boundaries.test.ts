@@ -11,46 +11,31 @@ async function wordsAbout(filePath: string, line: string): Promise<string> {
   return (result?.messages ?? []).map(({ message }) => message).join('\n');
 }
 
+const post = 'src/domain/post/post.ts';
+const feed = 'src/features/feed/use-feed.ts';
+const guard = 'netlify/auth/require-member.ts';
+const token = 'netlify/functions/database-token.ts';
+
 test.each([
   ['src/ui/variants.ts', "import '../content/site.ts';", 'src/ui may import nothing of the house'],
+  [post, "import '../../browser/api/posts.ts';", 'src/domain may import nothing'],
+  [post, "import 'react';", 'zod and nothing else'],
+  [feed, "import '../../content/site.ts';", 'may import src/ui, src/browser, src/domain'],
+  [feed, "import '@supabase/supabase-js';", 'Only src/browser and netlify know'],
+  [feed, 'fetch("/");', 'Only src/browser touches the browser'],
+  [token, "import '../local/stack.ts';", 'netlify/functions may import'],
   [
-    'src/domain/post/post.ts',
-    "import '../../browser/api/posts.ts';",
-    'src/domain may import nothing',
-  ],
-  ['src/domain/post/post.ts', "import 'react';", 'zod and nothing else'],
-  [
-    'src/features/feed/use-feed.ts',
-    "import '../../content/site.ts';",
-    'src/features may import src/ui, src/browser, src/domain',
-  ],
-  [
-    'src/features/feed/use-feed.ts',
-    "import '@supabase/supabase-js';",
-    'Only src/browser and netlify know',
-  ],
-  ['src/features/feed/use-feed.ts', 'fetch("/");', 'Only src/browser touches the browser'],
-  [
-    'netlify/functions/database-token.ts',
-    "import '../local/stack.ts';",
-    'netlify/functions may import',
-  ],
-  [
-    'netlify/auth/require-member.ts',
+    guard,
     "import '../data/members.ts';",
-    'netlify/auth may import netlify/env.ts, netlify/clock.ts, src/domain',
+    'may import netlify/env.ts, netlify/clock.ts, src/domain',
   ],
-  [
-    'netlify/auth/require-member.ts',
-    'process.env.URL;',
-    'Read the environment through netlify/env.ts',
-  ],
+  [guard, 'process.env.URL;', 'Read the environment through netlify/env.ts'],
 ])('in %s the line %s is refused with the reason', async (file, line, reason) => {
   expect(await wordsAbout(file, line)).toContain(reason);
 });
 
 test.each([
-  ['src/domain/post/post.ts', "import 'zod/mini';"],
+  [post, "import 'zod/mini';"],
   ['src/browser/api/posts.ts', "import '../domain/post/post.ts';"],
   ['netlify/functions/database-token.ts', "import '../http/input.ts';"],
 ])('in %s the line %s is allowed', async (file, line) => {

@@ -103,38 +103,37 @@ describe('renewal', () => {
   });
 });
 
-test('the way of an advert names what happened and what is still to come', () => {
-  const asked = listing({
-    state: 'changes_requested',
-    approved_at: null,
-    changes: { reason: 'A better photo.', at: '2026-11-19T10:00:00Z' },
-  });
-  expect(milestonesOf(asked)).toEqual([
-    { name: 'submitted', at: '2026-11-19T09:00:00Z' },
-    { name: 'changes', at: '2026-11-19T10:00:00Z' },
-    { name: 'approved', at: null },
-    { name: 'paid', at: null },
-    { name: 'live', at: null },
-  ]);
-  expect(milestonesOf(live).at(-1)).toEqual({ name: 'live', at: '2026-11-24T12:00:00Z' });
-  expect(milestonesOf({ ...live, state: 'expired' }).at(-1)?.name).toBe('ended');
-});
+describe('the way of an advert', () => {
+  const wayOf = (change: Partial<OwnListing>) =>
+    milestonesOf({ ...live, ...change }).map(
+      ({ name, at }) => `${name} ${at?.slice(0, 10) ?? '…'}`,
+    );
 
-test('what happened to an advert is told in its order, and until when it is live last', () => {
-  const edited = { ...live, submitted_at: '2026-11-21T10:34:00Z' };
-  expect(milestonesOf(edited).map(({ name }) => name)).toEqual([
-    'approved',
-    'paid',
-    'submitted',
-    'live',
-  ]);
-  const expired = listing({ state: 'expired', live_until: '2026-11-01T12:00:00Z' });
-  expect(milestonesOf(expired).map(({ name }) => name)).toEqual([
-    'ended',
-    'submitted',
-    'approved',
-    'paid',
-  ]);
+  test.each<[what: string, change: Partial<OwnListing>, way: string[]]>([
+    [
+      'names what happened and what is still to come',
+      {
+        state: 'changes_requested',
+        approved_at: null,
+        changes: { reason: 'A better photo.', at: '2026-11-19T10:00:00Z' },
+        live_until: null,
+        payments: [],
+      },
+      ['submitted 2026-11-19', 'changes 2026-11-19', 'approved …', 'paid …', 'live …'],
+    ],
+    [
+      'is told in its order, and until when it is live last',
+      { submitted_at: '2026-11-21T10:34:00Z' },
+      ['approved 2026-11-20', 'paid 2026-11-20', 'submitted 2026-11-21', 'live 2026-11-24'],
+    ],
+    [
+      'has its end in that order',
+      { state: 'expired', live_until: '2026-11-01T12:00:00Z', payments: [] },
+      ['ended 2026-11-01', 'submitted 2026-11-19', 'approved 2026-11-20', 'paid …'],
+    ],
+  ])('%s', (_, change, way) => {
+    expect(wayOf(change)).toEqual(way);
+  });
 });
 
 describe('money that goes back', () => {
@@ -173,26 +172,17 @@ test('what staff asked for stands as long as its owner can do something about it
 
 describe('what becomes of the money of an advert that is withdrawn', () => {
   test('depends on whether its days have begun', () => {
-    expect(moneyLeft(listing({ payments: [paid] }), now)).toEqual({
-      kind: 'unused',
-      payment: paid,
-    });
-    expect(moneyLeft(live, now)).toEqual({
-      kind: 'running',
-      until: live.live_until,
-    });
+    const unused = listing({ payments: [paid] });
+    expect(moneyLeft(unused, now)).toEqual({ kind: 'unused', payment: paid });
+    expect(moneyLeft(live, now)).toEqual({ kind: 'running', until: live.live_until });
   });
 
   test('is owed back for a renewal that has not begun, while the days before it go [E18]', () => {
     const renewal = payment({ ...paid, covers_from: live.live_until, covers_until: '2027-12-31' });
-    const until = '2027-06-30T10:00:00Z';
-    expect(
-      moneyLeft({ ...live, live_until: until, payments: [...live.payments, renewal] }, now),
-    ).toEqual({
-      kind: 'renewed',
-      until: live.live_until,
-      payments: [renewal],
-    });
+    const payments = [...live.payments, renewal];
+    const renewed = { ...live, live_until: '2027-06-30T10:00:00Z', payments };
+    const left = { kind: 'renewed', until: live.live_until, payments: [renewal] };
+    expect(moneyLeft(renewed, now)).toEqual(left);
   });
 
   test('is nothing where nothing came, and is said where staff still look', () => {
@@ -206,10 +196,8 @@ describe('what becomes of the money of an advert that is withdrawn', () => {
 describe('receipts', () => {
   test('are the payments with a number, newest first, under the name of the business', () => {
     const newer = payment({ ...paid, receipt_number: 8, currency: 'USD' });
-    const receipts = receiptsOf([
-      listing({ payments: [payment(), paid] }),
-      { ...live, payments: [newer] },
-    ]);
+    const older = listing({ payments: [payment(), paid] });
+    const receipts = receiptsOf([older, { ...live, payments: [newer] }]);
     expect(receipts.map(({ number, business }) => [number, business])).toEqual([
       [8, 'Njeri Mats'],
       [3, 'Njeri Mats'],
@@ -218,11 +206,8 @@ describe('receipts', () => {
 
   test('say what the money buys, and that it buys nothing once it goes back [G16]', () => {
     expect(coverOf(paid)).toEqual({ kind: 'later' });
-    expect(coverOf({ ...paid, covers_from: 'a', covers_until: 'b' })).toEqual({
-      kind: 'time',
-      from: 'a',
-      until: 'b',
-    });
+    const covering = { ...paid, covers_from: 'a', covers_until: 'b' };
+    expect(coverOf(covering)).toEqual({ kind: 'time', from: 'a', until: 'b' });
     for (const state of ['refund_due', 'refunded'] as const)
       expect(coverOf({ ...paid, state })).toEqual({ kind: 'nothing' });
   });

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import * as s from './shape.ts';
@@ -49,37 +48,6 @@ test('the parts of an object go into another', () => {
   const larger = s.object({ ...account.shape, since: s.int });
   expect(larger.mismatch(fitting)).toBe('.since');
   expect(larger.safeParse({ ...fitting, since: 2019 }).success).toBe(true);
-});
-
-test('what fits is what fits zod', () => {
-  const same = z.object({
-    id: z.uuid(),
-    age: z.int(),
-    weight: z.number(),
-    name: z.optional(z.string()),
-    left: z.nullable(z.string()),
-    extra: z.optional(z.unknown()),
-    roles: z.array(z.object({ name: z.string() })),
-  });
-  const anyOf = (right: fc.Arbitrary<unknown>) =>
-    fc.oneof({ weight: 5, arbitrary: right }, fc.anything());
-  const values = fc.record(
-    {
-      id: anyOf(fc.uuid()),
-      age: anyOf(fc.integer()),
-      weight: anyOf(fc.double()),
-      name: anyOf(fc.string()),
-      left: anyOf(fc.option(fc.string())),
-      extra: fc.anything(),
-      roles: anyOf(fc.array(fc.record({ name: anyOf(fc.string()) }), { maxLength: 2 })),
-    },
-    { requiredKeys: ['id', 'age', 'weight', 'roles'] },
-  );
-  fc.assert(
-    fc.property(values, (value) => {
-      expect(account.safeParse(value).success).toBe(same.safeParse(value).success);
-    }),
-  );
 });
 
 test.each([
