@@ -33,14 +33,14 @@ export function builtData(name: string, read: () => Promise<unknown[]>): AstroIn
     name,
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
-        const write = async () => dataExport('data', command === 'build' ? await read() : []);
+        const write = async () => dataExport(command === 'build' ? await read() : []);
         updateConfig({ vite: { plugins: [virtualModule(`virtual:${name}`, write)] } });
       },
     },
   };
 }
 
-/** An export of data. An engine reads a string many times faster than the same as code. */
-export function dataExport(name: string, data: unknown): string {
-  return `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(data))});`;
+/** An export of `data`. An engine reads a string many times faster than the same as code. */
+export function dataExport(data: unknown): string {
+  return `export const data = JSON.parse(${JSON.stringify(JSON.stringify(data))});`;
 }

@@ -1,14 +1,6 @@
 /** Modules that are made when the site is built; see virtual-module.ts. */
-
-declare module 'virtual:blog' {
-  export const blog: unknown;
+declare module 'virtual:*' {
+  export const data: unknown;
+  /** Of the blog. */
   export const pictures: unknown;
-}
-
-declare module 'virtual:listings' {
-  export const data: unknown;
-}
-
-declare module 'virtual:published-jobs' {
-  export const data: unknown;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readDataset } from '#content/blog/dataset.ts';
-import { listQuery, postQuery } from '#content/blog/queries.ts';
+import { listQuery, postQuery } from '#content/blog/load.ts';
 import { loadBlog } from '#content/blog/load.ts';
 import { openBlogSource, type BlogSource } from '#content/blog/source.ts';
 import { pictureIdOf } from '#domain/article/picture-id.ts';

@@ -17,8 +17,7 @@ import { mendDialog } from './mend-dialog.ts';
 import { mendClient, putInStep } from './mend-session.ts';
 import { keepUser, LateAnswer } from './mend-users.ts';
 import { adoptStoredSession, arrive, currentMember } from './presence.ts';
-import { provideStorage } from './storage.ts';
-import { startWidget } from './widget.ts';
+import { provideStorage, startWidget } from './widget.ts';
 import { identityWords, say } from './words.ts';
 
 let starting: Promise<Widget> | undefined;

@@ -52,11 +52,9 @@ function moduleOf(blog: Blog, settings: BlogSettings): string {
     const source = file === undefined ? JSON.stringify(image) : `image${at}`;
     return `${JSON.stringify(id)}: { image: ${source}, file: ${JSON.stringify(file)} }`;
   });
-  return [
-    ...imports,
-    dataExport('blog', blog),
-    `export const pictures = { ${pictures.join()} };`,
-  ].join('\n');
+  return [...imports, dataExport(blog), `export const pictures = { ${pictures.join()} };`].join(
+    '\n',
+  );
 }
 
 /** @throws {Error} naming a post that shows a picture which is not there. */

@@ -1,8 +1,15 @@
 /** Reads the whole blog from its source and checks it, before a page is made of it. */
 import * as z from 'zod';
 import { blogPostSchema, listedSlugSchema, type BlogPost } from '#domain/article/blog.schema.ts';
-import { listQuery, postQuery } from './queries.ts';
 import type { BlogSource } from './source.ts';
+
+/** The list of posts, newest first. */
+export const listQuery =
+  '*[_type == "post" && defined(slug.current) && publishedAt <= now()] | order(publishedAt desc) {title, slug, publishedAt, author, mainImage{asset->{_id, url}, alt}}';
+
+/** The post at an address; the first of what comes back is it. */
+export const postQuery =
+  '*[_type == "post" && slug.current == $slug && publishedAt <= now()] {title, slug, publishedAt, excerpt, body, mainImage{asset->{_id, url}, alt}, "name": author->name, "about": author->{bio, links}}';
 
 /** How many questions are asked at once: a project at Sanity takes no more kindly. */
 const atOnce = 8;

@@ -4,8 +4,6 @@ import { featureSchema, listingSchema, type Listing } from '#domain/listing/list
 import { categories } from '../categories.ts';
 import samples from './samples.json' with { type: 'json' };
 
-export type { Listing };
-
 /** A sample says all that a listing may say, and has a number. */
 const sampleSchema = listingSchema.extend({
   category: z.enum(categories),

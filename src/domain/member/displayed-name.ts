@@ -1,7 +1,5 @@
 /** Names as members see each other's: plain text, and nobody's but their own. */
-
-import { memberLimits } from './member.limits.ts';
-import { plainName } from './member.ts';
+import { localPart, plainName, shortened } from './member.ts';
 
 /** The word that stands for us; a test compares it with the site's name. */
 const brandWord = 'tangaza';
@@ -36,8 +34,6 @@ export function claimsToBeUs(name: string): boolean {
 
 /** What the others see: the name, else the first part of the e-mail address, else that she is a member. */
 export function displayedName({ name, email }: { name: string; email: string }): string {
-  const local = plainName(email.split('@').at(0) ?? '');
-  const shown =
-    [plainName(name), local].find((one) => one !== '' && !claimsToBeUs(one)) ?? 'Member';
-  return Array.from(shown).slice(0, memberLimits.nameLength).join('');
+  const names = [plainName(name), localPart(email)];
+  return shortened(names.find((one) => one !== '' && !claimsToBeUs(one)) ?? 'Member');
 }

@@ -89,10 +89,17 @@ function nameOf({ user_metadata, email }: IdentityUser): string {
   const given = [user_metadata?.full_name, user_metadata?.name]
     .map((name) => (typeof name === 'string' ? plainName(name) : ''))
     .find((name) => name !== '');
-  const name = given ?? plainName(email.split('@').at(0) ?? '');
-  return Array.from(name === '' ? email : name)
-    .slice(0, memberLimits.nameLength)
-    .join('');
+  return shortened(given ?? (localPart(email) || email));
+}
+
+/** The part of an address before its @, as a name. */
+export function localPart(email: string): string {
+  return plainName(email.split('@').at(0) ?? '');
+}
+
+/** As much of a name as is displayed. */
+export function shortened(name: string): string {
+  return Array.from(name).slice(0, memberLimits.nameLength).join('');
 }
 
 /** Without control signs, and without those that turn the direction of the text around them. */
