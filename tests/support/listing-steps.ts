@@ -1,5 +1,6 @@
 /** Single steps of the life of listings, as calls of the database's functions. */
 import type { Queries, Sql } from '#netlify/local/database/engine.ts';
+import { bind } from './bind.ts';
 import { sampleListing } from './listing-lifecycle.ts';
 import { memberId, staffId } from './seeded-people.ts';
 
@@ -77,11 +78,7 @@ export async function act(sql: Queries, step: Step): Promise<unknown> {
   if (step.do === 'tick') return sql.query('select public.run_due_transitions()');
   const acting = people[step.who];
   if (step.do === 'create') {
-    const made = await sql.query<{ id: number }>('select public.create_listing($1, $2) as id', [
-      acting,
-      draft(0, step.who),
-    ]);
-    return made;
+    return sql.query('select public.create_listing($1, $2)', [acting, draft(0, step.who)]);
   }
   if (step.do === 'forget') return sql.query('select public.delete_member($1)', [acting]);
   if (step.do === 'unmatched') {
@@ -95,76 +92,46 @@ export async function act(sql: Queries, step: Step): Promise<unknown> {
 
 type AboutListing = Extract<Step, { slot: number }>;
 
+const calls: Record<AboutListing['do'], string> = {
+  write: 'save_listing({acting}, {listing}, {draft}, {revision})',
+  submit: `submit_listing({acting}, {listing}, (select draft from public.listings where id = {listing}), {revision}, 'mats')`,
+  withdraw: `withdraw_listing({acting}, {listing}, 'no longer')`,
+  approve: `approve_listing({acting}, {listing}, {version}, 'mats')`,
+  'request changes': `request_listing_changes({acting}, {listing}, {version}, 'a better photo')`,
+  suspend: `suspend_listing({acting}, {listing}, 'reported')`,
+  restore: 'restore_listing({acting}, {listing})',
+  feature: 'feature_listing({acting}, {listing}, true)',
+  pay: `begin_payment({acting}, {listing}, 'package', {days}, {price}, 'KES', 'till', {reference})`,
+  confirm: 'confirm_payment({acting}, {payment}, {code}, {received}, {currency})',
+  match: `match_payment({acting}, {payment}, {listing}, 'weekly', 7, 899, 'KES')`,
+  'owe refund': `mark_refund_due({acting}, {payment}, 'asked for')`,
+  refund: `mark_refunded({acting}, {payment}, 'sent')`,
+};
+
 async function callAbout(sql: Queries, step: AboutListing, acting: string): Promise<unknown> {
-  const { rows } = await sql.query<{ id: number; revision: number; review_version: number | null }>(
-    'select id, revision, review_version from public.listings order by id offset $1 limit 1',
+  const { rows } = await sql.query<{ listing: number; revision: number; version: number | null }>(
+    `select id as listing, revision, coalesce(review_version, 0) as version
+     from public.listings order by id offset $1 limit 1`,
     [step.slot],
   );
-  const [listing = { id: 0, revision: 0, review_version: 0 }] = rows;
-  const paid = await sql.query<{ id: string; amount: number; currency: string }>(
-    `select id, amount, currency from public.payments
+  const [listing = { listing: 0, revision: 0, version: 0 }] = rows;
+  const paid = await sql.query<{ payment: string; amount: number; currency: string }>(
+    `select id as payment, amount, currency from public.payments
      where listing_id is not distinct from $1 order by created_at desc, id desc offset $2 limit 1`,
-    [step.do === 'match' ? null : listing.id, step.do === 'owe refund' ? step.before : 0],
+    [step.do === 'match' ? null : listing.listing, step.do === 'owe refund' ? step.before : 0],
   );
-  const [payment = { id: '00000000-0000-0000-0000-000000000000', amount: 1, currency: 'KES' }] =
-    paid.rows;
-  switch (step.do) {
-    case 'write':
-      return sql.query('select public.save_listing($1, $2, $3, $4)', [
-        acting,
-        listing.id,
-        draft(step.name, step.who),
-        listing.revision,
-      ]);
-    case 'submit':
-      return sql.query(
-        `select public.submit_listing($1, $2, draft, $3, 'mats') from public.listings where id = $2`,
-        [acting, listing.id, listing.revision],
-      );
-    case 'withdraw':
-      return sql.query(`select public.withdraw_listing($1, $2, 'no longer')`, [acting, listing.id]);
-    case 'approve':
-      return sql.query(`select public.approve_listing($1, $2, $3, 'mats')`, [
-        acting,
-        listing.id,
-        listing.review_version ?? 0,
-      ]);
-    case 'request changes':
-      return sql.query(`select public.request_listing_changes($1, $2, $3, 'a better photo')`, [
-        acting,
-        listing.id,
-        listing.review_version ?? 0,
-      ]);
-    case 'suspend':
-      return sql.query(`select public.suspend_listing($1, $2, 'reported')`, [acting, listing.id]);
-    case 'restore':
-      return sql.query('select public.restore_listing($1, $2)', [acting, listing.id]);
-    case 'feature':
-      return sql.query('select public.feature_listing($1, $2, true)', [acting, listing.id]);
-    case 'pay':
-      return sql.query(
-        `select public.begin_payment($1, $2, 'package', $3, $4, 'KES', 'till', $5)`,
-        [acting, listing.id, step.days, shillings[step.days], randomReference()],
-      );
-    case 'confirm':
-      return sql.query('select public.confirm_payment($1, $2, $3, $4, $5)', [
-        acting,
-        payment.id,
-        `CODE${step.code}`,
-        payment.amount - (step.short ? 1 : 0),
-        payment.currency,
-      ]);
-    case 'match':
-      return sql.query(`select public.match_payment($1, $2, $3, 'weekly', 7, 899, 'KES')`, [
-        acting,
-        payment.id,
-        listing.id,
-      ]);
-    case 'owe refund':
-      return sql.query(`select public.mark_refund_due($1, $2, 'asked for')`, [acting, payment.id]);
-    case 'refund':
-      return sql.query(`select public.mark_refunded($1, $2, 'sent')`, [acting, payment.id]);
-  }
+  const none = { payment: '00000000-0000-0000-0000-000000000000', amount: 1, currency: 'KES' };
+  const payment = paid.rows[0] ?? none;
+  const { statement, values } = bind(`select public.${calls[step.do]}`, {
+    ...{ acting, reference: randomReference(), ...listing, ...payment },
+    ...(step.do === 'write' && { draft: draft(step.name, step.who) }),
+    ...(step.do === 'pay' && { days: step.days, price: shillings[step.days] }),
+    ...(step.do === 'confirm' && {
+      code: `CODE${step.code}`,
+      received: payment.amount - (step.short ? 1 : 0),
+    }),
+  });
+  return sql.query(statement, values);
 }
 
 function randomReference(): string {

@@ -3,6 +3,7 @@
  * meet; races.test.ts makes each two of them meet, with the clock's run beside them.
  */
 import { randomUUID } from 'node:crypto';
+import { bind } from '../bind.ts';
 import { staffId } from '../seeded-people.ts';
 import type { Scene, SceneState } from './scene.ts';
 import type { Call, Claims } from './sessions.ts';
@@ -91,15 +92,10 @@ function actorOf(name: string, [state, locks, given = '', refusals = '']: string
     in: state as SceneState,
     locks: locks?.split(' ') as Lockable[],
     refusals: refusals.split(' '),
-    call: (scene) => {
-      const known: Record<string, unknown> = valuesFor(scene);
-      const values: unknown[] = [];
-      const statement = text.replaceAll(/\{(\w+)\}/g, (_, word: string) => {
-        if (!(word in known)) throw new Error(`No scene has ${word}, which ${name} is given.`);
-        return `$${values.push(known[word])}`;
-      });
-      return { statement, values, ...(who !== undefined && { claims: claimsOf(scene, who) }) };
-    },
+    call: (scene) => ({
+      ...bind(text, valuesFor(scene)),
+      ...(who !== undefined && { claims: claimsOf(scene, who) }),
+    }),
   };
 }
 
