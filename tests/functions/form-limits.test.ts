@@ -45,10 +45,8 @@ async function takenOf(times: number, sendOne: (turn: number) => Promise<Answer>
   return taken;
 }
 
-async function countOf(table: string): Promise<number> {
-  const { count: rows } = await database.from(table).select('*', { count: 'exact', head: true });
-  return rows ?? 0;
-}
+const countOf = async (table: string) =>
+  (await database.from(table).select('id').throwOnError()).data.length;
 
 describe.each([
   ['vacancies', sendVacancy],
@@ -76,17 +74,14 @@ describe.each([
     expect((await sendOne()).status).toBe(201);
   });
 
-  test('another client has a count of its own', async () => {
-    expect(await takenOf(6, () => sendOne())).toBe(5);
-    expect((await sendOne({ from: newClient() })).status).toBe(201);
-  });
-
   test('a client is who the connection says, whatever its headers claim', async () => {
     const claim = (turn: number) => ({
-      'x-forwarded-for': `10.0.0.${turn}`,
-      'x-nf-client-connection-ip': `10.0.0.${turn}`,
-      'x-real-ip': `10.0.0.${turn}`,
-      'client-ip': `10.0.0.${turn}`,
+      ...Object.fromEntries(
+        ['x-forwarded-for', 'x-nf-client-connection-ip', 'x-real-ip', 'client-ip'].map((name) => [
+          name,
+          `10.0.0.${turn}`,
+        ]),
+      ),
       forwarded: `for=10.0.0.${turn}`,
     });
     expect(await takenOf(8, (turn) => sendOne({ headers: claim(turn) }))).toBe(5);
@@ -98,9 +93,10 @@ describe.each([
   test('twenty at once from one client are five', async () => {
     const before = await countOf(table);
     const answers = await Promise.all(Array.from({ length: 20 }, () => sendOne()));
+    expect((await sendOne({ from: newClient() })).status, 'another client').toBe(201);
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array<number>(5).fill(201), ...Array<number>(15).fill(429)]);
-    expect(await countOf(table)).toBe(before + 5);
+    expect(await countOf(table)).toBe(before + 6);
   });
 
   test('what was refused does not count, nor what a machine sent', async () => {
@@ -117,21 +113,14 @@ describe.each([
 });
 
 describe('of vacancies', () => {
-  test('one e-mail address gets five an hour from all clients, however it is written', async () => {
-    const email = `Hiring${count}@Duka.example`;
-    const written = [email, email.toLowerCase(), email.toUpperCase()];
+  test('one mailbox gets five an hour from all clients, however its address is written [E11]', async () => {
+    const written = ['Tagged@Duka.example', 'tagged@duka.example', 'TAGGED@DUKA.EXAMPLE'];
     const sendOne = (turn: number) =>
-      sendVacancy({ from: newClient(), email: written[turn % 3] ?? '' });
+      sendVacancy({
+        from: newClient(),
+        email: written[turn] ?? `tagged+${turn}+again@duka.example`,
+      });
     expect(await takenOf(7, sendOne)).toBe(5);
-    expect((await sendVacancy({ from: newClient(), email: `other${email}` })).status).toBe(201);
-  });
-
-  test('all addresses of one mailbox are one [E11]', async () => {
-    const sendOne = (turn: number) =>
-      sendVacancy({ from: newClient(), email: `tagged+${turn}+again@duka.example` });
-    expect(await takenOf(7, sendOne)).toBe(5);
-    const plain = { from: newClient(), email: 'Tagged@duka.example' };
-    expect((await sendVacancy(plain)).status).toBe(429);
     const other = { from: newClient(), email: 'tagged@other.example' };
     expect((await sendVacancy(other)).status).toBe(201);
   });
@@ -147,12 +136,9 @@ describe('of vacancies', () => {
   });
 
   test('a double tap is counted', async () => {
-    const tap = () =>
-      submitJson(
-        `${stack.site}/api/job-vacancies`,
-        { 'form-name': 'job-listing', name: 'Duka', email: 'tap@duka.example', message: 'Tap' },
-        { from: client },
-      );
+    const vacancy = { name: 'Duka', email: 'tap@duka.example', message: 'Tap' };
+    const fields = { 'form-name': 'job-listing', ...vacancy };
+    const tap = () => submitJson(`${stack.site}/api/job-vacancies`, fields, { from: client });
     expect(await takenOf(6, tap)).toBe(5);
     const { data } = await database.from('vacancies').select().eq('email', 'tap@duka.example');
     expect(data).toHaveLength(1);
@@ -161,12 +147,8 @@ describe('of vacancies', () => {
 
 test('somebody without scripts reads how long to wait, and keeps what was typed', async () => {
   await takenOf(5, () => sendReport());
-  const fields = {
-    'form-name': 'report',
-    business: 'judys-mats',
-    reason: 'closed',
-    message: 'Shut',
-  };
+  const report = { business: 'judys-mats', reason: 'closed', message: 'Shut' };
+  const fields = { 'form-name': 'report', ...report };
   const answer = await submitForm(`${stack.site}/api/reports`, fields, { from: client });
   expect(answer.status).toBe(429);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_500);
@@ -175,19 +157,13 @@ test('somebody without scripts reads how long to wait, and keeps what was typed'
   expect(answer.body).toContain('>Shut</textarea>');
 });
 
-describe('what is kept to count by', () => {
-  test('names no client and no e-mail address', async () => {
-    await sendVacancy({ email: 'counted@duka.example' });
-    const { data } = await database.from('attempts').select();
-    expect(data?.length).toBeGreaterThan(1);
-    expect(JSON.stringify(data)).not.toMatch(/127\.0|duka|@/);
-  });
-
-  test('is gone after an hour, with the next that is sent', async () => {
-    await sendVacancy();
-    await later(3_601);
-    await sendReport();
-    const { data } = await database.from('attempts').select('kind');
-    expect(data).toEqual([{ kind: 'report-client' }]);
-  });
+test('what is kept to count by names no client and no address, and is gone after an hour, with the next that is sent', async () => {
+  await sendVacancy({ email: 'counted@duka.example' });
+  const { data } = await database.from('attempts').select();
+  expect(data?.length).toBeGreaterThan(1);
+  expect(JSON.stringify(data)).not.toMatch(/127\.0|duka|@/);
+  await later(3_601);
+  await sendReport();
+  const left = await database.from('attempts').select('kind');
+  expect(left.data).toEqual([{ kind: 'report-client' }]);
 });

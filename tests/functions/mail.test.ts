@@ -12,24 +12,28 @@ beforeEach(async () => {
 });
 
 const vacancy = { email: 'jobs@duka.example' };
+const due = { next_attempt_at: '2026-01-01T00:00:00Z' };
 const order = {
   to: vacancy.email,
   letter: vacancyReceived,
   key: 'job/1',
 };
-const away = 'smtp://127.0.0.1:1';
+const letter = {
+  ...{ idempotency_key: 'job/1', recipient: vacancy.email, letter: 'job-vacancy-received' },
+  ...{ subject: 'Jobs', html: '<p>Jobs</p>', text: 'Jobs' },
+};
 
 describe('a letter', () => {
   test('is sent at once, with HTML and text, by the mail server that is set', async () => {
     const server = await startMailServer();
     expect(await sendMail(order)).toBe('sent');
     expect(server.received).toHaveLength(1);
-    const [letter] = server.received;
-    expect(letter?.to).toEqual(['jobs@duka.example']);
-    expect(letter?.headers).toContain('From: Tangaza <hello@tangaza.example>');
-    expect(letter?.headers).toContain('Subject: We received your job vacancy');
-    expect(letter?.body).toContain('Content-Type: text/plain');
-    expect(letter?.body).toContain('Content-Type: text/html');
+    const [received] = server.received;
+    expect(received?.to).toEqual(['jobs@duka.example']);
+    expect(received?.headers).toContain('From: Tangaza <hello@tangaza.example>');
+    expect(received?.headers).toContain('Subject: We received your job vacancy');
+    expect(received?.body).toContain('Content-Type: text/plain');
+    expect(received?.body).toContain('Content-Type: text/html');
     expect(await stored()).toMatchObject([
       { state: 'sent', attempts: 1, letter: 'job-vacancy-received', recipient: vacancy.email },
     ]);
@@ -55,9 +59,8 @@ describe('a letter', () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     expect(await sendMail(order)).toBe('waiting');
     expect(log.mock.calls.join()).toContain('SMTP_URL is not set');
-    expect(await stored()).toMatchObject([
-      { state: 'waiting', last_error: expect.stringContaining('SMTP_URL') as string },
-    ]);
+    const last_error = expect.stringContaining('SMTP_URL') as string;
+    expect(await stored()).toMatchObject([{ state: 'waiting', last_error }]);
   });
 
   test('about one event is sent once, however often and at once it is asked for', async () => {
@@ -73,7 +76,7 @@ describe('a letter', () => {
 
 describe('whoever asks for a letter', () => {
   test('can go on when the mail server is away', async () => {
-    setVariable('SMTP_URL', away);
+    setVariable('SMTP_URL', 'smtp://127.0.0.1:1');
     setVariable('MAIL_FROM', 'hello@tangaza.example');
     expect(await sendMail(order)).toBe('waiting');
     expect(await stored()).toMatchObject([{ state: 'waiting', attempts: 1, sent_at: null }]);
@@ -169,7 +172,7 @@ describe('a letter that was not delivered', () => {
   });
 
   test('has failed when the one who tried it for the last time never came back', async () => {
-    await storeWaiting({ attempts: 6, next_attempt_at: '2026-01-01T00:00:00Z' });
+    await storeWaiting({ attempts: 6, ...due });
     const server = await startMailServer();
     await runWorker();
     expect(server.received).toEqual([]);
@@ -181,10 +184,7 @@ describe('two who send at the same time', () => {
   test('never send one letter twice', async () => {
     const server = await startMailServer();
     for (let event = 0; event < 12; event += 1) {
-      await storeWaiting({
-        idempotency_key: `job/${event}`,
-        next_attempt_at: '2026-01-01T00:00:00Z',
-      });
+      await storeWaiting({ idempotency_key: `job/${event}`, ...due });
     }
     await Promise.all([runWorker(), runWorker(), runWorker()]);
     expect(server.received).toHaveLength(12);
@@ -212,13 +212,50 @@ describe('two who send at the same time', () => {
   });
 
   test('hear nothing of an attempt that was given up and went wrong later', async () => {
-    const id = await storeWaiting({ attempts: 2, next_attempt_at: '2026-01-01T00:00:00Z' });
+    const id = await storeWaiting({ attempts: 2, ...due });
     const late = { letter_id: id, attempt: 1, reason: 'too late' };
     expect((await database.rpc('record_mail_failed', late)).error).toBeNull();
     expect(await stored()).toMatchObject([{ attempts: 2, last_error: null }]);
     await database.rpc('record_mail_sent', { letter_id: id });
     await database.rpc('record_mail_failed', { ...late, attempt: 2 });
     expect(await stored()).toMatchObject([{ state: 'sent', last_error: null }]);
+  });
+});
+
+test.each([
+  ['mail_recipient_is_one_address', { recipient: 'a@b.example,c@d.example' }],
+  ['mail_recipient_is_one_address', { recipient: 'a@b.example\nBcc: c@d.example' }],
+  ['mail_subject_is_one_line', { subject: 'Jobs\r\nBcc: c@d.example' }],
+  ['mail_state_known', { state: 'lost' }],
+  ['mail_sent_is_dated', { state: 'sent' }],
+])('the table itself refuses by %s: %j', async (constraint, wrong) => {
+  const { error } = await database.from('mail').insert({ ...letter, ...wrong });
+  expect(error).toMatchObject({
+    code: '23514',
+    message: expect.stringContaining(constraint) as string,
+  });
+});
+
+describe('the outbox', () => {
+  const post = (body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${stack.info.outbox}.json`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const sent = { to: 'a@b.example', subject: 'Jobs', url: '', html: '<p>Jobs</p>', text: 'Jobs' };
+
+  test('takes a letter and shows it', async () => {
+    expect((await post(sent)).status).toBe(201);
+    expect(await (await fetch(stack.info.outbox)).text()).toContain('To a@b.example');
+  });
+
+  test.each([
+    ['a field that it does not know', { ...sent, bcc: 'c@d.example' }],
+    ['a link that is a script', { ...sent, url: 'javascript:alert(1)' }],
+    ['no subject', { ...sent, subject: '' }],
+  ])('refuses %s', async (_, body) => {
+    expect((await post(body)).status).toBe(422);
+  });
+
+  test('takes nothing from a page elsewhere', async () => {
+    expect((await post(sent, { origin: 'https://elsewhere.example' })).status).toBe(403);
   });
 });
 
@@ -236,24 +273,10 @@ async function stored() {
 
 /** Moves the next attempt of everything to the past. */
 async function makeDue() {
-  const past = { next_attempt_at: '2026-01-01T00:00:00Z' };
-  expect((await database.from('mail').update(past).neq('idempotency_key', '')).error).toBeNull();
+  await database.from('mail').update(due).neq('idempotency_key', '').throwOnError();
 }
 
 async function storeWaiting(row: Record<string, unknown>): Promise<string> {
-  const { data, error } = await database
-    .from('mail')
-    .insert({
-      idempotency_key: 'job/1',
-      recipient: vacancy.email,
-      letter: 'job-vacancy-received',
-      subject: 'Jobs',
-      html: '<p>Jobs</p>',
-      text: 'Jobs',
-      ...row,
-    })
-    .select('id')
-    .single<{ id: string }>();
-  expect(error).toBeNull();
-  return data?.id ?? '';
+  const stored = database.from('mail').insert({ ...letter, ...row });
+  return (await stored.select('id').single<{ id: string }>().throwOnError()).data.id;
 }

@@ -1,24 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#domain/staff/staff-audit.ts';
 import type { StaffUser } from '#domain/staff/staff-user.ts';
-import { listingStepsIn } from '../support/listing-lifecycle.ts';
+import { newAccount } from '../support/accounts.ts';
 import { memberId } from '../support/seeded-people.ts';
-import { databaseTokenOf, control, stackOfFile } from '../support/stack.ts';
+import { databaseTokenOf, stackOfFile } from '../support/stack.ts';
 import { deskOf, job, sendVacancy } from '../support/staff-desk.ts';
 
 const day = 24 * 60 * 60;
 
-const { stack, database, later, run, fault } = await stackOfFile();
+const { stack, database, listings, later, run, fault } = await stackOfFile();
 const desk = deskOf(stack);
-
-const signUp = async (email: string, name = 'Njeri Mwangi') => {
-  const body = JSON.stringify({ email, password: 'maua na miti', data: { full_name: name } });
-  await fetch(`${stack.site}/.netlify/identity/signup`, { method: 'POST', body });
-};
 
 describe('the users', () => {
   test('are listed with what the identity service knows, and the number of their adverts', async () => {
-    await listingStepsIn(database).draft();
+    await listings.draft();
     const { items } = await desk.list<StaffUser>('users');
     expect(items).toHaveLength(2);
     expect(items.find(({ id }) => id === memberId)).toEqual({
@@ -39,21 +34,18 @@ describe('the users', () => {
   });
 
   test('come in pages and are found by a part of their name or address', async () => {
-    await control(stack, 'identity-settings', { autoconfirm: true });
-    for (let at = 0; at < 30; at += 1) await signUp(`member-${at}@shop.example`);
-    await control(stack, 'identity-settings', { autoconfirm: false });
-    await signUp('waits@shop.example', 'Wambui 50%');
+    for (let at = 0; at < 30; at += 1) await newAccount(stack);
+    const waits = await newAccount(stack, { confirmed: false });
     const all = await desk.all<StaffUser>('users');
     expect(new Set(all.map(({ id }) => id)).size).toBe(33);
     const first = await desk.list<StaffUser>('users?page=1');
     const second = await desk.list<StaffUser>('users?page=2');
     expect([first.items.length, first.next]).toEqual([24, '2']);
     expect([second.items.length, second.next]).toEqual([9, null]);
-    const found = await desk.list<StaffUser>('users?q=waits');
-    expect(found.items).toMatchObject([{ email: 'waits@shop.example', confirmed: false }]);
+    const found = await desk.list<StaffUser>(`users?q=${waits.email.slice(0, 20)}`);
+    expect(found.items).toMatchObject([{ email: waits.email, confirmed: false }]);
     expect((await desk.list('users?q=nobody-like-this')).items).toEqual([]);
-    const lines = (await desk.file('users?format=csv')).split('\r\n');
-    expect(lines).toHaveLength(35);
+    expect((await desk.file('users?format=csv')).split('\r\n')).toHaveLength(35);
   }, 60_000);
 
   test.each(['page=0', 'page=x', 'page=-1', 'cursor=1e3'])(
@@ -66,7 +58,6 @@ describe('the users', () => {
   test('are said not to be had when the identity service is away', async () => {
     await fault('identity');
     expect((await desk.send('users')).status).toBe(503);
-    await fault('identity', 'ok');
   });
 });
 
@@ -110,7 +101,7 @@ describe('the audit trail', () => {
   test('names time, and an account that is gone', async () => {
     const gone = crypto.randomUUID();
     await database.from('members').insert({ id: gone, name: 'Zawadi' }).throwOnError();
-    await listingStepsIn(database).draft({ owner: gone });
+    await listings.draft({ owner: gone });
     await database.rpc('delete_member', { member: gone }).throwOnError();
     expect((await entries(`actor=${gone}`))[0]).toMatchObject({ actor: gone, actor_name: null });
     const text = await desk.file('audit?format=csv');
@@ -132,14 +123,10 @@ describe('the audit trail', () => {
     },
   );
 
-  test.each(['error', 'down'] as const)(
-    'is said not to be had when the database is %s',
-    async (mode) => {
-      await fault('database', mode);
-      expect((await desk.send('audit')).status).toBe(503);
-      await fault('database', 'ok');
-    },
-  );
+  test('is said not to be had when the database is away', async () => {
+    await fault('database');
+    expect((await desk.send('audit')).status).toBe(503);
+  });
 
   test('notes what time closes', async () => {
     const id = await sendVacancy(database);
