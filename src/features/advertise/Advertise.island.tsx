@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readQuery } from '#browser/address.ts';
 import { removeDraftsOfOthers } from '#browser/member-drafts.ts';
 import { LinkButton } from '#ui/Button.tsx';
-import { useMember } from '../account/use-member.ts';
+import { OwnScreen } from '../account/OwnScreen.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useStore } from '../components/use-store.ts';
 import { useWords } from '../components/use-words.ts';
@@ -17,21 +17,9 @@ interface Props {
   text: Words<'advertise'>;
 }
 
-/** A member's own listing, in four steps. When her login ends, what she typed waits here for her. */
+/** A member's own listing, in four steps. */
 export default function Advertise(props: Props) {
-  const member = useMember();
-  const [owner, setOwner] = useState(member?.id);
-  if (member && member.id !== owner) setOwner(member.id);
-  return (
-    <div className="wrap py-8">
-      <h1 className="text-title text-brand">{props.text.heading}</h1>
-      {owner === undefined ? (
-        <p className="mt-4">{props.text.loading}</p>
-      ) : (
-        <Open key={owner} owner={owner} {...props} />
-      )}
-    </div>
-  );
+  return <OwnScreen text={props.text}>{(owner) => <Open owner={owner} {...props} />}</OwnScreen>;
 }
 
 function Open({ owner, offers, text }: Props & { owner: string }) {

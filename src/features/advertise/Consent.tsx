@@ -1,18 +1,10 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import type { Text } from '#content/text/text.ts';
 
-interface ConsentState {
-  /** Whether it has to be asked for: it is once a listing. */
-  isWanted: boolean;
-  isGiven: boolean;
-  isMissed: boolean;
-  box: RefObject<HTMLInputElement | null>;
-  give: (isGiven: boolean) => void;
-  /** @returns whether one may go on; if not, it is said beside the box. */
-  require: () => boolean;
-}
+type ConsentState = ReturnType<typeof useConsent>;
 
-export function useConsent(isWanted: boolean): ConsentState {
+/** @param isWanted - whether it has to be asked for: it is once a listing. */
+export function useConsent(isWanted: boolean) {
   const box = useRef<HTMLInputElement>(null);
   const [isGiven, setGiven] = useState(false);
   const [isMissed, setMissed] = useState(false);
@@ -22,6 +14,7 @@ export function useConsent(isWanted: boolean): ConsentState {
     isMissed: isMissed && !isGiven,
     box,
     give: setGiven,
+    /** @returns whether one may go on; if not, it is said beside the box. */
     require: () => {
       const isLacking = isWanted && !isGiven;
       setMissed(isLacking);

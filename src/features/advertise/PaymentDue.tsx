@@ -3,7 +3,7 @@ import { formatAmount } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Button } from '#ui/Button.tsx';
-import { CardPayment } from '../payment/CardPayment.tsx';
+import { CardPayment } from '../payment/CardForm.tsx';
 import type { CardCheckout } from '../payment/card-checkout.ts';
 import { TillPayment } from '../payment/TillPayment.tsx';
 import type { Text } from '#content/text/text.ts';

@@ -16,19 +16,7 @@ export type Saving =
   | { name: 'failed'; words: string | undefined };
 
 /** What staff and payments made of it. */
-export type Facts = Pick<
-  OpenListing,
-  | 'state'
-  | 'changes'
-  | 'review'
-  | 'submitted_at'
-  | 'shown'
-  | 'live_until'
-  | 'url'
-  | 'payments'
-  | 'has_changes'
-  | 'approved'
->;
+export type Facts = Pick<OpenListing, keyof typeof nothingYet>;
 
 export interface FormState {
   status: 'loading' | 'failed' | 'missing' | 'ready';
@@ -42,18 +30,15 @@ export interface FormState {
   theirs: OpenListing | undefined;
 }
 
-export const nothingYet: Facts = {
+export const nothingYet = {
   state: 'draft',
   changes: null,
   review: null,
   submitted_at: null,
-  shown: null,
-  live_until: null,
-  url: null,
   payments: [],
   has_changes: true,
   approved: null,
-};
+} satisfies Partial<OpenListing>;
 
 export const emptyState = (id: number | undefined): FormState => ({
   status: 'loading',

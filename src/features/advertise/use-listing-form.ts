@@ -32,7 +32,7 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
   const focus = useFocus();
 
   const wrong = problemsOf(state, choices, text);
-  const problems: ListingProblems = { ...only(wrong, told), ...refused };
+  const problems: ListingProblems = { ...only(wrong, (field) => told.includes(field)), ...refused };
 
   const tell = (fields: readonly DraftField[], found: ListingProblems) => {
     setTold((before) => [...new Set([...before, ...fields])]);
@@ -46,7 +46,7 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
 
   const write = (part: Partial<ListingDraft>) => {
     store.write(part);
-    setRefused((before) => without(before, Object.keys(part) as DraftField[]));
+    setRefused((before) => only(before, (field) => !(field in part)));
   };
 
   const go = (next: FormStep) => {
@@ -73,7 +73,13 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
     isDone: (one: FormStep) => fieldsOf(one).every((field) => wrong[field] === undefined),
     next() {
       const fields = fieldsOf(step);
-      if (tell(fields, only(wrong, fields))) return;
+      if (
+        tell(
+          fields,
+          only(wrong, (field) => fields.includes(field)),
+        )
+      )
+        return;
       const following = formSteps[formSteps.indexOf(step) + 1];
       if (following) go(following);
     },
@@ -105,14 +111,12 @@ function problemsOf(
   return isAny('sending') ? { ...problems, photos: text.photosSending } : problems;
 }
 
-function only(problems: ListingProblems, fields: readonly DraftField[]): ListingProblems {
+function only(
+  problems: ListingProblems,
+  isWanted: (field: DraftField) => boolean,
+): ListingProblems {
   const entries = Object.entries(problems) as [DraftField, string][];
-  return Object.fromEntries(entries.filter(([field]) => fields.includes(field)));
-}
-
-function without(problems: ListingProblems, fields: readonly DraftField[]): ListingProblems {
-  const entries = Object.entries(problems) as [DraftField, string][];
-  return Object.fromEntries(entries.filter(([field]) => !fields.includes(field)));
+  return Object.fromEntries(entries.filter(([field]) => isWanted(field)));
 }
 
 export const fieldId = (field: DraftField) => `listing-${field}`;

@@ -1,23 +1,106 @@
+import { formatDay } from '#domain/date/date.ts';
 import type { Job } from '#domain/job/job.schema.ts';
-import { JobCard } from './JobCard.tsx';
+import { Facts } from '#features/listing/Facts.tsx';
+import { LinkedText } from '#ui/LinkedText.tsx';
+import { cardLook } from '#ui/variants.ts';
+import { TextLink } from '#ui/TextLink.tsx';
 import type { Text } from '#content/text/text.ts';
 
 interface Props {
-  jobs: readonly Job[];
+  job: Job;
   text: Text['jobs'];
+  /** In which the days are written. */
   language: string;
 }
 
 /** The jobs, the same in the page of a build and in the answer of the endpoint. */
-export function JobList({ jobs, text, language }: Props) {
-  if (jobs.length === 0) return <p className="notice mt-8">{text.empty}</p>;
+export function JobList({ jobs, ...props }: Omit<Props, 'job'> & { jobs: readonly Job[] }) {
+  if (jobs.length === 0) return <p className="notice mt-8">{props.text.empty}</p>;
   return (
     <ul className="mt-8 grid gap-8">
       {jobs.map((job) => (
         <li key={job.id}>
-          <JobCard job={job} text={text} language={language} />
+          <JobCard job={job} {...props} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A job, with all that one has to know to apply. */
+function JobCard({ job, text, language }: Props) {
+  return (
+    <article className={cardLook} id={`job-${job.id}`}>
+      <div aria-hidden="true" className="kitenge h-4" />
+      <div className="grid gap-6 p-5 md:grid-cols-2 md:p-8">
+        <div>
+          <p className="font-bold text-ink-soft">{job.category}</p>
+          <h2 className="mt-1 text-title wrap-anywhere">{job.jobTitle}</h2>
+          <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line">{job.jobDescription}</p>
+          <JobFacts job={job} text={text} language={language} />
+          {job.urlToWebsite !== undefined && (
+            <p className="mt-2">
+              <TextLink href={job.urlToWebsite} rel="noopener nofollow">
+                {`${text.visitWebsite} ${job.employer}`}
+              </TextLink>
+            </p>
+          )}
+        </div>
+        <div>
+          <h3 className="text-xl">{text.requirements}</h3>
+          <Lines lines={job.requirements} />
+          <p className="mt-2 text-ink-soft">{text.requirementsNote}</p>
+          <h3 className="mt-6 text-xl">{text.responsibilities}</h3>
+          <Lines lines={job.responsibilities} />
+          <h3 className="mt-6 text-xl">{text.howToApply}</h3>
+          <p className="mt-2 wrap-anywhere whitespace-pre-line">
+            <LinkedText text={job.howToApply} />
+          </p>
+          <Address job={job} text={text} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function JobFacts({ job, text, language }: Props) {
+  const rows = [
+    [text.employer, job.employer],
+    [text.location, job.location],
+    [text.employmentLabel, text.employment[job.employment]],
+    [text.posted, <Day day={job.datePosted} language={language} />],
+    [text.validThrough, <Day day={job.validThrough} language={language} />],
+  ] as const;
+  return <Facts rows={rows} className="mt-4" />;
+}
+
+function Day({ day, language }: { day: string; language: string }) {
+  return (
+    <time className="whitespace-nowrap" dateTime={day}>
+      {formatDay(day, language)}
+    </time>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ol className="mt-2 grid list-decimal gap-1 pl-6 wrap-anywhere">
+      {lines.map((line, at) => (
+        <li key={at}>{line}</li>
+      ))}
+    </ol>
+  );
+}
+
+/** Where applications go, unless the text says so itself. */
+function Address({ job: { applyEmail, howToApply }, text }: Omit<Props, 'language'>) {
+  if (applyEmail === undefined || howToApply.includes(applyEmail)) return null;
+  return (
+    <p className="mt-2">
+      {text.writeTo}{' '}
+      <a className="wrap-anywhere text-brand underline" href={`mailto:${applyEmail}`}>
+        {applyEmail}
+      </a>
+    </p>
   );
 }

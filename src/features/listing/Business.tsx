@@ -1,10 +1,9 @@
 import { sectionUrl } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { slugOf } from '#domain/listing/slug.ts';
-import { fill } from '#domain/text/fill.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
-import { TextLink } from '#ui/TextLink.tsx';
+import { MoreBusinesses } from './MoreBusinesses.tsx';
 import { ListingPage } from './ListingPage.tsx';
 import type { Text } from '#content/text/text.ts';
 import { ReportForm } from './ReportForm.tsx';
@@ -23,11 +22,6 @@ interface Props {
 export function Business({ listing, pictures, address, text, reportText }: Props) {
   const { category, town } = listing;
   const places = { category: sectionUrl('category', category), town: sectionUrl('town', town) };
-  const ways = [
-    { url: places.category, words: fill(text.moreIn, { category }) },
-    { url: places.town, words: fill(text.moreFrom, { town }) },
-    { url: '/all-businesses', words: text.all },
-  ];
   return (
     <>
       <ListingPage listing={listing} pictures={pictures} text={text} places={places} />
@@ -44,13 +38,7 @@ export function Business({ listing, pictures, address, text, reportText }: Props
             <ReportForm business={slugOf(listing)} text={reportText} />
           </div>
         </details>
-        <ul className="mt-8 flex flex-wrap gap-x-6">
-          {ways.map(({ url, words }) => (
-            <li key={url}>
-              <TextLink href={url}>{words}</TextLink>
-            </li>
-          ))}
-        </ul>
+        <MoreBusinesses category={category} town={town} text={text} />
       </div>
     </>
   );

@@ -1,10 +1,9 @@
-import { sectionUrl } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { fill } from '#domain/text/fill.ts';
 import type { PictureData } from '#ui/picture-data.ts';
-import { TextLink } from '#ui/TextLink.tsx';
 import type { ListingCardText } from './ListingCard.tsx';
 import { ListingGrid } from './ListingGrid.tsx';
+import { MoreBusinesses } from './MoreBusinesses.tsx';
 import { PlainAnswer } from './PlainAnswer.tsx';
 
 type EndedText = ListingCardText &
@@ -20,11 +19,6 @@ interface Props {
 
 /** A listing whose time is over, and businesses like it. */
 export function EndedListing({ ended: { name, category, town }, similar, pictures, text }: Props) {
-  const ways = [
-    { url: sectionUrl('category', category), words: fill(text.moreIn, { category }) },
-    { url: sectionUrl('town', town), words: fill(text.moreFrom, { town }) },
-    { url: '/all-businesses', words: text.all },
-  ];
   return (
     <PlainAnswer heading={fill(text.ended, { business: name })} lead={text.endedLead}>
       {similar.length > 0 && (
@@ -35,13 +29,7 @@ export function EndedListing({ ended: { name, category, town }, similar, picture
           </div>
         </section>
       )}
-      <ul className="mt-8 flex flex-wrap gap-x-6">
-        {ways.map(({ url, words }) => (
-          <li key={url}>
-            <TextLink href={url}>{words}</TextLink>
-          </li>
-        ))}
-      </ul>
+      <MoreBusinesses category={category} town={town} text={text} />
     </PlainAnswer>
   );
 }

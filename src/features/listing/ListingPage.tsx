@@ -6,11 +6,9 @@ import { KitengeStrip } from '#ui/KitengeStrip.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 import { ContactBar } from './ContactBar.tsx';
-import { Features } from './Features.tsx';
-import { Gallery } from './Gallery.tsx';
 import { ListingFacts } from './ListingFacts.tsx';
 import type { Text } from '#content/text/text.ts';
-import { Showcase } from './Showcase.tsx';
+import { Features, Gallery, Showcase } from './ListingSections.tsx';
 
 interface Props {
   listing: Listing;
@@ -55,7 +53,7 @@ export function ListingPage({ listing, pictures, text, places, children }: Props
         </div>
         <KitengeStrip seed={slugOf(listing)} className="h-6" />
         <Showcase items={items} pictures={pictures} heading={text.forSale} />
-        <Features features={features} heading={text.services} />
+        <Features items={features} heading={text.services} />
         {story.length > 0 && (
           <section className="wrap mt-12">
             <h2 className="text-title">{fill(text.about, { business: title })}</h2>
@@ -67,7 +65,7 @@ export function ListingPage({ listing, pictures, text, places, children }: Props
           </section>
         )}
         <Gallery
-          images={images.filter(({ name }) => !shown.has(name))}
+          items={images.filter(({ name }) => !shown.has(name))}
           pictures={pictures}
           heading={text.photos}
         />

@@ -3,7 +3,7 @@ import type { Price, PricePackage } from '#domain/package/package.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { formatAmount } from '#domain/money/money.ts';
 import { fill } from '#domain/text/fill.ts';
-import { CardPayment } from '../payment/CardPayment.tsx';
+import { CardPayment } from '../payment/CardForm.tsx';
 import type { CardCheckout } from '../payment/card-checkout.ts';
 import { TillPayment } from '../payment/TillPayment.tsx';
 import type { Text } from '#content/text/text.ts';

@@ -1,59 +1,46 @@
 import { Alert } from '#ui/Alert.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
-import { Retry } from '../components/Retry.tsx';
+import { LoadedListings } from './LoadedListings.tsx';
 import { OwnListingCard } from './OwnListingCard.tsx';
-import { ListingsSkeleton } from './ListingsSkeleton.tsx';
 import type { Words } from '#content/text/text.ts';
 import { useListings, type More as MoreState } from './use-listings.ts';
 
 /** Every listing of the member who is here: how it is doing, and what she can do. */
 export default function MyListings({ text }: { text: Words<'myListings'> }) {
+  const { loaded, more, showMore } = useListings();
   return (
     <div className="wrap py-8">
       <h1 className="text-title text-brand">{text.heading}</h1>
-      <Listings text={text} />
+      <LoadedListings loaded={loaded} text={text}>
+        {({ data: { listings, next, asOf }, failure, reload }) =>
+          listings.length === 0 ? (
+            <Empty text={text} />
+          ) : (
+            <>
+              <p role="status" className="mt-4 font-bold empty:hidden">
+                {failure && text.stale[failure.isOffline ? 'offline' : 'failed']}
+              </p>
+              <ul className="mt-6 grid gap-6">
+                {listings.map((listing) => (
+                  <OwnListingCard
+                    key={listing.id}
+                    listing={listing}
+                    now={asOf}
+                    hasFocus={typeof more === 'object' && more.first === listing.id}
+                    onChanged={reload}
+                    text={text}
+                  />
+                ))}
+              </ul>
+              {next !== null && <More more={more} onMore={() => void showMore()} text={text} />}
+              <p className="mt-8">
+                <LinkButton href="/advertise">{text.another}</LinkButton>
+              </p>
+            </>
+          )
+        }
+      </LoadedListings>
     </div>
-  );
-}
-
-function Listings({ text }: { text: Words<'myListings'> }) {
-  const { loaded, more, showMore } = useListings();
-  if (loaded.status === 'loading') return <ListingsSkeleton words={text.loading} />;
-  if (loaded.status === 'failed') {
-    return (
-      <div className="mt-4">
-        <Retry
-          words={loaded.isOffline ? text.offline : text.failed}
-          retry={text.retry}
-          onRetry={loaded.retry}
-        />
-      </div>
-    );
-  }
-  const { listings, next, asOf } = loaded.data;
-  if (listings.length === 0) return <Empty text={text} />;
-  return (
-    <>
-      <p role="status" className="mt-4 font-bold empty:hidden">
-        {loaded.failure && text.stale[loaded.failure.isOffline ? 'offline' : 'failed']}
-      </p>
-      <ul className="mt-6 grid gap-6">
-        {listings.map((listing) => (
-          <OwnListingCard
-            key={listing.id}
-            listing={listing}
-            now={asOf}
-            hasFocus={typeof more === 'object' && more.first === listing.id}
-            onChanged={loaded.reload}
-            text={text}
-          />
-        ))}
-      </ul>
-      {next !== null && <More more={more} onMore={() => void showMore()} text={text} />}
-      <p className="mt-8">
-        <LinkButton href="/advertise">{text.another}</LinkButton>
-      </p>
-    </>
   );
 }
 

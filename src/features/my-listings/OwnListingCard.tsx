@@ -11,8 +11,7 @@ import { OwnListingActions } from './OwnListingActions.tsx';
 import { formatRemaining } from './format-remaining.ts';
 import type { Words } from '#content/text/text.ts';
 import { OpenPayments } from './OpenPayments.tsx';
-import { ReceiptLinks } from './ReceiptLinks.tsx';
-import { Timeline } from './Timeline.tsx';
+import { ListingHistory } from './ListingHistory.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface Props {
@@ -87,8 +86,7 @@ export function OwnListingCard({ listing, now, hasFocus, onChanged, text }: Prop
           onWithdraw={() => setAsking(true)}
           text={text}
         />
-        <Timeline listing={listing} text={text.timeline} />
-        <ReceiptLinks payments={listing.payments} text={text.receipts} />
+        <ListingHistory listing={listing} text={text} />
       </article>
       {isAsking && (
         <WithdrawDialog

@@ -6,40 +6,25 @@ import { formatAmount } from '#domain/money/money.ts';
 import { receiptsOf, type Receipt } from '#domain/payment/receipt.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
-import { Retry } from '../components/Retry.tsx';
-import { ListingsSkeleton } from '../my-listings/ListingsSkeleton.tsx';
+import { LoadedListings } from '../my-listings/LoadedListings.tsx';
 import { useListings } from '../my-listings/use-listings.ts';
 import { ReceiptView } from './ReceiptView.tsx';
 import type { Words } from '#content/text/text.ts';
 
 /** The receipt that the address asks for, `?number=12`, or a list of all of a member's. */
 export default function Receipts({ text }: { text: Words<'receipts'> }) {
+  const { loaded } = useListings(Infinity);
   return (
     <div className="wrap py-8">
       <h1 className="text-title text-brand print:hidden">{text.heading}</h1>
-      <Loaded text={text} />
+      <LoadedListings loaded={loaded} text={text}>
+        {({ data }) => <Choice receipts={receiptsOf(data.listings)} text={text} />}
+      </LoadedListings>
       <p className="mt-8 flex flex-wrap gap-3 print:hidden">
         <LinkButton href="/my-adverts">{text.back}</LinkButton>
       </p>
     </div>
   );
-}
-
-function Loaded({ text }: { text: Words<'receipts'> }) {
-  const { loaded } = useListings(Infinity);
-  if (loaded.status === 'loading') return <ListingsSkeleton words={text.loading} />;
-  if (loaded.status === 'failed') {
-    return (
-      <div className="mt-4">
-        <Retry
-          words={loaded.isOffline ? text.offline : text.failed}
-          retry={text.retry}
-          onRetry={loaded.retry}
-        />
-      </div>
-    );
-  }
-  return <Choice receipts={receiptsOf(loaded.data.listings)} text={text} />;
 }
 
 function Choice({ receipts, text }: { receipts: Receipt[]; text: Words<'receipts'> }) {

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useMember } from '../account/use-member.ts';
+import { OwnScreen } from '../account/OwnScreen.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { AccountFormView } from './AccountFormView.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
@@ -7,21 +6,9 @@ import { ExportData } from './ExportData.tsx';
 import type { Words } from '#content/text/text.ts';
 import { useSettings } from './use-settings.ts';
 
-/** A member's own account. When her login ends, what she typed waits here for her to come back. */
+/** A member's own account. */
 export default function ProfileSettings({ text }: { text: Words<'settings'> }) {
-  const member = useMember();
-  const [owner, setOwner] = useState(member?.id);
-  if (member && member.id !== owner) setOwner(member.id);
-  return (
-    <div className="wrap py-8">
-      <h1 className="text-title text-brand">{text.heading}</h1>
-      {owner === undefined ? (
-        <p className="mt-4">{text.loading}</p>
-      ) : (
-        <Settings key={owner} text={text} />
-      )}
-    </div>
-  );
+  return <OwnScreen text={text}>{() => <Settings text={text} />}</OwnScreen>;
 }
 
 function Settings({ text }: { text: Words<'settings'> }) {

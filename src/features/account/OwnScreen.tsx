@@ -1,0 +1,24 @@
+import { Fragment, useState, type ReactNode } from 'react';
+import { useMember } from './use-member.ts';
+
+interface Props {
+  text: Record<'heading' | 'loading', string>;
+  children: (owner: string) => ReactNode;
+}
+
+/** A member's own screen. When her login ends, what she typed waits here for her to come back. */
+export function OwnScreen({ text, children }: Props) {
+  const member = useMember();
+  const [owner, setOwner] = useState(member?.id);
+  if (member && member.id !== owner) setOwner(member.id);
+  return (
+    <div className="wrap py-8">
+      <h1 className="text-title text-brand">{text.heading}</h1>
+      {owner === undefined ? (
+        <p className="mt-4">{text.loading}</p>
+      ) : (
+        <Fragment key={owner}>{children(owner)}</Fragment>
+      )}
+    </div>
+  );
+}

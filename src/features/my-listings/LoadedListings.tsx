@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { cardLook } from '#ui/variants.ts';
+import { Retry } from '../components/Retry.tsx';
+import type { useListings } from './use-listings.ts';
+
+type Loaded = ReturnType<typeof useListings>['loaded'];
+
+interface Props {
+  loaded: Loaded;
+  text: Record<'loading' | 'failed' | 'offline' | 'retry', string>;
+  children: (loaded: Extract<Loaded, { status: 'ready' }>) => ReactNode;
+}
+
+/** A member's listings; their place while they are on their way, and the way to try again. */
+export function LoadedListings({ loaded, text, children }: Props) {
+  if (loaded.status === 'ready') return children(loaded);
+  if (loaded.status === 'failed') {
+    return (
+      <div className="mt-4">
+        <Retry
+          words={loaded.isOffline ? text.offline : text.failed}
+          retry={text.retry}
+          onRetry={loaded.retry}
+        />
+      </div>
+    );
+  }
+  return (
+    <div aria-busy="true" className="mt-4">
+      <p role="status">{text.loading}</p>
+      <div className={`${cardLook} mt-6 grid gap-3 p-4`} aria-hidden="true">
+        <span className="h-6 w-2/3 bg-band" />
+        <span className="h-10 w-1/2 bg-band" />
+        <span className="h-32 w-full bg-band" />
+      </div>
+    </div>
+  );
+}
