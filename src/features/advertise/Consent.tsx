@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Choice } from '../components/Choice.tsx';
 import type { Text } from '#content/text/text.ts';
 
 type ConsentState = ReturnType<typeof useConsent>;
@@ -36,18 +37,16 @@ export function Consent({ consent: { box, isGiven, isMissed, give }, text }: Pro
       <p id="listing-consent-problem" className="font-bold text-bad empty:hidden">
         {isMissed && text.consentFirst}
       </p>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          ref={box}
-          type="checkbox"
-          className="size-6 flex-none"
-          checked={isGiven}
-          aria-invalid={isMissed}
-          aria-describedby="listing-consent-problem"
-          onChange={(event) => give(event.target.checked)}
-        />
+      <Choice
+        type="checkbox"
+        ref={box}
+        checked={isGiven}
+        aria-invalid={isMissed}
+        aria-describedby="listing-consent-problem"
+        onChoose={give}
+      >
         {text.consent}
-      </label>
+      </Choice>
       <a href="/privacy" className="self-start py-3">
         {text.privacy}
       </a>

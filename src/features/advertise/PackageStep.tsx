@@ -7,6 +7,7 @@ import {
 } from '#domain/package/package.ts';
 import { fill } from '#domain/text/fill.ts';
 import { cardLook } from '#ui/variants.ts';
+import { Choice } from '../components/Choice.tsx';
 import type { Text } from '#content/text/text.ts';
 import { fieldId, type ListingForm } from './use-listing-form.ts';
 
@@ -39,25 +40,22 @@ export function PackageStep({ form, packages, websiteBuild, text }: Props) {
           {problems.package}
         </p>
         {packages.map((offer) => (
-          <label
+          <Choice
             key={offer.id}
-            className={`${cardLook} flex min-h-11 cursor-pointer items-center gap-3 p-3 has-disabled:cursor-default has-disabled:text-ink-soft`}
+            type="radio"
+            name="package"
+            look={`${cardLook} p-3`}
+            disabled={!isBuyable(offer)}
+            checked={offer.id === chosen?.id}
+            onChoose={() => choose(offer)}
           >
-            <input
-              type="radio"
-              name="package"
-              className="size-6 flex-none"
-              disabled={!isBuyable(offer)}
-              checked={offer.id === chosen?.id}
-              onChange={() => choose(offer)}
-            />
             <span className="flex flex-1 flex-wrap justify-between gap-x-4">
               <span>
                 <strong>{offer.name}</strong>, {formatDays(offer, text)}
               </span>
               <span>{isBuyable(offer) ? formatPrice(offer.price, text) : text.askForPrice}</span>
             </span>
-          </label>
+          </Choice>
         ))}
       </fieldset>
       <WebsiteChoice form={form} chosen={chosen} price={websiteBuild} text={text} />
@@ -82,18 +80,17 @@ function WebsiteChoice({ form, chosen, price, text }: WebsiteProps) {
       <p id={`${id}-problem`} className="font-bold text-bad empty:hidden">
         {form.problems.withWebsite}
       </p>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-bold has-disabled:cursor-default has-disabled:text-ink-soft">
-        <input
-          id={id}
-          type="checkbox"
-          className="size-6 flex-none"
-          disabled={!isAllowed}
-          checked={form.state.draft.withWebsite}
-          aria-describedby={`${id}-hint ${id}-problem`}
-          onChange={(event) => form.write({ withWebsite: event.target.checked })}
-        />
+      <Choice
+        type="checkbox"
+        id={id}
+        look="font-bold"
+        disabled={!isAllowed}
+        checked={form.state.draft.withWebsite}
+        aria-describedby={`${id}-hint ${id}-problem`}
+        onChoose={(withWebsite) => form.write({ withWebsite })}
+      >
         {fill(text.website, { price: formatPrice(price, text) })}
-      </label>
+      </Choice>
       <p id={`${id}-hint`} className="text-ink-soft">
         {isAllowed ? text.websiteHint : reason}
       </p>

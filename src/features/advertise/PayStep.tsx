@@ -7,6 +7,7 @@ import { fill } from '#domain/text/fill.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Facts } from '#features/listing/Facts.tsx';
+import { Choice } from '../components/Choice.tsx';
 import { cardButton } from '../payment/card-checkout.ts';
 import type { Outcome } from './form-state.ts';
 import type { Text, Words } from '#content/text/text.ts';
@@ -148,21 +149,17 @@ function ProviderChoice({ provider, canCard, text, onChoose }: ChoiceProps) {
     <fieldset className="flex w-full flex-col">
       <legend className="font-bold">{text.choose}</legend>
       {choices.map(({ id, words, isOff }) => (
-        <label
+        <Choice
           key={id}
-          className="flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-default has-disabled:text-ink-soft"
+          type="radio"
+          name="provider"
+          disabled={isOff}
+          checked={provider === id}
+          aria-describedby={isOff ? 'listing-no-card' : undefined}
+          onChoose={() => onChoose(id)}
         >
-          <input
-            type="radio"
-            name="provider"
-            className="size-6 flex-none"
-            disabled={isOff}
-            checked={provider === id}
-            aria-describedby={isOff ? 'listing-no-card' : undefined}
-            onChange={() => onChoose(id)}
-          />
           {words}
-        </label>
+        </Choice>
       ))}
       {!canCard && (
         <p id="listing-no-card" className="text-ink-soft">

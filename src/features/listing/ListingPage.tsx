@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { slugOf } from '#domain/listing/slug.ts';
 import { fill } from '#domain/text/fill.ts';
@@ -17,60 +16,55 @@ interface Props {
   text: Text['advertise']['listing'];
   /** Where the category and the town lead. */
   places: { category: string; town: string };
-  /** What stands below: reporting, and ways on. */
-  children?: ReactNode;
 }
 
 /**
  * A business's own page, complete without scripts. Pure, so that the build and an endpoint make the
  * same page of it.
  */
-export function ListingPage({ listing, pictures, text, places, children }: Props) {
+export function ListingPage({ listing, pictures, text, places }: Props) {
   const { title, description, story, image, featured, stock, items, images, features } = listing;
   const cover = pictures[image.name];
   const shown = new Set(items.map((item) => item.image.name));
   return (
-    <>
-      <article className="wrap-anywhere">
-        <div className="wrap grid items-start gap-6 py-6 md:grid-cols-2 md:gap-10 md:py-10">
-          {cover && (
-            <Picture
-              picture={cover}
-              alt={image.alt}
-              sizes="(width < 768px) 92vw, 536px"
-              isFirst
-              className="rounded-sm"
-            />
-          )}
-          <div className="flex flex-col gap-4">
-            {featured && <p className="badge">{text.newArrival}</p>}
-            <h1 className="text-headline text-brand">{title}</h1>
-            {stock !== undefined && <p className="notice">{stock}</p>}
-            <p className="text-lead">{description}</p>
-            <ContactBar listing={listing} text={text} />
-            <ListingFacts listing={listing} text={text} places={places} />
-          </div>
-        </div>
-        <KitengeStrip seed={slugOf(listing)} className="h-6" />
-        <Showcase items={items} pictures={pictures} heading={text.forSale} />
-        <Features items={features} heading={text.services} />
-        {story.length > 0 && (
-          <section className="wrap mt-12">
-            <h2 className="text-title">{fill(text.about, { business: title })}</h2>
-            <div className="mt-4 max-w-prose grid gap-4">
-              {story.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          </section>
+    <article className="wrap-anywhere">
+      <div className="wrap grid items-start gap-6 py-6 md:grid-cols-2 md:gap-10 md:py-10">
+        {cover && (
+          <Picture
+            picture={cover}
+            alt={image.alt}
+            sizes="(width < 768px) 92vw, 536px"
+            isFirst
+            className="rounded-sm"
+          />
         )}
-        <Gallery
-          items={images.filter(({ name }) => !shown.has(name))}
-          pictures={pictures}
-          heading={text.photos}
-        />
-      </article>
-      {children}
-    </>
+        <div className="flex flex-col gap-4">
+          {featured && <p className="badge">{text.newArrival}</p>}
+          <h1 className="text-headline text-brand">{title}</h1>
+          {stock !== undefined && <p className="notice">{stock}</p>}
+          <p className="text-lead">{description}</p>
+          <ContactBar listing={listing} text={text} />
+          <ListingFacts listing={listing} text={text} places={places} />
+        </div>
+      </div>
+      <KitengeStrip seed={slugOf(listing)} className="h-6" />
+      <Showcase items={items} pictures={pictures} heading={text.forSale} />
+      <Features items={features} heading={text.services} />
+      {story.length > 0 && (
+        <section className="wrap mt-12">
+          <h2 className="text-title">{fill(text.about, { business: title })}</h2>
+          <div className="mt-4 max-w-prose grid gap-4">
+            {story.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </section>
+      )}
+      <Gallery
+        items={images.filter(({ name }) => !shown.has(name))}
+        pictures={pictures}
+        heading={text.photos}
+      />
+    </article>
   );
 }

@@ -4,6 +4,7 @@ import type { DialogLanguage } from '#domain/member/member-settings.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { Choice } from '../components/Choice.tsx';
 import { AvatarPicker } from '../pictures/AvatarPicker.tsx';
 import type { Text, Words } from '#content/text/text.ts';
 import type { useAccountForm } from './use-account-form.ts';
@@ -12,8 +13,6 @@ export interface SettingsPart {
   account: ReturnType<typeof useAccountForm>;
   text: Words<'settings'> & Text['settingsWords'];
 }
-
-const choice = 'flex min-h-11 cursor-pointer items-center gap-3';
 
 export function NameField({ account: { form, problems, write }, text }: SettingsPart) {
   return (
@@ -82,15 +81,9 @@ export function LoginFields({ account, text }: SettingsPart) {
         value={form.password}
         onWrite={(password) => write('password', password)}
       />
-      <label className={choice}>
-        <input
-          type="checkbox"
-          className="size-6"
-          checked={isShown}
-          onChange={(event) => setShown(event.target.checked)}
-        />
+      <Choice type="checkbox" checked={isShown} onChoose={setShown}>
         {text.showPassword}
-      </label>
+      </Choice>
     </>
   );
 }
@@ -117,16 +110,15 @@ export function LetterChoices({ account: { form, write }, text }: SettingsPart) 
   return (
     <div>
       {(['reminders', 'news'] as const).map((field) => (
-        <label key={field} className={choice}>
-          <input
-            id={`settings-${field}`}
-            type="checkbox"
-            className="size-6"
-            checked={form[field]}
-            onChange={(event) => write(field, event.target.checked)}
-          />
+        <Choice
+          key={field}
+          type="checkbox"
+          id={`settings-${field}`}
+          checked={form[field]}
+          onChoose={(isWanted) => write(field, isWanted)}
+        >
           {text[field]}
-        </label>
+        </Choice>
       ))}
     </div>
   );

@@ -1,6 +1,7 @@
 import { formatAmount } from '#domain/money/money.ts';
 import { paymentActions, type StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/fill.ts';
+import { Choice } from '#features/components/Choice.tsx';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { FormButton } from '../components/FormButton.tsx';
@@ -50,15 +51,13 @@ export function MatchButton({ item, onDone }: ItemProps<StaffPayment>) {
             options={Object.fromEntries(text.offers.map(({ id, words }) => [id, words]))}
             {...field('package')}
           />
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-6"
-              checked={field('website').value !== ''}
-              onChange={(event) => field('website').onWrite(event.target.checked ? 'yes' : '')}
-            />
+          <Choice
+            type="checkbox"
+            checked={field('website').value !== ''}
+            onChoose={(isWanted) => field('website').onWrite(isWanted ? 'yes' : '')}
+          >
             {text.website}
-          </label>
+          </Choice>
         </>
       )}
     </FormButton>

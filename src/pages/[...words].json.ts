@@ -1,0 +1,19 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { text } from '../content/text/text.ts';
+
+/** Words that a part of a page asks for when it is wanted, so that the page does not carry them. */
+const files = {
+  'admin-words': text.adminWords,
+  'advertise/words': text.advertiseWords,
+  'feed-words': text.feedWords,
+  'identity-words': text.identity,
+  'profile-management/words': text.settingsWords,
+};
+
+export const getStaticPaths = (() =>
+  Object.entries(files).map(([words, props]) => ({
+    params: { words },
+    props,
+  }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute = ({ props }) => Response.json(props);

@@ -1,5 +1,0 @@
-import type { APIRoute } from 'astro';
-import { text } from '#content/text/text.ts';
-
-/** Asked for by the profile settings beside what is stored, so that the page itself does not wait for it. */
-export const GET: APIRoute = () => Response.json(text.settingsWords);
