@@ -3,11 +3,11 @@ import { Button, LinkButton } from '#ui/Button.tsx';
 import { LoadedListings } from './LoadedListings.tsx';
 import { OwnListingCard } from './OwnListingCard.tsx';
 import type { Words } from '#content/text/text.ts';
-import { useListings, type More as MoreState } from './use-listings.ts';
+import { useListings } from './use-listings.ts';
 
 /** Every listing of the member who is here: how it is doing, and what she can do. */
 export default function MyListings({ text }: { text: Words<'myListings'> }) {
-  const { loaded, more, showMore } = useListings();
+  const { loaded, more, first, showMore } = useListings();
   return (
     <div className="wrap py-8">
       <h1 className="text-title text-brand">{text.heading}</h1>
@@ -26,13 +26,20 @@ export default function MyListings({ text }: { text: Words<'myListings'> }) {
                     key={listing.id}
                     listing={listing}
                     now={asOf}
-                    hasFocus={typeof more === 'object' && more.first === listing.id}
+                    hasFocus={first === listing.id}
                     onChanged={reload}
                     text={text}
                   />
                 ))}
               </ul>
-              {next !== null && <More more={more} onMore={() => void showMore()} text={text} />}
+              {next !== null && (
+                <div className="mt-6 flex flex-col items-start gap-3">
+                  <Alert>{more.problem && text.moreFailed}</Alert>
+                  <Button aria-busy={more.busy} onClick={() => void showMore()}>
+                    {text.more}
+                  </Button>
+                </div>
+              )}
               <p className="mt-8">
                 <LinkButton href="/advertise">{text.another}</LinkButton>
               </p>
@@ -40,24 +47,6 @@ export default function MyListings({ text }: { text: Words<'myListings'> }) {
           )
         }
       </LoadedListings>
-    </div>
-  );
-}
-
-interface MoreProps {
-  more: MoreState;
-  onMore: () => void;
-  text: Words<'myListings'>;
-}
-
-/** The way to older ones. */
-function More({ more, onMore, text }: MoreProps) {
-  return (
-    <div className="mt-6 flex flex-col items-start gap-3">
-      <Alert>{more === 'failed' && text.moreFailed}</Alert>
-      <Button aria-busy={more === 'loading'} onClick={onMore}>
-        {text.more}
-      </Button>
     </div>
   );
 }

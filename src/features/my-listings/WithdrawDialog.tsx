@@ -5,12 +5,12 @@ import { moneyLeft } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { formatDate } from '#browser/dates.ts';
 import { formatReceived } from '#domain/money/money.ts';
-import { Problem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Dialog } from '../components/Dialog.tsx';
+import { useAction } from '../components/use-action.ts';
 import type { Text } from '#content/text/text.ts';
 
 interface Props {
@@ -25,18 +25,10 @@ interface Props {
 /** Asks before a listing is taken back, and says what becomes of the money. */
 export function WithdrawDialog({ listing, business, now, onClose, onDone, text }: Props) {
   const [reason, setReason] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { busy, problem, run } = useAction();
   const isDraft = listing.state === 'draft';
-  const confirm = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure('');
-    await withdrawListing(listing.id, reason).then(onDone, (error: unknown) => {
-      setBusy(false);
-      setFailure(describeFailure(error, text));
-    });
-  };
+  const withdraw = () => run(() => withdrawListing(listing.id, reason).then(onDone));
+  const failure = problem?.code === 'answer-lost' ? text.answerLost : text.failed;
   return (
     <Dialog
       heading={fill(isDraft ? text.discardHeading : text.heading, { business })}
@@ -54,20 +46,15 @@ export function WithdrawDialog({ listing, business, now, onClose, onDone, text }
           />
         </>
       )}
-      <Alert>{failure}</Alert>
+      <Alert>{problem && failure}</Alert>
       <div className="flex flex-wrap gap-3">
-        <Button look="primary" aria-busy={isBusy} onClick={() => void confirm()}>
-          {isBusy ? text.busy : isDraft ? text.discard : text.confirm}
+        <Button look="primary" aria-busy={busy} onClick={() => void withdraw()}>
+          {busy ? text.busy : isDraft ? text.discard : text.confirm}
         </Button>
         <Button onClick={onClose}>{text.cancel}</Button>
       </div>
     </Dialog>
   );
-}
-
-function describeFailure(error: unknown, text: Text['myListings']['withdraw']): string {
-  const isUncertain = error instanceof Problem && error.code === 'answer-lost';
-  return isUncertain ? text.answerLost : text.failed;
 }
 
 function describeMoney(

@@ -2,10 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { on } from '#browser/identity.ts';
 import { loadOwnListings } from '#browser/api/own-listings.ts';
 import { whileLookedAt } from '#browser/attention.ts';
+import { useAction } from '../components/use-action.ts';
 import { useLoad } from '../components/use-load.ts';
-
-/** Whether the next ones are on their way; once they are there, the first of them by its id. */
-export type More = 'idle' | 'loading' | 'failed' | { first: number | undefined };
 
 /** How often the page looks again while somebody looks at it, in milliseconds. */
 const glance = 60_000;
@@ -31,20 +29,18 @@ export function useListings(least = 1) {
     };
   }, [reload]);
 
-  const [more, setMore] = useState<More>('idle');
-  const showMore = async () => {
-    if (loaded.status !== 'ready' || more === 'loading') return;
-    const { listings, next } = loaded.data;
-    wanted.current = listings.length + 1;
-    setMore('loading');
-    try {
+  const more = useAction();
+  /** The first of those that she asked for just now, by its id. */
+  const [first, setFirst] = useState<number>();
+  const showMore = () =>
+    more.run(async () => {
+      if (loaded.status !== 'ready') return;
+      const { listings, next } = loaded.data;
+      wanted.current = listings.length + 1;
       const page = await loadOwnListings(wanted.current, { before: { listings, next } });
       loaded.change((now) => ({ ...now, ...page }));
-      setMore({ first: page.listings[listings.length]?.id });
-    } catch {
-      setMore('failed');
-    }
-  };
+      setFirst(page.listings[listings.length]?.id);
+    });
 
-  return { loaded, more, showMore };
+  return { loaded, more, first, showMore };
 }

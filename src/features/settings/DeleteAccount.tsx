@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { deleteAccount, leaveForGood } from '#browser/api/account.ts';
-import { Problem } from '#domain/problem/problem.ts';
+import type { Problem } from '#domain/problem/problem.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Dialog } from '../components/Dialog.tsx';
+import { useAction } from '../components/use-action.ts';
 import type { Text } from '#content/text/text.ts';
 
 interface Props {
@@ -12,31 +13,17 @@ interface Props {
   sessionEnded: string;
 }
 
-interface Refusal {
-  /** What is wrong with the address. */
-  email?: string | undefined;
-  words?: string | undefined;
-}
-
 /** Asks once more, for the address of the account, and then it is gone. */
 export function DeleteAccount({ text, sessionEnded }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [email, setEmail] = useState('');
-  const [refusal, setRefusal] = useState<Refusal>({});
-  const [busy, setBusy] = useState(false);
-
-  const confirm = async () => {
-    if (busy) return;
-    setBusy(true);
-    setRefusal({});
-    try {
+  const { busy, problem, run } = useAction();
+  const [field] = problem?.fields ?? [];
+  const confirm = () =>
+    run(async () => {
       await deleteAccount(email);
       await leaveForGood();
-    } catch (error) {
-      setRefusal(refusalOf(error, { ...text, sessionEnded }));
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <section className="mt-10 flex max-w-prose flex-col items-start gap-4">
@@ -57,13 +44,13 @@ export function DeleteAccount({ text, sessionEnded }: Props) {
             <Field
               id="delete-email"
               label={text.label}
-              problem={refusal.email}
+              problem={field?.message}
               type="email"
               autoComplete="off"
               value={email}
               onWrite={setEmail}
             />
-            <Alert>{refusal.words}</Alert>
+            <Alert>{problem && !field && describeProblem(problem, text, sessionEnded)}</Alert>
             <p className="flex flex-wrap gap-4">
               <Button type="submit" look="primary" aria-busy={busy}>
                 {busy ? text.deleting : text.confirm}
@@ -77,15 +64,12 @@ export function DeleteAccount({ text, sessionEnded }: Props) {
   );
 }
 
-function refusalOf(
-  error: unknown,
-  text: Text['settings']['delete'] & { sessionEnded: string },
-): Refusal {
-  if (!(error instanceof Problem)) return { words: text.failed };
-  const [field] = error.fields ?? [];
-  if (field) return { email: field.message };
-  if (error.code === 'not-signed-in') return { words: text.sessionEnded };
-  if (error.code === 'answer-lost') return { words: text.answerLost };
-  const isHalf = error.code === 'account-half-deleted';
-  return { words: (isHalf && error.sentences) || text.failed };
+function describeProblem(
+  { code, sentences }: Problem,
+  text: Props['text'],
+  sessionEnded: string,
+): string {
+  if (code === 'not-signed-in') return sessionEnded;
+  if (code === 'answer-lost') return text.answerLost;
+  return (code === 'account-half-deleted' && sentences) || text.failed;
 }

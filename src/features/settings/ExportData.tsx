@@ -3,26 +3,19 @@ import { downloadFile } from '#browser/api/download.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { useAction } from '../components/use-action.ts';
 import type { Text } from '#content/text/text.ts';
-
-type State = { name: 'idle' | 'done' | 'failed' } | { name: 'receiving'; bytes: number };
 
 /** Everything of hers, as a file. */
 export function ExportData({ text }: { text: Text['settings']['export'] }) {
-  const [state, setState] = useState<State>({ name: 'idle' });
-  const busy = state.name === 'receiving';
-
+  const { busy, problem, run } = useAction();
+  const [bytes, setBytes] = useState(0);
+  const [isDone, setDone] = useState(false);
   const begin = async () => {
     if (busy) return;
-    setState({ name: 'receiving', bytes: 0 });
-    try {
-      await downloadFile('/api/account/export', 'my-data.zip', (bytes) =>
-        setState({ name: 'receiving', bytes }),
-      );
-      setState({ name: 'done' });
-    } catch {
-      setState({ name: 'failed' });
-    }
+    setBytes(0);
+    setDone(false);
+    setDone(await run(() => downloadFile('/api/account/export', 'my-data.zip', setBytes)));
   };
 
   return (
@@ -33,10 +26,10 @@ export function ExportData({ text }: { text: Text['settings']['export'] }) {
         {text.begin}
       </Button>
       <p role="status">
-        {busy && (state.bytes === 0 ? text.preparing : received(state.bytes, text))}
-        {state.name === 'done' && text.done}
+        {busy && (bytes === 0 ? text.preparing : received(bytes, text))}
+        {isDone && text.done}
       </p>
-      <Alert>{state.name === 'failed' && text.failed}</Alert>
+      <Alert>{problem && text.failed}</Alert>
     </section>
   );
 }

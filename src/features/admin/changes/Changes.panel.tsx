@@ -8,7 +8,7 @@ import { TextLink } from '#ui/TextLink.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { useScreen } from '../components/screen.ts';
-import { useAction } from '../components/use-action.ts';
+import { useStaffAction } from '../components/use-staff-action.ts';
 import { useList } from '../components/use-list.ts';
 import { postListingAction } from '../listings/post-listing-action.ts';
 import { VersionView } from '../review/VersionView.tsx';
@@ -35,7 +35,7 @@ function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
   const { listing, version, submitted, owner, times } = item;
   const { text: all, announce } = useScreen();
   const { changes: text, review, ui } = all;
-  const { busy, failure, run } = useAction();
+  const { busy, failure, run } = useStaffAction();
   const isSame = changesOf(item).every(({ isChanged }) => !isChanged);
   const markSeen = () =>
     run(async () => {

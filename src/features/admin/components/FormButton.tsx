@@ -3,7 +3,7 @@ import { Dialog } from '#features/components/Dialog.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useScreen } from './screen.ts';
-import { useAction } from './use-action.ts';
+import { useStaffAction } from './use-staff-action.ts';
 import { useDraft } from './use-draft.ts';
 
 /** What was found to be wrong, by field. */
@@ -61,7 +61,7 @@ function FormDialog<Name extends string, Data, Result>(
   const { text, announce } = useScreen();
   const { values, write, remove } = useDraft(props.draft, props.initial);
   const [problems, setProblems] = useState<Problems<Name>>({});
-  const { busy, failure, run } = useAction();
+  const { busy, failure, run } = useStaffAction();
 
   const submit = () => {
     const { data, problems } = props.check(values);

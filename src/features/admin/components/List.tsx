@@ -1,12 +1,12 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { downloadFile } from '#browser/api/download.ts';
 import { Retry } from '#features/components/Retry.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { cardLook } from '#ui/variants.ts';
-import { CsvButton } from './CsvButton.tsx';
 import { useScreen } from './screen.ts';
-import { describeProblem } from './use-action.ts';
-import type { StaffList } from './use-list.ts';
+import { withParameter, type StaffList } from './use-list.ts';
+import { describeProblem, useStaffAction } from './use-staff-action.ts';
 
 /** What shows an item of a list is given. */
 export interface ItemProps<Item> {
@@ -31,10 +31,35 @@ export function List<Item>({ list, file, ...props }: Props<Item>) {
     <>
       <div className="flex flex-wrap gap-3">
         <Button onClick={list.retry}>{text.refresh}</Button>
-        <CsvButton path={list.path} name={file} />
+        <CsvButton path={list.path} file={file} />
       </div>
       <Items list={list} {...props} />
     </>
+  );
+}
+
+/** All rows of a list, for a spreadsheet. */
+function CsvButton({ path, file }: { path: string; file: string }) {
+  const { ui: text } = useScreen().text;
+  const { busy, failure, run } = useStaffAction();
+  const [isDone, setDone] = useState(false);
+  const download = async () => {
+    setDone(false);
+    setDone(await run(() => downloadFile(withParameter(path, 'format=csv'), file)));
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button aria-busy={busy} onClick={() => void download()}>
+        {text.csv}
+      </Button>
+      <span role="status">
+        {busy && text.csvLoading}
+        {isDone && text.csvDone}
+      </span>
+      <span role="alert" className="font-bold text-bad empty:hidden">
+        {failure !== '' && `${text.csvFailed} ${failure}`}
+      </span>
+    </div>
   );
 }
 
@@ -71,8 +96,8 @@ function Items<Item>({ list, empty, children }: Omit<Props<Item>, 'file'>) {
       </ul>
       {list.hasMore && (
         <div className="flex flex-col items-start gap-3">
-          <Alert>{list.more === 'failed' && text.ui.moreFailed}</Alert>
-          <Button aria-busy={list.more === 'loading'} onClick={list.loadMore}>
+          <Alert>{list.more.problem && text.ui.moreFailed}</Alert>
+          <Button aria-busy={list.more.busy} onClick={list.loadMore}>
             {text.ui.more}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
 import { requestJson } from '#browser/api/request.ts';
+import { useAction } from '#features/components/use-action.ts';
 import { useLoad } from '#features/components/use-load.ts';
 
 interface Page<Item> {
@@ -27,24 +28,17 @@ export function useList<Item>({ path, schema, keyOf }: Source<Item>) {
     [path, schema],
   );
   const loaded = useLoad(load);
-  const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const more = useAction();
   /** Which item gets the focus, by its key; '' is the list itself. Each time another object. */
   const [focus, setFocus] = useState<{ key: string }>();
   const page = loaded.status === 'ready' ? loaded.data : { items: [], next: null };
 
   const loadMore = async () => {
-    if (page.next === null || more === 'loading') return;
-    setMore('loading');
-    try {
-      const cursor = encodeURIComponent(page.next);
-      const following = await requestPage(withParameter(path, `cursor=${cursor}`), schema);
-      loaded.change((now) => (now.next === page.next ? appended(now, following, keyOf) : now));
-      const [first] = following.items;
-      if (first !== undefined) setFocus({ key: keyOf(first) });
-      setMore('idle');
-    } catch {
-      setMore('failed');
-    }
+    const cursor = encodeURIComponent(page.next ?? '');
+    const following = await requestPage(withParameter(path, `cursor=${cursor}`), schema);
+    loaded.change((now) => (now.next === page.next ? appended(now, following, keyOf) : now));
+    const [first] = following.items;
+    if (first !== undefined) setFocus({ key: keyOf(first) });
   };
 
   return {
@@ -58,7 +52,7 @@ export function useList<Item>({ path, schema, keyOf }: Source<Item>) {
     focus,
     keyOf,
     retry: loaded.retry,
-    loadMore: () => void loadMore(),
+    loadMore: () => void more.run(loadMore),
     /** Puts what an item became in its place, and the focus on it. */
     replace: (item: Item) => {
       const key = keyOf(item);

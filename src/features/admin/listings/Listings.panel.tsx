@@ -9,7 +9,7 @@ import { List, type ItemProps } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
-import { useAction } from '../components/use-action.ts';
+import { useStaffAction } from '../components/use-staff-action.ts';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 import { postListingAction } from './post-listing-action.ts';
@@ -65,7 +65,7 @@ function ListingActions({ item, onDone }: ItemProps<StaffListing>) {
   const { id, name, state, featured } = item;
   const { text: all, announce } = useScreen();
   const { listings: text } = all;
-  const { busy, failure, run } = useAction();
+  const { busy, failure, run } = useStaffAction();
   const restore = async () => {
     onDone(await postListingAction(id, 'restore', {}));
     announce(fill(text.restored, { name }));

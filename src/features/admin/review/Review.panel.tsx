@@ -8,7 +8,7 @@ import { List, type ItemProps } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen, type AdminText } from '../components/screen.ts';
-import { useAction } from '../components/use-action.ts';
+import { useStaffAction } from '../components/use-staff-action.ts';
 import { useList } from '../components/use-list.ts';
 import { postListingAction } from '../listings/post-listing-action.ts';
 import { ReviewPhotos } from './ReviewPhotos.tsx';
@@ -86,7 +86,7 @@ function ReviewActions({ item, onDone }: ItemProps<StaffReview>) {
   const { name } = submitted;
   const { text: all, announce } = useScreen();
   const { review: text, ui } = all;
-  const { busy, failure, run } = useAction();
+  const { busy, failure, run } = useStaffAction();
   const approve = () =>
     run(async () => {
       const { state } = await postListingAction(listing, 'approve', { version });

@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { useScreen } from '../components/screen.ts';
-import { useAction } from '../components/use-action.ts';
+import { useStaffAction } from '../components/use-staff-action.ts';
 import { useDraft } from '../components/use-draft.ts';
 import { useQuery } from '../use-query.ts';
 import {
@@ -27,7 +27,7 @@ export function JobForm({ vacancy }: { vacancy: StaffVacancy }) {
   const { editor: text } = all.vacancies;
   const { values: job, write, remove } = useDraft(`job ${vacancy.id}`, initialJob(vacancy));
   const [problems, setProblems] = useState<JobProblems>({});
-  const { busy, failure, run } = useAction();
+  const { busy, failure, run } = useStaffAction();
   const { show } = useQuery();
   const isNew = vacancy.state === 'new';
 
