@@ -9,5 +9,6 @@ export interface PictureData {
   srcSet: string;
   width: number;
   height: number;
-  ground: Ground;
+  /** What stands in its place until it is there. */
+  ground: Ground | 'bg-band';
 }

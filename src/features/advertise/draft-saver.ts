@@ -85,11 +85,13 @@ export function createSaver({ read, change, onCreated, onSaved }: Dependencies) 
     return true;
   };
 
-  /** @returns whether the site has all of it now. */
-  const save = (): Promise<boolean> =>
-    (running ??= saveAll().finally(() => {
+  const whileRunning = (work: Promise<boolean>) =>
+    (running = work.finally(() => {
       running = undefined;
     }));
+
+  /** @returns whether the site has all of it now. */
+  const save = () => running ?? whileRunning(saveAll());
 
   const submitAll = async (complete: CompleteDraft, consent: boolean): Promise<void> => {
     clearTimeout(timer);
@@ -109,14 +111,12 @@ export function createSaver({ read, change, onCreated, onSaved }: Dependencies) 
   const submit = async (complete: CompleteDraft, consent: boolean): Promise<void> => {
     await running;
     const submitting = submitAll(complete, consent);
-    running = submitting
-      .then(
+    void whileRunning(
+      submitting.then(
         () => true,
         () => false,
-      )
-      .finally(() => {
-        running = undefined;
-      });
+      ),
+    );
     await submitting;
   };
 

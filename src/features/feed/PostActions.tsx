@@ -4,7 +4,6 @@ import type { Member } from '#domain/member/member.ts';
 import type { Post } from '#domain/post/post.ts';
 import type { PostDraft } from '#domain/post/post-draft.ts';
 import { Problem } from '#domain/problem/problem.ts';
-import { Button } from '#ui/Button.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { FeedStore } from './feed-store.ts';
 import type { FeedWords } from './with-words.tsx';
@@ -150,9 +149,8 @@ function EditForm({ post, text, store, onClose }: EditProps) {
         initial={{ title, description, pictures: [] }}
         submitWords={text.save}
         onSubmit={save}
-      >
-        <Button onClick={onClose}>{text.cancel}</Button>
-      </PostForm>
+        onCancel={onClose}
+      />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { memo, useRef, useState } from 'react';
 import type { Member } from '#domain/member/member.ts';
-import { postPictureUrl } from '#domain/picture/picture.ts';
+import { pictureSrcSet, postPictureUrl } from '#domain/picture/picture.ts';
 import type { Post } from '#domain/post/post.ts';
 import { fill } from '#domain/text/fill.ts';
-import { MemberPicture } from '../pictures/MemberPicture.tsx';
+import { Picture } from '#ui/Picture.tsx';
 import { Ago } from './Ago.tsx';
 import { Avatar } from './Avatar.tsx';
 import type { FeedStore } from './feed-store.ts';
@@ -124,11 +124,7 @@ function shapeOf(at: number, of: number): Shape {
   return at === 0 && of % 2 === 1 ? 'wide' : 'square';
 }
 
-const shapes = {
-  whole: '',
-  wide: 'aspect-[2/1] object-cover',
-  square: 'aspect-square object-cover',
-};
+const shapes = { whole: '', wide: 'aspect-[2/1]', square: 'aspect-square' };
 
 /** Leads to the picture itself, because a part of it may be out of sight. */
 function PostPicture({
@@ -138,6 +134,12 @@ function PostPicture({
   ...picture
 }: Post['pictures'][number] & { shape: Shape; name: string }) {
   const sizes = shape === 'square' ? '(width < 42rem) 46vw, 19rem' : '(width < 42rem) 92vw, 38rem';
+  const { width, height } = picture;
+  const files = {
+    sources: [{ type: 'image/avif', srcSet: pictureSrcSet(picture, 'avif', postPictureUrl) }],
+    src: postPictureUrl(picture, 640, 'webp'),
+    srcSet: pictureSrcSet(picture, 'webp', postPictureUrl),
+  };
   return (
     <li className={shape === 'wide' ? 'col-span-2' : ''}>
       <a
@@ -145,10 +147,10 @@ function PostPicture({
         href={postPictureUrl(picture, 1280, 'webp')}
         aria-label={alt === '' ? name : undefined}
       >
-        <MemberPicture
-          picture={picture}
+        <Picture
+          picture={{ ...files, width, height, ground: 'bg-band' }}
           alt={alt}
-          className={`w-full ${shapes[shape]}`}
+          className={shapes[shape]}
           sizes={sizes}
         />
       </a>

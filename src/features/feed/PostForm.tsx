@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { pictureLimits } from '#domain/picture/picture.limits.ts';
 import { postPictureUrl } from '#domain/picture/picture.ts';
 import { describeRefusal, type Refusal } from '#domain/problem/refusal.ts';
@@ -27,13 +27,12 @@ interface Props {
   onChange?: (draft: PostDraft) => void;
   /** @returns what went wrong, in words; null where all is well. */
   onSubmit: (draft: PostDraft) => Promise<string | null>;
-  /** A way out beside the way on. */
-  children?: ReactNode;
+  onCancel?: () => void;
 }
 
 /** Title, pictures and text of a post. What was typed stays in it whatever goes wrong. */
 export function PostForm(props: Props) {
-  const { text, client_id, isOpen = true, submitWords, children } = props;
+  const { text, client_id, isOpen = true, submitWords, onCancel } = props;
   const sentenceOf = (refusal: Refusal | undefined) =>
     refusal && describeRefusal(refusal, text.refusals);
   const { values, problems, failure, isSending, write, changePictures, submit } =
@@ -75,7 +74,7 @@ export function PostForm(props: Props) {
         <Button type="submit" look="primary" aria-busy={isSending}>
           {isSending ? text.adding : submitWords}
         </Button>
-        {children}
+        {onCancel && <Button onClick={onCancel}>{text.cancel}</Button>}
       </div>
     </form>
   );

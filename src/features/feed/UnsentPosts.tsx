@@ -51,9 +51,8 @@ function UnsentPost({ text, member, outbox, post }: Props & { post: OutgoingPost
           client_id={post.client_id}
           submitWords={text.add}
           onSubmit={resend}
-        >
-          <Button onClick={read}>{text.cancel}</Button>
-        </PostForm>
+          onCancel={read}
+        />
       </li>
     );
   }

@@ -1,30 +1,25 @@
 import type { OwnListing } from '#domain/listing/own-listing.ts';
-import type { Price, PricePackage } from '#domain/package/package.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { formatAmount } from '#domain/money/money.ts';
 import { fill } from '#domain/text/fill.ts';
 import { CardPayment } from '../payment/CardForm.tsx';
-import type { CardCheckout } from '../payment/card-checkout.ts';
 import { TillPayment } from '../payment/TillPayment.tsx';
 import type { Text } from '#content/text/text.ts';
 import { ListingChoice } from './ListingChoice.tsx';
 import { PackageChoice } from './PackageChoice.tsx';
 import { Summary } from './Summary.tsx';
-import { useChoice } from './use-choice.ts';
+import { useChoice, type Shop } from './use-choice.ts';
 
-interface Props {
+interface Props extends Shop {
   /** Those that can be paid for, at least one. */
   listings: OwnListing[];
-  packages: PricePackage[];
-  website: Price;
-  card: CardCheckout;
   now: Date;
   text: Text['pricingType']['choose'];
 }
 
 /** Which listing, which package, what it comes to; then how the money is sent. */
-export function Checkout({ listings, packages, website, card, now, text }: Props) {
-  const choice = useChoice(listings, packages);
+export function Checkout({ listings, now, text, ...shop }: Props) {
+  const choice = useChoice(listings, shop);
   const { listing, asking } = choice;
   if (!listing) return null;
   if (asking.state === 'opened') {
@@ -37,7 +32,7 @@ export function Checkout({ listings, packages, website, card, now, text }: Props
             <p role="status">{text.toCard}</p>
             <CardPayment
               payment={payment}
-              checkout={card}
+              checkout={shop.card}
               label={fill(text.payCard, { amount })}
               isSentByItself
             />
@@ -75,15 +70,8 @@ export function Checkout({ listings, packages, website, card, now, text }: Props
         onChoose={choice.chooseListing}
         text={text}
       />
-      <PackageChoice packages={packages} choice={choice} text={text} />
-      <Summary
-        listing={listing}
-        choice={choice}
-        website={website}
-        card={card}
-        now={now}
-        text={text}
-      />
+      <PackageChoice packages={shop.packages} choice={choice} text={text} />
+      <Summary listing={listing} choice={choice} now={now} text={text} />
     </form>
   );
 }

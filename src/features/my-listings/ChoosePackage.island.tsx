@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react';
 import { isPayable } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
-import type { Price, PricePackage } from '#domain/package/package.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Retry } from '../components/Retry.tsx';
-import type { CardCheckout } from '../payment/card-checkout.ts';
 import type { Text } from '#content/text/text.ts';
 import { Checkout } from './Checkout.tsx';
+import type { Shop } from './use-choice.ts';
 import { useListings } from './use-listings.ts';
 
-interface Props {
-  packages: PricePackage[];
-  website: Price;
-  card: CardCheckout;
+interface Props extends Shop {
   text: Text['pricingType']['choose'];
   /** The packages as a list to read. */
   children: ReactNode;

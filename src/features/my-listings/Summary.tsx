@@ -7,35 +7,30 @@ import {
   formatReceived,
   formatShillings,
 } from '#domain/money/money.ts';
-import { priceOf, type Price, type PricePackage } from '#domain/package/package.ts';
+import type { PricePackage } from '#domain/package/package.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { cardButton, type CardCheckout } from '../payment/card-checkout.ts';
 import type { Text } from '#content/text/text.ts';
 import type { Choice } from './use-choice.ts';
 
 interface Props {
   listing: OwnListing;
   choice: Choice;
-  website: Price;
-  card: CardCheckout;
   now: Date;
   text: Text['pricingType']['choose'];
 }
 
 /** What it comes to and until when it lasts, and the ways to pay. */
-export function Summary({ listing, choice, website, card, now, text }: Props) {
-  const { offer, withWebsite, asking } = choice;
-  const price = offer && priceOf(offer, withWebsite ? website : undefined);
-  const byCard = offer && price && cardButton(card, offer.id, withWebsite) !== undefined;
+export function Summary({ listing, choice, now, text }: Props) {
+  const { offer, price, canPayByCard, asking } = choice;
   const isBusy = (provider: string) => asking.state === 'asking' && asking.provider === provider;
   return (
     <section className="grid gap-3" aria-labelledby="summary">
       <h2 id="summary" className="text-xl">
         {text.summary}
       </h2>
-      {price && (
+      {offer && price && (
         <div role="status" className="grid gap-1">
           <p>
             <strong className="font-heading text-title text-brand">
@@ -70,7 +65,7 @@ export function Summary({ listing, choice, website, card, now, text }: Props) {
               ? fill(text.payTill, { amount: formatShillings(price.shillings) })
               : text.pay}
         </Button>
-        {byCard && (
+        {price && canPayByCard && (
           <Button aria-busy={isBusy('card')} onClick={() => void choice.open('card')}>
             {isBusy('card')
               ? text.asking
@@ -78,7 +73,7 @@ export function Summary({ listing, choice, website, card, now, text }: Props) {
           </Button>
         )}
       </p>
-      {price && !byCard && <p className="max-w-prose">{text.noCard}</p>}
+      {price && !canPayByCard && <p className="max-w-prose">{text.noCard}</p>}
     </section>
   );
 }

@@ -6,19 +6,29 @@ import type { OwnListing, PaymentRequest } from '#domain/listing/own-listing.ts'
 import {
   allowsWebsite,
   isBuyable,
+  priceOf,
   type PackageId,
+  type Price,
   type PricePackage,
 } from '#domain/package/package.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { Problem } from '#domain/problem/problem.ts';
+import { cardButton, type CardCheckout } from '../payment/card-checkout.ts';
 
 export type Asking =
   | { state: 'choosing'; problem?: Problem | 'no package'; hasReturned?: true }
   | { state: 'asking'; provider: PaymentRequest['provider'] }
   | { state: 'opened'; payment: Payment };
 
+/** What is sold, and how it is paid by card. */
+export interface Shop {
+  packages: PricePackage[];
+  website: Price;
+  card: CardCheckout;
+}
+
 /** What an owner is about to buy for one of her listings, and what came of asking for it. */
-export function useChoice(listings: OwnListing[], packages: PricePackage[]) {
+export function useChoice(listings: OwnListing[], { packages, website, card }: Shop) {
   const [asked] = useState(() => Number(queryParameter('listing')));
   const first = listings.find(({ id }) => id === asked) ?? listings[0];
   const [id, setId] = useState(first?.id);
@@ -29,6 +39,7 @@ export function useChoice(listings: OwnListing[], packages: PricePackage[]) {
 
   const offer = packages.find((each) => each.id === chosen);
   const withWebsite = wantsWebsite && offer !== undefined && allowsWebsite(offer);
+  const price = offer && priceOf(offer, withWebsite ? website : undefined);
 
   const open = async (provider: PaymentRequest['provider']) => {
     if (!listing || asking.state === 'asking') return;
@@ -50,6 +61,8 @@ export function useChoice(listings: OwnListing[], packages: PricePackage[]) {
     listing,
     offer,
     withWebsite,
+    price,
+    canPayByCard: price && cardButton(card, offer.id, withWebsite) !== undefined,
     asking,
     chooseListing: (next: OwnListing) => {
       setId(next.id);

@@ -1,13 +1,6 @@
-import type { AccountField } from '#domain/member/account-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { Outcome } from './Outcome.tsx';
-import {
-  LetterChoices,
-  LanguageField,
-  LoginFields,
-  NameField,
-  PictureField,
-} from './SettingsFields.tsx';
+import { Letters, LogIn, You } from './SettingsFields.tsx';
 import type { Text, Words } from '#content/text/text.ts';
 import { useAccountForm } from './use-account-form.ts';
 import type { StoredSettings } from './use-settings.ts';
@@ -25,7 +18,8 @@ export function AccountFormView({ stored, text }: Props) {
 
   const submit = async () => {
     const wrong = await account.save();
-    if (wrong !== undefined) focusOn(wrong);
+    // Fields are named after what they hold.
+    if (wrong !== undefined) document.getElementById(`settings-${wrong}`)?.focus();
   };
 
   return (
@@ -38,17 +32,9 @@ export function AccountFormView({ stored, text }: Props) {
         void submit();
       }}
     >
-      <Group heading={text.you}>
-        <NameField {...part} />
-        <PictureField {...part} />
-      </Group>
-      <Group heading={text.logIn}>
-        <LoginFields {...part} />
-        <LanguageField {...part} />
-      </Group>
-      <Group heading={text.letters}>
-        <LetterChoices {...part} />
-      </Group>
+      <You {...part} />
+      <LogIn {...part} />
+      <Letters {...part} />
       <div className="flex flex-col items-start gap-2">
         <Outcome {...part} />
         <Button
@@ -63,18 +49,4 @@ export function AccountFormView({ stored, text }: Props) {
       </div>
     </form>
   );
-}
-
-function Group({ heading, children }: { heading: string; children: React.ReactNode }) {
-  return (
-    <section className="flex w-full flex-col items-start gap-4">
-      <h2 className="text-xl">{heading}</h2>
-      {children}
-    </section>
-  );
-}
-
-/** Fields are named after what they hold. */
-function focusOn(field: AccountField) {
-  document.getElementById(`settings-${field}`)?.focus();
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { memberLimits } from '#domain/member/member.limits.ts';
 import type { DialogLanguage } from '#domain/member/member-settings.ts';
 import { fill } from '#domain/text/fill.ts';
@@ -14,23 +14,8 @@ export interface SettingsPart {
   text: Words<'settings'> & Text['settingsWords'];
 }
 
-export function NameField({ account: { form, problems, write }, text }: SettingsPart) {
-  return (
-    <Field
-      id="settings-name"
-      label={text.name}
-      hint={text.nameHint}
-      problem={problems.name}
-      required
-      autoComplete="name"
-      value={form.name}
-      onWrite={(name) => write('name', name)}
-    />
-  );
-}
-
-/** Others see what was picked or taken away once it is saved. */
-export function PictureField({ account: { form, write }, text }: SettingsPart) {
+/** Others see the picture that was picked, or that none is there, once it is saved. */
+export function You({ account: { form, problems, write }, text }: SettingsPart) {
   // A picker that was emptied begins anew.
   const [removals, setRemovals] = useState(0);
   const remove = () => {
@@ -38,7 +23,17 @@ export function PictureField({ account: { form, write }, text }: SettingsPart) {
     setRemovals(removals + 1);
   };
   return (
-    <>
+    <Group heading={text.you}>
+      <Field
+        id="settings-name"
+        label={text.name}
+        hint={text.nameHint}
+        problem={problems.name}
+        required
+        autoComplete="name"
+        value={form.name}
+        onWrite={(name) => write('name', name)}
+      />
       <AvatarPicker
         key={removals}
         text={text.pictures}
@@ -47,17 +42,17 @@ export function PictureField({ account: { form, write }, text }: SettingsPart) {
         onPicked={(picture) => write('avatar', picture.id)}
       />
       {form.avatar !== null && <Button onClick={remove}>{text.removePicture}</Button>}
-    </>
+    </Group>
   );
 }
 
-/** The address, with the one that waits for its link, and a new password. */
-export function LoginFields({ account, text }: SettingsPart) {
+/** The address, with the one that waits for its link, a new password, and the dialog's language. */
+export function LogIn({ account, text }: SettingsPart) {
   const { form, stored, newEmail, problems, write } = account;
   const [isShown, setShown] = useState(false);
   const passwordHint = fill(text.passwordHint, { least: memberLimits.passwordLength });
   return (
-    <>
+    <Group heading={text.logIn}>
       <Field
         id="settings-email"
         label={text.email}
@@ -84,42 +79,48 @@ export function LoginFields({ account, text }: SettingsPart) {
       <Choice type="checkbox" checked={isShown} onChoose={setShown}>
         {text.showPassword}
       </Choice>
-    </>
+      <Field
+        as="select"
+        id="settings-language"
+        label={text.language}
+        value={form.language}
+        onWrite={(language) => write('language', language as DialogLanguage)}
+      >
+        {Object.entries(text.languages).map(([language, name]) => (
+          <option key={language} value={language} lang={language}>
+            {name}
+          </option>
+        ))}
+      </Field>
+    </Group>
   );
 }
 
-export function LanguageField({ account: { form, write }, text }: SettingsPart) {
+export function Letters({ account: { form, write }, text }: SettingsPart) {
   return (
-    <Field
-      as="select"
-      id="settings-language"
-      label={text.language}
-      value={form.language}
-      onWrite={(language) => write('language', language as DialogLanguage)}
-    >
-      {Object.entries(text.languages).map(([language, name]) => (
-        <option key={language} value={language} lang={language}>
-          {name}
-        </option>
-      ))}
-    </Field>
+    <Group heading={text.letters}>
+      <div>
+        {(['reminders', 'news'] as const).map((field) => (
+          <Choice
+            key={field}
+            type="checkbox"
+            id={`settings-${field}`}
+            checked={form[field]}
+            onChoose={(isWanted) => write(field, isWanted)}
+          >
+            {text[field]}
+          </Choice>
+        ))}
+      </div>
+    </Group>
   );
 }
 
-export function LetterChoices({ account: { form, write }, text }: SettingsPart) {
+function Group({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <div>
-      {(['reminders', 'news'] as const).map((field) => (
-        <Choice
-          key={field}
-          type="checkbox"
-          id={`settings-${field}`}
-          checked={form[field]}
-          onChoose={(isWanted) => write(field, isWanted)}
-        >
-          {text[field]}
-        </Choice>
-      ))}
-    </div>
+    <section className="flex w-full flex-col items-start gap-4">
+      <h2 className="text-xl">{heading}</h2>
+      {children}
+    </section>
   );
 }
