@@ -1,12 +1,7 @@
 import { icons, type IconName } from './icons.ts';
 
-interface Props {
-  name: IconName;
-  className?: string;
-}
-
 /** A drawing beside words, which say what it means. */
-export function Icon({ name, className = 'size-6' }: Props) {
+export function Icon({ name, className = 'size-6' }: { name: IconName; className?: string }) {
   return (
     <svg className={`flex-none ${className}`} viewBox="0 0 24 24" aria-hidden="true">
       <path fill="currentColor" d={icons[name]} />

@@ -21,12 +21,8 @@ export function partsOf(text: string): TextPart[] {
   return parts;
 }
 
-interface Props {
-  text: string;
-}
-
 /** A text in which phone numbers and e-mail addresses can be tapped. */
-export function LinkedText({ text }: Props) {
+export function LinkedText({ text }: { text: string }) {
   return partsOf(text).map(({ words, href }, at) =>
     href === undefined ? (
       words

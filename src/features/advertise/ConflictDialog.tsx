@@ -1,7 +1,8 @@
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
+import { writtenFields } from '#domain/listing/fields.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
-import type { Text, Words } from '#content/text/text.ts';
+import type { Words } from '#content/text/text.ts';
 
 interface Props {
   mine: ListingDraft;
@@ -43,20 +44,16 @@ export function ConflictDialog({ mine, theirs, text, onKeepMine, onTakeTheirs, o
 }
 
 function differences(mine: ListingDraft, theirs: ListingDraft, text: Words<'advertise'>) {
-  const names = Object.entries(text.fields) as [
-    keyof Text['advertise']['fields'],
-    { label: string },
-  ][];
-  const written = names.map(([field, { label }]) => {
-    return { name: label, here: mine[field].trim(), there: theirs[field].trim() };
+  const written = writtenFields.map((field) => {
+    return {
+      name: text.fields[field].label,
+      here: mine[field].trim(),
+      there: theirs[field].trim(),
+    };
   });
   const packages = { name: text.steps.package.name, here: mine.package, there: theirs.package };
-  const isOther = JSON.stringify(mine.photos) !== JSON.stringify(theirs.photos);
-  const photos = {
-    name: text.conflict.photos,
-    here: String(mine.photos.length),
-    there: String(theirs.photos.length),
-  };
   const rows = [...written, packages].filter(({ here, there }) => here !== there);
-  return isOther ? [...rows, photos] : rows;
+  const [here, there] = [mine, theirs].map(({ photos }) => String(photos.length));
+  const isOther = JSON.stringify(mine.photos) !== JSON.stringify(theirs.photos);
+  return isOther ? [...rows, { name: text.conflict.photos, here, there }] : rows;
 }

@@ -26,7 +26,7 @@ export function Notices({ facts, draft, text }: Props) {
         <div className="notice flex flex-col gap-2">
           <p>{fill(text.approved.lead, { fields: listFields(reviewedFields, text.approved) })}</p>
           <p aria-live="polite" className="font-bold empty:hidden">
-            {becomeOf(changesThatWait(approved, draft), text.approved)}
+            {becomeOf(approved, draft, text.approved)}
           </p>
         </div>
       )}
@@ -34,24 +34,20 @@ export function Notices({ facts, draft, text }: Props) {
   );
 }
 
-/** '' where nothing is changed. */
+/** When visitors see what differs from what was approved; '' where nothing does. */
 function becomeOf(
-  { isChanged, waiting }: ReturnType<typeof changesThatWait>,
+  approved: ListingVersion,
+  draft: ListingDraft,
   text: Text['advertise']['approved'],
 ): string {
-  if (!isChanged) return '';
+  const version = versionOf(draft);
+  const isSame = (field: ListingField) =>
+    JSON.stringify(approved[field]) === JSON.stringify(version[field]);
+  if (fieldNames.every(isSame)) return '';
+  const waiting = reviewedChanges(approved, version);
   return waiting.length === 0
     ? text.atOnce
     : fill(text.waits, { fields: listFields(waiting, text) });
-}
-
-/** Whether anything differs from what was approved, and the fields for which it waits for our staff. */
-function changesThatWait(approved: ListingVersion, draft: ListingDraft) {
-  const version = versionOf(draft);
-  const isChanged = fieldNames.some(
-    (field) => JSON.stringify(approved[field]) !== JSON.stringify(version[field]),
-  );
-  return { isChanged, waiting: reviewedChanges(approved, version) };
 }
 
 /** 'the name, the town and the phone number' */

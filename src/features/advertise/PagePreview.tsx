@@ -4,7 +4,7 @@ import { picturesOf } from '#domain/listing/pictures.ts';
 import { Button } from '#ui/Button.tsx';
 import { ListingPage } from '../listing/ListingPage.tsx';
 import { uploadedPictures } from '../listing/uploaded-picture.ts';
-import { useModal } from '../components/use-modal.ts';
+import { useModal } from '../components/Dialog.tsx';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
 import type { Words } from '#content/text/text.ts';
 import { previewListing } from './preview-listing.ts';

@@ -1,5 +1,5 @@
-import { useId, useRef, type ReactNode } from 'react';
-import { useModal } from './use-modal.ts';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { keepFocusNear } from './use-focus-kept.ts';
 
 interface Props {
   heading: string;
@@ -32,4 +32,29 @@ export function Dialog({ heading, onClose, isRead = false, children }: Props) {
       </div>
     </dialog>
   );
+}
+
+/**
+ * Shows a dialog over the page as long as it is rendered. Its opener gets the focus back, or the nearest
+ * heading where the opener is gone.
+ * @param first - what has the focus at first, where that is not the first that can be pressed.
+ */
+export function useModal(
+  first?: RefObject<HTMLElement | null>,
+): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    first?.current?.focus();
+  }, [first]);
+  // Later, the dialog has left the page, and closing it gives the focus back to nobody.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    return () => {
+      if (!shown) return;
+      keepFocusNear(shown);
+      shown.close();
+    };
+  }, []);
+  return dialog;
 }

@@ -5,13 +5,14 @@ import { LinkButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { Text } from '#content/text/text.ts';
 
-interface Props {
+/** Call and WhatsApp: under the thumb on a phone wherever the page is, beside the name elsewhere. */
+export function ContactBar({
+  listing: { title, phone, whatsapp = phone, email },
+  text,
+}: {
   listing: Listing;
   text: Text['advertise']['listing'];
-}
-
-/** Call and WhatsApp: under the thumb on a phone wherever the page is, beside the name elsewhere. */
-export function ContactBar({ listing: { title, phone, whatsapp = phone, email }, text }: Props) {
+}) {
   const message = fill(text.whatsAppMessage, { business: title });
   return (
     <p className="contact-bar">

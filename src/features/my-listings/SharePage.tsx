@@ -16,20 +16,16 @@ interface Props {
 export function SharePage({ business, path, text }: Props) {
   const [said, setSaid] = useState('');
   const url = wholeAddress(path);
-  const offerShare = async () => {
-    await share({ title: business, url }).catch(() => setSaid(fill(text.failed, { url })));
-  };
-  const offerCopy = async () => {
-    await copy(url).then(
-      () => setSaid(text.copied),
+  const tell = (work: Promise<void>, done: string) =>
+    void work.then(
+      () => setSaid(done),
       () => setSaid(fill(text.failed, { url })),
     );
-  };
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap gap-3">
         {canShare() ? (
-          <Button onClick={() => void offerShare()}>{text.share}</Button>
+          <Button onClick={() => tell(share({ title: business, url }), '')}>{text.share}</Button>
         ) : (
           <LinkButton
             href={whatsAppUrl('', fill(text.message, { business, site: text.site, url }))}
@@ -39,7 +35,7 @@ export function SharePage({ business, path, text }: Props) {
             {text.whatsapp}
           </LinkButton>
         )}
-        <Button onClick={() => void offerCopy()}>{text.copy}</Button>
+        <Button onClick={() => tell(copy(url), text.copied)}>{text.copy}</Button>
       </p>
       <p role="status" className="wrap-anywhere empty:hidden">
         {said}

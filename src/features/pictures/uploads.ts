@@ -40,12 +40,7 @@ export function startUpload(key: string, file: File, options: UploadOptions, lis
     const preview = await thumbnailOf(file);
     tell(listener, key, { preview });
   });
-  void send(key, listener);
-}
-
-/** Goes on with an upload that failed. */
-export function retryUpload(key: string, listener: Listener) {
-  void send(key, listener);
+  void sendUpload(key, listener);
 }
 
 /** Whether the file is still at hand: not after a reload, nor once it was refused. */
@@ -60,7 +55,8 @@ export function dropPicture({ key, id }: PickedPicture) {
   if (id !== undefined) void giveUpPicture(id);
 }
 
-async function send(key: string, listener: Listener): Promise<void> {
+/** Begins an upload, or goes on with one that failed. */
+export async function sendUpload(key: string, listener: Listener): Promise<void> {
   const upload = uploads.get(key);
   if (!upload) return;
   const { signal } = upload.stop;
@@ -80,7 +76,12 @@ async function send(key: string, listener: Listener): Promise<void> {
   }
 }
 
-function tell({ change }: Listener, key: string, news: Partial<PickedPicture>) {
+/** Changes what is known of one picture. */
+export function tell(
+  { change }: Pick<Listener, 'change'>,
+  key: string,
+  news: Partial<PickedPicture>,
+) {
   change((pictures) =>
     pictures.map((picture) => (picture.key === key ? { ...picture, ...news } : picture)),
   );

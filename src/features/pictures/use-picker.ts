@@ -5,7 +5,7 @@ import { describeRefusal } from '#domain/problem/refusal.ts';
 import { fill } from '#domain/text/fill.ts';
 import { moved, newlyPicked, type ChangePictures, type PickedPicture } from './picked-picture.ts';
 import type { Text } from '#content/text/text.ts';
-import { dropPicture, mayRetry, retryUpload, startUpload } from './uploads.ts';
+import { dropPicture, mayRetry, sendUpload, startUpload, tell } from './uploads.ts';
 
 interface Options extends UploadOptions {
   text: Text['pictures'];
@@ -25,22 +25,20 @@ export function usePicker({ text, pictures, onChange, max, ...options }: Options
     onChange((restored) => withoutLost(restored, text.lost));
   }, [onChange, text]);
 
-  const change = (key: string, news: Partial<PickedPicture>) =>
-    onChange((now) => now.map((one) => (one.key === key ? { ...one, ...news } : one)));
-
   return {
     refused,
     news,
     add(files: File[]) {
       const room = max - pictures.length;
-      const fine = files.filter((file) => fileRefusal(file) === undefined);
-      const chosen = fine.slice(0, room).map((file) => ({ file, picture: newlyPicked() }));
-      const refusals = files.flatMap((file) => {
+      const refusals: string[] = [];
+      const fine = files.filter((file) => {
         const refusal = fileRefusal(file);
-        if (refusal === undefined) return [];
+        if (refusal === undefined) return true;
         const problem = describeRefusal(refusal, text.refusals);
-        return [fill(text.refused, { name: file.name, problem })];
+        refusals.push(fill(text.refused, { name: file.name, problem }));
+        return false;
       });
+      const chosen = fine.slice(0, room).map((file) => ({ file, picture: newlyPicked() }));
       setRefused([...refusals, ...(fine.length > room ? [fill(text.leftOut, { max })] : [])]);
       setNews('');
       onChange((now) => [...now, ...chosen.map(({ picture }) => picture)]);
@@ -58,8 +56,8 @@ export function usePicker({ text, pictures, onChange, max, ...options }: Options
       setNews(fill(text.moved, { place }));
       onChange((now) => moved(now, key, by));
     },
-    describe: ({ key }: PickedPicture, alt: string) => change(key, { alt }),
-    retry: ({ key }: PickedPicture) => retryUpload(key, listener),
+    describe: ({ key }: PickedPicture, alt: string) => tell(listener, key, { alt }),
+    retry: ({ key }: PickedPicture) => void sendUpload(key, listener),
   };
 }
 

@@ -31,9 +31,16 @@ export function useAccountForm({ account, form: loaded }: StoredSettings, words:
 
   /** @returns the first field that is not right, or undefined. */
   const save = async (): Promise<AccountField | undefined> => {
-    const wrong = problemsOfChanges(form, stored, words);
-    setProblems(wrong);
-    const first = changed.find((field) => wrong[field] !== undefined);
+    // Only what was changed is looked at: an old name may be longer than a new one may.
+    const refusals = Object.entries(problemsOf(form)).filter(([field]) =>
+      changed.includes(field as AccountField),
+    );
+    setProblems(
+      Object.fromEntries(
+        refusals.map(([field, refusal]) => [field, describeRefusal(refusal, words)]),
+      ),
+    );
+    const first = changed.find((field) => refusals.some(([wrong]) => wrong === field));
     if (first !== undefined || saving) return first;
 
     setSaving(true);
@@ -56,17 +63,6 @@ export function useAccountForm({ account, form: loaded }: StoredSettings, words:
   };
 
   return { form, stored, newEmail, changed, problems, saving, outcome, write, save };
-}
-
-/** Only what was changed is looked at: an old name may be longer than a new one may. */
-function problemsOfChanges(form: AccountForm, stored: AccountForm, words: RefusalWords): Problems {
-  const changed = changedFields(form, stored);
-  const entries = Object.entries(problemsOf(form)) as [AccountField, string][];
-  return Object.fromEntries(
-    entries
-      .filter(([field]) => changed.includes(field))
-      .map(([field, refusal]) => [field, describeRefusal(refusal, words)]),
-  );
 }
 
 function tidied(form: AccountForm, stored: AccountForm): Partial<AccountForm> {

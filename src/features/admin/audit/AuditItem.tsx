@@ -5,13 +5,8 @@ import { fill } from '#domain/text/fill.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import type { AdminText } from '../components/screen.ts';
 
-interface Props {
-  item: AuditEntry;
-  text: AdminText['audit'];
-}
-
 /** One change: what became of which, when, by whom and why. */
-export function AuditItem({ item, text }: Props) {
+export function AuditItem({ item, text }: { item: AuditEntry; text: AdminText['audit'] }) {
   const { at, subject, subject_id, label, reason } = item;
   const place = placeOf(item);
   const changed = fieldsOf(item, text);

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Dialog } from '#features/components/Dialog.tsx';
+import { fill } from '#domain/text/fill.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useScreen } from './screen.ts';
@@ -104,4 +105,14 @@ function FormDialog<Name extends string, Data, Result>(
       </form>
     </Dialog>
   );
+}
+
+/** The words of a form by the name of its button, as the catalogue has them: 'hide', 'hideHeading', 'hideLead'. */
+export function formWords<Name extends string>(
+  text: Record<Name | `${Name}Heading` | `${Name}Lead`, string>,
+  name: Name,
+  values: Record<string, string>,
+) {
+  const heading = fill(text[`${name}Heading` as const], values);
+  return { open: text[name], heading, lead: text[`${name}Lead` as const] };
 }

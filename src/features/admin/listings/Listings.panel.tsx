@@ -5,6 +5,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { Search } from '../components/Filters.tsx';
+import { formWords } from '../components/FormButton.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
@@ -88,9 +89,7 @@ function ListingActions({ item, onDone }: ItemProps<StaffListing>) {
         {isPossible('restore', state) && button(text.restore, restore)}
         {isPossible('suspend', state) && (
           <ReasonButton
-            open={text.suspend}
-            heading={fill(text.suspendHeading, { name })}
-            lead={text.suspendLead}
+            {...formWords(text, 'suspend', { name })}
             draft={`suspend ${id}`}
             act={(reason) => postListingAction(id, 'suspend', { reason })}
             done={fill(text.suspended, { name })}

@@ -1,6 +1,7 @@
 import { formatAmount } from '#domain/money/money.ts';
 import type { PaymentAction, StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/fill.ts';
+import { formWords } from '../components/FormButton.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
@@ -40,20 +41,13 @@ export function PaymentActions({ item, onDone }: ItemProps<StaffPayment>) {
       {possible.includes('match') && <MatchButton item={item} onDone={onDone} />}
       {possible.includes('refund-due') && (
         <ReasonButton
-          open={text.refundDue}
-          heading={fill(text.refundDueHeading, { sum })}
-          lead={text.refundDueLead}
+          {...formWords(text, 'refundDue', { sum })}
           confirm={text.refundDueSave}
           {...refund('refund-due')}
         />
       )}
       {possible.includes('refunded') && (
-        <ReasonButton
-          open={text.refunded}
-          heading={fill(text.refundedHeading, { sum })}
-          lead={text.refundedLead}
-          {...refund('refunded')}
-        />
+        <ReasonButton {...formWords(text, 'refunded', { sum })} {...refund('refunded')} />
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { reportGroupSchema, type ReportGroup } from '#domain/staff/staff-report.
 import { fill } from '#domain/text/fill.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import { StateFilter } from '../components/Filters.tsx';
+import { formWords } from '../components/FormButton.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
@@ -93,18 +94,8 @@ function Decisions({ item, onDone }: ItemProps<ReportGroup>) {
   });
   return (
     <div className="flex flex-wrap gap-3">
-      <ReasonButton
-        open={text.resolve}
-        heading={fill(text.resolveHeading, { business })}
-        lead={text.resolveLead}
-        {...settle('resolved')}
-      />
-      <ReasonButton
-        open={text.dismiss}
-        heading={fill(text.dismissHeading, { business })}
-        lead={text.dismissLead}
-        {...settle('dismissed')}
-      />
+      <ReasonButton {...formWords(text, 'resolve', { business })} {...settle('resolved')} />
+      <ReasonButton {...formWords(text, 'dismiss', { business })} {...settle('dismissed')} />
     </div>
   );
 }

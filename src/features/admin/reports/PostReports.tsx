@@ -3,6 +3,7 @@ import { formatMoment } from '#browser/dates.ts';
 import { reportedPostSchema, type ReportedPost } from '#domain/staff/staff-report.ts';
 import { fill } from '#domain/text/fill.ts';
 import { StateFilter } from '../components/Filters.tsx';
+import { formWords } from '../components/FormButton.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
@@ -65,17 +66,13 @@ function Decisions({ item, onDone }: ItemProps<ReportedPost>) {
     <div className="flex flex-wrap gap-3">
       {(hidden_at === null || reporters > 0) && (
         <ReasonButton
-          open={text.hide}
-          heading={fill(text.hideHeading, { author })}
-          lead={text.hideLead}
+          {...formWords(text, 'hide', { author })}
           done={fill(text.hidden, { author })}
           {...decide('hide')}
         />
       )}
       <ReasonButton
-        open={text.show}
-        heading={fill(text.showHeading, { author })}
-        lead={text.showLead}
+        {...formWords(text, 'show', { author })}
         done={fill(text.shown, { author })}
         {...decide('show')}
       />

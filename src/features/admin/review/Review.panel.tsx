@@ -4,6 +4,7 @@ import { fill } from '#domain/text/fill.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
+import { formWords } from '../components/FormButton.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
@@ -102,9 +103,7 @@ function ReviewActions({ item, onDone }: ItemProps<StaffReview>) {
           {busy ? ui.working : text.approve}
         </Button>
         <ReasonButton
-          open={text.ask}
-          heading={fill(text.askHeading, { name })}
-          lead={text.askLead}
+          {...formWords(text, 'ask', { name })}
           draft={`request-changes ${version}`}
           act={(reason) => postListingAction(listing, 'request-changes', { version, reason })}
           done={fill(text.requested, { name })}

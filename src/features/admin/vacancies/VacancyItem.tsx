@@ -4,6 +4,7 @@ import type { ListedVacancy } from '#domain/staff/staff-vacancy.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { LinkedText } from '#ui/LinkedText.tsx';
+import { formWords } from '../components/FormButton.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
@@ -52,21 +53,11 @@ function VacancyActions({ item, onDone }: ItemProps<ListedVacancy>) {
     <div className="flex flex-wrap gap-3">
       <Button onClick={() => show(`?view=vacancies&vacancy=${id}`)}>{open[state]}</Button>
       {state === 'new' && (
-        <ReasonButton
-          open={text.refuse}
-          heading={fill(text.refuseHeading, { name })}
-          lead={text.refuseLead}
-          {...end('refuse', 'refused')}
-        />
+        <ReasonButton {...formWords(text, 'refuse', { name })} {...end('refuse', 'refused')} />
       )}
       {state === 'published' && (
         <>
-          <ReasonButton
-            open={text.close}
-            heading={fill(text.closeHeading, { name })}
-            lead={text.closeLead}
-            {...end('close', 'closed')}
-          />
+          <ReasonButton {...formWords(text, 'close', { name })} {...end('close', 'closed')} />
           <LinkButton href="/job-listings">{text.see}</LinkButton>
         </>
       )}
