@@ -18,7 +18,7 @@ export interface ListingCardText {
 interface Props {
   listing: Listing;
   /** Without one the card is words alone. */
-  picture?: PictureData;
+  picture: PictureData | undefined;
   text: ListingCardText;
   isFirst?: boolean;
 }

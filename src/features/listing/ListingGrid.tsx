@@ -23,26 +23,19 @@ export function ListingGrid(props: Props) {
 
 /** What stands in such a grid. Each says its category and town to whoever filters them. */
 export function ListingItems({ listings, pictures, text, isAbove = false }: Props) {
-  return (
-    <>
-      {listings.map((listing, at) => {
-        const picture = pictures[listing.image.name];
-        return (
-          <li
-            key={listing.id}
-            className={at > 1 ? 'card-further' : undefined}
-            data-category={slugFrom(listing.category)}
-            data-town={slugFrom(listing.town)}
-          >
-            <ListingCard
-              listing={listing}
-              text={text}
-              {...(picture && { picture })}
-              isFirst={isAbove && at === 0}
-            />
-          </li>
-        );
-      })}
-    </>
-  );
+  return listings.map((listing, at) => (
+    <li
+      key={listing.id}
+      className={at > 1 ? 'card-further' : undefined}
+      data-category={slugFrom(listing.category)}
+      data-town={slugFrom(listing.town)}
+    >
+      <ListingCard
+        listing={listing}
+        text={text}
+        picture={pictures[listing.image.name]}
+        isFirst={isAbove && at === 0}
+      />
+    </li>
+  ));
 }
