@@ -74,10 +74,21 @@ function offerLogin(closed: HTMLElement) {
 /** A new password is typed in the dialog, which has to stay until it is closed. */
 function sendOn(hash: string) {
   const hasForm = /(invite|recovery)_token=/.test(hash);
-  const go = () => {
-    const path = isMember() ? takeWanted() : undefined;
+  const isNew = hash.includes('confirmation_token=');
+  const go = async () => {
+    if (!isMember()) return;
+    const path = takeWanted() ?? (isNew && !(await hasListing()) ? '/advertise' : undefined);
     if (path !== undefined) location.replace(path);
   };
-  if (hasForm) on('close', go);
-  else whenMember(go);
+  if (hasForm) on('close', () => void go());
+  else whenMember(() => void go());
+}
+
+/** Whoever has just made an account begins with her advert, unless there is one or nobody can say. */
+async function hasListing(): Promise<boolean> {
+  const { loadOwnListings } = await import('./api/own-listings.ts');
+  return loadOwnListings(1).then(
+    ({ listings }) => listings.length > 0,
+    () => true,
+  );
 }

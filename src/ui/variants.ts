@@ -7,6 +7,9 @@ const button =
 export const buttonLook = {
   primary: `${button} bg-accent text-on-accent hover:underline`,
   quiet: `${button} border-2 border-current text-brand hover:underline`,
+  /** Beside a button on a painted wall, also where there is little room. */
+  linkOnWall:
+    'inline-flex min-h-12 cursor-pointer items-center text-left text-sm font-bold text-on-wall underline aria-busy:cursor-progress sm:text-base',
   /** On a painted wall. */
   onWall: `${button} border-2 border-current text-on-wall hover:underline`,
 } as const;

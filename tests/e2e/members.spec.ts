@@ -63,6 +63,39 @@ test('who signs up at a members’ page comes back to it from the letter, in ano
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText(business);
 });
 
+test('who starts an advert makes an account, and the letter leads to the form in whichever browser it opens [G34]', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const email = 'akinyi@shop.example';
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Start your advert' }).click();
+  await sendDialog(page, { name: 'Akinyi Odhiambo', email, password: 'maua na miti' });
+  await expect(dialogAlert(page)).toContainText('A confirmation message was sent');
+  const context = await browser.newContext({ baseURL: site.origin });
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(`/${await fragmentTo(site, email)}`);
+  await expect(elsewhere).toHaveURL('/advertise');
+  await elsewhere.goto('/about-tangaza');
+  await elsewhere.getByRole('link', { name: 'Start your advert' }).click();
+  await expect(elsewhere).toHaveURL('/advertise');
+  await context.close();
+});
+
+test('a member who starts an advert before she logs in comes to the form', async ({
+  page,
+  site,
+}) => {
+  const member = await newMember(site);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Start your advert' }).click();
+  await dialogTab(page, 'Log in').click();
+  await logInHere(page, member);
+  await expect(page).toHaveURL('/advertise');
+  await expect(accountName(page)).toHaveText(member.name);
+});
+
 test('who comes in through another company is led to the page that she wanted [R105, G34]', async ({
   page,
   site,

@@ -30,10 +30,11 @@ test('a visitor finds the sections of the landing page in order, and no dashboar
   expect(wordsOf(page.body)).not.toContain('Noticeboard');
 });
 
-test('the hero names the price and offers an account [R003, R046]', () => {
+test('the hero names the price, begins an advert and offers an account [R003, R046]', () => {
   const hero = withHeading(main, 'section', 'Build, Grow and Advance your business');
   expect(allWords(hero, 'p')).toContain('Advertising costs Kshs. 129 or $1.29 a day.');
-  expect(wordsOf(only(hero, 'button'))).toBe('Log In or Create Account');
+  expect(allWords(hero, 'button')).toEqual(['Start your advert', 'Log In or Create Account']);
+  expect(only(main, 'form').getAttribute('action')).toBe('/all-businesses/search');
 });
 
 test('a visitor reads four benefits, each with an icon that says nothing twice [R006, R047]', () => {

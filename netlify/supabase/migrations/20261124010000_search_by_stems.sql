@@ -101,8 +101,8 @@ create function app.phrase_query(words text, is_typed boolean) returns tsquery
   );
 
 -- What is wanted: [[{"words": …, "typed": true}, other ways to say it …], …]. Of each part one way has to be
--- found, of all parts or, in a second attempt, of any.
-create function app.wanted_query(wanted jsonb, of_all boolean) returns tsquery
+-- found.
+create function app.wanted_parts(wanted jsonb) returns tsquery[]
   language plpgsql immutable set search_path = ''
 as $$
 declare
@@ -110,7 +110,7 @@ declare
   way jsonb;
   said tsquery;
   found tsquery;
-  asked tsquery;
+  parts tsquery[] := '{}';
 begin
   for part in select * from jsonb_array_elements(wanted) loop
     found := null;
@@ -118,21 +118,38 @@ begin
       said := app.phrase_query(way ->> 'words', (way ->> 'typed')::boolean);
       found := case when found is null then said when said is null then found else found || said end;
     end loop;
-    continue when found is null;
-    asked := case when asked is null then found when of_all then asked && found else asked || found end;
+    if found is not null then
+      parts := parts || found;
+    end if;
   end loop;
-  return asked;
+  return parts;
 end;
 $$;
+
+-- All of the parts, or any.
+create function app.joined_query(parts tsquery[], of_all boolean) returns tsquery
+  language sql immutable set search_path = ''
+  return (
+    select string_agg('(' || part::text || ')', case when of_all then '&' else '|' end)::tsquery
+    from unnest(parts) as part
+  );
+
+-- Whether a text has at least half of the parts.
+create function app.has_half(words tsvector, parts tsquery[]) returns boolean
+  language sql immutable set search_path = ''
+  return (
+    select count(*) filter (where words @@ part) * 2 >= count(*) from unnest(parts) as part
+  );
 
 -- What is found by its own words ranks before what is found by others that mean it.
 create function app.search_rank(words tsvector, asked tsquery, typed tsquery) returns real
   language sql immutable
   return ts_rank(words, asked) + ts_rank(words, typed);
 
--- Live listings and businesses of the build, the best first and among equals members' newest: a page of them
--- and the number of all. `built` is [{"name", "sold", "place", "others", "category", "town"}, …], and is
--- answered by position from 0. More than a thousand members' listings are not ranked, only the newest of them.
+-- Live listings and businesses of the build that have all that is wanted, or half of it: the best first and
+-- among equals members' newest, a page of them and the number of all. `built` is [{"name", "sold", "place",
+-- "others", "category", "town"}, …], and is answered by position from 0. Of more than a thousand members'
+-- listings only the newest are ranked.
 create function public.search_listings(
   wanted jsonb, of_all boolean, in_category text, in_town text, built jsonb, skip int, most int
 ) returns jsonb
@@ -143,9 +160,13 @@ create function public.search_listings(
 as $$
 declare
   ranked constant int := 1000;
-  asked tsquery := app.wanted_query(wanted, of_all);
-  typed tsquery := app.wanted_query(
-    (select jsonb_agg(jsonb_build_array(part -> 0)) from jsonb_array_elements(wanted) as part), false
+  parts tsquery[] := app.wanted_parts(wanted);
+  asked tsquery := app.joined_query(parts, of_all);
+  typed tsquery := app.joined_query(
+    app.wanted_parts(
+      (select jsonb_agg(jsonb_build_array(part -> 0)) from jsonb_array_elements(wanted) as part)
+    ),
+    false
   );
   answer jsonb;
 begin
@@ -155,7 +176,7 @@ begin
     from public.listings
       join public.listing_versions as versions on versions.id = listings.shown_version
     where listings.state = 'live' and listings.live_until > app.now()
-      and versions.words @@ asked
+      and versions.words @@ asked and (of_all or app.has_half(versions.words, parts))
       and (in_category = '' or versions.category_slug = in_category)
       and (in_town = '' or versions.town_slug = in_town)
   ), found as (
@@ -166,7 +187,7 @@ begin
     select null, at - 1, false, null, ranked + at, app.search_rank(doc, asked, typed)
     from jsonb_array_elements(search_listings.built) with ordinality as sample (said, at),
       app.searchable(said ->> 'name', said ->> 'sold', said ->> 'place', said ->> 'others') as doc
-    where doc @@ asked
+    where doc @@ asked and (of_all or app.has_half(doc, parts))
       and (in_category = '' or said ->> 'category' = in_category)
       and (in_town = '' or said ->> 'town' = in_town)
   ), page as (

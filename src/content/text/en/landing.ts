@@ -12,6 +12,8 @@ export const landing = {
   lead: 'A page of your own, a place on our homepage, and our staff telling people about you.',
   price: priceOfADay,
   logIn: 'Log In or Create Account',
+  find: 'What are you looking for?',
+  findButton: 'Find',
   browse: 'Browse Businesses',
   allBusinesses: 'See all businesses',
   endHeading: 'Ready when you are',

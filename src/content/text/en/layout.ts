@@ -9,6 +9,8 @@ export const layout = {
   logOut: 'Log Out',
   loginFailed: 'The login could not be opened. Check your connection and try again.',
   mainNavigation: 'Main',
+  find: 'Find a business',
+  startAdvert: 'Start your advert',
   navigation: {
     home: 'Home',
     about: 'About',
