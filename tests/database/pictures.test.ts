@@ -1,15 +1,12 @@
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { pictureLimits, pictureWidths } from '#domain/picture/picture.limits.ts';
+import { plain } from '../support/pictures.ts';
 import { memberId } from '../support/seeded-people.ts';
 import { databaseAs, databaseOf, stackOfFile } from '../support/stack.ts';
 
 const { stack, database: endpoints } = await stackOfFile();
-const picture = sharp({
-  create: { width: 900, height: 800, channels: 3, background: '#2c2273' },
-});
-const photo = await picture.clone().jpeg().toBuffer();
-const shown = await picture.clone().webp().toBuffer();
+const photo = await plain(900, 800).jpeg().toBuffer();
+const shown = await plain(900, 800).webp().toBuffer();
 
 const aFile = (type: string) => `${crypto.randomUUID()}.${type}`;
 
@@ -19,15 +16,10 @@ describe('a photo', () => {
     const signed = await endpoints.storage.from('uploads').createSignedUploadUrl(path);
     expect(signed.error).toBeNull();
     const visitor = databaseAs(stack).storage.from('uploads');
+    const contentType = 'image/jpeg';
+    const file = new Blob([new Uint8Array(photo)], { type: contentType });
     const send = () =>
-      visitor.uploadToSignedUrl(
-        path,
-        signed.data?.token ?? '',
-        new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }),
-        {
-          contentType: 'image/jpeg',
-        },
-      );
+      visitor.uploadToSignedUrl(path, signed.data?.token ?? '', file, { contentType });
     expect((await send()).error).toBeNull();
     expect((await send()).error).not.toBeNull();
 

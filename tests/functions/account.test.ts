@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { newOwner } from '../support/accounts.ts';
+import { listen } from '../support/listen.ts';
 import { memberId, staffId } from '../support/seeded-people.ts';
 import {
   databaseOf,
@@ -263,8 +262,8 @@ test('a member’s name and picture follow her account; a picture of somebody el
 });
 
 /** Knows everybody whom the stack's own service knows, and fails to delete. @returns its address. */
-async function identityThatDeletesNobody() {
-  const server = createServer((request, response) => {
+const identityThatDeletesNobody = () =>
+  listen((request, response) => {
     if (request.method === 'DELETE') return void response.writeHead(500).end('{}');
     const headers = { authorization: request.headers.authorization ?? '' };
     void fetch(`${stack.site}${request.url ?? ''}`, { headers }).then(async (answer) => {
@@ -272,10 +271,6 @@ async function identityThatDeletesNobody() {
       response.end(await answer.text());
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
 
 /** @returns the tags of each request to the platform to forget what it keeps. */
 function watchPurges(): string[][] {

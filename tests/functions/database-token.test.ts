@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { decodeJwt, exportJWK, generateKeyPair, jwtVerify } from 'jose';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { listen } from '../support/listen.ts';
 import {
   databaseOfEndpoints,
   exchangeToken,
@@ -99,18 +98,15 @@ describe('nobody gets a database token', () => {
   });
 
   test('by saying in a header where the identity service is', async () => {
-    const { port } = await listenAs(200, {
-      id: crypto.randomUUID(),
-      email: 'x@x.example',
-      confirmed_at: 'x',
-    });
-    const headers = { host: `127.0.0.1:${port}`, 'x-forwarded-host': `127.0.0.1:${port}` };
+    const person = { id: crypto.randomUUID(), email: 'x@x.example', confirmed_at: 'x' };
+    const { host } = new URL(await listenAs(200, person));
+    const headers = { host, 'x-forwarded-host': host };
     expect((await exchangeToken(stack.site, 'made-up', { headers })).status).toBe(401);
   });
 
   test('before the e-mail address is confirmed [R144]', async () => {
-    const { port } = await listenAs(200, { id: crypto.randomUUID(), email: 'new@shop.example' });
-    setVariable('URL', `http://127.0.0.1:${port}`);
+    const person = { id: crypto.randomUUID(), email: 'new@shop.example' };
+    setVariable('URL', await listenAs(200, person));
     const answer = await exchangeToken(stack.site, 'any');
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ code: 'email-not-confirmed' });
@@ -119,8 +115,7 @@ describe('nobody gets a database token', () => {
   test.each([500, 502, 429, 400])(
     'when the identity service answers %i: it is away, not no',
     async (status) => {
-      const { port } = await listenAs(status, { code: status });
-      setVariable('URL', `http://127.0.0.1:${port}`);
+      setVariable('URL', await listenAs(status, { code: status }));
       const answer = await exchangeToken(stack.site, 'any');
       expect(answer.status).toBe(503);
       expect(await answer.json()).toMatchObject({ code: 'identity-unavailable' });
@@ -139,12 +134,8 @@ async function asTheCliPrintsIt(privateKey: CryptoKey): Promise<string> {
   return JSON.stringify({ kty: 'EC', kid, ...usage, d, crv, x, y });
 }
 
-/** Something at the identity service's address that gives one answer. */
-async function listenAs(status: number, body: unknown): Promise<AddressInfo> {
-  const server = createServer((_, response) => {
+/** Something at the identity service's address that gives one answer. @returns the address. */
+const listenAs = (status: number, body: unknown) =>
+  listen((_, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return server.address() as AddressInfo;
-}

@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { barePageHeaders, pageHeaders } from '#netlify/http/answer-page.ts';
 import { readSiteRules } from '#netlify/local/gateway/netlify-toml.ts';
 import { paths } from '#netlify/local/paths.ts';
+import { listen } from '../support/listen.ts';
 import { setVariable, stackOfFile } from '../support/stack.ts';
 import { newClient, send, submitForm, submitJson } from '../support/submit.ts';
 
@@ -114,16 +113,14 @@ describe('the page that shows a form again', () => {
 
   test("is the site's own page, fetched once, with form and title in their places", async () => {
     let fetched = 0;
-    const frame = createServer((request, response) => {
+    const frame = await listen((request, response) => {
       if (request.url === '/answer') fetched += 1;
       response.end(
         '<!doctype html><html><head><title>T</title></head><body><header>Menu</header>' +
           '<main><div id="answer"><h1>None</h1></div></main></body></html>',
       );
     });
-    await new Promise<void>((resolve) => frame.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void frame.close());
-    setVariable('URL', `http://127.0.0.1:${(frame.address() as AddressInfo).port}`);
+    setVariable('URL', frame);
 
     const first = await submitForm(address, { ...wrong, message: "$& $' $1 $<a>" }, { from });
     expect(first.status).toBe(422);

@@ -5,7 +5,6 @@ import { stackOfFile } from '../support/stack.ts';
 const { stack, listings } = await stackOfFile();
 
 const ask = (path: string) => fetch(stack.site + path, { redirect: 'manual' });
-const read = async (path: string) => (await ask(path)).text();
 
 interface Cards {
   total: number;
@@ -31,18 +30,9 @@ test('no advert is called gone where the build cannot be asked for its own', asy
 
 describe('a search', () => {
   beforeAll(async () => {
-    await listings.live({
-      name: "Zawadi's Café",
-      town: 'Homa Bay',
-      county: 'Homa Bay',
-      category: 'Food',
-    });
-    await listings.live({
-      name: 'Zuri Hair',
-      town: 'Homa Bay',
-      county: 'Homa Bay',
-      category: 'Beauty',
-    });
+    const place = { town: 'Homa Bay', county: 'Homa Bay' };
+    await listings.live({ ...place, name: "Zawadi's Café", category: 'Food' });
+    await listings.live({ ...place, name: 'Zuri Hair', category: 'Beauty' });
   });
 
   test.each([
@@ -84,19 +74,17 @@ describe('a search', () => {
   });
 
   test('goes on page by page to the last, each advert once, new arrivals first', async () => {
-    for (let at = 0; at < 26; at += 1) {
-      await listings.live({ name: `Paged ${at}`, town: 'Lodwar', county: 'Turkana' });
-    }
-    const featured = await listings.live({ name: 'Paged Star', town: 'Lodwar', county: 'Turkana' });
-    await listings.feature(featured);
-    await listings.live({ name: 'Paged Last', town: 'Lodwar', county: 'Turkana' });
+    const live = (name: string) => listings.live({ name, town: 'Lodwar', county: 'Turkana' });
+    for (let at = 0; at < 26; at += 1) await live(`Paged ${at}`);
+    await listings.feature(await live('Paged Star'));
+    await live('Paged Last');
     const first = await search('town=lodwar');
     expect([first.total, first.slugs.length]).toEqual([28, 24]);
     expect(first.slugs.slice(0, 2)).toEqual(['paged-star', 'paged-last']);
     const second = await search(`town=lodwar&cursor=${first.next}`);
     expect([second.slugs.length, second.next]).toEqual([4, null]);
     expect(new Set([...first.slugs, ...second.slugs]).size).toBe(28);
-    const html = await read('/all-businesses/town/lodwar');
+    const html = await (await ask('/all-businesses/town/lodwar')).text();
     expect(html).toContain('Businesses in Lodwar');
     expect(html).toContain(`/all-businesses/search?town=lodwar&amp;cursor=${first.next}`);
   }, 40_000);

@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { draftWith, ownerOf, listingStackOfFile } from '../support/own-listings.ts';
 import { memberId, staffId } from '../support/seeded-people.ts';
-import { control } from '../support/stack.ts';
 
 const hour = 60 * 60;
 
@@ -14,14 +13,8 @@ beforeEach(() => listings.steps.allowMore());
 
 /** By then a login has ended. */
 async function later(seconds: number) {
-  await control(listings.stack, 'clock', { advance: seconds });
+  await listings.later(seconds);
   amina = await ownerOf(listings.stack, 'member');
-}
-
-async function somebodyNew(): Promise<string> {
-  const id = crypto.randomUUID();
-  await listings.steps.know({ id, name: 'Njeri' });
-  return id;
 }
 
 test('an owner hands in ten times an hour, and is told when she may again [E10]', async () => {
@@ -82,7 +75,9 @@ test('a member has at most thirty adverts that were never live; one thrown away 
 test('an address that nobody approved is nobody’s; who is approved first gets it [E10]', async () => {
   const { steps } = listings;
   const name = 'Safaricom';
-  const squatter = await steps.submitted({ owner: await somebodyNew(), name });
+  const owner = crypto.randomUUID();
+  await steps.know({ id: owner, name: 'Njeri' });
+  const squatter = await steps.submitted({ owner, name });
   const { id } = await amina.handIn(listings.withPhoto({ name }));
   expect((await amina.open(id)).body.slug, 'proposed').toBe('safaricom');
   expect((await steps.held({ id })).slug).toBeNull();
@@ -118,6 +113,6 @@ test('what an owner threw away is not in her list, and is deleted thirty days la
   expect(listed.map((each) => each.id)).not.toContain(id);
   expect((await amina.open(id)).body.state).toBe('withdrawn');
   await later(30 * 24 * hour);
-  await control(listings.stack, 'schedule/delete-expired-records', {});
+  await listings.run('delete-expired-records');
   expect((await amina.open(id)).status).toBe(404);
 });

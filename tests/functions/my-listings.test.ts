@@ -65,15 +65,10 @@ describe('a draft', () => {
     const draft = { ...draftWith(), name: 'Mats\0 \ud83d', description: 'x'.repeat(8000) };
     expect((await amina.save(id, draft, 1)).status).toBe(200);
     expect((await amina.open(id)).body.draft?.name).toBe('Mats \ufffd');
-    const heavy = Object.fromEntries(
-      Object.entries(draft).map(([field, value]) => [
-        field,
-        field === 'description' ? '字'.repeat(8000) : value,
-      ]),
-    );
-    const lines = { name: '字'.repeat(600), town: '字'.repeat(600), located: '字'.repeat(600) };
-    const more = { hours: '字'.repeat(600), deliveries: '字'.repeat(600), email: '字'.repeat(600) };
-    const answer = await amina.save(id, { ...heavy, ...lines, ...more }, 2);
+    const fields = ['name', 'town', 'located', 'hours', 'deliveries', 'email'];
+    const lines = Object.fromEntries(fields.map((field) => [field, '字'.repeat(600)]));
+    const heavy = { ...draft, ...lines, description: '字'.repeat(8000) };
+    const answer = await amina.save(id, heavy, 2);
     expect([answer.status, answer.body.code]).toEqual([413, 'body-too-large']);
   });
 });
@@ -94,20 +89,6 @@ describe("somebody else's advert", () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(answers.length).fill(404));
     expect((await listings.other.list()).body.listings).toEqual([]);
     expect((await amina.open(id)).body.state).toBe('submitted');
-  });
-
-  test('is nothing for visitors', async () => {
-    const { id } = await amina.create(draftWith({ name: 'Not for visitors' }));
-    for (const answer of [
-      await listings.visitor.list(),
-      await listings.visitor.open(id),
-      await listings.visitor.ask('POST', '', { draft: draftWith() }),
-      await listings.visitor.save(id, draftWith(), 1),
-      await listings.visitor.submit(id, draftWith(), 1),
-      await listings.visitor.withdraw(id),
-      await listings.visitor.pay(id),
-    ])
-      expect([answer.status, answer.body.code]).toEqual([401, 'not-signed-in']);
   });
 });
 

@@ -1,31 +1,21 @@
 /** What an endpoint does when its transaction met another one: the database says so, and it asks again. */
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { listen } from '../support/listen.ts';
 import { fetchAgain } from '#netlify/data/database.ts';
-
-const server = createServer();
-afterEach(() => server.close());
 
 /** A database that refuses with these SQLSTATEs in turn, as PostgREST does, and then takes it. */
 async function databaseThatRefuses(...codes: string[]) {
   const heard: string[] = [];
-  server.removeAllListeners('request');
-  server.on('request', (request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      heard.push(Buffer.concat(parts).toString());
+  const address = await listen((request, response) => {
+    void text(request).then((body) => {
+      heard.push(body);
       const code = codes[heard.length - 1];
       response.writeHead(code === undefined ? 200 : 500, { 'content-type': 'application/json' });
       response.end(JSON.stringify(code === undefined ? 'done' : { code, message: 'no' }));
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const answer = await fetchAgain(`http://127.0.0.1:${port}`, { method: 'POST', body: '{"a":1}' });
+  const answer = await fetchAgain(address, { method: 'POST', body: '{"a":1}' });
   return { status: answer.status, body: await answer.text(), heard };
 }
 

@@ -70,7 +70,7 @@ export async function ownerOf(stack: TestStack, who?: 'member' | 'staff') {
   };
 }
 
-/** A stack for a test file, with two owners and somebody unknown; the first of them has a photo. */
+/** A stack for a test file, with two owners; the first of them has a photo. */
 export async function listingStackOfFile() {
   const { listings: steps, ...offered } = await stackOfFile();
   const { stack, database } = offered;
@@ -83,7 +83,6 @@ export async function listingStackOfFile() {
     steps,
     amina: await ownerOf(stack, 'member'),
     other: await ownerOf(stack, 'staff'),
-    visitor: await ownerOf(stack),
     photo,
     /** Complete, with changes. */
     withPhoto: (change: Parameters<typeof draftWith>[0] = {}) =>
