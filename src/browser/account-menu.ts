@@ -4,7 +4,7 @@ import { initialsOf, isStaff, type Member } from '../domain/member/member.ts';
 import { pictureUrl } from '../domain/picture/picture.ts';
 import { on } from './identity.ts';
 import { readMember } from './identity-session.ts';
-import { leaveFor } from './log-out-channel.ts';
+import { leaving } from './log-out-channel.ts';
 
 /** Call once a page. */
 export function start(): void {
@@ -15,7 +15,7 @@ export function start(): void {
   fillIn(corner);
   openAndClose(corner, button, menu);
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-identity=logout]')) leaveFor('/');
+    if (target instanceof Element && target.closest('[data-identity=logout]')) leaving.path = '/';
   });
 }
 

@@ -4,7 +4,7 @@
  * companies' logins lead, it sends on whoever wanted another page.
  */
 import { on } from './identity.ts';
-import { leavingFor, onLogOutElsewhere } from './log-out-channel.ts';
+import { leaving, onLogOutElsewhere } from './log-out-channel.ts';
 import { readItem, writeItem } from './storage.ts';
 import { rememberWanted, takeWanted } from './wanted-page.ts';
 import { isMember, watchMember, whenMember } from './when-member.ts';
@@ -42,8 +42,8 @@ function guard(closed: HTMLElement, byLink: boolean) {
       // What she wanted is left alone: a tab with the letter's link may be about to ask for it.
       wasMember = true;
       hasLeftElsewhere = false;
-    } else if (wasMember && (isDialogOpen || leavingFor() !== undefined || isIdle())) {
-      location.assign(leavingFor() ?? '/');
+    } else if (wasMember && (isDialogOpen || leaving.path !== undefined || isIdle())) {
+      location.assign(leaving.path ?? '/');
     } else if (!hasLeftElsewhere) {
       rememberWanted(location.pathname + location.search);
       const isForLink = byLink && !wasMember;

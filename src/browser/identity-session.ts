@@ -22,6 +22,7 @@ import {
   type Tokens,
 } from './identity-service.ts';
 import { readStored, removeStored, writeStored } from './session-store.ts';
+import { parseStored } from './storage.ts';
 
 /** A token is renewed when it has this many milliseconds or less to live. */
 const renewalMargin = 60_000;
@@ -275,10 +276,6 @@ function requestRenewal({ url, token }: Pick<IdentitySession, 'url' | 'token'>):
 }
 
 function readUnparsed(): Record<string, unknown> | null {
-  try {
-    const stored: unknown = JSON.parse(readStored() ?? 'null');
-    return typeof stored === 'object' ? (stored as Record<string, unknown> | null) : null;
-  } catch {
-    return null;
-  }
+  const stored = parseStored(readStored());
+  return typeof stored === 'object' ? (stored as Record<string, unknown> | null) : null;
 }

@@ -4,36 +4,18 @@
  */
 let channel: BroadcastChannel | undefined;
 
-let destination: string | undefined;
-
-let left = false;
-
-/** Whether the member of this tab has left by herself. */
-export function hasLeft(): boolean {
-  return left;
-}
-
-/** Says that somebody is here after all. */
-export function comeBack(): void {
-  left = false;
-}
-
-/** Says where this tab goes once its member has left. */
-export function leaveFor(path: string): void {
-  destination = path;
-}
-
-/** Where this tab goes once its member has left; undefined where she did not mean to leave. */
-export function leavingFor(): string | undefined {
-  return destination;
-}
+/** Whether the member of this tab has left by herself, and where it goes then if she meant to. */
+export const leaving: { isDone: boolean; path: string | undefined } = {
+  isDone: false,
+  path: undefined,
+};
 
 /**
  * Tells the other tabs that somebody leaves.
  * @param isForGood - whether her account is gone: then nothing that she typed is of use any more.
  */
 export function tellOtherTabs(isForGood = false): void {
-  left = true;
+  leaving.isDone = true;
   open()?.postMessage(isForGood);
 }
 

@@ -1,6 +1,6 @@
 // @chunk member
 /** Local drafts of a member. They stay on her device until they are sent, or somebody else logs in there. */
-import { attempt, loadDraft, removeDraft, saveDraft } from './local-draft.ts';
+import { loadDraft, removeDraft, saveDraft } from './local-draft.ts';
 
 /** Followed by the member's id. A member has one draft of a post, and any number of the others. */
 const postKey = 'draft post ';
@@ -18,12 +18,15 @@ export const unsentPostKey = (memberId: string, clientId: string) =>
 export const listingDraftKey = (memberId: string, listing: number | undefined) =>
   `${listingKey}${memberId} ${listing ?? 'new'}`;
 
-const keysOf = (memberId: string): string[] =>
-  attempt(() =>
-    Object.keys(localStorage).filter((key) =>
-      [postKey, unsentKey, listingKey].some((kind) => key.startsWith(kind + memberId)),
-    ),
-  ) ?? [];
+function keysOf(memberId: string): string[] {
+  const kinds = [postKey, unsentKey, listingKey];
+  try {
+    const keys = Object.keys(localStorage);
+    return keys.filter((key) => kinds.some((kind) => key.startsWith(kind + memberId)));
+  } catch {
+    return [];
+  }
+}
 
 /** @returns the unsent posts of a member, as they were saved. */
 export const loadUnsentPosts = (memberId: string): unknown[] =>

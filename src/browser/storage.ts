@@ -1,6 +1,6 @@
 /** Storage of the device, or of this tab. Where it is blocked or full nothing is kept, which reads as null. */
 
-type Area = 'localStorage' | 'sessionStorage';
+export type Area = 'localStorage' | 'sessionStorage';
 
 export function readItem(key: string, area: Area = 'localStorage'): string | null {
   try {
@@ -17,5 +17,14 @@ export function writeItem(key: string, value: string | null, area: Area = 'local
     else globalThis[area].setItem(key, value);
   } catch {
     // What is on the screen stays there.
+  }
+}
+
+/** What a stored text says in JSON; null for none and for anything else. */
+export function parseStored(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
   }
 }

@@ -2,7 +2,7 @@
  * The page that somebody wanted before she had to log in. The way in may lead through an e-mail or
  * another company, and both come back to the homepage, perhaps in another tab.
  */
-import { readItem, writeItem } from './storage.ts';
+import { parseStored, readItem, writeItem } from './storage.ts';
 
 const key = 'wanted-page';
 
@@ -16,13 +16,9 @@ export function rememberWanted(path: string): void {
 
 /** The page, once; undefined where there is none, or one that is too old or not of this site. */
 export function takeWanted(): string | undefined {
-  const stored = readItem(key);
+  const stored = parseStored(readItem(key));
   writeItem(key, null);
-  try {
-    return wantedFrom(JSON.parse(stored ?? 'null'), Date.now());
-  } catch {
-    return undefined;
-  }
+  return wantedFrom(stored, Date.now());
 }
 
 /** @param now - milliseconds since 1970 */

@@ -8,7 +8,7 @@ import { freshSession, logOut, on } from '../identity.ts';
 import { adoptStoredSession } from '../identity/presence.ts';
 import { say } from '../identity/words.ts';
 import { adoptUser, dropSession } from '../identity-session.ts';
-import { leaveFor, tellOtherTabs } from '../log-out-channel.ts';
+import { leaving, tellOtherTabs } from '../log-out-channel.ts';
 import { endOtherSessions } from '../new-password.ts';
 
 /** How long, in milliseconds, a slow connection may take for a small answer. */
@@ -92,7 +92,7 @@ export async function deleteAccount(email: string): Promise<void> {
 /** After her account is deleted: leaves in all tabs, for the homepage, which says so. */
 export async function leaveForGood(): Promise<void> {
   const home = '/#account-deleted';
-  leaveFor(home);
+  leaving.path = home;
   tellOtherTabs(true);
   const left = new Promise<void>((resolve) => on('logout', () => resolve()));
   await logOut();

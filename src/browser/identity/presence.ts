@@ -2,7 +2,7 @@
 import type { Member } from '#domain/member/member.ts';
 import type { IdentityNotice } from '#domain/member/identity-words.ts';
 import type { IdentitySession } from '../identity-session.ts';
-import { comeBack, hasLeft } from '../log-out-channel.ts';
+import { leaving } from '../log-out-channel.ts';
 import { readStored } from '../session-store.ts';
 import { emit } from './events.ts';
 
@@ -33,7 +33,7 @@ export async function adoptStoredSession(): Promise<void> {
 export function arrive(arrived: Member): void {
   const before = member;
   member = arrived;
-  comeBack();
+  leaving.isDone = false;
   if (before?.id !== arrived.id) emit('login', arrived);
   else if (JSON.stringify(before) !== JSON.stringify(arrived)) emit('update', arrived);
 }
@@ -71,7 +71,7 @@ export async function withSession(
     if (asker && session.id !== asker.id) throw new all.NoSession('noCurrentSession');
     return session;
   } catch (error) {
-    if (error instanceof all.NoSession && asker && !hasLeft()) tell(error.state);
+    if (error instanceof all.NoSession && asker && !leaving.isDone) tell(error.state);
     throw error;
   } finally {
     await adoptStoredSession();

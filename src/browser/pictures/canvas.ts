@@ -11,42 +11,44 @@ const thumbnailSide = 320;
  * It is measured as it was chosen.
  * @throws {Problem} `invalid-input` for more pixels than anybody takes, or fewer than are asked for.
  */
-export async function shrink(file: Blob, purpose: PicturePurpose): Promise<Blob> {
-  const bitmap = await decode(file);
-  if (!bitmap) return file;
-  try {
+export function shrink(file: Blob, purpose: PicturePurpose): Promise<Blob> {
+  return withBitmap(file, file, async (bitmap) => {
     const refusal = sizeRefusal(bitmap, purpose);
     if (refusal !== undefined) throw pictureRefusal(refusal);
     const size = travelSize(bitmap);
     if (size.width === bitmap.width && size.height === bitmap.height) return file;
-    const smaller = await encode(draw(bitmap, size), mayBeSeeThrough(file));
+    const smaller = await encode(draw(bitmap, size), file.type !== 'image/jpeg');
     return smaller && smaller.size < file.size ? smaller : file;
-  } finally {
-    bitmap.close();
-  }
+  });
 }
 
 /** A small picture as a `data:` address, which the policy allows; '' where the browser can't decode it. */
-export async function thumbnailOf(file: Blob): Promise<string> {
-  const bitmap = await decode(file);
-  if (!bitmap) return '';
-  try {
+export function thumbnailOf(file: Blob): Promise<string> {
+  return withBitmap(file, '', (bitmap) => {
     const factor = Math.min(1, thumbnailSide / Math.max(bitmap.width, bitmap.height));
-    const size = {
-      width: Math.max(1, Math.round(bitmap.width * factor)),
-      height: Math.max(1, Math.round(bitmap.height * factor)),
-    };
-    return draw(bitmap, size, '#fff')?.toDataURL('image/jpeg', 0.7) ?? '';
-  } finally {
-    bitmap.close();
-  }
+    const [width = 1, height = 1] = [bitmap.width, bitmap.height].map((side) =>
+      Math.max(1, Math.round(side * factor)),
+    );
+    return draw(bitmap, { width, height }, '#fff')?.toDataURL('image/jpeg', 0.7) ?? '';
+  });
 }
 
-async function decode(file: Blob): Promise<ImageBitmap | undefined> {
+/** @param otherwise - what comes of a file that the browser can't decode. */
+async function withBitmap<Result>(
+  file: Blob,
+  otherwise: Result,
+  work: (bitmap: ImageBitmap) => Result | Promise<Result>,
+): Promise<Result> {
+  let bitmap: ImageBitmap;
   try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+    bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
-    return undefined;
+    return otherwise;
+  }
+  try {
+    return await work(bitmap);
+  } finally {
+    bitmap.close();
   }
 }
 
@@ -70,13 +72,12 @@ function draw(
   return canvas;
 }
 
-function mayBeSeeThrough({ type }: Blob): boolean {
-  return type !== 'image/jpeg';
-}
-
-function encode(canvas: HTMLCanvasElement | undefined, ask: boolean): Promise<Blob | null> {
+function encode(
+  canvas: HTMLCanvasElement | undefined,
+  mayBeSeeThrough: boolean,
+): Promise<Blob | null> {
   if (!canvas) return Promise.resolve(null);
-  const type = ask && isSeeThrough(canvas) ? 'image/png' : 'image/jpeg';
+  const type = mayBeSeeThrough && isSeeThrough(canvas) ? 'image/png' : 'image/jpeg';
   return new Promise((resolve) => canvas.toBlob(resolve, type, 0.85));
 }
 
