@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { wantedSlug } from './reserved-slugs.ts';
 import { slugFrom, slugOf } from './slug.ts';
 
 test.each([
@@ -11,4 +12,27 @@ test.each([
 
 test('a listing is named by its address', () => {
   expect(slugOf({ url: '/judys-mats' })).toBe('judys-mats');
+});
+
+const others = ['judys-mats', 'baskets', 'baskets-shop'];
+
+test.each([
+  ['Wambui Baskets', 'wambui-baskets'],
+  ['Pricing', 'pricing-shop'],
+  ["Judy's Mats", 'judys-mats-shop'],
+  ['Baskets', 'baskets-kisumu-town'],
+  ['字', 'shop-kisumu-town'],
+  ['x'.repeat(80), 'x'.repeat(70)],
+  [`${'x'.repeat(69)} yy`, 'x'.repeat(69)],
+])('an advert called %s asks for /%s', (name, slug) => {
+  expect(wantedSlug({ name, town: 'Kisumu Town' }, others)).toBe(slug);
+});
+
+test('an address is short enough for a number behind it, and fit for the database', () => {
+  for (const name of ['ﬃ'.repeat(80), '½'.repeat(80), '-', '', 'Ångström’s Café']) {
+    const slug = wantedSlug({ name, town: '' });
+    expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect(slug.length).toBeLessThanOrEqual(70);
+    expect(slugFrom(slug)).toBe(slug);
+  }
 });

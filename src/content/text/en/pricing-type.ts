@@ -4,16 +4,16 @@ import { formatPrice } from './price.ts';
 import { pricing } from './pricing.ts';
 import { tillPayment } from './till-payment.ts';
 
+const { duration, durationOfOne, or, askForPrice } = pricing.cards;
+const ofCards = { duration, durationOfOne, or, askForPrice };
+
 /** The packages as members see them. */
 export const pricingType = {
   title: 'Pricing Type',
   description: 'All six packages with their days and prices, and how you pay for one.',
   heading: 'Pricing Type',
   lead: 'Six packages. All of them give you a page of your own and a place on our homepage.',
-  duration: pricing.cards.duration,
-  durationOfOne: pricing.cards.durationOfOne,
-  or: pricing.cards.or,
-  askForPrice: pricing.cards.askForPrice,
+  ...ofCards,
   website: `With a website of your own: ${formatPrice(websiteBuild)} more`,
   till: pricing.till,
   after: pricing.after,
@@ -34,10 +34,7 @@ export const pricingType = {
     left: myListings.left,
     unnamed: myListings.unnamed,
     package: 'Which package?',
-    duration: pricing.cards.duration,
-    durationOfOne: pricing.cards.durationOfOne,
-    or: pricing.cards.or,
-    askForPrice: pricing.cards.askForPrice,
+    ...ofCards,
     more: `With a website of your own: ${formatPrice(websiteBuild)} more`,
     website: `Build me a website too, for ${formatPrice(websiteBuild)} more`,
     websiteHint: 'With Monthly and longer packages.',
