@@ -56,22 +56,29 @@ test('the token of Netlify is no part of what a function gets [E15]', () => {
   expect(JSON.stringify(parseEnvironment(variables))).not.toContain('s3cret');
 });
 
-describe('the database', () => {
+const { URL: address, ...database } = complete;
+
+describe.each([
+  ['the database', chooseDatabase, database, { URL: address }],
+  ['the way of card payments', chooseCardPayments, buttons, complete],
+] as const)('%s', (_, choose, variables: Record<string, string>, others) => {
+  const names = Object.keys(variables);
+
   test('is the embedded one when nothing is set, and the hosted one when everything is', () => {
-    expect(chooseDatabase({ PATH: '/bin', SUPABASE_URL: '' })).toBe('embedded');
-    expect(chooseDatabase(complete)).toBe('hosted');
+    expect(choose({ PATH: '/bin', [names[0] ?? '']: ' ' })).toBe('embedded');
+    expect(choose({ ...variables, NETLIFY: 'true' })).toBe('hosted');
   });
 
-  test('is never half configured', () => {
-    const words = messageOf(() => chooseDatabase({ SUPABASE_URL: complete.SUPABASE_URL }));
-    expect(words).toContain('SUPABASE_SECRET_KEY is missing');
-    expect(words).not.toContain('SUPABASE_URL is missing');
+  test.each(names)('is never half configured: %s', (name) => {
+    const words = messageOf(() => choose({ ...variables, [name]: '' }));
+    expect(words.match(/\w+ is missing/g)).toEqual([`${name} is missing`]);
+    const all = { ...others, ...variables, [name]: '', URL: '' };
+    expect(messageOf(() => parseEnvironment(all))).toContain(words.split('\n')[1]);
   });
 
   test('is never embedded on Netlify', () => {
-    expect(messageOf(() => chooseDatabase({ NETLIFY: 'true' }))).toContain(
-      'SUPABASE_URL is missing',
-    );
+    const words = messageOf(() => choose({ NETLIFY: 'true' }));
+    for (const name of names) expect(words).toContain(`${name} is missing`);
   });
 });
 
@@ -129,70 +136,34 @@ describe('mail', () => {
   });
 });
 
-describe('card payments', () => {
-  test('go to the embedded simulator when no button is set', () => {
-    expect(chooseCardPayments({ PAYPAL_BUTTON_DAILY: ' ' })).toBe('embedded');
-    expect(parseEnvironment(complete).cardButtons).toBeUndefined();
+test('card payments never charge the price of another package', () => {
+  expect(parseEnvironment(complete).cardButtons).toBeUndefined();
+  expect(parseEnvironment({ ...complete, ...buttons }).cardButtons).toEqual({
+    daily: 'DAILY7EXAMPLE',
+    weekly: 'WEEKLY7EXAMPLE',
+    monthly: 'MONTHLY7EXAMPLE',
   });
-
-  test('go to the hosted buttons when all three are set', () => {
-    expect(chooseCardPayments({ ...buttons, NETLIFY: 'true' })).toBe('hosted');
-    expect(parseEnvironment({ ...complete, ...buttons }).cardButtons).toEqual({
-      daily: 'DAILY7EXAMPLE',
-      weekly: 'WEEKLY7EXAMPLE',
-      monthly: 'MONTHLY7EXAMPLE',
-    });
-  });
-
-  test.each(Object.keys(buttons))('are never half configured: %s', (name) => {
-    const variables = { ...buttons, [name]: '' };
-    const words = messageOf(() => chooseCardPayments(variables));
-    expect(words.match(/PAYPAL_\w+ is missing/g)).toEqual([`${name} is missing`]);
-    expect(messageOf(() => parseEnvironment({ ...variables, URL: '' }))).toContain(
-      words.split('\n')[1],
-    );
-  });
-
-  test('are never embedded on Netlify', () => {
-    const words = messageOf(() => chooseCardPayments({ NETLIFY: 'true' }));
-    for (const name of Object.keys(buttons)) expect(words).toContain(`${name} is missing`);
-  });
-
-  test('never charge the price of another package', () => {
-    const { PAYPAL_BUTTON_DAILY } = buttons;
-    const words = messageOf(() =>
-      chooseCardPayments({ ...buttons, PAYPAL_BUTTON_MONTHLY: PAYPAL_BUTTON_DAILY }),
-    );
-    expect(words).toContain('PAYPAL_BUTTON_MONTHLY: is the same as PAYPAL_BUTTON_DAILY');
-  });
+  const twice = { ...buttons, PAYPAL_BUTTON_MONTHLY: buttons.PAYPAL_BUTTON_DAILY };
+  const words = messageOf(() => chooseCardPayments(twice));
+  expect(words).toContain('PAYPAL_BUTTON_MONTHLY: is the same as PAYPAL_BUTTON_DAILY');
 });
 
 describe('the blog', () => {
-  const apiHost = undefined;
+  const folder = { kind: 'dataset', folder: 'src/content/blog' };
+  const project = { kind: 'sanity', projectId: 'abc12345', dataset: 'production' };
+  const SANITY_PROJECT_ID = 'abc12345';
 
-  test('is the folder of the repository, or another one, while no project is set', () => {
-    const folder = 'src/content/blog';
-    expect(chooseBlog({})).toEqual({ kind: 'dataset', folder });
-    expect(chooseBlog({ SANITY_PROJECT_ID: ' ', SANITY_DATASET: 'production' })).toEqual({
-      kind: 'dataset',
-      folder,
-    });
-    expect(chooseBlog({ BLOG_DATASET: '/tmp/posts' })).toEqual({
-      kind: 'dataset',
-      folder: '/tmp/posts',
-    });
-  });
-
-  test('is the project at Sanity when its id is set, which alone decides', () => {
-    const project = { kind: 'sanity', projectId: 'abc12345', apiHost };
-    expect(chooseBlog({ SANITY_PROJECT_ID: 'abc12345', BLOG_DATASET: '/tmp/posts' })).toEqual({
-      ...project,
-      dataset: 'production',
-    });
-    expect(chooseBlog({ SANITY_PROJECT_ID: 'abc12345', SANITY_DATASET: 'staging' })).toEqual({
-      ...project,
-      dataset: 'staging',
-    });
+  test.each<[Record<string, string>, Record<string, string>]>([
+    [{}, folder],
+    [{ SANITY_PROJECT_ID: ' ', SANITY_DATASET: 'production' }, folder],
+    [{ BLOG_DATASET: '/tmp/posts' }, { ...folder, folder: '/tmp/posts' }],
+    [{ SANITY_PROJECT_ID, BLOG_DATASET: '/tmp/posts' }, project],
+    [
+      { SANITY_PROJECT_ID, SANITY_DATASET: 'staging' },
+      { ...project, dataset: 'staging' },
+    ],
+  ])('with %j is %j', (variables, blog) => {
+    expect(chooseBlog(variables)).toEqual(blog);
   });
 
   test.each([

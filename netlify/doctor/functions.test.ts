@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { examineAlone } from '#tests/support/doctor/examine-alone.ts';
-import { functions, sampleOf } from './functions.ts';
+import { functions } from './functions.ts';
 import { postgrest } from '#tests/support/doctor/hosted-answers.ts';
 
 const expected = {
@@ -90,14 +90,4 @@ test('an answer that comes before the right to call is looked at accuses nobody 
 test('a visitor whose key is refused finds out nothing [E15]', async () => {
   const { finding } = await examineCalls({ decide: postgrest.badToken });
   expect(finding.result).toBe('skipped');
-});
-
-test.each([
-  ['int', '0'],
-  ['timestamptz', 'epoch'],
-  ['jsonb', '[]'],
-  ['uuid[]', '{00000000-0000-0000-0000-000000000000}'],
-  ['text', 'x'],
-])('a value of the type %s is %s', (type, sample) => {
-  expect(sampleOf(type)).toBe(sample);
 });

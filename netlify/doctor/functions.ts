@@ -83,7 +83,7 @@ const samples: [types: RegExp, value: string][] = [
 ];
 
 /** Anything else is taken for text. */
-export function sampleOf(type: string): string {
+function sampleOf(type: string): string {
   if (type.endsWith('[]')) return `{${sampleOf(type.slice(0, -2))}}`;
   return samples.find(([types]) => types.test(type))?.[1] ?? 'x';
 }

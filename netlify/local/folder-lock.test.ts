@@ -41,12 +41,6 @@ describe('a process that starts', () => {
     await releaseOther();
   });
 
-  it('gives a folder free that was removed in the meantime', async () => {
-    const release = await lockFolder(folder);
-    await rm(folder, { recursive: true });
-    await expect(release()).resolves.toBeUndefined();
-  });
-
   it.each(['', '{"pid":', 'garbage', '{"pid":-1}', '0'])(
     'takes over a lock that says %j',
     async (content) => {

@@ -96,7 +96,6 @@ export const visitor = (fetch: Fetch) => client(fetch, testKeys.publishableKey);
 export const service = (fetch: Fetch) => client(fetch, testKeys.secretKey);
 
 /** A client with this token, or with a fresh one of the member with this id. */
-export const withToken = (fetch: Fetch, token: string) =>
-  client(fetch, testKeys.publishableKey, token);
+const withToken = (fetch: Fetch, token: string) => client(fetch, testKeys.publishableKey, token);
 export const member = async (fetch: Fetch, id: string) =>
   withToken(fetch, await signToken({ sub: id }));

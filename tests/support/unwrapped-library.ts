@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { App } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { copyEmptyPostgres } from './empty-postgres.ts';
-import type { DiskStorage } from '#netlify/local/database/storage/disk.ts';
 import { testKeys } from './database-workspace.ts';
 
 /** A database of the library alone, in a folder of its own. */
-export async function openUnwrapped(storage?: DiskStorage) {
+export async function openUnwrapped() {
   const root = await mkdtemp(join(tmpdir(), 'unwrapped-'));
   const url = join(root, 'pg');
   await copyEmptyPostgres(url);
@@ -23,10 +22,8 @@ export async function openUnwrapped(storage?: DiskStorage) {
       publishable_key: testKeys.publishableKey,
       secret_key: testKeys.secretKey,
     },
-    storage: { enabled: storage !== undefined },
     options: { server: { disableStudio: true } },
   });
-  if (storage) app._storageAdapter = storage;
   await app.ensureSystemSchema();
   return {
     fetch: (request: Request) => app.fetch(request),

@@ -5,15 +5,12 @@ import {
   prepareWorkspace,
   service,
   testKeys,
-  visitor,
   type Workspace,
 } from '#tests/support/database-workspace.ts';
 
 const schema = `
   create table notes (id int primary key);
-  create table secrets (id int primary key);
   alter table notes enable row level security;
-  revoke all on secrets from anon, authenticated;
 `;
 
 let prepared: Workspace;
@@ -34,13 +31,6 @@ describe('a database that was closed', () => {
     expect(data).toEqual([{ id: 1 }]);
     await after.close();
     await workspace.remove();
-  });
-
-  it('still keeps from visitors what a migration took from them', async () => {
-    const database = await prepared.open();
-    const { status } = await visitor(database.fetch).from('secrets').select();
-    expect(status).toBe(401);
-    await database.close();
   });
 });
 
