@@ -10,16 +10,7 @@ import {
   recoveryFragment,
 } from '../support/identity.ts';
 import { setControl } from '../support/controls.ts';
-import {
-  accountName,
-  comeAsNew,
-  newMember,
-  noticeboard,
-  storedSession,
-  tokenOf,
-  newestPost,
-} from '../support/member.ts';
-import { membersPages, publicPages } from '../support/public-pages.ts';
+import { accountName, newMember, noticeboard, storedSession, tokenOf } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 import {
   dialogAlert,
@@ -212,39 +203,3 @@ test('a member who has to log in first confirms her new address and is told [R01
   await expect(noticeboard(page)).toBeVisible();
   expect(await storedSession(page)).toMatchObject({ email: newAddress });
 });
-
-test(
-  'on every page there is, what a link brought is read and put away [R103, R137]',
-  { tag: '@slow' },
-  async ({ page, complaints }) => {
-    test.slow();
-    for (const { path } of [...publicPages, ...membersPages]) {
-      await openAnew(page, `${path}#bogus_token=x`);
-      await expect(notice(page), path).toHaveText('Unkown token type');
-      expect(new URL(page.url()).hash, path).toBe('');
-    }
-    // The page for unknown addresses is one.
-    expect(complaints.splice(0).every((words) => words.includes('404'))).toBe(true);
-  },
-);
-
-test(
-  'links are followed on a page that is open already, and that of another account leads into it [R016, R103]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    await page.goto('/pricing');
-    await follow(page, '#invite_token=any');
-    await expect(dialogField(page, 'password')).toBeVisible();
-    await expect(dialogField(page, 'email')).toHaveCount(0);
-    await page.keyboard.press('Escape');
-
-    const [first, second] = [await comeAsNew(page, site, '/'), await newMember(site)];
-    await expect(newestPost(page)).toBeVisible();
-    expect((await storedSession(page))?.id).toBe(first.id);
-    await follow(page, await recoveryFragment(site, second.email));
-    await expectRecovered(page, second.id);
-    await sendDialog(page, { password: 'samaki wengine' });
-    await expect.poll(async () => (await storedSession(page))?.id).toBe(second.id);
-    expect(new URL(page.url()).hash).toBe('');
-  },
-);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fragmentTo } from '../support/identity.ts';
 import { setControl } from '../support/controls.ts';
-import { accountName, closed, comeAsNew, newMember, newestPost } from '../support/member.ts';
+import { accountName, closed, comeAsNew, newMember } from '../support/member.ts';
 import { membersPages } from '../support/public-pages.ts';
 import { expect, test } from '../support/site.ts';
 import { expectSound } from '../support/sound.ts';
@@ -137,15 +137,3 @@ test('all that a member sees is styled', async ({ page, site }) => {
     expect(await unstyledClasses(page), path).toEqual([]);
   }
 });
-
-test(
-  'a member whose style sheet is lost on the way reads and writes all the same',
-  { tag: '@slow' },
-  async ({ page, site, complaints }) => {
-    await page.route(/\/dashboard\.[^/]*\.css$/, (route) => route.abort());
-    await comeAsNew(page, site, '/');
-    await expect(newestPost(page)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'New post' })).toBeEnabled();
-    expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
-  },
-);

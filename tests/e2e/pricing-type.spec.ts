@@ -168,23 +168,3 @@ test('an owner pays a package by card with its reference beside the money, and l
   await page.goto('/my-adverts');
   await expect(page.getByText('Waiting for your card payment of $8.99.')).toBeVisible();
 });
-
-test(
-  'a payment of which nothing is heard is said to be perhaps open, and what was chosen stays [E27]',
-  { tag: '@slow' },
-  async ({ page, site, complaints }) => {
-    const { member, listings } = await comeAsOwner(page, site);
-    const listing = await listings.approved({ owner: member.id });
-    await page.goto('/pricing-type');
-    await packageOf(page, 'Weekly').check();
-    await page.route('**/payment', (route) => route.abort());
-    await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
-    await expect(page.getByText('It may have been done all the same.')).toBeVisible();
-    await page.unroute('**/payment');
-    await listings.withdraw(listing);
-    await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
-    await expect(page.getByText('This is not possible as things are now.')).toBeVisible();
-    await expect(packageOf(page, 'Weekly')).toBeChecked();
-    complaints.splice(0);
-  },
-);

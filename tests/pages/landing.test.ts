@@ -106,6 +106,32 @@ describe('the businesses', () => {
   });
 });
 
+/** Each question, and what the answer must not leave out. */
+const questions: [question: string, ...answer: string[]][] = [
+  ['How much does it cost to advertise?', 'Kshs. 129 or $1.29'],
+  ['Which packages are there?', 'six: Daily, Weekly, Monthly, Quarterly, Half-Yearly and Yearly'],
+  ['How do I pay?', 'US dollars only', '5378141', 'planned and not yet available', 'call us on'],
+  ['Can I get my money back?', 'not live within 2 days', 'In other cases we do not'],
+  ['When can I reach you?', 'Weekdays 8am-5pm', 'Saturday 9am-1pm', 'No Sunday work'],
+  ['How many people will see my business?', '500-1000 people per day'],
+  ['What do I need to submit my business?', 'at least one high-resolution picture', '800 pixels'],
+  [
+    'Can you build a website for my business?',
+    'Kshs. 3,999 or $39 together with the Monthly, Quarterly, Half-Yearly or Yearly package',
+  ],
+  ['Who is behind this?', 'February 2021', 'remote team with no physical offices'],
+];
+
+test('nine questions are asked, and answered whole [R006, R008, R009, R052]', () => {
+  const folds = all(only(page, '#faq'), 'details');
+  expect(folds.map((each) => wordsOf(only(each, 'summary')))).toEqual(
+    questions.map(([question]) => question),
+  );
+  for (const [at, [, ...answer]] of questions.entries()) {
+    for (const words of answer) expect(wordsOf(folds[at])).toContain(words);
+  }
+});
+
 test('where no script runs a visitor calls or writes to us [R021, R048]', () => {
   const links = all(only(page, 'noscript'), 'a').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['tel:+254700000001', 'mailto:hello@tangaza.example']);

@@ -4,7 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { allWords, metaOf, only, openPage, wordsOf } from '../support/built-pages.ts';
 import { membersPages, publicPages } from '../support/public-pages.ts';
 
-const fileOf = (path: string) => path.replace(/^\/profiles\/3$/, '/profiles');
+const files: Record<string, string> = {
+  '/profiles/3': '/profiles',
+  '/': '/index',
+  '/nope': '/404',
+};
+const fileOf = (path: string) => files[path] ?? path;
 const read = (file: string) => readFileSync(`dist${file}`, 'utf8');
 
 describe.each(membersPages)('$path', ({ path, title, heading }) => {
@@ -24,6 +29,11 @@ describe.each(membersPages)('$path', ({ path, title, heading }) => {
     expect(metaOf(page, '[name=robots]')).toEqual(['noindex']);
   });
 });
+
+test.each([...publicPages, ...membersPages])(
+  '$path has the script that reads what the link of a letter brought [R103, R137]',
+  ({ path }) => expect(read(`${fileOf(path)}.html`)).toContain('/_astro/IdentityStart'),
+);
 
 test('every page that is not for everybody has the one guard, and is listed as such [R023]', () => {
   const files = readdirSync('dist', { recursive: true, encoding: 'utf8' });
