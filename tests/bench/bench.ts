@@ -1,5 +1,6 @@
 /** `npm run bench`, or `npm run bench -- <row> …`: prints each row as it is measured, leaves nothing behind. */
 import { cpus } from 'node:os';
+import { buildSite } from '#tests/support/built-site.ts';
 import { endAll } from './processes.ts';
 import { describeRow, holds, usualSeconds, type Row } from './row.ts';
 import { age } from './rows/age.ts';
@@ -19,7 +20,6 @@ import { startRows } from './rows/start.ts';
 import { twinRows } from './rows/twin.ts';
 import { feedTyping } from './rows/typing.ts';
 import { weightRows } from './rows/weights.ts';
-import { buildSite } from './site.ts';
 
 const rows: Row[] = [
   ...[overhead, ...requestRows, feedPage, ...startRows, memory, bodies],

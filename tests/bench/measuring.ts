@@ -1,5 +1,11 @@
 /** How measurements are made, and what is made of them. */
 
+/** What is made when it is first wanted, and once for all rows. */
+export function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => (made ??= make());
+}
+
 /** One after the other: what is measured shares the machine and the line. */
 export async function inTurn<Item, Result>(
   items: readonly Item[],

@@ -1,6 +1,4 @@
 /** The built site in a process of its own, on data of its own. */
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sessionKey } from '#browser/session-store.ts';
@@ -8,7 +6,9 @@ import { paths } from '#netlify/local/paths.ts';
 import type { StackInfo } from '#netlify/local/own-pages.ts';
 import type { Secrets } from '#netlify/local/secrets.ts';
 import { sessionOf } from '#tests/support/member.ts';
+import { listedPages, membersPages, unlistedPages } from '#tests/support/public-pages.ts';
 import { logIn } from '#tests/support/stack.ts';
+import { once } from './measuring.ts';
 import { startServer, temporaryFolder, type Server } from './processes.ts';
 
 export interface Site extends Server {
@@ -19,16 +19,6 @@ export interface Site extends Server {
   /** Where it lives. */
   folder: string;
   secrets: () => Promise<Secrets>;
-}
-
-/** Builds the site if that was never done. */
-export function buildSite(): void {
-  if (existsSync(join(paths.builtSite, 'index.html'))) return;
-  const { status, stdout, stderr } = spawnSync('astro', ['build'], {
-    cwd: paths.project,
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`The site does not build:\n${stdout}${stderr}`);
 }
 
 /**
@@ -53,28 +43,31 @@ export async function startSite(folder: string, options = ['--no-build']): Promi
   };
 }
 
-let prepared: Promise<string> | undefined;
+/** Every page that was built and that anybody can open. */
+export const builtPages = [
+  ...listedPages.map(({ path }) => ({ path, isIndexed: true })),
+  ...[...unlistedPages, ...membersPages].map(({ path }) => ({ path, isIndexed: false })),
+  ...['/404', '/listing-frame', '/directory-frame'].map((path) => ({ path, isIndexed: false })),
+];
+
+const prepare = once(async () => {
+  const site = await startSite(temporaryFolder());
+  await site.stop();
+  return site.folder;
+});
 
 /** A copy of a folder on which a site has run, which is made once for all rows. */
 export async function preparedFolder(): Promise<string> {
-  prepared ??= startSite(temporaryFolder()).then(async (site) => {
-    await site.stop();
-    return site.folder;
-  });
   const folder = temporaryFolder();
-  await cp(await prepared, folder, { recursive: true });
+  await cp(await prepare(), folder, { recursive: true });
   return folder;
 }
 
 /** A site that has been started before: with tables, samples and accounts. */
 export const startedSite = async () => startSite(await preparedFolder());
 
-let opened: Promise<Site> | undefined;
-
 /** A site for rows that only look at its pages, started once for all of them. */
-export function openSite(): Promise<Site> {
-  return (opened ??= startedSite());
-}
+export const openSite = once(startedSite);
 
 /** A login, as the widget sends it. */
 export function loginOf({ info }: Site): string {

@@ -1,7 +1,6 @@
 /** How the database's functions are called when there is much: by name, each with what may make it slow. */
 import { batchSize } from '#netlify/data/batch.ts';
-import { busiest, type Calls } from './call.ts';
-import { staffLists } from './calls-of-staff.ts';
+import { busiest, staffLists, type Calls } from './calls-of-staff.ts';
 
 const usual = `md5('member ' || (select count(*) * 2 / 3 from public.members))::uuid`;
 
@@ -30,62 +29,50 @@ const wordSearch = (...words: string[]) => ({
 
 const visitors: Record<string, Calls> = {
   find_live_listings: {
-    kinds: {
-      'first page': search,
-      'middle page': { ...search, after: at(0.5, 'id', 'listings') },
-      'last page': { ...search, after: some('id', 'listings', "state = 'live'") },
-      category: { ...search, in_category: `'food'` },
-      town: { ...search, in_town: `'town-7'` },
-      both: { ...search, in_category: `'food'`, in_town: `'town-7'` },
-    },
+    'first page': search,
+    'middle page': { ...search, after: at(0.5, 'id', 'listings') },
+    'last page': { ...search, after: some('id', 'listings', "state = 'live'") },
+    category: { ...search, in_category: `'food'` },
+    town: { ...search, in_town: `'town-7'` },
+    both: { ...search, in_category: `'food'`, in_town: `'town-7'` },
   },
   search_listings: {
-    kinds: {
-      'word of all': wordSearch('market'),
-      'beginning of words': wordSearch('t'),
-      'word of some': wordSearch('thing42'),
-      'rare word': wordSearch('zanzibar'),
-      'nothing found': wordSearch('zebra'),
-      'any word': { ...wordSearch('thing42', 'zebra'), of_all: 'false' },
-      'in a category and town': {
-        ...wordSearch('thing42'),
-        in_category: `'food'`,
-        in_town: `'town-7'`,
-      },
+    'word of all': wordSearch('market'),
+    'beginning of words': wordSearch('t'),
+    'word of some': wordSearch('thing42'),
+    'rare word': wordSearch('zanzibar'),
+    'nothing found': wordSearch('zebra'),
+    'any word': { ...wordSearch('thing42', 'zebra'), of_all: 'false' },
+    'in a category and town': {
+      ...wordSearch('thing42'),
+      in_category: `'food'`,
+      in_town: `'town-7'`,
     },
   },
   suggest_words: {
-    kinds: {
-      'known words': { words: `array['market', 'thing42']`, known: `array['shop']` },
-      'unknown words': { words: `array['markte', 'zebra']`, known: `array['shop']` },
-    },
+    'known words': { words: `array['market', 'thing42']`, known: `array['shop']` },
+    'unknown words': { words: `array['markte', 'zebra']`, known: `array['shop']` },
   },
   look_up_listings: {
-    kinds: {
-      live: { wanted: slugs('live') },
-      'over, with what is like it': { wanted: slugs('expired') },
-      unknown: { wanted: `array['no-such-shop']` },
-    },
+    live: { wanted: slugs('live') },
+    'over, with what is like it': { wanted: slugs('expired') },
+    unknown: { wanted: `array['no-such-shop']` },
   },
   receive_report: {
-    kinds: {
-      sent: {
-        new_business: `'shop-1'`,
-        new_reason: `'scam'`,
-        new_message: `''`,
-        client: `repeat('a', 64)`,
-      },
+    sent: {
+      new_business: `'shop-1'`,
+      new_reason: `'scam'`,
+      new_message: `''`,
+      client: `repeat('a', 64)`,
     },
   },
   receive_vacancy: {
-    kinds: {
-      sent: {
-        new_name: `'Asha Otieno'`,
-        new_email: `'asha@mail.example'`,
-        new_message: `'We look for a tailor.'`,
-        client: `repeat('a', 64)`,
-        mailbox: `repeat('b', 64)`,
-      },
+    sent: {
+      new_name: `'Asha Otieno'`,
+      new_email: `'asha@mail.example'`,
+      new_message: `'We look for a tailor.'`,
+      client: `repeat('a', 64)`,
+      mailbox: `repeat('b', 64)`,
     },
   },
 };
@@ -94,44 +81,33 @@ const own = { owner: busiest, page_size: '25' };
 const picture = { member: busiest, for_purpose: `'post'`, for_draft: 'gen_random_uuid()' };
 const members: Record<string, Calls> = {
   own_listings: {
-    kinds: {
-      'first page': own,
-      'middle page': { ...own, before_id: at(0.5, 'id', `listings where owner_id = ${busiest}`) },
-      'one of them': { ...own, only_id: some('id', 'listings', `owner_id = ${busiest}`) },
-      'with few': { ...own, owner: usual },
-    },
+    'first page': own,
+    'middle page': { ...own, before_id: at(0.5, 'id', `listings where owner_id = ${busiest}`) },
+    'one of them': { ...own, only_id: some('id', 'listings', `owner_id = ${busiest}`) },
+    'with few': { ...own, owner: usual },
   },
   member_audit_log: {
-    kinds: {
-      'first page': { member: busiest, page_size: '500' },
-      'middle page': { member: busiest, page_size: '500', after_id: at(0.5, 'id', 'audit_log') },
-      'with little': { member: usual, page_size: '500' },
-    },
+    'first page': { member: busiest, page_size: '500' },
+    'middle page': { member: busiest, page_size: '500', after_id: at(0.5, 'id', 'audit_log') },
+    'with little': { member: usual, page_size: '500' },
   },
   record_member: {
-    kinds: {
-      'a visit': { member: busiest, new_name: `'Achieng'`, new_avatar: 'null', as_staff: 'false' },
-    },
+    'a visit': { member: busiest, new_name: `'Achieng'`, new_avatar: 'null', as_staff: 'false' },
   },
-  create_listing: { kinds: { begun: { acting: usual, new_draft: `'{"name": "Another"}'` } } },
-  begin_picture: { kinds: { begun: picture } },
+  create_listing: { begun: { acting: usual, new_draft: `'{"name": "Another"}'` } },
+  begin_picture: { begun: picture },
   claim_picture: {
-    kinds: {
-      claimed: {
-        picture: some('id', 'pictures', "state = 'awaited'"),
-        claimant: 'gen_random_uuid()',
-      },
+    claimed: {
+      picture: some('id', 'pictures', "state = 'awaited'"),
+      claimant: 'gen_random_uuid()',
     },
   },
-  delete_member: {
-    isOnce: true,
-    kinds: { 'with much': { member: busiest }, 'with little': { member: usual } },
-  },
+  delete_member: { 'with much': { member: busiest }, 'with little': { member: usual } },
 };
 
 const notice = { notice: some('id', 'notices', 'done_at is null') };
 const letter = { letter_id: some('id', 'mail', "state = 'waiting'") };
-const scheduled: Record<string, Calls['kinds']> = {
+const scheduled: Record<string, Calls> = {
   run_due_transitions: { run: {} },
   delete_expired_records: { run: {} },
   delete_expired_history: { 'run with as much as it does': {} },
@@ -144,14 +120,14 @@ const scheduled: Record<string, Calls['kinds']> = {
   record_mail_failed: { failed: { ...letter, attempt: '1', reason: `'away'` } },
 };
 
-const scheduledCalls = Object.entries(scheduled).map(([name, kinds]): [string, Calls] => [
-  name,
-  { isScheduled: true, kinds },
-]);
-
 export const calls: Record<string, Calls> = {
   ...staffLists,
   ...visitors,
   ...members,
-  ...Object.fromEntries(scheduledCalls),
+  ...scheduled,
 };
+
+/** Nobody waits for it: then a second is soon enough. */
+export const isScheduled = (name: string) => name in scheduled;
+/** Somebody waits for it once in years: the same. */
+export const isOnce = (name: string) => name === 'delete_member';

@@ -3,8 +3,8 @@ import type { Database } from '#netlify/local/database/index.ts';
 import { signToken, testKeys } from '#tests/support/database-workspace.ts';
 import type { Sizes } from '../builds/fill.ts';
 import { inTurn } from '../measuring.ts';
-import { busiest as busiestId, type Arguments } from './call.ts';
-import { calls } from './calls.ts';
+import { busiest as busiestId, type Arguments } from './calls-of-staff.ts';
+import { calls, isOnce, isScheduled } from './calls.ts';
 import { reads, type Read, type Reader } from './reads.ts';
 import { statementOf, type Statement } from './rest-statement.ts';
 
@@ -20,15 +20,13 @@ export interface Question extends Statement {
 }
 
 export async function questionsTo(database: Database, sizes: Sizes): Promise<Question[]> {
-  const called = await inTurn(
-    Object.entries(calls),
-    async ([of, { isScheduled = false, isOnce = false, kinds }]) =>
-      inTurn(Object.entries(kinds), async ([kind, args]) => {
-        const text = await callOf(database, of, args);
-        const who = { role: 'service_role', claims: { role: 'service_role' } } as const;
-        const how = { isScheduled, isOnce, mayScan: isScheduled };
-        return { of, kind, ...how, text, values: [], ...who };
-      }),
+  const called = await inTurn(Object.entries(calls), async ([of, kinds]) =>
+    inTurn(Object.entries(kinds), async ([kind, args]) => {
+      const text = await callOf(database, of, args);
+      const who = { role: 'service_role', claims: { role: 'service_role' } } as const;
+      const how = { isScheduled: isScheduled(of), isOnce: isOnce(of), mayScan: isScheduled(of) };
+      return { of, kind, ...how, text, values: [], ...who };
+    }),
   );
   return [...called.flat(), ...(await questionsByRest(database, sizes))];
 }

@@ -8,7 +8,7 @@ export interface Read {
   table: string;
   by: Reader;
   query: Record<string, string>;
-  /** As {@link Calls.isScheduled}. */
+  /** Whether nobody waits for it. */
   isScheduled?: true;
   /** Whether it may read the table from end to end. */
   mayScan?: true;

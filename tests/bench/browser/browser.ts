@@ -1,22 +1,12 @@
 /** The Chromium of the journeys, one for the whole run, which Lighthouse reaches by a port. */
 import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
-import { chromium, type Browser } from '@playwright/test';
+import { once as event } from 'node:events';
+import { chromium } from '@playwright/test';
 import { chromiumOptions } from '#tests/support/chromium.ts';
+import { once } from '../measuring.ts';
 import { atEnd } from '../processes.ts';
 
-interface OpenBrowser {
-  browser: Browser;
-  port: number;
-}
-
-let opening: Promise<OpenBrowser> | undefined;
-
-export function openBrowser(): Promise<OpenBrowser> {
-  return (opening ??= launch());
-}
-
-async function launch(): Promise<OpenBrowser> {
+export const openBrowser = once(async () => {
   const options = await chromiumOptions();
   const port = await freePort();
   const browser = await chromium.launch({
@@ -29,13 +19,13 @@ async function launch(): Promise<OpenBrowser> {
   });
   atEnd(() => browser.close());
   return { browser, port };
-}
+});
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  await event(server, 'listening');
   const { port } = server.address() as AddressInfo;
   server.close();
-  await once(server, 'close');
+  await event(server, 'close');
   return port;
 }

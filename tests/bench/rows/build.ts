@@ -1,6 +1,6 @@
 /** What a page costs to build, when there are many. */
 import { buildBusinesses, buildPosts, type Build } from '../builds/build.ts';
-import { alternate, median, short } from '../measuring.ts';
+import { alternate, median, once, short } from '../measuring.ts';
 import type { Row } from '../row.ts';
 
 /** Runs for a median. */
@@ -47,14 +47,12 @@ export const buildRows: Row[] = [
   },
 ];
 
-let built: Promise<[few: Build, many: Build]> | undefined;
-
-function businessBuilds() {
-  return (built ??= medians(
+const businessBuilds = once(() =>
+  medians(
     () => buildBusinesses(100),
     () => buildBusinesses(1000),
-  ));
-}
+  ),
+);
 
 /** After a build that nobody counts and that encodes the pictures, if they changed. */
 async function medians(

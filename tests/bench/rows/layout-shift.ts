@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { visiting } from '../browser/visit.ts';
 import { highest, inTurn } from '../measuring.ts';
-import { publicPages } from '../public-pages.ts';
 import type { Row } from '../row.ts';
-import { openSite } from '../site.ts';
+import { builtPages, openSite } from '../site.ts';
 import { text } from '#content/text/text.ts';
 
 export const screens = [
@@ -23,9 +22,7 @@ export const layoutShift: Row = {
   bound: { atMost: 0 },
   async measure() {
     const { local } = await openSite();
-    const visits = (await publicPages()).flatMap(({ path }) =>
-      screens.map((screen) => ({ path, screen })),
-    );
+    const visits = builtPages.flatMap(({ path }) => screens.map((screen) => ({ path, screen })));
     const found = await inTurn(visits, async ({ path, screen }) => ({
       where: `${path} at ${screen.width} px`,
       shift: await shiftOf(`${local}${path}`, screen),

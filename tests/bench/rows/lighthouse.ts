@@ -1,9 +1,8 @@
 import { businesses } from '#content/businesses/businesses.ts';
 import { performanceOf, qualityOf } from '../browser/lighthouse.ts';
 import { inTurn, median, repeat } from '../measuring.ts';
-import { publicPages, type PublicPage } from '../public-pages.ts';
 import type { Row } from '../row.ts';
-import { openSite } from '../site.ts';
+import { builtPages, openSite } from '../site.ts';
 
 export const lighthouseRows: Row[] = [
   {
@@ -13,7 +12,7 @@ export const lighthouseRows: Row[] = [
     unit: 'points',
     bound: { atLeast: 100 },
     async measure() {
-      const found = await inTurn(await publicPages(), pointsOf);
+      const found = await inTurn(builtPages, pointsOf);
       const lower = found.filter(({ points }) => points < 100);
       const notes = lower.map(({ path, points, lost }) => `${path} ${points}: ${lost.join(' ')}`);
       return {
@@ -39,7 +38,7 @@ export const lighthouseRows: Row[] = [
 ];
 
 /** The lowest points of a page. Who is unlisted loses some with search engines, which is the point. */
-async function pointsOf({ path, isIndexed }: PublicPage) {
+async function pointsOf({ path, isIndexed }: (typeof builtPages)[number]) {
   const { local } = await openSite();
   const { points, lost } = await qualityOf(`${local}${path}`);
   const { seo = 0, ...others } = points;

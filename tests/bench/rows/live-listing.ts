@@ -5,7 +5,7 @@ import { listingStepsIn } from '#tests/support/listing-lifecycle.ts';
 import { photo, pictureSender } from '#tests/support/pictures.ts';
 import { qualityOf } from '../browser/lighthouse.ts';
 import { visiting } from '../browser/visit.ts';
-import { inTurn, repeat } from '../measuring.ts';
+import { inTurn, once, repeat } from '../measuring.ts';
 import type { Row } from '../row.ts';
 import { startedSite } from '../site.ts';
 import { screens, shiftOf } from './layout-shift.ts';
@@ -56,14 +56,8 @@ export const liveListingRows: Row[] = [
   },
 ];
 
-let opened: Promise<string> | undefined;
-
-/** A member's listing as full as it can be, live on a site of its own. @returns its page's address. */
-function openListing(): Promise<string> {
-  return (opened ??= makeListing());
-}
-
-async function makeListing(): Promise<string> {
+/** A member's listing as full as it can be, live on a site of its own: its page's address. */
+const openListing = once(async () => {
   const { address, local, info, secrets } = await startedSite();
   const { databaseSecretKey } = await secrets();
   const listings = listingStepsIn(createClient(address, databaseSecretKey));
@@ -90,4 +84,4 @@ async function makeListing(): Promise<string> {
     photos,
   });
   return `${local}/${slug}`;
-}
+});

@@ -1,11 +1,11 @@
 /** What the platform makes of the functions: how big they are, and how long the first answer takes. */
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { buildAsPlatform, type PlatformBuild } from '#tests/support/platform-build/build.ts';
+import { buildAsPlatform } from '#tests/support/platform-build/build.ts';
 import { callBundle, unpackBundle } from '#tests/support/platform-build/call-bundle.ts';
 import { hostedVariables } from '#tests/support/platform-build/hosted-variables.ts';
 import { installIfPossible } from '#tests/support/platform-build/install.ts';
-import { inTurn, median, repeat, short } from '../measuring.ts';
+import { inTurn, median, once, repeat, short } from '../measuring.ts';
 import { atEnd, temporaryFolder } from '../processes.ts';
 import type { Row } from '../row.ts';
 import { startedSite } from '../site.ts';
@@ -103,26 +103,10 @@ async function startCold(name: string): Promise<number[]> {
   });
 }
 
-interface Hosted {
-  build: PlatformBuild;
-  /** Address of the stack behind it. */
-  site: string;
-  variables: Record<string, string>;
-}
+const platformPackages = once(installIfPossible);
 
-let packages: Promise<string | undefined> | undefined;
-let opened: Promise<Hosted> | undefined;
-
-function platformPackages(): Promise<string | undefined> {
-  return (packages ??= installIfPossible());
-}
-
-/** The site as the platform builds it, made once for all rows. */
-function openPlatform(): Promise<Hosted> {
-  return (opened ??= makeHosted());
-}
-
-async function makeHosted(): Promise<Hosted> {
+/** The site as the platform builds it, on a stack behind it. */
+const openPlatform = once(async () => {
   const { local: site, secrets } = await startedSite();
   const variables = hostedVariables(site, await secrets());
   const interruption = new AbortController();
@@ -134,4 +118,4 @@ async function makeHosted(): Promise<Hosted> {
   const project = temporaryFolder();
   const build = await buildAsPlatform(installed, project, variables, interruption.signal);
   return { build, site, variables };
-}
+});

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { paths } from '#netlify/local/paths.ts';
 import { largestPaint } from '../browser/lighthouse.ts';
 import { profiles } from '../browser/visit.ts';
-import { alternate, median, short } from '../measuring.ts';
+import { alternate, median, once, short } from '../measuring.ts';
 import { startServer, temporaryFolder } from '../processes.ts';
 import type { Row } from '../row.ts';
 import { twinOf } from '../twin/twin.ts';
@@ -21,7 +21,7 @@ export const twinRows = (['mobile', 'harsh'] as const).map((name): Row => ({
   unit: '×',
   bound: { atMost: 1.1 },
   async measure() {
-    const address = await (serving ??= serve());
+    const address = await serve();
     const paint = (path: string) => () => largestPaint(`${address}${path}`, profiles[name]);
     const [page, twin] = (await alternate(runs, paint('/'), paint('/twin'))).map(median);
     return {
@@ -31,10 +31,8 @@ export const twinRows = (['mobile', 'harsh'] as const).map((name): Row => ({
   },
 }));
 
-let serving: Promise<string> | undefined;
-
-/** The built site with the twin in it. @returns its address. */
-async function serve(): Promise<string> {
+/** The built site with the twin in it. */
+const serve = once(async () => {
   const [files, noFunctions] = [temporaryFolder(), temporaryFolder()];
   await cp(paths.builtSite, files, { recursive: true });
   const page = await readFile(join(files, 'index.html'), 'utf8');
@@ -44,4 +42,4 @@ async function serve(): Promise<string> {
     until: 'Through',
   });
   return (addresses['Through'] ?? '').replace('127.0.0.1', 'localhost');
-}
+});

@@ -4,10 +4,9 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { profiles, visiting, type Download, type Visit } from '../browser/visit.ts';
-import { highest, inTurn, short } from '../measuring.ts';
-import { publicPages } from '../public-pages.ts';
+import { highest, inTurn, once, short } from '../measuring.ts';
 import type { Row } from '../row.ts';
-import { openSite } from '../site.ts';
+import { builtPages, openSite } from '../site.ts';
 
 /** Milliseconds after `load` in which a visit brings what it brings. */
 const whole = 10_000;
@@ -67,7 +66,7 @@ export const weightRows: Row[] = [
     unit: 'kB',
     bound: { atMost: 40 },
     async measure() {
-      const pages = (await publicPages()).filter(({ path }) => path !== '/');
+      const pages = builtPages.filter(({ path }) => path !== '/');
       const found = await inTurn(pages, async ({ path }) => {
         const early = beforeLoad(await visit(path, {}));
         const others = early.filter((download) => !isContentPicture(download));
@@ -79,12 +78,8 @@ export const weightRows: Row[] = [
   },
 ];
 
-let first: Promise<Download[]> | undefined;
-
-/** The first ten seconds on the landing page of somebody who asked for nothing special; made once. */
-function firstVisit(): Promise<Download[]> {
-  return (first ??= visit('/', {}, whole));
-}
+/** The first ten seconds on the landing page of somebody who asked for nothing special. */
+const firstVisit = once(() => visit('/', {}, whole));
 
 async function visit(path: string, how: Visit, milliseconds = 0): Promise<Download[]> {
   const { local } = await openSite();
