@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressOf, comeAs, newMember, tokenOf } from '../support/member.ts';
+import { addressOf, comeAs, newMember } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { expectSound } from '../support/sound.ts';
 
@@ -113,26 +113,6 @@ test('staff resolve the reports of an advert with a note', async ({ page, site }
   await expect(page.getByText('There is none.')).toBeVisible();
   await page.getByLabel('Show').selectOption('Resolved');
   await expect(item(page, '/brooches')).toContainText('Our note: We talked to the owner.');
-});
-
-test('staff hide a post from the reports, and show it again', async ({ page, site }) => {
-  await open(page, site, 'reports&about=posts&state=hidden');
-  await expect(page.getByText('There is none.')).toBeVisible();
-  const token = await tokenOf(site, site.info.signIns.staff);
-  const decide = await fetch(`${addressOf(site)}/api/staff/post-reports/2`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: JSON.stringify({ hidden: true, note: 'For the test.' }),
-  });
-  expect(decide.status).toBe(204);
-  await page.reload();
-  const post = item(page, 'Who delivers in Ruiru on Saturdays?');
-  await expect(post).toContainText('Hidden since');
-  await expectSound(page, 'reported posts', 'a.inline-flex');
-  await post.getByRole('button', { name: 'Show it' }).click();
-  await answerDialog(page, 'Show it', 'It is fine.');
-  await expect(page.getByText('The post of Amina Wanjiru is shown.')).toBeVisible();
-  await expect(page.getByText('There is none.')).toBeVisible();
 });
 
 test(

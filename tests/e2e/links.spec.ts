@@ -172,16 +172,6 @@ test('a visitor signs up, and the link of her letter works in the page where she
   expect(page.url()).not.toContain('_token');
 });
 
-test('where no confirmation is asked for, a visitor who signs up is in at once [R131]', async ({
-  page,
-  site,
-}) => {
-  await setControl(site, 'identity-settings', { autoconfirm: true });
-  await openDialog(page, 'Get Started');
-  await sendDialog(page, { name: 'Baraka', email: 'baraka@shop.example', password });
-  await expect(noticeboard(page)).toBeVisible();
-});
-
 test('a member who has to log in first confirms her new address and is told [R016, R103, R130, R135, R167]', async ({
   page,
   site,

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { ListingWishes } from '../support/listing-lifecycle.ts';
 import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
-import { addressOf, control } from '../support/member.ts';
+import { control } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { expectSound } from '../support/sound.ts';
 
@@ -33,7 +33,6 @@ test.describe('without JavaScript', () => {
     });
     const answer = await page.goto(`/${listing.slug}`);
     expect(answer?.status()).toBe(200);
-    expect(answer?.headers()['netlify-cache-tag']).toBe(`listing-${listing.id}`);
     await expect(page).toHaveTitle('Tangaza | Nekesa Pottery, Bungoma');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nekesa Pottery');
     await expect(page.getByText('Each is one of its kind.')).toBeVisible();
@@ -140,42 +139,6 @@ test('a new advert is on the homepage and in the directory before any build, and
   }
 });
 
-test(
-  'the next build has it in its pages, for as long as it is live, and its own page stays an answer',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    const { id, slug } = await live(site, {
-      name: 'Built Later',
-      town: 'Voi',
-      county: 'Taita-Taveta',
-    });
-    await control(site, 'build-hook', {});
-    const read = async (path: string) => (await fetch(addressOf(site) + path)).text();
-    await expect.poll(() => read('/'), { timeout: 50_000 }).toContain(`href="/${slug}"`);
-    expect(await read('/all-businesses/town/voi')).toContain('By category');
-    const answer = await fetch(`${addressOf(site)}/${slug}`);
-    expect(answer.headers.has('netlify-cache-tag')).toBe(true);
-
-    const card = page.getByRole('listitem').filter({ hasText: 'Built Later' });
-    await page.goto('/');
-    await expect(card).toHaveCount(1);
-    await (await listingStepsOf(site)).suspend({ id });
-    // What is not purged here is kept for a minute.
-    await control(site, 'clock', { advance: 60 });
-    await page.goto('/');
-    await expect(card).toHaveCount(0);
-
-    // Whoever saves data is not asked to download new cards.
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto('/', { waitUntil: 'networkidle' });
-    expect(asked).not.toContain('/api/listings');
-  },
-);
-
 test('the pages of adverts have no accessibility faults, wide or narrow [R041]', async ({
   page,
   site,
@@ -190,10 +153,6 @@ test('the pages of adverts have no accessibility faults, wide or narrow [R041]',
   await page.goto(`/${slug}`);
   await expect(page.getByRole('link', { name: 'Write an e-mail' })).toBeVisible();
   await expectFits(page, 'live');
-  await page.goto('/all-businesses/search?q=sound');
-  await expectFits(page, 'found');
-  await page.goto('/all-businesses/search?q=zebra');
-  await expectFits(page, 'nothing found');
   await live(site, { name: 'Sound Neighbour', package: 'monthly' });
   await control(site, 'clock', { advance: 86_401 });
   await page.goto(`/${slug}`);

@@ -1,6 +1,5 @@
 /** How long somebody is logged in, where that is kept, and what ends it. */
 import type { Page } from '@playwright/test';
-import { inStore, wakeWidget } from '../support/identity.ts';
 import { letTimePass } from '../support/controls.ts';
 import {
   accountName,
@@ -17,7 +16,6 @@ import { writePost } from '../support/noticeboard.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import {
   getStarted,
-  logInButton,
   logInHere,
   logInThroughDialog,
   logOutButton,
@@ -91,34 +89,6 @@ test.describe('on a site whose clock stands', () => {
     await expect(getStarted(page)).toBeVisible();
     // Astro's and the widget's own, of storage that they do without.
     expect(complaints.splice(0).every((words) => /Blocked|SecurityError/.test(words))).toBe(true);
-  });
-
-  test('a session that is not to be remembered lasts in its tab, and is in no other [R123, E28]', async ({
-    page,
-    context,
-    site,
-  }) => {
-    await page.goto('/');
-    await logInButton(page).click();
-    await inStore(page, (store) => (store.remember = false));
-    const answer = page.waitForResponse('**/.netlify/identity/user');
-    await logInHere(page, site.info.signIns.member);
-    expect((await (await answer).request().allHeaders())['x-use-cookie']).toBe('session');
-    await expect(newestPost(page)).toBeVisible();
-    expect(await storedSession(page)).toBeNull();
-
-    const other = await context.newPage();
-    await other.goto('/');
-    await expect(getStarted(other)).toBeVisible();
-    await page.clock.setSystemTime(Date.now() + 2 * hour * 1_000);
-    await page.goto('/profile-management');
-    await expect(save(page)).toBeVisible();
-    await page.locator('#account > button').click();
-    await wakeWidget(page);
-    await page.locator('#account-menu').getByRole('button', { name: 'Log Out' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(getStarted(page)).toBeVisible();
-    expect(await page.evaluate(() => sessionStorage.getItem('gotrue.user'))).toBeNull();
   });
 
   test('a member whose session is gone when she saves reads that she is not logged in; one that cannot be read is told once [R171, E28]', async ({

@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test as base } from '@playwright/test';
 import { readDataset } from '#content/blog/dataset.ts';
 import { author, paragraph, picture, post } from '#tests/support/blog-documents.ts';
+import { cardButtons, hostedConfiguration } from '#tests/support/hosted-configuration.ts';
 import { serveQueries } from '#tests/support/query-endpoint.ts';
 import { job } from '#tests/support/staff-desk.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';
@@ -39,14 +40,11 @@ async function build(folder: string, variables: Record<string, string>) {
 
 const hosted = {
   NETLIFY: 'true',
-  URL: 'https://tangaza.example',
-  SUPABASE_URL: 'https://project.supabase.example',
-  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_the_project',
+  ...hostedConfiguration,
+  ...cardButtons,
+  // No page has these by accident.
   SUPABASE_SECRET_KEY: 'sb_secret_of_the_project',
   SUPABASE_SIGNING_KEY: 'the-signing-key-of-the-hosted-project',
-  PAYPAL_BUTTON_DAILY: 'DAILY7EXAMPLE',
-  PAYPAL_BUTTON_WEEKLY: 'WEEKLY7EXAMPLE',
-  PAYPAL_BUTTON_MONTHLY: 'MONTHLY7EXAMPLE',
 };
 
 /** A published listing as a hosted database answers it. */

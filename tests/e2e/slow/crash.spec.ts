@@ -1,5 +1,4 @@
-import { comeAsNew } from '#tests/support/member.ts';
-import { wholeDatabase, writePost } from '#tests/support/noticeboard.ts';
+import { wholeDatabase } from '#tests/support/noticeboard.ts';
 import { staffId } from '#tests/support/seeded-people.ts';
 import { expect, test } from '#tests/support/site.ts';
 
@@ -41,19 +40,4 @@ test('every row that was acknowledged survives a kill in the middle of writing, 
     }
     expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
   }
-});
-
-test('what a member posted and her session are there after a kill', async ({
-  page,
-  site,
-  complaints,
-}) => {
-  await comeAsNew(page, site, '/');
-  await writePost(page, 'Open on Sunday');
-  await expect(page.getByText('Your post is on the noticeboard.')).toBeVisible();
-  await site.killAndRestart();
-  await page.reload();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Open on Sunday' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
-  complaints.splice(0);
 });
