@@ -275,7 +275,6 @@ test('what is missing or broken stops the build by its name [R117]', async ({ fo
   const noJobs = join(folder, 'no-jobs.json');
   await writeFile(noJobs, '[]');
   const database = await startDatabase(500);
-  const { NETLIFY, URL, PAYPAL_BUTTON_DAILY } = hosted;
   for (const [variables, words] of [
     [{ BLOG_DATASET: folder }, "The post 'lost' shows"],
     [{ JOBS_FEED: jobs }, 'requirements'],
@@ -283,9 +282,7 @@ test('what is missing or broken stops the build by its name [R117]', async ({ fo
       { ...hosted, SUPABASE_URL: database.url, JOBS_FEED: noJobs },
       `The adverts could not be read from ${database.url}.`,
     ],
-    [{ NETLIFY, URL }, 'SUPABASE_SIGNING_KEY is missing'],
-    [{ PAYPAL_BUTTON_DAILY }, 'PAYPAL_BUTTON_MONTHLY is missing'],
-    [{ SANITY_PROJECT_ID: 'https://sanity.io/my' }, 'SANITY_PROJECT_ID: must be the id of a'],
+    [{ NETLIFY: hosted.NETLIFY, URL: hosted.URL }, 'SUPABASE_SIGNING_KEY is missing'],
   ] as [Record<string, string>, string][]) {
     const { status, said } = await build(folder, variables);
     expect(status, words).not.toBe(0);

@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test';
 import { inStore } from '#tests/support/identity.ts';
-import { letTimePass, setFault } from '#tests/support/controls.ts';
+import { letTimePass } from '#tests/support/controls.ts';
 import { comeAs, newMember } from '#tests/support/member.ts';
-import {
-  addFailed,
-  comeBack,
-  postWith,
-  timesPosted,
-  writePost,
-} from '#tests/support/noticeboard.ts';
+import { comeBack, postWith, timesPosted, writePost } from '#tests/support/noticeboard.ts';
 import { expect, test, type Site } from '#tests/support/site.ts';
 
 const added = (page: Page) => page.getByText('Your post is on the noticeboard.');
@@ -75,25 +69,3 @@ test('two tabs live for three hours on one session: both post, one leaves, both 
   // The server's clock goes ahead of the tabs', so a database token may be over before they know.
   expect(complaints.splice(0).every((words) => words.includes('401'))).toBe(true);
 });
-
-for (const mode of ['down', 'error'] as const) {
-  test(`a renewal that meets an identity service that is ${mode} logs nobody out and loses no post`, async ({
-    page,
-    site,
-    complaints,
-  }) => {
-    const tabs = await openTabs(page, site, 1);
-    await setFault(site, { service: 'identity', mode });
-    await wait(site, tabs, 100);
-    await comeBack(page);
-    await writePost(page, `Written while identity was ${mode}.`);
-    await expect(page.getByRole('alert')).toHaveText(addFailed);
-    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
-
-    await setFault(site, { service: 'identity', mode: 'ok' });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(added(page)).toBeVisible();
-    expect(await timesPosted(site, `Written while identity was ${mode}.`)).toBe(1);
-    complaints.splice(0);
-  });
-}
