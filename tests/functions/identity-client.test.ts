@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } 
 import { paginationFrom } from '#domain/pagination/pagination.ts';
 import { control, secretsOf, stackOfFile } from '../support/stack.ts';
 
-const { stack } = await stackOfFile();
+const { stack, lettersTo } = await stackOfFile();
 const identity = `${stack.site}/.netlify/identity`;
 
 /** What the client sent, in order. */
@@ -51,17 +51,12 @@ async function newMember(email: string, password = 'maua na miti'): Promise<User
   return client().login(email, password);
 }
 
+/** The letters are asked for past the client, so that only its requests are noted. */
 async function tokenOfLetterTo(address: string): Promise<string> {
-  const outbox = (await (await theNetwork(`${stack.info.outbox}.json`)).json()) as {
-    to: string;
-    url: string;
-  }[];
-  return (
-    outbox
-      .find(({ to }) => to === address)
-      ?.url.split('=')
-      .at(-1) ?? ''
-  );
+  const noted = [...sent];
+  const [letter] = (await lettersTo(address)).toReversed();
+  sent = noted;
+  return letter?.url.split('=').at(-1) ?? '';
 }
 
 test('the client under test is, to the letter, the one that the pinned widget carries', () => {
@@ -80,11 +75,8 @@ describe('the client', () => {
     const email = 'one@shop.example';
     await client().signup(email, 'maua na miti', { full_name: 'Amina' });
     expect(last()).toMatchObject({ method: 'POST', path: '/signup' });
-    expect(jsonOf(last())).toEqual({
-      email,
-      password: 'maua na miti',
-      data: { full_name: 'Amina' },
-    });
+    const data = { full_name: 'Amina' };
+    expect(jsonOf(last())).toEqual({ email, password: 'maua na miti', data });
 
     const token = await tokenOfLetterTo(email);
     await client().confirm(token);
@@ -231,26 +223,15 @@ describe('the client', () => {
 describe('the five calls of an administrator', () => {
   const id = '8f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a01';
   const other = Object.assign(Object.create(null) as User, { id });
-  const calls: [
-    method: string,
-    path: string,
-    body: object | undefined,
-    call: (admin: Admin) => unknown,
-  ][] = [
+  const role = { role: 'editor' };
+  const newcomer = ['x@shop.example', 'maua na miti', { confirm: true }] as const;
+  const created = { email: newcomer[0], password: newcomer[1], confirm: true };
+  type Call = [method: string, path: string, body: unknown, call: (admin: Admin) => unknown];
+  const calls: Call[] = [
     ['GET', '/admin/users', undefined, (admin) => admin.listUsers('')],
     ['GET', `/admin/users/${id}`, undefined, (admin) => admin.getUser(other)],
-    [
-      'PUT',
-      `/admin/users/${id}`,
-      { role: 'editor' },
-      (admin) => admin.updateUser(other, { role: 'editor' }),
-    ],
-    [
-      'POST',
-      '/admin/users',
-      { email: 'x@shop.example', password: 'maua na miti', confirm: true },
-      (admin) => admin.createUser('x@shop.example', 'maua na miti', { confirm: true }),
-    ],
+    ['PUT', `/admin/users/${id}`, role, (admin) => admin.updateUser(other, role)],
+    ['POST', '/admin/users', created, (admin) => admin.createUser(...newcomer)],
     ['DELETE', `/admin/users/${id}`, undefined, (admin) => admin.deleteUser(other)],
   ];
 

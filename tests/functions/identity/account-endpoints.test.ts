@@ -4,11 +4,9 @@ import {
   admin,
   changedMember,
   clearing,
-  daily,
   invalidEmail,
   letter,
   member,
-  newcomer,
   taken,
   times,
 } from './expected.ts';
@@ -17,7 +15,6 @@ import {
   bearer,
   byAdmin,
   byMember,
-  confirm,
   deep,
   invite,
   mailed,
@@ -64,16 +61,7 @@ testEndpoints({
       request: ({ member }) => ({ headers: { authorization: `bearer ${member}` } }),
       body: member,
     },
-    'a member who asks for a cookie with none': {
-      request: byMember({ headers: daily }),
-      body: member,
-    },
     'an administrator with their role': { request: byAdmin(), body: admin },
-    'the newly confirmed with data that is empty, not null': {
-      request: async (fixture) =>
-        entered(await service.request('POST /verify', await confirm()(fixture))),
-      body: { ...newcomer, confirmed_at: times.request, updated_at: times.request },
-    },
     'somebody with all that can be known of an account': {
       request: busyGuest,
       body: account({

@@ -9,7 +9,6 @@ import {
   letter,
   login,
   member,
-  newcomer,
   pages,
   taken,
   times,
@@ -37,9 +36,6 @@ const auditList = pages('/admin/audit');
 type Query = Record<string, string>;
 const listed = (query: Query, headers: Query, users: unknown[]) => {
   return { request: byAdminWith(query), headers, body: { aud: '', users } };
-};
-const logged = (query: Query, headers: Query, body: unknown[]) => {
-  return { request: byAdminWith(query), headers, body };
 };
 const everybodyOnOnePage = { headers: userList(3, { last: 'page=1' }), body: everybody };
 const aminaLogsIn = login('amina', '<member>', times.member);
@@ -98,11 +94,6 @@ testEndpoints({
       ...everybodyOnOnePage,
     },
     'an administrator with everybody': { request: byAdmin(), ...everybodyOnOnePage },
-    'with the first page': listed(
-      { per_page: '1', page: '1' },
-      userList(3, { next: 'page=2&per_page=1', last: 'page=3&per_page=1' }),
-      [member],
-    ),
     'with a page in the middle': listed(
       { per_page: '1', page: '2' },
       userList(3, {
@@ -111,11 +102,6 @@ testEndpoints({
         last: 'page=3&per_page=1',
       }),
       [admin],
-    ),
-    'with the last page': listed(
-      { per_page: '1', page: '3' },
-      userList(3, { prev: 'page=2&per_page=1', last: 'page=3&per_page=1' }),
-      [newcomer],
     ),
     'with the oldest first': listed(
       { sort: 'created_at asc' },
@@ -162,10 +148,6 @@ testEndpoints({
         user_metadata: { full_name: 'X', town: 'Nairobi' },
       }),
     },
-    'with an account of the audience that was asked for': {
-      request: byOperator({ email, aud: 'shop' }),
-      body: account({ email, aud: 'shop', user_metadata: null }),
-    },
     ...notForMembers,
     '400 Could not decode admin user params: EOF': [byAdmin(), bearer(operatorToken)],
     '422 An email address is required': byAdmin({ json: {} }),
@@ -207,26 +189,11 @@ testEndpoints({
       headers: auditList(3, { last: 'page=1' }),
       body: [operatorDeletesAmina, aminaLogsIn, barakaLogsIn],
     },
-    'with a page': logged(
-      { per_page: '1' },
-      auditList(2, { next: 'page=2&per_page=1', last: 'page=2&per_page=1' }),
-      [aminaLogsIn],
-    ),
-    'with what somebody did': logged(
-      { query: 'author:BARAKA' },
-      auditList(1, { last: 'page=1&query=author%3ABARAKA' }),
-      [barakaLogsIn],
-    ),
-    'with all actions of a name': logged(
-      { query: 'action:login' },
-      auditList(2, { last: 'page=1&query=action%3Alogin' }),
-      [aminaLogsIn, barakaLogsIn],
-    ),
-    'with all actions of a type, even where there are none': logged(
-      { query: 'type:token' },
-      auditList(0, { last: 'page=0&query=type%3Atoken' }),
-      [],
-    ),
+    'with all actions of a type, even where there are none': {
+      request: byAdminWith({ query: 'type:token' }),
+      headers: auditList(0, { last: 'page=0&query=type%3Atoken' }),
+      body: [],
+    },
     ...notForMembers,
   },
   'GET /admin/users?page=x': { [badPage]: byAdmin() },

@@ -52,9 +52,8 @@ describe('the list of accounts', () => {
 describe('an administrator', () => {
   it('is a super admin', async () => {
     const { access_token, id } = await service.member();
-    await service.database.query('update identity.users set is_super_admin = true where id = $1', [
-      id,
-    ]);
+    const promote = 'update identity.users set is_super_admin = true where id = $1';
+    await service.database.query(promote, [id]);
 
     expect((await service.request('GET /admin/users', { bearer: access_token })).status).toBe(200);
   });
@@ -73,10 +72,8 @@ describe('an administrator', () => {
   it('confirms an account, whose letter is dead then', async () => {
     const token = await service.signUp('a@example.com');
     const id = await idOf('a@example.com');
-    const { body } = await service.request(`PUT /admin/users/${id}`, {
-      bearer,
-      json: { confirm: true },
-    });
+    const json = { confirm: true };
+    const { body } = await service.request(`PUT /admin/users/${id}`, { bearer, json });
 
     expect(body).toHaveProperty('confirmed_at');
     expect((await service.verify('signup', token)).status).toBe(404);
@@ -111,20 +108,10 @@ describe('the audit log', () => {
     await service.refresh(refresh_token);
     await service.request('POST /logout', { bearer: access_token });
 
-    expect((await actions()).sort()).toEqual([
-      'login',
-      'logout',
-      'token_refreshed',
-      'token_revoked',
-      'user_invited',
-      'user_modified',
-      'user_recovery_requested',
-      'user_signedup',
-    ]);
-    expect((await actions('?query=type:TOKEN')).sort()).toEqual([
-      'token_refreshed',
-      'token_revoked',
-    ]);
+    const users = ['user_invited', 'user_modified', 'user_recovery_requested', 'user_signedup'];
+    const tokens = ['token_refreshed', 'token_revoked'];
+    expect((await actions()).sort()).toEqual(['login', 'logout', ...tokens, ...users]);
+    expect((await actions('?query=type:TOKEN')).sort()).toEqual(tokens);
     expect(await actions('?query=action:login')).toEqual(['login']);
     expect(await actions('?query=author:b@example')).toEqual(['user_signedup']);
     expect(await actions('?query=author:wanjiru')).toHaveLength(6);

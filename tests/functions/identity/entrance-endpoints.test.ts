@@ -41,15 +41,6 @@ testEndpoints({
       body: account({ email, confirmation_sent_at: times.request, user_metadata: null }),
       letters: letter(email, 'Confirm Your Signup', 'confirmation'),
     },
-    'somebody new with the data that they gave, sorted': {
-      request: json({ email, password, data: { town: 'Nairobi', full_name: 'X' } }),
-      body: account({
-        email,
-        confirmation_sent_at: times.request,
-        user_metadata: { full_name: 'X', town: 'Nairobi' },
-      }),
-      letters: letter(email, 'Confirm Your Signup', 'confirmation'),
-    },
     'somebody new with a confirmed account, and no session, where that is automatic': {
       request: after(set({ autoconfirm: true }), json({ email, password })),
       body: account({ email, confirmed_at: times.request, user_metadata: null }),

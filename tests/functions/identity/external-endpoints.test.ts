@@ -1,6 +1,6 @@
 /** What the service tells about itself, and the way to an external provider and back. */
 import { fragment, leadsTo, settings } from './expected.ts';
-import { after, invite, nothing, set, type RequestMaker } from './requests.ts';
+import { after, nothing, set, type RequestMaker } from './requests.ts';
 import { service, site, type Answer } from './service.ts';
 import { testEndpoints } from './table.ts';
 
@@ -9,9 +9,9 @@ const email = 'x@example.com';
 const withGitHub = (request: RequestMaker) => after(set({ external: { github: true } }), request);
 /** Goes to a provider and continues as somebody there, up to the way back. */
 const backFromProvider =
-  (email: string, { invited = false, referer = '' } = {}): RequestMaker =>
+  (email: string, referer = ''): RequestMaker =>
   async () => {
-    const query = { provider: 'github', ...(invited && { invite_token: service.lastToken() }) };
+    const query = { provider: 'github' };
     const away = await service.request('GET /authorize', { query, headers: { referer } });
     const back = await service.request('GET /continue-as/person', {
       query: { ...queryOf(away), email, name: 'X' },
@@ -62,32 +62,16 @@ testEndpoints({
       '/.netlify/identity/continue-as?state=<jwt>',
       withGitHub(() => ({ query: { provider: 'github' } })),
     ),
-    'the invited with the way to the provider': leadsTo(
-      '/.netlify/identity/continue-as?state=<jwt>',
-      withGitHub(
-        after(invite, () => ({
-          query: { provider: 'github', invite_token: service.lastToken() },
-        })),
-      ),
-    ),
   },
   'GET /callback': {
     '400 OAuth state parameter missing': nothing,
-    'somebody new with a session for the site': leadsTo(
-      site + fragment,
-      withGitHub(backFromProvider(email)),
-    ),
     'a member with a session for the page that they came from': leadsTo(
       `${site}/ads/?page=2${fragment}`,
-      withGitHub(backFromProvider('amina@example.com', { referer: `${site}/ads/?page=2` })),
+      withGitHub(backFromProvider('amina@example.com', `${site}/ads/?page=2`)),
     ),
     'who comes from elsewhere with a session for the site': leadsTo(
       site + fragment,
-      withGitHub(backFromProvider(email, { referer: 'https://elsewhere.example/' })),
-    ),
-    'the invited with a session for the site': leadsTo(
-      site + fragment,
-      withGitHub(after(invite, backFromProvider(email, { invited: true }))),
+      withGitHub(backFromProvider(email, 'https://elsewhere.example/')),
     ),
     'somebody new with a refusal for the site where nobody may sign up': leadsTo(
       `${site}#error=access_denied&error_description=Signups+not+allowed+for+this+instance`,
