@@ -60,16 +60,9 @@ export function isStaff({ roles }: Pick<Member, 'roles'>): boolean {
 
 /** Up to two letters to stand in for a missing picture: 'Amina Wanjiru' → 'AW'. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : [words.at(0)];
-  return ends
-    .map(
-      (word) =>
-        Array.from(word ?? '')
-          .at(0)
-          ?.toLocaleUpperCase('en') ?? '',
-    )
-    .join('');
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  const signs = [first, others.at(-1) ?? ''].flatMap((word) => Array.from(word).slice(0, 1));
+  return signs.join('').toLocaleUpperCase('en');
 }
 
 /** What is stored of a picture with the account: an address of our own site. */

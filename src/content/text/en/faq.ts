@@ -1,7 +1,7 @@
 import { allowsWebsite } from '#domain/package/package.ts';
 import { priceList, websiteBuild } from '#content/price-list.ts';
 import { site } from '#content/site.ts';
-import { formatPrice, priceOfADay } from './price.ts';
+import { formatPrice, listed, priceOfADay } from './price.ts';
 
 const hours = site.hours.words;
 const longPackages = priceList.filter(allowsWebsite).map(({ name }) => name);
@@ -70,8 +70,8 @@ export const faq = {
       id: 'website',
       question: 'Can you build a website for my business?',
       answer: [
-        `Yes. A website costs ${formatPrice(websiteBuild)} together with the ${listed(longPackages, 'or')} package.`,
-        `It is not available with the ${listed(shortPackages, 'or')} package.`,
+        `Yes. A website costs ${formatPrice(websiteBuild)} together with the ${listed(longPackages, 'disjunction')} package.`,
+        `It is not available with the ${listed(shortPackages, 'disjunction')} package.`,
       ],
     },
     {
@@ -84,7 +84,3 @@ export const faq = {
     },
   ],
 } as const;
-
-function listed(names: string[], link: 'and' | 'or' = 'and'): string {
-  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(` ${link} `);
-}

@@ -14,3 +14,8 @@ export const priceOfADay = day
 export function formatPrice({ shillings, cents }: Price): string {
   return `${formatShillings(shillings)} or ${formatDollars(cents)}`;
 }
+
+/** 'Daily, Weekly and Monthly', or of a disjunction 'Daily, Weekly or Monthly'. */
+export function listed(names: string[], type: Intl.ListFormatType = 'conjunction'): string {
+  return new Intl.ListFormat('en-GB', { type }).format(names);
+}

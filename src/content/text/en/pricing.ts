@@ -1,7 +1,7 @@
 import { allowsWebsite } from '#domain/package/package.ts';
 import { priceList, websiteBuild } from '#content/price-list.ts';
 import { site } from '#content/site.ts';
-import { formatPrice } from './price.ts';
+import { formatPrice, listed } from './price.ts';
 
 const withWebsite = priceList.filter(allowsWebsite).map(({ name }) => name);
 
@@ -46,7 +46,7 @@ export const pricing = {
     {
       heading: 'Your own website',
       lines: [
-        `We build you a website for ${formatPrice(websiteBuild)}, together with the ${withWebsite.slice(0, -1).join(', ')} or ${withWebsite.at(-1) ?? ''} package.`,
+        `We build you a website for ${formatPrice(websiteBuild)}, together with the ${listed(withWebsite, 'disjunction')} package.`,
       ],
     },
     {
