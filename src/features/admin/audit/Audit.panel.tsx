@@ -11,7 +11,7 @@ import { AuditItem } from './AuditItem.tsx';
 export default function Audit() {
   const { audit: text } = useScreen().text;
   const path = useQuery().filtered('/api/staff/audit', auditFilters);
-  const list = useList({ path, schema: auditEntrySchema, keyOf: ({ id }) => String(id) });
+  const list = useList(path, auditEntrySchema, ({ id }) => id);
   return (
     <Panel text={text}>
       <AuditFilters />

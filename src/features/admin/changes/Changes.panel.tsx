@@ -16,11 +16,7 @@ import { VersionView } from '../review/VersionView.tsx';
 /** What owners changed and visitors see already, the oldest change first. */
 export default function Changes() {
   const { changes: text } = useScreen().text;
-  const list = useList({
-    path: '/api/staff/changes',
-    schema: staffChangeSchema,
-    keyOf: ({ listing }) => String(listing),
-  });
+  const list = useList('/api/staff/changes', staffChangeSchema, ({ listing }) => listing);
   return (
     <Panel text={text}>
       <List list={list} file="changes.csv" empty={text.empty}>

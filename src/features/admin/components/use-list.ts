@@ -10,19 +10,20 @@ interface Page<Item> {
   next: string | null;
 }
 
-interface Source<Item> {
-  /** Of an endpoint that answers `{items, next}`, with whatever filters there are. */
-  path: string;
-  /** The same at every call. */
-  schema: z.ZodMiniType<Item>;
-  /** What tells an item from the others. */
-  keyOf: (item: Item) => string;
-}
-
 export type StaffList<Item> = ReturnType<typeof useList<Item>>;
 
-/** A list of an endpoint of the staff's, page by page. */
-export function useList<Item>({ path, schema, keyOf }: Source<Item>) {
+/**
+ * A list of an endpoint of the staff's, page by page.
+ * @param path - of an endpoint that answers `{items, next}`, with whatever filters there are.
+ * @param schema - of an item; the same at every call.
+ * @param idOf - what tells an item from the others.
+ */
+export function useList<Item>(
+  path: string,
+  schema: z.ZodMiniType<Item>,
+  idOf: (item: Item) => string | number,
+) {
+  const keyOf = (item: Item) => String(idOf(item));
   const load = useCallback(
     (signal: AbortSignal) => requestPage(path, schema, signal),
     [path, schema],

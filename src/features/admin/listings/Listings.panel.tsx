@@ -18,11 +18,8 @@ import { postListingAction } from './post-listing-action.ts';
 /** All listings, newest first, to find one and to act upon it. */
 export default function Listings() {
   const { listings: text } = useScreen().text;
-  const list = useList({
-    path: useQuery().filtered('/api/staff/listings', ['q', 'state']),
-    schema: staffListingSchema,
-    keyOf: ({ id }) => String(id),
-  });
+  const path = useQuery().filtered('/api/staff/listings', ['q', 'state']);
+  const list = useList(path, staffListingSchema, ({ id }) => id);
   return (
     <Panel text={text}>
       <Search text={text} />

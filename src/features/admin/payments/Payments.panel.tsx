@@ -14,11 +14,8 @@ import { PaymentItem } from './PaymentItem.tsx';
 /** All payments, newest first, to find the one that money came for. */
 export default function Payments() {
   const { payments: text } = useScreen().text;
-  const list = useList({
-    path: useQuery().filtered('/api/staff/payments', ['q', 'state']),
-    schema: staffPaymentSchema,
-    keyOf: ({ id }) => id,
-  });
+  const path = useQuery().filtered('/api/staff/payments', ['q', 'state']);
+  const list = useList(path, staffPaymentSchema, ({ id }) => id);
   return (
     <Panel text={text}>
       <Search text={text} />

@@ -8,11 +8,7 @@ import { PaymentItem } from './PaymentItem.tsx';
 /** What is due back; who paid first comes first. */
 export default function Refunds() {
   const { refunds: text } = useScreen().text;
-  const list = useList({
-    path: '/api/staff/refunds',
-    schema: staffPaymentSchema,
-    keyOf: ({ id }) => id,
-  });
+  const list = useList('/api/staff/refunds', staffPaymentSchema, ({ id }) => id);
   return (
     <Panel text={text}>
       <List list={list} file="refunds.csv" empty={text.empty}>

@@ -16,11 +16,8 @@ import { formatReasons } from './format-reasons.ts';
 export function ListingReports() {
   const { state: label, listings: text } = useScreen().text.reports;
   const { values, filtered } = useQuery();
-  const list = useList({
-    path: filtered('/api/staff/reports', ['state']),
-    schema: reportGroupSchema,
-    keyOf: ({ business }) => business,
-  });
+  const path = filtered('/api/staff/reports', ['state']);
+  const list = useList(path, reportGroupSchema, ({ business }) => business);
   return (
     <>
       <StateFilter label={label} states={text.states} />

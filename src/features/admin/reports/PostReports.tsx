@@ -14,11 +14,8 @@ import { formatReasons } from './format-reasons.ts';
 /** The posts of the noticeboard that somebody reported, or those that are hidden. */
 export function PostReports() {
   const { state: label, posts: text } = useScreen().text.reports;
-  const list = useList({
-    path: useQuery().filtered('/api/staff/post-reports', ['state']),
-    schema: reportedPostSchema,
-    keyOf: ({ id }) => String(id),
-  });
+  const path = useQuery().filtered('/api/staff/post-reports', ['state']);
+  const list = useList(path, reportedPostSchema, ({ id }) => id);
   return (
     <>
       <StateFilter label={label} states={text.states} />

@@ -18,11 +18,7 @@ import { VersionView } from './VersionView.tsx';
 /** What waits for staff, oldest first. */
 export default function Review() {
   const { review: text } = useScreen().text;
-  const list = useList({
-    path: '/api/staff/review',
-    schema: staffReviewSchema,
-    keyOf: ({ version }) => String(version),
-  });
+  const list = useList('/api/staff/review', staffReviewSchema, ({ version }) => version);
   return (
     <Panel text={text}>
       <List list={list} file="review.csv" empty={text.empty}>

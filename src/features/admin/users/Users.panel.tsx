@@ -12,11 +12,8 @@ import { useQuery } from '../use-query.ts';
 /** Everybody who has an account. Roles are given at the identity service, by the operator alone. */
 export default function Users() {
   const { users: text } = useScreen().text;
-  const list = useList({
-    path: useQuery().filtered('/api/staff/users', ['q']),
-    schema: staffUserSchema,
-    keyOf: ({ id }) => id,
-  });
+  const path = useQuery().filtered('/api/staff/users', ['q']);
+  const list = useList(path, staffUserSchema, ({ id }) => id);
   return (
     <Panel text={text}>
       <Search text={text} />

@@ -26,11 +26,8 @@ function VacancyList({ takesFocus }: { takesFocus: boolean }) {
     if (takesFocus) frame.current?.focus();
   }, [takesFocus]);
   const state = useQuery().values.get('state') ?? 'new';
-  const list = useList({
-    path: `/api/staff/vacancies${state === 'all' ? '' : `?state=${encodeURIComponent(state)}`}`,
-    schema: listedVacancySchema,
-    keyOf: ({ id }) => id,
-  });
+  const path = `/api/staff/vacancies${state === 'all' ? '' : `?state=${encodeURIComponent(state)}`}`;
+  const list = useList(path, listedVacancySchema, ({ id }) => id);
   return (
     <div ref={frame} tabIndex={-1}>
       <Panel text={text}>
