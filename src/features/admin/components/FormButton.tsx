@@ -3,8 +3,7 @@ import { Dialog } from '#features/components/Dialog.tsx';
 import { fill } from '#domain/text/fill.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { useScreen } from './screen.ts';
-import { useStaffAction } from './use-staff-action.ts';
+import { useScreen, useStaffAction } from './screen.ts';
 import { useDraft } from './use-draft.ts';
 
 /** What was found to be wrong, by field. */

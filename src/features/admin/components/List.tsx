@@ -4,9 +4,8 @@ import { Retry } from '#features/components/Retry.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { cardLook } from '#ui/variants.ts';
-import { useScreen } from './screen.ts';
+import { describeProblem, useScreen, useStaffAction } from './screen.ts';
 import { withParameter, type StaffList } from './use-list.ts';
-import { describeProblem, useStaffAction } from './use-staff-action.ts';
 
 /** What shows an item of a list is given. */
 export interface ItemProps<Item> {

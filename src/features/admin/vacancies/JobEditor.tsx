@@ -4,9 +4,8 @@ import { staffVacancySchema, type StaffVacancy } from '#domain/staff/staff-vacan
 import { fill } from '#domain/text/fill.ts';
 import { Retry } from '#features/components/Retry.tsx';
 import { useLoad } from '#features/components/use-load.ts';
-import { useScreen } from '../components/screen.ts';
+import { describeProblem, useScreen } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
-import { describeProblem } from '../components/use-staff-action.ts';
 import { JobForm } from './JobForm.tsx';
 
 /** A vacancy as its company sent it, and below it the job that staff make of it. */

@@ -8,8 +8,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import { useScreen } from '../components/screen.ts';
-import { useStaffAction } from '../components/use-staff-action.ts';
+import { useScreen, useStaffAction } from '../components/screen.ts';
 import { useDraft } from '../components/use-draft.ts';
 import { useQuery } from '../use-query.ts';
 import {
