@@ -69,13 +69,7 @@ function Meant({ words = '', text }: { words?: string; text: Text['directory'] }
 }
 
 /** The way to the rest of what was found. */
-export function MoreFound({
-  href,
-  text,
-}: {
-  href?: string;
-  text: Pick<Text['directory'], 'more'>;
-}) {
+export function MoreFound({ href, text }: { href?: string; text: Text['directory'] }) {
   return (
     <p className="mt-8">
       <LinkButton

@@ -27,11 +27,8 @@ export function BusinessCards({ text }: { text: Text['feed'] }) {
   );
 }
 
-function BusinessCard({
-  business: { id, title, town, category, picture, alt },
-}: {
-  business: Business;
-}) {
+function BusinessCard({ business }: { business: Business }) {
+  const { id, title, town, category, picture, alt } = business;
   return (
     <a
       className={`${cardLook} flex h-full flex-col hover:underline focus-visible:-outline-offset-3`}

@@ -5,14 +5,13 @@ import { LinkButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { Text } from '#content/text/text.ts';
 
-/** Call and WhatsApp: under the thumb on a phone wherever the page is, beside the name elsewhere. */
-export function ContactBar({
-  listing: { title, phone, whatsapp = phone, email },
-  text,
-}: {
+interface Props {
   listing: Listing;
   text: Text['advertise']['listing'];
-}) {
+}
+
+/** Call and WhatsApp: under the thumb on a phone wherever the page is, beside the name elsewhere. */
+export function ContactBar({ listing: { title, phone, whatsapp = phone, email }, text }: Props) {
   const message = fill(text.whatsAppMessage, { business: title });
   return (
     <p className="contact-bar">

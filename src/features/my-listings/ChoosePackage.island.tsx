@@ -54,13 +54,7 @@ export default function ChoosePackage({ children, text, ...shop }: Props) {
 }
 
 /** The way to a listing that can be paid for, from what she has. */
-function Begin({
-  listings,
-  text,
-}: {
-  listings: OwnListing[];
-  text: Text['pricingType']['choose'];
-}) {
+function Begin({ listings, text }: { listings: OwnListing[]; text: Props['text'] }) {
   const draft = listings.find(({ state }) => state === 'draft');
   if (!draft && listings.some(({ state }) => state === 'suspended')) {
     return (

@@ -6,14 +6,13 @@ import { fill } from '#domain/text/fill.ts';
 import type { Words } from '#content/text/text.ts';
 import { TillPayment } from '../payment/TillPayment.tsx';
 
-/** Money that is on its way, in either direction, and what the owner has to do about it. */
-export function OpenPayments({
-  listing,
-  text,
-}: {
+interface Props {
   listing: OwnListing;
   text: Words<'myListings'>;
-}) {
+}
+
+/** Money that is on its way, in either direction, and what the owner has to do about it. */
+export function OpenPayments({ listing, text }: Props) {
   const unused = unusedPayments(listing);
   const open = listing.payments.filter(
     (payment) =>
