@@ -45,9 +45,9 @@ export function Field({
         {problem}
       </p>
       <Element
+        id={id}
         className={fieldLook}
         {...props}
-        id={id}
         aria-invalid={problem !== undefined}
         aria-describedby={described.flatMap((part) => (part ? `${id}-${part}` : [])).join(' ')}
         onChange={onWrite && (({ target }: ChangeEvent<HTMLInputElement>) => onWrite(target.value))}
