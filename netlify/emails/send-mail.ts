@@ -40,20 +40,28 @@ export async function sendMail({ to, letter, key, url = '' }: Order): Promise<Ou
   return mail ? attempt(mail) : 'known';
 }
 
-/** Letters that are sent at the same time. */
+/** Letters that are sent or written at the same time. */
 const batch = 5;
 
 /** No batch is begun later than this, in milliseconds, so that the last one ends within 30 s. */
 const lastStart = 15_000;
 
-/** Sends what is due. */
-export async function sendWaitingMail(): Promise<void> {
+/** Works off what is due. @param work - says whether to go on. */
+export async function inBatches<Due>(
+  claim: (most: number) => Promise<Due[]>,
+  work: (due: Due[]) => Promise<boolean>,
+): Promise<void> {
   const began = performance.now();
   while (performance.now() - began < lastStart) {
-    const due = await call('claim_due_mail', { most: batch });
-    if (due.length === 0) return;
-    await Promise.all(due.map(attempt));
+    const due = await claim(batch);
+    if (due.length === 0 || !(await work(due))) return;
   }
+}
+
+/** Sends what is due. */
+export function sendWaitingMail(): Promise<void> {
+  const claim = (most: number) => call('claim_due_mail', { most });
+  return inBatches(claim, async (due) => (await Promise.all(due.map(attempt))).length > 0);
 }
 
 /** Never throws: where even the outcome can't be written down, the letter's lease ends by itself. */

@@ -5,7 +5,7 @@ import { claimNotices, type ClaimedNotice, type Notice } from '../data/notices.t
 import { environment } from '../env.ts';
 import { log } from '../http/log.ts';
 import { isReminder, letterOfNotice } from './letter-of-notice.ts';
-import { sendMail } from './send-mail.ts';
+import { inBatches, sendMail } from './send-mail.ts';
 
 /**
  * The confirmed e-mail address of a member, undefined where there is none.
@@ -13,25 +13,15 @@ import { sendMail } from './send-mail.ts';
  */
 type AddressOf = (member: string) => Promise<string | undefined>;
 
-/** Letters that are written at the same time. */
-const batch = 5;
-
-/** No batch is begun later than this, in milliseconds, so that the last one ends within 30 s. */
-const lastStart = 15_000;
-
 /**
  * Tells owners what they have not been told yet. It never rejects: what could not be told is logged,
  * and told another time, by whoever calls this next.
  */
 export async function tellOwners(addressOf: AddressOf): Promise<void> {
-  const began = performance.now();
   try {
-    while (performance.now() - began < lastStart) {
-      const due = await claimNotices(batch);
-      if (due.length === 0) return;
-      const outcomes = await tellAll(due, addressOf);
-      if (outcomes.includes('unavailable')) return;
-    }
+    await inBatches(claimNotices, async (due) => {
+      return !(await tellAll(due, addressOf)).includes('unavailable');
+    });
   } catch (error) {
     log.fault('tell-owners', error);
   }

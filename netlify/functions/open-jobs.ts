@@ -1,20 +1,13 @@
 import type { Config } from '@netlify/functions';
-import * as z from 'zod/mini';
 import { createElement } from 'react';
 import { jobs as samples } from '#content/jobs.ts';
 import { text as catalogue } from '#content/text/text.ts';
 import { dayOf } from '#domain/date/date.ts';
-import {
-  jobColumns,
-  jobFromRow,
-  jobRowSchema,
-  openJobs,
-  type FreshJobs,
-} from '#domain/job/open-job.ts';
+import { openJobs, type FreshJobs } from '#domain/job/open-job.ts';
 import { JobList } from '#features/jobs/JobList.tsx';
 import { jobPostings } from '#features/jobs/structured-data.ts';
 import { now } from '../clock.ts';
-import { answered, database } from '../data/database.ts';
+import { readOpenJobs } from '../data/open-jobs.ts';
 import { rendered } from '../http/answer-page.ts';
 import { endpoint } from '../http/endpoint.ts';
 
@@ -25,7 +18,7 @@ export const config: Config = { path: '/api/open-jobs' };
 /** The jobs of now, as the page /job-listings shows them that was built some time ago. */
 export default endpoint({
   GET: async () => {
-    const jobs = openJobs([...(await publishedJobs()), ...samples], dayOf(now()));
+    const jobs = openJobs([...(await readOpenJobs()), ...samples], dayOf(now()));
     const fresh: FreshJobs = {
       html: await rendered(createElement(JobList, { jobs, text, language })),
       structuredData: jobPostings(jobs),
@@ -38,13 +31,3 @@ export default endpoint({
     });
   },
 });
-
-/** More than this are never read at once. */
-const most = 200;
-
-async function publishedJobs() {
-  const rows = await answered(
-    database().from('open_jobs').select(jobColumns).order('id', { ascending: false }).limit(most),
-  );
-  return z.array(jobRowSchema).parse(rows).map(jobFromRow);
-}

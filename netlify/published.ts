@@ -1,0 +1,52 @@
+/** Reads what members and staff published when the site is built, and hands it to the site's code. */
+import { readFile } from 'node:fs/promises';
+import type { AstroIntegration } from 'astro';
+import { builtData } from '../src/content/virtual-module.ts';
+import { listingOf, type LiveListing } from '../src/domain/listing/live-listing.ts';
+import { allLiveListings, type PublicDatabase } from './data/live-listings.ts';
+import { jobsOf, readOpenJobs } from './data/open-jobs.ts';
+
+/** Without a database there are none. One that does not answer fails the build, which leaves the site as it is. */
+export function listings(database: PublicDatabase | undefined): AstroIntegration {
+  return builtData('listings', async () => {
+    if (!database) return [];
+    const live = await reading('adverts', database, allLiveListings(database));
+    return live.sort(newestFirst).map(listingOf);
+  });
+}
+
+/** New arrivals come before all others, as in a search. */
+function newestFirst(one: LiveListing, other: LiveListing): number {
+  const when = (listing: LiveListing) => Date.parse(listing.live_from);
+  return Number(other.featured) - Number(one.featured) || when(other) - when(one);
+}
+
+/** Where the jobs of a build come from. */
+interface Source {
+  /** A JSON file of rows of the view `open_jobs`, which goes before the database. */
+  feed: string | undefined;
+  /** Without one there are no jobs but the samples. */
+  database: PublicDatabase | undefined;
+}
+
+/** How long, in milliseconds, a build waits for the jobs. */
+const patience = 30_000;
+
+/** As {@link listings}. */
+export function publishedJobs({ feed, database }: Source): AstroIntegration {
+  return builtData('published-jobs', async () => {
+    if (feed) return jobsOf(JSON.parse(await readFile(feed, 'utf8')));
+    if (!database) return [];
+    return reading('jobs', database, readOpenJobs(database, AbortSignal.timeout(patience)));
+  });
+}
+
+async function reading<Rows>(what: string, { url }: PublicDatabase, rows: Promise<Rows>) {
+  try {
+    return await rows;
+  } catch (cause) {
+    const reason =
+      cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : '';
+    throw new Error(`The ${what} could not be read from ${url}. ${reason}`, { cause });
+  }
+}
