@@ -65,15 +65,6 @@ export async function receivedUpload(id: string): Promise<Buffer | undefined> {
 }
 
 /**
- * Lets one caller make a picture: nobody else does, until a minute is over or it is released.
- * @param claimant - names this caller's try.
- * @returns whether it is the one.
- */
-export async function claimPicture(id: string, claimant: string): Promise<boolean> {
-  return call('claim_picture', { picture: id, claimant });
-}
-
-/**
  * What its claimant says of a picture: 'ready', in its size; 'discarded', being refused, with the upload kept
  * until the next round of cleaning, so that who asks again is told the same; or 'awaited', not done.
  * @returns whether it is so now; not where it was given up, or another claimant took over.

@@ -2,8 +2,8 @@ import type { Config } from '@netlify/functions';
 import type { Picture } from '#domain/picture/picture.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
+import { call } from '../data/database.ts';
 import {
-  claimPicture,
   readyPicture,
   receivedUpload,
   recordMade,
@@ -36,7 +36,9 @@ export default endpoint({
 /** @param find - reads the row again, which another call may have changed meanwhile. */
 async function finish(known: StoredPicture, find: () => Promise<StoredPicture>): Promise<Picture> {
   const claimant = crypto.randomUUID();
-  if (!(await claimPicture(known.id, claimant))) return requireReady(await find());
+  // Nobody else makes it until a minute is over or it is released.
+  if (!(await call('claim_picture', { picture: known.id, claimant })))
+    return requireReady(await find());
   try {
     return await makeClaimed(known, claimant, find);
   } catch (error) {

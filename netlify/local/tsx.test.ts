@@ -22,7 +22,3 @@ test('a component is read by Node itself, the first time and again', () => {
     expect(stdout, `${time}: ${stderr}`).toBe('alert\n');
   }
 });
-
-test('Node alone cannot, so that this is still needed', () => {
-  expect(importUnderNode('').stderr).toContain('.tsx');
-});

@@ -31,12 +31,6 @@ describe('sample data', () => {
     expect(await rowsIn(await workspace.open({ seed }))).toEqual([2]);
     expect(await rowsIn(await workspace.open({ seed }))).toEqual([2]);
   });
-
-  it('is kept out of a database that began without it', async () => {
-    const seed = await writeSeed('insert into firsts values (1);');
-    expect(await rowsIn(await workspace.open())).toEqual([]);
-    expect(await rowsIn(await workspace.open({ seed }))).toEqual([]);
-  });
 });
 
 describe('a migration that changes the session', () => {

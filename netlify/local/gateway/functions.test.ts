@@ -158,17 +158,6 @@ describe('work that a function leaves for later', () => {
     await opened.functions.settled();
     expect(fault).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('thorough'), failure);
   });
-
-  test('is given up after a minute', async () => {
-    const fault = watchLog();
-    holdTime();
-    await ask('/api/thorough');
-    await vi.advanceTimersByTimeAsync(59_999);
-    expect(fault).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    await opened.functions.settled();
-    expect(fault).toHaveBeenCalledOnce();
-  });
 });
 
 describe('a file of the functions folder', () => {

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Problem } from '#domain/problem/problem.ts';
 import { log } from '#netlify/http/log.ts';
 import type { FunctionModule } from './function-route.ts';
 import { openFunctionsUnderTest, standingClock } from '#tests/support/gateway.ts';
@@ -111,14 +110,6 @@ describe('a run that fails', () => {
     await vi.advanceTimersByTimeAsync(1);
     await moved;
     expect(fault).toHaveBeenCalledOnce();
-  });
-
-  test('on request answers the problem', async () => {
-    const attempts = vi.fn().mockRejectedValueOnce(failure);
-    const { schedule } = await openWith({ a: '0 * * * *' }, { default: attempts });
-    const answer = await schedule.run('a');
-    expect(answer?.status).toBe(500);
-    expect(Problem.from(await answer?.json()).code).toBe('fault');
   });
 });
 
