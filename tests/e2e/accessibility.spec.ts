@@ -1,6 +1,5 @@
-import { startDevServer } from '../support/dev-server.ts';
 import { notFoundPage, publicPages } from '../support/public-pages.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, startDevServer, test } from '../support/site.ts';
 import { expectFaultless, expectNoFaults, expectNothingWider } from '../support/sound.ts';
 
 test.use({ shares: 'visitors', viewport: { width: 360, height: 740 } });

@@ -182,37 +182,38 @@ test('staff see what was changed without them, mark it as seen, find the way to 
 test.describe('staff', () => {
   test.beforeEach(({ page, site }) => comeAs(page, site, site.info.signIns.staff));
 
-  test('record money without an advert, and match it when they know whose it is', async ({
-    page,
-    complaints,
-  }) => {
-    const submitted = await listings.submitted({ name: 'Muthoni Cakes' });
-    await listings.approve(submitted);
-    await page.goto('/admin?view=payments');
-    await page.getByRole('button', { name: 'Record money without an advert' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Record it' }).click();
-    await expect(dialog.getByText('An M-Pesa code has ten letters and digits')).toBeVisible();
-    await expect(dialog.getByText('Write the sum, such as 899.')).toBeVisible();
-    await expect(dialog.getByText('Write a reason.')).toBeVisible();
-    await dialog.getByLabel('M-Pesa code').fill('SKL2MMM111');
-    await dialog.getByLabel('Sum that came').fill('899');
-    await dialog.getByLabel('Reason').fill('No reference was given.');
-    await dialog.getByRole('button', { name: 'Record it' }).click();
-    await said(page, 'is recorded: Kshs. 899 without an advert.');
+  test(
+    'record money without an advert, and match it when they know whose it is',
+    { tag: '@slow' },
+    async ({ page, complaints }) => {
+      const submitted = await listings.submitted({ name: 'Muthoni Cakes' });
+      await listings.approve(submitted);
+      await page.goto('/admin?view=payments');
+      await page.getByRole('button', { name: 'Record money without an advert' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Record it' }).click();
+      await expect(dialog.getByText('An M-Pesa code has ten letters and digits')).toBeVisible();
+      await expect(dialog.getByText('Write the sum, such as 899.')).toBeVisible();
+      await expect(dialog.getByText('Write a reason.')).toBeVisible();
+      await dialog.getByLabel('M-Pesa code').fill('SKL2MMM111');
+      await dialog.getByLabel('Sum that came').fill('899');
+      await dialog.getByLabel('Reason').fill('No reference was given.');
+      await dialog.getByRole('button', { name: 'Record it' }).click();
+      await said(page, 'is recorded: Kshs. 899 without an advert.');
 
-    const payment = page.getByRole('listitem').filter({ hasText: 'SKL2MMM111' });
-    await payment.getByRole('button', { name: 'Match to an advert' }).click();
-    await dialog.getByLabel('Number of the advert').fill(String(submitted.id));
-    await dialog.getByRole('button', { name: 'Match', exact: true }).click();
-    await expect(
-      dialog.getByText('This package costs Kshs. 129, and Kshs. 899 came.'),
-    ).toBeVisible();
-    await dialog.getByLabel('Package').selectOption('Weekly, Kshs. 899 or $8.99');
-    await dialog.getByRole('button', { name: 'Match', exact: true }).click();
-    await said(page, 'is paid, and Muthoni Cakes is live.');
-    expect(complaints.splice(0).join()).toContain('422');
-  });
+      const payment = page.getByRole('listitem').filter({ hasText: 'SKL2MMM111' });
+      await payment.getByRole('button', { name: 'Match to an advert' }).click();
+      await dialog.getByLabel('Number of the advert').fill(String(submitted.id));
+      await dialog.getByRole('button', { name: 'Match', exact: true }).click();
+      await expect(
+        dialog.getByText('This package costs Kshs. 129, and Kshs. 899 came.'),
+      ).toBeVisible();
+      await dialog.getByLabel('Package').selectOption('Weekly, Kshs. 899 or $8.99');
+      await dialog.getByRole('button', { name: 'Match', exact: true }).click();
+      await said(page, 'is paid, and Muthoni Cakes is live.');
+      expect(complaints.splice(0).join()).toContain('422');
+    },
+  );
 });
 
 test('a member is kept out, and nothing is asked for in her name [R041, R151]', async ({

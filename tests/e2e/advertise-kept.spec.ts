@@ -94,39 +94,39 @@ test('without a connection or a login one goes on writing, and all of it arrives
   complaints.splice(0);
 });
 
-test('of two windows that wrote the same advert she chooses what is kept [R041]', async ({
-  page: left,
-  site,
-  context,
-  complaints,
-}) => {
-  const { id, owner } = await ownListing(left, site);
-  await expect(name(left)).toHaveValue('Wambui Baskets');
-  const right = await context.newPage();
-  await right.goto(`/advertise?listing=${id}`);
-  await expect(name(right)).toHaveValue('Wambui Baskets');
-  await name(left).fill('Left');
-  await expect(saved(left)).toBeVisible();
-  await name(right).fill('Right');
-  const question = (page: Page) => page.getByRole('dialog', { name: 'changed in another window' });
-  await expect(question(right)).toContainText('Here: Right');
-  await expect(question(right)).toContainText('In the other window: Left');
-  await expect(question(right).getByRole('heading')).toBeFocused();
-  await expectSound(right, 'conflict');
-  await question(right).getByRole('button', { name: 'Decide later' }).click();
-  await expect(name(right)).toBeFocused();
-  await expect(right.getByText('Not saved: this advert was changed')).toBeVisible();
-  await right.reload();
-  await expect(name(right)).toHaveValue('Right');
-  await question(right).getByRole('button', { name: 'Keep what is here' }).click();
-  await expect(name(right)).toHaveValue('Right');
-  await expect(saved(right)).toBeVisible();
-  expect(await draftsOf(site, owner)).toEqual([expect.objectContaining({ name: 'Right' })]);
+test(
+  'of two windows that wrote the same advert she chooses what is kept [R041]',
+  { tag: '@slow' },
+  async ({ page: left, site, context, complaints }) => {
+    const { id, owner } = await ownListing(left, site);
+    await expect(name(left)).toHaveValue('Wambui Baskets');
+    const right = await context.newPage();
+    await right.goto(`/advertise?listing=${id}`);
+    await expect(name(right)).toHaveValue('Wambui Baskets');
+    await name(left).fill('Left');
+    await expect(saved(left)).toBeVisible();
+    await name(right).fill('Right');
+    const question = (page: Page) =>
+      page.getByRole('dialog', { name: 'changed in another window' });
+    await expect(question(right)).toContainText('Here: Right');
+    await expect(question(right)).toContainText('In the other window: Left');
+    await expect(question(right).getByRole('heading')).toBeFocused();
+    await expectSound(right, 'conflict');
+    await question(right).getByRole('button', { name: 'Decide later' }).click();
+    await expect(name(right)).toBeFocused();
+    await expect(right.getByText('Not saved: this advert was changed')).toBeVisible();
+    await right.reload();
+    await expect(name(right)).toHaveValue('Right');
+    await question(right).getByRole('button', { name: 'Keep what is here' }).click();
+    await expect(name(right)).toHaveValue('Right');
+    await expect(saved(right)).toBeVisible();
+    expect(await draftsOf(site, owner)).toEqual([expect.objectContaining({ name: 'Right' })]);
 
-  await name(left).fill('Left again');
-  await question(left).getByRole('button', { name: 'Take the other one' }).click();
-  await expect(name(left)).toHaveValue('Right');
-  await expect(saved(left)).toBeVisible();
-  expect(await draftsOf(site, owner)).toEqual([expect.objectContaining({ name: 'Right' })]);
-  complaints.splice(0);
-});
+    await name(left).fill('Left again');
+    await question(left).getByRole('button', { name: 'Take the other one' }).click();
+    await expect(name(left)).toHaveValue('Right');
+    await expect(saved(left)).toBeVisible();
+    expect(await draftsOf(site, owner)).toEqual([expect.objectContaining({ name: 'Right' })]);
+    complaints.splice(0);
+  },
+);

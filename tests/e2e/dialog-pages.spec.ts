@@ -5,79 +5,67 @@ import { setControl } from '../support/controls.ts';
 import { newMember } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 import { expectNoFaults } from '../support/sound.ts';
-import {
-  dialogAlert,
-  dialogField,
-  dialogOf,
-  dialogSubmit,
-  dialogTab,
-  frameOf,
-  getStarted,
-  logInHere,
-  logInThroughDialog,
-  logOutButton,
-  openDialog,
-  sendDialog,
-  signUpThroughDialog,
-} from '../support/widget.ts';
+import * as widget from '../support/widget.ts';
 
 test.use({ shares: 'members' });
 
-const container = (page: Page) => dialogOf(page).locator('.modalContainer');
+const container = (page: Page) => widget.dialogOf(page).locator('.modalContainer');
 
 async function expectSound(page: Page, state: string) {
   await expect(container(page), state).toHaveAttribute('aria-hidden', 'false');
   // What is still fading in has no contrast yet.
-  await dialogOf(page)
+  await widget
+    .dialogOf(page)
     .locator('.modalContent')
     .evaluate((content) => Promise.all(content.getAnimations().map(({ finished }) => finished)));
   await expectNoFaults(page, state);
 }
 
 async function expectRequired(page: Page, ...names: string[]) {
-  for (const name of names) await expect(dialogField(page, name)).toHaveAttribute('required');
+  for (const name of names)
+    await expect(widget.dialogField(page, name)).toHaveAttribute('required');
 }
 
 test('a visitor finds the fields of each page, and the way between them [R017, R041, R090, R091, R092, R094, R098, R149, R153]', async ({
   page,
 }) => {
   const settings = page.waitForRequest('**/.netlify/identity/settings');
-  await openDialog(page, 'Log In or Create Account');
+  await widget.openDialog(page, 'Log In or Create Account');
   expect(new URL((await settings).url()).pathname).toBe('/.netlify/identity/settings');
-  await expect(frameOf(page)).toHaveAttribute('title', 'Your account');
+  await expect(widget.frameOf(page)).toHaveAttribute('title', 'Your account');
   await expect(container(page)).toHaveAttribute('aria-modal', 'true');
   await expect(container(page)).toHaveAttribute('aria-label', 'Log in');
-  await expect(dialogField(page, 'email')).toHaveAttribute('type', 'email');
+  await expect(widget.dialogField(page, 'email')).toHaveAttribute('type', 'email');
   await expectRequired(page, 'email', 'password');
-  await expect(dialogField(page, 'name')).toHaveCount(0);
+  await expect(widget.dialogField(page, 'name')).toHaveCount(0);
   await expectSound(page, 'login');
-  await dialogOf(page).getByRole('button', { name: 'Forgot password?' }).click();
-  await expect(dialogField(page, 'email')).toBeVisible();
-  await expect(dialogField(page, 'password')).toHaveCount(0);
-  await expect(dialogTab(page, 'Sign up')).toHaveCount(0);
-  await dialogOf(page).getByRole('button', { name: 'Never mind' }).click();
-  await expect(dialogField(page, 'password')).toBeVisible();
+  await widget.dialogOf(page).getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(widget.dialogField(page, 'email')).toBeVisible();
+  await expect(widget.dialogField(page, 'password')).toHaveCount(0);
+  await expect(widget.dialogTab(page, 'Sign up')).toHaveCount(0);
+  await widget.dialogOf(page).getByRole('button', { name: 'Never mind' }).click();
+  await expect(widget.dialogField(page, 'password')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await getStarted(page).click();
+  await widget.getStarted(page).click();
   await expect(container(page)).toHaveAttribute('aria-label', 'Sign up');
-  await expect(dialogOf(page).locator('html')).toHaveAttribute('lang', 'en');
-  await expect(dialogOf(page).locator('title')).toHaveJSProperty('textContent', 'Sign up');
+  await expect(widget.dialogOf(page).locator('html')).toHaveAttribute('lang', 'en');
+  await expect(widget.dialogOf(page).locator('title')).toHaveJSProperty('textContent', 'Sign up');
   await expectRequired(page, 'name', 'email', 'password');
   await expectSound(page, 'signup');
-  const password = dialogField(page, 'password');
+  const password = widget.dialogField(page, 'password');
   await expect(password).toHaveAccessibleDescription('At least 8 characters.');
-  await dialogField(page, 'name').fill('Amina');
-  await dialogField(page, 'email').fill('short@shop.example');
+  await widget.dialogField(page, 'name').fill('Amina');
+  await widget.dialogField(page, 'email').fill('short@shop.example');
   await password.pressSequentially('1234567');
   let isAsked = false;
   page.on('request', (request) => (isAsked ||= request.url().endsWith('/signup')));
-  await dialogSubmit(page).click();
+  await widget.dialogSubmit(page).click();
   expect(await password.evaluate((field: HTMLInputElement) => field.validity.tooShort)).toBe(true);
   expect(isAsked).toBe(false);
-  await dialogTab(page, 'Log in').click();
+  await widget.dialogTab(page, 'Log in').click();
   await expect(password).not.toHaveAttribute('minlength');
-  await expect(dialogOf(page).getByText('At least 8 characters.')).toHaveCount(0);
+  await expect(widget.dialogOf(page).getByText('At least 8 characters.')).toHaveCount(0);
 });
 
 test('with signups switched off there is no tab for them, and whoever asks for the page is told [R093, R167]', async ({
@@ -85,15 +73,15 @@ test('with signups switched off there is no tab for them, and whoever asks for t
   site,
 }) => {
   await setControl(site, 'identity-settings', { disableSignup: true, external: { google: true } });
-  await openDialog(page, 'Log In or Create Account');
-  await expect(dialogTab(page, 'Sign up')).toHaveCount(0);
+  await widget.openDialog(page, 'Log In or Create Account');
+  await expect(widget.dialogTab(page, 'Sign up')).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await getStarted(page).click();
-  await expect(dialogAlert(page)).toHaveText(
+  await widget.getStarted(page).click();
+  await expect(widget.dialogAlert(page)).toHaveText(
     'Public signups are disabled. Contact an administrator and ask for an invite.',
   );
-  await expect(dialogOf(page).locator('input')).toHaveCount(0);
-  await expect(dialogOf(page).getByText('Continue with')).toHaveCount(0);
+  await expect(widget.dialogOf(page).locator('input')).toHaveCount(0);
+  await expect(widget.dialogOf(page).getByText('Continue with')).toHaveCount(0);
 });
 
 test('a provider has a button when the settings name it, and the label that they give [R018, R091, R092, R124]', async ({
@@ -106,9 +94,9 @@ test('a provider has a button when the settings name it, and the label that they
       all.map((name) => [name.toLowerCase(), providers.includes(name)]),
     );
     await setControl(site, 'identity-settings', { external, externalLabels: { saml: 'Sokoni' } });
-    await openDialog(page, 'Get Started');
-    await expect(dialogField(page, 'name')).toBeVisible();
-    await expect(dialogOf(page).getByText('Continue with')).toHaveText(
+    await widget.openDialog(page, 'Get Started');
+    await expect(widget.dialogField(page, 'name')).toBeVisible();
+    await expect(widget.dialogOf(page).getByText('Continue with')).toHaveText(
       providers.map((name) => `Continue with ${name === 'SAML' ? 'Sokoni' : name}`),
     );
   }
@@ -121,19 +109,19 @@ test(
     await page.setViewportSize({ width: 360, height: 740 });
     const external = { google: true, github: true, gitlab: true, bitbucket: true, facebook: true };
     await setControl(site, 'identity-settings', { external });
-    await openDialog(page, 'Log In or Create Account');
+    await widget.openDialog(page, 'Log In or Create Account');
     await expectSound(page, 'login');
-    await logInHere(page, { ...site.info.signIns.member, password: 'not her password' });
-    await expect(dialogAlert(page)).toBeVisible();
+    await widget.logInHere(page, { ...site.info.signIns.member, password: 'not her password' });
+    await expect(widget.dialogAlert(page)).toBeVisible();
     await expectSound(page, 'login, refused');
-    await dialogOf(page).getByRole('button', { name: 'Forgot password?' }).click();
+    await widget.dialogOf(page).getByRole('button', { name: 'Forgot password?' }).click();
     await expectSound(page, 'amnesia');
-    await sendDialog(page, { email: 'nobody@shop.example' });
-    await expect(dialogAlert(page)).toContainText('recovery email');
+    await widget.sendDialog(page, { email: 'nobody@shop.example' });
+    await expect(widget.dialogAlert(page)).toContainText('recovery email');
     await expectSound(page, 'amnesia, sent');
     await page.keyboard.press('Escape');
     const email = 'axe-signup@shop.example';
-    await signUpThroughDialog(page, { name: 'Akoth', email, password: 'maua na miti' });
+    await widget.signUpThroughDialog(page, { name: 'Akoth', email, password: 'maua na miti' });
     await expectSound(page, 'signup, sent');
 
     await openAnew(page, '/#invite_token=any');
@@ -144,16 +132,16 @@ test(
     await expectSound(page, 'recovery');
     await page.keyboard.press('Escape');
     await openAnew(page, '/#confirmation_token=used-already');
-    await expect(dialogAlert(page)).toBeVisible();
+    await expect(widget.dialogAlert(page)).toBeVisible();
     await expectSound(page, 'signup, not confirmed');
     await page.keyboard.press('Escape');
-    await logInThroughDialog(page, site.info.signIns.member);
-    await expect(logOutButton(page)).toBeVisible();
+    await widget.logInThroughDialog(page, site.info.signIns.member);
+    await expect(widget.logOutButton(page)).toBeVisible();
     await inStore(page, (store) => store.openModal('user'));
     await expectSound(page, 'user');
     await page.keyboard.press('Escape');
     await page.evaluate(() => (location.hash = '#email_change_token=wrong'));
-    await expect(dialogAlert(page)).toBeVisible();
+    await expect(widget.dialogAlert(page)).toBeVisible();
     expect(await inStore(page, ({ modal }) => modal.page)).toBe('message');
     await expectSound(page, 'message');
     complaints.splice(0);

@@ -2,17 +2,7 @@
 import { inStore } from '../support/identity.ts';
 import { storedSession } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
-import {
-  dialogAlert,
-  dialogField,
-  dialogOf,
-  logInButton,
-  logInHere,
-  logOutButton,
-  openDialog,
-  sendDialog,
-  setLocale,
-} from '../support/widget.ts';
+import * as widget from '../support/widget.ts';
 
 test.use({ shares: 'members' });
 
@@ -34,20 +24,20 @@ test('the dialog shows what the service says, by whichever name and in its own l
   site,
   complaints,
 }) => {
-  await openDialog(page, 'Log In or Create Account');
+  await widget.openDialog(page, 'Log In or Create Account');
   for (const [at, [status, json, shown, kept]] of refusals.entries()) {
     await page.route('**/.netlify/identity/token', (route) => route.fulfill({ status, json }));
-    await logInHere(page, site.info.signIns.member);
-    await expect(dialogAlert(page)).toHaveText(shown);
+    await widget.logInHere(page, site.info.signIns.member);
+    await expect(widget.dialogAlert(page)).toHaveText(shown);
     const error = await inStore(page, (store) => (store['error'] as Error).message);
     if (kept !== undefined) expect(error).toBe(kept);
     // The last is in the dictionaries of the dialog.
     for (const language of at > 2 ? ['fr', 'sk'] : []) {
-      await setLocale(page, language);
-      await expect(dialogAlert(page)).not.toHaveText(shown);
-      await expect(dialogAlert(page)).toHaveText(/\w/);
+      await widget.setLocale(page, language);
+      await expect(widget.dialogAlert(page)).not.toHaveText(shown);
+      await expect(widget.dialogAlert(page)).toHaveText(/\w/);
     }
-    await setLocale(page, 'en');
+    await widget.setLocale(page, 'en');
   }
   complaints.splice(0);
 });
@@ -61,21 +51,21 @@ for (const host of ['a real host', 'localhost']) {
     const isLocal = host === 'localhost';
     await page.goto(isLocal ? site.localOrigin : '/');
     await page.route('**/.netlify/identity/settings', (route) => route.fulfill({ status: 500 }));
-    await logInButton(page).click();
-    await expect(dialogAlert(page)).toHaveText(
+    await widget.logInButton(page).click();
+    await expect(widget.dialogAlert(page)).toHaveText(
       `Failed to load settings from ${isLocal ? site.localOrigin : ''}/.netlify/identity`,
     );
-    const clear = dialogOf(page).getByRole('button', { name: 'Clear localhost URL' });
+    const clear = widget.dialogOf(page).getByRole('button', { name: 'Clear localhost URL' });
     if (isLocal) {
       await clear.click();
-      await expect(dialogOf(page).locator('.flashMessage.error')).toHaveCount(0);
-      await expect(dialogField(page, 'url')).toBeVisible();
+      await expect(widget.dialogOf(page).locator('.flashMessage.error')).toHaveCount(0);
+      await expect(widget.dialogField(page, 'url')).toBeVisible();
     } else {
       await expect(clear).toHaveCount(0);
       await page.unroute('**/.netlify/identity/settings');
       await page.keyboard.press('Escape');
-      await logInButton(page).click();
-      await expect(dialogField(page, 'email')).toBeFocused();
+      await widget.logInButton(page).click();
+      await expect(widget.dialogField(page, 'email')).toBeFocused();
     }
     complaints.splice(0);
   });
@@ -89,26 +79,26 @@ test('a developer clears the address of the site, sets it again, and logs in [R0
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await page.goto(site.localOrigin);
-  await logInButton(page).click();
-  await expect(dialogOf(page).getByText('Development Settings')).toBeVisible();
+  await widget.logInButton(page).click();
+  await expect(widget.dialogOf(page).getByText('Development Settings')).toBeVisible();
   expect(await siteUrl()).toBe(site.localOrigin);
   // With a slash at its end it leads to the same service.
   for (const url of [`${site.localOrigin}/`, `${site.localOrigin}/.netlify/identity`]) {
-    await dialogOf(page).getByRole('button', { name: 'Clear localhost URL' }).click();
-    await expect(dialogField(page, 'url')).toHaveAttribute('type', 'url');
-    await expect(dialogField(page, 'url')).toHaveAttribute('required');
+    await widget.dialogOf(page).getByRole('button', { name: 'Clear localhost URL' }).click();
+    await expect(widget.dialogField(page, 'url')).toHaveAttribute('type', 'url');
+    await expect(widget.dialogField(page, 'url')).toHaveAttribute('required');
     expect(await siteUrl()).toBeNull();
     await page.reload();
-    await logInButton(page).click();
+    await widget.logInButton(page).click();
     const asked = page.waitForRequest('**/settings');
-    await sendDialog(page, { url });
+    await widget.sendDialog(page, { url });
     expect((await asked).url()).toBe(`${site.localOrigin}/.netlify/identity/settings`);
-    await expect(dialogField(page, 'email')).toBeVisible();
+    await expect(widget.dialogField(page, 'email')).toBeVisible();
   }
   expect(await siteUrl()).toBe(site.localOrigin);
 
-  await logInHere(page, site.info.signIns.member);
-  await expect(logOutButton(page)).toBeVisible();
+  await widget.logInHere(page, site.info.signIns.member);
+  await expect(widget.logOutButton(page)).toBeVisible();
   expect(await storedSession(page)).not.toBeNull();
   expect(warnings.join()).toContain('DO NOT USE HTTP');
   expect(await inStore(page, (store) => store['isLocal'])).toBe(true);
@@ -133,22 +123,22 @@ test('an empty element becomes a button that logs in and out, and a menu offers 
   const menu = page.locator('.netlify-identity-menu');
   await expect(page.locator('.netlify-identity-button')).toHaveText(['Log in', 'My account']);
   await menu.getByRole('button', { name: 'Sign up' }).click();
-  await expect(dialogField(page, 'name')).toBeVisible();
+  await expect(widget.dialogField(page, 'name')).toBeVisible();
   await page.keyboard.press('Escape');
   await button.click();
-  await logInHere(page, site.info.signIns.member);
+  await widget.logInHere(page, site.info.signIns.member);
   await expect(button).toHaveText('Log out');
   await expect(menu.locator('.netlify-identity-user')).toHaveText(site.info.signIns.member.email);
   await button.click();
-  await dialogOf(page).getByRole('button', { name: 'Log out' }).click();
+  await widget.dialogOf(page).getByRole('button', { name: 'Log out' }).click();
   await expect(button).toHaveText('Log in');
 
   await page.keyboard.press('Escape');
   await menu.getByRole('button', { name: 'Log in' }).click();
-  await logInHere(page, site.info.signIns.member);
+  await widget.logInHere(page, site.info.signIns.member);
   await expect(button).toHaveText('Log out');
   await page.reload();
   await menu.getByRole('button', { name: 'Log out' }).click();
-  await dialogOf(page).getByRole('button', { name: 'Log out' }).click();
+  await widget.dialogOf(page).getByRole('button', { name: 'Log out' }).click();
   await expect(menu.getByRole('button', { name: 'Sign up' })).toBeVisible();
 });

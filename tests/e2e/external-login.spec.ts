@@ -10,15 +10,7 @@ import {
   storedSession,
 } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
-import {
-  dialogAlert,
-  dialogField,
-  dialogOf,
-  frameOf,
-  getStarted,
-  logOutButton,
-  notice,
-} from '../support/widget.ts';
+import * as widget from '../support/widget.ts';
 
 test.use({ shares: 'members' });
 
@@ -27,9 +19,10 @@ const linkWouldLogIn = 'This link would have logged you in';
 /** Has a tab leave for another service, as far as its door. */
 async function leaveFor(page: Page, site: Site, provider = 'Google') {
   await setControl(site, 'identity-settings', { external: { [provider.toLowerCase()]: true } });
-  await getStarted(page).first().click();
+  await widget.getStarted(page).first().click();
   const asked = page.waitForRequest('**/authorize?*');
-  await dialogOf(page)
+  await widget
+    .dialogOf(page)
     .getByRole('button', { name: `Continue with ${provider}` })
     .click();
   await expect(page.getByRole('link', { name: 'Refuse' })).toBeVisible();
@@ -56,7 +49,7 @@ test('a visitor comes in through another service, and its refusal is told in wor
   await page.goto(site.localOrigin);
   expect(await leaveFor(page, site)).toBe('?provider=google');
   await page.getByRole('link', { name: 'Refuse' }).click();
-  await expect(notice(page)).toHaveText(
+  await expect(widget.notice(page)).toHaveText(
     'The other service did not let you in. Try again, or log in with your e-mail address.',
   );
   expect(page.url()).not.toContain('#');
@@ -65,16 +58,16 @@ test('a visitor comes in through another service, and its refusal is told in wor
   await page.getByRole('link', { name: 'Continue as Wanjiku Kamau' }).click();
   await expect(noticeboard(page)).toBeVisible();
   await expect(accountName(page)).toHaveText('Wanjiku Kamau');
-  await expect(frameOf(page)).toBeHidden();
+  await expect(widget.frameOf(page)).toBeHidden();
   expect(page.url()).not.toContain('#');
-  await logOutButton(page).click();
+  await widget.logOutButton(page).click();
   await expect(noticeboard(page)).toBeHidden();
 
   await openAnew(page, site.localOrigin);
   await leaveFor(page, site, 'GitHub');
   await setControl(site, 'identity-settings', { disableSignup: true });
   await page.getByRole('link', { name: 'Continue as Fatuma Hassan' }).click();
-  await expect(notice(page)).toHaveText(
+  await expect(widget.notice(page)).toHaveText(
     'Public signups are disabled. Contact an administrator and ask for an invite.',
   );
 });
@@ -87,14 +80,14 @@ test('a token in the address logs in the tab that asked for it, and disappears f
   await page.goto('/about-tangaza');
   await leaveFor(page, site);
   await page.goto('/#access_token=nonsense&refresh_token=x&expires_in=3600&token_type=bearer');
-  await expect(dialogAlert(page)).toContainText('Invalid token');
-  await expect(getStarted(page)).toBeAttached();
+  await expect(widget.dialogAlert(page)).toContainText('Invalid token');
+  await expect(widget.getStarted(page)).toBeAttached();
   expect(complaints.splice(0).join()).toContain('Failed to parse tokenResponse claims');
 
   await openAnew(page, '/about-tangaza');
   await leaveFor(page, site);
   await page.goto(`/about-tangaza#${await tokensOf(site)}`);
-  await expect(logOutButton(page)).toBeVisible();
+  await expect(widget.logOutButton(page)).toBeVisible();
   expect(page.url()).not.toContain('#');
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('nf_jwt');
 });
@@ -105,10 +98,10 @@ test('a link with somebody else’s token logs nobody in, in a tab that did not 
 }) => {
   const tokens = await tokensOf(site);
   const expectNobody = async () => {
-    await expect(notice(page)).toContainText(linkWouldLogIn);
+    await expect(widget.notice(page)).toContainText(linkWouldLogIn);
     expect(page.url()).not.toContain('#');
     expect(await storedSession(page)).toBeNull();
-    await expect(logOutButton(page)).toBeHidden();
+    await expect(widget.logOutButton(page)).toBeHidden();
   };
   await openAnew(page, `/privacy#${tokens}`);
   await expectNobody();
@@ -119,7 +112,7 @@ test('a link with somebody else’s token logs nobody in, in a tab that did not 
   // She went to the other service, came back by herself, and met the link later.
   await leaveFor(page, site);
   await page.goto('/privacy');
-  await expect(getStarted(page)).toBeVisible();
+  await expect(widget.getStarted(page)).toBeVisible();
   await openAnew(page, `/privacy#${tokens}`);
   await expectNobody();
 });
@@ -134,7 +127,7 @@ test(
     await comeAs(await context.newPage(), site, member);
     for (const tab of [page, await context.newPage()]) {
       await openAnew(tab, `/privacy#${await tokensOf(site)}`);
-      await expect(notice(tab)).toContainText(linkWouldLogIn);
+      await expect(widget.notice(tab)).toContainText(linkWouldLogIn);
       expect(tab.url()).not.toContain('#');
       expect((await storedSession(tab))?.id).toBe(member.id);
     }
@@ -145,9 +138,9 @@ test('a refusal with the number 403 opens the signup page, and its other words a
   page,
 }) => {
   await openAnew(page, '/pricing#error=access_denied&error_description=403');
-  await expect(dialogField(page, 'name')).toBeVisible();
+  await expect(widget.dialogField(page, 'name')).toBeVisible();
   expect(page.url()).not.toContain('#');
   await openAnew(page, '/#error=access_denied&error_description=Call+0700+000+999+now');
-  await expect(notice(page)).toBeVisible();
+  await expect(widget.notice(page)).toBeVisible();
   await expect(page.getByText('0700 000 999')).toHaveCount(0);
 });

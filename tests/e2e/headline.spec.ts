@@ -59,9 +59,9 @@ test('the headline builds, grows and advances three times over while nothing mov
   await page.clock.runFor(1_500);
   await expect(page.locator('h1 astro-island')).not.toHaveAttribute('ssr');
 
-  for (let step = 0; step < 800; step += 1) {
-    await page.clock.runFor(40);
-    if (step % 100 > 0) continue;
+  for (let step = 0; step < 320; step += 1) {
+    await page.clock.runFor(100);
+    if (step % 40 > 0) continue;
     await expect(headlineOf(page)).toBeVisible();
     expect(await price.boundingBox()).toEqual(place);
   }

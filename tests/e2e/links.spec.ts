@@ -12,21 +12,7 @@ import {
 import { setControl } from '../support/controls.ts';
 import { accountName, newMember, noticeboard, storedSession, tokenOf } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
-import {
-  dialogAlert,
-  dialogField,
-  dialogOf,
-  frameOf,
-  getStarted,
-  logInButton,
-  logInHere,
-  logInThroughDialog,
-  logOutButton,
-  notice,
-  openDialog,
-  sendDialog,
-  signUpThroughDialog,
-} from '../support/widget.ts';
+import * as widget from '../support/widget.ts';
 
 test.use({ shares: 'members' });
 
@@ -37,14 +23,14 @@ test('an unknown kind of token is told in our own words, on any page, and put aw
   page,
 }) => {
   await openAnew(page, '/judys-mats?from=poster#bogus_token=x');
-  await expect(notice(page)).toHaveText('Unkown token type');
-  await expect(notice(page)).toBeInViewport();
+  await expect(widget.notice(page)).toHaveText('Unkown token type');
+  await expect(widget.notice(page)).toBeInViewport();
   await expect(page).toHaveURL('/judys-mats?from=poster');
   await page.locator('#identity-notice').getByRole('button', { name: 'Close' }).click();
-  await expect(notice(page)).toHaveCount(0);
+  await expect(widget.notice(page)).toHaveCount(0);
   await follow(page, '#bogus_token=x');
-  await expect(notice(page)).toHaveText('Unkown token type');
-  await expect(frameOf(page)).toHaveCount(0);
+  await expect(widget.notice(page)).toHaveText('Unkown token type');
+  await expect(widget.frameOf(page)).toHaveCount(0);
 });
 
 test('somebody who is invited chooses a password and is in, on the members’ page that the link led to [R016, R023, R096, R103, R132, R136]', async ({
@@ -59,25 +45,25 @@ test('somebody who is invited chooses a password and is in, on the members’ pa
   expect(letter.html).toContain('You have been invited to Tangaza');
 
   await openAnew(page, `/pricing-type${await fragmentTo(site, email)}`);
-  await expect(dialogField(page, 'password')).toBeVisible();
+  await expect(widget.dialogField(page, 'password')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await expect(dialogField(page, 'email')).toHaveCount(0);
-  await expect(dialogOf(page).getByText('Continue with Google')).toBeVisible();
-  await expect(dialogOf(page).getByRole('button', { name: 'Log in' })).toHaveCount(0);
+  await expect(widget.dialogField(page, 'email')).toHaveCount(0);
+  await expect(widget.dialogOf(page).getByText('Continue with Google')).toBeVisible();
+  await expect(widget.dialogOf(page).getByRole('button', { name: 'Log in' })).toHaveCount(0);
   const verified = page.waitForRequest('**/verify');
-  await sendDialog(page, { password });
+  await widget.sendDialog(page, { password });
   expect((await verified).postDataJSON()).toMatchObject({ password, type: 'signup' });
-  await expect(frameOf(page)).toBeHidden();
+  await expect(widget.frameOf(page)).toBeHidden();
   await expect(page).toHaveURL('/pricing-type');
   await expect(accountName(page)).toHaveText('njeri');
   expect(await inStore(page, ({ modal }) => modal.page)).toBe('user');
 });
 
 async function askForRecovery(page: Page, email: string) {
-  await openDialog(page, 'Log In or Create Account');
-  await dialogOf(page).getByRole('button', { name: 'Forgot password?' }).click();
-  await sendDialog(page, { email });
-  await expect(dialogAlert(page)).toHaveText(
+  await widget.openDialog(page, 'Log In or Create Account');
+  await widget.dialogOf(page).getByRole('button', { name: 'Forgot password?' }).click();
+  await widget.sendDialog(page, { email });
+  await expect(widget.dialogAlert(page)).toHaveText(
     "We've sent a recovery email to your account, follow the link there to reset your password.",
   );
 }
@@ -91,14 +77,14 @@ test('a member who forgot her password chooses another one and is in [R016, R023
   await openAnew(page, `/profile-management${await fragmentTo(site, email)}`);
   await expectRecovered(page, id);
   await page.waitForLoadState('networkidle');
-  await expect(dialogField(page, 'password')).toBeVisible();
-  await expect(dialogField(page, 'email')).toHaveCount(0);
+  await expect(widget.dialogField(page, 'password')).toBeVisible();
+  await expect(widget.dialogField(page, 'email')).toHaveCount(0);
   expect(page.url()).not.toContain('#');
   expect(await storedSession(page)).toBeNull();
 
-  await sendDialog(page, { password: 'samaki wakubwa' });
+  await widget.sendDialog(page, { password: 'samaki wakubwa' });
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
-  await expect(notice(page)).toHaveText('Your new password is set.');
+  await expect(widget.notice(page)).toHaveText('Your new password is set.');
   expect(await inStore(page, ({ modal }) => modal.page)).toBe('user');
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('nf_jwt');
   expect(await tokenOf(site, { email, password: 'samaki wakubwa' })).toBeTruthy();
@@ -112,14 +98,14 @@ test(
     await openAnew(page, `/${await recoveryFragment(site, email)}`);
     await expectRecovered(page, id);
     await page.keyboard.press('Escape');
-    await expect(notice(page)).toContainText('Your password was not changed.');
-    await expect(getStarted(page)).toBeVisible();
+    await expect(widget.notice(page)).toContainText('Your password was not changed.');
+    await expect(widget.getStarted(page)).toBeVisible();
     expect(await storedSession(page)).toBeNull();
     expect(await page.context().cookies()).toEqual([]);
 
-    await logInButton(page).click();
-    await expect(dialogField(page, 'email')).toHaveCount(0);
-    await sendDialog(page, { password: 'samaki wadogo' });
+    await widget.logInButton(page).click();
+    await expect(widget.dialogField(page, 'email')).toHaveCount(0);
+    await widget.sendDialog(page, { password: 'samaki wadogo' });
     await expect(noticeboard(page)).toBeVisible();
     await page.reload();
     await expect(noticeboard(page)).toBeVisible();
@@ -134,21 +120,23 @@ test('a link that was used or is wrong is told, to a visitor in the dialog and t
   const notConfirmed =
     'There was an error verifying your account. Please try again or contact an administrator.';
   await openAnew(page, '/pricing#recovery_token=used-already');
-  await expect(dialogAlert(page)).toHaveText('User not found');
-  await expect(dialogField(page, 'email')).toBeVisible();
+  await expect(widget.dialogAlert(page)).toHaveText('User not found');
+  await expect(widget.dialogField(page, 'email')).toBeVisible();
   await openAnew(page, '/#confirmation_token=used-already');
-  await expect(dialogAlert(page)).toHaveText(notConfirmed);
-  await expect(dialogField(page, 'name')).toBeVisible();
+  await expect(widget.dialogAlert(page)).toHaveText(notConfirmed);
+  await expect(widget.dialogField(page, 'name')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await logInThroughDialog(page, site.info.signIns.member);
+  await widget.logInThroughDialog(page, site.info.signIns.member);
   await expect(noticeboard(page)).toBeVisible();
   await follow(page, '#confirmation_token=used-already');
-  await expect(notice(page)).toHaveText(notConfirmed);
-  await expect(frameOf(page)).toBeHidden();
-  await expect(logOutButton(page)).toBeVisible();
+  await expect(widget.notice(page)).toHaveText(notConfirmed);
+  await expect(widget.frameOf(page)).toBeHidden();
+  await expect(widget.logOutButton(page)).toBeVisible();
   await follow(page, '#email_change_token=wrong');
-  await expect(dialogAlert(page)).toHaveText("Email Change Token didn't match token on file");
+  await expect(widget.dialogAlert(page)).toHaveText(
+    "Email Change Token didn't match token on file",
+  );
   complaints.splice(0);
 });
 
@@ -159,7 +147,7 @@ test('a visitor signs up, and the link of her letter works in the page where she
   const who = { name: 'Chebet', email: 'chebet@shop.example', password };
   await page.goto('/');
   const sent = page.waitForRequest('**/signup');
-  await signUpThroughDialog(page, who);
+  await widget.signUpThroughDialog(page, who);
   expect((await sent).postDataJSON()).toEqual({
     email: who.email,
     password,
@@ -167,7 +155,7 @@ test('a visitor signs up, and the link of her letter works in the page where she
   });
   await follow(page, await fragmentTo(site, who.email));
   await expect(noticeboard(page)).toBeVisible();
-  await expect(frameOf(page)).toBeHidden();
+  await expect(widget.frameOf(page)).toBeHidden();
   await expect(page.locator('body > [inert]')).toHaveCount(0);
   expect(page.url()).not.toContain('_token');
 });
@@ -183,13 +171,13 @@ test('a member who has to log in first confirms her new address and is told [R01
     (request) => request.method() === 'PUT' && request.url().endsWith('/user'),
   );
   await openAnew(page, `/${fragment}`);
-  await expect(dialogField(page, 'email')).toBeVisible();
-  await logInHere(page, member);
+  await expect(widget.dialogField(page, 'email')).toBeVisible();
+  await widget.logInHere(page, member);
   expect((await changed).postDataJSON()).toEqual({
     email_change_token: fragment.split('=').at(-1),
   });
-  await expect(notice(page)).toHaveText('Your email address has been updated!');
-  await expect(frameOf(page)).toBeHidden();
+  await expect(widget.notice(page)).toHaveText('Your email address has been updated!');
+  await expect(widget.frameOf(page)).toBeHidden();
   await expect(noticeboard(page)).toBeVisible();
   expect(await storedSession(page)).toMatchObject({ email: newAddress });
 });

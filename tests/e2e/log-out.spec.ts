@@ -12,14 +12,7 @@ import {
   newestPost,
 } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
-import {
-  dialogTab,
-  frameOf,
-  getStarted,
-  logInHere,
-  logInThroughDialog,
-  logOutButton,
-} from '../support/widget.ts';
+import * as widget from '../support/widget.ts';
 
 test.use({ shares: 'members' });
 
@@ -41,23 +34,24 @@ test('a member who leaves on a public page leaves every page that is open, and c
   await wakeWidget(blog);
   const elsewhere = await context.newPage();
   await elsewhere.goto('/pricing');
-  await logOutButton(elsewhere).click();
+  await widget.logOutButton(elsewhere).click();
 
-  for (const tab of [board, settings, blog, elsewhere]) await expect(getStarted(tab)).toBeVisible();
+  for (const tab of [board, settings, blog, elsewhere])
+    await expect(widget.getStarted(tab)).toBeVisible();
   await expect(board.getByRole('heading', { name: 'Browse Businesses' })).toBeVisible();
   await expect(newestPost(board)).toHaveCount(0);
   // It was in sight, and nobody wants to be asked for a login after a log-out.
   await expect(settings).toHaveURL('/');
-  await expect(frameOf(settings)).toHaveCount(0);
+  await expect(widget.frameOf(settings)).toHaveCount(0);
   expect(await storedSession(board)).toBeNull();
   expect(await cookieNames(board)).not.toContain('nf_jwt');
   await board.reload();
-  await expect(getStarted(board)).toBeVisible();
+  await expect(widget.getStarted(board)).toBeVisible();
 
-  await getStarted(blog).click();
-  await dialogTab(blog, 'Log in').click();
-  await logInHere(blog, member);
-  await expect(logOutButton(blog)).toBeVisible();
+  await widget.getStarted(blog).click();
+  await widget.dialogTab(blog, 'Log in').click();
+  await widget.logInHere(blog, member);
+  await expect(widget.logOutButton(blog)).toBeVisible();
   await expect(newestPost(board)).toBeVisible();
 });
 
@@ -75,11 +69,11 @@ test('what she had not saved in another tab stays there, out of sight, and no lo
   for (const tab of [page, idle])
     await tab.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
   await elsewhere.goto('/pricing');
-  await logOutButton(elsewhere).click();
+  await widget.logOutButton(elsewhere).click();
   await expect(closed(page)).toBeVisible();
   await expect(page.getByLabel('Name')).toBeHidden();
   await expect(page.getByLabel('Name')).toHaveValue('Half a name');
-  await expect(frameOf(page)).toHaveCount(0);
+  await expect(widget.frameOf(page)).toHaveCount(0);
   await expect(idle).toHaveURL('/');
 });
 
@@ -94,12 +88,12 @@ test('with the service away the dialog forgets nobody, a lost cookie comes back,
   await page.context().clearCookies();
   await wakeWidget(page);
   await expect.poll(() => cookieNames(page)).toContain('nf_jwt');
-  await expect(logOutButton(page)).toBeVisible();
+  await expect(widget.logOutButton(page)).toBeVisible();
   const refused = page.waitForEvent('console', (message) =>
     message.location().url.endsWith('/logout'),
   );
-  await logOutButton(page).click();
-  await expect(getStarted(page)).toBeVisible();
+  await widget.logOutButton(page).click();
+  await expect(widget.getStarted(page)).toBeVisible();
   await refused;
   complaints.splice(0);
 });
@@ -143,7 +137,7 @@ test('going back after the log-out shows nothing of a member; a page that was ke
   await expect(newestPost(page)).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('gotrue.user'));
   expect(await comeBack(page)).toBe(false);
-  await expect(getStarted(page)).toBeVisible();
+  await expect(widget.getStarted(page)).toBeVisible();
 });
 
 test(
@@ -210,9 +204,9 @@ test('on a shared phone a late answer about who left brings her back in no tab [
   );
   await answered.promise;
 
-  await logOutButton(page).click();
+  await widget.logOutButton(page).click();
   const baraka = await newMember(site, { full_name: 'Baraka' });
-  await logInThroughDialog(page, baraka);
+  await widget.logInThroughDialog(page, baraka);
   await expect(accountName(page)).toHaveText('Baraka');
   released.resolve(null);
   await expect.poll(() => user.evaluate((read) => 'is_late' in read)).toBe(true);

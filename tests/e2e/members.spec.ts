@@ -5,15 +5,7 @@ import { accountName, closed, comeAsNew, newMember } from '../support/member.ts'
 import { membersPages } from '../support/public-pages.ts';
 import { expect, test } from '../support/site.ts';
 import { expectSound } from '../support/sound.ts';
-import {
-  dialogAlert,
-  dialogOf,
-  dialogTab,
-  frameOf,
-  logInButton,
-  logInHere,
-  sendDialog,
-} from '../support/widget.ts';
+import * as widget from '../support/widget.ts';
 
 test.use({ shares: 'members' });
 
@@ -29,16 +21,16 @@ test('a visitor reads on each members’ page that it is for members; the login 
     await expect(closed(page)).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Members' })).toHaveCount(0);
-    if (at === 0) await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+    if (at === 0) await widget.dialogOf(page).getByRole('button', { name: 'Close' }).click();
     if (at === 1) await page.waitForLoadState('networkidle');
-    await expect(frameOf(page)).toBeHidden();
+    await expect(widget.frameOf(page)).toBeHidden();
   }
   await expectSound(page, 'closed');
 
-  await logInButton(page).click();
-  await logInHere(page, await newMember(site));
+  await widget.logInButton(page).click();
+  await widget.logInHere(page, await newMember(site));
   await expect(closed(page)).toBeHidden();
-  await expect(frameOf(page)).toBeHidden();
+  await expect(widget.frameOf(page)).toBeHidden();
   await expect(accountName(page)).toHaveText('Njeri Mwangi');
   await expect(page).toHaveURL('/advertise');
 });
@@ -51,9 +43,9 @@ test('who signs up at a members’ page comes back to it from the letter, in ano
   const business = 'Amgel Enterprises Limited';
   const email = 'atieno@shop.example';
   await page.goto('/profiles/3');
-  await dialogTab(page, 'Sign up').click();
-  await sendDialog(page, { name: 'Atieno Ouma', email, password: 'maua na miti' });
-  await expect(dialogAlert(page)).toContainText('A confirmation message was sent');
+  await widget.dialogTab(page, 'Sign up').click();
+  await widget.sendDialog(page, { name: 'Atieno Ouma', email, password: 'maua na miti' });
+  await expect(widget.dialogAlert(page)).toContainText('A confirmation message was sent');
 
   const letter = await context.newPage();
   await letter.goto(`/${await fragmentTo(site, email)}`);
@@ -71,8 +63,8 @@ test('who starts an advert makes an account, and the letter leads to the form in
   const email = 'akinyi@shop.example';
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Start your advert' }).click();
-  await sendDialog(page, { name: 'Akinyi Odhiambo', email, password: 'maua na miti' });
-  await expect(dialogAlert(page)).toContainText('A confirmation message was sent');
+  await widget.sendDialog(page, { name: 'Akinyi Odhiambo', email, password: 'maua na miti' });
+  await expect(widget.dialogAlert(page)).toContainText('A confirmation message was sent');
   const context = await browser.newContext({ baseURL: site.origin });
   const elsewhere = await context.newPage();
   await elsewhere.goto(`/${await fragmentTo(site, email)}`);
@@ -90,8 +82,8 @@ test('a member who starts an advert before she logs in comes to the form', async
   const member = await newMember(site);
   await page.goto('/');
   await page.getByRole('button', { name: 'Start your advert' }).click();
-  await dialogTab(page, 'Log in').click();
-  await logInHere(page, member);
+  await widget.dialogTab(page, 'Log in').click();
+  await widget.logInHere(page, member);
   await expect(page).toHaveURL('/advertise');
   await expect(accountName(page)).toHaveText(member.name);
 });
@@ -102,7 +94,8 @@ test('who comes in through another company is led to the page that she wanted [R
 }) => {
   await setControl(site, 'identity-settings', { external: { google: true } });
   await page.goto(`${site.localOrigin}/pricing-type`);
-  await dialogOf(page)
+  await widget
+    .dialogOf(page)
     .getByRole('button', { name: /Google/ })
     .click();
   await page.getByRole('link', { name: 'Continue as Fatuma Hassan' }).click();

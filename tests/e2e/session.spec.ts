@@ -14,13 +14,7 @@ import {
 } from '../support/member.ts';
 import { writePost } from '../support/noticeboard.ts';
 import { expect, test, type Site } from '../support/site.ts';
-import {
-  getStarted,
-  logInHere,
-  logInThroughDialog,
-  logOutButton,
-  notice,
-} from '../support/widget.ts';
+import * as widget from '../support/widget.ts';
 
 const hour = 3_600;
 
@@ -43,14 +37,14 @@ test('two tabs that come back together after two hours are still logged in, with
   await Promise.all(tabs.map((tab) => tab.reload()));
   for (const tab of tabs) {
     await expect(newestPost(tab)).toBeVisible();
-    await expect(logOutButton(tab)).toBeVisible();
+    await expect(widget.logOutButton(tab)).toBeVisible();
   }
   expect((await storedSession(page))?.token).not.toEqual(before?.token);
 
   await letTimePass(site, 60 * 24 * hour);
   await page.clock.setSystemTime(Date.now() + 62 * 24 * hour * 1_000);
   await page.reload();
-  await expect(getStarted(page)).toBeVisible();
+  await expect(widget.getStarted(page)).toBeVisible();
   expect(await storedSession(page)).toBeNull();
   complaints.splice(0);
 });
@@ -75,18 +69,18 @@ test.describe('on a site whose clock stands', () => {
     });
     const member = await newMember(site);
     await page.goto('/');
-    await logInThroughDialog(page, member);
+    await widget.logInThroughDialog(page, member);
     await writePost(page, 'Written where nothing is kept.');
     await expect(posted(page)).toBeVisible();
 
     await page.goto('/profile-management');
     await expect(closed(page)).toBeVisible();
-    await logInHere(page, member);
+    await widget.logInHere(page, member);
     await page.getByLabel('Send me news').check();
     await save(page).click();
     await expect(page.getByText('Saved: news.')).toBeVisible();
     await page.goto('/');
-    await expect(getStarted(page)).toBeVisible();
+    await expect(widget.getStarted(page)).toBeVisible();
     // Astro's and the widget's own, of storage that they do without.
     expect(complaints.splice(0).every((words) => /Blocked|SecurityError/.test(words))).toBe(true);
   });
@@ -99,15 +93,15 @@ test.describe('on a site whose clock stands', () => {
     await page.getByLabel('Name').fill('Another name');
     await page.evaluate(() => localStorage.removeItem('gotrue.user'));
     await save(page).click();
-    await expect(notice(page)).toContainText('Not logged in.');
+    await expect(widget.notice(page)).toContainText('Not logged in.');
 
     await page.evaluate(() => localStorage.setItem('gotrue.user', '{"token":{}}'));
     await page.goto('/');
-    await expect(notice(page)).toContainText('Invalid session data.');
+    await expect(widget.notice(page)).toContainText('Invalid session data.');
     await page.reload();
-    await logInThroughDialog(page, site.info.signIns.member);
+    await widget.logInThroughDialog(page, site.info.signIns.member);
     await expect(newestPost(page)).toBeVisible();
-    await expect(notice(page)).toHaveCount(0);
+    await expect(widget.notice(page)).toHaveCount(0);
   });
 
   /** A session of hers somewhere else. @returns what the service says when it is to be renewed. */

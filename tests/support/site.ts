@@ -33,7 +33,7 @@ export interface Site {
  */
 export async function startSite(variables: Variables = {}): Promise<Site> {
   const folder = await copyDataFolder(process.env['PREPARED_FOLDER'] ?? '');
-  let { child, port } = await launch(folder, 0, variables);
+  let { child, port } = await launch(startCommand, folder, 0, variables);
   const localOrigin = `http://localhost:${port}`;
   const ask = async (path: string): Promise<unknown> =>
     (await fetch(`http://127.0.0.1:${port}${path}`)).json();
@@ -52,7 +52,7 @@ export async function startSite(variables: Variables = {}): Promise<Site> {
     },
     async killAndRestart() {
       await end(child, 'SIGKILL');
-      ({ child, port } = await launch(folder, port, variables));
+      ({ child, port } = await launch(startCommand, folder, port, variables));
     },
     async stop() {
       await end(child, 'SIGTERM');
@@ -61,12 +61,26 @@ export async function startSite(variables: Variables = {}): Promise<Site> {
   };
 }
 
+/** Astro's dev server, on a port and with data of its own. */
+export async function startDevServer(variables: Variables = {}) {
+  const folder = await copyDataFolder(process.env['PREPARED_FOLDER'] ?? '');
+  const { child, port } = await launch(['netlify/local/dev.ts'], folder, 0, variables);
+  const stop = async () => {
+    await end(child, 'SIGTERM');
+    await removeFolder(folder);
+  };
+  return { origin: `http://localhost:${port}`, stop };
+}
+
+const startCommand = ['netlify/local/start.ts', '--no-build'];
+
 async function launch(
+  command: string[],
   folder: string,
   port: number,
   variables: Variables,
 ): Promise<{ child: ChildProcess; port: number }> {
-  const child = spawn(process.execPath, ['netlify/local/start.ts', '--no-build'], {
+  const child = spawn(process.execPath, command, {
     env: {
       ...process.env,
       ...quickPasswords,
@@ -77,7 +91,7 @@ async function launch(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {
-    const found = /http:\/\/localhost:(\d+)/.exec(line)?.[1];
+    const found = /Site +http:\/\/localhost:(\d+)/.exec(line)?.[1];
     if (found !== undefined) {
       child.stdout.resume();
       return { child, port: Number(found) };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { author, post } from '#tests/support/blog-documents.ts';
-import { startDevServer } from '#tests/support/dev-server.ts';
+import { startDevServer } from '#tests/support/site.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';
 
 test('the dev server shows drafts as drafts, and an edit on the open page within 2 s [R076, R120]', async ({
