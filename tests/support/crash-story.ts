@@ -1,43 +1,22 @@
 /** A listing's whole way through the endpoints, on a site that is killed somewhere on it. */
-import sharp from 'sharp';
+import type { OwnListing } from '#domain/listing/own-listing.ts';
 import type { Fault } from '#netlify/local/faults.ts';
 import type { SentLetter } from '#netlify/local/own-pages.ts';
 import { newCode, sampleListing } from './listing-lifecycle.ts';
 import { addressOf, newMember, control, tokenOf } from './member.ts';
+import { plain } from './pictures.ts';
 import type { Site } from './site.ts';
 
 type Kill = Pick<Fault, 'service' | 'mode' | 'after'>;
 
 /** What is there when the story is over. */
-export interface Told {
-  id: number;
-  wasKilled: boolean;
-  listings: { id: number; state: string; photos: number }[];
-  payments: { state: string; amount: number }[];
-  receipt: number;
-  /** How often it was handed in. */
-  versions: number;
-  /** Status of the public page. */
-  page: number;
-  /** Subjects of what was sent to the owner. */
-  letters: string[];
-}
-
-interface OwnListing {
-  id: number;
-  state: string;
-  revision: number;
-  url: string | null;
-  draft: { photos: unknown[] };
-  review: { version: number } | null;
-  payments: { id: string; state: string; amount: number; receipt_number: number | null }[];
-}
+export type Told = Awaited<ReturnType<typeof crashStory>>;
 
 /**
  * Tells the story once. Whoever finds the site gone starts it again and asks for the same once more, as a
  * browser does that kept what was typed.
  */
-export async function crashStory(site: Site, kill: Kill): Promise<Told> {
+export async function crashStory(site: Site, kill: Kill) {
   const owner = await newMember(site);
   const { staff } = site.info.signIns;
   const clock = await control(site, 'clock', { advance: 0 });
@@ -122,15 +101,15 @@ export async function crashStory(site: Site, kill: Kill): Promise<Told> {
   return {
     id,
     wasKilled,
-    listings: listings.map((each) => ({
-      id: each.id,
-      state: each.state,
-      photos: each.draft.photos.length,
-    })),
+    listings: listings.map(({ id, state, draft }) => ({ id, state, photos: draft.photos.length })),
     payments: own?.payments ?? [],
+    /** Its number. */
     receipt: own?.payments[0]?.receipt_number ?? 0,
+    /** How often it was handed in. */
     versions: trail.items.filter(({ to_state }) => to_state === 'submitted').length,
+    /** Status of the public page. */
     page: page.status,
+    /** Subjects of what was sent to the owner. */
     letters: letters.filter(({ to }) => to === owner.email).map(({ subject }) => subject),
   };
 }
@@ -148,11 +127,7 @@ async function upload(
   surely: <Result>(step: () => Promise<Result>) => Promise<Result>,
   site: Site,
 ): Promise<string> {
-  const { data, info } = await sharp({
-    create: { width: 1000, height: 800, channels: 3, background: '#c8582b' },
-  })
-    .jpeg()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await plain(1000, 800).jpeg().toBuffer({ resolveWithObject: true });
   const wish = { purpose: 'listing', type: 'image/jpeg', size: info.size };
   const begun = await ask<{ id: string; upload: { url: string } }>(
     'owner',
