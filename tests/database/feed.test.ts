@@ -200,6 +200,30 @@ test('staff are marked where they speak, by the roles that they came with [E21]'
   expect(data?.map(({ author }) => author.is_staff)).toEqual([true, false]);
 });
 
+describe('a token without a member', () => {
+  test('reads and writes nothing, as soon as the account is gone [E9]', async () => {
+    const leaving = crypto.randomUUID();
+    const who = await newMember(leaving);
+    const post = await postOf(who, 'Mats');
+    expect((await who.from('members').select('id').limit(1)).data).toHaveLength(1);
+    await endpoints.rpc('delete_member', { member: leaving });
+    for (const table of ['members', 'posts', 'pictures', 'post_reports', 'member_settings'])
+      expect((await who.from(table).select()).data).toEqual([]);
+    const refused = [
+      await who.from('posts').insert({ description: 'Still here' }),
+      await who.from('member_settings').insert({ language: 'sw' }),
+      await who.from('post_reports').insert({ post_id: post, reason: 'spam' }),
+    ];
+    for (const { error } of refused) expect(error?.code).toBe('42501');
+  });
+
+  test('is none of the staff, whatever its roles are [E9]', async () => {
+    const hide = { post: await postOf(await newMember(), 'Mats'), is_hidden: true };
+    const nobody = await databaseWithRoles(stack, crypto.randomUUID(), ['staff']);
+    expect((await nobody.rpc('set_post_hidden', hide)).error?.code).toBe('42501');
+  });
+});
+
 /** A picture that somebody uploaded and that is ready. */
 async function pictureOf(owner_id: string): Promise<string> {
   const facts = { purpose: 'post', state: 'ready', width: 640, height: 480 };
@@ -208,9 +232,8 @@ async function pictureOf(owner_id: string): Promise<string> {
 }
 
 /** The database as a member without any role sees it who came today. */
-async function newMember() {
-  const id = crypto.randomUUID();
-  expect((await endpoints.from('members').insert({ id, name: 'Chebet' })).error).toBeNull();
+async function newMember(id: string = crypto.randomUUID()) {
+  await endpoints.from('members').insert({ id, name: 'Chebet' }).throwOnError();
   return databaseWithRoles(stack, id);
 }
 

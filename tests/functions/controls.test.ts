@@ -11,7 +11,7 @@ import {
 } from '../support/stack.ts';
 import { send } from '../support/submit.ts';
 
-const { stack, lettersTo } = await stackOfFile();
+const { stack, database, later, lettersTo, row, run } = await stackOfFile();
 
 describe('the clock', () => {
   afterEach(() => control(stack, 'clock', { reset: true }));
@@ -158,6 +158,34 @@ describe('the controls are out of reach', () => {
     expect((await fetch(`${stack.site}/.local/clock`)).status).toBe(405);
     expect((await control(stack, 'nothing', {})).status).toBe(405);
     expect((await control(stack, 'schedule/nothing', {})).status).toBe(404);
+  });
+});
+
+describe('a scheduled function', () => {
+  const waiting = async (idempotency_key: string) => {
+    const words = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
+    const mail = { recipient: 'amina@shop.example', letter: 'test', ...words };
+    const made = database.from('mail').insert({ ...mail, idempotency_key });
+    const { id } = (await made.select('id').single<{ id: string }>().throwOnError()).data;
+    return async () => (await row('mail', id))['state'];
+  };
+
+  test('runs when the clock reaches its time, before the clock has answered', async () => {
+    const state = await waiting('by-the-clock');
+    await later(11 * 60);
+    expect(await state()).toBe('sent');
+  });
+
+  test('runs when it is told to', async () => {
+    const state = await waiting('by-hand');
+    await later(3 * 60);
+    expect((await run('send-waiting-mail')).status).toBe(204);
+    expect(await state()).toBe('sent');
+  });
+
+  test('is not to be had by its address', async () => {
+    const address = `${stack.site}/.netlify/functions/send-waiting-mail`;
+    expect([404, 405]).toContain((await fetch(address, { method: 'POST' })).status);
   });
 });
 

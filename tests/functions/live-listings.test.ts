@@ -126,6 +126,67 @@ describe('the address of an advert', () => {
   });
 });
 
+test('no advert is called gone where the build cannot be asked for its own', async () => {
+  const here = await listings.live({ name: 'Still Here' });
+  const over = await listings.live({ name: 'Over Now' });
+  await listings.suspend(over);
+  const shown = ['judys-mats', here.slug, over.slug, 'never-was', '../admin', "'"].join();
+  const answer = await ask(`/api/listings?shown=${encodeURIComponent(shown)}`);
+  expect(await answer.json()).toMatchObject({ gone: [] });
+});
+
+describe('a search', () => {
+  beforeAll(async () => {
+    const place = { town: 'Homa Bay', county: 'Homa Bay' };
+    await listings.live({ ...place, name: "Zawadi's Café", category: 'Food' });
+    await listings.live({ ...place, name: 'Zuri Hair', category: 'Beauty' });
+  });
+
+  test.each([
+    ['q=zawadis+cafe', ['zawadis-cafe']],
+    ['q=ZAWADI’S ca', ['zawadis-cafe']],
+    ['q=homa+z', ['zuri-hair', 'zawadis-cafe']],
+    ['q=z&category=beauty', ['zuri-hair']],
+    ['q=z&town=homa-bay&category=food', ['zawadis-cafe']],
+    ['q=awadi', []],
+    ['q=zebra', []],
+    ["q=zq' OR 'xy'='xy", []],
+    ['q=zuri%00hair&of=members', ['zuri-hair']],
+    ['q=zuri+%26+%7C+%21+%28', ['zuri-hair']],
+  ])('for %s finds %j', async (query, slugs) => {
+    expect(await search(query)).toEqual(slugs);
+  });
+
+  test.each(['cursor=x', `q=${'z'.repeat(201)}`, 'category=<b>', 'cursor=1;2'])(
+    'that is not right is refused with its field: %s',
+    async (query) => {
+      const answer = await ask(`/api/listings?${query}`);
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({ fields: [{ field: query.split('=')[0] }] });
+      const page = await (await ask(`/all-businesses/search?${query}`)).text();
+      expect(page).toMatch(/Load|Shorten|Choose|Begin/);
+      expect(page).not.toContain('request.');
+    },
+  );
+
+  test('is answered without its body where only that is not wanted', async () => {
+    const asked = await ask('/api/listings?q=zuri');
+    const head = await fetch(`${stack.site}/api/listings?q=zuri`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    for (const name of ['content-type', 'cache-control', 'netlify-cdn-cache-control']) {
+      expect(head.headers.get(name)).toBe(asked.headers.get(name));
+    }
+    const refused = await fetch(`${stack.site}/api/listings?cursor=x`, { method: 'HEAD' });
+    expect(refused.status).toBe(422);
+  });
+
+  test('in a category or town that nobody is in finds the 404 page', async () => {
+    for (const path of ['town/atlantis', 'category/weapons', 'colour/red', 'town/%3Cb%3E']) {
+      expect([path, (await ask(`/all-businesses/${path}`)).status]).toEqual([path, 404]);
+    }
+  });
+});
+
 test('when the database is down, a page says so and nothing is kept', async () => {
   await fault('database');
   const page = await ask('/anything-at-all');

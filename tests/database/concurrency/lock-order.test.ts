@@ -1,21 +1,15 @@
 /** Which rows each function locks, and in which order: read from their text, and seen in other sessions. */
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { actors, type Lockable } from '#tests/support/races/actors.ts';
 import { makeScene, prepareScenes, type Scene } from '#tests/support/races/scene.ts';
-import { openSessions, takeRole, type Sessions } from '#tests/support/races/sessions.ts';
+import { sessionsOfFile, takeRole } from '#tests/support/races/sessions.ts';
 
-let sessions: Sessions;
-const bodies = new Map<string, string>();
-
-beforeAll(async () => {
-  sessions = await openSessions(inject('postgres'));
-  await prepareScenes(sessions.pool);
-  const rows = await sessions.pool<{ name: string; body: string }[]>`
-    select proname as name, prosrc as body from pg_proc
-    where pronamespace in ('public'::regnamespace, 'app'::regnamespace)`;
-  for (const { name, body } of rows) bodies.set(name, body.replaceAll(/--.*$/gm, ''));
-});
-afterAll(() => sessions.close());
+const pool = await sessionsOfFile();
+await prepareScenes(pool);
+const functions = await pool<{ name: string; body: string }[]>`
+  select proname as name, prosrc as body from pg_proc
+  where pronamespace in ('public'::regnamespace, 'app'::regnamespace)`;
+const bodies = new Map(functions.map(({ name, body }) => [name, body.replaceAll(/--.*$/gm, '')]));
 
 test('rows are locked so that others may still refer to them, but for what is deleted', () => {
   const strong = [...bodies].filter(([, body]) => /\bfor update\b(?! skip locked)/.test(body));
@@ -24,7 +18,7 @@ test('rows are locked so that others may still refer to them, but for what is de
 
 /** Tables in the order in which their rows are locked, as the schema's comment states it. */
 async function statedOrder(): Promise<string[]> {
-  const [row] = await sessions.pool<{ said: string }[]>`
+  const [row] = await pool<{ said: string }[]>`
     select obj_description('app'::regnamespace, 'pg_namespace') as said`;
   const stated = /^Lock order: (.+)\.$/.exec(row?.said ?? '')?.[1];
   return stated?.split(', ') ?? [];
@@ -86,8 +80,7 @@ const rowsOf: Partial<Record<Lockable, (scene: Scene) => [string, unknown[]]>> =
 async function lockedNow(scene: Scene): Promise<Lockable[]> {
   const looks = Object.entries(rowsOf).map(async ([name, find]) => {
     const [where, values] = find(scene);
-    const look = (how: string) =>
-      sessions.pool.unsafe(`select from ${where} ${how}`, values as never[]);
+    const look = (how: string) => pool.unsafe(`select from ${where} ${how}`, values as never[]);
     const [all, free] = await Promise.all([look(''), look('for no key update skip locked')]);
     return all.count === free.count ? [] : [name as Lockable];
   });
@@ -97,9 +90,9 @@ async function lockedNow(scene: Scene): Promise<Lockable[]> {
 test.each(Object.entries(actors))(
   '%s locks what the table of races says, no more',
   async (_, actor) => {
-    const scene = await makeScene(sessions.pool, actor.in);
+    const scene = await makeScene(pool, actor.in);
     const { statement, values, claims } = actor.call(scene);
-    const session = await sessions.pool.reserve();
+    const session = await pool.reserve();
     try {
       await session.unsafe('begin');
       if (claims) await takeRole(session as never, claims);

@@ -1,22 +1,12 @@
 /** Each two functions that lock a same row, at once and many times, with the clock's run beside them. */
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { actors, type Actor } from '#tests/support/races/actors.ts';
 import { brokenInvariantsQuery } from '#tests/support/listing-invariants.ts';
 import { makeScene, prepareScenes, type SceneState } from '#tests/support/races/scene.ts';
-import {
-  openSessions,
-  outcomeOf,
-  sessionCount,
-  type Sessions,
-} from '#tests/support/races/sessions.ts';
+import { outcomeOf, sessionCount, sessionsOfFile } from '#tests/support/races/sessions.ts';
 
-let sessions: Sessions;
-
-beforeAll(async () => {
-  sessions = await openSessions(inject('postgres'));
-  await prepareScenes(sessions.pool);
-});
-afterAll(() => sessions.close());
+const pool = await sessionsOfFile();
+await prepareScenes(pool);
 
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 2);
 
@@ -37,12 +27,12 @@ const answers = ['', 'PT404', 'PT409', 'PT412', 'PT429', '40001'];
 
 /** @returns what was refused in a way that nobody expects, and to whom. */
 async function meet(one: string, other: string, state: SceneState): Promise<string[]> {
-  const scene = await makeScene(sessions.pool, state);
+  const scene = await makeScene(pool, state);
   const names = Array.from({ length: sessionCount - 1 }, (_, at) => (at % 2 === 0 ? one : other));
   const outcomes = await Promise.all(
     [...names, 'run_due_transitions'].map(async (name) => {
       const actor = actors[name] as Actor;
-      const outcome = await outcomeOf(sessions.pool, actor.call(scene));
+      const outcome = await outcomeOf(pool, actor.call(scene));
       const isAnswer = [...answers, ...actor.refusals].includes(outcome);
       return isAnswer ? [] : [`${name}: ${outcome}`];
     }),
@@ -59,12 +49,12 @@ describe('two that meet wait for each other or refuse, and leave everything righ
         expect(await meet(one, other, state), `${one} and ${other}, ${state}`).toEqual([]);
       }
     }
-    expect([...(await sessions.pool.unsafe(brokenInvariantsQuery))]).toEqual([]);
+    expect([...(await pool.unsafe(brokenInvariantsQuery))]).toEqual([]);
   });
 });
 
 test('every function that changes state is in the table', async () => {
-  const rows = await sessions.pool<{ name: string }[]>`
+  const rows = await pool<{ name: string }[]>`
     select proname as name from pg_proc
     where pronamespace = 'public'::regnamespace and provolatile = 'v' and prorettype <> 'trigger'::regtype`;
   const listed = new Set(Object.keys(actors).map((name) => name.split(' ')[0]));

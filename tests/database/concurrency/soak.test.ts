@@ -1,34 +1,27 @@
 /** The life of listings by eight people at once, for seconds, with jumps of the clock between. */
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import type { Queries } from '#netlify/local/database/engine.ts';
 import { brokenInvariantsQuery } from '#tests/support/listing-invariants.ts';
 import { act, uploadPhotos, type Step } from '#tests/support/listing-steps.ts';
 import { anyStep } from '#tests/support/listing-sequences.ts';
 import { queriesOf } from '#tests/support/postgres/engine.ts';
-import { openSessions, type Sessions } from '#tests/support/races/sessions.ts';
+import { sessionsOfFile } from '#tests/support/races/sessions.ts';
 
-let sessions: Sessions;
-let sql: Queries;
+const pool = await sessionsOfFile();
+const sql = queriesOf(pool);
+await uploadPhotos(sql);
+// One clock for all sessions, which only moves while nobody acts.
+await sql.exec(`
+  create schema soak;
+  create table soak.clock (ahead interval not null);
+  insert into soak.clock values ('0');
+  grant usage on schema soak to public;
+  grant select on soak.clock to public;
+  create or replace function app.now() returns timestamptz language sql stable
+    return pg_catalog.now() + (select ahead from soak.clock);
+`);
 
-beforeAll(async () => {
-  sessions = await openSessions(inject('postgres'));
-  sql = queriesOf(sessions.pool);
-  await uploadPhotos(sql);
-  // One clock for all sessions, which only moves while nobody acts.
-  await sql.exec(`
-    create schema soak;
-    create table soak.clock (ahead interval not null);
-    insert into soak.clock values ('0');
-    grant usage on schema soak to public;
-    grant select on soak.clock to public;
-    create or replace function app.now() returns timestamptz language sql stable
-      return pg_catalog.now() + (select ahead from soak.clock);
-  `);
-});
-afterAll(() => sessions.close());
-
-const seconds = Number(process.env['SOAK_SECONDS'] ?? 2);
+const seconds = Number(process.env['SOAK_SECONDS'] ?? 3);
 const workers = 8;
 /** Milliseconds of acting between two looks at everything. */
 const burst = 300;

@@ -92,7 +92,7 @@ export const login = (name: string, actor_id: string, timestamp: string) => ({
   },
   created_at: timestamp,
 });
-export const daily = { 'x-use-cookie': '1' };
+const daily = { 'x-use-cookie': '1' };
 const dailyCookie = {
   'set-cookie':
     'nf_jwt=<access token>; Path=/; Expires=Sun, 22 Nov 2026 08:03:00 GMT; Max-Age=86400; HttpOnly; Secure',

@@ -1,30 +1,23 @@
 /** Many sessions on one database of the test server, and what their statements answered. */
 import type postgres from 'postgres';
+import { afterAll, inject } from 'vitest';
 import { copyDatabase, dropDatabase } from '../postgres/databases.ts';
-import { connectTo, type Target } from '../postgres/connect.ts';
+import { connectTo } from '../postgres/connect.ts';
 
 /** Sessions that act at once. */
 export const sessionCount = 12;
 
-export interface Sessions {
-  pool: postgres.Sql;
-  target: Target;
-  close: () => Promise<void>;
-}
-
-/** Opens sessions on a copy of the migrated database. */
-export async function openSessions(template: Target | undefined): Promise<Sessions> {
+/** Sessions on a copy of the migrated database, gone with the last test of the file that asks at its top. */
+export async function sessionsOfFile(): Promise<postgres.Sql> {
+  const template = inject('postgres');
   if (!template) throw new Error('Concurrency is tested on a real PostgreSQL only.');
   const target = await copyDatabase(template);
   const pool = connectTo(target, sessionCount);
-  return {
-    pool,
-    target,
-    close: async () => {
-      await pool.end();
-      await dropDatabase(target);
-    },
-  };
+  afterAll(async () => {
+    await pool.end();
+    await dropDatabase(target);
+  });
+  return pool;
 }
 
 /** A statement with its values, and for whom it runs where row-level security applies. */

@@ -1,4 +1,4 @@
-/** Money that came stays in the books, and goes back where its listing can never begin. */
+/** What was asked for twice is done once. Money that came stays in the books, and goes back where its listing can never begin. */
 import { expect, test } from 'vitest';
 import { sampleListing } from '../support/listing-lifecycle.ts';
 import { databaseOfFile } from '../support/database.ts';
@@ -18,15 +18,18 @@ async function payments(listing: number) {
   return rows;
 }
 
+const draft = {
+  ...sampleListing,
+  photos: [{ id: '5a0e1b6f-0000-4000-8000-000000000001', alt: '' }],
+};
 let shops = 0;
 
 /** Hands a listing in and opens a payment of 899 for it. */
 async function handIn() {
   const name = `Shop ${(shops += 1)}`;
-  const photos = [{ id: '5a0e1b6f-0000-4000-8000-000000000001', alt: '' }];
-  const draft = { ...sampleListing, name, photos };
-  const listing = await value<number>('public.create_listing($1, $2)', owner, draft);
-  await value('public.submit_listing($1, $2, $3, 1, $4)', owner, listing, draft, name);
+  const named = { ...draft, name };
+  const listing = await value<number>('public.create_listing($1, $2)', owner, named);
+  await value('public.submit_listing($1, $2, $3, 1, $4)', owner, listing, named, name);
   return listing;
 }
 
@@ -101,4 +104,41 @@ test('money for a suspended advert is owed back at once', async () => {
   await value(`public.suspend_listing($1, $2, 'why')`, staff, listing);
   const late = await confirm(payment, 'EEEEEEEEEE', 899);
   expect(late).toBe('refund_due');
+});
+
+test('what was saved or handed in and asked for again, because the answer was lost, is done once', async () => {
+  const id = await value<number>('public.create_listing($1, $2)', owner, {});
+  const save = () => value<number>('public.save_listing($1, $2, $3, 1)', owner, id, draft);
+  expect(await save()).toBe(2);
+  expect(await save(), 'the same words again').toBe(2);
+
+  const changed = { ...draft, town: 'Ahero' };
+  const handIn = () =>
+    value(`public.submit_listing($1, $2, $3, 2, 'wambui-baskets')`, owner, id, changed);
+  const submitted = { state: 'submitted', revision: 3 };
+  expect(await handIn()).toEqual(submitted);
+  expect(await handIn()).toEqual(submitted);
+  const count = (table: string) =>
+    value<number>(`(select count(*)::int from public.${table} where listing_id = $1)`, id);
+  expect(await count('listing_versions')).toBe(1);
+  expect(await count('notices')).toBe(1);
+});
+
+test('a draft is saved and handed in, or neither', async () => {
+  const id = await value<number>('public.create_listing($1, $2)', owner, { name: 'Mats' });
+  const withoutPhoto = { ...draft, photos: [{ id: crypto.randomUUID(), alt: '' }] };
+  const handIn = value(`public.submit_listing($1, $2, $3, 1, 'mats')`, owner, id, withoutPhoto);
+  await expect(handIn).rejects.toMatchObject({ code: '23514' });
+  const held = value('(select to_jsonb(listings) from public.listings where id = $1)', id);
+  expect(await held).toMatchObject({ revision: 1, draft: { name: 'Mats' } });
+});
+
+test('other words on an old revision are refused, by a code of their own [E26]', async () => {
+  const id = await value<number>('public.create_listing($1, $2)', staff, {});
+  const save = (name: string) =>
+    value<number>('public.save_listing($1, $2, $3, 1)', staff, id, { name });
+  expect(await save('Mats')).toBe(2);
+  await expect(save('Brooches')).rejects.toMatchObject({ code: 'PT412' });
+  const handIn = value(`public.submit_listing($1, $2, $3, 1, 'mats')`, staff, id, draft);
+  await expect(handIn).rejects.toMatchObject({ code: 'PT412' });
 });
