@@ -76,14 +76,9 @@ export async function requireOwnListing(
 ): Promise<OpenListing> {
   const [row] = await rowsOf(owner, { page_size: 1, only_id: requireId(id) });
   if (!row) throw new Problem('not-found');
-  const [has_changes, pictures] = await Promise.all([
-    hasChanges(row),
-    picturesOf(draft ?? row.draft, owner.id),
-  ]);
   return {
     ...asOwned(row),
-    has_changes,
-    pictures,
+    pictures: await picturesOf(draft ?? row.draft, owner.id),
     approved: row.shown && versionSchema.parse(row.shown),
   };
 }
@@ -109,6 +104,10 @@ function asOwned({ newest, shown, review, ...row }: Row): OwnListing {
     changes: changesAskedFor(newest),
     approved_at: shown?.decided_at ?? null,
     submitted_at: newest?.submitted_at ?? null,
+    has_changes: hasChanges(
+      row.draft,
+      newest?.decision === 'changes_requested' ? newest : (review ?? shown),
+    ),
     shown: shown && coverOf(shown),
   };
 }
@@ -122,20 +121,10 @@ function coverOf({ name, photos: [cover] }: Submitted): OwnListing['shown'] {
   return cover ? { title: name, cover: cover.id, alt: cover.alt } : null;
 }
 
-/** Whether a draft says something else than what was handed in last and looked at, or waits for that. */
-async function hasChanges({ id, draft }: Row): Promise<boolean> {
-  const newest = await answered(
-    database()
-      .from('listing_versions')
-      .select(fieldNames.join(','))
-      .eq('listing_id', id)
-      .or('decision.is.null,decision.neq.superseded')
-      .order('id', { ascending: false })
-      .limit(1)
-      .maybeSingle<Record<string, unknown>>(),
-  );
-  if (newest === null) return true;
-  const handedIn = typedFrom(versionSchema.parse(newest));
+/** Whether a draft says something else than a version of it, which is null where there is none. */
+function hasChanges(draft: ListingDraft, version: Submitted | null): boolean {
+  if (version === null) return true;
+  const handedIn = typedFrom(versionSchema.parse(version));
   return fieldNames.some(
     (field) => JSON.stringify(draft[field]) !== JSON.stringify(handedIn[field]),
   );

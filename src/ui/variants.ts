@@ -7,6 +7,8 @@ const button =
 export const buttonLook = {
   primary: `${button} bg-accent text-on-accent hover:underline`,
   quiet: `${button} border-2 border-current text-brand hover:underline`,
+  /** For what cannot be brought back; it stands apart from the others. */
+  danger: `${button} border-2 border-bad text-bad hover:underline`,
   /** Beside a button on a painted wall, also where there is little room. */
   linkOnWall:
     'inline-flex min-h-12 cursor-pointer items-center text-left text-sm font-bold text-on-wall underline aria-busy:cursor-progress sm:text-base',

@@ -57,6 +57,11 @@ export function beginPayment(id: number, body: PaymentRequest): Promise<Payment>
   return requestJson({ method: 'POST', path: `${path}/${id}/payment`, body });
 }
 
+/** Throws away what visitors do not see of an approved listing. @param revision - that she knows. */
+export function discardChanges(id: number, revision: number): Promise<SubmittedListing> {
+  return requestJson({ method: 'POST', path: `${path}/${id}/discard`, body: { revision } });
+}
+
 export async function withdrawListing(id: number, reason: string): Promise<void> {
   await requestJson({ method: 'POST', path: `${path}/${id}/withdraw`, body: { reason } });
 }

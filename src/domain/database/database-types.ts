@@ -746,6 +746,10 @@ export type Database = {
         Args: { member: string };
         Returns: undefined;
       };
+      discard_changes: {
+        Args: { acting: string; known_revision: number; listing: number };
+        Returns: Json;
+      };
       feature_listing: {
         Args: { acting: string; is_featured: boolean; listing: number };
         Returns: undefined;

@@ -9,6 +9,8 @@ import {
   moneyBack,
   moneyLeft,
   timeLeft,
+  isRenewalDue,
+  isUnsent,
 } from './life.ts';
 import { emptyDraft } from './draft.schema.ts';
 import type { OwnListing } from './own-listing.ts';
@@ -58,6 +60,7 @@ const listing = (change: Partial<OwnListing> = {}): OwnListing => ({
   live_until: null,
   review: null,
   changes: null,
+  has_changes: false,
   approved_at: '2026-11-20T07:00:00Z',
   submitted_at: '2026-11-19T09:00:00Z',
   shown: null,
@@ -211,4 +214,33 @@ describe('receipts', () => {
     for (const state of ['refund_due', 'refunded'] as const)
       expect(coverOf({ ...paid, state })).toEqual({ kind: 'nothing' });
   });
+});
+
+test.each([
+  [30, 8, false],
+  [30, 7, true],
+  [7, 3, false],
+  [7, 2, true],
+  [1, 0.5, false],
+  [1, 0.3, true],
+])('of %d days a renewal with %d days left is due: %s', (days, left, isDue) => {
+  const now = new Date('2026-11-20T09:00:00Z');
+  const live_until = new Date(now.getTime() + left * 24 * 60 * 60 * 1000).toISOString();
+  const ending = listing({
+    state: 'live',
+    live_until,
+    payments: [{ ...paid, days, covers_until: live_until }],
+  });
+  expect(isRenewalDue(ending, now)).toBe(isDue);
+});
+
+test.each([
+  [{ has_changes: true }, true],
+  [{ review: { version: 2, submitted_at: '2026-11-20T08:00:00Z' } }, true],
+  [{}, false],
+  [{ has_changes: true, shown: null }, false],
+  [{ has_changes: true, state: 'suspended' }, false],
+] as const)('what is approved and has %j is not on its page yet: %s', (change, isNot) => {
+  const shown = { title: 'Njeri Mats', cover: 'a', alt: '' };
+  expect(isUnsent(listing({ shown, ...change }))).toBe(isNot);
 });

@@ -81,6 +81,23 @@ export function changesToMake({ state, changes, live_until }: OwnListing): OwnLi
   return isOver ? null : changes;
 }
 
+/** Whether there is an approved version beside something that visitors do not see. */
+export function isUnsent({ state, shown, review, has_changes }: OwnListing): boolean {
+  const isThere = state !== 'suspended' && state !== 'withdrawn';
+  return shown !== null && isThere && (review !== null || has_changes);
+}
+
+/**
+ * Whether its owner should renew it now: from seven days before its end, or in the last third of a package
+ * that is shorter than 21 days.
+ */
+export function isRenewalDue({ state, live_until, payments }: OwnListing, now: Date): boolean {
+  if (state !== 'live' || live_until === null) return false;
+  const last = payments.find(({ covers_until }) => covers_until === live_until);
+  const margin = Math.min(7, (last?.days ?? 21) / 3) * day;
+  return Date.parse(live_until) - now.getTime() <= margin;
+}
+
 /** Whether its owner can pay for it as it stands. */
 export function isPayable({ state }: Pick<OwnListing, 'state'>): boolean {
   return !['draft', 'suspended', 'withdrawn'].includes(state);

@@ -31,6 +31,8 @@ export interface OwnListing {
   approved_at: string | null;
   /** When it was handed in last. */
   submitted_at: string | null;
+  /** Whether the draft says something else than what was handed in last and looked at, or waits for that. */
+  has_changes: boolean;
   /** What visitors see, or will: its name, the id of its first photo and what that shows. */
   shown: { title: string; cover: string; alt: string } | null;
   /** Newest first. */
@@ -45,8 +47,6 @@ export interface OwnListings {
 
 /** The same, with what its form needs beside. */
 export interface OpenListing extends OwnListing {
-  /** Whether the draft differs from what was handed in last. */
-  has_changes: boolean;
   /** Those of the draft's photos that are there, with their sizes. */
   pictures: Picture[];
   /** What was approved of it; null until something is. */
@@ -66,6 +66,7 @@ export const submitRequestSchema = z.extend(saveRequestSchema, {
   consent: z.prefault(z.boolean(), false),
 });
 export type SubmitRequest = z.infer<typeof submitRequestSchema>;
+export const discardRequestSchema = z.strictObject({ revision });
 export const withdrawRequestSchema = z.strictObject({
   reason: z.prefault(
     z.string().check(z.trim(), z.maxLength(listingLimits.reason, 'advert.reason.long')),

@@ -1,4 +1,4 @@
-import { changesToMake } from '#domain/listing/life.ts';
+import { changesToMake, isRenewalDue } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import type { Text, Words } from '#content/text/text.ts';
@@ -7,6 +7,8 @@ import { SharePage } from './SharePage.tsx';
 interface Props {
   listing: OwnListing;
   business: string;
+  /** When the listing was asked for. */
+  now: Date;
   onWithdraw: () => void;
   text: Words<'myListings'>;
 }
@@ -17,11 +19,11 @@ interface Action {
 }
 
 /** What its owner can do with a listing: first the one thing that brings it on. */
-export function OwnListingActions({ listing, business, onWithdraw, text }: Props) {
+export function OwnListingActions({ listing, business, now, onWithdraw, text }: Props) {
   const { state, url } = listing;
   const { actions } = text;
   if (state === 'withdrawn' || state === 'suspended') return null;
-  const [first, ...others] = actionsOf(listing, actions);
+  const [first, ...others] = actionsOf(listing, now, actions);
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap gap-3">
@@ -35,22 +37,26 @@ export function OwnListingActions({ listing, business, onWithdraw, text }: Props
             {words}
           </LinkButton>
         ))}
-        <Button onClick={onWithdraw}>
+      </p>
+      {url !== null && <SharePage business={business} path={url} text={text.share} />}
+      <p>
+        <Button look="danger" onClick={onWithdraw}>
           {state === 'draft' ? actions.discard : actions.withdraw}
         </Button>
       </p>
-      {url !== null && <SharePage business={business} path={url} text={text.share} />}
     </div>
   );
 }
 
-function actionsOf(listing: OwnListing, text: Text['myListings']['actions']): Action[] {
+function actionsOf(listing: OwnListing, now: Date, text: Text['myListings']['actions']): Action[] {
   const { id, state, url, payments } = listing;
   const edit = `/advertise?listing=${id}`;
   const pay = `/pricing-type?listing=${id}`;
   const isAsked = changesToMake(listing) !== null;
   const change = isAsked ? [{ href: edit, words: text.change }] : [];
   const rest = isAsked ? [] : [{ href: edit, words: text.edit }];
+  const renew = { href: pay, words: text.renew };
+  const open = url === null ? [] : [{ href: url, words: text.open }];
   const isPaid = payments.some((payment) => payment.state === 'paid');
   switch (state) {
     case 'draft':
@@ -60,12 +66,11 @@ function actionsOf(listing: OwnListing, text: Text['myListings']['actions']): Ac
     case 'live':
       return [
         ...change,
-        ...(url === null ? [] : [{ href: url, words: text.open }]),
-        { href: pay, words: text.renew },
+        ...(isRenewalDue(listing, now) ? [renew, ...open] : [...open, renew]),
         ...rest,
       ];
     case 'expired':
-      return [...change, { href: pay, words: text.renew }, ...rest];
+      return [...change, renew, ...rest];
     default:
       return [
         ...(isPaid ? [] : [{ href: pay, words: text.pay }]),

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { changesToMake, nameOf } from '#domain/listing/life.ts';
+import { changesToMake, isUnsent, nameOf } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
-import { formatMoment } from '#browser/dates.ts';
 import type { ListingState } from '#domain/listing/listing-states.ts';
 import { pictureUrl } from '#domain/picture/picture.ts';
-import { fill } from '#domain/text/fill.ts';
 import { KitengeStrip } from '#ui/KitengeStrip.tsx';
 import { cardLook } from '#ui/variants.ts';
 import { OwnListingActions } from './OwnListingActions.tsx';
@@ -12,6 +10,7 @@ import { formatRemaining } from './format-remaining.ts';
 import type { Words } from '#content/text/text.ts';
 import { OpenPayments } from './OpenPayments.tsx';
 import { ListingHistory } from './ListingHistory.tsx';
+import { UnsentChanges } from './UnsentChanges.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface Props {
@@ -39,7 +38,7 @@ export function OwnListingCard({ listing, now, hasFocus, onChanged, text }: Prop
   useEffect(() => {
     if (hasFocus) card.current?.focus();
   }, [hasFocus]);
-  const { id, state, live_until, review, shown } = listing;
+  const { id, state, live_until, shown } = listing;
   const changes = changesToMake(listing);
   const business = nameOf(listing) || text.unnamed;
   const isLive = state === 'live' && live_until !== null;
@@ -74,15 +73,14 @@ export function OwnListingCard({ listing, now, hasFocus, onChanged, text }: Prop
         </header>
         {changes && <AskedChanges reason={changes.reason} words={text.askedChanges} />}
         {state === 'suspended' && <p className="max-w-prose">{text.suspended}</p>}
-        {review && state !== 'submitted' && (
-          <p className="max-w-prose">
-            {fill(text.inReview, { at: formatMoment(review.submitted_at) })}
-          </p>
+        {isUnsent(listing) && (
+          <UnsentChanges listing={listing} onChanged={onChanged} text={text.unsent} />
         )}
         <OpenPayments listing={listing} text={text} />
         <OwnListingActions
           listing={listing}
           business={business}
+          now={now}
           onWithdraw={() => setAsking(true)}
           text={text}
         />

@@ -96,6 +96,7 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
   [`PUT ${own}/:id`, ownersOnly(200), { id: newDraft, body: save }],
   // A draft without photos, for which nobody pays either.
   [`POST ${own}/:id/submit`, ownersOnly(422), { id: newDraft, body: { ...save, consent: true } }],
+  [`POST ${own}/:id/discard`, ownersOnly(409), { id: newDraft, body: { revision: 1 } }],
   [`POST ${own}/:id/payment`, ownersOnly(409), { id: newDraft, body: quote }],
   [`POST ${own}/:id/withdraw`, ownersOnly(204), { id: newDraft, body: {} }],
 

@@ -1,0 +1,20 @@
+import type { Config } from '@netlify/functions';
+import { discardRequestSchema, submittedListingSchema } from '#domain/listing/own-listing.ts';
+import { requireConfirmedMember } from '../auth/require-member.ts';
+import { call } from '../data/database.ts';
+import { requireId } from '../data/require-id.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { requireJson } from '../http/input.ts';
+
+export const config: Config = { path: '/api/my-listings/:id/discard' };
+
+/** Throws away what an owner changed of an approved listing and visitors do not see. */
+export default endpoint({
+  POST: async (request, { params }) => {
+    const { id: acting } = await requireConfirmedMember(request);
+    const { revision: known_revision } = await requireJson(request, discardRequestSchema);
+    const listing = requireId(params['id']);
+    const discarded = await call('discard_changes', { acting, listing, known_revision });
+    return submittedListingSchema.parse(discarded);
+  },
+});

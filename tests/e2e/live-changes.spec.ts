@@ -1,0 +1,26 @@
+import { comeAsOwner } from '../support/listings-of-site.ts';
+import { expect, test } from '../support/site.ts';
+import { expectSound } from '../support/sound.ts';
+
+test.use({ shares: 'owners' });
+
+test('what an owner changed and is not on her page stands in My Adverts, where she throws it away', async ({
+  page,
+  site,
+}) => {
+  const { member, listings } = await comeAsOwner(page, site);
+  const listing = await listings.live({ owner: member.id, hours: 'Every day' });
+  await listings.submit(listing, { hours: 'Weekdays', name: 'Wambui & Daughters' });
+  await page.goto(`/${listing.slug}`);
+  await expect(page.getByText('Weekdays', { exact: true })).toBeVisible();
+  await page.goto('/my-adverts');
+  const card = page.getByRole('article', { name: 'Wambui Baskets', exact: true });
+  await expect(card.getByRole('heading', { name: 'Not on your page yet' })).toBeVisible();
+  await expect(card).toContainText('Our staff look at them first');
+  await card.getByRole('button', { name: 'Throw away' }).click();
+  await expectSound(page, 'throwing changes away', 'dialog');
+  await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
+  await expect(card.getByText('Not on your page yet')).toBeHidden();
+  const held = await listings.held(listing);
+  expect(held.draft).toMatchObject({ hours: 'Weekdays', name: 'Wambui Baskets' });
+});
