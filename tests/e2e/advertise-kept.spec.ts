@@ -72,7 +72,7 @@ test('without a connection or a login one goes on writing, and all of it arrives
   await expect(notSaved(page)).toBeVisible();
   await page.getByRole('link', { name: 'Package' }).click();
   await page.getByLabel('Monthly').check();
-  await page.getByRole('link', { name: 'Pay' }).click();
+  await page.getByRole('link', { name: 'Photos' }).click();
   await page.goBack();
   await expect(page.getByLabel('Monthly')).toBeChecked();
   await context.setOffline(false);

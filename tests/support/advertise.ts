@@ -1,5 +1,5 @@
 /** What journeys through the form of a listing share. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Site } from './site.ts';
 import { comeAs, newMember } from './member.ts';
 import { sampleListing } from './listing-lifecycle.ts';
@@ -79,6 +79,22 @@ interface Life {
   handedIn?: boolean;
   live?: boolean;
   withdrawn?: boolean;
+}
+
+/** Counts what somebody does on her way: a tap is a button, link, tick, radio or file picker. */
+export function countedWay() {
+  const done = { taps: 0, typed: 0 };
+  return {
+    done,
+    tap: async (action: Promise<unknown>) => {
+      done.taps += 1;
+      await action;
+    },
+    type: async (target: Locator, words: string) => {
+      done.typed += 1;
+      await target.fill(words);
+    },
+  };
 }
 
 /** Somebody new with a listing as far in its life as is wanted, open in the form. */

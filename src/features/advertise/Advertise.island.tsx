@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readQuery } from '#browser/address.ts';
+import { currentMember } from '#browser/identity.ts';
 import { removeDraftsOfOthers } from '#browser/member-drafts.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { OwnScreen } from '../account/OwnScreen.tsx';
@@ -17,7 +18,7 @@ interface Props {
   text: Words<'advertise'>;
 }
 
-/** A member's own listing, in four steps. */
+/** A member's own listing, in three steps and a screen on which it is paid. */
 export default function Advertise(props: Props) {
   return <OwnScreen text={props.text}>{(owner) => <Open owner={owner} {...props} />}</OwnScreen>;
 }
@@ -26,6 +27,7 @@ function Open({ owner, offers, text }: Props & { owner: string }) {
   const [store] = useState(() =>
     createFormStore({
       memberId: owner,
+      contact: currentMember()?.name ?? '',
       listing: placeFrom(readQuery()).listing,
       text: { gone: text.photoGone, lost: text.photoLost },
     }),

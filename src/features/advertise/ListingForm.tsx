@@ -8,13 +8,13 @@ import { BusinessStep } from './BusinessStep.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { Notices } from './Notices.tsx';
 import type { Offers } from './offers.ts';
-import { PackageStep } from './PackageStep.tsx';
 import { PayStep } from './PayStep.tsx';
 import { PhotosStep } from './PhotosStep.tsx';
 import { LazyPreview } from './LazyPreview.tsx';
 import { Progress } from './Progress.tsx';
 import { SaveState } from './SaveState.tsx';
-import { fieldsOf, formSteps } from './steps.ts';
+import { SendStep } from './SendStep.tsx';
+import { fieldsOf, following, formSteps } from './steps.ts';
 import {
   fieldId,
   headingId,
@@ -33,15 +33,14 @@ interface Props {
 export function ListingForm({ store, offers, text }: Props) {
   const form = useListingForm(store, offers, text);
   const { state, step, go } = form;
-  const place = formSteps.indexOf(step) + 1;
-  const isOnlyHandedIn = step === 'pay' && !whatIsDue(state.facts, state.draft).pay;
-  const { heading, lead } = isOnlyHandedIn
-    ? { heading: text.pay.handInHeading, lead: text.pay.handInLead }
+  const isPaidFor = !whatIsDue(state.facts, state.draft).pay;
+  const { heading, lead } = isPaidFor
+    ? { ...text.steps[step], ...text.paidFor[step] }
     : text.steps[step];
   return (
     <div data-unsaved={isSafe(form) ? undefined : ''}>
       <Notices facts={state.facts} draft={state.draft} text={text} />
-      <Progress text={text} step={step} listing={state.id} onGo={go} />
+      {step !== 'pay' && <Progress text={text} step={step} listing={state.id} onGo={go} />}
       <form
         noValidate
         className="mt-4 flex max-w-prose flex-col items-start gap-6"
@@ -57,10 +56,10 @@ export function ListingForm({ store, offers, text }: Props) {
         <Problems form={form} text={text} />
         {step === 'business' && <BusinessStep form={form} choices={offers} text={text} />}
         {step === 'photos' && <PhotosStep form={form} store={store} text={text} />}
-        {step === 'package' && <PackageStep form={form} {...offers} text={text.packages} />}
-        {step !== 'pay' && (
+        {step === 'package' && <SendStep form={form} offers={offers} text={text} />}
+        {(step === 'business' || step === 'photos') && (
           <Button type="submit" look="primary">
-            {fill(text.next, { step: text.steps[formSteps[place] ?? 'pay'].name })}
+            {fill(text.next, { step: text.steps[following(step)].name })}
           </Button>
         )}
       </form>
@@ -104,7 +103,7 @@ function Ways({ form, store, text }: Pick<Props, 'store' | 'text'> & { form: For
   const { state, step, go } = form;
   const [isPreviewed, setPreviewed] = useState(false);
   const [isPutOff, setPutOff] = useState(false);
-  const before = formSteps[formSteps.indexOf(step) - 1];
+  const before = formSteps.find((one) => following(one) === step);
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-3">

@@ -1,15 +1,15 @@
 import { fill } from '#domain/text/fill.ts';
 import type { Words } from '#content/text/text.ts';
-import { formSteps, queryOf, type FormStep } from './steps.ts';
+import { formSteps, queryOf } from './steps.ts';
 
 interface Props {
   text: Words<'advertise'>;
-  step: FormStep;
+  step: (typeof formSteps)[number];
   listing: number | undefined;
-  onGo: (step: FormStep) => void;
+  onGo: (step: Props['step']) => void;
 }
 
-/** The four steps, each a way to go there, and which of them this is. */
+/** The steps, each a way to go there, and which of them this is. */
 export function Progress({ text, step, listing, onGo }: Props) {
   const place = formSteps.indexOf(step) + 1;
   return (

@@ -9,7 +9,7 @@ import { createStore } from '#browser/store.ts';
 import { whileLookedAt } from '#browser/attention.ts';
 import { loadDraft } from '#browser/local-draft.ts';
 import { createLocalDraft, listingDraftKey } from '#browser/member-drafts.ts';
-import type { CompleteDraft, ListingDraft } from '#domain/listing/draft.schema.ts';
+import { emptyDraft, type CompleteDraft, type ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { OpenListing, PaymentRequest } from '#domain/listing/own-listing.ts';
 import type { ChangePictures } from '../pictures/picked-picture.ts';
 import { createSaver } from './draft-saver.ts';
@@ -37,13 +37,15 @@ const patience = 15_000;
 
 interface Options {
   memberId: string;
+  /** Name of the account: the person to ask for, until she says otherwise. */
+  contact: string;
   listing: number | undefined;
   text: PhotoWords;
 }
 
 export type FormStore = ReturnType<typeof createFormStore>;
 
-export function createFormStore({ memberId, listing: wanted, text }: Options) {
+export function createFormStore({ memberId, contact, listing: wanted, text }: Options) {
   const { get, set: change, subscribe } = createStore<FormState>(emptyState(wanted));
   const local = createLocalDraft(listingDraftKey(memberId, wanted));
 
@@ -93,12 +95,19 @@ export function createFormStore({ memberId, listing: wanted, text }: Options) {
     change({ status: 'ready', id, facts, draft, photos, theirs: undefined });
   };
 
+  /** Nothing is typed yet, so that nothing has to be saved. */
+  const begin = () => {
+    const draft = { ...emptyDraft, contact };
+    saver.know({ revision: 0, draft });
+    change({ status: 'ready', draft });
+  };
+
   const load = async () => {
     change({ status: 'loading' });
     try {
       const theirs = wanted === undefined ? undefined : await site.openListing(wanted);
       if (theirs) adopt(theirs);
-      else change({ status: 'ready' });
+      else begin();
       restore(localDraftSchema.safeParse(loadDraft(local.key)).data, theirs);
     } catch (error) {
       const isMissing = Problem.wrap(error).code === 'not-found';

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { listingDraftSchema } from '#domain/listing/draft.schema.ts';
-import { fieldsOf, firstWrong, formSteps, placeFrom, queryOf } from './steps.ts';
+import { fieldsOf, firstWrong, following, formSteps, placeFrom, queryOf } from './steps.ts';
 
 test.each([
   ['', { step: 'business', listing: undefined }],
   ['?step=photos&listing=1001', { step: 'photos', listing: 1001 }],
+  ['?step=pay&listing=1001', { step: 'pay', listing: 1001 }],
   ['?step=elsewhere&listing=x', { step: 'business', listing: undefined }],
   ['?listing=0', { step: 'business', listing: undefined }],
 ] as const)('the address %j is a place in the form', (query, place) => {
@@ -12,9 +13,13 @@ test.each([
 });
 
 test('a place goes into the address and comes out of it', () => {
-  for (const step of formSteps)
+  for (const step of [...formSteps, 'pay'] as const)
     for (const listing of [undefined, 1001])
       expect(placeFrom(queryOf({ step, listing }))).toEqual({ step, listing });
+});
+
+test('three steps lead to paying', () => {
+  expect(formSteps.map(following)).toEqual(['photos', 'package', 'pay']);
 });
 
 test('every field of a draft stands in one step', () => {

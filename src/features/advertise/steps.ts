@@ -5,9 +5,10 @@ import {
   type ListingProblems,
 } from '#domain/listing/draft.schema.ts';
 
-export const formSteps = ['business', 'photos', 'package', 'pay'] as const;
+export const formSteps = ['business', 'photos', 'package'] as const;
 
-export type FormStep = (typeof formSteps)[number];
+/** A step, or paying for what was sent. */
+export type FormStep = (typeof formSteps)[number] | 'pay';
 
 /** Where somebody is: '?step=photos&listing=1001'. */
 export interface Place {
@@ -21,7 +22,7 @@ export function placeFrom(query: string): Place {
   const wanted = parameters.get('step');
   const listing = parameters.get('listing') ?? '';
   return {
-    step: formSteps.find((step) => step === wanted) ?? 'business',
+    step: [...formSteps, 'pay' as const].find((step) => step === wanted) ?? 'business',
     listing: /^[1-9]\d{0,14}$/.test(listing) ? Number(listing) : undefined,
   };
 }
@@ -33,7 +34,7 @@ export function queryOf({ step, listing }: Place): string {
   }).toString()}`;
 }
 
-/** The fields that a step asks for; the last one asks for none. */
+/** The fields that a step asks for; paying asks for none. */
 export function fieldsOf(step: FormStep): readonly DraftField[] {
   return step === 'pay' ? [] : listingSteps[step];
 }
@@ -47,4 +48,9 @@ export function firstWrong(
     if (field !== undefined) return { step, field };
   }
   return undefined;
+}
+
+/** Where 'Next' leads. */
+export function following(step: FormStep): FormStep {
+  return formSteps.find((_, at) => formSteps[at - 1] === step) ?? 'pay';
 }

@@ -11,9 +11,10 @@ import type { PaymentRequest } from '#domain/listing/own-listing.ts';
 import type { Outcome } from './form-state.ts';
 import type { FormStore } from './form-store.ts';
 import type { Text, Words } from '#content/text/text.ts';
-import { fieldsOf, firstWrong, formSteps, type FormStep } from './steps.ts';
+import { fieldsOf, firstWrong, following, formSteps, type FormStep } from './steps.ts';
 import { useStore } from '../components/use-store.ts';
 import { useStep } from './use-step.ts';
+import { whatIsDue } from './what-is-due.ts';
 
 export type ListingForm = ReturnType<typeof useListingForm>;
 
@@ -23,7 +24,7 @@ export type ListingFormText = Words<'advertise'> & Text['advertiseWords'];
 /** The form: where one is in it, what is wrong with it, and the ways on. */
 export function useListingForm(store: FormStore, choices: ListingChoices, text: ListingFormText) {
   const state = useStore(store, (now) => now);
-  const { step, goTo } = useStep(state.id);
+  const { step: wanted, goTo } = useStep(state.id);
   /** Fields of which she was told what is wrong. What she has not come to yet is not wrong. */
   const [told, setTold] = useState<readonly DraftField[]>([]);
   const [refused, setRefused] = useState<ListingProblems>({});
@@ -32,6 +33,9 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
   const focus = useFocus();
 
   const wrong = problemsOf(state, choices, text);
+  const due = whatIsDue(state.facts, state.draft);
+  const mayPay = !due.handIn && (due.payment !== undefined || !due.pay || !wrong.package);
+  const step = wanted === 'pay' && !mayPay ? 'package' : wanted;
   const problems: ListingProblems = { ...only(wrong, (field) => told.includes(field)), ...refused };
 
   const tell = (fields: readonly DraftField[], found: ListingProblems) => {
@@ -70,7 +74,6 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
     setWantsWebsite,
     write,
     go,
-    isDone: (one: FormStep) => fieldsOf(one).every((field) => wrong[field] === undefined),
     next() {
       const fields = fieldsOf(step);
       if (
@@ -80,15 +83,19 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
         )
       )
         return;
-      const following = formSteps[formSteps.indexOf(step) + 1];
-      if (following) go(following);
+      go(following(step));
     },
-    /** @returns what to tell of it; nothing where a field is wrong, to which it leads. */
+    /** @returns what to tell of it; nothing where a field is wrong, to which it leads, or all is well. */
     async handIn(consent: boolean, request?: PaymentRequest): Promise<Outcome> {
-      const outcome = (await check(consent, request)) ?? {};
+      const outcome = await check(consent, request);
+      if (!outcome) return {};
       if (outcome.problems) {
         setRefused(outcome.problems);
         tell([], outcome.problems);
+      } else if (!outcome.failure && !outcome.isUnsaved) {
+        goTo('pay');
+        // Otherwise the focus goes to what is to be paid.
+        if (!request) focus.onHeading();
       }
       return outcome;
     },

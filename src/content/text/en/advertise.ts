@@ -34,7 +34,7 @@ export const advertiseWords = {
 /** The form in which a shop owner writes her listing. Values stand in braces. */
 export const advertise = {
   title: 'Advertise',
-  description: 'Write your advert, add photos, choose a package and pay, in four steps.',
+  description: 'Write your advert, add photos, choose a package and send it, in three steps.',
   heading: 'Advertise your business',
   loading: 'Getting your advert…',
   loadFailed:
@@ -64,7 +64,7 @@ export const advertise = {
   approved: {
     lead: 'Our staff approved this advert. If you change {fields}, or write another number, e-mail address or link into a text, they look at it again, and until then visitors see it as it was. Every other change is shown at once.',
     waits: 'Our staff look at your changes before visitors see them, because of: {fields}.',
-    atOnce: 'Visitors see your changes as soon as you hand them in.',
+    atOnce: 'Visitors see your changes as soon as you send them.',
     and: 'and',
     fields: { ...wordsOfFields('inSentence'), photos: 'the photos' },
   },
@@ -82,14 +82,21 @@ export const advertise = {
     },
     package: {
       name: 'Package',
-      heading: 'Choose a package',
+      heading: 'Choose a package and send',
       lead: 'Your days count from the moment your page goes live.',
     },
     pay: {
       name: 'Pay',
-      heading: 'Hand in and pay',
+      heading: 'Pay for your advert',
       lead: 'Our staff look at your advert and check your payment.',
     },
+  },
+  /** The same where nothing is to be paid. */
+  paidFor: {
+    business: {},
+    photos: {},
+    package: { heading: 'Send your changes', lead: '' },
+    pay: { heading: 'Your advert', lead: '' },
   },
   fields: wordsOfFields('form'),
   saving: {
@@ -137,17 +144,16 @@ export const advertise = {
     consent: `I agree that everybody may see this advert on ${site.name}, with its photos and its contact details.`,
     consentFirst: 'Tick this first: an advert is there to be seen.',
     privacy: 'What we do with what you give us',
-    handInHeading: 'Hand in',
-    handInLead: 'Hand in what you changed.',
-    handInAndPay: 'Hand in and pay {amount}',
+    send: 'Send my advert',
+    sendChanges: 'Send changes',
+    goPay: 'Go to payment',
     payNow: 'Pay {amount}',
-    handInChanges: 'Hand in',
     working: 'One moment…',
     answerLost:
       'We heard nothing back. It may have been done all the same. Look first, then try again.',
     failed: 'That did not work. Check your connection and try again. Nothing you typed is lost.',
-    unsaved: 'Your advert could not be saved yet, so it is not handed in. Try again in a moment.',
-    handedIn: 'Handed in. Our staff look at your advert within 2 days.',
+    unsaved: 'Your advert could not be saved yet, so it is not sent. Try again in a moment.',
+    sent: 'Sent. Our staff look at your advert within 2 days.',
     live: 'Your advert is live, with all your changes.',
     approved: 'Our staff have approved your advert. It goes live when it is paid.',
     expired: 'The paid time of your advert is over. Pay again to bring it back.',

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** All packages with their prices, and the website that comes with the longer ones. */
-export function PackageStep({ form, packages, websiteBuild, text }: Props) {
+export function PackageChoice({ form, packages, websiteBuild, text }: Props) {
   const { state, problems } = form;
   const chosen = packages.find(({ id }) => id === state.draft.package);
   const choose = (offer: PricePackage) => {

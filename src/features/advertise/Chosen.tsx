@@ -1,0 +1,33 @@
+import { priceOf } from '#domain/package/package.ts';
+import { Facts } from '#features/listing/Facts.tsx';
+import type { Words } from '#content/text/text.ts';
+import type { Offers } from './offers.ts';
+import { formatDays, formatPrice } from './PackageChoice.tsx';
+import type { ListingForm } from './use-listing-form.ts';
+
+interface Props {
+  form: ListingForm;
+  offers: Offers;
+  isPaidFor: boolean;
+  text: Words<'advertise'>;
+}
+
+/** The package that is chosen, and what is paid for it both ways; undefined where that is not sold. */
+export function chosenOffer({ state: { draft } }: ListingForm, { packages, websiteBuild }: Offers) {
+  const offer = packages.find(({ id }) => id === draft.package);
+  return offer && { ...offer, total: priceOf(offer, draft.withWebsite ? websiteBuild : undefined) };
+}
+
+/** What is sent and paid, and what it costs where something is due. */
+export function Chosen({ form, offers, isPaidFor, text }: Props) {
+  const offer = chosenOffer(form, offers);
+  const price = offer?.total;
+  const { name, withWebsite } = form.state.draft;
+  const days = offer && `${offer.name}, ${formatDays(offer, text.packages)}`;
+  const rows = [
+    [text.pay.business, name.trim() || '–'],
+    [text.pay.package, !isPaidFor && `${days ?? '–'}${withWebsite ? ` ${text.pay.with}` : ''}`],
+    [text.pay.price, !isPaidFor && (price ? formatPrice(price, text.packages) : '–')],
+  ] as const;
+  return <Facts rows={rows} className="wrap-anywhere" />;
+}

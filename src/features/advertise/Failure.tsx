@@ -1,0 +1,24 @@
+import type { Problem } from '#domain/problem/problem.ts';
+import { Alert } from '#ui/Alert.tsx';
+import type { Text } from '#content/text/text.ts';
+import type { Outcome } from './form-state.ts';
+
+interface Props {
+  outcome: Outcome;
+  text: Text['advertise']['pay'];
+}
+
+/** Why sending or paying did not work, and what to do. */
+export function Failure({ outcome: { failure, isUnsaved = false }, text }: Props) {
+  return (
+    <Alert>
+      {isUnsaved && text.unsaved}
+      {failure && reasonOf(failure, text)}
+    </Alert>
+  );
+}
+
+function reasonOf(failure: Problem, text: Props['text']): string {
+  if (failure.code === 'answer-lost') return text.answerLost;
+  return failure.isOutage ? text.failed : (failure.sentences ?? text.failed);
+}

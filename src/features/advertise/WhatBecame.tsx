@@ -1,0 +1,35 @@
+import { moneyBack } from '#domain/listing/life.ts';
+import { formatReceived } from '#domain/money/money.ts';
+import { fill } from '#domain/text/fill.ts';
+import type { Words } from '#content/text/text.ts';
+import type { Facts } from './form-state.ts';
+import type { Due } from './what-is-due.ts';
+
+interface Props {
+  facts: Facts;
+  due: Due;
+  text: Words<'advertise'>['pay'];
+}
+
+/** What became of what was sent, and of the money for it. */
+export function WhatBecame({ facts, due, text }: Props) {
+  const { state, payments, review } = facts;
+  const isMoneyLookedAt = payments.some((one) => one.state === 'review');
+  return (
+    <div role="status" className="flex flex-col gap-2 font-bold empty:hidden">
+      {!due.handIn && review !== null && <p>{text.sent}</p>}
+      {!due.handIn && review === null && state === 'live' && <p>{text.live}</p>}
+      {!due.handIn && state === 'approved' && <p>{text.approved}</p>}
+      {state === 'expired' && <p>{text.expired}</p>}
+      {!due.pay && state !== 'live' && <p>{text.paid}</p>}
+      {isMoneyLookedAt && <p>{text.looksAtMoney}</p>}
+      {moneyBack(facts).map((payment) => (
+        <p key={payment.id}>
+          {fill(payment.state === 'refunded' ? text.givenBack : text.goesBack, {
+            amount: formatReceived(payment),
+          })}
+        </p>
+      ))}
+    </div>
+  );
+}
