@@ -8,6 +8,7 @@ import { kenyanMobile } from '../phone/phone.ts';
 import { atMost, optionalText, sized, typedLine, typedText } from '../typed-text/typed-text.ts';
 import { ruleOf, shapeOf, writtenFields, type ListingField } from './fields.ts';
 import { listingLimits as limits, typedMost } from './listing.limits.ts';
+import { isWebsite, withHttps } from './website.ts';
 
 /** Without what no database keeps: half an emoji, and the sign that ends a text in C. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
@@ -84,10 +85,9 @@ const complete = {
     ),
   website: () =>
     z.string().check(
-      // Phones begin every field with a capital.
-      z.overwrite((typed) => typed.trim().replace(/^https:/i, 'https:')),
+      z.overwrite(withHttps),
       atMost(limits.website, 'advert.website.long'),
-      z.refine((typed) => typed === '' || isSecureAddress(typed), 'advert.website.wrong'),
+      z.refine((typed) => typed === '' || isWebsite(typed), 'advert.website.wrong'),
     ),
   photos: () =>
     z
@@ -127,12 +127,6 @@ function completeDraftSchema({ categories, counties, packages }: ListingChoices)
       ),
     withWebsite: z.boolean(),
   });
-}
-
-function isSecureAddress(typed: string): boolean {
-  if (/[\s"<>]/.test(typed) || !URL.canParse(typed)) return false;
-  const { protocol, hostname } = new URL(typed);
-  return protocol === 'https:' && hostname.includes('.');
 }
 
 export type CompleteDraft = z.infer<ReturnType<typeof completeDraftSchema>>;

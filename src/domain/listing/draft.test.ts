@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PackageId, PricePackage } from '../package/package.ts';
+import { versionOf } from './version.ts';
 import { listingDraftSchema, checkListing, emptyDraft, type ListingDraft } from './draft.schema.ts';
 
 const price = { shillings: 899, cents: 899 };
@@ -47,13 +48,23 @@ test('a phone number or an e-mail address is enough [R012]', () => {
   expect(with_({ email: 'shop@' }).email).toBe('advert.email.wrong');
 });
 
-test.each(['', 'https://baskets.example/shop'])('the website may be %j [R014]', (website) => {
-  expect(problemsOf({ ...draft, website })).toEqual({});
+test.each([
+  ['', ''],
+  [' Https://baskets.example/shop', 'https://baskets.example/shop'],
+  ['HTTP://baskets.example', 'https://baskets.example'],
+  ['www.baskets.example', 'https://www.baskets.example'],
+  ['baskets.example:8443/shop', 'https://baskets.example:8443/shop'],
+])('the website %j becomes %j [R014]', (website, kept) => {
+  const typed = { ...draft, website };
+  expect(checkListing(typed, choices).complete?.website).toBe(kept);
+  expect(versionOf(typed).website ?? '').toBe(kept);
 });
 
 test.each([
-  'http://baskets.example',
   'baskets',
+  'ftp://baskets.example',
+  'mailto:shop@baskets.example',
+  'shop@baskets.example',
   'javascript:alert(1)',
   'https://nowhere',
   'https://a b.example',

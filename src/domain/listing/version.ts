@@ -11,6 +11,7 @@ import {
   type NullableField,
   type WrittenField,
 } from './fields.ts';
+import { withHttps } from './website.ts';
 
 const text = () => z.string();
 const optional = () => z.nullable(z.string());
@@ -43,8 +44,9 @@ function stored(field: WrittenField, typed: string): string | null {
     case 'mobile':
       return kenyanMobile(tidied) ?? null;
     case 'email':
-    case 'website':
       return tidied || null;
+    case 'website':
+      return withHttps(tidied) || null;
     case 'line':
       return tidied.replaceAll(/\s+/g, ' ');
     default:

@@ -52,9 +52,9 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
   /** The device has a draft for as long as the site does not have all of it. */
   const saveLocally = () => {
     const { draft, photos } = get();
-    const hasUnsent = photos.some((photo) => photo.state !== 'ready');
-    if (saver.isDirty() || hasUnsent) {
-      local.save({ revision: saver.revision(), draft, photos: localPhotos(photos) });
+    const kept = localPhotos(photos);
+    if (saver.isDirty() || kept.some(({ state }) => state !== 'ready')) {
+      local.save({ revision: saver.revision(), draft, photos: kept });
     } else local.remove();
   };
 

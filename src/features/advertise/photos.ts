@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { listingDraftSchema, type ListingPhoto } from '#domain/listing/draft.schema.ts';
 import type { Picture } from '#domain/picture/picture.ts';
-import type { PickedPicture } from '../pictures/picked-picture.ts';
+import { placedOf, type PickedPicture } from '../pictures/picked-picture.ts';
 
 export const localDraftSchema = z.object({
   /** The revision that it was written upon; 0 where the site knows of none. */
@@ -54,8 +54,8 @@ export function photosOf(picked: readonly PickedPicture[]): ListingPhoto[] {
 }
 
 /** Without their looks, which are large and come again from the site. */
-export function localPhotos(picked: readonly PickedPicture[]): LocalDraft['photos'] {
-  return picked.map(({ key, id, width, height, alt, state }) => {
+export function localPhotos(picked: PickedPicture[]): LocalDraft['photos'] {
+  return placedOf(picked).map(({ key, id, width, height, alt, state }) => {
     return { key, id, width, height, alt, state };
   });
 }

@@ -90,7 +90,7 @@ const draftOf = ({ title, description, pictures }: Values): PostDraft => ({
   title,
   description,
   pictures: arrangementOf(pictures),
-  unsent: pictures.filter(({ state }) => state !== 'ready').length,
+  unsent: pictures.filter(({ state }) => state === 'sending' || state === 'failed').length,
 });
 
 const valuesOf = ({ title, description, pictures, unsent = 0 }: PostDraft): Values => ({

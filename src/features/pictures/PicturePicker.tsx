@@ -3,7 +3,7 @@ import type { UploadOptions } from '#browser/pictures/upload.ts';
 import { fill } from '#domain/text/fill.ts';
 import { FileButton } from './FileButton.tsx';
 import { PickedItem } from './PickedItem.tsx';
-import type { ChangePictures, PickedPicture } from './picked-picture.ts';
+import { placedOf, type ChangePictures, type PickedPicture } from './picked-picture.ts';
 import type { Text } from '#content/text/text.ts';
 import { usePicker } from './use-picker.ts';
 
@@ -16,7 +16,8 @@ interface Props extends UploadOptions {
 }
 
 /** Chooses pictures, sends them at once, and lets them be described, put in order and removed. */
-export function PicturePicker({ text, pictures, max, ...rest }: Props) {
+export function PicturePicker({ text, pictures: all, max, ...rest }: Props) {
+  const pictures = placedOf(all);
   const picker = usePicker({ text, pictures, max, ...rest });
   const [isOver, setOver] = useState(false);
   const root = useRef<HTMLFieldSetElement>(null);
@@ -68,7 +69,7 @@ export function PicturePicker({ text, pictures, max, ...rest }: Props) {
           ))}
         </ol>
       )}
-      <Refusals words={picker.refused} />
+      <Refusals words={[...picker.refused, ...all.flatMap(refusalOf)]} />
       <p id={`${id}-count`} className="text-ink-soft">
         {isFull ? fill(text.full, { max }) : fill(text.count, { count: pictures.length, max })}
       </p>
@@ -92,10 +93,13 @@ function carriesFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files');
 }
 
+const refusalOf = ({ state, problem }: PickedPicture) =>
+  state === 'refused' && problem !== undefined ? [problem] : [];
+
 function Refusals({ words }: { words: string[] }) {
   return (
     <div role="alert" className="flex flex-col gap-1 font-bold wrap-anywhere text-bad empty:hidden">
-      {words.map((sentence) => (
+      {[...new Set(words)].map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </div>

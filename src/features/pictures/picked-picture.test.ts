@@ -5,6 +5,8 @@ import {
   arrangementOf,
   mayPass,
   moved,
+  placedOf,
+  refused,
   describeProblem,
   type PickedPicture,
 } from './picked-picture.ts';
@@ -31,6 +33,13 @@ test('a picture changes places with its neighbour, and not with nobody', () => {
   expect(keysOf(moved(list, 'c', 1))).toBe('abc');
   expect(keysOf(moved(list, 'x', 1))).toBe('abc');
   expect(keysOf(list)).toBe('abc');
+});
+
+test('a refused picture takes no place, and is behind the others', () => {
+  const after = refused(list, 'a', 'Too small.');
+  expect(keysOf(after)).toBe('bca');
+  expect(keysOf(placedOf(after))).toBe('bc');
+  expect(refused(list, 'x', 'Too small.')).toBe(list);
 });
 
 test('a post is told of the pictures that are ready, in order', () => {

@@ -13,7 +13,8 @@ export interface PickedPicture {
   height?: number;
   /** What it shows, for those who can't see it. */
   alt: string;
-  state: 'sending' | 'ready' | 'failed';
+  /** A refused one takes no place, and stands behind the others until something else is chosen. */
+  state: 'sending' | 'ready' | 'failed' | 'refused';
   /** The share of its way that is done, from 0 to 1. */
   progress: number;
   /** What is wrong, in words. */
@@ -21,6 +22,8 @@ export interface PickedPicture {
   /** Its look as a `data:` address, '' where the browser knows none. */
   preview: string;
 }
+
+type PlacedPicture = PickedPicture & { state: Exclude<PickedPicture['state'], 'refused'> };
 
 /** Changes the pictures, whatever they are by then: progress and words may come at once. */
 export type ChangePictures = (change: (pictures: PickedPicture[]) => PickedPicture[]) => void;
@@ -47,6 +50,19 @@ export function moved(pictures: PickedPicture[], key: string, by: 1 | -1): Picke
   arranged[from] = other;
   arranged[to] = one;
   return arranged;
+}
+
+/** Those that take a place: all but the refused. */
+export function placedOf(pictures: PickedPicture[]) {
+  return pictures.filter((one): one is PlacedPicture => one.state !== 'refused');
+}
+
+/** The same pictures with one of them refused, in words. */
+export function refused(pictures: PickedPicture[], key: string, problem: string): PickedPicture[] {
+  const one = pictures.find((picture) => picture.key === key);
+  if (!one) return pictures;
+  const others = pictures.filter((picture) => picture !== one);
+  return [...others, { ...one, state: 'refused', problem }];
 }
 
 /** Whether another try of the same file could end otherwise. */

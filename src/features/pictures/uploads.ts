@@ -3,6 +3,7 @@
  * opening a form neither stops nor repeats them.
  */
 import { thumbnailOf } from '#browser/pictures/canvas.ts';
+import { fill } from '#domain/text/fill.ts';
 import {
   giveUpPicture,
   prepareUpload,
@@ -12,12 +13,15 @@ import {
 import {
   mayPass,
   describeProblem,
+  refused,
   type ChangePictures,
   type PickedPicture,
 } from './picked-picture.ts';
 import type { Text } from '#content/text/text.ts';
 
 interface Upload {
+  /** Of the file. */
+  name: string;
   run: RunUpload;
   stop: AbortController;
 }
@@ -34,7 +38,8 @@ const thumbnailQueue = inTurns();
 const uploadQueue = inTurns();
 
 export function startUpload(key: string, file: File, options: UploadOptions, listener: Listener) {
-  uploads.set(key, { run: prepareUpload(file, options), stop: new AbortController() });
+  const { name } = file;
+  uploads.set(key, { name, run: prepareUpload(file, options), stop: new AbortController() });
   void thumbnailQueue(async () => {
     if (!uploads.has(key)) return;
     const preview = await thumbnailOf(file);
@@ -71,8 +76,15 @@ export async function sendUpload(key: string, listener: Listener): Promise<void>
     tell(listener, key, { ...picture, state: 'ready', progress: 1 });
   } catch (error) {
     if (signal.aborted) return;
-    if (!mayPass(error)) uploads.delete(key);
-    tell(listener, key, { state: 'failed', problem: describeProblem(error, listener.text) });
+    const { text, change } = listener;
+    const problem = describeProblem(error, text);
+    if (mayPass(error)) {
+      tell(listener, key, { state: 'failed', problem });
+      return;
+    }
+    uploads.delete(key);
+    const words = fill(text.refused, { name: upload.name, problem });
+    change((pictures) => refused(pictures, key, words));
   }
 }
 

@@ -3,7 +3,13 @@ import type { UploadOptions } from '#browser/pictures/upload.ts';
 import { fileRefusal } from '#domain/picture/file.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { fill } from '#domain/text/fill.ts';
-import { moved, newlyPicked, type ChangePictures, type PickedPicture } from './picked-picture.ts';
+import {
+  moved,
+  newlyPicked,
+  placedOf,
+  type ChangePictures,
+  type PickedPicture,
+} from './picked-picture.ts';
 import type { Text } from '#content/text/text.ts';
 import { dropPicture, mayRetry, sendUpload, startUpload, tell } from './uploads.ts';
 
@@ -41,14 +47,14 @@ export function usePicker({ text, pictures, onChange, max, ...options }: Options
       const chosen = fine.slice(0, room).map((file) => ({ file, picture: newlyPicked() }));
       setRefused([...refusals, ...(fine.length > room ? [fill(text.leftOut, { max })] : [])]);
       setNews('');
-      onChange((now) => [...now, ...chosen.map(({ picture }) => picture)]);
+      onChange((now) => [...placedOf(now), ...chosen.map(({ picture }) => picture)]);
       for (const { file, picture } of chosen) startUpload(picture.key, file, options, listener);
     },
     remove(picture: PickedPicture) {
       dropPicture(picture);
       setRefused([]);
       setNews(text.removed);
-      onChange((now) => now.filter(({ key }) => key !== picture.key));
+      onChange((now) => placedOf(now).filter(({ key }) => key !== picture.key));
     },
     move({ key }: PickedPicture, by: 1 | -1) {
       const place = pictures.findIndex((picture) => picture.key === key) + 1 + by;

@@ -57,7 +57,7 @@ export const advertise = {
   count: '{count} of {most} characters',
   countLeast: '{count} of at least {least} characters',
   photosSending: 'Your photos are still on their way. Go on when they have arrived.',
-  photosFailed: 'A photo did not arrive. Try it again, or take it out.',
+  photosFailed: 'A photo did not arrive. Send it again, or remove it.',
   photoLost: photos.lost,
   photoGone: 'This photo is not there any more. Take it out, and choose it again.',
   partFailed: 'This part could not be loaded. Check your connection and try again.',

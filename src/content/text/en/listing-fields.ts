@@ -51,7 +51,7 @@ const listingFields: Record<WrittenField, FieldWords> = {
   website: {
     form: {
       label: 'Website (you can leave it out)',
-      hint: 'The whole address, beginning with https://.',
+      hint: 'Like www.shop.example.',
     },
     name: 'Website',
     inSentence: 'the website',

@@ -15,7 +15,7 @@ export const refusals = {
   'advert.email.long': `Use an e-mail address of at most ${listingLimits.email} characters.`,
   'advert.email.wrong': 'Write the e-mail address in full, like shop@business.example.',
   'advert.website.long': `Use an address of at most ${listingLimits.website} characters.`,
-  'advert.website.wrong': 'Write the whole address of your website, beginning with https://.',
+  'advert.website.wrong': 'Write the address of your website, like www.shop.example.',
   'advert.name.missing': 'Write the name of your business.',
   'advert.name.short': `Write a name of at least ${listingLimits.name.least} characters.`,
   'advert.name.long': `Shorten the name to ${listingLimits.name.most} characters.`,
