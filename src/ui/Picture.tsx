@@ -9,11 +9,14 @@ interface Props {
   sizes: string;
   /** Whether it is in sight from the beginning. */
   isFirst?: boolean;
+  /** Whether all of it is shown where its place has another shape. */
+  isWhole?: boolean;
   className?: string;
 }
 
 /** A picture that keeps its place and colour while it loads. */
-export function Picture({ picture, alt, sizes, isFirst = false, className = '' }: Props) {
+export function Picture(props: Props) {
+  const { picture, alt, sizes, isFirst = false, isWhole = false, className = '' } = props;
   const { sources, src, srcSet, width, height, ground } = picture;
   return (
     <picture>
@@ -21,7 +24,7 @@ export function Picture({ picture, alt, sizes, isFirst = false, className = '' }
         <source key={source.type} {...source} sizes={sizes} />
       ))}
       <img
-        className={`h-auto w-full object-cover ${ground} ${className}`}
+        className={`h-auto w-full ${isWhole ? 'object-contain' : 'object-cover'} ${ground} ${className}`}
         src={src}
         srcSet={srcSet}
         sizes={sizes}
@@ -29,6 +32,7 @@ export function Picture({ picture, alt, sizes, isFirst = false, className = '' }
         height={height}
         alt={alt}
         loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
         decoding={isFirst ? 'auto' : 'async'}
       />
     </picture>

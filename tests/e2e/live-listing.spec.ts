@@ -40,6 +40,10 @@ test.describe('without JavaScript', () => {
       'src',
       `/media/${listing.photo}/640.webp`,
     );
+    await expect(page.getByRole('link', { name: 'Baskets on a table' })).toHaveAttribute(
+      'href',
+      `/media/${listing.photo}/1280.webp`,
+    );
     await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute(
       'href',
       'tel:+254700000021',
@@ -104,6 +108,53 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Show all again' }).click();
     await expect(page).toHaveURL('/all-businesses');
   });
+});
+
+test('photos come after the first one, and open in full size by button, key and swipe', async ({
+  page,
+  site,
+}) => {
+  const listings = await listingStepsOf(site);
+  const alts = ['Beans in a sack', 'Mangoes in a basket', 'The stall'];
+  const photos = await Promise.all(
+    alts.map(async (alt) => ({ id: await listings.addPhoto(), alt })),
+  );
+  const { slug, photo } = await listings.live({ name: 'Photo Stall', photos });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const further = () => asked.filter((path) => /^\/media/.test(path) && !path.includes(photo));
+  const first = Promise.withResolvers<unknown>();
+  await page.route(`**/media/${photo}/**`, (route) => first.promise.then(() => route.fallback()));
+
+  await page.goto(`/${slug}`, { waitUntil: 'domcontentloaded' });
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  expect(asked.filter((path) => path.includes(photo))).toHaveLength(1);
+  expect(further()).toEqual([]);
+  first.resolve(undefined);
+  await expect.poll(further).toHaveLength(2);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+
+  const link = page.getByRole('link', { name: 'Mangoes in a basket' });
+  const viewer = page.getByRole('dialog', { name: 'Photos' });
+  const place = viewer.getByRole('status');
+  await link.click();
+  await expect(place).toHaveText('Photo 2 of 3: Mangoes in a basket');
+  await expect(viewer.getByRole('img', { name: 'Mangoes in a basket' })).toBeInViewport();
+  await expectFits(page, 'a photo in full size');
+  await page.keyboard.press('ArrowRight');
+  await expect(place).toHaveText('Photo 3 of 3: The stall');
+  await expect(viewer.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await viewer.getByRole('button', { name: 'Back' }).click();
+  await expect(place).toHaveText('Photo 2 of 3: Mangoes in a basket');
+  // A finger scrolls.
+  await viewer.getByRole('list').evaluate((strip) => (strip.scrollLeft = 0));
+  await expect(place).toHaveText('Photo 1 of 3: Beans in a sack');
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(link).toBeFocused();
 });
 
 test('a new advert is on the homepage and in the directory before any build, and nothing moves', async ({

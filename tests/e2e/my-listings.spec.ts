@@ -61,6 +61,10 @@ test('an owner sees where her advert is, from none and what she wrote to her pag
   await expect(link(card, 'Open your page')).toHaveAttribute('href', `/${slug}`);
   const { receipt_number } = await listings.receiptOf(payment);
   await expect(link(card, /^Receipt/)).toHaveAttribute('href', new RegExp(`=${receipt_number}$`));
+
+  await page.goto(`/${slug}`);
+  await page.getByRole('link', { name: 'Edit this advert' }).click();
+  await expect(page).toHaveURL(`/advertise?listing=${listing.id}`);
 });
 
 test(

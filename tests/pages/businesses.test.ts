@@ -69,6 +69,19 @@ describe.each(businesses)('$url', (business) => {
     }
   });
 
+  test('asks for its first picture before all else, and each opens in its full size', async () => {
+    expect(all(page, 'script[src], link[rel=modulepreload]')).toEqual([]);
+    const pictures = all(page, 'article img');
+    expect(pictures).toHaveLength(1 + items.length);
+    for (const [at, picture] of pictures.entries()) {
+      // As React writes it.
+      expect(picture.getAttribute('fetchPriority')).toBe(at === 0 ? 'high' : null);
+      expect(picture.getAttribute('loading')).toBe(at === 0 ? 'eager' : 'lazy');
+      const full = picture.closest('a')?.getAttribute('href') ?? '';
+      expect((await sharp(builtFile(full)).metadata()).width).toBe(1072);
+    }
+  });
+
   test('leads to a call and to WhatsApp with first words [R069]', () => {
     expect(linkNamed(page, `Call ${number}`).getAttribute('href')).toBe(`tel:${phone}`);
     const chat = new URL(linkNamed(page, 'WhatsApp').getAttribute('href') ?? '');

@@ -1,10 +1,12 @@
 import { sectionUrl } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { slugOf } from '#domain/listing/slug.ts';
+import { LinkButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 import { MoreBusinesses } from './MoreBusinesses.tsx';
 import { ListingPage } from './ListingPage.tsx';
+import { PhotoViewer } from './PhotoViewer.tsx';
 import type { Text } from '#content/text/text.ts';
 import { ReportForm } from './ReportForm.tsx';
 
@@ -24,6 +26,11 @@ export function Business({ listing, pictures, address, text, reportText }: Props
   const places = { category: sectionUrl('category', category), town: sectionUrl('town', town) };
   return (
     <>
+      <p className="wrap relative">
+        <LinkButton className="edit-own for-members bg-surface print:hidden" hidden data-edit>
+          {text.edit}
+        </LinkButton>
+      </p>
       <ListingPage listing={listing} pictures={pictures} text={text} places={places} />
       <p className="wrap mt-6 hidden text-lead font-bold print:block">
         {address.replace(/^https?:\/\//, '')}
@@ -40,6 +47,7 @@ export function Business({ listing, pictures, address, text, reportText }: Props
         </details>
         <MoreBusinesses category={category} town={town} text={text} />
       </div>
+      <PhotoViewer text={text.viewer} />
     </>
   );
 }

@@ -2,11 +2,11 @@ import type { Listing } from '#domain/listing/listing.schema.ts';
 import { slugOf } from '#domain/listing/slug.ts';
 import { fill } from '#domain/text/fill.ts';
 import { KitengeStrip } from '#ui/KitengeStrip.tsx';
-import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 import { ContactBar } from './ContactBar.tsx';
 import { ListingFacts } from './ListingFacts.tsx';
 import type { Text } from '#content/text/text.ts';
+import { Photo } from './Photo.tsx';
 import { Features, Gallery, Showcase } from './ListingSections.tsx';
 
 interface Props {
@@ -30,7 +30,7 @@ export function ListingPage({ listing, pictures, text, places }: Props) {
     <article className="wrap-anywhere">
       <div className="wrap grid items-start gap-6 py-6 md:grid-cols-2 md:gap-10 md:py-10">
         {cover && (
-          <Picture
+          <Photo
             picture={cover}
             alt={image.alt}
             sizes="(width < 768px) 92vw, 536px"

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Feature, ListingPicture, ShowcaseItem } from '#domain/listing/listing.schema.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { icons, type IconName } from '#ui/icons.ts';
-import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 import { cardLook } from '#ui/variants.ts';
+import { Photo, shapeOf } from './Photo.tsx';
 
 interface Props<Item> {
   items: readonly Item[];
@@ -14,16 +14,17 @@ interface Props<Item> {
 
 /** What is for sale: each with its picture and price. */
 export function Showcase({ items, pictures, heading }: Props<ShowcaseItem>) {
+  const shape = shapeOf(items.map(({ image }) => pictures[image.name]));
   return (
     <Section heading={heading} grid="grid-cols-2 gap-4 lg:grid-cols-3 lg:gap-6">
       {items.map(({ id, image: { name, alt }, price, title }) => (
         <li key={id} className={`${cardLook} flex flex-col`}>
           {pictures[name] && (
-            <Picture
+            <Photo
               picture={pictures[name]}
               alt={alt}
               sizes="(width < 1024px) 46vw, 352px"
-              className="aspect-[4/3]"
+              className={shape}
             />
           )}
           <div className="flex grow flex-col gap-1 p-3">
@@ -55,17 +56,18 @@ export function Features({ items, heading }: Omit<Props<Feature>, 'pictures'>) {
 
 /** More photos of the business. */
 export function Gallery({ items, pictures, heading }: Props<ListingPicture>) {
+  const shape = shapeOf(items.map(({ name }) => pictures[name]));
   return (
     <Section heading={heading} grid="grid-cols-2 gap-4 md:grid-cols-4" className="print:hidden">
       {items.map(
         ({ name, alt }) =>
           pictures[name] && (
             <li key={name}>
-              <Picture
+              <Photo
                 picture={pictures[name]}
                 alt={alt}
                 sizes="(width < 768px) 46vw, 264px"
-                className="aspect-[4/3] rounded-sm"
+                className={`${shape} rounded-sm`}
               />
             </li>
           ),

@@ -30,6 +30,16 @@ export const listing = {
   moreIn: 'More in {category}',
   moreFrom: 'More in {town}',
   all: 'All businesses',
+  viewer: {
+    heading: 'Photos',
+    /** Below a photo in its full size. */
+    place: 'Photo {at} of {count}: {alt}',
+    back: 'Back',
+    next: 'Next',
+    close: 'Close',
+  },
+  /** On her own page, for the owner alone. */
+  edit: 'Edit this advert',
   ended: '{business} is not advertising at the moment',
   endedLead: 'This advert has ended. The owner may bring it back, so look again another day.',
   similar: 'Businesses like it',

@@ -1,0 +1,82 @@
+/** Photos of a page over the page, each in its full size. */
+import { fill } from '../domain/text/fill.ts';
+
+interface Viewer {
+  dialog: HTMLDialogElement;
+  /** Scrolls sideways from photo to photo, also under a finger. */
+  strip: HTMLElement;
+  photos: HTMLAnchorElement[];
+}
+
+let viewer: Viewer | undefined;
+
+/** @param photo - a link around a picture of the page. @throws when the page has no viewer. */
+export function showPhoto(photo: HTMLAnchorElement): void {
+  viewer ??= fillIn();
+  const { dialog, strip, photos } = viewer;
+  // Some browsers don't focus what is clicked, and the dialog gives the focus back.
+  photo.focus();
+  dialog.showModal();
+  strip.focus();
+  goTo(viewer, photos.indexOf(photo));
+}
+
+function fillIn(): Viewer {
+  const dialog = document.querySelector<HTMLDialogElement>('.viewer');
+  const strip = dialog?.querySelector('ul');
+  if (!dialog || !strip) throw new Error('The page has no viewer of photos.');
+  const photos = Array.from(document.querySelectorAll<HTMLAnchorElement>('[data-photo]'));
+  const filled = { dialog, strip, photos };
+  strip.replaceChildren(...photos.map(inFullSize));
+  strip.tabIndex = 0;
+  const several = dialog.querySelector<HTMLElement>('[data-several]');
+  if (several) several.hidden = photos.length < 2;
+  strip.addEventListener('scroll', () => say(filled));
+  dialog.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest('button');
+    if (!button) return;
+    if (button.dataset['by'] === undefined) dialog.close();
+    else goTo(filled, shownIn(filled) + Number(button.dataset['by']));
+  });
+  dialog.addEventListener('keydown', (event) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    goTo(filled, shownIn(filled) + by);
+  });
+  return filled;
+}
+
+/** The same picture as wide as the screen, fetched when its turn comes near. */
+function inFullSize(photo: HTMLAnchorElement): HTMLElement {
+  const place = document.createElement('li');
+  place.append(...Array.from(photo.children, (picture) => picture.cloneNode(true)));
+  for (const source of place.querySelectorAll('source')) source.sizes = '100vw';
+  for (const image of place.querySelectorAll('img')) {
+    Object.assign(image, { sizes: '100vw', loading: 'lazy', className: '' });
+  }
+  return place;
+}
+
+function shownIn({ strip }: Viewer): number {
+  return Math.round(strip.scrollLeft / strip.clientWidth);
+}
+
+function goTo(viewer: Viewer, at: number): void {
+  const { strip } = viewer;
+  strip.scrollLeft = at * strip.clientWidth;
+  say(viewer);
+}
+
+function say(viewer: Viewer): void {
+  const { dialog, strip, photos } = viewer;
+  const at = shownIn(viewer);
+  const status = dialog.querySelector<HTMLElement>('[role=status]');
+  const alt = strip.children[at]?.querySelector('img')?.alt ?? '';
+  const words = fill(status?.dataset['words'] ?? '', { at: at + 1, count: photos.length, alt });
+  if (status && status.textContent !== words) status.textContent = words;
+  for (const button of dialog.querySelectorAll<HTMLElement>('[data-by]')) {
+    const next = at + Number(button.dataset['by']);
+    button.ariaDisabled = String(next < 0 || next >= photos.length);
+  }
+}

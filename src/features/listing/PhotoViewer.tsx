@@ -1,0 +1,19 @@
+import { Button } from '#ui/Button.tsx';
+import type { Text } from '#content/text/text.ts';
+
+/** Photos in their full size, one after the other. browser/photo-viewer.ts fills it in and shows it. */
+export function PhotoViewer({ text }: { text: Text['listing']['viewer'] }) {
+  return (
+    <dialog className="viewer" aria-label={text.heading}>
+      <ul className="viewer-photos"></ul>
+      <p className="wrap" role="status" data-words={text.place}></p>
+      <p className="viewer-ways wrap">
+        <span data-several>
+          <Button data-by={-1}>{text.back}</Button>
+          <Button data-by={1}>{text.next}</Button>
+        </span>
+        <Button data-close>{text.close}</Button>
+      </p>
+    </dialog>
+  );
+}
