@@ -1,3 +1,4 @@
+// @chunk page
 /**
  * Whether a member is here is marked on `<html>`: before anything is painted by the head script, and from
  * then on by the page's identity.

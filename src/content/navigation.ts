@@ -38,3 +38,10 @@ export const membersNavigation: Record<'left' | 'right', NavigationItem[]> = {
   ],
   right: [{ id: 'profile-settings', title: members.profileSettings, route: '/profile-management' }],
 };
+
+/** What stands at the bottom of a member's narrow screen, before her account. */
+export const tabs: NavigationItem[] = [
+  { id: 'home', title: members.home, route: '/' },
+  { id: 'my-adverts', title: members.myListings, route: '/my-adverts' },
+  { id: 'find', title: members.find, route: '/all-businesses' },
+];

@@ -51,7 +51,7 @@ export const dashboardRows: Row[] = [
         await whenSeen(page);
         await wait(whole);
         // The widget comes with the intent to leave.
-        await page.locator('#account > button').click();
+        await page.locator('#account').click();
         await Promise.all([
           page.waitForResponse(/netlify-identity-widget/),
           page.locator('#account-menu [data-identity=logout]').hover(),

@@ -4,6 +4,10 @@ import { landing } from './landing.ts';
 export const members = {
   yourAccount: 'Your account',
   menu: 'Members',
+  /** The bar at the bottom of a narrow screen. */
+  shortcuts: 'Shortcuts',
+  find: 'Find',
+  account: 'Account',
   home: 'Home',
   pricingType: 'Pricing Type',
   myListings: 'My Adverts',
