@@ -45,3 +45,9 @@ export const tabs: NavigationItem[] = [
   { id: 'my-adverts', title: members.myListings, route: '/my-adverts' },
   { id: 'find', title: members.find, route: '/all-businesses' },
 ];
+
+/** What a member finds in the header of a public page. */
+export const membersWays: NavigationItem[] = [
+  { id: 'dashboard', title: members.backToDashboard, route: '/' },
+  { id: 'my-adverts', title: members.myListings, route: '/my-adverts' },
+];

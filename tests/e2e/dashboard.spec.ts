@@ -156,14 +156,30 @@ test('a member without a name is named by her e-mail; a picture that is elsewher
   complaints.splice(0);
 });
 
-test('a member on public pages finds their links and the way out, and at Pricing Type how to pay [R008, R029, R035, R038, R041]', async ({
+test('a member on public pages finds their links, her ways and the way out, and at Pricing Type how to pay [R008, R029, R035, R038, R041]', async ({
   page,
   site,
 }) => {
   await comeAsNew(page, site, '/pricing');
+  const header = page.getByRole('banner');
+  const [back, adverts] = ['Back to your dashboard', 'My Adverts'].map((name) =>
+    header.getByRole('link', { name }),
+  ) as [Locator, Locator];
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(4);
   await expect(logOutButton(page)).toBeVisible();
   await expect(getStarted(page)).toHaveCount(0);
+  await back.click();
+  await expect(newestPost(page)).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/blog');
+  await expect(back).toBeHidden();
+  await expect(tabs(page)).toBeVisible();
+  // A business has a bar of its own there.
+  await page.goto('/judys-mats');
+  await expect(tabs(page)).toHaveCount(0);
+  await expectSound(page, 'a business, for a member', 'header a');
+  await adverts.click();
+  await expect(page).toHaveURL('/my-adverts');
 
   await page.goto('/pricing-type');
   await expect(page.getByText('5378141')).toBeVisible();

@@ -8,6 +8,7 @@ export const members = {
   shortcuts: 'Shortcuts',
   find: 'Find',
   account: 'Account',
+  backToDashboard: 'Back to your dashboard',
   home: 'Home',
   pricingType: 'Pricing Type',
   myListings: 'My Adverts',
