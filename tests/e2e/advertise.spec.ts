@@ -12,7 +12,6 @@ import {
   phoneSize,
   photoFile,
   photosSent,
-  saved,
 } from '../support/advertise.ts';
 import { fragmentTo, openAnew } from '../support/identity.ts';
 import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
@@ -203,40 +202,48 @@ test('the preview is the page that visitors will see, leads nowhere, and gives t
   }
 });
 
-test(
-  'an owner is told which changes of a live advert wait for staff; meanwhile it stays as it was approved [E7]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    const { id } = await ownListing(page, site, { live: true });
-    const told = page.getByRole('main').locator('[aria-live]');
-    await expect(
-      page.getByText('Our staff approved this advert. If you change the name'),
-    ).toBeVisible();
-    await expect(page.getByText(/^(Visitors see your changes|Our staff look at)/)).toHaveCount(0);
-    await field(page, 'Deliveries').fill('All over Kisumu');
-    await expect(told.getByText('Visitors see your changes as soon as')).toBeVisible();
-    await step(page, 'Package');
-    await expect(heading(page)).toHaveText('Send your changes');
-    await expect(page.getByText(/your payment|Kshs\./).filter({ visible: true })).toHaveCount(0);
-    await send(page).click();
-    await expect(page.getByText('Your advert is live, with all your changes.')).toBeVisible();
+test('an owner changes a live advert on one screen: what needs no review is on her page at once, the rest waits until staff looked or she throws it away [E7]', async ({
+  page,
+  site,
+}) => {
+  await showPhotos(page);
+  const { id } = await ownListing(page, site, { live: true, step: 'pay' });
+  const notYet = page.getByText('Not on your page yet');
+  const wrote = page.getByRole('main').locator('[aria-live]');
+  await expect(heading(page)).toHaveText('Change your advert');
+  await expect(page.getByText(/^Step |your payment|Kshs\./).filter({ visible: true })).toHaveCount(
+    0,
+  );
+  await expect(page.getByText('1 of 8 photos chosen')).toBeVisible();
+  await expect(notYet).toHaveCount(0);
+  await field(page, 'Deliveries').fill('All over Kisumu');
+  await expect(wrote).toHaveText('On your page as soon as you send: the deliveries.');
+  await field(page, 'Town').fill('');
+  await send(page).click();
+  await expect(field(page, 'Town')).toBeFocused();
+  await field(page, 'Town').fill('Ahero');
+  await expect(wrote.getByText('Our staff look first at: the town.')).toBeVisible();
+  await expectSound(page, 'changes of a live advert');
+  await send(page).click();
+  await expect(page.getByText('On your page now: the deliveries.')).toBeVisible();
+  await expect(wrote).toContainText('within 2 days: the town.');
+  await expect(send(page)).toHaveCount(0);
+  const listings = await listingStepsOf(site);
+  expect((await listings.held({ id })).review_version, 'the database says the same').not.toBeNull();
 
-    await page.goBack();
-    await step(page, 'Business');
-    await field(page, 'Describe your business').fill(
-      'Send your PIN to 0722 000 111, all of you now.',
-    );
-    await field(page, 'Town').fill('Ahero');
-    await expect(told.getByText('because of: the town and the description.')).toBeVisible();
-    await expect(saved(page)).toBeVisible();
-    await step(page, 'Package');
-    await send(page).click();
-    await expect(page.getByText('Sent. Our staff look')).toBeVisible();
-    await expect(page.getByRole('heading', { name: /^Pay / })).toHaveCount(0);
-    const { review_version } = await (await listingStepsOf(site)).held({ id });
-    expect(review_version, 'the database says the same').not.toBeNull();
-  },
-);
+  await field(page, 'Describe your business').fill(
+    'Send your PIN to 0722 000 111, all of you now.',
+  );
+  await expect(wrote).toHaveText('Our staff look first at: the town and the description.');
+  await page.getByRole('button', { name: 'Throw away' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
+  await expect(page.getByText('Thrown away.')).toBeVisible();
+  await expect(heading(page)).toBeFocused();
+  await expect(field(page, 'Town')).toHaveValue('Kisumu');
+  await expect(field(page, 'Deliveries')).toHaveValue('All over Kisumu');
+  await expect(notYet).toHaveCount(0);
+  expect((await listings.held({ id })).review_version).toBeNull();
+});
 
 test(
   'what became of an advert is said where it was written: money to be given back, taken down, not hers',

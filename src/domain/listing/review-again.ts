@@ -15,6 +15,11 @@ export const freeTexts = fieldNames.filter(
   (field): field is FreeTextField => listingFields[field].review === 'new contacts',
 );
 
+/** The fields that say something else. */
+export function changedFields(before: ListingVersion, after: ListingVersion): ListingField[] {
+  return fieldNames.filter((field) => !isSame(before[field], after[field]));
+}
+
 /** Of what changed, the fields for which all of it waits for our staff; none, and it is shown at once. */
 export function reviewedChanges(before: ListingVersion, after: ListingVersion): ListingField[] {
   const known = new Set(freeTexts.flatMap((field) => contactsIn(before[field])));

@@ -1,45 +1,50 @@
-import { useState, type MouseEvent } from 'react';
+import { useState } from 'react';
 import { fill } from '#domain/text/fill.ts';
 import { Button } from '#ui/Button.tsx';
-import { ErrorSummary } from '#ui/ErrorSummary.tsx';
-import type { FormStore } from './form-store.ts';
-import type { ListingFormText } from './use-listing-form.ts';
 import { BusinessStep } from './BusinessStep.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { FormProblems } from './FormProblems.tsx';
 import { Notices } from './Notices.tsx';
-import type { Offers } from './offers.ts';
 import { PayStep } from './PayStep.tsx';
 import { PhotosStep } from './PhotosStep.tsx';
 import { LazyPreview } from './LazyPreview.tsx';
+import { LiveForm } from './LiveForm.tsx';
 import { Progress } from './Progress.tsx';
 import { SaveState } from './SaveState.tsx';
 import { SendStep } from './SendStep.tsx';
 import { fieldsOf, following, formSteps } from './steps.ts';
 import {
-  fieldId,
   headingId,
   useListingForm,
+  type FormPartProps,
   type ListingForm as Form,
 } from './use-listing-form.ts';
 import { whatIsDue } from './what-is-due.ts';
 
-interface Props {
-  store: FormStore;
-  offers: Offers;
-  text: ListingFormText;
-}
+type Props = Omit<FormPartProps, 'form'>;
 
-/** The step of the form that she is at, with the ways back and on. */
+/** What is live on one screen, all else in the step that she is at, with the ways back and on. */
 export function ListingForm({ store, offers, text }: Props) {
   const form = useListingForm(store, offers, text);
+  const { facts, draft } = form.state;
+  const Screen = facts.state === 'live' ? LiveForm : Steps;
+  return (
+    <div data-unsaved={isSafe(form) ? undefined : ''}>
+      <Notices facts={facts} draft={draft} text={text} />
+      <Screen form={form} store={store} offers={offers} text={text} />
+      <Ways form={form} store={store} text={text} />
+    </div>
+  );
+}
+
+function Steps({ form, store, offers, text }: FormPartProps) {
   const { state, step, go } = form;
   const isPaidFor = !whatIsDue(state.facts, state.draft).pay;
   const { heading, lead } = isPaidFor
     ? { ...text.steps[step], ...text.paidFor[step] }
     : text.steps[step];
   return (
-    <div data-unsaved={isSafe(form) ? undefined : ''}>
-      <Notices facts={state.facts} draft={state.draft} text={text} />
+    <>
       {step !== 'pay' && <Progress text={text} step={step} listing={state.id} onGo={go} />}
       <form
         noValidate
@@ -53,7 +58,7 @@ export function ListingForm({ store, offers, text }: Props) {
           {heading}
         </h2>
         <p className="empty:hidden">{lead}</p>
-        <Problems form={form} text={text} />
+        <FormProblems form={form} fields={fieldsOf(step)} text={text} />
         {step === 'business' && <BusinessStep form={form} choices={offers} text={text} />}
         {step === 'photos' && <PhotosStep form={form} store={store} text={text} />}
         {step === 'package' && <SendStep form={form} offers={offers} text={text} />}
@@ -68,8 +73,7 @@ export function ListingForm({ store, offers, text }: Props) {
           <PayStep form={form} offers={offers} text={text} />
         </div>
       )}
-      <Ways form={form} store={store} text={text} />
-    </div>
+    </>
   );
 }
 
@@ -78,32 +82,13 @@ function isSafe({ state }: Form): boolean {
   return state.saving.name === 'clean' || state.saving.name === 'saved';
 }
 
-/** What keeps her in this step, each with a way to its field. */
-function Problems({ form: { step, problems }, text }: { form: Form; text: ListingFormText }) {
-  const items = fieldsOf(step).flatMap((field) => {
-    const words = problems[field];
-    return words === undefined ? [] : [{ words, href: `#${fieldId(field)}` }];
-  });
-  if (items.length === 0) return null;
-  const lead = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link) return;
-    event.preventDefault();
-    document.getElementById(link.hash.slice(1))?.focus();
-  };
-  return (
-    <div className="w-full" onClick={lead}>
-      <ErrorSummary heading={text.problems} items={items} hasFocus={false} />
-    </div>
-  );
-}
-
 /** Back, the page as visitors will see it, and whether all is kept. */
-function Ways({ form, store, text }: Pick<Props, 'store' | 'text'> & { form: Form }) {
+function Ways({ form, store, text }: Omit<FormPartProps, 'offers'>) {
   const { state, step, go } = form;
   const [isPreviewed, setPreviewed] = useState(false);
   const [isPutOff, setPutOff] = useState(false);
-  const before = formSteps.find((one) => following(one) === step);
+  const isLive = state.facts.state === 'live';
+  const before = isLive ? undefined : formSteps.find((one) => following(one) === step);
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-3">

@@ -1,6 +1,6 @@
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
-import { fieldNames, type ListingField } from '#domain/listing/fields.ts';
-import { reviewedChanges, reviewedFields } from '#domain/listing/review-again.ts';
+import type { ListingField } from '#domain/listing/fields.ts';
+import { changedFields, reviewedChanges, reviewedFields } from '#domain/listing/review-again.ts';
 import { versionOf, type ListingVersion } from '#domain/listing/version.ts';
 import { fill } from '#domain/text/fill.ts';
 import type { Facts } from './form-state.ts';
@@ -14,7 +14,7 @@ interface Props {
 
 /** What she has to know of her changes: what staff asked for, and when visitors see what she writes. */
 export function Notices({ facts, draft, text }: Props) {
-  const { changes, approved } = facts;
+  const { state, changes, approved } = facts;
   return (
     <div className="mt-4 flex max-w-prose flex-col gap-4 empty:hidden">
       {changes !== null && (
@@ -22,7 +22,7 @@ export function Notices({ facts, draft, text }: Props) {
           {fill(text.changesAsked, { reason: changes.reason })}
         </p>
       )}
-      {approved && (
+      {approved && state !== 'live' && (
         <div className="notice flex flex-col gap-2">
           <p>{fill(text.approved.lead, { fields: listFields(reviewedFields, text.approved) })}</p>
           <p aria-live="polite" className="font-bold empty:hidden">
@@ -41,9 +41,7 @@ function becomeOf(
   text: Text['advertise']['approved'],
 ): string {
   const version = versionOf(draft);
-  const isSame = (field: ListingField) =>
-    JSON.stringify(approved[field]) === JSON.stringify(version[field]);
-  if (fieldNames.every(isSame)) return '';
+  if (changedFields(approved, version).length === 0) return '';
   const waiting = reviewedChanges(approved, version);
   return waiting.length === 0
     ? text.atOnce
@@ -51,7 +49,7 @@ function becomeOf(
 }
 
 /** 'the name, the town and the phone number' */
-function listFields(
+export function listFields(
   fields: readonly ListingField[],
   { fields: names, and }: Text['advertise']['approved'],
 ): string {

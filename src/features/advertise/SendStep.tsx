@@ -36,7 +36,7 @@ export function SendStep({ form, offers, text }: Props) {
     const { package: id, withWebsite } = draft;
     const isNew = due.pay && due.payment?.provider !== provider;
     const request = isNew && id !== '' ? { package: id, withWebsite, provider } : undefined;
-    setOutcome(await form.handIn(consent.isGiven, request));
+    setOutcome((await form.handIn(consent.isGiven, request)) ?? {});
     setWorking(false);
   };
 

@@ -18,10 +18,9 @@ export function WhatBecame({ facts, due, text }: Props) {
   return (
     <div role="status" className="flex flex-col gap-2 font-bold empty:hidden">
       {!due.handIn && review !== null && <p>{text.sent}</p>}
-      {!due.handIn && review === null && state === 'live' && <p>{text.live}</p>}
       {!due.handIn && state === 'approved' && <p>{text.approved}</p>}
       {state === 'expired' && <p>{text.expired}</p>}
-      {!due.pay && state !== 'live' && <p>{text.paid}</p>}
+      {!due.pay && <p>{text.paid}</p>}
       {isMoneyLookedAt && <p>{text.looksAtMoney}</p>}
       {moneyBack(facts).map((payment) => (
         <p key={payment.id}>

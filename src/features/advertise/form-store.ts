@@ -179,6 +179,11 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
       act(await saver.save(), async (id) => {
         await site.beginPayment(id, payment);
       }),
+    /** Throws away what visitors do not see of it. */
+    discard: async () =>
+      act(await saver.save(), async (id) => {
+        await site.discardChanges(id, saver.revision());
+      }),
     /** Ends a conflict: what stands here is saved over the other. */
     keepMine: () => {
       const { theirs } = get();

@@ -10,6 +10,7 @@ import { describeRefusal } from '#domain/problem/refusal.ts';
 import type { PaymentRequest } from '#domain/listing/own-listing.ts';
 import type { Outcome } from './form-state.ts';
 import type { FormStore } from './form-store.ts';
+import type { Offers } from './offers.ts';
 import type { Text, Words } from '#content/text/text.ts';
 import { fieldsOf, firstWrong, following, formSteps, type FormStep } from './steps.ts';
 import { useStore } from '../components/use-store.ts';
@@ -18,19 +19,29 @@ import { whatIsDue } from './what-is-due.ts';
 
 export type ListingForm = ReturnType<typeof useListingForm>;
 
+/** What a part of the form is given. */
+export interface FormPartProps {
+  form: ListingForm;
+  store: FormStore;
+  offers: Offers;
+  text: ListingFormText;
+}
+
 /** With what is fetched beside the listing. */
 export type ListingFormText = Words<'advertise'> & Text['advertiseWords'];
 
 /** The form: where one is in it, what is wrong with it, and the ways on. */
 export function useListingForm(store: FormStore, choices: ListingChoices, text: ListingFormText) {
   const state = useStore(store, (now) => now);
-  const { step: wanted, goTo } = useStep(state.id);
+  const { step: wanted, goTo: goToStep } = useStep(state.id);
   /** Fields of which she was told what is wrong. What she has not come to yet is not wrong. */
   const [told, setTold] = useState<readonly DraftField[]>([]);
   const [refused, setRefused] = useState<ListingProblems>({});
   /** Remembered beside the draft while a package is chosen that no website comes with. */
   const [wantsWebsite, setWantsWebsite] = useState(false);
   const focus = useFocus();
+  /** What is live stands on one screen. */
+  const goTo = (next: FormStep) => state.facts.state !== 'live' && goToStep(next);
 
   const wrong = problemsOf(state, choices, text);
   const due = whatIsDue(state.facts, state.draft);
@@ -85,21 +96,29 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
         return;
       go(following(step));
     },
-    /** @returns what to tell of it; nothing where a field is wrong, to which it leads, or all is well. */
-    async handIn(consent: boolean, request?: PaymentRequest): Promise<Outcome> {
+    /** @returns what to tell of it; undefined where a field is wrong, to which it leads. */
+    async handIn(consent: boolean, request?: PaymentRequest): Promise<Outcome | undefined> {
       const outcome = await check(consent, request);
-      if (!outcome) return {};
+      if (!outcome) return undefined;
       if (outcome.problems) {
         setRefused(outcome.problems);
         tell([], outcome.problems);
       } else if (!outcome.failure && !outcome.isUnsaved) {
         goTo('pay');
-        // Otherwise the focus goes to what is to be paid.
+        // With a payment, the focus goes to what is to be paid.
         if (!request) focus.onHeading();
       }
       return outcome;
     },
     pay: (request: PaymentRequest) => store.pay(request),
+    discard: async () => {
+      const outcome = await store.discard();
+      if (Object.keys(outcome).length === 0) {
+        setTold([]);
+        focus.onHeading();
+      }
+      return outcome;
+    },
   };
 }
 

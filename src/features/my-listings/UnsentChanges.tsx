@@ -4,10 +4,8 @@ import { formatMoment } from '#browser/dates.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { fill } from '#domain/text/fill.ts';
 import type { Text } from '#content/text/text.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
-import { Dialog } from '../components/Dialog.tsx';
-import { useAction } from '../components/use-action.ts';
+import { DiscardDialog } from './DiscardDialog.tsx';
 
 interface Props {
   listing: OwnListing;
@@ -35,7 +33,7 @@ export function UnsentChanges({ listing, onChanged, text }: Props) {
       </p>
       {isAsking && (
         <DiscardDialog
-          listing={listing}
+          discard={() => discardChanges(id, listing.revision)}
           onClose={() => setAsking(false)}
           onDone={() => {
             setAsking(false);
@@ -45,29 +43,5 @@ export function UnsentChanges({ listing, onChanged, text }: Props) {
         />
       )}
     </section>
-  );
-}
-
-function DiscardDialog({
-  listing: { id, revision },
-  onClose,
-  onDone,
-  text,
-}: Pick<Props, 'listing' | 'text'> & Record<'onClose' | 'onDone', () => void>) {
-  const { busy, problem, run } = useAction();
-  const discard = () => run(() => discardChanges(id, revision).then(onDone));
-  return (
-    <Dialog heading={text.question} onClose={onClose}>
-      <p>{text.warning}</p>
-      <Alert>
-        {problem && (problem.code === 'changed-elsewhere' ? text.elsewhere : text.failed)}
-      </Alert>
-      <div className="flex flex-wrap gap-3">
-        <Button look="danger" aria-busy={busy} onClick={() => void discard()}>
-          {busy ? text.busy : text.discard}
-        </Button>
-        <Button onClick={onClose}>{text.cancel}</Button>
-      </div>
-    </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { listingWords } from './listing.ts';
 import { pictures } from './pictures.ts';
 import { tillPayment } from './till-payment.ts';
 import { refusalsOf } from './refusals.ts';
+import { unsentChanges } from './unsent-changes.ts';
 
 const photos = {
   ...pictures,
@@ -68,6 +69,21 @@ export const advertise = {
     and: 'and',
     fields: { ...wordsOfFields('inSentence'), photos: 'the photos' },
   },
+  /** Of an advert that is live. */
+  live: {
+    heading: 'Change your advert',
+    atOnce:
+      'Visitors see a change of {fields} as soon as you send it, unless it names a new number, e-mail address or link.',
+    first: 'Our staff look first at a change of {fields}. Until then your page stays as it is.',
+    shownWhenSent: 'On your page as soon as you send: {fields}.',
+    waitsWhenSent: 'Our staff look first at: {fields}.',
+    waits:
+      'Sent. Our staff look at this within 2 days: {fields}. Until then your page stays as it is.',
+    onPage: 'On your page now: {fields}.',
+    sent: 'Sent. Our staff look at your changes within 2 days.',
+    discarded: 'Thrown away. Your page shows what stands here.',
+  },
+  unsent: unsentChanges,
   changesAsked: 'Our staff ask you to change something: {reason}',
   steps: {
     business: {
@@ -154,7 +170,6 @@ export const advertise = {
     failed: 'That did not work. Check your connection and try again. Nothing you typed is lost.',
     unsaved: 'Your advert could not be saved yet, so it is not sent. Try again in a moment.',
     sent: 'Sent. Our staff look at your advert within 2 days.',
-    live: 'Your advert is live, with all your changes.',
     approved: 'Our staff have approved your advert. It goes live when it is paid.',
     expired: 'The paid time of your advert is over. Pay again to bring it back.',
     paid: 'We have your payment. Your advert goes live as soon as it is approved.',

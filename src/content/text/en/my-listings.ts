@@ -1,3 +1,4 @@
+import { unsentChanges } from './unsent-changes.ts';
 import { site } from '#content/site.ts';
 import { tillPayment } from './till-payment.ts';
 
@@ -41,21 +42,7 @@ export const myListings = {
   },
   askedChanges: 'This is what our staff wrote to you:',
   suspended: 'Our staff took it down for now and wrote to you why. Call us, and we put it right.',
-  /** What she changed and visitors do not see. */
-  unsent: {
-    heading: 'Not on your page yet',
-    notSent: 'You changed something and have not sent it.',
-    inReview:
-      'You sent your changes on {at}. Our staff look at them first; until then your page stays as it is.',
-    send: 'Send changes',
-    discard: 'Throw away',
-    question: 'Throw your changes away?',
-    warning: 'Your page stays as it is. What you changed and is not on it cannot be brought back.',
-    busy: 'One moment…',
-    cancel: 'Keep them',
-    elsewhere: 'You changed it in another window. Load this page again.',
-    failed: 'They are still there. Check your connection and try again.',
-  },
+  unsent: unsentChanges,
   timeline: {
     heading: 'What happened so far',
     submitted: 'Sent to us',

@@ -1,0 +1,30 @@
+import type { MouseEvent } from 'react';
+import type { DraftField } from '#domain/listing/draft.schema.ts';
+import { ErrorSummary } from '#ui/ErrorSummary.tsx';
+import { fieldId, type ListingForm, type ListingFormText } from './use-listing-form.ts';
+
+interface Props {
+  form: ListingForm;
+  fields: readonly DraftField[];
+  text: ListingFormText;
+}
+
+/** What keeps her on this screen, each with a way to its field. */
+export function FormProblems({ form: { problems }, fields, text }: Props) {
+  const items = fields.flatMap((field) => {
+    const words = problems[field];
+    return words === undefined ? [] : [{ words, href: `#${fieldId(field)}` }];
+  });
+  if (items.length === 0) return null;
+  const lead = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link) return;
+    event.preventDefault();
+    document.getElementById(link.hash.slice(1))?.focus();
+  };
+  return (
+    <div className="w-full" onClick={lead}>
+      <ErrorSummary heading={text.problems} items={items} hasFocus={false} />
+    </div>
+  );
+}

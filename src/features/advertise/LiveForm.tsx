@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { ListingField } from '#domain/listing/fields.ts';
+import { freeTexts, reviewedFields } from '#domain/listing/review-again.ts';
+import { fill } from '#domain/text/fill.ts';
+import { BusinessStep } from './BusinessStep.tsx';
+import { FormProblems } from './FormProblems.tsx';
+import { listFields } from './Notices.tsx';
+import { PackageChoice } from './PackageChoice.tsx';
+import { PhotosStep } from './PhotosStep.tsx';
+import { fieldsOf, formSteps } from './steps.ts';
+import { UnsentChanges } from './UnsentChanges.tsx';
+import { headingId, type FormPartProps } from './use-listing-form.ts';
+
+/** A live advert on one screen: all that can be changed of it, and what becomes of the changes. */
+export function LiveForm({ form, store, offers, text }: FormPartProps) {
+  const { live, approved } = text;
+  /** What became of the changes that were sent or thrown away last. */
+  const [news, setNews] = useState('');
+  const list = (fields: readonly ListingField[]) => ({ fields: listFields(fields, approved) });
+  return (
+    <form
+      noValidate
+      className="mt-4 flex max-w-prose flex-col items-start gap-6"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <h2 id={headingId} tabIndex={-1} className="text-title">
+        {live.heading}
+      </h2>
+      <p role="status" className="font-bold empty:hidden">
+        {news}
+      </p>
+      <p>{fill(live.atOnce, list(freeTexts))}</p>
+      <p>{fill(live.first, list(reviewedFields))}</p>
+      <FormProblems form={form} fields={formSteps.flatMap(fieldsOf)} text={text} />
+      <BusinessStep form={form} choices={offers} text={text} />
+      <PhotosStep form={form} store={store} text={text} />
+      {/* One that is no longer sold. */}
+      {form.problems.package !== undefined && (
+        <PackageChoice form={form} {...offers} text={text.packages} />
+      )}
+      <UnsentChanges form={form} store={store} text={text} onNews={setNews} />
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { ListingField } from '#domain/listing/fields.ts';
+import { changedFields, reviewedChanges } from '#domain/listing/review-again.ts';
+import { versionOf } from '#domain/listing/version.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import { fill } from '#domain/text/fill.ts';
+import { Button } from '#ui/Button.tsx';
+import { DiscardDialog } from '../my-listings/DiscardDialog.tsx';
+import { Failure } from './Failure.tsx';
+import type { FormState, Outcome } from './form-state.ts';
+import { listFields } from './Notices.tsx';
+import type { FormPartProps } from './use-listing-form.ts';
+
+interface Props extends Omit<FormPartProps, 'offers'> {
+  /** Is told what became of the changes. */
+  onNews: (words: string) => void;
+}
+
+/** What of a live advert visitors do not see yet: it can be sent, or thrown away. */
+export function UnsentChanges({ form, store, text, onNews }: Props) {
+  const [working, setWorking] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>({});
+  const [isAsking, setAsking] = useState(false);
+  const { live, unsent } = text;
+  const { review, changes, has_changes } = form.state.facts;
+  const { all, atOnce, waiting } = changesOf(form.state);
+  if (all.length === 0 && review === null && changes === null) return null;
+  const canSend = has_changes || changes !== null;
+  const say = (words: string, fields: readonly ListingField[]) =>
+    fields.length > 0 && <p>{fill(words, { fields: listFields(fields, text.approved) })}</p>;
+
+  const send = async () => {
+    if (working) return;
+    setWorking(true);
+    const result = await form.handIn(false);
+    setOutcome(result ?? {});
+    setWorking(false);
+    if (!result || Object.keys(result).length > 0) return;
+    const left = changesOf(store.get()).all;
+    const shown = all.filter((field) => !left.includes(field));
+    const fields = listFields(shown, text.approved);
+    onNews(shown.length > 0 ? fill(live.onPage, { fields }) : live.sent);
+  };
+  const discard = async () => {
+    const { failure, isUnsaved } = await form.discard();
+    if (failure || isUnsaved) throw failure ?? new Problem('fault');
+    onNews(live.discarded);
+  };
+
+  return (
+    <section className="notice flex w-full flex-col items-start gap-3">
+      <h3 className="text-xl">{unsent.heading}</h3>
+      <div aria-live="polite" className="flex flex-col gap-2 font-normal">
+        {canSend && say(live.shownWhenSent, atOnce)}
+        {say(canSend ? live.waitsWhenSent : live.waits, waiting)}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {canSend && (
+          <Button look="primary" aria-busy={working} onClick={() => void send()}>
+            {working ? text.pay.working : unsent.send}
+          </Button>
+        )}
+        <Button look="danger" onClick={() => setAsking(true)}>
+          {unsent.discard}
+        </Button>
+      </div>
+      <Failure outcome={outcome} text={text.pay} />
+      {isAsking && (
+        <DiscardDialog
+          discard={discard}
+          onClose={() => setAsking(false)}
+          onDone={() => setAsking(false)}
+          text={unsent}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What differs from the page that visitors see: all of it, and what of it is shown when it is sent. */
+function changesOf({ facts: { approved }, draft }: FormState) {
+  if (!approved) return { all: [], atOnce: [], waiting: [] };
+  const version = versionOf(draft);
+  const all = changedFields(approved, version);
+  const waiting = reviewedChanges(approved, version);
+  return { all, atOnce: all.filter((field) => !waiting.includes(field)), waiting };
+}
