@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
-import { written } from '../rules/written.ts';
+import { written } from '../rules.ts';
 import { slug } from './slug.ts';
 
 export const author = defineType({

@@ -1,7 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { bodyLists, bodyMarks, bodyStyles } from '../../../src/domain/article/article.limits.ts';
-import { goodBody } from '../rules/body.ts';
-import { goodPicture } from '../rules/picture.ts';
+import { goodBody, goodPicture } from '../rules.ts';
 import { accept, altField } from './picture.ts';
 
 const styleTitles: Record<(typeof bodyStyles)[number], string> = {

@@ -1,7 +1,6 @@
-import { authorLink } from './author-link.ts';
+import { authorLink, link } from './link.ts';
 import { author } from './author.ts';
 import { body } from './body.ts';
-import { link } from './link.ts';
 import { post } from './post.ts';
 
 export const types = [post, author, authorLink, body, link];

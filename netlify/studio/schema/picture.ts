@@ -1,7 +1,6 @@
 import { defineField, type FieldDefinition } from 'sanity';
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
-import { goodPicture } from '../rules/picture.ts';
-import { written } from '../rules/written.ts';
+import { goodPicture, written } from '../rules.ts';
 
 const { alt } = articleLimits;
 

@@ -1,7 +1,7 @@
 import { defineField, defineType, type PreviewValue } from 'sanity';
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
 import { formatMoment } from '../../../src/domain/date/date.ts';
-import { chosen, written } from '../rules/written.ts';
+import { chosen, written } from '../rules.ts';
 import { picture } from './picture.ts';
 import { slug } from './slug.ts';
 

@@ -1,6 +1,6 @@
 import { defineField } from 'sanity';
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
-import { freeSlug, goodSlug } from '../rules/slug.ts';
+import { freeSlug, goodSlug } from '../rules.ts';
 
 /** The address of a document, made from one of its other fields. */
 export function slug({ source, description }: { source: string; description: string }) {

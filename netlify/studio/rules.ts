@@ -1,0 +1,116 @@
+import {
+  articleLimits,
+  pictureFormats,
+  reservedSlugs,
+  slugPattern,
+} from '../../src/domain/article/article.limits.ts';
+import { safeHref } from '../../src/domain/article/link.ts';
+
+/** True, or what an editor has to do. */
+export type Verdict = true | string;
+
+interface Wish {
+  /** What to say while nothing is written. */
+  missing: string;
+  /** In characters. */
+  least?: number;
+  most?: number;
+}
+
+/** Asks for a text, and for as much of it as there is room for. */
+export function written({ missing, least = 1, most = Infinity }: Wish) {
+  return (text: string | undefined): Verdict => {
+    const { length } = Array.from(text?.trim() ?? '');
+    if (length === 0) return missing;
+    if (length >= least && length <= most) return true;
+    const room = least > 1 ? `${least} to ${most}` : `at most ${most}`;
+    return `This needs ${room} characters and has ${length}.`;
+  };
+}
+
+/** Asks for something to be chosen. */
+export function chosen(missing: string) {
+  return (value: unknown): Verdict => (value ? true : missing);
+}
+
+interface Block {
+  level?: number;
+  children?: { text?: string }[];
+}
+
+export function goodBody(body: unknown): Verdict {
+  const blocks = (body ?? []) as Block[];
+  const text = blocks.flatMap(({ children = [] }) => children.map((span) => span.text ?? ''));
+  if (text.join('').trim() === '') return 'Write the post.';
+  if (blocks.some(({ level = 1 }) => level > articleLimits.listDepth)) {
+    return `Lists may go ${articleLimits.listDepth} steps deep. Move deeper lines out with Shift and Tab.`;
+  }
+  return true;
+}
+
+export function goodLink(href: string | undefined): Verdict {
+  if (!href?.trim()) return 'Write or paste where the link leads.';
+  if (safeHref(href) !== undefined) return true;
+  return 'Start with https://, http://, mailto: or tel:, or with / for a page of this site.';
+}
+
+interface Picture {
+  asset?: { _ref?: string };
+}
+
+/** Asks for a picture in a format that the site can scale; a picture's id ends with its format. */
+export function goodPicture(picture: Picture | undefined): Verdict {
+  const id = picture?.asset?._ref;
+  if (!id) return 'Add a picture.';
+  const format = id.slice(id.lastIndexOf('-') + 1);
+  if (pictureFormats.includes(format)) return true;
+  return `The site cannot show ${format} pictures. Use png, jpg or webp.`;
+}
+
+interface Slug {
+  current?: string;
+}
+
+export function goodSlug(slug: Slug | undefined): Verdict {
+  const current = slug?.current;
+  if (!current) return 'Press Generate to make an address, or type one.';
+  if (current.length > articleLimits.slug) {
+    return `Shorten the address to ${articleLimits.slug} characters. It has ${current.length}.`;
+  }
+  if (!slugPattern.test(current)) {
+    return 'Use small letters, digits and single hyphens only, such as opening-hours.';
+  }
+  if (reservedSlugs.includes(current)) {
+    return `The site itself needs the address ${current}. Choose another.`;
+  }
+  return true;
+}
+
+/** Another document of the same type at the same address, whether published or a draft. */
+const holderQuery =
+  '*[_type == $type && slug.current == $slug && !(_id in [$id, $draft])] | order(_id) [0] {_id, "name": coalesce(title, name)}';
+
+interface Context {
+  document?: { _id: string; _type: string };
+  getClient: (options: { apiVersion: string }) => {
+    withConfig: (options: { perspective: 'raw' }) => {
+      fetch: (query: string, params: Record<string, string>) => Promise<unknown>;
+    };
+  };
+}
+
+export async function freeSlug(slug: Slug | undefined, context: Context): Promise<Verdict> {
+  const { document, getClient } = context;
+  if (!slug?.current || !document) return true;
+  const id = document._id.replace(/^drafts\./, '');
+  const client = getClient({ apiVersion: '2025-02-19' }).withConfig({ perspective: 'raw' });
+  const holder = (await client.fetch(holderQuery, {
+    type: document._type,
+    slug: slug.current,
+    id,
+    draft: `drafts.${id}`,
+  })) as { _id: string; name: string | null } | null;
+  if (!holder) return true;
+  const kind = holder._id.startsWith('drafts.') ? 'draft' : document._type;
+  return `The ${kind} “${holder.name ?? 'without a name'}” has this address already. Choose another.`;
+}
