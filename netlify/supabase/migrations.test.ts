@@ -63,6 +63,10 @@ const hashes: Record<string, string> = {
     '2a8deabbaf1a756aef300c963aed6d00414eb0b575b0c70805219d16620a70be',
   '20261124002000_reason_codes.sql':
     '7436516d45d53e1b61d5d29a03f3c6d809e42eee1ee8c2eeb9ad313b825bdf82',
+  '20261124010000_search_by_stems.sql':
+    '3376d85262796bed9b9c673a63e12bfe0b3c38a37d1c1daedac7af4cfc2db637',
+  '20261124020000_changes_at_once.sql':
+    'ab4ce7742b491eb738e4dae7d860a5bfd77d4e62c4eeece58a4eda81aeeb268c',
 };
 
 const advice = 'Undo the change and add a new file, later than all others, that makes the change.';
