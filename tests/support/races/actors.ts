@@ -33,6 +33,7 @@ const table = `
   save_listing | submitted | member listing | {member}, {listing}, {fresh}, {revision}
   submit_listing | draft | member listing slug pictures notices | {member}, {listing}, {changed}, {revision}, {slug}
   withdraw_listing | live | member listing payment slug notices | {member}, {listing}, ''
+  discard_changes | live | member listing slug | {member}, {listing}, {revision}
   begin_payment | submitted | member listing payment | {member}, {listing}, 'monthly', 30, 2999, 'KES', 'till', {random}
   begin_picture | draft | member pictures | {member}, 'post', {random} | 23503
   claim_picture | draft | pictures | {picture}, {random}
