@@ -99,7 +99,7 @@ test('from the landing page to a sent advert takes at most 12 taps and 7 typed f
   const { done, tap, type } = countedWay();
   const email = 'naliaka@mats.example';
   await page.goto('/');
-  await tap(page.getByRole('button', { name: 'Start your advert' }).click());
+  await tap(page.getByRole('link', { name: 'Start your advert' }).click());
   await type(dialogField(page, 'name'), 'Naliaka Wafula');
   await type(dialogField(page, 'email'), email);
   await type(dialogField(page, 'password'), 'maua na miti');

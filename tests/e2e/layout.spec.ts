@@ -107,7 +107,7 @@ test('with the keyboard alone a visitor reaches everything, and sees where she i
   await expect(skip).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Start your advert' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Start your advert' })).toBeFocused();
 
   await page.goto('/');
   const names: string[] = [];

@@ -62,7 +62,7 @@ test('who starts an advert makes an account, and the letter leads to the form in
 }) => {
   const email = 'akinyi@shop.example';
   await page.goto('/pricing');
-  await page.getByRole('button', { name: 'Start your advert' }).click();
+  await page.getByRole('link', { name: 'Start your advert' }).click();
   await widget.sendDialog(page, { name: 'Akinyi Odhiambo', email, password: 'maua na miti' });
   await expect(widget.dialogAlert(page)).toContainText('A confirmation message was sent');
   const context = await browser.newContext({ baseURL: site.origin });
@@ -81,7 +81,7 @@ test('a member who starts an advert before she logs in comes to the form', async
 }) => {
   const member = await newMember(site);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Start your advert' }).click();
+  await page.getByRole('link', { name: 'Start your advert' }).click();
   await widget.dialogTab(page, 'Log in').click();
   await widget.logInHere(page, member);
   await expect(page).toHaveURL('/advertise');

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { fetchBusinesses } from '#browser/api/site-data.ts';
 import type { ListedBusiness } from '#domain/listing/listed-business.ts';
 import { Picture } from '#ui/Picture.tsx';
@@ -7,34 +8,50 @@ import type { Text } from '#content/text/text.ts';
 import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
 
+/** A card and the gap behind it, in pixels. A picture is fetched once it is nearly in sight. */
+const cardWidth = 172;
+
 type Business = ListedBusiness<PictureData>;
 
 /** Businesses that advertise here, each leading to its profile. */
 export function BusinessCards({ text }: { text: Text['feed'] }) {
   const businesses = useLoad(fetchBusinesses<PictureData>);
+  const [near, setNear] = useState(0);
+  const look = (row: HTMLElement) =>
+    setNear((before) => Math.max(before, (row.scrollLeft + row.clientWidth) / cardWidth + 1));
   if (businesses.status === 'failed') {
     return <Retry words={text.businessesFailed} retry={text.retry} onRetry={businesses.retry} />;
   }
   if (businesses.status === 'loading') return <p role="status">{text.businessesLoading}</p>;
   return (
-    <ul className="flex h-full gap-3 overflow-x-auto pb-3">
-      {businesses.data.map((business) => (
+    <ul
+      ref={(row) => {
+        if (row) look(row);
+      }}
+      onScroll={({ currentTarget }) => look(currentTarget)}
+      className="flex h-full gap-3 overflow-x-auto pb-3"
+    >
+      {businesses.data.map((business, at) => (
         <li key={business.id} className="w-40 flex-none">
-          <BusinessCard business={business} />
+          <BusinessCard business={business} isNear={at < near} />
         </li>
       ))}
     </ul>
   );
 }
 
-function BusinessCard({ business }: { business: Business }) {
+function BusinessCard({ business, isNear }: { business: Business; isNear: boolean }) {
   const { id, title, town, category, picture, alt } = business;
   return (
     <a
       className={`${cardLook} flex h-full flex-col hover:underline focus-visible:-outline-offset-3`}
       href={`/profiles/${id}`}
     >
-      <Picture picture={picture} alt={alt} sizes="10rem" className="aspect-[16/10] flex-none" />
+      {isNear ? (
+        <Picture picture={picture} alt={alt} sizes="10rem" className="aspect-[16/10] flex-none" />
+      ) : (
+        <span className="aspect-[16/10] flex-none bg-band" />
+      )}
       <span className="flex flex-col p-2 leading-tight">
         <strong className="line-clamp-2">{title}</strong>
         <span className="mt-1 truncate text-ink-soft">{category}</span>
