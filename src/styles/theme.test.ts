@@ -5,7 +5,8 @@ const sources = globSync('src/**/*.{ts,tsx,astro,css,mjs}', {
   exclude: (file) => file.includes('.test.'),
 });
 
-const css = readFileSync('src/styles/theme.css', 'utf8');
+const read = (name: string) => readFileSync(`src/styles/${name}.css`, 'utf8');
+const css = read('paints');
 
 test('the width at which the menu opens is written once [R037]', () => {
   const places = sources.flatMap((file) => {
@@ -14,7 +15,7 @@ test('the width at which the menu opens is written once [R037]', () => {
     return (source.match(/\b768(?!\d)/g) ?? []).map(() => file);
   });
   expect(places).toEqual(['src/styles/theme.css']);
-  expect(css).toContain('--breakpoint-md: 768px;');
+  expect(read('theme')).toContain('--breakpoint-md: 768px;');
 });
 
 /** Paints by name, as `--leaf: #1a6b3c` gives them. */
