@@ -9,6 +9,8 @@ import { leaving } from './log-out-channel.ts';
 /** Call once a page. */
 export function start(): void {
   show(readMember());
+  // Home is the dashboard, and this is not.
+  document.querySelector('[data-public] .tab-bar [aria-current]')?.removeAttribute('aria-current');
   on('login', show);
   on('update', show);
   document.addEventListener('click', ({ target }) => {

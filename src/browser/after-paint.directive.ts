@@ -1,7 +1,7 @@
 /**
  * `client:after-paint`: an island that only moves. It is fetched after the page has loaded and its largest
  * part has been painted, and never for somebody who wants less motion or less data,
- * nor for a member, who does not see it.
+ * nor for a member, who has seen it.
  */
 import type { ClientDirective } from 'astro';
 import { savesData } from './saves-data.ts';

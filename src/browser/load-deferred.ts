@@ -69,11 +69,10 @@ if (deferred) {
   for (const touch of touches) {
     document.addEventListener(touch, onTouch, { passive: true, signal: touched.signal });
   }
-  if (isMember) {
-    for (const island of document.querySelectorAll('[client=member]')) {
-      for (const name of ['component-url', 'renderer-url']) {
-        bring(island.getAttribute(name) ?? '').catch(() => {});
-      }
+  const wanted = 'html[data-member]:not([data-public]) [client=member]';
+  for (const island of document.querySelectorAll(wanted)) {
+    for (const name of ['component-url', 'renderer-url']) {
+      bring(island.getAttribute(name) ?? '').catch(() => {});
     }
   }
   if (isMember || location.hash.includes('_token=')) loadSoon();

@@ -11,7 +11,8 @@ const whenMember: ClientDirective = (load, _options, element) => {
   });
   const page = document.documentElement;
   const hydrate = async () => {
-    if (page.dataset['member'] === undefined) return false;
+    const { member, public: isPublic } = page.dataset;
+    if (member === undefined || isPublic !== undefined) return false;
     observer.disconnect();
     const [hydrateIsland] = await Promise.all([load(), styles()]);
     await hydrateIsland();

@@ -35,6 +35,7 @@ export const membersNavigation: Record<'left' | 'right', NavigationItem[]> = {
     { id: 'home', title: members.home, route: '/' },
     { id: 'pricing-type', title: members.pricingType, route: '/pricing-type' },
     { id: 'my-adverts', title: members.myListings, route: '/my-adverts' },
+    { id: 'public-homepage', title: members.publicHomepage, route: '/?public' },
   ],
   right: [{ id: 'profile-settings', title: members.profileSettings, route: '/profile-management' }],
 };

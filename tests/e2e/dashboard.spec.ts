@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { accountName, comeAsNew, newestPost } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 import { expectSound } from '../support/sound.ts';
-import { getStarted, logOutButton } from '../support/widget.ts';
+import { getStarted, logInButton, logInThroughDialog, logOutButton } from '../support/widget.ts';
 
 test.use({ shares: 'members' });
 
@@ -29,7 +29,12 @@ test('a member finds her way by four regions and the account menu [R022, R029, R
   await expect(page.getByRole('banner')).toHaveCount(1);
   const left = page.getByRole('navigation', { name: 'Members' });
   const right = page.getByRole('navigation', { name: 'Your account' });
-  await expect(left.getByRole('link')).toHaveText(['Home', 'Pricing Type', 'My Adverts']);
+  await expect(left.getByRole('link')).toHaveText([
+    'Home',
+    'Pricing Type',
+    'My Adverts',
+    'Public homepage',
+  ]);
   await expect(right.getByRole('link')).toHaveText(['Profile Settings']);
   await expect(right.getByRole('button')).toHaveText(['Log Out']);
   await expect(newestPost(page)).toBeVisible();
@@ -37,7 +42,7 @@ test('a member finds her way by four regions and the account menu [R022, R029, R
   await expect(page.getByRole('heading', { name: /Build, Grow/ })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await expect(accountName(page)).toHaveText('Njeri Mwangi');
-  const home = left.getByRole('link', { name: 'Home' });
+  const home = left.getByRole('link', { name: 'Home', exact: true });
   await expect(home).toHaveAttribute('aria-current', 'page');
   const main = page.getByRole('main');
   for (const place of await page.locator('.side-menu > :not([hidden])').all()) {
@@ -187,4 +192,40 @@ test('a member on public pages finds their links, her ways and the way out, and 
   await expectSound(page, '/pricing-type');
   await corner(page).click();
   await expectSound(page, 'account menu open');
+});
+
+test('a member sees the homepage as visitors do, from its first paint on, and goes back to her dashboard [R022, R128]', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  const member = await comeAsNew(page, site, '/');
+  await page.getByRole('link', { name: 'Public homepage' }).click();
+  await expect(page).toHaveURL('/?public');
+  const businesses = page.getByRole('heading', { name: 'Browse Businesses' });
+  await expect(businesses).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Start your advert' }),
+  ).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Members' })).toHaveCount(0);
+  await expect(logOutButton(page)).toBeVisible();
+  for (const button of [getStarted(page), logInButton(page)]) await expect(button).toHaveCount(0);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /[^/]\/$/);
+  await expectSound(page, '/?public', 'header a');
+  await expect(tabs(page).locator('[aria-current]')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to your dashboard' }).click();
+  await expect(newestPost(page)).toBeVisible();
+  await expect(businesses).toBeHidden();
+
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/?public');
+  await expect(businesses).toBeVisible();
+  await expect(page.locator('[data-feed]')).toBeHidden();
+  await page.unroute('**/*.js');
+  complaints.splice(0);
+  await page.reload();
+  await logOutButton(page).click();
+  await logInThroughDialog(page, member);
+  await expect(newestPost(page)).toBeVisible();
 });

@@ -12,6 +12,7 @@ export const members = {
   home: 'Home',
   pricingType: 'Pricing Type',
   myListings: 'My Adverts',
+  publicHomepage: 'Public homepage',
   profileSettings: 'Profile Settings',
   staffDesk: 'Staff Desk',
   logOut: 'Log Out',
