@@ -34,7 +34,8 @@ test('what is missing is said beside the fields, in every step, and the first of
   await field(page, 'Website').fill('baskets');
   await next(page).click();
   await expect(field(page, 'Name of your business')).toBeFocused();
-  const summary = page.getByRole('alert').filter({ hasText: 'Look at these first' });
+  const summary = page.getByRole('alert').filter({ hasText: 'Please fix' });
+  await expect(summary.getByRole('heading')).toHaveText('Please fix 7 things');
   await expect(summary.getByRole('link')).toHaveCount(7);
   await expect(field(page, 'Website')).toHaveAccessibleDescription(/like www.shop.example/);
   await expect(field(page, 'Website')).toHaveAttribute('aria-invalid', 'true');
@@ -73,7 +74,7 @@ test('what is missing is said beside the fields, in every step, and the first of
   await expectSound(page, 'photos');
   await next(page).click();
   await send(page).click();
-  await expect(page.getByText('Tick this first')).toBeVisible();
+  await expect(page.getByText('Tick this to send')).toBeVisible();
   await expect(page.getByLabel('I agree that everybody')).toBeFocused();
   await page.getByLabel('I agree that everybody').check();
   await send(page).click();
@@ -111,7 +112,7 @@ test('from the landing page to a sent advert takes at most 12 taps and 7 typed f
 
   await expect(field(page, 'Whom should customers ask for?')).toHaveValue('Naliaka Wafula');
   await type(field(page, 'Name of your business'), 'Naliaka Mats');
-  await page.getByLabel('What do you trade in?').selectOption('Design');
+  await page.getByLabel('What do you sell?').selectOption('Design');
   await page.getByLabel('County').selectOption('Bungoma');
   await type(field(page, 'Town'), 'Bungoma');
   await type(field(page, 'Phone number'), '0700 000 044');

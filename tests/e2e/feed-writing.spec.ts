@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, site }) => {
 });
 
 const open = (page: Page) => page.getByRole('button', { name: 'New post', exact: true }).click();
-const title = (page: Page) => page.getByLabel('Title (you can leave it out)');
+const title = (page: Page) => page.getByLabel('Title (optional)');
 const text = (page: Page) => page.getByLabel('What is new?');
 const add = (page: Page) => page.getByRole('button', { name: 'Add new post', exact: true });
 const added = (page: Page) => page.getByText('Your post is on the noticeboard.');

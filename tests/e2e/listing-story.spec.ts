@@ -9,6 +9,7 @@ import {
   next,
   photoFile,
   photosSent,
+  saved,
 } from '../support/advertise.ts';
 import { fragmentTo, openAnew } from '../support/identity.ts';
 import { letTimePass } from '../support/controls.ts';
@@ -97,6 +98,7 @@ test('a shop owner signs up, posts, advertises, mends what staff ask for, pays, 
   await expect(page.getByText('5378141', { exact: true })).toBeVisible();
   await expect(page.getByText('Type the amount 899.')).toBeVisible();
   await expect(page.getByText('Our staff look at your advert within 2 days.')).toBeVisible();
+  await expect(saved(page)).toBeVisible();
   const reference = await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).innerText();
   const [listing] = await listingsOf(site, (await storedSession(page))?.id ?? '');
   expect(listing).toMatchObject({

@@ -41,7 +41,7 @@ export async function fillBusiness(page: Page, change: Record<string, string> = 
   for (const [label, words] of Object.entries({ ...business, ...change })) {
     await field(page, label).fill(words);
   }
-  await page.getByLabel('What do you trade in?').selectOption('Food');
+  await page.getByLabel('What do you sell?').selectOption('Food');
   await page.getByLabel('County').selectOption('Kisumu');
 }
 

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { DraftField } from '#domain/listing/draft.schema.ts';
+import { fill } from '#domain/text/fill.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { fieldId, type ListingForm, type ListingFormText } from './use-listing-form.ts';
 
@@ -16,6 +17,7 @@ export function FormProblems({ form: { problems }, fields, text }: Props) {
     return words === undefined ? [] : [{ words, href: `#${fieldId(field)}` }];
   });
   if (items.length === 0) return null;
+  const heading = items.length === 1 ? text.problem : fill(text.problems, { count: items.length });
   const lead = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link) return;
@@ -24,7 +26,7 @@ export function FormProblems({ form: { problems }, fields, text }: Props) {
   };
   return (
     <div className="w-full" onClick={lead}>
-      <ErrorSummary heading={text.problems} items={items} hasFocus={false} />
+      <ErrorSummary heading={heading} items={items} hasFocus={false} />
     </div>
   );
 }

@@ -99,6 +99,7 @@ export function createSaver({ read, change, onCreated, onSaved }: Dependencies) 
     const request = { draft: complete, revision: known.revision, consent };
     try {
       know({ ...(await site.submitListing(id, request)), draft });
+      change({ saving: { name: 'saved' } });
     } catch (error) {
       const { code, isOutage } = Problem.wrap(error);
       if (isOutage) unsure.push(complete);

@@ -34,7 +34,7 @@ export const feed = {
 
 /** What it says to whoever does something, and is fetched then. */
 export const feedWords = {
-  titleLabel: 'Title (you can leave it out)',
+  titleLabel: 'Title (optional)',
   textLabel: 'What is new?',
   add: 'Add new post',
   adding: 'Sending…',
@@ -44,7 +44,7 @@ export const feedWords = {
   /** {when} is such as 'in 12 minutes'. */
   tooMany: 'You have added ten posts within an hour. You can add this one {when}.',
   picturesSending: 'Your pictures are still on their way. Add your post when they have arrived.',
-  picturesFailed: 'A picture did not arrive. Try it again, or take it out.',
+  picturesFailed: 'A picture did not arrive. Remove it, or try again.',
   sessionEnded: 'Your login has ended. Log in again and your post will be sent.',
   edit: 'Edit',
   save: 'Save',

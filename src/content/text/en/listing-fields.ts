@@ -12,15 +12,15 @@ interface FieldWords {
 const listingFields: Record<WrittenField, FieldWords> = {
   name: { form: { label: 'Name of your business' }, name: 'Name', inSentence: 'the name' },
   category: {
-    form: { label: 'What do you trade in?' },
+    form: { label: 'What do you sell?' },
     name: 'Category',
-    inSentence: 'what you trade in',
+    inSentence: 'what you sell',
   },
   county: { form: { label: 'County' }, name: 'County', inSentence: 'the county' },
   town: { form: { label: 'Town' }, name: 'Town', inSentence: 'the town' },
   located: {
     form: {
-      label: 'Where in town? (you can leave it out)',
+      label: 'Where in town? (optional)',
       hint: 'Street, market or estate, as people say it there.',
     },
     name: 'Place',
@@ -42,7 +42,7 @@ const listingFields: Record<WrittenField, FieldWords> = {
   email: { form: { label: 'E-mail address' }, name: 'E-mail', inSentence: 'the e-mail address' },
   whatsapp: {
     form: {
-      label: 'WhatsApp number (you can leave it out)',
+      label: 'WhatsApp number (optional)',
       hint: 'Only if it is not your phone number.',
     },
     name: 'WhatsApp',
@@ -50,7 +50,7 @@ const listingFields: Record<WrittenField, FieldWords> = {
   },
   website: {
     form: {
-      label: 'Website (you can leave it out)',
+      label: 'Website (optional)',
       hint: 'Like www.shop.example.',
     },
     name: 'Website',
@@ -58,14 +58,14 @@ const listingFields: Record<WrittenField, FieldWords> = {
   },
   hours: {
     form: {
-      label: 'Opening hours (you can leave it out)',
+      label: 'Opening hours (optional)',
       hint: 'Like: Monday to Saturday, 8 am to 6 pm.',
     },
     name: 'Opening hours',
     inSentence: 'the opening hours',
   },
   deliveries: {
-    form: { label: 'Deliveries (you can leave it out)', hint: 'Where to, and what it costs.' },
+    form: { label: 'Deliveries (optional)', hint: 'Where to, and what it costs.' },
     name: 'Deliveries',
     inSentence: 'the deliveries',
   },

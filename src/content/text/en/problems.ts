@@ -25,7 +25,7 @@ export const problems = {
     advice: 'Wait a few seconds, then ask again.',
   },
   'too-many-drafts': {
-    title: `You have ${listingLimits.drafts} adverts that you have not handed in`,
+    title: `You have ${listingLimits.drafts} adverts that you have not sent`,
     advice: 'Hand one in or throw one away, and you can begin another at once.',
   },
   'too-many-listings': {

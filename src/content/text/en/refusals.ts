@@ -19,7 +19,7 @@ export const refusals = {
   'advert.name.missing': 'Write the name of your business.',
   'advert.name.short': `Write a name of at least ${listingLimits.name.least} characters.`,
   'advert.name.long': `Shorten the name to ${listingLimits.name.most} characters.`,
-  'advert.category.missing': 'Choose what your business trades in.',
+  'advert.category.missing': 'Choose what you sell.',
   'advert.county.missing': 'Choose your county.',
   'advert.town.missing': 'Write your town.',
   'advert.town.long': `Shorten the town to ${listingLimits.town} characters.`,
@@ -31,7 +31,7 @@ export const refusals = {
   'advert.alt.long': `Shorten the description to ${listingLimits.alt} characters.`,
   'advert.photos.missing': 'Add at least one photo of your business.',
   'advert.photos.many': `Choose at most ${listingLimits.photos.most} photos.`,
-  'advert.photos.twice': 'One photo is there twice. Take one of them away.',
+  'advert.photos.twice': 'One photo is there twice. Remove one of them.',
   'advert.phone.missing':
     'Write a phone number or an e-mail address, so that customers can reach you.',
   'advert.located.long': `Shorten the place to ${listingLimits.located} characters.`,
@@ -39,8 +39,7 @@ export const refusals = {
   'advert.deliveries.long': `Shorten the line about deliveries to ${listingLimits.deliveries} characters.`,
   'advert.reason.long': `Say why in at most ${listingLimits.reason} characters.`,
   'advert.consent.missing': 'Tick that everybody may see your advert.',
-  'advert.photos.gone':
-    'One of the photos is not there any more. Take it out, and choose it again.',
+  'advert.photos.gone': 'One of the photos is not there any more. Remove it and choose it again.',
   'package.missing': 'Choose a package.',
   'package.unpriced': 'Ask us for the price of this package, or choose another.',
   'package.website': 'We build a website with Monthly and longer packages only.',
