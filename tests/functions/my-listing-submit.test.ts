@@ -81,7 +81,10 @@ describe('an owner who hands in her advert', () => {
     const none = { name: ' ', phone: '', photos: [], website: 'baskets', package: '' };
     const wanted = { name: 'Write the name', photos: 'at least one', package: 'Choose a package' };
     for (const [wrong, words] of [
-      [none, { ...wanted, phone: 'Write a phone number or an e-mail', website: 'https://' }],
+      [
+        none,
+        { ...wanted, phone: 'Write a phone number or an e-mail', website: 'Write the address' },
+      ],
       [
         { phone: '0700', email: 'shop@' },
         { phone: 'ten digits', email: 'in full' },
