@@ -160,7 +160,7 @@ export const advertise = {
     noCard: 'Cards are for Daily, Weekly and Monthly without a website.',
     consent: `I agree that everybody may see this advert on ${site.name}, with its photos and its contact details.`,
     consentFirst: 'Tick this to send your advert.',
-    privacy: 'How we use what you tell us',
+    privacy: 'How we handle your data',
     send: 'Send my advert',
     sendChanges: 'Send changes',
     goPay: 'Go to payment',

@@ -11,7 +11,7 @@ export const report = {
     other: 'Something else',
   },
   messageLabel: 'What should we know?',
-  messageHint: 'You can leave this out, unless your reason is “Something else”.',
+  messageHint: 'Optional, unless your reason is “Something else”.',
   botField: 'Leave this field empty',
   notice:
     'We keep your report for our staff to look into, and a code made from your internet address to limit how often one sender can write.',
