@@ -3,6 +3,7 @@ import { text } from '#content/text/text.ts';
 import { refusal } from '#domain/problem/refusal.ts';
 import { invalidField } from '#domain/problem/problem.ts';
 import { requireStaff } from '../auth/require-member.ts';
+import { recordMember } from '../data/members.ts';
 import type { Pages } from '../data/staff-pages.ts';
 import { csvResponse } from '../http/download.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -34,7 +35,8 @@ export function listEndpoint<Item, Column extends string>({
   }
   return endpoint({
     GET: async (request) => {
-      await requireStaff(request);
+      // Staff who only read are here as well.
+      await recordMember(await requireStaff(request));
       const url = new URL(request.url);
       const { page, all } = await pages(url, request);
       if (url.searchParams.get('format') !== 'csv') return page(url.searchParams.get('cursor'));

@@ -67,6 +67,8 @@ const hashes: Record<string, string> = {
     '3376d85262796bed9b9c673a63e12bfe0b3c38a37d1c1daedac7af4cfc2db637',
   '20261124020000_changes_at_once.sql':
     'ab4ce7742b491eb738e4dae7d860a5bfd77d4e62c4eeece58a4eda81aeeb268c',
+  '20261124030000_answered_requests.sql':
+    'd95fbcf27b024a6516f6d40af3fb894a5ff878bd9b4231723a4a4494c3902cc4',
 };
 
 const advice = 'Undo the change and add a new file, later than all others, that makes the change.';

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#domain/staff/staff-audit.ts';
 import type { StaffUser } from '#domain/staff/staff-user.ts';
 import { newAccount } from '../support/accounts.ts';
 import { memberId } from '../support/seeded-people.ts';
-import { databaseTokenOf, stackOfFile } from '../support/stack.ts';
+import { stackOfFile } from '../support/stack.ts';
 import { deskOf, job, sendVacancy } from '../support/staff-desk.ts';
 
 const day = 24 * 60 * 60;
@@ -27,10 +27,11 @@ describe('the users', () => {
       listings: 1,
     });
     const baraka = items.find(({ email }) => email === 'baraka@tangaza.example');
-    expect(baraka).toMatchObject({ roles: ['staff'], listings: 0, seen_on: null });
-    await databaseTokenOf(stack, 'staff');
-    const now = await desk.list<StaffUser>('users?q=baraka');
-    expect(now.items[0]?.seen_on).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(baraka).toMatchObject({
+      roles: ['staff'],
+      listings: 0,
+      seen_on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
+    });
   });
 
   test('come in pages and are found by a part of their name or address', async () => {

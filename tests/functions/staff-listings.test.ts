@@ -117,6 +117,18 @@ describe('staff who ask for changes', () => {
     expect((await waitingOf(id))?.changes?.reason).toBe('A sharper photo.');
   });
 
+  test('see what they asked for until they approve', async () => {
+    const live = await listings.live();
+    const version = await listings.submit(live, { name: 'A worse name' });
+    await move(live.id, 'request-changes', { version, reason: 'The old one.' });
+    await listings.submit(live, { hours: 'Every day' });
+    const answer = await listings.submit(live, { hours: 'Every day', contact: 'Wambui N.' });
+    expect((await waitingOf(live.id))?.changes?.reason).toBe('The old one.');
+    await move(live.id, 'approve', { version: answer });
+    await listings.submit(live, { name: 'A better name' });
+    expect((await waitingOf(live.id))?.changes).toBeNull();
+  });
+
   test('leave a live advert as it is, with one row in its trail', async () => {
     const live = await listings.live();
     const version = await listings.submit(live, { name: 'A worse name' });

@@ -1,8 +1,11 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { requestJson } from '#browser/api/request.ts';
+import { whileLookedAt } from '#browser/attention.ts';
+import { on } from '#browser/identity.ts';
+import type { Problem } from '#domain/problem/problem.ts';
 import { useAction } from '#features/components/use-action.ts';
-import { useLoad } from '#features/components/use-load.ts';
+import { useLoad, type Load } from '#features/components/use-load.ts';
 
 interface Page<Item> {
   items: Item[];
@@ -10,10 +13,13 @@ interface Page<Item> {
   next: string | null;
 }
 
+/** How often what is shown is asked for again while somebody looks at it, in milliseconds. */
+const glance = 60_000;
+
 export type StaffList<Item> = ReturnType<typeof useList<Item>>;
 
 /**
- * A list of an endpoint of the staff's, page by page.
+ * A list of an endpoint of the staff's, page by page, and asked for again as {@link useGlances} says.
  * @param path - of an endpoint that answers `{items, next}`, with whatever filters there are.
  * @param schema - of an item; the same at every call.
  * @param idOf - what tells an item from the others.
@@ -24,30 +30,50 @@ export function useList<Item>(
   idOf: (item: Item) => string | number,
 ) {
   const keyOf = (item: Item) => String(idOf(item));
+  /** How many items of which path are shown, and how often something was done with one. */
+  const shown = useRef({ path, count: 0, changes: 0 });
   const load = useCallback(
-    (signal: AbortSignal) => requestPage(path, schema, signal),
+    async (signal: AbortSignal) => {
+      const count = shown.current.path === path ? shown.current.count : 0;
+      const { changes } = shown.current;
+      const page = await requestItems(path, schema, count, signal);
+      // What was asked for before something was done may still say how it was.
+      if (changes === shown.current.changes) return page;
+      return requestItems(path, schema, count, signal);
+    },
     [path, schema],
   );
   const loaded = useLoad(load);
+  useGlances(loaded.reload);
   const more = useAction();
   /** Which item gets the focus, by its key; '' is the list itself. Each time another object. */
   const [focus, setFocus] = useState<{ key: string }>();
   const page = loaded.status === 'ready' ? loaded.data : { items: [], next: null };
+  // What came in between may have moved an item onto the next page as well.
+  const items = [...new Map(page.items.map((item) => [keyOf(item), item])).values()];
+  const count = items.length;
+  useEffect(() => {
+    shown.current = { ...shown.current, path, count };
+  }, [path, count]);
 
   const loadMore = async () => {
-    const cursor = encodeURIComponent(page.next ?? '');
-    const following = await requestPage(withParameter(path, `cursor=${cursor}`), schema);
-    loaded.change((now) => (now.next === page.next ? appended(now, following, keyOf) : now));
+    const following = await requestPage(behind(path, page.next), schema);
+    loaded.change((now) => (now.next === page.next ? appended(now, following) : now));
     const [first] = following.items;
     if (first !== undefined) setFocus({ key: keyOf(first) });
+  };
+  const change = (items: Item[], focused: Item | undefined) => {
+    shown.current.changes += 1;
+    loaded.change((now) => ({ ...now, items }));
+    setFocus({ key: focused === undefined ? '' : keyOf(focused) });
   };
 
   return {
     path,
     status: loaded.status,
-    /** Why it failed. */
-    problem: loaded.status === 'failed' ? loaded.problem : undefined,
-    items: page.items,
+    /** Why it could not be loaded, or not again. */
+    problem: problemOf(loaded),
+    items,
     hasMore: page.next !== null,
     more,
     focus,
@@ -56,30 +82,58 @@ export function useList<Item>(
     loadMore: () => void more.run(loadMore),
     /** Puts what an item became in its place, and the focus on it. */
     replace: (item: Item) => {
-      const key = keyOf(item);
-      const items = page.items.map((each) => (keyOf(each) === key ? item : each));
-      loaded.change((now) => ({ ...now, items }));
-      setFocus({ key });
+      const isIt = (each: Item) => keyOf(each) === keyOf(item);
+      change(
+        items.map((each) => (isIt(each) ? item : each)),
+        item,
+      );
     },
     /** Takes an item out, and puts the focus on the one behind it. */
     remove: (item: Item) => {
-      const at = page.items.findIndex((each) => keyOf(each) === keyOf(item));
-      const items = page.items.filter((_, index) => index !== at);
-      const next = items[at] ?? items.at(-1);
-      loaded.change((now) => ({ ...now, items }));
-      setFocus({ key: next === undefined ? '' : keyOf(next) });
+      const at = items.findIndex((each) => keyOf(each) === keyOf(item));
+      const left = items.filter((_, index) => index !== at);
+      change(left, left[at] ?? left.at(-1));
     },
   };
 }
 
-/** What came in between may have moved an item onto the next page as well. */
-function appended<Item>(
-  before: Page<Item>,
-  { items, next }: Page<Item>,
-  keyOf: (item: Item) => string,
-): Page<Item> {
-  const known = new Set(before.items.map(keyOf));
-  return { items: [...before.items, ...items.filter((item) => !known.has(keyOf(item)))], next };
+/**
+ * Looks again when a login returns and while somebody looks at the page, but not under a dialog: it belongs to
+ * something that is shown.
+ */
+export function useGlances(look: () => void) {
+  useEffect(() => {
+    const glanceAtPage = () => {
+      if (document.querySelector('dialog[open]') === null) look();
+    };
+    const stops = [on('login', look), whileLookedAt(glance, glanceAtPage)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [look]);
+}
+
+function problemOf<Data>(loaded: Load<Data>): Problem | undefined {
+  if (loaded.status === 'failed') return loaded.problem;
+  return loaded.status === 'ready' ? loaded.failure?.problem : undefined;
+}
+
+function appended<Item>(before: Page<Item>, { items, next }: Page<Item>): Page<Item> {
+  return { items: [...before.items, ...items], next };
+}
+
+/** The beginning of a list, as many items as were shown of it at least. */
+async function requestItems<Item>(
+  path: string,
+  schema: z.ZodMiniType<Item>,
+  shown: number,
+  signal: AbortSignal,
+): Promise<Page<Item>> {
+  let page = await requestPage(path, schema, signal);
+  while (page.next !== null && page.items.length < shown) {
+    page = appended(page, await requestPage(behind(path, page.next), schema, signal));
+  }
+  return page;
 }
 
 async function requestPage<Item>(
@@ -89,6 +143,10 @@ async function requestPage<Item>(
 ): Promise<Page<Item>> {
   const said = await requestJson({ path, signal });
   return z.object({ items: z.array(schema), next: z.nullable(z.string()) }).parse(said);
+}
+
+function behind(path: string, cursor: string | null): string {
+  return withParameter(path, `cursor=${encodeURIComponent(cursor ?? '')}`);
 }
 
 /** '/api/staff/review' and 'format=csv' → '/api/staff/review?format=csv'. */

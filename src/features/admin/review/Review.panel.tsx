@@ -63,8 +63,11 @@ function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
 /** How long staff have. */
 function timeLeft({ minutes_left: minutes }: StaffReview, text: AdminText['review']): string {
   const hours = Math.floor(Math.abs(minutes) / 60);
-  if (minutes >= 0) return hours === 0 ? text.lastHour : fill(text.left, { hours });
-  return hours === 0 ? text.justOverdue : fill(text.overdue, { hours });
+  const [none, one, more] =
+    minutes < 0
+      ? [text.justOverdue, text.overdueOnce, text.overdue]
+      : [text.lastHour, text.leftOnce, text.left];
+  return [none, one][hours] ?? fill(more, { hours });
 }
 
 /** Since when the time runs. */
