@@ -62,7 +62,7 @@ test('a shop owner signs up, posts, advertises, mends what staff ask for, pays, 
   await expect(post).toContainText('Wambui Njoroge');
 
   await page.getByRole('navigation', { name: 'Members' }).getByText('My Adverts').click();
-  await page.getByRole('link', { name: 'Advertise a business' }).click();
+  await page.getByRole('link', { name: 'Start your advert' }).click();
   await expect(heading(page)).toBeVisible();
   await expect(page.getByText('Step 1 of 3')).toBeVisible();
   await fillBusiness(page);

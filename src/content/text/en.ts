@@ -20,6 +20,7 @@ export { listing } from './en/listing.ts';
 export { letterFacts, letters } from './en/letters.ts';
 export { members } from './en/members.ts';
 export { myListings } from './en/my-listings.ts';
+export { nextStep } from './en/next-step.ts';
 export { notFound } from './en/not-found.ts';
 export { outage } from './en/outage.ts';
 export { packageNames } from './en/packages.ts';

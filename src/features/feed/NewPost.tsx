@@ -57,7 +57,6 @@ export const NewPost = memo(function NewPost({ text, member, store, isReady }: P
     <div className="mt-4 flex flex-col gap-4">
       <Button
         ref={toggle}
-        look={isOpen ? 'quiet' : 'primary'}
         className="self-start"
         aria-expanded={isOpen}
         aria-controls="new-post"

@@ -90,6 +90,7 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
   // The row is there, and no file of it.
   ['GET /api/post-pictures/:id/640.webp', everybody(404), { at: '/api/post-pictures/:id/:file' }],
 
+  ['GET /api/my-next-step', membersOnly(200, 200)],
   [`GET ${own}`, membersOnly(200, 200)],
   [`POST ${own}`, membersOnly(201), { body: { draft: draftWith() } }],
   [`GET ${own}/:id`, ownersOnly(200, 404), { id: newDraft }],

@@ -15,13 +15,13 @@ export const myListings = {
     failed: 'We could not ask again just now. This is how things stood when we last asked.',
   },
   retry: 'Try again',
-  begin: 'Advertise a business',
-  another: 'Advertise another business',
+  begin: 'Start your advert',
+  another: 'Start another advert',
   more: 'Show more',
   moreFailed: 'The next ones could not be loaded. Check your connection and try again.',
   empty: {
     heading: 'You have no adverts yet',
-    lead: 'Tell us about your business and add some photos. It takes about ten minutes, and nothing you type is lost.',
+    lead: 'Tell us about your business and add some photos. It takes about five minutes, and nothing you type is lost.',
   },
   unnamed: 'An advert without a name',
   states: {

@@ -1,0 +1,55 @@
+import type { Config } from '@netlify/functions';
+import { text as catalogue } from '#content/text/text.ts';
+import { timeLeft } from '#domain/listing/life.ts';
+import { nextStepOf, type NextStep, type NextStepCard } from '#domain/listing/next-step.ts';
+import { fill } from '#domain/text/fill.ts';
+import { requireMember } from '../auth/require-member.ts';
+import { now } from '../clock.ts';
+import { ownListings } from '../data/my-listings.ts';
+import { endpoint } from '../http/endpoint.ts';
+
+export const config: Config = { path: '/api/my-next-step' };
+
+const { nextStep: text, myListings } = catalogue;
+
+/** What a member should do next, in words: her dashboard is small, and this is all that it shows of adverts. */
+export default endpoint({
+  GET: async (request) => {
+    const { listings } = await ownListings(await requireMember(request), null);
+    return cardOf(nextStepOf(listings, now()));
+  },
+});
+
+function cardOf(step: NextStep): NextStepCard {
+  const { heading, lead, action } = text[step.kind];
+  if (step.kind === 'begin')
+    return { heading, lead, action: { href: '/advertise', words: action } };
+  const business = step.business || text.unnamed;
+  const left = step.listing.live_until === null ? '' : leftUntil(step.listing.live_until);
+  return {
+    heading: fill(heading, { business }),
+    lead: fill(lead, { left }),
+    action: { href: placeOf(step), words: action },
+  };
+}
+
+function placeOf({ kind, listing: { id, url } }: Exclude<NextStep, { kind: 'begin' }>): string {
+  switch (kind) {
+    case 'live':
+      return url ?? '/my-adverts';
+    case 'change':
+    case 'finish':
+      return `/advertise?listing=${id}`;
+    case 'wait':
+      return '/my-adverts';
+    default:
+      return `/pricing-type?listing=${id}`;
+  }
+}
+
+function leftUntil(until: string): string {
+  const { unit, count } = timeLeft(until, now());
+  const { days, day, hours, hour } = myListings.left;
+  if (unit === 'days') return count === 1 ? day : fill(days, { count });
+  return count <= 1 ? hour : fill(hours, { count });
+}

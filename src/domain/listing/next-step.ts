@@ -1,0 +1,48 @@
+/** What a member should do next to be found, told on top of her dashboard. */
+import {
+  changesToMake,
+  isPayable,
+  isRenewalDue,
+  nameOf,
+  paymentsIn,
+  unusedPayments,
+} from './life.ts';
+import type { OwnListing } from './own-listing.ts';
+
+export type NextStep =
+  | { kind: 'begin' }
+  | {
+      kind: 'live' | 'renew' | 'change' | 'pay' | 'wait' | 'finish' | 'ended';
+      listing: OwnListing;
+      /** The name that its owner knows it by, '' where it has none. */
+      business: string;
+    };
+
+/** The step as the dashboard shows it, in words. */
+export interface NextStepCard {
+  heading: string;
+  lead: string;
+  action: { href: string; words: string };
+}
+
+/** What comes first where a member has several listings: the one that is live, then what she has to do. */
+const order = ['live', 'renew', 'change', 'pay', 'wait', 'finish', 'ended'] as const;
+
+export function nextStepOf(listings: readonly OwnListing[], now: Date): NextStep {
+  const steps = listings.flatMap((listing) => {
+    const kind = kindOf(listing, now);
+    return kind ? [{ kind, listing, business: nameOf(listing) }] : [];
+  });
+  const place = ({ kind }: (typeof steps)[number]) => order.indexOf(kind);
+  return steps.toSorted((one, other) => place(one) - place(other))[0] ?? { kind: 'begin' };
+}
+
+function kindOf(listing: OwnListing, now: Date): (typeof order)[number] | undefined {
+  if (listing.state === 'live') return isRenewalDue(listing, now) ? 'renew' : 'live';
+  if (changesToMake(listing)) return 'change';
+  if (listing.state === 'draft') return 'finish';
+  if (listing.state === 'expired') return 'ended';
+  if (!isPayable(listing)) return undefined;
+  const isPaid = unusedPayments(listing).length + paymentsIn(listing, 'review').length > 0;
+  return isPaid ? 'wait' : 'pay';
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { logIn, stackOfFile } from '../support/stack.ts';
+
+const { stack, listings, later, run } = await stackOfFile();
+const day = 24 * 60 * 60;
+
+async function nextStep() {
+  const token = await logIn(stack.site, stack.info.signIns.member);
+  const answer = await fetch(`${stack.site}/api/my-next-step`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { heading, lead, action } = (await answer.json()) as {
+    heading: string;
+    lead: string;
+    action: { href: string };
+  };
+  return { heading, href: action.href, lead };
+}
+
+test('a member is told at each moment of her advert what comes next', async () => {
+  expect(await nextStep()).toMatchObject({ heading: 'Start your advert', href: '/advertise' });
+  const listing = await listings.draft();
+  const { id } = listing;
+  const form = `/advertise?listing=${id}`;
+  const packages = `/pricing-type?listing=${id}`;
+  expect(await nextStep()).toMatchObject({ heading: 'Finish Wambui Baskets', href: form });
+  await listings.submit(listing);
+  expect(await nextStep()).toMatchObject({ heading: 'Pay for Wambui Baskets', href: packages });
+  await listings.pay(listing);
+  expect(await nextStep()).toMatchObject({
+    heading: 'Our staff are looking at Wambui Baskets',
+    href: '/my-adverts',
+  });
+  await listings.askForChanges(listing, 'The photo is too dark.');
+  expect(await nextStep()).toMatchObject({ heading: 'Wambui Baskets needs a change', href: form });
+  await listings.submit(listing);
+  await listings.approve(listing);
+  const { slug } = await listings.held(listing);
+  expect(await nextStep()).toEqual({
+    heading: 'Wambui Baskets is live',
+    href: `/${slug}`,
+    lead: '7 days left.',
+  });
+  await listings.draft({ name: 'Another Shop' });
+  expect(await nextStep(), 'what is live comes first').toMatchObject({
+    heading: 'Wambui Baskets is live',
+  });
+  await later(5 * day);
+  expect(await nextStep()).toMatchObject({ heading: 'Wambui Baskets ends soon', href: packages });
+  await later(2 * day);
+  await run('run-due-transitions');
+  expect(await nextStep()).toMatchObject({ heading: 'Finish Another Shop' });
+});
