@@ -5,7 +5,7 @@ import { accountName, comeAsNew, sessionOf, tokenOf, type TestMember } from '../
 import { postWith, writePost } from '../support/noticeboard.ts';
 import { expect, test } from '../support/site.ts';
 import { expectSound } from '../support/sound.ts';
-import { notice } from '../support/widget.ts';
+import { dialogField, notice } from '../support/widget.ts';
 
 test.use({ shares: 'members' });
 
@@ -65,9 +65,7 @@ test('a member makes her choices, and finds them again [R107]', async ({ page })
   await page.getByLabel('Remind me').uncheck();
   await page.getByLabel('Send me news').check();
   await save(page).click();
-  await expect(
-    told(page, 'Saved: the language of the log-in window, reminders, news.'),
-  ).toBeVisible();
+  await expect(told(page, 'Saved: your language, reminders, news.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Language')).toHaveValue('sw');
   await expect(page.getByLabel('Remind me')).not.toBeChecked();
@@ -97,9 +95,10 @@ test('a member asks for another e-mail address: the old one holds until the link
   await expect(told(page, pending)).toHaveCount(0);
 });
 
-test('what is wrong is said beside its field, and nothing is saved; a new password she logs in with', async ({
+test('what is wrong is said beside its field, and nothing is saved; a new password asks for the old one, and she logs in with it [R158]', async ({
   page,
   site,
+  complaints,
 }) => {
   await name(page).fill('   ');
   await email(page).fill('njeri at shop');
@@ -122,16 +121,34 @@ test('what is wrong is said beside its field, and nothing is saved; a new passwo
   await field.fill('short');
   await save(page).click();
   await expect(told(page, 'Choose a password of at least 8 characters.')).toBeVisible();
+  const old = page.getByLabel('Password you have now');
+  await expect(told(page, 'Type the password that you have now.')).toBeVisible();
+  await expect(old).toBeFocused();
+  await old.fill('maua na mito');
+  await save(page).click();
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('type', 'password');
   await page.getByLabel('Show the password').check();
   await expect(field).toHaveAttribute('type', 'text');
   await field.fill('mawe na miti');
+  const changes: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && changes.push(request.url()));
+  await save(page).click();
+  await expect(told(page, 'This is not your password. Nothing was changed.')).toBeVisible();
+  await expect(old).toBeFocused();
+  expect(changes).toEqual([]);
+  complaints.splice(0);
+  await old.fill(member.password);
   await save(page).click();
   await expect(told(page, 'Saved: your password.')).toBeVisible();
-  await expect(field).toHaveValue('');
+  for (const emptied of [old, field]) await expect(emptied).toHaveValue('');
   await expect(save(page)).toBeDisabled();
   expect(await tokenOf(site, { ...member, password: 'mawe na miti' })).toBeTruthy();
+
+  await page.getByRole('button', { name: 'Send me a link to choose one' }).click();
+  await expect(page.getByText(`We sent a link to ${member.email}.`)).toBeVisible();
+  await openAnew(page, `/${await fragmentTo(site, member.email)}`);
+  await expect(dialogField(page, 'password')).toBeVisible();
 });
 
 test('what could not be saved is named, stays in the form, and is saved when tried again [G36]', async ({

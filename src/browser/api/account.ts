@@ -9,7 +9,8 @@ import { adoptStoredSession } from '../identity/presence.ts';
 import { say } from '../identity/words.ts';
 import { adoptUser, dropSession } from '../identity-session.ts';
 import { leaving, tellOtherTabs } from '../log-out-channel.ts';
-import { endOtherSessions } from '../new-password.ts';
+import { requestService } from '../identity-service.ts';
+import { endOtherSessions, isPassword } from '../new-password.ts';
 
 /** How long, in milliseconds, a slow connection may take for a small answer. */
 const patience = 30_000;
@@ -63,6 +64,27 @@ export async function changeEmail(email: string): Promise<Account> {
   const account = await requestUser('PUT', { email });
   databaseSession.announce('USER_UPDATED');
   return account;
+}
+
+/**
+ * Whether this is her password.
+ * @throws {Problem} `not-signed-in`, `too-many-requests` or `identity-unavailable`.
+ */
+export async function isOwnPassword(password: string): Promise<boolean> {
+  const { email } = await loadAccount();
+  const { url } = await freshSession();
+  return isPassword({ url, email, password });
+}
+
+/**
+ * Has the letter sent whose link leads to a new password, for whoever has none or does not know it.
+ * @throws {Problem} `not-signed-in`, `too-many-requests` or `identity-unavailable`.
+ */
+export async function askForPasswordLetter(email: string): Promise<void> {
+  const { url } = await freshSession();
+  const body = JSON.stringify({ email });
+  const answer = await requestService(`${url}/recover`, { method: 'POST', body });
+  if (!answer.ok) throw refusalOf(answer.status);
 }
 
 /**

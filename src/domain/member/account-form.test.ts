@@ -5,6 +5,7 @@ import { defaultSettings } from './member-settings.ts';
 const stored: AccountForm = {
   name: 'Njeri Mwangi',
   email: 'njeri@shop.example',
+  oldPassword: '',
   password: '',
   avatar: null,
   ...defaultSettings,
@@ -32,7 +33,10 @@ test.each([
   [{ email: `${'n'.repeat(250)}@shop.example` }, 'account.email.long'],
   [{ password: '1234567' }, 'account.password.short'],
   [{ password: '12345678' }, undefined],
+  [{ password: '12345678', oldPassword: '' }, 'account.oldPassword.missing'],
   [{ password: '🧺'.repeat(19) }, 'account.password.long'],
 ])('%j is refused, if it is wrong', (change, words) => {
-  expect(Object.values(problemsOf({ ...stored, ...change }))).toEqual(words ? [words] : []);
+  expect(Object.values(problemsOf({ ...stored, oldPassword: 'mine', ...change }))).toEqual(
+    words ? [words] : [],
+  );
 });

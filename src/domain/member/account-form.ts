@@ -29,6 +29,8 @@ export const accountFormSchema = z.object({
       error: 'account.password.long',
     }),
   ),
+  /** The one she has; asked for with a new one. */
+  oldPassword: z.string(),
   /** The id of her picture, or null for none. */
   avatar: z.nullable(z.uuid()),
   ...memberSettingsSchema.shape,
@@ -37,17 +39,18 @@ export const accountFormSchema = z.object({
 /** The form as it is filled in, or as it is stored. */
 export type AccountForm = z.infer<typeof accountFormSchema>;
 
-export type AccountField = keyof AccountForm;
-
 /** The parts that are stored each by themselves, and the fields that each consists of. */
 export const accountParts = {
   profile: ['name', 'avatar'],
   email: ['email'],
   password: ['password'],
   settings: ['language', 'reminders', 'news'],
-} as const satisfies Record<string, readonly AccountField[]>;
+} as const satisfies Record<string, readonly (keyof AccountForm)[]>;
 
 export type AccountPart = keyof typeof accountParts;
+
+/** A field that is stored. */
+export type AccountField = (typeof accountParts)[AccountPart][number];
 
 /** The fields that are filled in otherwise than they are stored. */
 export function changedFields(form: AccountForm, stored: AccountForm): AccountField[] {
@@ -63,10 +66,12 @@ export function partsOf(fields: readonly AccountField[]): AccountPart[] {
 }
 
 /** What is wrong with fields, a sentence each. */
-export function problemsOf(form: AccountForm): Partial<Record<AccountField, string>> {
+export function problemsOf(form: AccountForm): Partial<Record<keyof AccountForm, string>> {
   const { error } = accountFormSchema.safeParse(form);
   const entries = (error?.issues ?? []).map(
-    ({ path, message }) => [path[0] as AccountField, message] as const,
+    ({ path, message }) => [path[0] as keyof AccountForm, message] as const,
   );
+  if (form.password !== '' && form.oldPassword === '')
+    entries.push(['oldPassword', 'account.oldPassword.missing']);
   return Object.fromEntries(entries.reverse());
 }

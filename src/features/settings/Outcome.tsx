@@ -5,14 +5,13 @@ import type { SettingsPart } from './SettingsFields.tsx';
 import type { Words } from '#content/text/text.ts';
 
 /** What was saved, what was not and why. An address that waits for its link is told beside its field. */
-export function Outcome({ account: { outcome, problems, changed }, text }: SettingsPart) {
+export function Outcome({ account: { outcome, problems }, text }: SettingsPart) {
   const isWrong = Object.values(problems).some(Boolean);
   const saved = outcome?.saved.filter((field) => field !== 'email' || !outcome.newEmail) ?? [];
   return (
     <div className="grid gap-2">
       <p role="status" className="font-bold text-good empty:hidden">
         {saved.length > 0 && fill(text.saved, { fields: listFields(saved, text) })}
-        {outcome && saved.length + outcome.failed.length + changed.length === 0 && text.unchanged}
       </p>
       <div role="alert" className="grid gap-2 font-bold text-bad empty:hidden">
         {isWrong && <p>{text.invalid}</p>}

@@ -5,6 +5,7 @@ import { fill } from '#domain/text/fill.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Choice } from '../components/Choice.tsx';
+import { PasswordLetter } from './PasswordLetter.tsx';
 import { AvatarPicker } from '../pictures/AvatarPicker.tsx';
 import type { Text, Words } from '#content/text/text.ts';
 import type { useAccountForm } from './use-account-form.ts';
@@ -46,7 +47,7 @@ export function You({ account: { form, problems, write }, text }: SettingsPart) 
   );
 }
 
-/** The address, with the one that waits for its link, a new password, and the dialog's language. */
+/** The address, with the one that waits for its link, a new password with the old one, and the dialog's language. */
 export function LogIn({ account, text }: SettingsPart) {
   const { form, stored, newEmail, problems, write } = account;
   const [isShown, setShown] = useState(false);
@@ -67,6 +68,16 @@ export function LogIn({ account, text }: SettingsPart) {
         {newEmail !== undefined && fill(text.pending, { new: newEmail, old: stored.email })}
       </p>
       <Field
+        id="settings-oldPassword"
+        label={text.oldPassword}
+        hint={text.oldPasswordHint}
+        problem={problems.oldPassword}
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        value={form.oldPassword}
+        onWrite={(password) => write('oldPassword', password)}
+      />
+      <Field
         id="settings-password"
         label={text.newPassword}
         hint={passwordHint}
@@ -79,6 +90,7 @@ export function LogIn({ account, text }: SettingsPart) {
       <Choice type="checkbox" checked={isShown} onChoose={setShown}>
         {text.showPassword}
       </Choice>
+      <PasswordLetter email={stored.email} text={text} />
       <Field
         as="select"
         id="settings-language"

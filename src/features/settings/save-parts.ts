@@ -1,5 +1,5 @@
 /** Saving what was changed, part by part, and what came of each. */
-import { changeEmail, changePassword, changeProfile } from '#browser/api/account.ts';
+import { changeEmail, changePassword, changeProfile, isOwnPassword } from '#browser/api/account.ts';
 import { setDialogLanguage } from '#browser/identity.ts';
 import { saveSettings } from '#browser/api/settings.ts';
 import {
@@ -20,9 +20,14 @@ export interface Saved {
   failed: { part: AccountPart; fields: AccountField[]; problem: Problem }[];
   /** An address to which a link was sent. */
   newEmail?: string | undefined;
+  /** The old password was wrong, and nothing was sent. */
+  isWrongPassword?: boolean;
 }
 
-/** One part after the other; a part that fails keeps none of the others from being saved. */
+/**
+ * One part after the other; a part that fails keeps none of the others from being saved, but an old
+ * password that could not be checked keeps all.
+ */
 export async function saveParts(
   memberId: string,
   form: AccountForm,
@@ -30,6 +35,13 @@ export async function saveParts(
 ): Promise<Saved> {
   const changed = changedFields(form, stored);
   const outcome: Saved = { saved: [], failed: [] };
+  try {
+    if (changed.includes('password') && !(await isOwnPassword(form.oldPassword)))
+      return { ...outcome, isWrongPassword: true };
+  } catch (error) {
+    const problem = Problem.wrap(error);
+    return { ...outcome, failed: [{ part: 'password', fields: changed, problem }] };
+  }
   for (const part of partsOf(changed)) {
     const fields = changed.filter((field) =>
       (accountParts[part] as readonly AccountField[]).includes(field),

@@ -10,7 +10,8 @@ import {
 import { saveParts, type Saved } from './save-parts.ts';
 import type { StoredSettings } from './use-settings.ts';
 
-type Problems = Partial<Record<AccountField, string | undefined>>;
+type FormField = keyof AccountForm;
+type Problems = Partial<Record<FormField, string | undefined>>;
 
 /** The form beside what is stored. What was typed stays until it is stored. */
 export function useAccountForm({ account, form: loaded }: StoredSettings, words: RefusalWords) {
@@ -23,46 +24,56 @@ export function useAccountForm({ account, form: loaded }: StoredSettings, words:
 
   const changed = changedFields(form, stored);
 
-  const write = <Field extends AccountField>(field: Field, value: AccountForm[Field]) => {
+  const write = <Field extends FormField>(field: Field, value: AccountForm[Field]) => {
     setForm((before) => ({ ...before, [field]: value }));
     setProblems((before) => ({ ...before, [field]: undefined }));
     setOutcome(undefined);
   };
 
   /** @returns the first field that is not right, or undefined. */
-  const save = async (): Promise<AccountField | undefined> => {
+  const save = async (): Promise<FormField | undefined> => {
     // Only what was changed is looked at: an old name may be longer than a new one may.
+    const asked = withOldPassword(changed);
     const refusals = Object.entries(problemsOf(form)).filter(([field]) =>
-      changed.includes(field as AccountField),
+      asked.includes(field as FormField),
     );
     setProblems(
       Object.fromEntries(
         refusals.map(([field, refusal]) => [field, describeRefusal(refusal, words)]),
       ),
     );
-    const first = changed.find((field) => refusals.some(([wrong]) => wrong === field));
+    const first = asked.find((field) => refusals.some(([wrong]) => wrong === field));
     if (first !== undefined || saving) return first;
 
     setSaving(true);
     const sent = { ...form, ...tidied(form, stored) };
     const result = await saveParts(account.id, sent, stored);
+    setSaving(false);
+    if (result.isWrongPassword) {
+      setProblems({ oldPassword: describeRefusal('account.oldPassword.wrong', words) });
+      return 'oldPassword';
+    }
     const next = afterSaving(sent, stored, result);
     setStored((before) => ({ ...before, ...pick(result.saved, next) }));
     // What she typed meanwhile is newer.
     setForm((now) => ({
       ...now,
       ...pick(
-        changed.filter((field) => now[field] === form[field]),
+        asked.filter((field) => now[field] === form[field]),
         next,
       ),
     }));
     if (result.saved.includes('email')) setNewEmail(result.newEmail);
     setOutcome(result);
-    setSaving(false);
     return undefined;
   };
 
   return { form, stored, newEmail, changed, problems, saving, outcome, write, save };
+}
+
+/** In the order in which they stand on the page. */
+function withOldPassword(changed: AccountField[]): FormField[] {
+  return changed.flatMap((field) => (field === 'password' ? ['oldPassword', field] : [field]));
 }
 
 function tidied(form: AccountForm, stored: AccountForm): Partial<AccountForm> {
@@ -81,11 +92,11 @@ function afterSaving(
 ): AccountForm {
   return {
     ...sent,
-    password: saved.includes('password') ? '' : sent.password,
+    ...(saved.includes('password') && { oldPassword: '', password: '' }),
     email: saved.includes('email') && newEmail !== undefined ? stored.email : sent.email,
   };
 }
 
-function pick(fields: readonly AccountField[], form: AccountForm): Partial<AccountForm> {
+function pick(fields: readonly FormField[], form: AccountForm): Partial<AccountForm> {
   return Object.fromEntries(fields.map((field) => [field, form[field]]));
 }

@@ -30,5 +30,9 @@ async function load(): Promise<StoredSettings & { words: Text['settingsWords'] }
   // She may have chosen it in another browser.
   void setDialogLanguage(settings.language).catch(() => undefined);
   const { name, email, avatar } = account;
-  return { account, form: { name, email, avatar, password: '', ...settings }, words };
+  return {
+    account,
+    form: { name, email, avatar, oldPassword: '', password: '', ...settings },
+    words,
+  };
 }

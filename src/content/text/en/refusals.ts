@@ -49,6 +49,8 @@ export const refusals = {
   'account.email.missing': 'Write your e-mail address.',
   'account.email.long': `Use an e-mail address of at most ${memberLimits.emailLength} characters.`,
   'account.email.wrong': 'Write your e-mail address in full, like amina@shop.example.',
+  'account.oldPassword.missing': 'Type the password that you have now.',
+  'account.oldPassword.wrong': 'This is not your password. Nothing was changed.',
   'account.password.short': `Choose a password of at least ${memberLimits.passwordLength} characters.`,
   'account.password.long': `Choose a shorter password, of at most ${memberLimits.passwordBytes} plain letters and digits.`,
   'account.confirmation.missing': 'Type the e-mail address of your account.',

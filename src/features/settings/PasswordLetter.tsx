@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { askForPasswordLetter } from '#browser/api/account.ts';
+import { fill } from '#domain/text/fill.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { useAction } from '../components/use-action.ts';
+import type { Words } from '#content/text/text.ts';
+
+/** The way to a password for whoever has none, or does not know it any more. */
+export function PasswordLetter({ email, text }: { email: string; text: Words<'settings'> }) {
+  const { busy, problem, run } = useAction();
+  const [isSent, setSent] = useState(false);
+  const send = async () => setSent(await run(() => askForPasswordLetter(email)));
+
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p>{text.noPassword}</p>
+      <Button aria-busy={busy} onClick={() => void send()}>
+        {text.sendPasswordLetter}
+      </Button>
+      <p role="status" className="wrap-anywhere empty:hidden">
+        {isSent && fill(text.passwordLetterSent, { email })}
+      </p>
+      <Alert>
+        {problem && (problem.code === 'too-many-requests' ? text.tooMany : text.letterFailed)}
+      </Alert>
+    </div>
+  );
+}
