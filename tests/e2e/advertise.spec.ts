@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
   choosePhotos,
-  countedWay,
   field,
   fillBusiness,
   heading,
@@ -13,11 +12,9 @@ import {
   photoFile,
   photosSent,
 } from '../support/advertise.ts';
-import { fragmentTo, openAnew } from '../support/identity.ts';
 import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
 import { expectNoFaults, expectSound } from '../support/sound.ts';
-import { dialogAlert, dialogField, dialogSubmit } from '../support/widget.ts';
 
 test.use({ shares: 'owners', viewport: phoneSize });
 
@@ -91,43 +88,6 @@ test('what is missing is said beside the fields, in every step, and the first of
   await expect(page.locator('#listing-photos')).toBeFocused();
   expect((await listingsOf(site, member.id)).map(({ state }) => state)).toEqual(['draft']);
   expect(complaints.splice(0).every((words) => words.includes('422'))).toBe(true);
-});
-
-test('from the landing page to a sent advert takes at most 12 taps and 7 typed fields, the account included [R011, R012, R013, R015]', async ({
-  page,
-  site,
-}) => {
-  const { done, tap, type } = countedWay();
-  const email = 'naliaka@mats.example';
-  await page.goto('/');
-  await tap(page.getByRole('link', { name: 'Start your advert' }).click());
-  await type(dialogField(page, 'name'), 'Naliaka Wafula');
-  await type(dialogField(page, 'email'), email);
-  await type(dialogField(page, 'password'), 'maua na miti');
-  await tap(dialogSubmit(page).click());
-  await expect(dialogAlert(page)).toContainText('A confirmation message was sent');
-  // Opening the letter, and the link in it.
-  await tap(Promise.resolve());
-  await tap(openAnew(page, `/${await fragmentTo(site, email)}`));
-
-  await expect(field(page, 'Whom should customers ask for?')).toHaveValue('Naliaka Wafula');
-  await type(field(page, 'Name of your business'), 'Naliaka Mats');
-  await page.getByLabel('What do you sell?').selectOption('Design');
-  await page.getByLabel('County').selectOption('Bungoma');
-  await type(field(page, 'Town'), 'Bungoma');
-  await type(field(page, 'Phone number'), '0700 000 044');
-  await type(field(page, 'Describe your business'), 'Mats of reed, woven by hand in any size.');
-  await tap(next(page).click());
-  await tap(choosePhotos(page, await photoFile(1000, 800)));
-  await photosSent(page);
-  await tap(next(page).click());
-  await tap(page.getByLabel('Weekly').check());
-  await tap(page.getByLabel('I agree that everybody').check());
-  await tap(page.getByRole('button', { name: 'Send my advert' }).click());
-  await expect(page.getByText('Sent. Our staff look')).toBeVisible();
-  await expect(page).toHaveURL(/step=pay/);
-  expect(done.taps).toBeLessThanOrEqual(12);
-  expect(done.typed).toBeLessThanOrEqual(7);
 });
 
 test('a website is built with Monthly and longer packages only, and her wish for one is remembered [R005]', async ({

@@ -2,17 +2,20 @@ import type { Problem } from '#domain/problem/problem.ts';
 import { Alert } from '#ui/Alert.tsx';
 import type { Text } from '#content/text/text.ts';
 import type { Outcome } from './form-state.ts';
+import type { ListingForm } from './use-listing-form.ts';
 
 interface Props {
+  form: ListingForm;
   outcome: Outcome;
   text: Text['advertise']['pay'];
 }
 
 /** Why sending or paying did not work, and what to do. */
-export function Failure({ outcome: { failure, isUnsaved = false }, text }: Props) {
+export function Failure({ form, outcome: { failure, isUnsaved, isOnTheWay }, text }: Props) {
   return (
     <Alert>
       {isUnsaved && text.unsaved}
+      {isOnTheWay && form.isSending && text.onTheWay}
       {failure && reasonOf(failure, text)}
     </Alert>
   );

@@ -60,7 +60,7 @@ export function PayStep({ form, offers, text }: Props) {
           </Button>
         </>
       )}
-      <Failure outcome={outcome} text={text.pay} />
+      <Failure form={form} outcome={outcome} text={text.pay} />
       {due.payment && (
         <PaymentDue
           payment={due.payment}

@@ -66,7 +66,7 @@ export function SendStep({ form, offers, text }: Props) {
           {text.pay.goPay}
         </Button>
       )}
-      <Failure outcome={outcome} text={text.pay} />
+      <Failure form={form} outcome={outcome} text={text.pay} />
     </>
   );
 }

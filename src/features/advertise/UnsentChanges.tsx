@@ -64,7 +64,7 @@ export function UnsentChanges({ form, store, text, onNews }: Props) {
           {unsent.discard}
         </Button>
       </div>
-      <Failure outcome={outcome} text={text.pay} />
+      <Failure form={form} outcome={outcome} text={text.pay} />
       {isAsking && (
         <DiscardDialog
           discard={discard}

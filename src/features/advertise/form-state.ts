@@ -54,6 +54,8 @@ export const emptyState = (id: number | undefined): FormState => ({
 export interface Outcome {
   /** What was typed is not at the site, so that nothing could be done with it. */
   isUnsaved?: boolean;
+  /** Photos have not arrived yet. */
+  isOnTheWay?: boolean;
   problems?: ListingProblems;
   failure?: Problem;
 }

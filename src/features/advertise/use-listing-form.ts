@@ -11,6 +11,7 @@ import type { PaymentRequest } from '#domain/listing/own-listing.ts';
 import type { Outcome } from './form-state.ts';
 import type { FormStore } from './form-store.ts';
 import type { Offers } from './offers.ts';
+import type { PickedPicture } from '../pictures/picked-picture.ts';
 import type { Text, Words } from '#content/text/text.ts';
 import { fieldsOf, firstWrong, following, formSteps, type FormStep } from './steps.ts';
 import { useStore } from '../components/use-store.ts';
@@ -44,6 +45,7 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
   const goTo = (next: FormStep) => state.facts.state !== 'live' && goToStep(next);
 
   const wrong = problemsOf(state, choices, text);
+  const isSending = isAny(state.photos, 'sending');
   const due = whatIsDue(state.facts, state.draft);
   const mayPay = !due.handIn && (due.payment !== undefined || !due.pay || !wrong.package);
   const step = wanted === 'pay' && !mayPay ? 'package' : wanted;
@@ -70,10 +72,14 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
     focus.onHeading();
   };
 
-  const check = (consent: boolean, request?: PaymentRequest) => {
+  const check = async (
+    consent: boolean,
+    request?: PaymentRequest,
+  ): Promise<Outcome | undefined> => {
     setRefused({});
     const { complete } = checkListing(state.draft, choices);
-    if (tell(formSteps.flatMap(fieldsOf), wrong) || !complete) return undefined;
+    if (tell(formSteps.flatMap(fieldsOf), wrong)) return undefined;
+    if (!complete || isSending) return { isOnTheWay: true };
     return store.submit(complete, consent, request);
   };
 
@@ -81,6 +87,8 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
     state,
     step,
     problems,
+    /** Whether a photo is on its way. */
+    isSending,
     wantsWebsite,
     setWantsWebsite,
     write,
@@ -103,7 +111,7 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
       if (outcome.problems) {
         setRefused(outcome.problems);
         tell([], outcome.problems);
-      } else if (!outcome.failure && !outcome.isUnsaved) {
+      } else if (Object.keys(outcome).length === 0) {
         goTo('pay');
         // With a payment, the focus goes to what is to be paid.
         if (!request) focus.onHeading();
@@ -122,7 +130,7 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
   };
 }
 
-/** A photo that is on its way counts as one, until the listing is handed in. */
+/** A photo that is on its way counts as one: she goes on meanwhile. */
 function problemsOf(
   { draft, photos }: ReturnType<FormStore['get']>,
   choices: ListingChoices,
@@ -132,9 +140,12 @@ function problemsOf(
   const problems: ListingProblems = Object.fromEntries(
     refusals.map(([field, refusal]) => [field, describeRefusal(refusal, text.refusals)]),
   );
-  const isAny = (state: string) => photos.some((photo) => photo.state === state);
-  if (isAny('failed')) return { ...problems, photos: text.photosFailed };
-  return isAny('sending') ? { ...problems, photos: text.photosSending } : problems;
+  if (isAny(photos, 'failed')) return { ...problems, photos: text.photosFailed };
+  return isAny(photos, 'sending') ? only(problems, (field) => field !== 'photos') : problems;
+}
+
+function isAny(photos: readonly PickedPicture[], state: PickedPicture['state']): boolean {
+  return photos.some((photo) => photo.state === state);
 }
 
 function only(

@@ -58,7 +58,6 @@ export const advertise = {
   chooseOne: 'Choose one',
   count: '{count} of {most} characters',
   countLeast: '{count} of at least {least} characters',
-  photosSending: 'Your photos are still on their way. Go on when they have arrived.',
   photosFailed: 'A photo did not arrive. Remove it, or try again.',
   photoLost: photos.lost,
   photoGone: 'This photo is not there any more. Remove it and choose it again.',
@@ -169,6 +168,7 @@ export const advertise = {
     answerLost:
       'We heard nothing back. It may have been done all the same. Look first, then try again.',
     failed: 'That did not work. Check your connection and try again. Nothing you typed is lost.',
+    onTheWay: 'Your photos are still on their way. Try again in a moment.',
     unsaved: 'Your advert could not be saved yet, so it is not sent. Try again in a moment.',
     sent: 'Sent. Our staff look at your advert within 2 days.',
     approved: 'Our staff have approved your advert. It goes live when it is paid.',

@@ -1,0 +1,60 @@
+import {
+  choosePhotos,
+  countedWay,
+  field,
+  next,
+  phoneSize,
+  photoFile,
+} from '../support/advertise.ts';
+import { fragmentTo, openAnew } from '../support/identity.ts';
+import { expect, test } from '../support/site.ts';
+import { dialogAlert, dialogField, dialogSubmit } from '../support/widget.ts';
+
+test.use({ shares: 'owners', viewport: phoneSize });
+
+test('from the landing page to a sent advert takes at most 12 taps and 7 typed fields, the account included, and nobody waits for a photo that is on its way [R011, R012, R013, R015]', async ({
+  page,
+  site,
+}) => {
+  const { done, tap, type } = countedWay();
+  const email = 'naliaka@mats.example';
+  await page.goto('/');
+  await tap(page.getByRole('link', { name: 'Start your advert' }).click());
+  await type(dialogField(page, 'name'), 'Naliaka Wafula');
+  await type(dialogField(page, 'email'), email);
+  await type(dialogField(page, 'password'), 'maua na miti');
+  await tap(dialogSubmit(page).click());
+  await expect(dialogAlert(page)).toContainText('A confirmation message was sent');
+  // Opening the letter, and the link in it.
+  await tap(Promise.resolve());
+  await tap(openAnew(page, `/${await fragmentTo(site, email)}`));
+
+  await expect(field(page, 'Whom should customers ask for?')).toHaveValue('Naliaka Wafula');
+  await type(field(page, 'Name of your business'), 'Naliaka Mats');
+  await page.getByLabel('What do you sell?').selectOption('Design');
+  await page.getByLabel('County').selectOption('Bungoma');
+  await type(field(page, 'Town'), 'Bungoma');
+  await type(field(page, 'Phone number'), '0700 000 044');
+  await type(field(page, 'Describe your business'), 'Mats of reed, woven by hand in any size.');
+  await tap(next(page).click());
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route('**/api/pictures', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await tap(choosePhotos(page, await photoFile(1000, 800)));
+  await tap(next(page).click());
+  await tap(page.getByLabel('Weekly').check());
+  await tap(page.getByLabel('I agree that everybody').check());
+  const send = page.getByRole('button', { name: 'Send my advert' });
+  await tap(send.click());
+  const onTheWay = page.getByText('Your photos are still on their way.');
+  await expect(onTheWay).toBeVisible();
+  release(undefined);
+  await expect(onTheWay).toBeHidden();
+  await tap(send.click());
+  await expect(page.getByText('Sent. Our staff look')).toBeVisible();
+  await expect(page).toHaveURL(/step=pay/);
+  expect(done.taps).toBeLessThanOrEqual(12);
+  expect(done.typed).toBeLessThanOrEqual(7);
+});
