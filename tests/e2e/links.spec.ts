@@ -125,8 +125,9 @@ test('a link that was used or is wrong is told, to a visitor in the dialog and t
   await openAnew(page, '/#confirmation_token=used-already');
   await expect(widget.dialogAlert(page)).toHaveText(notConfirmed);
   await expect(widget.dialogField(page, 'name')).toBeVisible();
-  await page.keyboard.press('Escape');
 
+  // From the page of a confirmation a login would lead on to her first advert.
+  await page.goto('/');
   await widget.logInThroughDialog(page, site.info.signIns.member);
   await expect(noticeboard(page)).toBeVisible();
   await follow(page, '#confirmation_token=used-already');
