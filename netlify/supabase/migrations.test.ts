@@ -69,6 +69,8 @@ const hashes: Record<string, string> = {
     'ab4ce7742b491eb738e4dae7d860a5bfd77d4e62c4eeece58a4eda81aeeb268c',
   '20261124030000_answered_requests.sql':
     'd95fbcf27b024a6516f6d40af3fb894a5ff878bd9b4231723a4a4494c3902cc4',
+  '20261124031000_staff_counts.sql':
+    '92b3c820d89411a2414e3628a412bd77c412aea12251027057fd0d9b18244b99',
 };
 
 const advice = 'Undo the change and add a new file, later than all others, that makes the change.';

@@ -56,6 +56,7 @@ const tenThousand = `
 await sql.exec(tenThousand);
 
 test.each([
+  'staff_counts()',
   'staff_review(25)',
   'staff_review(25, 25000)',
   'staff_changes(25)',

@@ -38,6 +38,18 @@ describe.each(Object.entries(lengths))('the list of %s', (list, length) => {
   });
 });
 
+test('what waits is counted, list by list', async () => {
+  const { review, payments, vacancies, reports } = lengths;
+  expect((await desk.ask('counts')).body).toEqual({
+    review,
+    changes: 0,
+    payments: payments - 1,
+    refunds: 0,
+    vacancies,
+    reports,
+  });
+});
+
 describe('staff find', () => {
   test('adverts by name, address, number and state', async () => {
     expect(await names('q=sisal')).toEqual(['Sisal & Sons']);

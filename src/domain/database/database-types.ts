@@ -918,6 +918,10 @@ export type Database = {
         Args: { after_version?: number; page_size: number };
         Returns: Json;
       };
+      staff_counts: {
+        Args: never;
+        Returns: Json;
+      };
       staff_listings: {
         Args: {
           before_id?: number;

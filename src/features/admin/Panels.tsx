@@ -1,8 +1,13 @@
 import { useState, type ComponentType } from 'react';
+import { requestJson } from '#browser/api/request.ts';
+import { staffCountsSchema, type StaffCounts } from '#domain/staff/staff-counts.ts';
+import { fill } from '#domain/text/fill.ts';
 import { Retry } from '../components/Retry.tsx';
+import { useLoad } from '../components/use-load.ts';
 import { useLazyComponent } from '../components/use-lazy-component.ts';
 import { ScreenContext, type AdminText } from './components/screen.ts';
 import { ScreenLink } from './components/ScreenLink.tsx';
+import { useGlances } from './components/use-list.ts';
 import { useQuery } from './use-query.ts';
 
 interface Panel {
@@ -43,6 +48,9 @@ function panelIdFrom(view: string | null): PanelId {
 export function Panels({ text }: { text: AdminText }) {
   const { values } = useQuery();
   const current = panelIdFrom(values.get('view'));
+  const counts = useLoad(requestCounts);
+  useGlances(counts.reload);
+  const waiting: Partial<StaffCounts> = counts.status === 'ready' ? counts.data : {};
   return (
     <>
       <nav aria-label={text.ui.panels}>
@@ -51,23 +59,60 @@ export function Panels({ text }: { text: AdminText }) {
             <li key={id}>
               <ScreenLink href={`?view=${viewOf(id)}`} isCurrent={id === current}>
                 {text[id].title}
+                <Count of={countOf(waiting, id)} text={text} />
               </ScreenLink>
             </li>
           ))}
         </ul>
       </nav>
-      <LoadedPanel key={current} id={current} text={text} />
+      <LoadedPanel key={current} id={current} text={text} onDone={counts.reload} />
     </>
   );
 }
 
+async function requestCounts(signal: AbortSignal): Promise<StaffCounts> {
+  return staffCountsSchema.parse(await requestJson({ path: '/api/staff/counts', signal }));
+}
+
+/** How much waits in a panel; 0 also while nobody knows, and where nothing ever waits. */
+function countOf(counts: Partial<Record<PanelId, number>>, id: PanelId): number {
+  return counts[id] ?? 0;
+}
+
+function Count({ of: count, text }: { of: number; text: AdminText }) {
+  if (count === 0) return null;
+  return (
+    <>
+      <span className="sr-only">{fill(text.ui.waiting, { count })}</span>
+      <span aria-hidden="true" className="badge ms-1">
+        {count}
+      </span>
+    </>
+  );
+}
+
+interface PanelProps {
+  id: PanelId;
+  text: AdminText;
+  /** Told whenever something was done. */
+  onDone: () => void;
+}
+
 /** A panel, below what was done there last. */
-function LoadedPanel({ id, text }: { id: PanelId; text: AdminText }) {
+function LoadedPanel({ id, text, onDone }: PanelProps) {
   const [load] = useState(() => loaderOf(id));
   const [done, announce] = useState('');
   const { Component, hasFailed, retry } = useLazyComponent(load, true);
   return (
-    <ScreenContext value={{ text, announce }}>
+    <ScreenContext
+      value={{
+        text,
+        announce: (words) => {
+          announce(words);
+          onDone();
+        },
+      }}
+    >
       <p role="status" className="mt-4 font-bold text-good empty:hidden">
         {done}
       </p>

@@ -128,6 +128,7 @@ export const staffLists: Record<string, Calls> = {
   staff_audit: audit,
   staff_payments: payments,
   staff_listings: listings,
+  staff_counts: { 'all lists': {} },
   staff_review: {
     'first page': page,
     ...pages({ after_version: 'id' }, 'listing_versions where decision is null order by id'),

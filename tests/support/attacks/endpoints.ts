@@ -102,7 +102,7 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
   [`POST ${own}/:id/withdraw`, ownersOnly(204), { id: newDraft, body: {} }],
 
   ...['review', 'changes', 'listings', 'payments', 'refunds']
-    .concat('vacancies', 'reports', 'post-reports', 'users', 'audit')
+    .concat('vacancies', 'reports', 'post-reports', 'users', 'audit', 'counts')
     .map((list): [string, Answers] => [`GET ${staff}/${list}`, staffOnly(200)]),
   ...Object.entries({
     approve: { version: 1 },

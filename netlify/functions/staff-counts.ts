@@ -1,0 +1,15 @@
+import type { Config } from '@netlify/functions';
+import { staffCountsSchema } from '#domain/staff/staff-counts.ts';
+import { requireStaff } from '../auth/require-member.ts';
+import { answered, database } from '../data/database.ts';
+import { endpoint } from '../http/endpoint.ts';
+
+export const config: Config = { path: '/api/staff/counts' };
+
+/** How much waits for staff. */
+export default endpoint({
+  GET: async (request) => {
+    await requireStaff(request);
+    return staffCountsSchema.parse(await answered(database().rpc('staff_counts')));
+  },
+});

@@ -1,0 +1,14 @@
+/** How much waits for staff, by the list where it stands. */
+import * as z from 'zod/mini';
+
+export const staffCountsSchema = z.object({
+  review: z.int(),
+  changes: z.int(),
+  payments: z.int(),
+  refunds: z.int(),
+  vacancies: z.int(),
+  /** Listings and posts that somebody reported. */
+  reports: z.int(),
+});
+
+export type StaffCounts = z.infer<typeof staffCountsSchema>;
