@@ -4,17 +4,15 @@ import {
   type ListingChoices,
   type ListingDraft,
   type DraftField,
-  type ListingProblems,
 } from '#domain/listing/draft.schema.ts';
-import { describeRefusal } from '#domain/problem/refusal.ts';
 import type { PaymentRequest } from '#domain/listing/own-listing.ts';
 import type { Outcome } from './form-state.ts';
 import type { FormStore } from './form-store.ts';
 import type { Offers } from './offers.ts';
-import type { PickedPicture } from '../pictures/picked-picture.ts';
 import type { Text, Words } from '#content/text/text.ts';
-import { fieldsOf, firstWrong, following, formSteps, type FormStep } from './steps.ts';
+import { fieldsOf, following, formSteps, type FormStep } from './steps.ts';
 import { useStore } from '../components/use-store.ts';
+import { isAny, problemsOf, useProblems } from './use-problems.ts';
 import { useStep } from './use-step.ts';
 import { whatIsDue } from './what-is-due.ts';
 
@@ -35,9 +33,6 @@ export type ListingFormText = Words<'advertise'> & Text['advertiseWords'];
 export function useListingForm(store: FormStore, choices: ListingChoices, text: ListingFormText) {
   const state = useStore(store, (now) => now);
   const { step: wanted, goTo: goToStep } = useStep(state.id);
-  /** Fields of which she was told what is wrong. What she has not come to yet is not wrong. */
-  const [told, setTold] = useState<readonly DraftField[]>([]);
-  const [refused, setRefused] = useState<ListingProblems>({});
   /** Remembered beside the draft while a package is chosen that no website comes with. */
   const [wantsWebsite, setWantsWebsite] = useState(false);
   const focus = useFocus();
@@ -49,21 +44,14 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
   const due = whatIsDue(state.facts, state.draft);
   const mayPay = !due.handIn && (due.payment !== undefined || !due.pay || !wrong.package);
   const step = wanted === 'pay' && !mayPay ? 'package' : wanted;
-  const problems: ListingProblems = { ...only(wrong, (field) => told.includes(field)), ...refused };
-
-  const tell = (fields: readonly DraftField[], found: ListingProblems) => {
-    setTold((before) => [...new Set([...before, ...fields])]);
-    const first = firstWrong(found);
-    if (first) {
-      goTo(first.step);
-      focus.on(first.field);
-    }
-    return first !== undefined;
-  };
+  const { problems, tell, refuse, forget } = useProblems(wrong, (first) => {
+    goTo(first.step);
+    focus.on(first.field);
+  });
 
   const write = (part: Partial<ListingDraft>) => {
     store.write(part);
-    setRefused((before) => only(before, (field) => !(field in part)));
+    forget(Object.keys(part));
   };
 
   const go = (next: FormStep) => {
@@ -76,9 +64,9 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
     consent: boolean,
     request?: PaymentRequest,
   ): Promise<Outcome | undefined> => {
-    setRefused({});
+    forget();
     const { complete } = checkListing(state.draft, choices);
-    if (tell(formSteps.flatMap(fieldsOf), wrong)) return undefined;
+    if (tell(formSteps.flatMap(fieldsOf))) return undefined;
     if (!complete || isSending) return { isOnTheWay: true };
     return store.submit(complete, consent, request);
   };
@@ -94,24 +82,14 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
     write,
     go,
     next() {
-      const fields = fieldsOf(step);
-      if (
-        tell(
-          fields,
-          only(wrong, (field) => fields.includes(field)),
-        )
-      )
-        return;
-      go(following(step));
+      if (!tell(fieldsOf(step))) go(following(step));
     },
     /** @returns what to tell of it; undefined where a field is wrong, to which it leads. */
     async handIn(consent: boolean, request?: PaymentRequest): Promise<Outcome | undefined> {
       const outcome = await check(consent, request);
       if (!outcome) return undefined;
-      if (outcome.problems) {
-        setRefused(outcome.problems);
-        tell([], outcome.problems);
-      } else if (Object.keys(outcome).length === 0) {
+      if (outcome.problems) refuse(outcome.problems);
+      else if (Object.keys(outcome).length === 0) {
         goTo('pay');
         // With a payment, the focus goes to what is to be paid.
         if (!request) focus.onHeading();
@@ -121,39 +99,10 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
     pay: (request: PaymentRequest) => store.pay(request),
     discard: async () => {
       const outcome = await store.discard();
-      if (Object.keys(outcome).length === 0) {
-        setTold([]);
-        focus.onHeading();
-      }
+      if (Object.keys(outcome).length === 0) focus.onHeading();
       return outcome;
     },
   };
-}
-
-/** A photo that is on its way counts as one: she goes on meanwhile. */
-function problemsOf(
-  { draft, photos }: ReturnType<FormStore['get']>,
-  choices: ListingChoices,
-  text: ListingFormText,
-): ListingProblems {
-  const refusals = Object.entries(checkListing(draft, choices).problems ?? {});
-  const problems: ListingProblems = Object.fromEntries(
-    refusals.map(([field, refusal]) => [field, describeRefusal(refusal, text.refusals)]),
-  );
-  if (isAny(photos, 'failed')) return { ...problems, photos: text.photosFailed };
-  return isAny(photos, 'sending') ? only(problems, (field) => field !== 'photos') : problems;
-}
-
-function isAny(photos: readonly PickedPicture[], state: PickedPicture['state']): boolean {
-  return photos.some((photo) => photo.state === state);
-}
-
-function only(
-  problems: ListingProblems,
-  isWanted: (field: DraftField) => boolean,
-): ListingProblems {
-  const entries = Object.entries(problems) as [DraftField, string][];
-  return Object.fromEntries(entries.filter(([field]) => isWanted(field)));
 }
 
 export const fieldId = (field: DraftField) => `listing-${field}`;

@@ -1,0 +1,75 @@
+/** What is wrong with a listing in its form, and what of it she is told. */
+import { useState } from 'react';
+import {
+  checkListing,
+  type DraftField,
+  type ListingChoices,
+  type ListingProblems,
+} from '#domain/listing/draft.schema.ts';
+import { describeRefusal } from '#domain/problem/refusal.ts';
+import type { PickedPicture } from '../pictures/picked-picture.ts';
+import type { FormState } from './form-state.ts';
+import { firstWrong } from './steps.ts';
+import type { ListingFormText } from './use-listing-form.ts';
+
+/**
+ * What she has not come to yet is not wrong.
+ * @param wrong - all that is
+ * @param lead - to the first of what she is told
+ */
+export function useProblems(
+  wrong: ListingProblems,
+  lead: (first: NonNullable<ReturnType<typeof firstWrong>>) => void,
+) {
+  /** Fields of which she was told what is wrong. */
+  const [told, setTold] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<ListingProblems>({});
+
+  const leadTo = (problems: ListingProblems) => {
+    const first = firstWrong(problems);
+    if (first) lead(first);
+    return first !== undefined;
+  };
+  return {
+    problems: { ...only(wrong, (field) => told.includes(field)), ...refused },
+    /** @returns whether something is wrong with these fields. */
+    tell: (fields: readonly DraftField[]) => {
+      setTold((before) => [...new Set([...before, ...fields])]);
+      return leadTo(only(wrong, (field) => fields.includes(field)));
+    },
+    /** Tells what the site found wrong. */
+    refuse: (found: ListingProblems) => {
+      setRefused(found);
+      leadTo(found);
+    },
+    /** What the site found wrong is written anew: in these fields, or everywhere. */
+    forget: (fields?: readonly string[]) =>
+      setRefused((before) => only(before, (field) => fields?.includes(field) === false)),
+  };
+}
+
+/** A photo that is on its way counts as one: she goes on meanwhile. */
+export function problemsOf(
+  { draft, photos }: FormState,
+  choices: ListingChoices,
+  text: ListingFormText,
+): ListingProblems {
+  const refusals = Object.entries(checkListing(draft, choices).problems ?? {});
+  const problems: ListingProblems = Object.fromEntries(
+    refusals.map(([field, refusal]) => [field, describeRefusal(refusal, text.refusals)]),
+  );
+  if (isAny(photos, 'failed')) return { ...problems, photos: text.photosFailed };
+  return isAny(photos, 'sending') ? only(problems, (field) => field !== 'photos') : problems;
+}
+
+export function isAny(photos: readonly PickedPicture[], state: PickedPicture['state']): boolean {
+  return photos.some((photo) => photo.state === state);
+}
+
+function only(
+  problems: ListingProblems,
+  isWanted: (field: DraftField) => boolean,
+): ListingProblems {
+  const entries = Object.entries(problems) as [DraftField, string][];
+  return Object.fromEntries(entries.filter(([field]) => isWanted(field)));
+}
