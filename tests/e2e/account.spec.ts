@@ -30,7 +30,7 @@ test('a member chooses her picture: the header and her posts show it once it is 
   await save(page).click();
   await expect(page.getByText('Saved: your picture.')).toBeVisible();
   await expect(page.locator('header .avatar img')).toBeVisible();
-  await expect(page.locator('#account > button')).toHaveAccessibleName('Njeri Mwangi');
+  await expect(accountName(page)).toHaveText('Njeri Mwangi');
 
   await setFault(site, { service: 'database', mode: 'error' });
   const begin = page.getByRole('button', { name: 'Download my data' });

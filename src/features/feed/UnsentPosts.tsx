@@ -77,7 +77,11 @@ function UnsentPost({ text, member, outbox, post }: Props & { post: OutgoingPost
               {text.retry}
             </Button>
             {(['edit', 'delete'] as const).map((action) => (
-              <Button key={action} onClick={() => setMode(action)}>
+              <Button
+                key={action}
+                look={action === 'delete' ? 'danger' : 'quiet'}
+                onClick={() => setMode(action)}
+              >
                 {text[action]}
               </Button>
             ))}

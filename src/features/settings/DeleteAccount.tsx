@@ -26,10 +26,12 @@ export function DeleteAccount({ text, sessionEnded }: Props) {
     });
 
   return (
-    <section className="mt-10 flex max-w-prose flex-col items-start gap-4">
+    <section className="mt-16 flex max-w-prose flex-col items-start gap-4 border-t-2 border-line pt-8">
       <h2 className="text-xl">{text.heading}</h2>
       <p>{text.lead}</p>
-      <Button onClick={() => setOpen(true)}>{text.open}</Button>
+      <Button look="danger" onClick={() => setOpen(true)}>
+        {text.open}
+      </Button>
       {isOpen && (
         <Dialog heading={text.question} onClose={() => setOpen(false)}>
           <form
@@ -52,7 +54,7 @@ export function DeleteAccount({ text, sessionEnded }: Props) {
             />
             <Alert>{problem && !field && describeProblem(problem, text, sessionEnded)}</Alert>
             <p className="flex flex-wrap gap-4">
-              <Button type="submit" look="primary" aria-busy={busy}>
+              <Button type="submit" look="danger" aria-busy={busy}>
                 {busy ? text.deleting : text.confirm}
               </Button>
               <Button onClick={() => setOpen(false)}>{text.cancel}</Button>

@@ -11,7 +11,7 @@ export const blog = {
   olderPage: 'Older posts',
   pages: 'Pages of the blog',
   news: {
-    check: 'Check for new posts',
+    check: 'Look for newer posts',
     show: 'Show new posts',
     getting: 'Getting blog posts...',
     added: 'New posts on top: {count}.',

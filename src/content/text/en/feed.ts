@@ -52,7 +52,7 @@ export const feedWords = {
   gone: 'This post is not there any more.',
   delete: 'Delete',
   deleteAsk: 'Delete this post?',
-  deleteWarning: 'It goes with its pictures, and that can’t be undone.',
+  deleteWarning: 'Its text and pictures are deleted for good.',
   deleteFailed: 'The post could not be deleted. Check your connection and try again.',
   keep: 'Keep it',
   report: 'Report',

@@ -2,7 +2,7 @@ export const jobs = {
   title: 'Job Listings',
   heading: 'Job Listings',
   lead: 'Work offered by businesses in Kenya.',
-  beta: 'This page is in beta. We are still trying it out, so please do not send applications.',
+  beta: 'This page is in beta, so please do not send applications yet. Each job says how to apply once we have finished testing.',
   /** The mail link stands between the two. */
   invitation: {
     before: 'Do you know of a job opportunity? Write to',
@@ -21,7 +21,7 @@ export const jobs = {
   requirements: 'Requirements',
   requirementsNote: 'The ideal candidate meets at least 75% of these requirements.',
   responsibilities: 'Responsibilities',
-  howToApply: 'How to apply',
+  howToApply: 'How to apply after the test',
   /** The address follows. */
   writeTo: 'Write to',
   /** The employer's name follows. */

@@ -66,18 +66,17 @@ export const settings = {
   },
   delete: {
     heading: 'Delete your account',
-    lead: 'Your posts, adverts, pictures and settings go with it, at once and for good.',
+    lead: 'This deletes your posts, adverts, pictures and settings too, at once and for good.',
     open: 'Delete my account…',
     question: 'Delete your account?',
     warning:
-      'Your posts, adverts, pictures and settings are deleted at once, and adverts that run end today. Nobody can bring them back. What you paid stays in our books, without your name. You may want to download your data first.',
+      'Your posts, adverts, pictures and settings are deleted at once, and live adverts end today, also those you paid for. Nobody can bring them back. What you paid stays in our books, without your name. Download your data first if you want to keep it.',
     label: 'To be sure, type your e-mail address',
     confirm: 'Delete for good',
     deleting: 'Deleting…',
     cancel: 'Keep my account',
     answerLost:
-      'We heard nothing back. It may have been done all the same. Look first, then try again.',
-
+      'We heard nothing back. Your account may be gone already. Load the page again to see.',
     failed: 'Your account could not be deleted. Check your connection and try again.',
   },
 } as const;

@@ -6,7 +6,8 @@ export const thankYou = {
   heading: 'Thank you for your purchase!',
   confirm: `One more step: our staff confirm every payment by phone, so please call us on ${site.phone.words}.`,
   hours: site.hours.words,
-  nothingChanged: 'This page only says thank you. Opening it pays for nothing and changes nothing.',
+  nothingChanged:
+    'Opening this page pays nothing and changes nothing. Your payment counts when our staff have confirmed it.',
   call: `Call ${site.phone.words}`,
   backHome: 'Back Home',
 } as const;
