@@ -9,14 +9,11 @@ interface Props {
   sizes: string;
   /** Whether it is in sight from the beginning. */
   isFirst?: boolean;
-  /** Whether all of it is shown where its place has another shape. */
-  isWhole?: boolean;
   className?: string;
 }
 
 /** A picture that keeps its place and colour while it loads. */
-export function Picture(props: Props) {
-  const { picture, alt, sizes, isFirst = false, isWhole = false, className = '' } = props;
+export function Picture({ picture, alt, sizes, isFirst = false, className = '' }: Props) {
   const { sources, src, srcSet, width, height, ground } = picture;
   return (
     <picture>
@@ -24,7 +21,7 @@ export function Picture(props: Props) {
         <source key={source.type} {...source} sizes={sizes} />
       ))}
       <img
-        className={`h-auto w-full ${isWhole ? 'object-contain' : 'object-cover'} ${ground} ${className}`}
+        className={`h-auto w-full object-cover ${ground} ${className}`}
         src={src}
         srcSet={srcSet}
         sizes={sizes}

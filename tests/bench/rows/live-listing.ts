@@ -7,7 +7,7 @@ import { qualityOf } from '../browser/lighthouse.ts';
 import { visiting } from '../browser/visit.ts';
 import { inTurn, once, repeat } from '../measuring.ts';
 import type { Row } from '../row.ts';
-import { startedSite } from '../site.ts';
+import { startedSite, type Site } from '../site.ts';
 import { screens, shiftOf } from './layout-shift.ts';
 import { medianPerformance } from './lighthouse.ts';
 import { beforeLoad, kindsOf, weigh } from './weights.ts';
@@ -56,9 +56,14 @@ export const liveListingRows: Row[] = [
   },
 ];
 
-/** A member's listing as full as it can be, live on a site of its own: its page's address. */
+/** The same on a site of its own: its page's address. */
 const openListing = once(async () => {
-  const { address, local, info, secrets } = await startedSite();
+  const site = await startedSite();
+  return site.local + (await makeFullListing(site));
+});
+
+/** A member's listing as full as it can be, live. @returns the path of its page. */
+export async function makeFullListing({ address, info, secrets }: Site): Promise<string> {
   const { databaseSecretKey } = await secrets();
   const listings = listingStepsIn(createClient(address, databaseSecretKey));
   // As a phone takes them, and as they travel.
@@ -83,5 +88,5 @@ const openListing = once(async () => {
     description: 'Fruit of the season. '.repeat(95).slice(0, listingLimits.description.most).trim(),
     photos,
   });
-  return `${local}/${slug}`;
-});
+  return `/${slug}`;
+}

@@ -1,45 +1,82 @@
-/** The landing page beside its twin: served alike, visited in turns. */
+/** Pages beside their twins: served alike, visited in turns. */
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { businesses } from '#content/businesses/businesses.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { largestPaint } from '../browser/lighthouse.ts';
 import { profiles } from '../browser/visit.ts';
 import { alternate, median, once, short } from '../measuring.ts';
 import { startServer, temporaryFolder } from '../processes.ts';
 import type { Row } from '../row.ts';
-import { twinOf } from '../twin/twin.ts';
+import { preparedFolder, startSite } from '../site.ts';
+import { businessTwinOf, twinOf } from '../twin/twin.ts';
+import { makeFullListing } from './live-listing.ts';
 
 const serverFile = fileURLToPath(new URL('../function-server.ts', import.meta.url));
 
 /** Runs for a median. */
 const runs = 5;
 
-export const twinRows = (['mobile', 'harsh'] as const).map((name): Row => ({
-  name: `twin-${name}`,
-  measures: `largest paint of the landing page by that of its twin, ${name} profile; medians of ${runs}`,
-  unit: '×',
-  bound: { atMost: 1.1 },
-  async measure() {
-    const address = await serve();
-    const paint = (path: string) => () => largestPaint(`${address}${path}`, profiles[name]);
-    const [page, twin] = (await alternate(runs, paint('/'), paint('/twin'))).map(median);
-    return {
-      number: (page ?? NaN) / (twin ?? NaN),
-      beside: `page ${short(page ?? NaN)} ms, twin ${short(twin ?? NaN)} ms`,
-    };
-  },
-}));
+/** The address of a page; its twin's has '-twin' behind it. */
+type Open = () => Promise<string>;
 
-/** The built site with the twin in it. */
-const serve = once(async () => {
+function twinRow(name: string, of: string, profile: keyof typeof profiles, open: Open): Row {
+  return {
+    name,
+    measures: `largest paint of ${of} by that of its twin, ${profile} profile; medians of ${runs}`,
+    unit: '×',
+    bound: { atMost: 1.1 },
+    async measure() {
+      const url = await open();
+      const paint = (address: string) => () => largestPaint(address, profiles[profile]);
+      const [page, twin] = (await alternate(runs, paint(url), paint(`${url}-twin`))).map(median);
+      return {
+        number: (page ?? NaN) / (twin ?? NaN),
+        beside: `page ${short(page ?? NaN)} ms, twin ${short(twin ?? NaN)} ms`,
+      };
+    },
+  };
+}
+
+const sample = businesses[0]?.url ?? '/';
+
+/** The built site with twins in it. */
+const openBuilt = once(async () => {
   const [files, noFunctions] = [temporaryFolder(), temporaryFolder()];
   await cp(paths.builtSite, files, { recursive: true });
-  const page = await readFile(join(files, 'index.html'), 'utf8');
-  await writeFile(join(files, 'twin.html'), twinOf(page));
+  await writeTwin(files, '/index', twinOf);
+  await writeTwin(files, sample, businessTwinOf);
   const { addresses } = await startServer([serverFile, noFunctions, files], {
     folder: temporaryFolder(),
     until: 'Through',
   });
   return (addresses['Through'] ?? '').replace('127.0.0.1', 'localhost');
 });
+
+async function writeTwin(files: string, path: string, make: typeof twinOf): Promise<void> {
+  const page = await readFile(join(files, `${path}.html`), 'utf8');
+  await writeFile(join(files, `${path}-twin.html`), make(page));
+}
+
+/** A member's page, which a function answers, on a site that is started again with the twin in it. */
+const openLive = once(async () => {
+  const [folder, files] = [await preparedFolder(), temporaryFolder()];
+  await cp(paths.builtSite, files, { recursive: true });
+  const options = ['--no-build', '--outDir', files];
+  const first = await startSite(folder, options);
+  const path = await makeFullListing(first);
+  const page = await (await fetch(first.address + path)).text();
+  await first.stop();
+  await writeFile(join(files, `${path}-twin.html`), businessTwinOf(page));
+  return (await startSite(folder, options)).local + path;
+});
+
+const built = (path: string) => async () => (await openBuilt()) + path;
+
+export const twinRows: Row[] = [
+  twinRow('twin-mobile', 'the landing page', 'mobile', built('/index')),
+  twinRow('twin-harsh', 'the landing page', 'harsh', built('/index')),
+  twinRow('twin-business', "a sample's page", 'harsh', built(sample)),
+  twinRow('twin-listing', "a member's live advert", 'harsh', openLive),
+];

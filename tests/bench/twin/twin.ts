@@ -1,16 +1,20 @@
 /**
- * The landing page as a good engineer would write it by hand: the same words, pictures and font, lean
- * markup, one short style sheet, no script. What the real page is measured against.
+ * The landing page and a business's page as a good engineer would write them by hand: the same words,
+ * pictures and font, lean markup, one short style sheet, no script. What the real pages are measured against.
  */
 import { readFileSync } from 'node:fs';
+import { parseHTML } from 'linkedom';
 import { businesses } from '#content/businesses/businesses.ts';
 import { furtherLinks, navigation } from '#content/navigation.ts';
 import { site } from '#content/site.ts';
 import { text } from '#content/text/text.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
+import { all, only, wordsOf } from '#tests/support/built-pages.ts';
 import { icons, type IconName } from '#ui/icons.ts';
 
-const template = readFileSync(new URL('./twin.html', import.meta.url), 'utf8');
+const [landing, businessMain] = ['twin.html', 'business.html'].map((file) =>
+  readFileSync(new URL(file, import.meta.url), 'utf8'),
+) as [string, string];
 
 /** Values by name, which stand in braces in the template; markup is written down as it is. */
 type Values = Readonly<Record<string, unknown>>;
@@ -18,13 +22,18 @@ interface Markup {
   markup: string;
 }
 
+/** What each of them has. */
+const frame = {
+  navigation: navigation.map((link) => ({ ...link })),
+  furtherLinks: furtherLinks.map((link) => ({ ...link })),
+  hours: site.hours.words.map((line) => ({ line })),
+  social: site.social.map((each) => ({ ...each, icon: svgOf(each.icon) })),
+};
+
 /** @param builtPage - the landing page as it was built. @throws {Error} naming what it lacks. */
 export function twinOf(builtPage: string): string {
-  const font = need(/href="([^"]+\.woff2)"/.exec(builtPage)?.[1], 'preloaded font');
   const picture = picturesOf(builtPage);
-  const lists: Record<string, Values[]> = {
-    navigation: navigation.map((link) => ({ ...link })),
-    furtherLinks: furtherLinks.map((link) => ({ ...link })),
+  return twin(landing, builtPage, {
     businesses: businesses.map((business) => ({
       ...business,
       picture: picture(business.image.alt),
@@ -37,10 +46,45 @@ export function twinOf(builtPage: string): string {
       question,
       answer: { markup: answer.map((paragraph) => `<p>${escape(paragraph)}</p>`).join('') },
     })),
-    hours: site.hours.words.map((line) => ({ line })),
-    social: site.social.map((each) => ({ ...each, icon: svgOf(each.icon) })),
+  });
+}
+
+/**
+ * The same of a business, with no picture but the first: what lies below is to take nothing from it.
+ * @param builtPage - as it is served.
+ */
+export function businessTwinOf(builtPage: string): string {
+  const page = only(parseHTML(builtPage).document, 'article');
+  const [cover] = all(page, 'img');
+  const template = landing.replace(/<main>.*<\/main>/s, businessMain);
+  const said = {
+    title: wordsOf(only(page, 'h1')),
+    description: wordsOf(only(page, '.text-lead')),
+    cover: picturesOf(builtPage)(cover?.getAttribute('alt') ?? ''),
+    facts: { markup: withoutClasses(only(page, 'dl').innerHTML) },
   };
-  const values = { ...text, site, font };
+  const lists = {
+    contacts: all(page, '.contact-bar a').map((link) => ({
+      href: link.getAttribute('href'),
+      words: wordsOf(link),
+    })),
+    further: all(page, 'section').map((section) => ({
+      heading: wordsOf(only(section, 'h2')),
+      words: all(section, 'h3, p').map(wordsOf).join(' '),
+    })),
+  };
+  return twin(template, builtPage, lists, said);
+}
+
+function twin(
+  template: string,
+  builtPage: string,
+  own: Record<string, Values[]>,
+  said: Values = {},
+): string {
+  const font = need(/href="([^"]+\.woff2)"/.exec(builtPage)?.[1], 'preloaded font');
+  const lists: Record<string, Values[]> = { ...frame, ...own };
+  const values = { ...text, site, font, ...said };
   const page = template.replaceAll(
     /<template each="(\w+)">(.*?)<\/template>/gs,
     (_, list: string, inner: string) =>
@@ -86,12 +130,16 @@ function picturesOf(page: string): (alt: string) => Markup {
   const pictures = new Map(
     Array.from(found, ([markup]) => [
       /alt="([^"]*)"/.exec(markup)?.[1],
-      { markup: markup.replaceAll(/ class="[^"]*"/g, '') },
+      { markup: withoutClasses(markup) },
     ]),
   );
   // As React writes them.
   const attribute = (words: string) => escape(words).replaceAll("'", '&#x27;');
   return (alt) => need(pictures.get(attribute(alt)), `picture '${alt}'`);
+}
+
+function withoutClasses(markup: string): string {
+  return markup.replaceAll(/ class="[^"]*"/g, '');
 }
 
 function need<Found>(found: Found | undefined, what: string): Found {
