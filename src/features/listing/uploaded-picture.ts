@@ -15,7 +15,7 @@ function uploadedPicture({ name, width, height }: ListingPicture): PictureData |
     srcSet: pictureSrcSet(picture, 'webp'),
     width,
     height,
-    ground: 'ground-paper',
+    ground: 'bg-band',
   };
 }
 
