@@ -1,7 +1,8 @@
 /** Which letter tells a notice, what stands in it, and where its link leads. */
+import { priceList } from '#content/price-list.ts';
 import { text } from '#content/text/text.ts';
 import { formatDate, formatMoment } from '#domain/date/date.ts';
-import { formatAmount } from '#domain/money/money.ts';
+import { formatAmount, formatShillings } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/fill.ts';
 import type { Notice } from '../data/notices.ts';
@@ -15,7 +16,7 @@ interface Content extends Omit<Letter, 'words'> {
   path: string;
 }
 
-const { letterFacts: names, packageNames, language } = text;
+const { letterFacts: names, packageNames, tillPayment, language } = text;
 
 /** Whether it is one of the letters that a member may do without. */
 export function isReminder(kind: Kind): kind is keyof typeof names.left {
@@ -62,7 +63,11 @@ const letters: Record<Kind, (notice: Notice, business: string) => Content> = {
   expired: (notice, business) => ({
     name: 'listing-expired',
     words: 'expired',
-    facts: { [names.business]: business, [names.wasLiveUntil]: untilWhen(notice) },
+    facts: {
+      [names.business]: business,
+      [names.wasLiveUntil]: untilWhen(notice),
+      ...renewalFacts(notice),
+    },
     path: renewal(notice),
   }),
   suspended: (notice, business) => ({
@@ -138,8 +143,23 @@ function reminder(notice: Notice, business: string): Content {
     name: 'listing-ends-soon',
     words: 'endsSoon',
     values: { left: isReminder(notice.kind) ? names.left[notice.kind] : '' },
-    facts: { [names.business]: business, [names.liveUntil]: untilWhen(notice) },
+    facts: {
+      [names.business]: business,
+      [names.liveUntil]: untilWhen(notice),
+      ...renewalFacts(notice),
+    },
     path: renewal(notice),
+  };
+}
+
+/** What the same package costs now and where it is paid; empty where it can't be bought. */
+function renewalFacts({ payment }: Notice): Record<string, string> {
+  const same = priceList.find(({ id }) => id === payment?.package);
+  if (!same?.price) return {};
+  return {
+    [names.samePackage]: same.name,
+    [names.amount]: formatShillings(same.price.shillings),
+    [tillPayment.till]: tillPayment.number,
   };
 }
 

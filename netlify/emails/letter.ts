@@ -56,12 +56,18 @@ ${brand}<br>
 function partInHtml(part: Part): string {
   if (typeof part === 'string') return paragraph(html(part));
   if ('link' in part) {
-    return paragraph(`<a href="${html(part.link.url)}">${html(part.link.words)}</a>`);
+    return paragraph(
+      `<a href="${html(part.link.url)}" style="${button}">${html(part.link.words)}</a>`,
+    );
   }
   return Object.entries(part.facts)
     .map(([name, value]) => paragraph(`<strong>${html(name)}</strong><br>${html(value)}`))
     .join('\n');
 }
+
+/** The next step of a letter, in the site's colours. */
+const button =
+  'display:inline-block;padding:12px 20px;background:#ffb81c;color:#191536;font-weight:bold;border-radius:2px';
 
 function paragraph(content: string): string {
   return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${content}</p>`;

@@ -113,6 +113,15 @@ test('a refund says how much, why, and when it is sent [G16]', () => {
   expect(write(notice('refunded')).subject).toBe('We sent Kshs. 18,000 back to you');
 });
 
+test.each(['ends-in-3-days', 'expired'] as const)(
+  'the letter about %s says what the same package costs and where it is paid, as far as it is sold',
+  (kind) => {
+    const { text } = write(notice(kind));
+    for (const fact of ['Half-Yearly', 'Kshs. 14,999', '5378141']) expect(text).toContain(fact);
+    expect(write(notice(kind, { payment: null })).text).not.toContain('5378141');
+  },
+);
+
 test('only what is said before an end is a reminder', () => {
   const reminders = ['ends-in-3-days', 'ends-in-1-day', 'ends-in-3-hours'];
   expect(noticeKinds.filter(isReminder)).toEqual(reminders);

@@ -94,7 +94,7 @@ describe('an owner is told', () => {
     await listings.confirm(payment, { received: 800 });
     await tell();
     const letter = (await lettersTo(owner)).at(-1);
-    expect(letter?.subject).toBe('We received another sum for Wambui Baskets than we asked for');
+    expect(letter?.subject).toBe('Your payment for Wambui Baskets is not the sum we asked for');
     expect(letter?.text).toContain('Kshs. 899');
     expect(letter?.text).toContain('Kshs. 800');
   });

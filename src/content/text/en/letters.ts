@@ -32,7 +32,7 @@ const written = {
     lead: ['Our staff looked at your advert. Before it can go live, one thing has to change:'],
     body: ['Everything you wrote is still there. Change it and send it to us again.'],
     link: 'Change your advert',
-    close: ['You do not understand what is meant? Answer this e-mail or call us.'],
+    close: ['Is anything unclear? Answer this e-mail or call us.'],
   },
   changesRequestedLive: {
     subject: 'Please change something in your advert for {business}',
@@ -41,12 +41,12 @@ const written = {
     ],
     body: ['Everything you wrote is still there. Change it and send it to us again.'],
     link: 'Change your advert',
-    close: ['You do not understand what is meant? Answer this e-mail or call us.'],
+    close: ['Is anything unclear? Answer this e-mail or call us.'],
   },
   approved: {
     subject: 'Your advert for {business} is approved',
     lead: [
-      'Our staff looked at your advert and like it as it is.',
+      'Our staff looked at your advert. It can go live as it is.',
       'It goes live as soon as your payment is confirmed. Your days start to count then, not before.',
     ],
     link: 'Choose a package and pay',
@@ -67,26 +67,28 @@ const written = {
   },
   endsSoon: {
     subject: 'Your advert for {business} ends within {left}',
-    body: ['Renew it now and you lose nothing: the new days begin when the old ones end.'],
-    link: 'Renew your advert',
-    close: [
-      'You do not want such reminders? Switch them off under Profile Settings in your account.',
+    body: [
+      'Renew it now and you lose nothing: the new days begin when the old ones end.',
+      'The link below gives you a reference. Pay, then call us and tell us the reference.',
     ],
+    link: 'Renew your advert',
+    close: ['No more reminders? Switch them off in your Profile Settings.'],
   },
   expired: {
     subject: 'Your advert for {business} has ended',
     lead: [
       'Customers do not see your page any more. All that you wrote, and your photos, are kept for you.',
     ],
-    body: ['Renew it, and the same page is live again as soon as your payment is confirmed.'],
+    body: [
+      'Renew it, and the same page is live again as soon as your payment is confirmed.',
+      'The link below gives you a reference. Pay, then call us and tell us the reference.',
+    ],
     link: 'Renew your advert',
   },
   suspended: {
     subject: 'Your advert for {business} is suspended',
     lead: ['Our staff took your advert down for now. Customers do not see it.'],
-    body: [
-      'You think that this is a mistake, or want to put it right? Answer this e-mail or call us.',
-    ],
+    body: ['Is this a mistake, or do you want to put it right? Answer this e-mail or call us.'],
     link: 'See your adverts',
   },
   restored: {
@@ -116,9 +118,9 @@ const written = {
     link: 'See and print your receipt',
   },
   paymentInReview: {
-    subject: 'We received another sum for {business} than we asked for',
+    subject: 'Your payment for {business} is not the sum we asked for',
     lead: [
-      'Your payment came, but it is not the sum of the package that you chose. Nothing is lost: our staff look at it and call you.',
+      'Your payment came, but it is not the price of the package that you chose. Nothing is lost: our staff call you.',
     ],
     body: ['You do not want to wait? Call us and say the reference above.'],
     link: 'See your payment',
@@ -126,7 +128,7 @@ const written = {
   refundDue: {
     subject: 'You get {amount} back',
     lead: [
-      'We owe you this payment. Our staff send it back the way it came, and we write to you when that is done. You need not do anything.',
+      'Our staff send this payment back the way it came, and we write to you when that is done. There is nothing for you to do.',
     ],
     link: 'See your payment',
   },
@@ -164,6 +166,7 @@ export const letterFacts = {
   why: 'Why',
   receipt: 'Receipt number',
   package: 'Package',
+  samePackage: 'The same package again',
   withWebsite: '{package}, with a website',
   amount: 'Amount',
   asked: 'We asked for',
