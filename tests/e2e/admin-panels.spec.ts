@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressOf, comeAs, newMember } from '../support/member.ts';
+import { openRow } from '../support/rows.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { expectSound } from '../support/sound.ts';
 
@@ -41,6 +42,7 @@ test('staff make a job of a vacancy, it stands on the job listings at once, and 
   const email = await sendVacancy(site, 'Duka la Amina');
   await open(page, site, 'vacancies');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vacancies');
+  await openRow(item(page, email));
   await item(page, email).getByRole('button', { name: 'Make a job of it' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A job at Duka la Amina');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -82,6 +84,7 @@ test('staff make a job of a vacancy, it stands on the job listings at once, and 
   );
 
   await page.goto('/admin?view=vacancies&state=published');
+  await openRow(item(page, email));
   await item(page, email).getByRole('button', { name: 'Close' }).click();
   await answerDialog(page, 'Close', 'Somebody was found.');
   await expect(page.getByText('The vacancy of Duka la Amina is closed.')).toBeVisible();
@@ -98,6 +101,7 @@ test('staff resolve the reports of an advert with a note', async ({ page, site }
   }
   await open(page, site, 'reports');
   const group = item(page, '/brooches');
+  await openRow(group);
   await expect(group).toContainText('One person.');
   await expect(group).toContainText('2 × It looks like a scam');
   await expect(group).toContainText('They never delivered.');
@@ -112,6 +116,7 @@ test('staff resolve the reports of an advert with a note', async ({ page, site }
   await expect(page.getByText('The reports of /brooches are resolved.')).toBeVisible();
   await expect(page.getByText('There is none.')).toBeVisible();
   await page.getByLabel('Show').selectOption('Resolved');
+  await openRow(item(page, '/brooches'));
   await expect(item(page, '/brooches')).toContainText('Our note: We talked to the owner.');
 });
 
@@ -142,7 +147,7 @@ test(
 test('staff filter the audit trail, and the address keeps the filters', async ({ page, site }) => {
   await sendVacancy(site, 'Duka ya Historia');
   await open(page, site, 'vacancies');
-  await expect(item(page, 'Duka ya Historia')).toBeVisible();
+  await openRow(item(page, 'Duka ya Historia'));
   await expectSound(page, 'vacancies', 'a.inline-flex');
   await item(page, 'Duka ya Historia').getByRole('button', { name: 'Refuse' }).click();
   await answerDialog(page, 'Refuse', 'A test of history.');

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { press, tabTo } from '../support/keyboard.ts';
 import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
-import { comeAs, newMember } from '../support/member.ts';
+import { comeAs, endSession, newMember } from '../support/member.ts';
+import { logInHere } from '../support/widget.ts';
+import { openRow } from '../support/rows.ts';
 import { expect, test } from '../support/site.ts';
 import { expectSound } from '../support/sound.ts';
 
@@ -31,7 +33,7 @@ test(
     await listings.owe(due.payment, 'Paid twice.');
     const look = async (query: string, name: string, state: string) => {
       await page.goto(`/admin${query}`);
-      await expect(itemOf(page, name)).toBeVisible();
+      await openRow(itemOf(page, name));
       await expectSound(page, state);
     };
     await look('', 'Axe Handles Ltd', 'review');
@@ -68,11 +70,11 @@ test.describe('staff at the keyboard', () => {
     await page.getByRole('navigation', { name: 'Members' }).getByText('Staff Desk').click();
     await expect(page).toHaveURL('/admin');
     const changed = itemOf(page, 'Otieno Mats Ltd');
+    await expect(changed).toContainText('47 hours left');
+    await press(page, changed.locator('summary').first());
     await expect(changed.getByRole('cell')).toHaveText(['Otieno Mats', 'Otieno Mats Ltd']);
     await expect(changed.getByRole('img')).toHaveCount(2);
     await expect(changed.getByRole('img', { name: 'A mat with stripes' })).toBeVisible();
-    await expect(changed).toContainText('47 hours left');
-    await expect(itemOf(page, 'Kamau Repairs')).toContainText('Paid on');
 
     await press(page, changed.getByRole('button', { name: 'Ask for changes' }));
     const dialog = page.getByRole('dialog', { name: 'Ask Otieno Mats Ltd for changes' });
@@ -86,6 +88,8 @@ test.describe('staff at the keyboard', () => {
     await said(page, 'Otieno Mats Ltd: changes are asked for.');
     await expect(changed).toHaveCount(0);
     await expect(itemOf(page, 'Kamau Repairs')).toBeFocused();
+    await expect(itemOf(page, 'Kamau Repairs')).toContainText('Paid on');
+    await expect(page.getByRole('link', { name: 'To review 1 waiting' })).toBeVisible();
 
     await press(page, itemOf(page, 'Kamau Repairs').getByRole('button', { name: 'Approve' }));
     await said(page, 'Kamau Repairs is approved and live.');
@@ -154,6 +158,7 @@ test('staff see what was changed without them, mark it as seen, find the way to 
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Changed without review' }).click();
   const seen = itemOf(page, 'Otieno Mats');
+  await openRow(seen);
   await expect(seen.getByRole('columnheader')).toHaveText(['You saw', 'Visitors see']);
   await expect(seen.getByRole('cell')).toHaveText(['Every day', 'Weekends']);
   await seen.getByRole('button', { name: 'Mark as seen' }).click();
@@ -202,6 +207,7 @@ test.describe('staff', () => {
       await said(page, 'is recorded: Kshs. 899 without an advert.');
 
       const payment = page.getByRole('listitem').filter({ hasText: 'SKL2MMM111' });
+      await openRow(payment);
       await payment.getByRole('button', { name: 'Match to an advert' }).click();
       await dialog.getByLabel('Number of the advert').fill(String(submitted.id));
       await dialog.getByRole('button', { name: 'Match', exact: true }).click();
@@ -214,6 +220,25 @@ test.describe('staff', () => {
       expect(complaints.splice(0).join()).toContain('422');
     },
   );
+});
+
+test('a list that a login ended under is there again after the next login', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  const staff = site.info.signIns.staff;
+  await comeAs(page, site, staff);
+  await page.goto('/admin?view=payments&q=nothing+like+it');
+  await expect(page.getByText('No payment fits.')).toBeVisible();
+  await endSession(page);
+  await page.clock.setSystemTime(Date.now() + 61 * 24 * 3_600_000);
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(page.getByText('Your login has ended.')).toBeAttached();
+  await logInHere(page, staff);
+  await expect(page.getByText('No payment fits.')).toBeVisible();
+  await expect(page.getByText('Your login has ended.')).toHaveCount(0);
+  complaints.splice(0);
 });
 
 test('a member is kept out, and nothing is asked for in her name [R041, R151]', async ({

@@ -84,7 +84,7 @@ function Count({ of: count, text }: { of: number; text: AdminText }) {
   return (
     <>
       <span className="sr-only">{fill(text.ui.waiting, { count })}</span>
-      <span aria-hidden="true" className="badge ms-1">
+      <span aria-hidden="true" className="badge ms-1 self-center">
         {count}
       </span>
     </>

@@ -1,7 +1,7 @@
 /** What all panels of the staff's screen share. Values stand in braces. */
 export const adminUi = {
   panels: 'What staff do',
-  waiting: ', {count} waiting',
+  waiting: '{count} waiting',
   loading: 'Loading…',
   loadFailed: 'This list could not be loaded.',
   partFailed: 'This part could not be loaded. Check your connection and try again.',

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { useScreen, useStaffAction } from '../components/screen.ts';
+import { useScreen, useStaffAction, type AdminText } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { postListingAction } from '../listings/post-listing-action.ts';
 import { VersionView } from '../review/VersionView.tsx';
@@ -18,11 +18,19 @@ export default function Changes() {
   const list = useList('/api/staff/changes', staffChangeSchema, ({ listing }) => listing);
   return (
     <Panel text={text}>
-      <List list={list} file="changes.csv" empty={text.empty}>
+      <List list={list} file="changes.csv" empty={text.empty} rowOf={(item) => rowOf(item, text)}>
         {(item) => <ChangeItem item={item} onDone={list.remove} />}
       </List>
     </Panel>
   );
+}
+
+function rowOf({ submitted, owner, listing, changed_at }: StaffChange, text: AdminText['changes']) {
+  return {
+    name: submitted.name,
+    what: fill(text.by, { owner: owner ?? text.nobody, listing }),
+    since: fill(text.changed, { date: formatMoment(changed_at) }),
+  };
 }
 
 /** What visitors see now, beside what staff saw last; and what staff can do about it. */
@@ -41,7 +49,6 @@ function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
   return (
     <article className="flex flex-col gap-4">
       <div>
-        <h2 className="text-xl wrap-anywhere">{submitted.name}</h2>
         <p className="wrap-anywhere text-ink-soft">
           {fill(times > 1 ? text.changedOften : text.changed, {
             times,

@@ -19,7 +19,7 @@ export function Search({ text }: SearchProps) {
     <form
       role="search"
       autoComplete="off"
-      className="flex max-w-prose flex-col gap-4"
+      className="flex flex-col gap-3 md:flex-row md:items-end"
       onSubmit={(event) => {
         event.preventDefault();
         change({ q: words.trim() });
@@ -34,7 +34,7 @@ export function Search({ text }: SearchProps) {
           onWrite={(state) => change({ state, q: words.trim() })}
         />
       )}
-      <Button type="submit" className="self-start">
+      <Button type="submit" className="max-md:self-start md:shrink-0">
         {ui.search}
       </Button>
     </form>

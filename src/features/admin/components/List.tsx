@@ -5,6 +5,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { cardLook } from '#ui/variants.ts';
 import { describeProblem, useScreen, useStaffAction } from './screen.ts';
+import { ListRow, type RowWords } from './ListRow.tsx';
 import { withParameter, type StaffList } from './use-list.ts';
 
 /** What shows an item of a list is given. */
@@ -20,19 +21,24 @@ interface Props<Item> {
   file: string;
   /** What is said where there is nothing. */
   empty: string;
+  /** The line of an item; without it, items stand open. */
+  rowOf?: (item: Item) => RowWords;
+  /** What else can be done with it as a whole. */
+  actions?: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
-/** A list in whatever state it is, below what one does with it as a whole. */
-export function List<Item>({ list, file, ...props }: Props<Item>) {
+/** A list in whatever state it is, above what one does with it as a whole. */
+export function List<Item>({ list, file, actions, ...props }: Props<Item>) {
   const { ui: text } = useScreen().text;
   return (
     <>
+      <Items list={list} {...props} />
       <div className="flex flex-wrap gap-3">
+        {actions}
         <Button onClick={list.retry}>{text.refresh}</Button>
         <CsvButton path={list.path} file={file} />
       </div>
-      <Items list={list} {...props} />
     </>
   );
 }
@@ -63,10 +69,13 @@ function CsvButton({ path, file }: { path: string; file: string }) {
 }
 
 /** The focus goes where the list says, such as to the next item. */
-function Items<Item>({ list, empty, children }: Omit<Props<Item>, 'file'>) {
+function Items<Item>({ list, empty, rowOf, children }: Omit<Props<Item>, 'file' | 'actions'>) {
   const { text } = useScreen();
   const { status, problem, items, keyOf, focus } = list;
   const frame = useRef<HTMLDivElement>(null);
+  /** Which were opened and closed. The only one is open, and that which is next after something was done. */
+  const [opened, setOpened] = useState<Partial<Record<string, boolean>>>({});
+  const isNext = (key: string) => focus?.isNext === true && focus.key === key;
   useEffect(() => {
     if (!focus) return;
     const element = focus.key === '' ? frame.current : findItem(frame.current, focus.key);
@@ -86,12 +95,25 @@ function Items<Item>({ list, empty, children }: Omit<Props<Item>, 'file'>) {
           onRetry={list.retry}
         />
       )}
-      <ul className="flex flex-col gap-4">
-        {items.map((item) => (
-          <li key={keyOf(item)} data-key={keyOf(item)} tabIndex={-1} className={`${cardLook} p-4`}>
-            {children(item)}
-          </li>
-        ))}
+      <ul className={`flex flex-col ${rowOf ? 'gap-1' : 'gap-4'}`}>
+        {items.map((item) => {
+          const key = keyOf(item);
+          return rowOf ? (
+            <ListRow
+              key={key}
+              id={key}
+              words={rowOf(item)}
+              isOpen={opened[key] ?? (items.length === 1 || isNext(key))}
+              onToggle={(isOpen) => setOpened((before) => ({ ...before, [key]: isOpen }))}
+            >
+              {children(item)}
+            </ListRow>
+          ) : (
+            <li key={key} data-key={key} tabIndex={-1} className={`${cardLook} p-4`}>
+              {children(item)}
+            </li>
+          );
+        })}
       </ul>
       {list.hasMore && (
         <div className="flex flex-col items-start gap-3">

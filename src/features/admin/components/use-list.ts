@@ -47,7 +47,7 @@ export function useList<Item>(
   useGlances(loaded.reload);
   const more = useAction();
   /** Which item gets the focus, by its key; '' is the list itself. Each time another object. */
-  const [focus, setFocus] = useState<{ key: string }>();
+  const [focus, setFocus] = useState<{ key: string; isNext: boolean }>();
   const page = loaded.status === 'ready' ? loaded.data : { items: [], next: null };
   // What came in between may have moved an item onto the next page as well.
   const items = [...new Map(page.items.map((item) => [keyOf(item), item])).values()];
@@ -60,12 +60,12 @@ export function useList<Item>(
     const following = await requestPage(behind(path, page.next), schema);
     loaded.change((now) => (now.next === page.next ? appended(now, following) : now));
     const [first] = following.items;
-    if (first !== undefined) setFocus({ key: keyOf(first) });
+    if (first !== undefined) setFocus({ key: keyOf(first), isNext: false });
   };
   const change = (items: Item[], focused: Item | undefined) => {
     shown.current.changes += 1;
     loaded.change((now) => ({ ...now, items }));
-    setFocus({ key: focused === undefined ? '' : keyOf(focused) });
+    setFocus({ key: focused === undefined ? '' : keyOf(focused), isNext: true });
   };
 
   return {

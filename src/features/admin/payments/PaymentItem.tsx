@@ -1,4 +1,4 @@
-import { formatMoment } from '#browser/dates.ts';
+import { formatDate, formatMoment } from '#browser/dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
@@ -6,6 +6,7 @@ import { fill } from '#domain/text/fill.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import type { ItemProps } from '../components/List.tsx';
+import type { RowWords } from '../components/ListRow.tsx';
 import { useScreen, type AdminText } from '../components/screen.ts';
 import { PaymentActions } from './PaymentActions.tsx';
 
@@ -16,7 +17,6 @@ export function PaymentItem({ item, onDone }: ItemProps<StaffPayment>) {
   const isOtherSum = state === 'review' && listing !== null;
   return (
     <article className="flex flex-col gap-3">
-      <h2 className="text-xl wrap-anywhere">{listing?.name ?? text.money}</h2>
       <p>
         <strong>
           {text.states[state]}: {formatAmount({ amount: item.received_amount ?? amount, currency })}
@@ -28,6 +28,17 @@ export function PaymentItem({ item, onDone }: ItemProps<StaffPayment>) {
       <PaymentActions item={item} onDone={onDone} />
     </article>
   );
+}
+
+/** The line of a payment in a list; its code is what staff look for. */
+export function paymentRow(item: StaffPayment, text: AdminText['payments']): RowWords {
+  const { state, listing, received_amount, amount, currency, reference } = item;
+  const sum = formatAmount({ amount: received_amount ?? amount, currency });
+  return {
+    name: listing?.name ?? text.money,
+    what: `${text.states[state]}: ${sum}, ${item.provider_reference ?? reference}`,
+    since: formatDate(item.paid_at ?? item.created_at),
+  };
 }
 
 /** What is known of a payment, name by name; what is not known is left out. */

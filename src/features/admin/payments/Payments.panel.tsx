@@ -9,35 +9,41 @@ import { useScreen } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 import { MoneyButton } from './MoneyButton.tsx';
-import { PaymentItem } from './PaymentItem.tsx';
+import { PaymentItem, paymentRow } from './PaymentItem.tsx';
 
 /** All payments, newest first, to find the one that money came for. */
 export default function Payments() {
   const { payments: text } = useScreen().text;
   const path = useQuery().filtered('/api/staff/payments', ['q', 'state']);
   const list = useList(path, staffPaymentSchema, ({ id }) => id);
+  /** Money of which nobody knows yet what it is for. */
+  const record = (
+    <MoneyButton
+      open={text.unmatched}
+      heading={text.unmatched}
+      lead={text.unmatchedLead}
+      draft="unmatched"
+      act={async ({ found, reason }) => {
+        const path = '/api/staff/payments/unmatched';
+        const body = { ...found, reason };
+        return staffPaymentSchema.parse(await requestJson({ method: 'POST', path, body }));
+      }}
+      done={({ reference, ...money }) =>
+        fill(text.isRecorded, { reference, sum: formatAmount(money) })
+      }
+      onDone={list.retry}
+    />
+  );
   return (
     <Panel text={text}>
       <Search text={text} />
-      <div>
-        {/* Money of which nobody knows yet what it is for. */}
-        <MoneyButton
-          open={text.unmatched}
-          heading={text.unmatched}
-          lead={text.unmatchedLead}
-          draft="unmatched"
-          act={async ({ found, reason }) => {
-            const path = '/api/staff/payments/unmatched';
-            const body = { ...found, reason };
-            return staffPaymentSchema.parse(await requestJson({ method: 'POST', path, body }));
-          }}
-          done={({ reference, ...money }) =>
-            fill(text.isRecorded, { reference, sum: formatAmount(money) })
-          }
-          onDone={list.retry}
-        />
-      </div>
-      <List list={list} file="payments.csv" empty={text.empty}>
+      <List
+        actions={record}
+        list={list}
+        file="payments.csv"
+        empty={text.empty}
+        rowOf={(item) => paymentRow(item, text)}
+      >
         {(item) => <PaymentItem item={item} onDone={list.replace} />}
       </List>
     </Panel>

@@ -3,15 +3,20 @@ import { List } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
-import { PaymentItem } from './PaymentItem.tsx';
+import { PaymentItem, paymentRow } from './PaymentItem.tsx';
 
 /** What is due back; who paid first comes first. */
 export default function Refunds() {
-  const { refunds: text } = useScreen().text;
+  const { refunds: text, payments } = useScreen().text;
   const list = useList('/api/staff/refunds', staffPaymentSchema, ({ id }) => id);
   return (
     <Panel text={text}>
-      <List list={list} file="refunds.csv" empty={text.empty}>
+      <List
+        list={list}
+        file="refunds.csv"
+        empty={text.empty}
+        rowOf={(item) => paymentRow(item, payments)}
+      >
         {(item) => <PaymentItem item={item} onDone={list.remove} />}
       </List>
     </Panel>

@@ -7,7 +7,8 @@ import { StateFilter } from '../components/Filters.tsx';
 import { formWords } from '../components/FormButton.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
-import { useScreen } from '../components/screen.ts';
+import type { RowWords } from '../components/ListRow.tsx';
+import { useScreen, type AdminText } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 import { formatReasons } from './format-reasons.ts';
@@ -21,7 +22,7 @@ export function ListingReports() {
   return (
     <>
       <StateFilter label={label} states={text.states} />
-      <List list={list} file="reports.csv" empty={text.empty}>
+      <List list={list} file="reports.csv" empty={text.empty} rowOf={(item) => rowOf(item, text)}>
         {(item) => (
           <ReportedListing
             item={item}
@@ -34,6 +35,17 @@ export function ListingReports() {
   );
 }
 
+function rowOf(group: ReportGroup, text: AdminText['reports']['listings']): RowWords {
+  const { business, urgent, reasons, last_at } = group;
+  const why = formatReasons(reasons, text.reasons);
+  return {
+    name: `/${business}`,
+    what: urgent ? `${text.urgent}: ${why}` : why,
+    since: formatMoment(last_at),
+    isLate: urgent,
+  };
+}
+
 interface Props extends ItemProps<ReportGroup> {
   isOpen: boolean;
 }
@@ -41,12 +53,10 @@ interface Props extends ItemProps<ReportGroup> {
 /** The reports of one listing: how many people, why, and what they wrote. */
 function ReportedListing({ item, isOpen, onDone }: Props) {
   const { listings: text } = useScreen().text.reports;
-  const { business, listing_id, reports, reporters, urgent, reasons, last_at, messages } = item;
+  const { business, listing_id, reports, reporters, reasons, last_at, messages } = item;
   const people = reporters === 1 ? text.person : fill(text.people, { count: reporters });
   return (
     <article className="flex flex-col gap-2 wrap-anywhere">
-      <h2 className="text-xl">/{business}</h2>
-      {urgent && <span className="badge">{text.urgent}</span>}
       <p>
         {isOpen && <strong>{people} </strong>}
         {fill(text.reports, { count: reports })}{' '}

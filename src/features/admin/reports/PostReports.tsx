@@ -19,7 +19,16 @@ export function PostReports() {
   return (
     <>
       <StateFilter label={label} states={text.states} />
-      <List list={list} file="reported-posts.csv" empty={text.empty}>
+      <List
+        list={list}
+        file="reported-posts.csv"
+        empty={text.empty}
+        rowOf={(item) => ({
+          name: item.title === '' ? text.untitled : item.title,
+          what: formatReasons(item.reasons, text.reasons) || text.nobody,
+          since: formatMoment(item.hidden_at ?? item.last_at),
+        })}
+      >
         {(item) => <ReportedPostItem item={item} onDone={list.remove} />}
       </List>
     </>
@@ -29,11 +38,10 @@ export function PostReports() {
 /** A post of the noticeboard, and why somebody reported it. */
 function ReportedPostItem({ item, onDone }: ItemProps<ReportedPost>) {
   const { posts: text } = useScreen().text.reports;
-  const { title, description, author, hidden_at, reporters, reasons, last_at } = item;
+  const { description, author, hidden_at, reporters, reasons, last_at } = item;
   const people = reporters === 1 ? text.person : fill(text.people, { count: reporters });
   return (
     <article className="flex flex-col gap-2 wrap-anywhere">
-      <h2 className="text-xl">{title === '' ? text.untitled : title}</h2>
       <p className="text-ink-soft">{fill(text.by, { author })}</p>
       <p className="whitespace-pre-line">{description}</p>
       <p>

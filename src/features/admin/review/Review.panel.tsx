@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { formWords } from '../components/FormButton.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
+import type { RowWords } from '../components/ListRow.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { type AdminText, useScreen, useStaffAction } from '../components/screen.ts';
@@ -20,7 +21,7 @@ export default function Review() {
   const list = useList('/api/staff/review', staffReviewSchema, ({ version }) => version);
   return (
     <Panel text={text}>
-      <List list={list} file="review.csv" empty={text.empty}>
+      <List list={list} file="review.csv" empty={text.empty} rowOf={(item) => rowOf(item, text)}>
         {(item) => <ReviewItem item={item} onDone={list.remove} />}
       </List>
     </Panel>
@@ -30,19 +31,15 @@ export default function Review() {
 /** A version that waits, beside what was approved before, and what staff make of it. */
 function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
   const { review: text } = useScreen().text;
-  const { submitted, approved, changes, listing, owner, slug } = item;
+  const { approved, changes, listing, owner, slug } = item;
   return (
     <article className="flex flex-col gap-4">
       <div>
-        <h2 className="text-xl wrap-anywhere">{submitted.name}</h2>
         <p className="wrap-anywhere text-ink-soft">
           {approved ? text.isChanged : text.isNew} {fill(text.by, { owner: owner ?? '–', listing })}
         </p>
       </div>
-      <p className="flex flex-wrap gap-x-3">
-        <strong className={item.minutes_left < 0 ? 'text-bad' : ''}>{timeLeft(item, text)}</strong>
-        <span>{describeSince(item, text)}</span>
-      </p>
+      <p>{describeSince(item, text)}</p>
       {changes && (
         <p className="notice wrap-anywhere">
           {fill(text.asked, { date: formatMoment(changes.at), reason: changes.reason })}
@@ -58,6 +55,16 @@ function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
       <ReviewActions item={item} onDone={onDone} />
     </article>
   );
+}
+
+function rowOf(item: StaffReview, text: AdminText['review']): RowWords {
+  const { submitted, approved, minutes_left } = item;
+  return {
+    name: submitted.name,
+    what: approved ? text.isChanged : text.isNew,
+    since: timeLeft(item, text),
+    isLate: minutes_left < 0,
+  };
 }
 
 /** How long staff have. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { formatMoment } from '#browser/dates.ts';
 import { listedVacancySchema } from '#domain/staff/staff-vacancy.ts';
 import { StateFilter } from '../components/Filters.tsx';
 import { List } from '../components/List.tsx';
@@ -32,7 +33,16 @@ function VacancyList({ takesFocus }: { takesFocus: boolean }) {
     <div ref={frame} tabIndex={-1}>
       <Panel text={text}>
         <StateFilter label={text.state} states={text.states} />
-        <List list={list} file="vacancies.csv" empty={text.empty}>
+        <List
+          list={list}
+          file="vacancies.csv"
+          empty={text.empty}
+          rowOf={(item) => ({
+            name: item.name,
+            what: `${text.states[item.state]}: ${item.email}`,
+            since: formatMoment(item.created_at),
+          })}
+        >
           {(item) => (
             <VacancyItem
               item={item}

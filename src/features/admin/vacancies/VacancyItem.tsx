@@ -13,10 +13,9 @@ import { useQuery } from '../use-query.ts';
 /** A vacancy: what it says, where it stands, and what staff can do with it. */
 export function VacancyItem({ item, onDone }: ItemProps<ListedVacancy>) {
   const { vacancies: text } = useScreen().text;
-  const { name, email, message, state, created_at, job_title, valid_through, reason } = item;
+  const { email, message, state, created_at, job_title, valid_through, reason } = item;
   return (
     <article className="flex flex-col gap-2 wrap-anywhere">
-      <h2 className="text-xl">{name}</h2>
       <p>
         <strong>{text.states[state]}</strong> {fill(text.sent, { date: formatMoment(created_at) })}
       </p>

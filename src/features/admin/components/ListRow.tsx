@@ -1,0 +1,43 @@
+import { useRef, type ReactNode } from 'react';
+import { useFocusKept } from '#features/components/use-focus-kept.ts';
+import { cardLook } from '#ui/variants.ts';
+
+/** What stands of an item in the one line that it has in a list. */
+export interface RowWords {
+  name: string;
+  /** What waits, or where it stands. */
+  what: string;
+  /** Since when, or how long there is. */
+  since: string;
+  /** Whether it should have been done by now. */
+  isLate?: boolean;
+}
+
+interface Props {
+  id: string;
+  words: RowWords;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  children: ReactNode;
+}
+
+/** An item of a list: one line, and all of it below once it is opened. */
+export function ListRow({ id, words: { name, what, since, isLate }, ...props }: Props) {
+  const { isOpen, onToggle, children } = props;
+  const root = useRef<HTMLLIElement>(null);
+  useFocusKept(root);
+  return (
+    <li ref={root} data-key={id} tabIndex={-1} className={cardLook}>
+      <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
+        <summary className="grid min-h-11 cursor-pointer grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-1 hover:bg-band md:grid-cols-[2fr_3fr_auto]">
+          <h2 className="truncate font-sans text-base font-bold max-md:col-span-2">{name}</h2>
+          <span className="truncate">{what}</span>
+          <span className={`truncate text-end ${isLate ? 'font-bold text-bad' : 'text-ink-soft'}`}>
+            {since}
+          </span>
+        </summary>
+        {isOpen && <div className="border-t border-line p-4">{children}</div>}
+      </details>
+    </li>
+  );
+}

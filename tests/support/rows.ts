@@ -1,0 +1,9 @@
+import { expect, type Locator } from '@playwright/test';
+
+/** Opens an item of a list of the staff's, unless it is open already, as the only one is. */
+export async function openRow(row: Locator): Promise<void> {
+  await expect(row).toBeVisible();
+  const line = row.locator('summary').first();
+  if ((await row.getByRole('article').count()) === 0) await line.click();
+  await expect(row.getByRole('article')).toBeVisible();
+}
