@@ -7,6 +7,7 @@ import { useLoad } from '../components/use-load.ts';
 import { useLazyComponent } from '../components/use-lazy-component.ts';
 import { ScreenContext, type AdminText } from './components/screen.ts';
 import { ScreenLink } from './components/ScreenLink.tsx';
+import { Shortcuts } from './components/Shortcuts.tsx';
 import { useGlances } from './components/use-list.ts';
 import { useQuery } from './use-query.ts';
 
@@ -66,6 +67,7 @@ export function Panels({ text }: { text: AdminText }) {
         </ul>
       </nav>
       <LoadedPanel key={current} id={current} text={text} onDone={counts.reload} />
+      <Shortcuts text={text.ui} />
     </>
   );
 }

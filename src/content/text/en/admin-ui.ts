@@ -2,6 +2,17 @@
 export const adminUi = {
   panels: 'What staff do',
   waiting: '{count} waiting',
+  keys: {
+    heading: 'Keyboard shortcuts',
+    list: [
+      { key: 'j', does: 'Next row' },
+      { key: 'k', does: 'Row before' },
+      { key: 'Enter', does: 'Open or close the row' },
+      { key: '?', does: 'Show this list' },
+    ],
+    use: 'Use these shortcuts',
+    close: 'Close',
+  },
   loading: 'Loading…',
   loadFailed: 'This list could not be loaded.',
   partFailed: 'This part could not be loaded. Check your connection and try again.',

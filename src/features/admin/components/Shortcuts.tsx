@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { readItem, writeItem } from '#browser/storage.ts';
+import { Choice } from '#features/components/Choice.tsx';
+import { Dialog } from '#features/components/Dialog.tsx';
+import { Button } from '#ui/Button.tsx';
+import type { AdminText } from './screen.ts';
+
+/** Where the device keeps that staff want no shortcuts. */
+const place = 'tangaza:staff-shortcuts';
+
+/** Keys that lead from row to row, and the dialog that lists them and switches them off. */
+export function Shortcuts({ text }: { text: AdminText['ui'] }) {
+  const [isOn, setOn] = useState(() => readItem(place) !== 'off');
+  const [isShown, setShown] = useState(false);
+  const { keys } = text;
+  useEffect(() => {
+    if (!isOn) return;
+    const act = (event: KeyboardEvent) => {
+      if (isTyped(event)) return;
+      if (event.key === '?') setShown(true);
+      if (event.key === 'j') focusRow(1);
+      if (event.key === 'k') focusRow(-1);
+    };
+    document.addEventListener('keydown', act);
+    return () => document.removeEventListener('keydown', act);
+  }, [isOn]);
+
+  return (
+    <div className="mt-8 max-md:hidden">
+      <Button onClick={() => setShown(true)}>{keys.heading}</Button>
+      {isShown && (
+        <Dialog heading={keys.heading} onClose={() => setShown(false)}>
+          <dl className="facts">
+            {keys.list.map(({ key, does }) => [
+              <dt key={`${key} key`}>
+                <kbd>{key}</kbd>
+              </dt>,
+              <dd key={key}>{does}</dd>,
+            ])}
+          </dl>
+          <Choice
+            type="checkbox"
+            checked={isOn}
+            onChoose={(isChosen) => {
+              setOn(isChosen);
+              writeItem(place, isChosen ? null : 'off');
+            }}
+          >
+            {keys.use}
+          </Choice>
+          <Button onClick={() => setShown(false)}>{keys.close}</Button>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** Whether a key belongs to a field, to a dialog or to the browser. */
+function isTyped({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey) return true;
+  return target instanceof Element && target.closest('input, select, textarea, dialog') !== null;
+}
+
+/** Gives the focus to the row behind or before the one that has it, or to the first. */
+function focusRow(step: 1 | -1): void {
+  const rows = Array.from(document.querySelectorAll<HTMLElement>('[data-key]'));
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const next = rows[at === -1 ? 0 : at + step];
+  (next?.querySelector('summary') ?? next)?.focus();
+}
