@@ -103,6 +103,24 @@ async function prepare(page: Page, session: CDPSession, visit: Visit): Promise<v
   if (awaited !== undefined) await page.addInitScript(markWhenSeen, awaited);
 }
 
+/**
+ * Milliseconds until the largest part of a page is painted on a line that is as slow as the profile.
+ * Lighthouse visits on a fast one and reckons, which says nothing of what shares the line.
+ */
+export function slowPaint(url: string, network: Profile): Promise<number> {
+  return visiting(url, { network }, async (page) => {
+    await page.waitForLoadState('networkidle');
+    return page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            resolve(list.getEntries().at(-1)?.startTime ?? NaN);
+          }).observe({ type: 'largest-contentful-paint', buffered: true });
+        }),
+    );
+  });
+}
+
 /** Runs in the page: notes when the frame was over in which the element is first there. */
 function markWhenSeen(selector: string) {
   const observer = new MutationObserver(() => {

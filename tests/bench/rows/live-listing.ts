@@ -1,5 +1,6 @@
 /** What the page of a member's listing costs a visitor, with every field filled and eight photos. */
 import { createClient } from '@supabase/supabase-js';
+import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { listingStepsIn } from '#tests/support/listing-lifecycle.ts';
 import { photo, pictureSender } from '#tests/support/pictures.ts';
@@ -63,7 +64,10 @@ const openListing = once(async () => {
 });
 
 /** A member's listing as full as it can be, live. @returns the path of its page. */
-export async function makeFullListing({ address, info, secrets }: Site): Promise<string> {
+export async function makeFullListing(
+  { address, info, secrets }: Site,
+  wishes: Partial<ListingDraft> = {},
+): Promise<string> {
   const { databaseSecretKey } = await secrets();
   const listings = listingStepsIn(createClient(address, databaseSecretKey));
   // As a phone takes them, and as they travel.
@@ -87,6 +91,7 @@ export async function makeFullListing({ address, info, secrets }: Site): Promise
     deliveries: 'All over Kisumu, Kshs. 100',
     description: 'Fruit of the season. '.repeat(95).slice(0, listingLimits.description.most).trim(),
     photos,
+    ...wishes,
   });
   return `/${slug}`;
 }
