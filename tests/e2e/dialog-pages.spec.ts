@@ -134,7 +134,8 @@ test(
     await openAnew(page, '/#confirmation_token=used-already');
     await expect(widget.dialogAlert(page)).toBeVisible();
     await expectSound(page, 'signup, not confirmed');
-    await page.keyboard.press('Escape');
+    // From the page of a confirmation a login would lead on to her first advert.
+    await page.goto('/');
     await widget.logInThroughDialog(page, site.info.signIns.member);
     await expect(widget.logOutButton(page)).toBeVisible();
     await inStore(page, (store) => store.openModal('user'));

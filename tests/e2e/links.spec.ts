@@ -124,7 +124,12 @@ test('a link that was used or is wrong is told, to a visitor in the dialog and t
   await expect(widget.dialogField(page, 'email')).toBeVisible();
   await openAnew(page, '/#confirmation_token=used-already');
   await expect(widget.dialogAlert(page)).toHaveText(notConfirmed);
-  await expect(widget.dialogField(page, 'name')).toBeVisible();
+  await expect(widget.dialogOf(page).getByText('Did you follow this link before?')).toBeVisible();
+  await widget.dialogField(page, 'email').fill('njeri@shop.example');
+  await widget.dialogField(page, 'password').fill('maua na miti');
+  await widget.dialogTab(page, 'Log in').click();
+  await expect(widget.dialogField(page, 'email')).toHaveValue('njeri@shop.example');
+  await expect(widget.dialogField(page, 'password')).toHaveValue('');
 
   // From the page of a confirmation a login would lead on to her first advert.
   await page.goto('/');

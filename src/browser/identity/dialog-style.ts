@@ -1,8 +1,18 @@
 /**
- * Over the widget's own style sheet, inside its frame: contrast of 4.5 to 1, a visible focus, and targets
+ * Over the widget's own style sheet, inside its frame: our name and colours, contrast of 4.5 to 1, a visible focus, and targets
  * of 44 px. A constructed style sheet, because the policy knows the widget's own only by its hash.
  */
 export const dialogStyle = `
+:root { --baseColor: #2c2273; }
+.modalContent::before {
+  content: var(--brand, '');
+  display: block;
+  margin: -8px 44px 16px;
+  text-align: center;
+  color: #2c2273;
+  font: 700 20px var(--fontFamily);
+}
+form .btn[type=submit] { background: #ffb81c; border-color: #ffb81c; color: #191536; font-weight: 700; }
 .btn:focus-visible, .btnLink:focus-visible, .btnPasswordToggle:focus-visible, .formControl:focus-visible {
   outline: 3px solid #1d4ed8;
   outline-offset: 2px;
@@ -17,7 +27,8 @@ export const dialogStyle = `
 .error { color: #9f1220; }
 .disabled { opacity: 1; }
 ::placeholder { color: #55626a !important; }
-#password-hint { margin: 4px 0 0; color: #3d4a52; }
+#password-hint, #stale-link { margin: 4px 0 0; color: #3d4a52; }
+#stale-link { margin: 16px 0; }
 .providerGoogle { background-color: #2f6bd0; }
 .providerGitLab { background-color: #b8391e; }
 .providerFacebook { background-color: #0f63d0; }

@@ -13,15 +13,20 @@ export function mendDialog(widget: Widget, words: IdentityWords | undefined): vo
   const content = frame?.contentDocument;
   if (!frame || !content?.defaultView) return;
 
-  if (words) frame.title = words.dialog;
+  if (words) {
+    frame.title = words.dialog;
+    content.documentElement.style.setProperty('--brand', JSON.stringify(words.brand));
+  }
   const style = new content.defaultView.CSSStyleSheet();
   style.replaceSync(dialogStyle);
   content.adoptedStyleSheets.push(style);
 
+  const restoreTyped = keepTyped(content, widget);
   const mend = () => {
     content.documentElement.lang = widget.store.locale;
     mendNames(content, words?.dialog ?? '');
-    mendMessages(content);
+    mendMessages(content, widget, words);
+    restoreTyped();
     mendPasswords(content, widget.store.modal.page, words?.passwordHint);
     if (widget.store.modal.isOpen) focusWithin(content);
   };
@@ -55,8 +60,43 @@ function mendNames(content: Document, name: string) {
   }
 }
 
-function mendMessages(content: Document) {
+function mendMessages(content: Document, { store }: Widget, words?: IdentityWords) {
   for (const message of content.querySelectorAll('.flashMessage')) message.role = 'alert';
+  const message = content.querySelector('.flashMessage');
+  const old = content.querySelector('#stale-link');
+  // Misspelt by the widget.
+  if (store.message !== 'verfication_error' || !message || !words) old?.remove();
+  else if (!old) {
+    const way = content.createElement('p');
+    way.id = 'stale-link';
+    way.textContent = words.staleLink;
+    message.after(way);
+  }
+}
+
+/**
+ * Each page of the dialog begins with empty fields: what was typed into one is put into the next, but for
+ * passwords.
+ * @returns puts it into fields that have just come.
+ */
+function keepTyped(content: Document, widget: Widget) {
+  const typed = new Map<string, string>();
+  const known = new WeakSet<HTMLInputElement>();
+  const find = () => content.querySelectorAll<HTMLInputElement>('[name=name], [name=email]');
+  content.addEventListener('input', () => {
+    for (const { name, value } of find()) typed.set(name, value);
+  });
+  widget.on('login', () => typed.clear());
+  return () => {
+    for (const field of find()) {
+      if (known.has(field)) continue;
+      known.add(field);
+      const value = typed.get(field.name);
+      if (field.value || !value) continue;
+      field.value = value;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  };
 }
 
 function mendPasswords(content: Document, page: WidgetPage, hint = '') {

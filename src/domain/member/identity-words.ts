@@ -2,6 +2,10 @@
 export interface IdentityWords {
   /** Name of the dialog, where its page has no title of its own. */
   dialog: string;
+  /** Our name, on top of it. */
+  brand: string;
+  /** What to do after a link that was used or is too old. */
+  staleLink: string;
   /** Beside a field in which a password is chosen. */
   passwordHint: string;
   /** Puts a notice away. */

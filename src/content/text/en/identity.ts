@@ -1,7 +1,11 @@
+import { site } from '#content/site.ts';
 import type { IdentityWords } from '#domain/member/identity-words.ts';
 
 export const identity: IdentityWords = {
   dialog: 'Your account',
+  brand: site.name,
+  staleLink:
+    'Did you follow this link before? Then log in. If not, sign up once more with the same address, and we send you a new link.',
   passwordHint: 'At least 8 characters.',
   dismiss: 'Close',
   notices: {
