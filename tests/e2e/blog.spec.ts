@@ -21,7 +21,8 @@ test.describe('without JavaScript', () => {
     complaints,
   }) => {
     await page.goto('/blog');
-    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('button')).toHaveText(['']);
+    await expect(page.getByRole('button', { name: 'Find a business' })).toBeVisible();
     await page.getByRole('link', { name: /Read Full Article Put the price on it/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Put the price on it');
     await page.goto('/blog/nope');

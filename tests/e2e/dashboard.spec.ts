@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { comeAsOwner } from '../support/listings-of-site.ts';
 import { accountName, comeAsNew, newestPost } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 import { expectSound } from '../support/sound.ts';
@@ -89,24 +88,6 @@ test('a member finds her way by four regions and the account menu [R022, R029, R
   await menu.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/');
   await expect(getStarted(page)).toBeVisible();
-});
-
-test('a member without an advert is led to one, and one whose advert is live reads for how long', async ({
-  page,
-  site,
-}) => {
-  const { member, listings } = await comeAsOwner(page, site);
-  await page.goto('/');
-  await expect(newestPost(page)).toBeVisible();
-  const step = page.getByRole('region', { name: 'Start your advert' });
-  await step.getByRole('link').click();
-  await expect(page).toHaveURL('/advertise');
-  const listing = await listings.live({ owner: member.id });
-  await page.goto('/');
-  const live = page.getByRole('region', { name: 'Wambui Baskets is live' });
-  await expect(live).toContainText('7 days left');
-  await live.getByRole('link').click();
-  await expect(page).toHaveURL(`/${listing.slug}`);
 });
 
 test('on a phone a member has her ways at the bottom, with large words as well, and nothing lies behind them [R041, R081, R082]', async ({

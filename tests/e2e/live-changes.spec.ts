@@ -1,3 +1,4 @@
+import { newestPost } from '../support/member.ts';
 import { comeAsOwner } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
 import { expectSound } from '../support/sound.ts';
@@ -23,4 +24,25 @@ test('what an owner changed and is not on her page stands in My Adverts, where s
   await expect(card.getByText('Not on your page yet')).toBeHidden();
   const held = await listings.held(listing);
   expect(held.draft).toMatchObject({ hours: 'Weekdays', name: 'Wambui Baskets' });
+});
+
+test('a member without an advert is led to one, and one whose advert is live reads for how long', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  const { member, listings } = await comeAsOwner(page, site);
+  await page.goto('/');
+  await expect(newestPost(page)).toBeVisible();
+  const step = page.getByRole('region', { name: 'Start your advert' });
+  await step.getByRole('link').click();
+  await expect(page).toHaveURL('/advertise');
+  const listing = await listings.live({ owner: member.id });
+  await page.goto('/');
+  const live = page.getByRole('region', { name: 'Wambui Baskets is live' });
+  await expect(live).toContainText('7 days left');
+  await live.getByRole('link').click();
+  await expect(page).toHaveURL(`/${listing.slug}`);
+  // The photos of these adverts have no files.
+  complaints.splice(0);
 });
