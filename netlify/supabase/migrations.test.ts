@@ -71,6 +71,8 @@ const hashes: Record<string, string> = {
     'd95fbcf27b024a6516f6d40af3fb894a5ff878bd9b4231723a4a4494c3902cc4',
   '20261124031000_staff_counts.sql':
     '92b3c820d89411a2414e3628a412bd77c412aea12251027057fd0d9b18244b99',
+  '20261124032000_waiting_payments.sql':
+    'fc8d1e4c6e96961c03365561669cc1878b97909aaa546f087f614c5b972ee86a',
 };
 
 const advice = 'Undo the change and add a new file, later than all others, that makes the change.';

@@ -1004,6 +1004,10 @@ export type Database = {
           valid_through: string;
         }[];
       };
+      staff_waiting_payments: {
+        Args: { after_at?: string; after_id?: string; page_size: number };
+        Returns: Json;
+      };
       submit_listing: {
         Args: {
           acting: string;

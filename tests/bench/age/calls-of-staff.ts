@@ -140,6 +140,14 @@ export const staffLists: Record<string, Calls> = {
       `listing_versions where decision = 'approved' and decided_by is null and seen_at is null order by id`,
     ),
   },
+  staff_waiting_payments: {
+    'first page': page,
+    ...pages(
+      { after_at: 'created_at', after_id: 'id' },
+      `payments where state in ('pending', 'review') order by created_at, id`,
+    ),
+    file,
+  },
   staff_refunds: {
     'first page': page,
     ...pages(

@@ -7,6 +7,7 @@ export const adminPayments = {
   title: 'Payments',
   search: 'Reference, code or name',
   state: 'State',
+  waiting: 'What waits',
   all: 'All',
   states: {
     pending: 'Waits for money',

@@ -7,7 +7,14 @@ import { useScreen } from './screen.ts';
 
 interface SearchProps {
   /** The label of the search; and of the states, where a list can be filtered by them. */
-  text: { search: string; state?: string; all?: string; states?: Record<string, string> };
+  text: {
+    search: string;
+    state?: string;
+    /** Of what is listed where nothing is looked for and no state is named, where that is not all. */
+    waiting?: string;
+    all?: string;
+    states?: Record<string, string>;
+  };
 }
 
 /** Words to look for, and a state; the address keeps them. */
@@ -15,6 +22,7 @@ export function Search({ text }: SearchProps) {
   const { ui } = useScreen().text;
   const { values, change } = useQuery();
   const [words, setWords] = useState(values.get('q') ?? '');
+  const all = text.waiting === undefined ? '' : 'all';
   return (
     <form
       role="search"
@@ -22,16 +30,25 @@ export function Search({ text }: SearchProps) {
       className="flex flex-col gap-3 md:flex-row md:items-end"
       onSubmit={(event) => {
         event.preventDefault();
-        change({ q: words.trim() });
+        // What waits is not searched through: words look among all.
+        const isWaiting = values.get('state') === 'waiting';
+        change({ q: words.trim(), ...(isWaiting && { state: null }) });
       }}
     >
       <Field label={text.search} type="search" maxLength={80} value={words} onWrite={setWords} />
       {text.state !== undefined && (
         <SelectField
           label={text.state}
-          options={{ '': text.all ?? '', ...text.states }}
-          value={values.get('state') ?? ''}
-          onWrite={(state) => change({ state, q: words.trim() })}
+          options={{
+            ...(text.waiting !== undefined && { waiting: text.waiting }),
+            [all]: text.all ?? '',
+            ...text.states,
+          }}
+          value={
+            values.get('state') ??
+            (text.waiting !== undefined && !values.get('q') ? 'waiting' : all)
+          }
+          onWrite={(state) => change({ state, q: state === 'waiting' ? null : words.trim() })}
         />
       )}
       <Button type="submit" className="max-md:self-start md:shrink-0">

@@ -11,10 +11,15 @@ import { useQuery } from '../use-query.ts';
 import { MoneyButton } from './MoneyButton.tsx';
 import { PaymentItem, paymentRow } from './PaymentItem.tsx';
 
-/** All payments, newest first, to find the one that money came for. */
+/** The payments that wait, oldest first; or all, newest first, to find the one that money came for. */
 export default function Payments() {
   const { payments: text } = useScreen().text;
-  const path = useQuery().filtered('/api/staff/payments', ['q', 'state']);
+  const { values, filtered } = useQuery();
+  const isWaiting = !values.get('q') && !values.get('state');
+  const filters = values.get('state') === 'all' ? ['q'] : ['q', 'state'];
+  const path = isWaiting
+    ? '/api/staff/payments?state=waiting'
+    : filtered('/api/staff/payments', filters);
   const list = useList(path, staffPaymentSchema, ({ id }) => id);
   /** Money of which nobody knows yet what it is for. */
   const record = (
