@@ -55,12 +55,12 @@ export function twinOf(builtPage: string): string {
  */
 export function businessTwinOf(builtPage: string): string {
   const page = only(parseHTML(builtPage).document, 'article');
-  const [cover] = all(page, 'img');
+  const [cover] = /<picture>.*?<\/picture>/s.exec(builtPage) ?? [];
   const template = landing.replace(/<main>.*<\/main>/s, businessMain);
   const said = {
     title: wordsOf(only(page, 'h1')),
     description: wordsOf(only(page, '.text-lead')),
-    cover: picturesOf(builtPage)(cover?.getAttribute('alt') ?? ''),
+    cover: { markup: withoutClasses(need(cover, 'picture')) },
     facts: { markup: withoutClasses(only(page, 'dl').innerHTML) },
   };
   const lists = {
