@@ -157,7 +157,7 @@ function renewalFacts({ payment }: Notice): Record<string, string> {
   const same = priceList.find(({ id }) => id === payment?.package);
   if (!same?.price) return {};
   return {
-    [names.samePackage]: same.name,
+    [names.samePackage]: packageNames[same.id],
     [names.amount]: formatShillings(same.price.shillings),
     [tillPayment.till]: tillPayment.number,
   };
