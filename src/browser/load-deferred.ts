@@ -35,11 +35,17 @@ function fail() {
   status?.replaceChildren(status.dataset['failed'] ?? '');
 }
 
-function onTouch({ target, type }: Event) {
+function onTouch(event: Event) {
+  const { target, type } = event;
   const button = target instanceof Element && target.closest<HTMLElement>('[data-identity]');
-  if (!button) return;
-  if (type === 'click') load().then(() => button.click(), fail);
-  else load().catch(forget);
+  // A member needs no login before she follows a link.
+  if (!button || (button.matches('a') && 'member' in page.dataset)) return;
+  if (type !== 'click') {
+    load().catch(forget);
+    return;
+  }
+  event.preventDefault();
+  load().then(() => button.click(), fail);
 }
 
 function loadSoon() {
@@ -67,7 +73,8 @@ function whenPainted() {
 
 if (deferred) {
   for (const touch of touches) {
-    document.addEventListener(touch, onTouch, { passive: true, signal: touched.signal });
+    const passive = touch !== 'click';
+    document.addEventListener(touch, onTouch, { passive, signal: touched.signal });
   }
   const wanted = 'html[data-member]:not([data-public]) [client=member]';
   for (const island of document.querySelectorAll(wanted)) {

@@ -42,7 +42,7 @@ test('the list shows newer posts on top when one asks for them, and says when it
   complaints,
 }) => {
   const posts = page.getByRole('main').getByRole('article');
-  const check = page.getByRole('button', { name: 'new posts' });
+  const check = page.getByRole('button', { name: 'newer posts' });
   await failList(page);
   await page.goto('/blog');
   await check.click();

@@ -62,7 +62,7 @@ test('a member edits her own post in its place with the keyboard, and deletes it
 
   await choose(page, 'Mats on sale.', 'Delete');
   const dialog = page.getByRole('dialog', { name: 'Delete this post?' });
-  await expect(dialog).toContainText('can’t be undone');
+  await expect(dialog).toContainText('deleted for good');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   expect(await timesPosted(site, 'Mats on sale.')).toBe(1);

@@ -141,6 +141,7 @@ test('what a company wrote is still there after a reload, and nobody comes to th
 }) => {
   await page.goto('/job-listings');
   await formOf(page).getByLabel('The vacancy').fill('Half a text');
+  await page.waitForLoadState('networkidle');
   await page.reload();
   await expect(formOf(page).getByLabel('The vacancy')).toHaveValue('Half a text');
   const trap = page.locator('[name="bot-field"]');
