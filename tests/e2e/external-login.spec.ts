@@ -113,6 +113,8 @@ test('a link with somebody else’s token logs nobody in, in a tab that did not 
   await leaveFor(page, site);
   await page.goto('/privacy');
   await expect(widget.getStarted(page)).toBeVisible();
+  // The page's own script takes the note, once it is there.
+  await page.waitForLoadState('networkidle');
   await openAnew(page, `/privacy#${tokens}`);
   await expectNobody();
 });
