@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { text as catalogue } from '#content/text/text.ts';
-import { timeLeft } from '#domain/listing/life.ts';
 import { nextStepOf, type NextStep, type NextStepCard } from '#domain/listing/next-step.ts';
 import { fill } from '#domain/text/fill.ts';
+import { formatRemaining } from '#features/my-listings/format-remaining.ts';
 import { requireMember } from '../auth/require-member.ts';
 import { now } from '../clock.ts';
 import { ownListings } from '../data/my-listings.ts';
@@ -25,7 +25,8 @@ function cardOf(step: NextStep): NextStepCard {
   if (step.kind === 'begin')
     return { heading, lead, action: { href: '/advertise', words: action } };
   const business = step.business || text.unnamed;
-  const left = step.listing.live_until === null ? '' : leftUntil(step.listing.live_until);
+  const { live_until } = step.listing;
+  const left = live_until === null ? '' : formatRemaining(live_until, now(), myListings.left);
   return {
     heading: fill(heading, { business }),
     lead: fill(lead, { left }),
@@ -45,11 +46,4 @@ function placeOf({ kind, listing: { id, url } }: Exclude<NextStep, { kind: 'begi
     default:
       return `/pricing-type?listing=${id}`;
   }
-}
-
-function leftUntil(until: string): string {
-  const { unit, count } = timeLeft(until, now());
-  const { days, day, hours, hour } = myListings.left;
-  if (unit === 'days') return count === 1 ? day : fill(days, { count });
-  return count <= 1 ? hour : fill(hours, { count });
 }
