@@ -16,7 +16,7 @@ export function NextStep() {
         <p className="truncate text-lg font-bold">{heading}</p>
         <p className="line-clamp-2">{lead}</p>
       </div>
-      <LinkButton look="primary" href={action.href}>
+      <LinkButton look="primary" className="sm:flex-none" href={action.href}>
         {action.words}
       </LinkButton>
     </section>
