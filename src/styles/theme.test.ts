@@ -78,3 +78,20 @@ test.each([
   expect(contrast(fronts[0], backs[0])).toBeGreaterThanOrEqual(4.5);
   expect(contrast(fronts[1], backs[1])).toBeGreaterThanOrEqual(4.5);
 });
+
+test.each([
+  ['line', 'surface'],
+  ['brand', 'surface'],
+  ['bad', 'surface'],
+])('a box to tick is seen in %s on %s by day and by night', (front, back) => {
+  const [fronts, backs] = [roleOf(front), roleOf(back)];
+  expect(contrast(fronts[0], backs[0])).toBeGreaterThanOrEqual(3);
+  expect(contrast(fronts[1], backs[1])).toBeGreaterThanOrEqual(3);
+});
+
+test('every tick and radio is a Choice, which is drawn and large enough everywhere', () => {
+  const others = sources.filter((file) =>
+    /<input[^>]*type="(checkbox|radio)"/.test(readFileSync(file, 'utf8')),
+  );
+  expect(others).toEqual([]);
+});

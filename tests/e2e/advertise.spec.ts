@@ -75,7 +75,7 @@ test('what is missing is said beside the fields, in every step, and the first of
   await expect(page.getByLabel('I agree that everybody')).toBeFocused();
   await page.getByLabel('I agree that everybody').check();
   await send(page).click();
-  await expect(page.getByRole('group', { name: 'Packages' })).toBeFocused();
+  await expect(page.getByRole('radiogroup', { name: 'Packages' })).toBeFocused();
   await expectSound(page, 'package');
   await page.getByLabel('Weekly').check();
 

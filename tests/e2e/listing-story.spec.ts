@@ -80,7 +80,7 @@ test('a shop owner signs up, posts, advertises, mends what staff ask for, pays, 
   await expect(page.getByText('Cover', { exact: true })).toHaveCount(1);
   await next(page).click();
 
-  const packages = page.getByRole('group', { name: 'Packages' });
+  const packages = page.getByRole('radiogroup', { name: 'Packages' });
   await expect(packages.getByRole('radio')).toHaveCount(6);
   await expect(packages.locator('label')).toHaveText([
     'Daily, 1 dayKshs. 129 or $1.29',

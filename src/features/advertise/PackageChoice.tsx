@@ -6,8 +6,7 @@ import {
   type PricePackage,
 } from '#domain/package/package.ts';
 import { fill } from '#domain/text/fill.ts';
-import { cardLook } from '#ui/variants.ts';
-import { Choice } from '../components/Choice.tsx';
+import { Choice, choiceCard } from '../components/Choice.tsx';
 import type { Text } from '#content/text/text.ts';
 import { fieldId, type ListingForm } from './use-listing-form.ts';
 
@@ -32,6 +31,8 @@ export function PackageChoice({ form, packages, websiteBuild, text }: Props) {
       <fieldset
         id={fieldId('package')}
         tabIndex={-1}
+        role="radiogroup"
+        aria-invalid={problems.package !== undefined}
         className="flex w-full min-w-0 flex-col gap-3"
         aria-describedby={`${fieldId('package')}-problem`}
       >
@@ -44,7 +45,7 @@ export function PackageChoice({ form, packages, websiteBuild, text }: Props) {
             key={offer.id}
             type="radio"
             name="package"
-            look={`${cardLook} p-3`}
+            look={choiceCard}
             disabled={!isBuyable(offer)}
             checked={offer.id === chosen?.id}
             onChoose={() => choose(offer)}

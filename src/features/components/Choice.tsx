@@ -1,9 +1,12 @@
 import type { ComponentProps } from 'react';
 
+/** Of a choice that is a card among others; the chosen one stands out. */
+export const choiceCard = 'rounded-sm border-2 border-line bg-surface p-3 has-checked:border-brand';
+
 interface Props extends Omit<ComponentProps<'input'>, 'className' | 'onChange'> {
   /** How its label looks beside the usual. */
   look?: string;
-  onChoose: (isChosen: boolean) => void;
+  onChoose?: (isChosen: boolean) => void;
 }
 
 /** A box to tick, or one of several answers; pressing its words chooses it, too. */
@@ -12,11 +15,7 @@ export function Choice({ look = '', onChoose, children, ...input }: Props) {
     <label
       className={`flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-default has-disabled:text-ink-soft ${look}`}
     >
-      <input
-        {...input}
-        className="size-6 flex-none"
-        onChange={(event) => onChoose(event.target.checked)}
-      />
+      <input {...input} onChange={(event) => onChoose?.(event.target.checked)} />
       {children}
     </label>
   );

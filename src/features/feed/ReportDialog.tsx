@@ -3,6 +3,7 @@ import { reportPost } from '#browser/api/write-posts.ts';
 import { postReportReasons, type PostReportReason } from '#domain/post/post.limits.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Choice } from '../components/Choice.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import type { FeedWords } from './with-words.tsx';
 
@@ -58,10 +59,9 @@ function Reasons({ text }: { text: FeedWords }) {
   return (
     <fieldset className="flex w-full flex-col" aria-label={text.reportAsk}>
       {postReportReasons.map((reason) => (
-        <label key={reason} className="flex min-h-11 items-center gap-3">
-          <input type="radio" className="size-5" name="reason" value={reason} required />
+        <Choice key={reason} type="radio" name="reason" value={reason} required>
           {text[reason]}
-        </label>
+        </Choice>
       ))}
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { nameOf } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
+import { Choice, choiceCard } from '../components/Choice.tsx';
 import type { Text } from '#content/text/text.ts';
 import { formatRemaining } from './format-remaining.ts';
 
@@ -21,19 +22,16 @@ export function ListingChoice({ listings, listing, now, onChoose, text }: Props)
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-heading text-xl">{text.listing}</legend>
       {listings.map((each) => (
-        <label
+        <Choice
           key={each.id}
-          className="flex min-h-12 cursor-pointer items-center gap-3 rounded-sm border-2 border-line bg-surface p-3 has-checked:border-brand"
+          type="radio"
+          name="listing"
+          look={choiceCard}
+          checked={each.id === listing.id}
+          onChoose={() => onChoose(each)}
         >
-          <input
-            type="radio"
-            name="listing"
-            className="size-5 flex-none"
-            checked={each.id === listing.id}
-            onChange={() => onChoose(each)}
-          />
           <AboutListing listing={each} now={now} text={text} />
-        </label>
+        </Choice>
       ))}
     </fieldset>
   );

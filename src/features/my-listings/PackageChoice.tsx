@@ -1,12 +1,13 @@
 import { formatDollars, formatShillings } from '#domain/money/money.ts';
 import { allowsWebsite, isBuyable, type PricePackage } from '#domain/package/package.ts';
 import { fill } from '#domain/text/fill.ts';
+import { Choice, choiceCard } from '../components/Choice.tsx';
 import type { Text } from '#content/text/text.ts';
-import type { Choice } from './use-choice.ts';
+import type { Choice as Chosen } from './use-choice.ts';
 
 interface Props {
   packages: PricePackage[];
-  choice: Choice;
+  choice: Chosen;
   text: Text['pricingType']['choose'];
 }
 
@@ -24,18 +25,16 @@ export function PackageChoice({ packages, choice, text }: Props) {
           </li>
         ))}
       </ul>
-      <label className="flex min-h-12 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5 flex-none"
-          checked={withWebsite}
-          disabled={!mayHaveWebsite}
-          aria-describedby="website-hint"
-          onChange={(event) => choice.chooseWebsite(event.target.checked)}
-        />
+      <Choice
+        type="checkbox"
+        checked={withWebsite}
+        disabled={!mayHaveWebsite}
+        aria-describedby="website-hint"
+        onChoose={choice.chooseWebsite}
+      >
         <span className="max-w-prose">{text.website}</span>
-      </label>
-      <p id="website-hint" className="-mt-3 ml-8 text-ink-soft">
+      </Choice>
+      <p id="website-hint" className="-mt-3 ml-9 text-ink-soft">
         {text.websiteHint}
       </p>
     </fieldset>
@@ -45,18 +44,14 @@ export function PackageChoice({ packages, choice, text }: Props) {
 function PackageOption({ offer, choice, text }: Omit<Props, 'packages'> & { offer: PricePackage }) {
   const canBuy = isBuyable(offer);
   return (
-    <label
-      className={`flex h-full gap-3 rounded-sm border-2 border-line bg-surface p-4 has-checked:border-brand ${canBuy ? 'cursor-pointer' : ''}`}
+    <Choice
+      type="radio"
+      name="package"
+      look={`h-full ${choiceCard}`}
+      disabled={!canBuy}
+      checked={choice.offer?.id === offer.id}
+      onChoose={() => choice.choosePackage(offer.id)}
     >
-      <input
-        type="radio"
-        name="package"
-        value={offer.id}
-        className="mt-1 size-5 flex-none"
-        disabled={!canBuy}
-        checked={choice.offer?.id === offer.id}
-        onChange={() => choice.choosePackage(offer.id)}
-      />
       <span className="grid grow gap-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-2">
           <strong className="font-heading text-xl font-normal">{offer.name}</strong>
@@ -74,6 +69,6 @@ function PackageOption({ offer, choice, text }: Omit<Props, 'packages'> & { offe
         )}
         {allowsWebsite(offer) && <span>{text.more}</span>}
       </span>
-    </label>
+    </Choice>
   );
 }
