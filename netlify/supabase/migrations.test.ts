@@ -73,6 +73,8 @@ const hashes: Record<string, string> = {
     '92b3c820d89411a2414e3628a412bd77c412aea12251027057fd0d9b18244b99',
   '20261124032000_waiting_payments.sql':
     'fc8d1e4c6e96961c03365561669cc1878b97909aaa546f087f614c5b972ee86a',
+  '20261124060000_ask_for_changes_of_shown.sql':
+    'd5769217339fa76a00c9063b49640a364982abb6f1b278ed57edeb81261c3908',
 };
 
 const advice = 'Undo the change and add a new file, later than all others, that makes the change.';

@@ -170,14 +170,17 @@ test.describe('staff at the keyboard', () => {
   });
 });
 
-test('staff see what was changed without them, mark it as seen, find the way to suspend, restore and feature [E7]', async ({
+test('staff see what was changed without them, mark it as seen, ask for other changes, suspend, restore and feature [E7]', async ({
   page,
   site,
 }) => {
-  const first = await listings.live({ name: 'Otieno Mats', hours: 'Every day' });
-  await listings.submit(first, { hours: 'Weekends' });
-  const second = await listings.live({ name: 'Chebet Honey', deliveries: 'None' });
-  await listings.submit(second, { deliveries: 'All over Kisumu' });
+  const changed = async (name: string) => {
+    const live = await listings.live({ name, hours: 'Every day' });
+    await listings.submit(live, { hours: 'Weekends' });
+    return live;
+  };
+  for (const name of ['Otieno Mats', 'Kamau Repairs']) await changed(name);
+  const honey = await changed('Chebet Honey');
   await comeAs(page, site, site.info.signIns.staff);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Changed without review' }).click();
@@ -188,24 +191,31 @@ test('staff see what was changed without them, mark it as seen, find the way to 
   await seen.getByRole('button', { name: 'Mark as seen' }).click();
   await said(page, 'The changes of Otieno Mats are seen.');
   await expect(seen).toHaveCount(0);
+
+  const asked = itemOf(page, 'Kamau Repairs');
+  await expect(asked).toBeFocused();
+  await press(page, asked.getByRole('button', { name: 'Ask for changes' }));
+  await page.keyboard.type('When are you closed?');
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Ask for changes' }));
+  await said(page, 'Kamau Repairs: changes are asked for.');
+  await expect(asked).toHaveCount(0);
+
   const listing = itemOf(page, 'Chebet Honey');
   await expect(listing).toBeFocused();
-
-  await listing.getByRole('link', { name: 'Suspend it' }).click();
   await press(page, listing.getByRole('button', { name: 'Suspend' }));
   await page.keyboard.type('Three reports.');
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Suspend' }));
   await said(page, 'Chebet Honey is suspended.');
-  await expect(listing).toBeFocused();
-  await expect(listing).toContainText('Reason: Three reports.');
-  await page.goto('/admin?view=changes');
   await expect(page.getByText('You have seen every change.')).toBeVisible();
-  await page.goBack();
+
+  await page.goto(`/admin?view=adverts&q=${honey.id}`);
+  await expect(listing).toContainText('Reason: Three reports.');
   await press(page, listing.getByRole('button', { name: 'Restore' }));
   await said(page, 'Chebet Honey is restored.');
+  await expect(listing).toBeFocused();
   await press(page, listing.getByRole('button', { name: 'Feature' }));
   await said(page, 'Chebet Honey is featured.');
-  expect(await listings.held(second)).toMatchObject({ state: 'live', featured: true });
+  expect(await listings.held(honey)).toMatchObject({ state: 'live', featured: true });
 });
 
 test.describe('staff', () => {

@@ -1,6 +1,8 @@
-/** Changes of a live advert of which only some wait for staff, and what an owner throws away. */
+/** Changes of a live advert of which only some wait for staff, what an owner throws away, and what staff ask for. */
 import { beforeEach, expect, test } from 'vitest';
+import type { StaffChange } from '#domain/staff/staff-review.ts';
 import type { LiveListing } from '../support/listing-lifecycle.ts';
+import { staffId } from '../support/seeded-people.ts';
 import { ownerOf } from '../support/own-listings.ts';
 import { deskOf } from '../support/staff-desk.ts';
 import { stackOfFile } from '../support/stack.ts';
@@ -15,6 +17,8 @@ beforeEach(async () => {
 
 const move = (name: string, body: unknown) => desk.ask(`listings/${shown.id}/${name}`, body);
 const seenByVisitors = () => row('live_listings', shown.id);
+const listed = async () =>
+  (await desk.list<StaffChange>('changes')).items.find(({ listing }) => listing === shown.id);
 const discard = (id: number, revision: number) => owner.ask('POST', `/${id}/discard`, { revision });
 
 test('mixed changes are shown at once as far as staff need not look first', async () => {
@@ -41,7 +45,45 @@ test('changes are thrown away with what staff asked for, and what is shown stays
   expect((await discard(shown.id, revision)).status).toBe(200);
 });
 
+test('who throws a request about what is shown away answers it, and staff see the change again', async () => {
+  await listings.submit(shown, { hours: 'Weekdays' });
+  const asked = await listed();
+  await move('request-changes', { version: asked?.version, reason: 'Which hours?' });
+  const { body } = await owner.open(shown.id);
+  expect(body).toMatchObject({ changes: { reason: 'Which hours?' }, has_changes: false });
+  expect((await discard(shown.id, body.revision ?? 0)).status).toBe(200);
+  expect(await listed()).toMatchObject({ submitted: { hours: 'Weekdays' } });
+});
+
 test('nothing can be thrown away before anything was approved', async () => {
   const draft = await listings.draft();
   expect((await discard(draft.id, 1)).status).toBe(409);
+});
+
+test('staff may ask for changes of what is shown; it stays, and comes back with the answer [E7]', async () => {
+  await listings.submit(shown, { hours: 'Weekdays' });
+  const version = (await listed())?.version;
+  const ask = (reason: string) => move('request-changes', { version, reason });
+  expect((await ask('Your real hours.')).body).toMatchObject({ state: 'live' });
+  expect((await ask('Your real hours.')).status, 'a lost answer').toBe(200);
+  expect((await ask('Another thing.')).status).toBe(409);
+  expect(await seenByVisitors()).toMatchObject({ hours: 'Weekdays' });
+  expect((await listings.trailOf('listing', shown.id)).at(-1)).toMatchObject({
+    actor: staffId,
+    to_state: 'live',
+    details: { decision: 'changes_requested' },
+  });
+  expect(await listed(), 'it waits for its owner').toBeUndefined();
+
+  await listings.submit(shown, { hours: 'Mornings' });
+  expect(await listed()).toMatchObject({
+    approved: { hours: 'Every day' },
+    submitted: { hours: 'Mornings' },
+    changes: { reason: 'Your real hours.' },
+  });
+  await listings.submit(shown, { name: 'Wambui & Daughters' });
+  const waiting = await listed();
+  expect(waiting?.is_waiting).toBe(true);
+  const again = await move('request-changes', { version: waiting?.version, reason: 'Again.' });
+  expect(again.status, 'a newer one is to review').toBe(409);
 });

@@ -110,7 +110,7 @@ const calls: Record<AboutListing['do'], string> = {
 
 async function callAbout(sql: Queries, step: AboutListing, acting: string): Promise<unknown> {
   const { rows } = await sql.query<{ listing: number; revision: number; version: number | null }>(
-    `select id as listing, revision, coalesce(review_version, 0) as version
+    `select id as listing, revision, coalesce(review_version, shown_version, 0) as version
      from public.listings order by id offset $1 limit 1`,
     [step.slot],
   );

@@ -35,6 +35,7 @@ const sharedParts = {
   slug: true,
   owner: true,
   submitted: true,
+  changes: true,
 } as const;
 
 /** A listing that was changed without review; `submitted` is what visitors see. */
@@ -44,6 +45,8 @@ export const staffChangeSchema = z.extend(z.pick(staffReviewSchema, sharedParts)
   /** When it was changed last, and how often since staff saw it. */
   changed_at: z.string(),
   times: z.int(),
+  /** Whether a version behind it waits for review. */
+  is_waiting: z.boolean(),
   /** What staff saw last. */
   approved: z.nullable(versionSchema),
 });

@@ -37,6 +37,7 @@ const ways = {
   refund: ['submit', 'pay', 'settle', 'owe'],
   suspended: ['submit', 'pay', 'settle', 'approve', 'suspend'],
   over: ['submit', 'pay', 'settle', 'approve', 'end'],
+  changed: ['submit', 'pay', 'settle', 'approve', 'edit', 'submit'],
   live: ['submit', 'pay', 'settle', 'approve', 'pay', 'settle', 'pay', 'change', 'submit'],
 } satisfies Record<string, string[]>;
 export type SceneState = keyof typeof ways;
@@ -88,7 +89,7 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
         case step
           when 'submit' then
             revision := public.submit_listing(member, listing, draft, revision, slug) ->> 'revision';
-            version := (select review_version from public.listings where id = listing);
+            version := (select coalesce(review_version, shown_version) from public.listings where id = listing);
           when 'pay' then
             payment := (public.begin_payment(
               member, listing, 'weekly', 7, 899, 'KES', 'till', races.new_code())).id;
@@ -104,6 +105,8 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
             perform public.suspend_listing(staff, listing, 'reported');
           when 'change' then
             draft := draft || jsonb_build_object('name', slug || ' new');
+          when 'edit' then
+            draft := draft || '{"hours": "Every day"}';
           when 'end' then
             -- Its week ended a day ago, and nobody has looked since.
             update public.payments set paid_at = paid_at - interval '8 days',

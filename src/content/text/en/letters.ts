@@ -37,7 +37,7 @@ const written = {
   changesRequestedLive: {
     subject: 'Please change something in your advert for {business}',
     lead: [
-      'Our staff looked at your changes. Your page stays as it was until one thing is different:',
+      'Our staff looked at your changes. Your page stays as it is until one thing is different:',
     ],
     body: ['Everything you wrote is still there. Change it and send it to us again.'],
     link: 'Change your advert',

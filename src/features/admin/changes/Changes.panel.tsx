@@ -10,6 +10,9 @@ import { Panel } from '../components/Panel.tsx';
 import { useScreen, useStaffAction, type AdminText } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { postListingAction } from '../listings/post-listing-action.ts';
+import { SuspendButton } from '../listings/SuspendButton.tsx';
+import { AskButton } from '../review/AskButton.tsx';
+import { AskedBefore } from '../review/AskedBefore.tsx';
 import { VersionView } from '../review/VersionView.tsx';
 
 /** What owners changed and visitors see already, the oldest change first. */
@@ -35,7 +38,8 @@ function rowOf({ submitted, owner, listing, changed_at }: StaffChange, text: Adm
 
 /** What visitors see now, beside what staff saw last; and what staff can do about it. */
 function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
-  const { listing, version, submitted, owner, times } = item;
+  const { listing, version, submitted, owner, times, is_waiting } = item;
+  const { name } = submitted;
   const { text: all, announce } = useScreen();
   const { changes: text, review, ui } = all;
   const { busy, failure, run } = useStaffAction();
@@ -43,20 +47,19 @@ function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
   const markSeen = () =>
     run(async () => {
       await postListingAction(listing, 'mark-seen', { version });
-      announce(fill(text.seen, { name: submitted.name }));
+      announce(fill(text.seen, { name }));
       onDone(item);
     });
   return (
     <article className="flex flex-col gap-4">
-      <div>
-        <p className="wrap-anywhere text-ink-soft">
-          {fill(times > 1 ? text.changedOften : text.changed, {
-            times,
-            date: formatMoment(item.changed_at),
-          })}{' '}
-          {fill(text.by, { owner: owner ?? text.nobody, listing })}
-        </p>
-      </div>
+      <p className="wrap-anywhere text-ink-soft">
+        {fill(times > 1 ? text.changedOften : text.changed, {
+          times,
+          date: formatMoment(item.changed_at),
+        })}{' '}
+        {fill(text.by, { owner: owner ?? text.nobody, listing })}
+      </p>
+      <AskedBefore changes={item.changes} />
       <p className="empty:hidden">{isSame && text.unchanged}</p>
       <VersionView item={item} text={{ ...review, before: text.before, after: text.after }} />
       <Alert>{failure}</Alert>
@@ -64,7 +67,12 @@ function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
         <Button look="primary" aria-busy={busy} onClick={() => void markSeen()}>
           {busy ? ui.working : text.markSeen}
         </Button>
-        <TextLink href={`?view=adverts&q=${listing}`}>{text.act}</TextLink>
+        {is_waiting ? (
+          <TextLink href="?view=review">{all.listings.waiting}</TextLink>
+        ) : (
+          <AskButton item={item} onDone={() => onDone(item)} />
+        )}
+        <SuspendButton listing={listing} name={name} onDone={() => onDone(item)} />
       </div>
     </article>
   );

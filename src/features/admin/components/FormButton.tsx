@@ -19,6 +19,7 @@ interface Wiring {
 export interface FormButtonProps<Name extends string, Data, Result> {
   /** The words of the button that opens the form. */
   open: string;
+  look?: 'danger';
   heading: string;
   /** What it leads to, and who reads what is typed. */
   lead: string;
@@ -48,7 +49,9 @@ export function FormButton<Name extends string, Data, Result>(
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{props.open}</Button>
+      <Button look={props.look} onClick={() => setOpen(true)}>
+        {props.open}
+      </Button>
       {isOpen && <FormDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
@@ -57,7 +60,7 @@ export function FormButton<Name extends string, Data, Result>(
 function FormDialog<Name extends string, Data, Result>(
   props: FormButtonProps<Name, Data, Result> & { onClose: () => void },
 ) {
-  const { heading, lead, confirm = props.open, done, onClose } = props;
+  const { heading, lead, confirm = props.open, look = 'primary', done, onClose } = props;
   const { text, announce } = useScreen();
   const { values, write, remove } = useDraft(props.draft, props.initial);
   const [problems, setProblems] = useState<Problems<Name>>({});
@@ -96,7 +99,7 @@ function FormDialog<Name extends string, Data, Result>(
         }))}
         <Alert>{failure}</Alert>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="primary" aria-busy={busy}>
+          <Button type="submit" look={look} aria-busy={busy}>
             {busy ? text.ui.working : confirm}
           </Button>
           <Button onClick={onClose}>{text.ui.cancel}</Button>

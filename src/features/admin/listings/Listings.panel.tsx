@@ -5,14 +5,13 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { Search } from '../components/Filters.tsx';
-import { formWords } from '../components/FormButton.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen, useStaffAction } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 import { postListingAction } from './post-listing-action.ts';
+import { SuspendButton } from './SuspendButton.tsx';
 
 /** All listings, newest first, to find one and to act upon it. */
 export default function Listings() {
@@ -83,15 +82,7 @@ function ListingActions({ item, onDone }: ItemProps<StaffListing>) {
       <div className="flex flex-wrap gap-3 empty:hidden">
         {isPossible('feature', state) && button(featured ? text.unfeature : text.feature, feature)}
         {isPossible('restore', state) && button(text.restore, restore)}
-        {isPossible('suspend', state) && (
-          <ReasonButton
-            {...formWords(text, 'suspend', { name })}
-            draft={`suspend ${id}`}
-            act={(reason) => postListingAction(id, 'suspend', { reason })}
-            done={fill(text.suspended, { name })}
-            onDone={onDone}
-          />
-        )}
+        {isPossible('suspend', state) && <SuspendButton listing={id} name={name} onDone={onDone} />}
       </div>
     </>
   );

@@ -4,14 +4,14 @@ import { fill } from '#domain/text/fill.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
-import { formWords } from '../components/FormButton.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
 import type { RowWords } from '../components/ListRow.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { ReasonButton } from '../components/ReasonButton.tsx';
 import { type AdminText, useScreen, useStaffAction } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { postListingAction } from '../listings/post-listing-action.ts';
+import { AskButton } from './AskButton.tsx';
+import { AskedBefore } from './AskedBefore.tsx';
 import { ReviewPhotos } from './ReviewPhotos.tsx';
 import { VersionView } from './VersionView.tsx';
 
@@ -40,11 +40,7 @@ function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
         </p>
       </div>
       <p>{describeSince(item, text)}</p>
-      {changes && (
-        <p className="notice wrap-anywhere">
-          {fill(text.asked, { date: formatMoment(changes.at), reason: changes.reason })}
-        </p>
-      )}
+      <AskedBefore changes={changes} />
       {item.state === 'live' && slug !== null && (
         <p>
           <TextLink href={`/${slug}`}>{text.seeLive}</TextLink>
@@ -107,13 +103,7 @@ function ReviewActions({ item, onDone }: ItemProps<StaffReview>) {
         <Button look="primary" aria-busy={busy} onClick={() => void approve()}>
           {busy ? ui.working : text.approve}
         </Button>
-        <ReasonButton
-          {...formWords(text, 'ask', { name })}
-          draft={`request-changes ${version}`}
-          act={(reason) => postListingAction(listing, 'request-changes', { version, reason })}
-          done={fill(text.requested, { name })}
-          onDone={() => onDone(item)}
-        />
+        <AskButton item={item} onDone={() => onDone(item)} />
       </div>
     </>
   );
