@@ -7,6 +7,7 @@ import { contactCard, contactNote } from '#features/listing/contact-card.ts';
 import { EndedListing } from '#features/listing/EndedListing.tsx';
 import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { lookUpListing, type Found } from '../data/live-listings.ts';
+import { now } from '../clock.ts';
 import { answerPage, pageHeaders } from '../http/answer-page.ts';
 import { listingTag, listTag, sharedFor } from '../http/cache.ts';
 import { siteAddress } from '../http/site-address.ts';
@@ -79,7 +80,7 @@ function endedPage({ id, similar, ...ended }: Extract<Found, { state: 'expired' 
   const pictures = uploadedPictures(similar.map(({ image }) => image));
   return answerPage({
     title: ended.name,
-    content: createElement(EndedListing, { ended, similar, pictures, text }),
+    content: createElement(EndedListing, { ended, similar, pictures, text, now: now().getTime() }),
     status: 200,
     headers: sharedFor([listingTag(id), listTag]),
   });

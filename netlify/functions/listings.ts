@@ -4,6 +4,7 @@ import { text as catalogue } from '#content/text/text.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import { ListingItems } from '#features/listing/ListingGrid.tsx';
 import { lookUpListing } from '../data/live-listings.ts';
+import { now } from '../clock.ts';
 import { rendered } from '../http/answer-page.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { listTag, sharedFor, unkept } from '../http/cache.ts';
@@ -28,7 +29,9 @@ export default endpoint({
       goneOf(searchParams.get('shown') ?? ''),
     ]);
     const { total, isWhole, suggestion, next } = found;
-    const cards = await rendered(createElement(ListingItems, { ...found, text }));
+    const cards = await rendered(
+      createElement(ListingItems, { ...found, text, now: now().getTime() }),
+    );
     return Response.json(
       { total, isWhole, suggestion: suggestion ?? null, next: next ?? null, cards, gone },
       { headers: isPartial ? unkept : sharedFor([listTag]) },

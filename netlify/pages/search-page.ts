@@ -5,6 +5,7 @@ import { text as catalogue } from '#content/text/text.ts';
 import { slugFrom } from '#domain/listing/slug.ts';
 import { fill } from '#domain/text/fill.ts';
 import { FoundBusinesses } from '#features/directory/FoundBusinesses.tsx';
+import { now } from '../clock.ts';
 import { answerPage } from '../http/answer-page.ts';
 import { listTag, sharedFor, unkept } from '../http/cache.ts';
 import { builtBusinesses } from './built-businesses.ts';
@@ -24,6 +25,7 @@ export async function searchPage(
   const further = next === undefined ? undefined : new URLSearchParams([...said, ['cursor', next]]);
   const content = createElement(FoundBusinesses, {
     ...{ title, search, choices: await choicesFor(found), text, ...found },
+    now: now().getTime(),
     ...(further && { next: `/all-businesses/search?${String(further)}` }),
   });
   const headers = isPartial ? unkept : sharedFor([listTag]);

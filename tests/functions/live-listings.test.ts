@@ -247,3 +247,16 @@ test('an advert ends with its time, is spoken of for thirty days, and then is go
   await later(30 * day);
   expect((await ask(`/${slug}`)).status).toBe(410);
 });
+
+test('an advert is called new for seven days, unless it is a new arrival [R049]', async () => {
+  const badges = async () => {
+    const { cards } = (await (await ask('/api/listings?q=badge')).json()) as { cards: string };
+    return Array.from(cards.matchAll(/class="badge[^>]*>([^<]+)/g), ([, words]) => words).sort();
+  };
+  const monthly = { package: 'monthly' } as const;
+  await listings.feature(await listings.live({ ...monthly, name: 'Badge Bakery' }));
+  await listings.live({ ...monthly, name: 'Badge Barber' });
+  expect(await badges()).toEqual(['New', 'New Arrival']);
+  await later(7 * day);
+  expect(await badges()).toEqual(['New Arrival']);
+});

@@ -59,6 +59,8 @@ export const listingSchema = z.strictObject({
   /** '' where nothing was said. */
   deliveries: z.string(),
   hours: text.optional(),
+  /** When a member's advert went live. */
+  liveFrom: z.string().optional(),
   /** Whether it is announced as a new arrival. */
   featured: z.boolean(),
   image: pictureSchema,

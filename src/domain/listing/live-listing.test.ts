@@ -40,6 +40,7 @@ test('an advert becomes a listing that the site can show', () => {
     located: 'Shop 4, Moi Avenue, Thika, Kiambu',
     town: 'Thika',
     url: '/wambui-baskets',
+    liveFrom: '2026-11-21T09:00:00+00:00',
     deliveries: '',
     featured: false,
     image: { name: `media/${first}`, alt: 'Wambui Baskets', width: 1280, height: 960 },

@@ -36,6 +36,7 @@ export function listingOf(row: LiveListing): Listing {
     ...{ id, title: name, description, story, category, contact, town, deliveries, featured },
     located: placeOf(row),
     url: `/${slug}`,
+    liveFrom: row.live_from,
     ...(Object.fromEntries(given) as Partial<Record<(typeof nullableFields)[number], string>>),
     ...(row.hours !== '' && { hours: row.hours }),
     image,

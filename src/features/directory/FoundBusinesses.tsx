@@ -14,6 +14,8 @@ interface Props extends FoundWords {
   listings: Listing[];
   /** The cover of each, by name. */
   pictures: Record<string, PictureData>;
+  /** The time, in milliseconds. */
+  now: number;
   /** Address of the page behind this one. */
   next?: string;
   text: Text['directory'] & { card: ListingCardText };
@@ -21,7 +23,7 @@ interface Props extends FoundWords {
 
 /** A page of what was searched for, complete without scripts. */
 export function FoundBusinesses({ title, search, choices, next, text, ...found }: Props) {
-  const { listings, pictures } = found;
+  const { listings, pictures, now } = found;
   return (
     <>
       <p>
@@ -34,7 +36,7 @@ export function FoundBusinesses({ title, search, choices, next, text, ...found }
       </search>
       <section className="mt-6" id="found" data-found="">
         <h2 className="sr-only">{text.results}</h2>
-        <ListingGrid listings={listings} pictures={pictures} text={text.card} isAbove />
+        <ListingGrid listings={listings} pictures={pictures} text={text.card} now={now} isAbove />
       </section>
       <MoreFound {...(next !== undefined && { href: next })} text={text} />
     </>

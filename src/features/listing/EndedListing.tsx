@@ -15,17 +15,20 @@ interface Props {
   /** Their covers, by name. */
   pictures: Record<string, PictureData>;
   text: EndedText;
+  /** The time, in milliseconds. */
+  now: number;
 }
 
 /** A listing whose time is over, and businesses like it. */
-export function EndedListing({ ended: { name, category, town }, similar, pictures, text }: Props) {
+export function EndedListing({ ended, similar, pictures, text, now }: Props) {
+  const { name, category, town } = ended;
   return (
     <PlainAnswer heading={fill(text.ended, { business: name })} lead={text.endedLead}>
       {similar.length > 0 && (
         <section className="mt-8">
           <h2 className="text-title">{text.similar}</h2>
           <div className="mt-4">
-            <ListingGrid listings={similar} pictures={pictures} text={text} />
+            <ListingGrid listings={similar} pictures={pictures} text={text} now={now} />
           </div>
         </section>
       )}

@@ -1,4 +1,5 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
+import { newUntil } from '#domain/listing/new-advert.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
 import { Facts } from '#features/listing/Facts.tsx';
@@ -8,6 +9,7 @@ import { cardLook } from '#ui/variants.ts';
 
 export interface ListingCardText {
   newArrival: string;
+  newAdvert: string;
   contactName: string;
   phone: string;
   email: string;
@@ -20,6 +22,8 @@ interface Props {
   /** Without one the card is words alone. */
   picture: PictureData | undefined;
   text: ListingCardText;
+  /** By which it is new or not. */
+  now: number;
   isFirst?: boolean;
 }
 
@@ -27,9 +31,10 @@ interface Props {
 const mostWords = 200;
 
 /** A business among others. All of it leads to the business's page, except the number, which calls. */
-export function ListingCard({ listing, picture, text, isFirst = false }: Props) {
+export function ListingCard({ listing, picture, text, now, isFirst = false }: Props) {
   const { title, description, contact, phone, email, located } = listing;
   const { deliveries, featured, url, image } = listing;
+  const until = newUntil(listing.liveFrom);
   return (
     <article className={`${cardLook} relative flex h-full flex-col`}>
       <div className="kitenge h-3" aria-hidden="true" />
@@ -49,6 +54,11 @@ export function ListingCard({ listing, picture, text, isFirst = false }: Props) 
           </a>
         </h3>
         {featured && <p className="badge">{text.newArrival}</p>}
+        {!featured && now < until && (
+          <p className="badge absolute top-5 left-2" data-new-until={until}>
+            {text.newAdvert}
+          </p>
+        )}
         <p className="grow">{excerpt(description, mostWords)}</p>
         <Facts
           rows={[

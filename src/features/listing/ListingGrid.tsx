@@ -8,6 +8,8 @@ interface Props {
   /** At least the picture of each listing, by name. */
   pictures: Record<string, PictureData>;
   text: ListingCardText;
+  /** The time, in milliseconds. */
+  now: number;
   /** Whether the grid begins in sight, so that its first picture should not wait. */
   isAbove?: boolean;
 }
@@ -22,7 +24,7 @@ export function ListingGrid(props: Props) {
 }
 
 /** What stands in such a grid. Each says its category and town to whoever filters them. */
-export function ListingItems({ listings, pictures, text, isAbove = false }: Props) {
+export function ListingItems({ listings, pictures, text, now, isAbove = false }: Props) {
   return listings.map((listing, at) => (
     <li
       key={listing.id}
@@ -33,6 +35,7 @@ export function ListingItems({ listings, pictures, text, isAbove = false }: Prop
       <ListingCard
         listing={listing}
         text={text}
+        now={now}
         picture={pictures[listing.image.name]}
         isFirst={isAbove && at === 0}
       />

@@ -3,6 +3,8 @@ import { site } from '#content/site.ts';
 /** What a listing itself says, as visitors and its owner see it. */
 export const listingWords = {
   newArrival: 'New Arrival',
+  /** For the first seven days, where it is no new arrival. */
+  newAdvert: 'New',
   contactName: 'Ask for',
   phone: 'Phone',
   email: 'E-mail',
