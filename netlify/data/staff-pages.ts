@@ -25,7 +25,7 @@ interface StaffList<Item, Name extends FunctionName> {
   /** The function's parameters that say behind which item a page begins. */
   cursor: { [Arg in keyof FiltersOf<Name>]?: z.ZodType<FiltersOf<Name>[Arg], string> };
   /** Their values, by the last item of the page before. */
-  cursorOf: (item: Item) => (string | number | boolean | null)[];
+  cursorOf: (item: Item, filters: FiltersOf<Name>) => (string | number | boolean | null)[];
 }
 
 /** On a screen, and in a file. */
@@ -56,7 +56,8 @@ export function staffList<Item, Name extends FunctionName>({
   };
   const rowsBehind = (filters: FiltersOf<Name>, cursor: string | null, size: number) =>
     rows({ ...filters, ...placeOf(cursor, parts as z.ZodRawShape) }, size);
-  const behind = (last: Item | undefined) => (last === undefined ? null : cursorOf(last).join('_'));
+  const behind = (last: Item | undefined, filters: FiltersOf<Name>) =>
+    last === undefined ? null : cursorOf(last, filters).join('_');
 
   return {
     /**
@@ -68,14 +69,15 @@ export function staffList<Item, Name extends FunctionName>({
       page: async (cursor) => {
         const items = await rowsBehind(filters, cursor, pageSizes.screen + 1);
         const shown = items.slice(0, pageSizes.screen);
-        return { items: shown, next: items.length > shown.length ? behind(shown.at(-1)) : null };
+        const isLast = items.length === shown.length;
+        return { items: shown, next: isLast ? null : behind(shown.at(-1), filters) };
       },
       all: async function* () {
         let cursor: string | null = null;
         do {
           const items: Item[] = await rowsBehind(filters, cursor, pageSizes.file);
           yield* items;
-          cursor = items.length < pageSizes.file ? null : behind(items.at(-1));
+          cursor = items.length < pageSizes.file ? null : behind(items.at(-1), filters);
         } while (cursor !== null);
       },
     }),

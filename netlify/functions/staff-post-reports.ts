@@ -14,10 +14,10 @@ const posts = staffList({
   name: 'staff_post_reports',
   item: reportedPostSchema,
   cursor: { before_at: timestamp, before_id: number },
-  cursorOf: ({ last_at, id }) => [last_at, id],
+  cursorOf: ({ since, id }) => [since, id],
 });
 
-/** The posts of the noticeboard that somebody reported, or those that are hidden, the last first. */
+/** The posts of the noticeboard that somebody reported, the oldest report first, or those that were hidden last. */
 export default listEndpoint({
   file: 'reported-posts.csv',
   header: text.spreadsheets.postReports,

@@ -15,10 +15,14 @@ const groups = staffList({
     before_at: timestamp,
     before_business: z.string().regex(/^[a-z0-9-]{1,100}$/),
   },
-  cursorOf: ({ urgent, last_at, business }) => [urgent, last_at, business],
+  cursorOf: ({ urgent, first_at, last_at, business }, { of_state }) => [
+    urgent,
+    of_state === 'open' ? first_at : last_at,
+    business,
+  ],
 });
 
-/** The reports by listing: what three people report comes first, then what was reported last. */
+/** The reports by listing: of open ones what three people report, then the oldest; of decided ones the newest. */
 export default listEndpoint({
   file: 'reports.csv',
   header: text.spreadsheets.reports,

@@ -18,7 +18,7 @@ const vacancies = staffList({
   cursorOf: ({ created_at, id }) => [created_at, id],
 });
 
-/** The vacancies, newest first, all or those in one state. */
+/** The new vacancies, oldest first; or all, or those in another state, newest first. */
 export default listEndpoint({
   file: 'vacancies.csv',
   header: text.spreadsheets.vacancies,

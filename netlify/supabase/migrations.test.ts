@@ -75,6 +75,8 @@ const hashes: Record<string, string> = {
     'fc8d1e4c6e96961c03365561669cc1878b97909aaa546f087f614c5b972ee86a',
   '20261124060000_ask_for_changes_of_shown.sql':
     'd5769217339fa76a00c9063b49640a364982abb6f1b278ed57edeb81261c3908',
+  '20261124061000_oldest_waits_first.sql':
+    'bad9d1726ce16a38beae2d838d39405d17b4b6eb5546a3890e19908e54f49ad4',
 };
 
 const advice = 'Undo the change and add a new file, later than all others, that makes the change.';

@@ -51,16 +51,16 @@ test('decided reports stand page by page with their advert, where its last one s
   expect(found).toEqual(whole);
 });
 
-test('reported posts stand page by page where their last report stands', async () => {
+test('reported posts stand page by page where their first report stands', async () => {
   const found = await allOf(
     (last) =>
-      `select id, reporters, last_at from public.staff_post_reports('open', 10${
-        last ? `, '${String(last['last_at'])}', ${String(last['id'])}` : ''
+      `select id, reporters, since from public.staff_post_reports('open', 10${
+        last ? `, '${String(last['since'])}', ${String(last['id'])}` : ''
       })`,
   );
   const { rows: whole } = await sql.query(`
-    select post_id as id, count(*)::int as reporters, max(created_at) as last_at from public.post_reports
-    group by post_id order by max(created_at) desc, post_id desc`);
+    select post_id as id, count(*)::int as reporters, min(created_at) as since from public.post_reports
+    group by post_id order by min(created_at), post_id`);
   expect(found).toEqual(whole);
 });
 

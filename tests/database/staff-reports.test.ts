@@ -38,14 +38,14 @@ const settle = (outcome: string, seen = 1_000_000) =>
     seen,
   ]);
 
-test('what three people report comes before what was reported later', async () => {
-  for (const person of ['1', '2', '3']) await report('urgent', person, '2026-11-20T10:00:00Z');
-  for (const again of ['10', '11', '12']) await report('later', '1', `2026-11-21T${again}:00:00Z`);
-  await report('between', '1', '2026-11-20T12:00:00Z');
+test('what three people report comes before what waits longer, and the oldest before the rest', async () => {
+  for (const person of ['1', '2', '3']) await report('urgent', person, '2026-11-21T14:00:00Z');
+  await report('later', '1', '2026-11-21T10:00:00Z');
+  for (const day of ['20', '22']) await report('first', '1', `2026-11-${day}T12:00:00Z`);
   expect(await groups()).toEqual([
     { business: 'urgent', listing_id: null, reporters: 3, urgent: true },
+    { business: 'first', listing_id: null, reporters: 1, urgent: false },
     { business: 'later', listing_id: null, reporters: 1, urgent: false },
-    { business: 'between', listing_id: null, reporters: 1, urgent: false },
   ]);
 });
 

@@ -20,7 +20,10 @@ const names = async (query: string) =>
 await Promise.all(Array.from({ length: 30 }, () => sendVacancy(database)));
 const reports = Array.from({ length: 30 }, (_, at) => ({ business: `shop-${at}`, reason: 'scam' }));
 await database.from('reports').insert(reports).throwOnError();
-const lengths = { review: 30, listings: 31, payments: 31, vacancies: 30, reports: 30 };
+const lengths = {
+  ...{ review: 30, listings: 31, payments: 31, vacancies: 30, reports: 30 },
+  ...{ 'vacancies?state=new': 30, 'payments?state=waiting': 30 },
+};
 
 describe.each(Object.entries(lengths))('the list of %s', (list, length) => {
   test('comes 24 at a time, each once', async () => {
@@ -32,10 +35,20 @@ describe.each(Object.entries(lengths))('the list of %s', (list, length) => {
 
   test('begins at no other place than one that it named', async () => {
     for (const cursor of ['x', '-1', "1' or '1", '2026-11-21_1']) {
-      const path = `${list}?cursor=${encodeURIComponent(cursor)}`;
+      const path = `${list}${list.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;
       expect((await desk.send(path)).status).toBe(422);
     }
   });
+});
+
+test.each([
+  ['review', 'submitted_at'],
+  ['payments?state=waiting', 'created_at'],
+  ['vacancies?state=new', 'created_at'],
+  ['reports', 'first_at'],
+])('%s: what waits stands oldest first, page by page', async (list, since) => {
+  const times = (await desk.all<Record<string, string>>(list)).map((item) => item[since]);
+  expect(times).toEqual(times.toSorted());
 });
 
 test('what waits is counted, list by list', async () => {

@@ -954,9 +954,9 @@ export type Database = {
           description: string;
           hidden_at: string;
           id: number;
-          last_at: string;
           reasons: Json;
           reporters: number;
+          since: string;
           title: string;
         }[];
       };

@@ -45,7 +45,8 @@ export const reportedPostSchema = z.object({
   hidden_at: z.nullable(z.string()),
   reporters: z.int(),
   reasons,
-  last_at: z.string(),
+  /** Its first report, or when it was hidden. */
+  since: z.string(),
 });
 
 export type ReportedPost = z.infer<typeof reportedPostSchema>;

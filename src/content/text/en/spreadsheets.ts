@@ -71,7 +71,7 @@ export const spreadsheets = {
     description: 'text',
     reporters: 'people',
     reasons: 'reasons',
-    last_at: 'last',
+    since: 'since',
     hidden_at: 'hidden since',
   },
   reports: {

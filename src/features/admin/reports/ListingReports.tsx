@@ -13,35 +13,39 @@ import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 import { formatReasons } from './format-reasons.ts';
 
-/** The reports of listings, what three people report first. */
+/** The reports of listings: of open ones what three people report first, then the oldest. */
 export function ListingReports() {
   const { state: label, listings: text } = useScreen().text.reports;
   const { values, filtered } = useQuery();
+  const isOpen = (values.get('state') ?? 'open') === 'open';
   const path = filtered('/api/staff/reports', ['state']);
   const list = useList(path, reportGroupSchema, ({ business }) => business);
   return (
     <>
       <StateFilter label={label} states={text.states} />
-      <List list={list} file="reports.csv" empty={text.empty} rowOf={(item) => rowOf(item, text)}>
-        {(item) => (
-          <ReportedListing
-            item={item}
-            isOpen={(values.get('state') ?? 'open') === 'open'}
-            onDone={list.remove}
-          />
-        )}
+      <List
+        list={list}
+        file="reports.csv"
+        empty={text.empty}
+        rowOf={(item) => rowOf(item, isOpen, text)}
+      >
+        {(item) => <ReportedListing item={item} isOpen={isOpen} onDone={list.remove} />}
       </List>
     </>
   );
 }
 
-function rowOf(group: ReportGroup, text: AdminText['reports']['listings']): RowWords {
-  const { business, urgent, reasons, last_at } = group;
+function rowOf(
+  group: ReportGroup,
+  isOpen: boolean,
+  text: AdminText['reports']['listings'],
+): RowWords {
+  const { business, urgent, reasons, first_at, last_at } = group;
   const why = formatReasons(reasons, text.reasons);
   return {
     name: `/${business}`,
     what: urgent ? `${text.urgent}: ${why}` : why,
-    since: formatMoment(last_at),
+    since: formatMoment(isOpen ? first_at : last_at),
     isLate: urgent,
   };
 }

@@ -26,7 +26,7 @@ export function PostReports() {
         rowOf={(item) => ({
           name: item.title === '' ? text.untitled : item.title,
           what: formatReasons(item.reasons, text.reasons) || text.nobody,
-          since: formatMoment(item.hidden_at ?? item.last_at),
+          since: formatMoment(item.since),
         })}
       >
         {(item) => <ReportedPostItem item={item} onDone={list.remove} />}
@@ -38,7 +38,7 @@ export function PostReports() {
 /** A post of the noticeboard, and why somebody reported it. */
 function ReportedPostItem({ item, onDone }: ItemProps<ReportedPost>) {
   const { posts: text } = useScreen().text.reports;
-  const { description, author, hidden_at, reporters, reasons, last_at } = item;
+  const { description, author, hidden_at, reporters, reasons } = item;
   const people = reporters === 1 ? text.person : fill(text.people, { count: reporters });
   return (
     <article className="flex flex-col gap-2 wrap-anywhere">
@@ -46,7 +46,7 @@ function ReportedPostItem({ item, onDone }: ItemProps<ReportedPost>) {
       <p className="whitespace-pre-line">{description}</p>
       <p>
         <strong>{reporters === 0 ? text.nobody : people}</strong>{' '}
-        {formatReasons(reasons, text.reasons)} {hidden_at === null && formatMoment(last_at)}
+        {formatReasons(reasons, text.reasons)}
       </p>
       {hidden_at !== null && <p>{fill(text.isHidden, { date: formatMoment(hidden_at) })}</p>}
       <Decisions item={item} onDone={onDone} />
