@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { builtData } from '../src/content/virtual-module.ts';
-import { listingOf, type LiveListing } from '../src/domain/listing/live-listing.ts';
+import { listingOf, newestFirst } from '../src/domain/listing/live-listing.ts';
 import { allLiveListings, type PublicDatabase } from './data/live-listings.ts';
 import { jobsOf, readOpenJobs } from './data/open-jobs.ts';
 
@@ -13,12 +13,6 @@ export function listings(database: PublicDatabase | undefined): AstroIntegration
     const live = await reading('adverts', database, allLiveListings(database));
     return live.sort(newestFirst).map(listingOf);
   });
-}
-
-/** New arrivals come before all others, as in a search. */
-function newestFirst(one: LiveListing, other: LiveListing): number {
-  const when = (listing: LiveListing) => Date.parse(listing.live_from);
-  return Number(other.featured) - Number(one.featured) || when(other) - when(one);
 }
 
 /** Where the jobs of a build come from. */

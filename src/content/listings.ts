@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { LISTINGS_FEED } from 'astro:env/server';
 import { data as listings } from 'virtual:listings';
 import * as z from 'zod';
+import { countsSamples } from '../domain/listing/counted.ts';
 import { directoryPages, sectionsOf, type DirectoryPage } from '../domain/listing/directory.ts';
 import { listingSchema, type Listing } from '../domain/listing/listing.schema.ts';
 import { fill } from '../domain/text/fill.ts';
@@ -29,11 +30,20 @@ export async function allListings(): Promise<Listing[]> {
 export async function directory() {
   const listings = await allListings();
   const sections = {
-    categories: sectionsOf(listings, 'category'),
-    towns: sectionsOf(listings, 'town'),
+    categories: sectionsOf(listings, 'category', isCounted),
+    towns: sectionsOf(listings, 'town', isCounted),
   };
-  const pages = directoryPages(listings).map((page) => ({ ...page, title: titleOf(page) }));
+  const pages = directoryPages(listings, isCounted).map((page) => ({
+    ...page,
+    title: titleOf(page),
+  }));
   return { pages, sections };
+}
+
+const samples: readonly Listing[] = businesses;
+
+function isCounted(listing: Listing): boolean {
+  return countsSamples((listings as Listing[]).length) || !samples.includes(listing);
 }
 
 /** What a page of the directory is called; no two are called the same. */

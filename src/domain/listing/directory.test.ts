@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { countsSamples } from './counted.ts';
 import { directoryPages, sectionsOf } from './directory.ts';
 import type { Listing } from './listing.schema.ts';
 
@@ -41,4 +42,28 @@ test('sections come by name and say how much is on them', () => {
 
 test('a directory without businesses still has its first page', () => {
   expect(directoryPages([])).toMatchObject([{ url: '/all-businesses', page: 1, pages: 1 }]);
+});
+
+test.each([
+  [0, true],
+  [9, true],
+  [10, false],
+  [5000, false],
+])('beside %i live adverts samples are counted: %s', (live, are) => {
+  expect(countsSamples(live)).toBe(are);
+});
+
+test('a section shows what it does not count', () => {
+  const isCounted = ({ id }: Listing) => id > 2;
+  expect(sectionsOf(listings(3), 'town', isCounted).map(({ count }) => count)).toEqual([1, 0, 0]);
+  const pages = directoryPages(listings(3), isCounted);
+  const shown = pages.map(({ section, listings }) => [section.count, listings.length]);
+  expect(shown).toEqual([
+    [1, 3],
+    [1, 2],
+    [0, 1],
+    [1, 1],
+    [0, 1],
+    [0, 1],
+  ]);
 });

@@ -30,21 +30,37 @@ export function sectionUrl(kind: 'category' | 'town', name: string): string {
   return `${root}/${kind}/${slugFrom(name)}`;
 }
 
+/** Whether it is among the businesses that a section says it has. */
+type IsCounted = (listing: Listing) => boolean;
+
+const everyOne: IsCounted = () => true;
+
 /** The categories or towns that have businesses, by name. */
-export function sectionsOf(listings: readonly Listing[], kind: 'category' | 'town'): Section[] {
+export function sectionsOf(
+  listings: readonly Listing[],
+  kind: 'category' | 'town',
+  isCounted = everyOne,
+): Section[] {
   return Array.from(Map.groupBy(listings, (listing) => listing[kind]))
-    .map(([name, { length }]) => ({ kind, name, url: sectionUrl(kind, name), count: length }))
+    .map(([name, all]) => ({
+      ...{ kind, name, url: sectionUrl(kind, name) },
+      count: all.filter(isCounted).length,
+    }))
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
 /** Every page of the directory. The first is there even when nothing is in it. */
-export function directoryPages(listings: readonly Listing[]): DirectoryPage[] {
-  const all: Section = { kind: 'all', name: '', url: root, count: listings.length };
+export function directoryPages(
+  listings: readonly Listing[],
+  isCounted = everyOne,
+): DirectoryPage[] {
+  const count = listings.filter(isCounted).length;
+  const all: Section = { kind: 'all', name: '', url: root, count };
   return [
     ...pagesOf(all, listings),
     ...(['category', 'town'] as const).flatMap((kind) => {
       const groups = Map.groupBy(listings, (listing) => listing[kind]);
-      return sectionsOf(listings, kind).flatMap((section) =>
+      return sectionsOf(listings, kind, isCounted).flatMap((section) =>
         pagesOf(section, groups.get(section.name) ?? []),
       );
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listingOf, type LiveListing } from './live-listing.ts';
+import { listingOf, newestFirst, type LiveListing } from './live-listing.ts';
 import { listingSchema } from './listing.schema.ts';
 
 const first = '5a0e1b6f-0000-4000-8000-000000000001';
@@ -56,4 +56,21 @@ test.each([
   [{ located: '', town: 'Thika', county: 'Kiambu' }, 'Thika, Kiambu'],
 ])('a place says nothing twice: %j', (place, words) => {
   expect(listingOf({ ...row, ...place }).located).toBe(words);
+});
+
+test('adverts come newest first, and new arrivals before them', () => {
+  const adverts = [
+    ['old', '2026-11-01T09:00:00+00:00', false],
+    ['old arrival', '2026-11-01T10:00:00+00:00', true],
+    ['newest', '2026-11-21T12:00:00+03:00', false],
+    ['newer', '2026-11-21T08:59:59.999+00:00', false],
+    ['new arrival', '2026-11-20T09:00:00+00:00', true],
+  ] as const;
+  const sorted = adverts
+    .map(([name, live_from, featured]) => ({ name, live_from, featured }))
+    .sort(newestFirst);
+  expect(sorted.map(({ name }) => name)).toEqual([
+    ...['new arrival', 'old arrival'],
+    ...['newest', 'newer', 'old'],
+  ]);
 });

@@ -18,6 +18,15 @@ export const liveListingSchema = z.object({
 
 export type LiveListing = z.infer<typeof liveListingSchema>;
 
+/** The order of all grids: new arrivals come before all others, as in a search. */
+export function newestFirst(
+  one: Pick<LiveListing, 'featured' | 'live_from'>,
+  other: Pick<LiveListing, 'featured' | 'live_from'>,
+): number {
+  const when = ({ live_from }: typeof one) => Date.parse(live_from);
+  return Number(other.featured) - Number(one.featured) || when(other) - when(one);
+}
+
 /** The first paragraph of the description leads; the others are told further down. */
 export function listingOf(row: LiveListing): Listing {
   const { id, slug, featured, name, category, town, contact, deliveries } = row;

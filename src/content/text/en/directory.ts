@@ -13,6 +13,8 @@ export const directory = {
   all: 'All businesses',
   count: '{count} businesses',
   countOne: '1 business',
+  /** Where only samples are shown, once they are no longer counted. */
+  countNone: 'No business yet. These are samples.',
   found: '{found} found',
   searchTitle: 'Search',
   results: 'What was found',
