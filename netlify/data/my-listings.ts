@@ -130,9 +130,9 @@ function hasChanges(draft: ListingDraft, version: Submitted | null): boolean {
   );
 }
 
-/** The photos of a draft that are there and hers. */
-async function picturesOf({ photos }: ListingDraft, owner: string): Promise<Picture[]> {
-  const ids = photos.map(({ id }) => id);
+/** The photos of a draft and of its items that are there and hers. */
+async function picturesOf({ photos, items }: ListingDraft, owner: string): Promise<Picture[]> {
+  const ids = [...photos.map(({ id }) => id), ...items.flatMap(({ photo }) => photo ?? [])];
   const found = await answered(
     database()
       .from('pictures')

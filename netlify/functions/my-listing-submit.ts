@@ -10,6 +10,7 @@ import {
   type OpenListing,
   type SubmitRequest,
 } from '#domain/listing/own-listing.ts';
+import { itemPlace } from '#domain/listing/items.ts';
 import { wantedSlug } from '#domain/listing/reserved-slugs.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { addressBook } from '../auth/identity-admin.ts';
@@ -60,10 +61,14 @@ function requireComplete(
   const { complete, problems = {} } = checkListing(draft, choices);
   const isThere = (id: string) => pictures.some((picture) => picture.id === id);
   if (!draft.photos.every(({ id }) => isThere(id))) problems.photos ??= 'advert.photos.gone';
+  for (const { id, photo } of draft.items) {
+    if (photo !== null && !isThere(photo))
+      problems[itemPlace(id, 'photo')] = 'advert.item.photo.gone';
+  }
   const isAgreed = consent || submitted_at !== null;
-  if (complete && problems.photos === undefined && isAgreed) return complete;
-  if (revision !== known) throw new Problem('changed-elsewhere');
   const isWrong = Object.keys(problems).length > 0;
+  if (complete && !isWrong && isAgreed) return complete;
+  if (revision !== known) throw new Problem('changed-elsewhere');
   const wrong = isWrong ? problems : { consent: 'advert.consent.missing' };
   const fields = Object.entries(wrong).map(([field, message]) => ({ field, message }));
   throw new Problem('invalid-input', { fields });

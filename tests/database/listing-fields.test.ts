@@ -7,6 +7,8 @@ import {
   writtenFields,
   type ListingField,
 } from '#domain/listing/fields.ts';
+import type { ListingItem } from '#domain/listing/items.ts';
+import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { versionOf, type ListingVersion } from '#domain/listing/version.ts';
 import { databaseOfFile } from '../support/database.ts';
 import { draftWith } from '../support/own-listings.ts';
@@ -48,6 +50,10 @@ async function store(version: ListingVersion): Promise<string> {
 const photos = (count: number) =>
   Array.from({ length: count }, () => ({ id: crypto.randomUUID(), alt: '' }));
 const complete = versionOf(draftWith({ photos: photos(1) }));
+const item = (change: object = {}): ListingItem => ({
+  ...{ id: crypto.randomUUID(), name: 'Zebra mat', price: 1200 },
+  ...{ isFrom: false, isOutOfStock: false, photo: null, ...change },
+});
 
 test('a version has a column for each field, empty only where the table says so', async () => {
   const columns = await columnsOf('public.listing_versions');
@@ -94,6 +100,10 @@ function filled(field: ListingField, length: number): string {
   return beginning + 'x'.repeat(length - beginning.length - ending.length) + ending;
 }
 
+test('the search looks into the names of items', async () => {
+  expect(await store({ ...complete, items: [item()] })).toContain("'zebra':");
+});
+
 describe('a version', () => {
   test.each(limited)('has a %s as long as the table allows, and none longer', async (field) => {
     const { most = 0 } = ruleOf(field);
@@ -118,5 +128,32 @@ describe('a version', () => {
     await store({ ...complete, photos: photos(least) });
     await expect(store({ ...complete, photos: photos(most + 1) })).rejects.toThrow('photos');
     await expect(store({ ...complete, photos: photos(least - 1) })).rejects.toThrow('photos');
+  });
+
+  const { itemName, price, items } = listingLimits;
+  const many = (count: number) => Array.from({ length: count }, () => item());
+  const photo = crypto.randomUUID();
+  const one = item();
+
+  test.each([
+    [many(items.most), many(items.most + 1)],
+    [[item({ name: 'x'.repeat(itemName.most) })], [item({ name: 'x'.repeat(itemName.most + 1) })]],
+    [[item({ name: 'x'.repeat(itemName.least) })], [item({ name: 'x' })]],
+    [[item({ price: price.most })], [item({ price: price.most + 1 })]],
+    [[item({ price: price.least })], [item({ price: price.least - 1 })]],
+    [[item({ photo })], [item({ photo: 'cover' })]],
+    [[], [item({ price: 12.5 })]],
+    [[], [item({ price: '12' })]],
+    [[], [item({ name: null })]],
+    [[], [item({ name: 'a\nb' })]],
+    [[], [item({ isFrom: 'yes' })]],
+    [[], [item({ id: '1' })]],
+    [[], [{}]],
+    [[], ['item']],
+    [[one], [one, one]],
+  ])('has items as the table allows, and no others', async (right, wrong) => {
+    await store({ ...complete, items: right });
+    const broken = store({ ...complete, items: wrong as ListingItem[] });
+    await expect(broken).rejects.toThrow('listing_versions_items');
   });
 });

@@ -29,6 +29,39 @@ test('mixed changes are shown at once as far as staff need not look first', asyn
   expect(await seenByVisitors()).toMatchObject({ hours: 'Weekdays', name: 'Wambui & Daughters' });
 });
 
+test('new prices are shown at once, a new photo of an item waits, and only that is thrown away', async () => {
+  const item = {
+    ...{ id: crypto.randomUUID(), name: 'Door mat', price: '300' },
+    ...{ isFrom: false, isOutOfStock: false, photo: await listings.addPhoto() },
+  };
+  const [size, photo] = [{ width: 1280, height: 960 }, await listings.addPhoto()];
+  const live = await listings.live({ items: [item] });
+  const visible = async () => (await row('live_listings', live.id))['items'];
+  expect(await visible()).toEqual([{ ...item, price: 300, photo: { id: item.photo, ...size } }]);
+
+  const rug = { ...item, id: crypto.randomUUID(), name: 'Rug', price: '900', photo };
+  await listings.submit(live, {
+    items: [rug, { ...item, price: '250', isOutOfStock: true, photo }],
+  });
+  const shown = [
+    { ...rug, price: 900, photo: null },
+    { ...item, price: 250, isOutOfStock: true, photo: { id: item.photo, ...size } },
+  ];
+  expect(await visible()).toEqual(shown);
+
+  const { revision } = await listings.held(live);
+  expect((await discard(live.id, revision)).status).toBe(200);
+  expect(await visible()).toEqual(shown);
+  const { body } = await owner.open(live.id);
+  expect([body.has_changes, body.draft?.items]).toEqual([
+    false,
+    [
+      { ...rug, photo: null },
+      { ...item, price: '250', isOutOfStock: true },
+    ],
+  ]);
+});
+
 test('changes are thrown away with what staff asked for, and what is shown stays', async () => {
   const version = await listings.submit(shown, { hours: 'Weekdays', town: 'Ahero' });
   await move('request-changes', { version, reason: 'Which town?' });

@@ -35,6 +35,8 @@ const shown = async (id: string) =>
 const withPhotos = (...ids: string[]) =>
   listings.withPhoto({ name: crypto.randomUUID(), photos: ids.map((id) => ({ id, alt: '' })) });
 
+const notSpecial = { isFrom: false, isOutOfStock: false };
+
 describe('a photo of an advert', () => {
   test.each([
     [1000, 799, '1,000 × 799'],
@@ -92,6 +94,22 @@ describe('after a week', () => {
     expect([await shown(handedIn), await shown(other)]).toEqual([200, 200]);
   });
 
+  test('what an item shows stays as well, of a draft and of what was handed in', async () => {
+    const [drafted, handedIn] = [await send(), await send()];
+    const withItem = (photo: string) => ({
+      ...withPhotos(listings.photo),
+      items: [{ ...{ id: photo, name: 'Mat', price: '300', photo }, ...notSpecial }],
+    });
+    await owner.create(withItem(drafted));
+    const { id, answer } = await owner.handIn(withItem(handedIn));
+    await owner.save(id, withPhotos(listings.photo), answer.body.revision ?? 0);
+    await later(8 * day);
+    await clean();
+    expect([await shown(drafted), await shown(handedIn)]).toEqual([200, 200]);
+    amina = await pictureSender(listings.stack, 'member');
+    expect((await amina.giveUp(handedIn)).status).toBe(422);
+  });
+
   test('somebody else’s draft keeps none of hers', async () => {
     const hers = await send();
     const other = await ownerOf(listings.stack, 'staff');
@@ -107,6 +125,9 @@ test('a photo that she gives up is in no advert, and those of an account that is
   expect((await amina.giveUp(gone)).status).toBe(204);
   const { answer } = await owner.handIn(withPhotos(gone));
   expect(answer.body.fields?.[0]?.field).toBe('photos');
+  const item = { ...{ id: gone, name: 'Mat', price: '300', photo: gone }, ...notSpecial };
+  const { answer: ofItem } = await owner.handIn({ ...withPhotos(kept), items: [item] });
+  expect(ofItem.body.fields?.[0]?.field).toBe(`items.${gone}.photo`);
   await owner.create(withPhotos(kept));
   await listings.database.rpc('delete_member', { member: memberId }).throwOnError();
   await clean();

@@ -120,6 +120,7 @@ export type Database = {
           email: string | null;
           hours: string;
           id: number;
+          items: Json;
           listing_id: number;
           located: string;
           name: string;
@@ -149,6 +150,7 @@ export type Database = {
           email?: string | null;
           hours?: string;
           id?: never;
+          items?: Json;
           listing_id: number;
           located?: string;
           name: string;
@@ -178,6 +180,7 @@ export type Database = {
           email?: string | null;
           hours?: string;
           id?: never;
+          items?: Json;
           listing_id?: number;
           located?: string;
           name?: string;
@@ -627,6 +630,7 @@ export type Database = {
           featured: boolean | null;
           hours: string | null;
           id: number | null;
+          items: Json | null;
           live_from: string | null;
           located: string | null;
           name: string | null;

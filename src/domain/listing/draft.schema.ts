@@ -5,23 +5,43 @@
 import * as z from 'zod/mini';
 import { allowsWebsite, isBuyable, packageIds, type PricePackage } from '../package/package.ts';
 import { kenyanMobile } from '../phone/phone.ts';
-import { atMost, optionalText, sized, typedLine, typedText } from '../typed-text/typed-text.ts';
+import {
+  atMost,
+  once,
+  optionalText,
+  sized,
+  typedLine,
+  typedText,
+} from '../typed-text/typed-text.ts';
 import { ruleOf, shapeOf, writtenFields, type ListingField } from './fields.ts';
+import { isBlankItem, itemPlace, shillingsFrom, type ItemPart, type ItemPlace } from './items.ts';
 import { listingLimits as limits, typedMost } from './listing.limits.ts';
 import { isWebsite, withHttps } from './website.ts';
 
 /** Without what no database keeps: half an emoji, and the sign that ends a text in C. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
+function typed(most: number) {
+  return z.string().check(z.maxLength(most), z.overwrite(storable));
+}
+
 const photoSchema = z.strictObject({
   /** Id of a picture that was uploaded for a version. */
   id: z.uuid(),
-  alt: z.string().check(z.maxLength(limits.alt * 2), z.overwrite(storable)),
+  alt: typed(limits.alt * 2),
+});
+
+const itemSchema = z.strictObject({
+  id: z.uuid(),
+  name: typed(typedMost.itemName),
+  price: typed(typedMost.price),
+  isFrom: z.boolean(),
+  isOutOfStock: z.boolean(),
+  photo: z.nullable(z.uuid()),
 });
 
 /** What was typed so far, in its raw form: nothing of it need be right, and nothing of it is lost. */
-const rawText = (most: number) =>
-  z.prefault(z.string().check(z.maxLength(most), z.overwrite(storable)), '');
+const rawText = (most: number) => z.prefault(typed(most), '');
 const raw = () => rawText(typedMost.line);
 
 export const listingDraftSchema = z.strictObject({
@@ -33,6 +53,7 @@ export const listingDraftSchema = z.strictObject({
     email: raw,
     website: raw,
     photos: () => z.prefault(z.array(photoSchema).check(z.maxLength(limits.photos.most)), []),
+    items: () => z.prefault(z.array(itemSchema).check(z.maxLength(limits.items.most)), []),
   }),
   package: z.prefault(z.union([z.enum(packageIds), z.literal('')]), ''),
   withWebsite: z.prefault(z.boolean(), false),
@@ -49,7 +70,7 @@ export const emptyDraft: ListingDraft = listingDraftSchema.parse({});
 /** Which fields each step of the form shows, in the order in which they stand there. */
 export const listingSteps = {
   business: writtenFields,
-  photos: ['photos'],
+  photos: ['photos', 'items'],
   package: ['package', 'withWebsite'],
 } as const satisfies Record<string, readonly DraftField[]>;
 
@@ -100,7 +121,35 @@ const complete = {
           'advert.photos.twice',
         ),
       ),
+  /** The price as bare digits. */
+  items: () =>
+    z
+      .pipe(
+        z.array(z.pipe(z.transform(unlessBlank), z.nullable(completeItem))),
+        z.transform((items) => items.filter((item) => item !== null)),
+      )
+      .check(
+        z.refine(
+          (items) => new Set(items.map(({ id }) => id)).size === items.length,
+          'advert.items.twice',
+        ),
+      ),
 };
+
+const completeItem = z.strictObject({
+  ...itemSchema.shape,
+  name: typedLine('advert.item.name.missing').check(...sized(limits.itemName, 'advert.item.name')),
+  price: z.string().check(
+    z.trim(),
+    z.minLength(1, once('advert.item.price.missing')),
+    z.refine((price) => shillingsFrom(price) !== undefined, 'advert.item.price.wrong'),
+    z.overwrite((price) => String(shillingsFrom(price))),
+  ),
+});
+
+function unlessBlank(item: ListingDraft['items'][number]) {
+  return isBlankItem(item) ? null : item;
+}
 
 const onOneLine = z.overwrite<string>((text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim());
 
@@ -131,8 +180,16 @@ function completeDraftSchema({ categories, counties, packages }: ListingChoices)
 
 export type CompleteDraft = z.infer<ReturnType<typeof completeDraftSchema>>;
 
-/** What is wrong, by field: a refusal. */
-export type ListingProblems = Partial<Record<DraftField, string>>;
+/** What may be wrong by itself: a field, or a part of an item, such as 'items.<its id>.price'. */
+export type ProblemPlace = DraftField | ItemPlace;
+
+/** What is wrong, by its place: a refusal. */
+export type ListingProblems = Partial<Record<DraftField, string>> & Record<ItemPlace, string>;
+
+/** The field that such a place is in. */
+export function fieldOf(place: string): DraftField {
+  return place.replace(/\..*/, '') as DraftField;
+}
 
 /** The complete draft, tidied, or everything that is wrong with it, a refusal a field. */
 export function checkListing(
@@ -142,9 +199,14 @@ export function checkListing(
   const { data, error } = completeDraftSchema(choices).safeParse(draft);
   const problems: ListingProblems = problemsBetween(draft, choices);
   for (const { path, message } of error?.issues ?? []) {
-    problems[path[0] as DraftField] ??= message;
+    problems[placeOf(path, draft)] ??= message;
   }
   return data && Object.keys(problems).length === 0 ? { complete: data } : { problems };
+}
+
+function placeOf([field, at, part]: PropertyKey[], { items }: ListingDraft): ProblemPlace {
+  const item = field === 'items' ? items[Number(at)] : undefined;
+  return item ? itemPlace(item.id, part as ItemPart) : (field as DraftField);
 }
 
 /** What is wrong between two fields, each of which may be right by itself. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PackageId, PricePackage } from '../package/package.ts';
-import { versionOf } from './version.ts';
+import { typedFrom, versionOf } from './version.ts';
 import { listingDraftSchema, checkListing, emptyDraft, type ListingDraft } from './draft.schema.ts';
 
 const price = { shillings: 899, cents: 899 };
@@ -85,6 +85,42 @@ test('a package without a price cannot be chosen [R175]', () => {
 test('what an owner may not decide is no part of a draft', () => {
   for (const own of [{ featured: true }, { state: 'live' }, { live_until: '2099-01-01' }])
     expect(listingDraftSchema.safeParse({ ...draft, ...own }).success).toBe(false);
+});
+
+const item = {
+  id: '5a0e1b6f-0000-4000-8000-000000000001',
+  name: ' Door   mat ',
+  price: 'Kshs. 1,200',
+  isFrom: false,
+  isOutOfStock: false,
+  photo: null,
+};
+const blank = { ...item, id: '5a0e1b6f-0000-4000-8000-000000000002', name: ' ', price: '' };
+
+test('items are tidied, and empty rows are left out', () => {
+  const typed = { ...draft, items: [blank, item] };
+  const tidied = [{ ...item, name: 'Door mat', price: '1200' }];
+  expect(checkListing(typed, choices).complete?.items).toEqual(tidied);
+  expect(versionOf(typed).items).toEqual([{ ...tidied[0], price: 1200 }]);
+  expect(typedFrom(versionOf(typed)).items).toEqual(tidied);
+});
+
+test.each([
+  [{ name: '' }, 'name', 'missing'],
+  [{ name: 'x' }, 'name', 'short'],
+  [{ name: 'x'.repeat(81) }, 'name', 'long'],
+  [{ price: ' ' }, 'price', 'missing'],
+  [{ price: 'ask me' }, 'price', 'wrong'],
+  [{ price: '10,000,000' }, 'price', 'wrong'],
+] as const)('of an item with %j the %s is said to be %s, at its place', (change, part, code) => {
+  const problems = problemsOf({ ...draft, items: [blank, { ...item, ...change }] });
+  expect(problems).toEqual({ [`items.${item.id}.${part}`]: `advert.item.${part}.${code}` });
+});
+
+test('an item with a photo is no empty row, and no two have one id', () => {
+  const photo = draft.photos[0]?.id ?? null;
+  expect(Object.keys(problemsOf({ ...draft, items: [{ ...blank, photo }] }))).toHaveLength(2);
+  expect(problemsOf({ ...draft, items: [item, item] })).toEqual({ items: 'advert.items.twice' });
 });
 
 test('the same photo twice is noticed', () => {

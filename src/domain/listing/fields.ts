@@ -5,11 +5,12 @@
 import { listingLimits as limits } from './listing.limits.ts';
 
 /** How a field is typed and stored. Empty mobiles, e-mail and web addresses are stored as null. */
-export type FieldKind = 'line' | 'text' | 'choice' | 'mobile' | 'email' | 'website' | 'photos';
+export type FieldKind =
+  'line' | 'text' | 'choice' | 'mobile' | 'email' | 'website' | 'photos' | 'items';
 
 interface FieldRule {
   kind: FieldKind;
-  /** In characters; of photos their number. */
+  /** In characters; of photos and items their number. */
   least?: number;
   most?: number;
   /** Whether a listing can't be handed in without it. */
@@ -17,10 +18,11 @@ interface FieldRule {
   /** Whether the search looks for words in it. */
   isSearched?: boolean;
   /**
-   * Which changes of an approved listing wait for staff: every change, or for free text a change that names
-   * a new way to somebody. `app.changes_to_review` decides by the same rule.
+   * Which changes of an approved listing wait for staff: every change, for free text a change that names
+   * a new way to somebody, or of an item its photo and such a name. `app.changes_to_review` decides by the
+   * same rule.
    */
-  review: 'every change' | 'new contacts';
+  review: 'every change' | 'new contacts' | 'photos and new contacts';
   /** Whether it is a column of the table that staff download. */
   isInTable?: boolean;
 }
@@ -64,6 +66,13 @@ export const listingFields = {
   },
   /** The first is the cover. */
   photos: { kind: 'photos', ...limits.photos, isRequired: true, review: 'every change' },
+  /** What it sells, with prices. */
+  items: {
+    kind: 'items',
+    ...limits.items,
+    isSearched: true,
+    review: 'photos and new contacts',
+  },
 } as const satisfies Record<string, FieldRule>;
 
 type Fields = typeof listingFields;
@@ -76,9 +85,8 @@ type FieldsWith<Rule> = {
   [Field in ListingField]: Fields[Field] extends Rule ? Field : never;
 }[ListingField];
 
-type PhotosField = FieldsWith<{ kind: 'photos' }>;
 /** A field in which something is written or chosen. */
-export type WrittenField = Exclude<ListingField, PhotosField>;
+export type WrittenField = Exclude<ListingField, FieldsWith<{ kind: 'photos' | 'items' }>>;
 /** A field of free text. */
 export type FreeTextField = FieldsWith<{ review: 'new contacts' }>;
 /** A field that is stored as null where it is empty. */
@@ -87,7 +95,7 @@ export type NullableField = FieldsWith<{ kind: 'mobile' | 'email' | 'website' }>
 export const fieldNames = Object.keys(listingFields) as ListingField[];
 
 export const writtenFields = fieldNames.filter(
-  (field): field is WrittenField => listingFields[field].kind !== 'photos',
+  (field): field is WrittenField => !['photos', 'items'].includes(listingFields[field].kind),
 );
 
 /** Columns of the table that staff download. */

@@ -11,6 +11,10 @@ export const listingLimits = {
   description: { least: 40, most: 2000 },
   photos: { least: 1, most: 8 },
   alt: 160,
+  items: { most: 24 },
+  itemName: { least: 2, most: 80 },
+  /** Of an item, in whole shillings. */
+  price: { least: 1, most: 9_999_999 },
   /** The shorter side of a photo as it was taken, in pixels. */
   photoSide: 800,
   /** What staff write when they ask for changes, suspend or refund. */
@@ -20,5 +24,5 @@ export const listingLimits = {
   neverLive: 30,
 } as const;
 
-/** How much of a draft's field is kept, right or wrong: a line, and the description. */
-export const typedMost = { line: 600, text: 8000 } as const;
+/** How much of a draft's field is kept, right or wrong: a line, the description, and the parts of an item. */
+export const typedMost = { line: 600, text: 8000, itemName: 160, price: 40 } as const;

@@ -26,6 +26,7 @@ const row: LiveListing = {
     { id: first, alt: '', width: 1280, height: 960 },
     { id: second, alt: 'A basket', width: 800, height: 1200 },
   ],
+  items: [],
 };
 
 test('an advert becomes a listing that the site can show', () => {

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { nullableFields } from './fields.ts';
 import type { Listing } from './listing.schema.ts';
-import { versionSchema } from './version.ts';
+import { itemSchema, versionSchema } from './version.ts';
 
 /** A row of `live_listings`. */
 export const liveListingSchema = z.object({
@@ -14,6 +14,12 @@ export const liveListingSchema = z.object({
   photos: z
     .array(z.object({ id: z.uuid(), alt: z.string(), width: z.int(), height: z.int() }))
     .min(1),
+  items: z.array(
+    z.object({
+      ...itemSchema.shape,
+      photo: z.object({ id: z.uuid(), width: z.int(), height: z.int() }).nullable(),
+    }),
+  ),
 });
 
 export type LiveListing = z.infer<typeof liveListingSchema>;

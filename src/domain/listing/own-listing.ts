@@ -47,7 +47,7 @@ export interface OwnListings {
 
 /** The same, with what its form needs beside. */
 export interface OpenListing extends OwnListing {
-  /** Those of the draft's photos that are there, with their sizes. */
+  /** Those of the photos of the draft and its items that are there, with their sizes. */
   pictures: Picture[];
   /** What was approved of it; null until something is. */
   approved: ListingVersion | null;

@@ -3,6 +3,7 @@
  * by the same rule (`app.changes_to_review`).
  */
 import { fieldNames, listingFields, type FreeTextField, type ListingField } from './fields.ts';
+import type { ListingItem } from './items.ts';
 import type { ListingVersion } from './version.ts';
 
 /** Who it is, how it is reached, where it is and what it shows: every change of these. */
@@ -15,30 +16,66 @@ export const freeTexts = fieldNames.filter(
   (field): field is FreeTextField => listingFields[field].review === 'new contacts',
 );
 
+/** Those of which a change may be shown at once. */
+export const openFields = fieldNames.filter(
+  (field) => listingFields[field].review !== 'every change',
+);
+
 /** The fields that say something else. */
 export function changedFields(before: ListingVersion, after: ListingVersion): ListingField[] {
   return fieldNames.filter((field) => !isSame(before[field], after[field]));
 }
 
-/** Of what changed, the fields for which all of it waits for our staff; none, and it is shown at once. */
+/** Of what changed, the fields for which our staff are waited for; none, and all of it is shown at once. */
 export function reviewedChanges(before: ListingVersion, after: ListingVersion): ListingField[] {
-  const known = new Set(freeTexts.flatMap((field) => contactsIn(before[field])));
-  const isNew = (contact: string) => !known.has(contact);
+  const isNew = contactsBeyond(before);
   return [
     ...reviewedFields.filter((field) => !isSame(before[field], after[field])),
-    ...freeTexts.filter((field) => contactsIn(after[field]).some(isNew)),
+    ...freeTexts.filter((field) => isNew(after[field])),
+    ...(isSame(after.items, itemsAtOnce(before, after)) ? [] : (['items'] as const)),
   ];
+}
+
+/** What is shown at once: what visitors see, with those changes that nobody waits for. */
+export function withoutReview(before: ListingVersion, after: ListingVersion): ListingVersion {
+  const waiting = reviewedChanges(before, after).filter((field) => field !== 'items');
+  const kept = Object.fromEntries(waiting.map((field) => [field, before[field]]));
+  return { ...after, ...kept, items: itemsAtOnce(before, after) };
+}
+
+/**
+ * The items without what our staff look at first: photos that are another item's or nobody's yet, and names
+ * with a new way to somebody. An item that was there keeps what it had of these, a new one waits for its name.
+ */
+function itemsAtOnce(before: ListingVersion, after: ListingVersion): ListingItem[] {
+  const isNew = contactsBeyond(before);
+  const known = new Map(before.items.map((item) => [item.id, item]));
+  return after.items.flatMap((item) => {
+    const old = known.get(item.id);
+    if (!old && isNew(item.name)) return [];
+    const name = old && isNew(item.name) ? old.name : item.name;
+    return [{ ...item, name, photo: item.photo && (old?.photo ?? null) }];
+  });
+}
+
+/** Whether a text names a way to somebody that no free text of this version names. */
+function contactsBeyond(before: ListingVersion): (text: string) => boolean {
+  const texts = [
+    ...freeTexts.map((field) => before[field]),
+    ...before.items.map(({ name }) => name),
+  ];
+  const known = new Set(texts.flatMap(contactsIn));
+  return (text) => contactsIn(text).some((contact) => !known.has(contact));
 }
 
 type Words = ListingVersion[ListingField];
 
 const isSame = (before: Words, after: Words) => keyOf(before) === keyOf(after);
 
-/** Photos are the same in the same order and with the same descriptions. */
+/** Photos and items are the same in the same order and with the same words. */
 function keyOf(value: Words): string {
-  return Array.isArray(value)
-    ? JSON.stringify(value.map(({ id, alt }) => [id, alt]))
-    : (value ?? '');
+  if (!Array.isArray(value)) return value ?? '';
+  return JSON.stringify(value.map((each) => Object.entries(each).toSorted()));
 }
 
 const digit = String.raw`[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]`;

@@ -11,10 +11,20 @@ import {
   type NullableField,
   type WrittenField,
 } from './fields.ts';
+import { itemsFrom } from './items.ts';
 import { withHttps } from './website.ts';
 
 const text = () => z.string();
 const optional = () => z.nullable(z.string());
+
+export const itemSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  price: z.int(),
+  isFrom: z.boolean(),
+  isOutOfStock: z.boolean(),
+  photo: z.nullable(z.uuid()),
+});
 
 /** Of a row of `listing_versions`, what visitors may see. Numbers are E.164. */
 export const versionSchema = z.object(
@@ -26,6 +36,7 @@ export const versionSchema = z.object(
     email: optional,
     website: optional,
     photos: () => z.array(z.object({ id: z.uuid(), alt: z.string() })),
+    items: () => z.array(itemSchema),
   }),
 );
 
@@ -34,8 +45,8 @@ export type ListingVersion = z.infer<typeof versionSchema>;
 /** A draft as it would be stored, complete or not. */
 export function versionOf(draft: ListingDraft): ListingVersion {
   const entries = writtenFields.map((field) => [field, stored(field, draft[field])]);
-  const written = Object.fromEntries(entries) as Omit<ListingVersion, 'photos'>;
-  return { ...written, photos: draft.photos };
+  const written = Object.fromEntries(entries) as Pick<ListingVersion, WrittenField>;
+  return { ...written, photos: draft.photos, items: itemsFrom(draft.items) };
 }
 
 function stored(field: WrittenField, typed: string): string | null {
@@ -57,5 +68,6 @@ function stored(field: WrittenField, typed: string): string | null {
 /** A version in the words of a draft: '' where there is nothing. */
 export function typedFrom(version: ListingVersion): Pick<ListingDraft, ListingField> {
   const filled = nullableFields.map((field) => [field, version[field] ?? '']);
-  return { ...version, ...(Object.fromEntries(filled) as Record<NullableField, string>) };
+  const items = version.items.map((item) => ({ ...item, price: String(item.price) }));
+  return { ...version, ...(Object.fromEntries(filled) as Record<NullableField, string>), items };
 }

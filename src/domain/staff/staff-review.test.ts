@@ -19,6 +19,7 @@ const version: ListingVersion = {
   deliveries: '',
   description: 'Mats of sisal in all sizes, woven to order and brought to you.',
   photos: [photo, other],
+  items: [],
 };
 
 test('a first version has nothing to compare, and leaves out what is empty', () => {

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import type { DraftField } from '#domain/listing/draft.schema.ts';
 import { fill } from '#domain/text/fill.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
+import { wrongPlaces } from './steps.ts';
 import { fieldId, type ListingForm, type ListingFormText } from './use-listing-form.ts';
 
 interface Props {
@@ -11,10 +12,15 @@ interface Props {
 }
 
 /** What keeps her on this screen, each with a way to its field. */
-export function FormProblems({ form: { problems }, fields, text }: Props) {
-  const items = fields.flatMap((field) => {
-    const words = problems[field];
-    return words === undefined ? [] : [{ words, href: `#${fieldId(field)}` }];
+export function FormProblems({ form: { problems, state }, fields, text }: Props) {
+  const items = wrongPlaces(problems, fields).map((place) => {
+    const words = problems[place] ?? '';
+    const [, id] = place.split('.');
+    const at = state.draft.items.findIndex((item) => item.id === id) + 1;
+    return {
+      words: at > 0 ? fill(text.itemProblem, { at, problem: words }) : words,
+      href: `#${fieldId(place)}`,
+    };
   });
   if (items.length === 0) return null;
   const heading = items.length === 1 ? text.problem : fill(text.problems, { count: items.length });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListingField } from '#domain/listing/fields.ts';
-import { freeTexts, reviewedFields } from '#domain/listing/review-again.ts';
+import { openFields, reviewedFields } from '#domain/listing/review-again.ts';
 import { fill } from '#domain/text/fill.ts';
 import { BusinessStep } from './BusinessStep.tsx';
 import { FormProblems } from './FormProblems.tsx';
@@ -29,7 +29,7 @@ export function LiveForm({ form, store, offers, text }: FormPartProps) {
       <p role="status" className="font-bold empty:hidden">
         {news}
       </p>
-      <p>{fill(live.atOnce, list(freeTexts))}</p>
+      <p>{fill(live.atOnce, list(openFields))}</p>
       <p>{fill(live.first, list(reviewedFields))}</p>
       <FormProblems form={form} fields={formSteps.flatMap(fieldsOf)} text={text} />
       <BusinessStep form={form} choices={offers} text={text} />

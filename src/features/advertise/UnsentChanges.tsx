@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListingField } from '#domain/listing/fields.ts';
-import { changedFields, reviewedChanges } from '#domain/listing/review-again.ts';
+import { changedFields, reviewedChanges, withoutReview } from '#domain/listing/review-again.ts';
 import { versionOf } from '#domain/listing/version.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/fill.ts';
@@ -83,5 +83,5 @@ function changesOf({ facts: { approved }, draft }: FormState) {
   const version = versionOf(draft);
   const all = changedFields(approved, version);
   const waiting = reviewedChanges(approved, version);
-  return { all, atOnce: all.filter((field) => !waiting.includes(field)), waiting };
+  return { all, atOnce: changedFields(approved, withoutReview(approved, version)), waiting };
 }

@@ -35,6 +35,7 @@ export function previewListing(
     name: version.name || words.name,
     description: version.description || words.description,
     photos: ready.length > 0 ? ready : [noPhoto],
+    items: version.items.map((item) => ({ ...item, photo: null })),
   });
   return { listing, hasPhotos: ready.length > 0 };
 }

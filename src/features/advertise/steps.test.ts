@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { listingDraftSchema } from '#domain/listing/draft.schema.ts';
-import { fieldsOf, firstWrong, following, formSteps, placeFrom, queryOf } from './steps.ts';
+import {
+  fieldsOf,
+  firstWrong,
+  following,
+  formSteps,
+  placeFrom,
+  queryOf,
+  wrongPlaces,
+} from './steps.ts';
 
 test.each([
   ['', { step: 'business', listing: undefined }],
@@ -30,8 +38,10 @@ test('every field of a draft stands in one step', () => {
 test('the first wrong field is the first as they stand on the screen', () => {
   expect(firstWrong({ package: 'Choose.', town: 'Write.', phone: 'Write.' })).toEqual({
     step: 'business',
-    field: 'town',
+    place: 'town',
   });
-  expect(firstWrong({ photos: 'Add one.' })).toEqual({ step: 'photos', field: 'photos' });
+  const inItem = { 'items.0d2c9a36.price': 'Write.', photos: 'Add one.' } as const;
+  expect(firstWrong(inItem)).toEqual({ step: 'photos', place: 'photos' });
+  expect(wrongPlaces(inItem, ['photos', 'items'])).toEqual(['photos', 'items.0d2c9a36.price']);
   expect(firstWrong({})).toBeUndefined();
 });

@@ -1,8 +1,10 @@
 /** The steps of the form, and how they stand in the address. */
 import {
+  fieldOf,
   listingSteps,
   type DraftField,
   type ListingProblems,
+  type ProblemPlace,
 } from '#domain/listing/draft.schema.ts';
 
 export const formSteps = ['business', 'photos', 'package'] as const;
@@ -39,13 +41,22 @@ export function fieldsOf(step: FormStep): readonly DraftField[] {
   return step === 'pay' ? [] : listingSteps[step];
 }
 
-/** The first step in which something is wrong, and in it the first field. */
+/** Where something is wrong in these fields, in their order. */
+export function wrongPlaces(
+  problems: ListingProblems,
+  fields: readonly DraftField[],
+): ProblemPlace[] {
+  const places = Object.keys(problems) as ProblemPlace[];
+  return fields.flatMap((field) => places.filter((place) => fieldOf(place) === field));
+}
+
+/** The first step in which something is wrong, and in it the first place. */
 export function firstWrong(
   problems: ListingProblems,
-): { step: FormStep; field: DraftField } | undefined {
+): { step: FormStep; place: ProblemPlace } | undefined {
   for (const step of formSteps) {
-    const field = fieldsOf(step).find((one) => problems[one] !== undefined);
-    if (field !== undefined) return { step, field };
+    const [place] = wrongPlaces(problems, fieldsOf(step));
+    if (place !== undefined) return { step, place };
   }
   return undefined;
 }

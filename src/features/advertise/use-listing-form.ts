@@ -3,7 +3,7 @@ import {
   checkListing,
   type ListingChoices,
   type ListingDraft,
-  type DraftField,
+  type ProblemPlace,
 } from '#domain/listing/draft.schema.ts';
 import type { PaymentRequest } from '#domain/listing/own-listing.ts';
 import type { Outcome } from './form-state.ts';
@@ -46,7 +46,7 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
   const step = wanted === 'pay' && !mayPay ? 'package' : wanted;
   const { problems, tell, refuse, forget } = useProblems(wrong, (first) => {
     goTo(first.step);
-    focus.on(first.field);
+    focus.on(first.place);
   });
 
   const write = (part: Partial<ListingDraft>) => {
@@ -105,7 +105,7 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
   };
 }
 
-export const fieldId = (field: DraftField) => `listing-${field}`;
+export const fieldId = (place: ProblemPlace) => `listing-${place}`;
 export const headingId = 'listing-step';
 
 /** Puts the focus on something once it is there. */
@@ -121,5 +121,5 @@ function useFocus() {
     wanted.current = id;
     render((times) => times + 1);
   };
-  return { on: (field: DraftField) => on(fieldId(field)), onHeading: () => on(headingId) };
+  return { on: (place: ProblemPlace) => on(fieldId(place)), onHeading: () => on(headingId) };
 }

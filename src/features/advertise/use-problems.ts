@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import {
   checkListing,
+  fieldOf,
   type DraftField,
   type ListingChoices,
   type ListingProblems,
@@ -70,6 +71,6 @@ function only(
   problems: ListingProblems,
   isWanted: (field: DraftField) => boolean,
 ): ListingProblems {
-  const entries = Object.entries(problems) as [DraftField, string][];
-  return Object.fromEntries(entries.filter(([field]) => isWanted(field)));
+  const entries = Object.entries(problems);
+  return Object.fromEntries(entries.filter(([place]) => isWanted(fieldOf(place))));
 }

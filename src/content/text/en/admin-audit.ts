@@ -1,4 +1,4 @@
-import { wordsOfFields } from './listing-fields.ts';
+import { namesOfFields } from './listing-fields.ts';
 
 /** The staff's panel of the audit trail. Values stand in braces. */
 export const adminAudit = {
@@ -55,7 +55,7 @@ export const adminAudit = {
   deleted: 'a deleted account',
   reason: 'Reason: {reason}',
   changed: 'Shown without review: {fields}',
-  fields: wordsOfFields('name'),
+  fields: namesOfFields('name'),
   see: 'See it',
   history: 'All that happened to it',
 } as const;

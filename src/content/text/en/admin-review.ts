@@ -1,4 +1,4 @@
-import { wordsOfFields } from './listing-fields.ts';
+import { namesOfFields } from './listing-fields.ts';
 
 /** What waits for staff. Values stand in braces. */
 export const adminReview = {
@@ -35,5 +35,5 @@ export const adminReview = {
   approved: '{name} is approved.',
   approvedLive: '{name} is approved and live.',
   requested: '{name}: changes are asked for.',
-  fields: wordsOfFields('name'),
+  fields: namesOfFields('name'),
 } as const;

@@ -1,5 +1,5 @@
 import { site } from '#content/site.ts';
-import { wordsOfFields } from './listing-fields.ts';
+import { formFields, namesOfFields } from './listing-fields.ts';
 import { listingWords } from './listing.ts';
 import { pictures } from './pictures.ts';
 import { tillPayment } from './till-payment.ts';
@@ -55,6 +55,8 @@ export const advertise = {
   back: 'Back',
   problem: 'Please fix this',
   problems: 'Please fix {count} things',
+  /** Of one in the list of what is sold. */
+  itemProblem: 'Item {at}: {problem}',
   chooseOne: 'Choose one',
   count: '{count} of {most} characters',
   countLeast: '{count} of at least {least} characters',
@@ -67,7 +69,7 @@ export const advertise = {
     waits: 'Our staff look at your changes before visitors see them, because of: {fields}.',
     atOnce: 'Visitors see your changes as soon as you send them.',
     and: 'and',
-    fields: { ...wordsOfFields('inSentence'), photos: 'the photos' },
+    fields: namesOfFields('inSentence'),
   },
   /** Of an advert that is live. */
   live: {
@@ -114,7 +116,7 @@ export const advertise = {
     package: { heading: 'Send your changes', lead: '' },
     pay: { heading: 'Your advert', lead: '' },
   },
-  fields: wordsOfFields('form'),
+  fields: formFields,
   saving: {
     saving: 'Saving…',
     saved: 'Saved',

@@ -1,15 +1,18 @@
-import type { WrittenField } from '#domain/listing/fields.ts';
+import type { ListingField, WrittenField } from '#domain/listing/fields.ts';
 
-interface FieldWords {
-  /** What stands in the form: the field's label, and what helps to fill it in. */
-  form: { label: string; hint?: string };
+interface FieldNames {
   /** What staff call it. */
   name: string;
   /** What it is called in the middle of a sentence to its owner. */
   inSentence: string;
 }
 
-const listingFields: Record<WrittenField, FieldWords> = {
+interface FieldWords extends FieldNames {
+  /** What stands in the form: the field's label, and what helps to fill it in. */
+  form: { label: string; hint?: string };
+}
+
+const writtenFields: Record<WrittenField, FieldWords> = {
   name: { form: { label: 'Name of your business' }, name: 'Name', inSentence: 'the name' },
   category: {
     form: { label: 'What do you sell?' },
@@ -79,8 +82,18 @@ const listingFields: Record<WrittenField, FieldWords> = {
   },
 };
 
-/** One of these for each field. */
-export const wordsOfFields = <Kind extends keyof FieldWords>(kind: Kind) =>
+const listingFields: Record<ListingField, FieldNames> = {
+  ...writtenFields,
+  photos: { name: 'Photos', inSentence: 'the photos' },
+  items: { name: 'Prices', inSentence: 'the prices' },
+};
+
+/** What each field is called. */
+export const namesOfFields = (kind: keyof FieldNames) =>
   Object.fromEntries(
     Object.entries(listingFields).map(([field, words]) => [field, words[kind]]),
-  ) as Record<WrittenField, FieldWords[Kind]>;
+  ) as Record<ListingField, string>;
+
+export const formFields = Object.fromEntries(
+  Object.entries(writtenFields).map(([field, { form }]) => [field, form]),
+) as Record<WrittenField, FieldWords['form']>;

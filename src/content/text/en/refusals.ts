@@ -32,6 +32,13 @@ export const refusals = {
   'advert.photos.missing': 'Add at least one photo of your business.',
   'advert.photos.many': `Choose at most ${listingLimits.photos.most} photos.`,
   'advert.photos.twice': 'One photo is there twice. Remove one of them.',
+  'advert.item.name.missing': 'Write what it is.',
+  'advert.item.name.short': `Write a name of at least ${listingLimits.itemName.least} characters.`,
+  'advert.item.name.long': `Shorten the name to ${listingLimits.itemName.most} characters.`,
+  'advert.item.price.missing': 'Write the price.',
+  'advert.item.price.wrong': `Write the price in whole shillings, like 1,200, up to ${formatNumber(listingLimits.price.most)}.`,
+  'advert.item.photo.gone': 'This photo is not there any more. Remove it and choose it again.',
+  'advert.items.twice': 'One item is there twice. Remove one of them.',
   'advert.phone.missing':
     'Write a phone number or an e-mail address, so that customers can reach you.',
   'advert.located.long': `Shorten the place to ${listingLimits.located} characters.`,

@@ -1,6 +1,6 @@
 import { formatMoment } from '#browser/dates.ts';
 import type { AuditEntry } from '#domain/staff/staff-audit.ts';
-import { writtenFields } from '#domain/listing/fields.ts';
+import { fieldNames } from '#domain/listing/fields.ts';
 import { fill } from '#domain/text/fill.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import type { AdminText } from '../components/screen.ts';
@@ -44,7 +44,7 @@ function changeOf({ from_state, to_state }: AuditEntry, text: AdminText['audit']
 function fieldsOf({ details }: AuditEntry, { fields }: AdminText['audit']): string {
   const { changed } = details;
   if (!Array.isArray(changed)) return '';
-  const names = writtenFields.filter((field) => changed.includes(field));
+  const names = fieldNames.filter((field) => changed.includes(field));
   return names.map((field) => fields[field]).join(', ');
 }
 

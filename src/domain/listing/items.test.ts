@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { shillingsFrom } from './items.ts';
+
+test.each([
+  ['300', 300],
+  [' 1,200 ', 1200],
+  ['1 200', 1200],
+  ['Kshs. 1200', 1200],
+  ['KES 1,200/-', 1200],
+  ['sh 300', 300],
+  ['Ksh.300/=', 300],
+  ['300 bob', 300],
+  ['1,200.00', 1200],
+  ['9,999,999', 9_999_999],
+])('%j is %i shillings', (typed, shillings) => {
+  expect(shillingsFrom(typed)).toBe(shillings);
+});
+
+test.each([
+  '',
+  'ask',
+  '0',
+  '-5',
+  '12.50',
+  '1,20',
+  '12,0000',
+  '1.2k',
+  '100-200',
+  'USD 5',
+  '10000000',
+  '300 each',
+])('%j is no price in whole shillings', (typed) => {
+  expect(shillingsFrom(typed)).toBeUndefined();
+});

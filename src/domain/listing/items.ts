@@ -1,0 +1,54 @@
+/** What an owner sells: a name and a price each, at most a photo, and whether there is none at the moment. */
+import { listingLimits as limits } from './listing.limits.ts';
+
+/** As it is typed and as it is stored, which is the same but for the price. */
+interface Item<Price> {
+  /** Stays the item's own, wherever it stands. */
+  id: string;
+  name: string;
+  price: Price;
+  /** Whether the price is the lowest of several. */
+  isFrom: boolean;
+  isOutOfStock: boolean;
+  /** Id of a picture that was uploaded for a listing; its name says what it shows. */
+  photo: string | null;
+}
+
+export type TypedItem = Item<string>;
+/** The price in whole shillings. */
+export type ListingItem = Item<number>;
+
+const money = String.raw`(?:k?shs?|kes|bob)\.?`;
+const amount = new RegExp(
+  String.raw`^(?:${money})?\s*(\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.00?)?\s*(?:/[-=]*)?\s*(?:${money})?$`,
+  'i',
+);
+
+/** Whole shillings as somebody types them: '1,200', 'Kshs. 1200', 'KES 1,200/-'; undefined for all else. */
+export function shillingsFrom(typed: string): number | undefined {
+  const digits = amount.exec(typed.normalize('NFKC').trim())?.[1]?.replaceAll(/\D/g, '');
+  const shillings = Number(digits);
+  return shillings >= limits.price.least && shillings <= limits.price.most ? shillings : undefined;
+}
+
+/** A row of the form in which nothing stands. */
+export function isBlankItem({ name, price, photo }: TypedItem): boolean {
+  return name.trim() === '' && price.trim() === '' && photo === null;
+}
+
+/** Of what was typed the items that have a name and a price, as they would be stored. */
+export function itemsFrom(typed: readonly TypedItem[]): ListingItem[] {
+  return typed.flatMap((item) => {
+    const name = item.name.replaceAll(/\s+/g, ' ').trim();
+    const price = shillingsFrom(item.price);
+    return name === '' || price === undefined ? [] : [{ ...item, name, price }];
+  });
+}
+
+/** The part of an item that is typed or chosen. */
+export type ItemPart = 'name' | 'price' | 'photo';
+
+/** Where something is wrong with an item. It is named by its id, because rows move. */
+export type ItemPlace = `items.${string}.${ItemPart}`;
+
+export const itemPlace = (id: string, part: ItemPart): ItemPlace => `items.${id}.${part}`;
