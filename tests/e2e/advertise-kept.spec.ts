@@ -19,7 +19,7 @@ import { logInHere } from '../support/widget.ts';
 test.use({ shares: 'members', viewport: phoneSize });
 
 const name = (page: Page) => field(page, 'Name of your business');
-const notSaved = (page: Page) => page.getByText('Not saved on our side yet, but kept');
+const notSaved = (page: Page) => page.getByText('Saved on this device only. We save it');
 const draftsOf = async (site: Site, owner: string) =>
   (await listingsOf(site, owner)).map(({ draft }) => draft);
 
@@ -42,7 +42,7 @@ test('a reload keeps every letter, also the last; the advert comes at the second
 
   await setFault(site, { service: 'database', mode: 'error' });
   await page.reload();
-  await expect(page.getByText('Your advert could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Your advert did not load.')).toBeVisible();
   await setFault(site, { service: 'database', mode: 'ok' });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(name(page)).toHaveValue('Wambui Baskets');
@@ -114,16 +114,16 @@ test(
     await expectSound(right, 'conflict');
     await question(right).getByRole('button', { name: 'Decide later' }).click();
     await expect(name(right)).toBeFocused();
-    await expect(right.getByText('Not saved: this advert was changed')).toBeVisible();
+    await expect(right.getByText('Not saved: you changed this advert')).toBeVisible();
     await right.reload();
     await expect(name(right)).toHaveValue('Right');
-    await question(right).getByRole('button', { name: 'Keep what is here' }).click();
+    await question(right).getByRole('button', { name: 'Keep this one' }).click();
     await expect(name(right)).toHaveValue('Right');
     await expect(saved(right)).toBeVisible();
     expect(await draftsOf(site, owner)).toEqual([expect.objectContaining({ name: 'Right' })]);
 
     await name(left).fill('Left again');
-    await question(left).getByRole('button', { name: 'Take the other one' }).click();
+    await question(left).getByRole('button', { name: 'Keep the other one' }).click();
     await expect(name(left)).toHaveValue('Right');
     await expect(saved(left)).toBeVisible();
     expect(await draftsOf(site, owner)).toEqual([expect.objectContaining({ name: 'Right' })]);

@@ -71,7 +71,7 @@ test('what is missing is said beside the fields, in every step, and the first of
   await expectSound(page, 'photos');
   await next(page).click();
   await send(page).click();
-  await expect(page.getByText('Tick this to send')).toBeVisible();
+  await expect(page.getByText('Tick this box to send')).toBeVisible();
   await expect(page.getByLabel('I agree that everybody')).toBeFocused();
   await page.getByLabel('I agree that everybody').check();
   await send(page).click();
@@ -178,12 +178,12 @@ test('an owner changes a live advert on one screen: what needs no review is on h
   await expect(page.getByText('1 of 8 photos chosen')).toBeVisible();
   await expect(notYet).toHaveCount(0);
   await field(page, 'Deliveries').fill('All over Kisumu');
-  await expect(wrote).toHaveText('On your page as soon as you send: the deliveries.');
+  await expect(wrote).toHaveText('Visitors see this as soon as you send it: the deliveries.');
   await field(page, 'Town').fill('');
   await send(page).click();
   await expect(field(page, 'Town')).toBeFocused();
   await field(page, 'Town').fill('Ahero');
-  await expect(wrote.getByText('Our staff look first at: the town.')).toBeVisible();
+  await expect(wrote.getByText('Our staff check this first: the town.')).toBeVisible();
   await expectSound(page, 'changes of a live advert');
   await send(page).click();
   await expect(page.getByText('On your page now: the deliveries.')).toBeVisible();
@@ -195,7 +195,7 @@ test('an owner changes a live advert on one screen: what needs no review is on h
   await field(page, 'Describe your business').fill(
     'Send your PIN to 0722 000 111, all of you now.',
   );
-  await expect(wrote).toHaveText('Our staff look first at: the town and the description.');
+  await expect(wrote).toHaveText('Our staff check this first: the town and the description.');
   await page.getByRole('button', { name: 'Throw away' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
   await expect(page.getByText('Thrown away.')).toBeVisible();
@@ -221,12 +221,12 @@ test(
     const live = await ownListing(page, site, { live: true });
     await listings.suspend(live, 'Reported.');
     await page.goto(`/advertise?listing=${live.id}`);
-    await expect(page.getByText('Our staff took this advert down for now')).toBeVisible();
+    await expect(page.getByText('Our staff suspended this advert')).toBeVisible();
     const call = page.getByRole('link', { name: 'Call 0700 000 001' });
     await expect(call).toHaveAttribute('href', 'tel:+254700000001');
     await openForm(page, site);
     await page.goto(`/advertise?listing=${live.id}`);
-    await expect(page.getByText('This advert could not be found among yours.')).toBeVisible();
+    await expect(page.getByText('We could not find this advert among yours.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Start a new advert' })).toBeVisible();
     complaints.splice(0);
   },

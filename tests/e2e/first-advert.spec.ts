@@ -48,7 +48,7 @@ test('from the landing page to a sent advert takes at most 12 taps and 7 typed f
   await tap(page.getByLabel('I agree that everybody').check());
   const send = page.getByRole('button', { name: 'Send my advert' });
   await tap(send.click());
-  const onTheWay = page.getByText('Your photos are still on their way.');
+  const onTheWay = page.getByText('We are still sending your photos.');
   await expect(onTheWay).toBeVisible();
   release(undefined);
   await expect(onTheWay).toBeHidden();

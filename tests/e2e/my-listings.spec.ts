@@ -33,7 +33,7 @@ test('an owner sees where her advert is, from none and what she wrote to her pag
   await listings.askForChanges(listing, 'The photo is too dark.');
   await page.reload();
   await expect(card.getByRole('listitem')).toContainText([/Sent to us/, /Approved not yet/]);
-  await expect(card.getByText('Something has to change')).toBeVisible();
+  await expect(card.getByText('Needs a change')).toBeVisible();
   await expect(card.getByText('The photo is too dark.')).toBeVisible();
   await expect(card.getByRole('link').first()).toHaveText('Change your advert');
 
@@ -48,7 +48,7 @@ test('an owner sees where her advert is, from none and what she wrote to her pag
   await listings.confirm(payment, { received: 800, code: 'SKL2WWW801' });
   await page.clock.install();
   await page.reload();
-  await expect(card.getByText('We received Kshs. 800 and asked for Kshs. 899.')).toBeVisible();
+  await expect(card.getByText('We received Kshs. 800, but the price is Kshs. 899.')).toBeVisible();
 
   // She is told while she looks at the page.
   await listings.confirm(payment, { code: 'SKL2WWW801' });
@@ -84,8 +84,8 @@ test(
       'href',
       `https://wa.me/?text=${encodeURIComponent(`Wambui Baskets on Tangaza: ${url}`)}`,
     );
-    await card.getByRole('button', { name: 'Copy the address' }).click();
-    await expect(card.getByText(/The address is copied\.|This is the address: http/)).toBeVisible();
+    await card.getByRole('button', { name: 'Copy the link' }).click();
+    await expect(card.getByText(/The link is copied\.|It is http/)).toBeVisible();
 
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'share', {
@@ -117,9 +117,9 @@ test('an owner withdraws an advert once she has read what becomes of her money [
   const card = cardOf(page, 'Wambui Baskets');
   await expect(card.getByText('You paid Kshs. 899.')).toBeVisible();
   await expectSound(page, 'two adverts');
-  const opener = card.getByRole('button', { name: 'Withdraw…' });
+  const opener = card.getByRole('button', { name: 'Remove…' });
   await opener.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Withdraw Wambui Baskets?' });
+  const dialog = page.getByRole('dialog', { name: 'Remove Wambui Baskets?' });
   await expect(dialog).toContainText('You get Kshs. 899 back');
   await expectSound(page, 'withdrawing');
   await page.keyboard.press('Escape');
@@ -130,13 +130,13 @@ test('an owner withdraws an advert once she has read what becomes of her money [
   await opener.click();
   await dialog.getByLabel('Why?').fill('I moved away.');
   await page.route('**/withdraw', (route) => route.abort());
-  const confirm = dialog.getByRole('button', { name: 'Withdraw for good' });
+  const confirm = dialog.getByRole('button', { name: 'Remove for good' });
   await confirm.click();
   await expect(dialog.getByText('It may have been done all the same.')).toBeVisible();
   await expect(dialog.getByLabel('Why?')).toHaveValue('I moved away.');
   await page.unroute('**/withdraw');
   await confirm.click();
-  await expect(card.getByText('Withdrawn', { exact: true })).toBeVisible();
+  await expect(card.getByText('Removed', { exact: true })).toBeVisible();
   await expect(card.getByText('You get Kshs. 899 back.')).toBeVisible();
   await expect(card.getByRole('button')).toHaveCount(0);
 
@@ -207,14 +207,14 @@ test('adverts that do not come can be asked for again; those that came stay read
   await listings.live({ owner: member.id });
   await page.route('**/api/my-listings', (route) => route.abort());
   await page.goto('/my-adverts');
-  await expect(page.getByText('Your adverts could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Your adverts did not load.')).toBeVisible();
   await page.unroute('**/api/my-listings');
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   const live = cardOf(page, 'Wambui Baskets').getByText('Live', { exact: true });
   await expect(live).toBeVisible();
   await expect(page.locator('main :is(h1, h2):focus')).toBeVisible();
 
-  const before = page.getByText('This is how things stood when we last asked.');
+  const before = page.getByText('You see what we loaded last.');
   await context.setOffline(true);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(before).toBeVisible();
@@ -225,7 +225,7 @@ test('adverts that do not come can be asked for again; those that came stay read
   const unavailable = { status: 503, json: { code: 'database-unavailable' } };
   await page.route('**/api/my-listings', (route) => route.fulfill(unavailable));
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByText('We could not ask again just now.')).toBeVisible();
+  await expect(page.getByText('We could not load the newest.')).toBeVisible();
   await expect(page.getByText('You are offline.')).toHaveCount(0);
   await expect(live).toBeVisible();
   complaints.splice(0);

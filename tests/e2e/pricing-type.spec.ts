@@ -78,7 +78,7 @@ test('an owner without an approved advert is shown the way to one; then she choo
   await expect(packageOf(page, 'Monthly')).toBeChecked();
   await expect(website(page)).toBeChecked();
   await expect(summary(page)).toContainText(
-    `Waiting for your payment: Kshs. 6,998, with the reference ${reference}.`,
+    `We are waiting for your payment of Kshs. 6,998, reference ${reference}.`,
   );
   await page.getByRole('button', { name: 'Pay Kshs. 6,998 to the till' }).click();
   await expect(page.getByText(reference, { exact: true })).toBeVisible();
@@ -96,7 +96,7 @@ test('an owner renews: the days are added to the end, and she reads until when t
   await packageOf(page, 'Weekly').check();
   const until = new Date(Date.parse(live_until ?? '') + 7 * day).toISOString();
   await expect(summary(page)).toContainText(
-    `Your days are added to the end: your page is live until ${formatDate(until, 'en')}.`,
+    `Your new days start when the old ones end. Your page is live until ${formatDate(until, 'en')}.`,
   );
   await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
   await expect(page.getByRole('heading', { name: 'Pay Kshs. 899 to till' })).toBeVisible();
@@ -143,7 +143,9 @@ test('an owner pays a package by card with its reference beside the money, and l
   await page.goto('/pricing-type');
   await packageOf(page, 'Yearly').check();
   await expect(page.getByRole('button', { name: /by card/ })).toHaveCount(0);
-  await expect(summary(page)).toContainText('By card you pay for Daily, Weekly or Monthly');
+  await expect(summary(page)).toContainText(
+    'You can pay by card only for Daily, Weekly or Monthly',
+  );
 
   await packageOf(page, 'Weekly').check();
   const posted = page.waitForRequest('**/.local/card-payment');

@@ -28,7 +28,7 @@ test('a member is told at each moment of her advert what comes next', async () =
   expect(await nextStep()).toMatchObject({ heading: 'Pay for Wambui Baskets', href: packages });
   await listings.pay(listing);
   expect(await nextStep()).toMatchObject({
-    heading: 'Our staff are looking at Wambui Baskets',
+    heading: 'Our staff are checking Wambui Baskets',
     href: '/my-adverts',
   });
   await listings.askForChanges(listing, 'The photo is too dark.');

@@ -4,7 +4,7 @@ export const nextStep = {
   live: { heading: '{business} is live', lead: '{left}.', action: 'Open your page' },
   renew: {
     heading: '{business} ends soon',
-    lead: '{left}. Renew it and it stays where it is.',
+    lead: '{left}. Renew now, and your page stays live.',
     action: 'Renew',
   },
   change: {
@@ -18,23 +18,23 @@ export const nextStep = {
     action: 'Choose a package and pay',
   },
   wait: {
-    heading: 'Our staff are looking at {business}',
-    lead: 'You get a letter as soon as they have, within 2 days.',
-    action: 'See how it stands',
+    heading: 'Our staff are checking {business}',
+    lead: 'They send you an e-mail within 2 days.',
+    action: 'Go to My Adverts',
   },
   finish: {
     heading: 'Finish {business}',
-    lead: 'What you typed is kept. Add what is missing and send it.',
+    lead: 'What you typed is safe. Add what is missing and send it.',
     action: 'Finish your advert',
   },
   ended: {
     heading: '{business} has ended',
-    lead: 'Renew it, and customers find it again at once.',
+    lead: 'Renew it, and customers find it again when your payment is confirmed.',
     action: 'Renew',
   },
   begin: {
     heading: 'Start your advert',
-    lead: 'Your business, its photos, a package: about five minutes.',
+    lead: 'Write about your business, add photos, choose a package. It takes about five minutes.',
     action: 'Start your advert',
   },
 } as const;

@@ -12,7 +12,7 @@ export const pricingType = {
   title: 'Pricing Type',
   description: 'All six packages with their days and prices, and how you pay for one.',
   heading: 'Pricing Type',
-  lead: 'Six packages. All of them give you a page of your own and a place on our homepage.',
+  lead: 'There are six packages. Each gives you a page of your own and a place on our homepage.',
   ...ofCards,
   website: `With a website of your own: ${formatPrice(websiteBuild)} more`,
   till: pricing.till,
@@ -20,14 +20,15 @@ export const pricingType = {
   /** For a member with a listing to pay for. Values stand in braces. */
   choose: {
     loading: 'Getting your adverts…',
-    failed: 'Your adverts could not be loaded, so you cannot pay for one just now.',
+    failed:
+      'Your adverts did not load, so you cannot pay yet. Check your connection and try again.',
     offline: 'You are offline. Connect to the internet to pay for one of your adverts.',
     retry: myListings.retry,
     suspended:
-      'Our staff took your advert down for now, so it can’t be paid for. Call us, and we put it right.',
+      'Our staff suspended your advert, so you can’t pay for it now. Call us to put it right.',
     none: 'You have no advert to pay for yet.',
     begin: myListings.begin,
-    unfinished: 'Your advert is not sent to us yet. Finish it, then choose a package here.',
+    unfinished: 'You have not sent your advert to us yet. Finish it, then choose a package here.',
     finish: myListings.actions.finish,
     listing: 'Which advert?',
     states: myListings.states,
@@ -39,29 +40,28 @@ export const pricingType = {
     website: `Build me a website too, for ${formatPrice(websiteBuild)} more`,
     websiteHint: 'With Monthly and longer packages.',
     summary: 'What you pay',
-    runsUntil: 'Confirmed today, your page is live until {until}.',
-    renewsUntil: 'Your days are added to the end: your page is live until {until}.',
+    runsUntil: 'If our staff confirm your payment today, your page is live until {until}.',
+    renewsUntil: 'Your new days start when the old ones end. Your page is live until {until}.',
     startsLater: 'Your days start when your page goes live, not before.',
     waiting:
-      'Waiting for your payment: {amount}, with the reference {reference}. Another choice gets a new reference.',
+      'We are waiting for your payment of {amount}, reference {reference}. If you choose another package, you get a new reference.',
     paidAlready:
-      'You paid {amount} for this advert already, and its days have not started yet. What you pay now comes on top.',
+      'You already paid {amount} for this advert, and those days have not started yet. If you pay now, you pay for more days.',
     inReview:
-      'Our staff still look at a payment of {amount} for this advert. Call us before you pay again.',
+      'Our staff are still checking your payment of {amount} for this advert. Call us before you pay again.',
     pay: 'Pay to the till',
     payTill: 'Pay {amount} to the till',
     payCard: 'Pay {amount} by card',
     noCard:
-      'By card you pay for Daily, Weekly or Monthly, without a website. For all others pay to the till.',
+      'You can pay by card only for Daily, Weekly or Monthly without a website. Pay for the rest to the till.',
     asking: 'One moment…',
     toCard: 'Taking you to PayPal…',
     choosePackage: 'Choose a package first.',
-    answerLost:
-      'We heard nothing back. It may have been done all the same. Look first, then try again.',
-    notSent: 'It could not be sent. Check your connection and try again.',
+    answerLost: 'We got no answer. It may have worked. Check first, then try again.',
+    notSent: 'We did not get your choice. Check your connection and try again.',
     tillHeading: myListings.payTill,
     tillPayment,
     change: 'Choose something else',
-    listings: 'To your adverts',
+    listings: 'Go to My Adverts',
   },
 } as const;
