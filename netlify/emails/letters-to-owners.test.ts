@@ -78,7 +78,7 @@ test.each<[Notice['kind'], Partial<Notice>, path: string, ...says: (string | Reg
   ['changes-requested', {}, '/advertise?listing=1001', asItIs],
   ['changes-requested', first, '/advertise?listing=1001', toPay],
   ['approved', {}, '/aminas-mats'],
-  ['approved', approved, '/pricing-type?listing=1001', "Your advert for Amina's Mats is approved"],
+  ['approved', approved, '/pricing-type?listing=1001', "Your advert is approved: Amina's Mats"],
   ['live', {}, '/aminas-mats'],
   ['ends-in-1-day', {}, '/pricing-type?listing=1001'],
   ['expired', {}, '/pricing-type?listing=1001'],

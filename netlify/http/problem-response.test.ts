@@ -14,7 +14,7 @@ test('a problem survives the journey from endpoint to browser', async () => {
     code: 'invalid-input',
     fields: [
       { field: 'name', message: 'Write your name.' },
-      { field: 'id', message: 'This is not as it should be.' },
+      { field: 'id', message: 'Something is wrong here. Correct it and try again.' },
     ],
   });
 });

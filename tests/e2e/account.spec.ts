@@ -23,22 +23,22 @@ test('a member chooses her picture: the header and her posts show it once it is 
   complaints,
 }) => {
   const member = await comeAsNew(page, site, '/profile-management');
-  await page.getByLabel('Choose a picture').setInputFiles(await jpeg());
+  await page.getByLabel('Choose a photo').setInputFiles(await jpeg());
   await expect(page.getByAltText('How others see you')).toHaveAttribute('src', /^data:image/);
-  await expect(page.getByText('Your new picture is ready.')).toBeVisible();
+  await expect(page.getByText('Your new photo is ready.')).toBeVisible();
   await expect(page.locator('header .avatar img')).toHaveCount(0);
   await save(page).click();
-  await expect(page.getByText('Saved: your picture.')).toBeVisible();
+  await expect(page.getByText('Saved: your photo.')).toBeVisible();
   await expect(page.locator('header .avatar img')).toBeVisible();
   await expect(accountName(page)).toHaveText('Njeri Mwangi');
 
   await setFault(site, { service: 'database', mode: 'error' });
   const begin = page.getByRole('button', { name: 'Download my data' });
   await begin.click();
-  await expect(page.getByText('Your file could not be made.')).toBeVisible();
+  await expect(page.getByText('We could not make your file.')).toBeVisible();
   await setFault(site, { service: 'database', mode: 'ok' });
   const [download] = await Promise.all([page.waitForEvent('download'), begin.click()]);
-  await expect(page.getByText('Your file is saved where your downloads are.')).toBeVisible();
+  await expect(page.getByText('Your file is in your downloads.')).toBeVisible();
   expect(download.suggestedFilename()).toBe('my-data.zip');
   const files = unzipSync(new Uint8Array(await readFile(await download.path())));
   expect(Object.keys(files)).toContainEqual(expect.stringMatching(/^pictures\/[\w-]+\.webp$/));
@@ -56,11 +56,11 @@ test('a member chooses her picture: the header and her posts show it once it is 
 
   await page.goto('/profile-management');
   const gif = { name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') };
-  await page.getByLabel('Choose a picture').setInputFiles(gif);
+  await page.getByLabel('Choose a photo').setInputFiles(gif);
   await expect(page.getByRole('alert').filter({ hasText: 'PNG, JPEG or WebP' })).toBeVisible();
-  await page.getByRole('button', { name: 'Remove the picture' }).click();
+  await page.getByRole('button', { name: 'Remove the photo' }).click();
   await save(page).click();
-  await expect(page.getByText('Saved: your picture.')).toBeVisible();
+  await expect(page.getByText('Saved: your photo.')).toBeVisible();
   await expect(page.locator('header .avatar img')).toHaveCount(0);
   complaints.splice(0);
 });
@@ -96,12 +96,12 @@ test('a member deletes her account by its address, and is on the homepage in eve
   await field.fill(member.email);
   await setFault(site, { service: 'database', mode: 'down' });
   await confirm.click();
-  await expect(dialog.getByText('Your account could not be deleted.')).toBeVisible();
+  await expect(dialog.getByText('Your account is not deleted.')).toBeVisible();
   await expect(field).toHaveValue(member.email);
   await setFault(site, { service: 'database', mode: 'ok' });
 
   await confirm.click();
-  await expect(page.getByText('Your account is deleted, and everything in it.')).toBeVisible();
+  await expect(page.getByText('Your account and everything in it are deleted.')).toBeVisible();
   await expect(page).toHaveURL('/#account-deleted');
   for (const tab of [page, other]) {
     await expect(getStarted(tab)).toBeVisible();
@@ -112,7 +112,7 @@ test('a member deletes her account by its address, and is on the homepage in eve
 
   const visitor = await browser.newPage();
   await visitor.goto(site.origin);
-  await expect(visitor.getByText('Your account is deleted')).toBeHidden();
+  await expect(visitor.getByText('Your account and everything')).toBeHidden();
   await visitor.close();
   complaints.splice(0);
 });

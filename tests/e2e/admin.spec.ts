@@ -268,10 +268,10 @@ test('a list that a login ended under is there again after the next login', asyn
   await endSession(page);
   await page.clock.setSystemTime(Date.now() + 61 * 24 * 3_600_000);
   await page.getByRole('button', { name: 'Load again' }).click();
-  await expect(page.getByText('Your login has ended.')).toBeAttached();
+  await expect(page.getByText('You are logged out.')).toBeAttached();
   await logInHere(page, staff);
   await expect(page.getByText('No payment fits.')).toBeVisible();
-  await expect(page.getByText('Your login has ended.')).toHaveCount(0);
+  await expect(page.getByText('You are logged out.')).toHaveCount(0);
   complaints.splice(0);
 });
 
@@ -286,6 +286,6 @@ test('a member is kept out, and nothing is asked for in her name [R041, R151]', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for our staff');
   expect(asked.filter((path) => /^\/api\/staff|admin-words/.test(path))).toEqual([]);
   await expectSound(page, 'kept out');
-  await page.getByRole('link', { name: 'To the homepage' }).click();
+  await page.getByRole('link', { name: 'Go to the homepage' }).click();
   await expect(page).toHaveURL('/');
 });

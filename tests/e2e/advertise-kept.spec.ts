@@ -106,8 +106,7 @@ test(
     await name(left).fill('Left');
     await expect(saved(left)).toBeVisible();
     await name(right).fill('Right');
-    const question = (page: Page) =>
-      page.getByRole('dialog', { name: 'changed in another window' });
+    const question = (page: Page) => page.getByRole('dialog', { name: 'in another window' });
     await expect(question(right)).toContainText('Here: Right');
     await expect(question(right)).toContainText('In the other window: Left');
     await expect(question(right).getByRole('heading')).toBeFocused();

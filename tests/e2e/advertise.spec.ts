@@ -198,7 +198,7 @@ test('an owner changes a live advert on one screen: what needs no review is on h
   await expect(wrote).toHaveText('Our staff check this first: the town and the description.');
   await page.getByRole('button', { name: 'Throw away' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
-  await expect(page.getByText('Thrown away.')).toBeVisible();
+  await expect(page.getByText('Your changes are thrown away.')).toBeVisible();
   await expect(heading(page)).toBeFocused();
   await expect(field(page, 'Town')).toHaveValue('Kisumu');
   await expect(field(page, 'Deliveries')).toHaveValue('All over Kisumu');

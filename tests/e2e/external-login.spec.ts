@@ -14,7 +14,7 @@ import * as widget from '../support/widget.ts';
 
 test.use({ shares: 'members' });
 
-const linkWouldLogIn = 'This link would have logged you in';
+const linkWouldLogIn = 'This link tried to log you in';
 
 /** Has a tab leave for another service, as far as its door. */
 async function leaveFor(page: Page, site: Site, provider = 'Google') {

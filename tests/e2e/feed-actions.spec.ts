@@ -52,7 +52,7 @@ test('a member edits her own post in its place with the keyboard, and deletes it
   await setFault(site, { service: 'database', mode: 'error', times: 1 });
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByRole('alert')).toHaveText(
-    'Your changes could not be saved. Check your connection and try again.',
+    'Your changes are not saved. Check your connection and try again.',
   );
   await expect(text).toHaveValue('Mats on sale.');
   await form.getByRole('button', { name: 'Save' }).click();
@@ -62,14 +62,14 @@ test('a member edits her own post in its place with the keyboard, and deletes it
 
   await choose(page, 'Mats on sale.', 'Delete');
   const dialog = page.getByRole('dialog', { name: 'Delete this post?' });
-  await expect(dialog).toContainText('deleted for good');
+  await expect(dialog).toContainText('photos for good');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   expect(await timesPosted(site, 'Mats on sale.')).toBe(1);
   await choose(page, 'Mats on sale.', 'Delete');
   await setFault(site, { service: 'database', mode: 'error', times: 1 });
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The post could not be deleted.');
+  await expect(dialog.getByRole('alert')).toContainText('The post is not deleted.');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(postWith(page, 'Mats on sale.')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Latest posts' })).toBeFocused();
@@ -93,7 +93,7 @@ test("a member reports another's post, once, and can do nothing else with it; st
   await expect(post.getByRole('list').getByRole('button')).toHaveText(['Report']);
   await reader.keyboard.press('Escape');
   const dialog = reader.getByRole('dialog');
-  for (const answer of [/^Thank you\. Our staff will look/, /^You reported this post before/]) {
+  for (const answer of [/^Thank you\. Our staff will check/, /^You reported this post before/]) {
     await choose(reader, 'Doubtful offer.', 'Report');
     await dialog.getByLabel('It is spam').check();
     await dialog.getByRole('button', { name: 'Send report' }).click();
@@ -122,7 +122,7 @@ test('without a connection the menu says what to do, and opens when it is back',
   await expect(menuOf(page, 'Welcome to the noticeboard')).toBeVisible();
   await context.setOffline(true);
   await menuOf(page, 'Welcome to the noticeboard').click();
-  await expect(page.getByText('This part could not be loaded.')).toBeVisible();
+  await expect(page.getByText('This part did not load.')).toBeVisible();
   await context.setOffline(false);
   // A browser that does not ask for a module twice loads the page anew, which closes the menu.
   const report = page.getByRole('button', { name: 'Report' });

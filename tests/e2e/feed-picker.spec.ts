@@ -12,10 +12,10 @@ test.use({ shares: 'members', viewport: { width: 360, height: 740 } });
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 const png = async (color: string) =>
   file(`${color}.png`, 'image/png', await plain(900, 700, color).png().toBuffer());
-const choose = (page: Page) => page.getByLabel('Choose pictures');
-const items = (page: Page) => page.getByRole('group', { name: 'Pictures' }).getByRole('listitem');
+const choose = (page: Page) => page.getByLabel('Choose photos');
+const items = (page: Page) => page.getByRole('group', { name: 'Photos' }).getByRole('listitem');
 const bars = (page: Page) => page.getByRole('progressbar');
-const description = (page: Page) => page.getByLabel('What does the picture show?');
+const description = (page: Page) => page.getByLabel('What does the photo show?');
 const text = (page: Page) => page.getByLabel('What is new?');
 const add = (page: Page) => page.getByRole('button', { name: 'Add new post', exact: true });
 const added = (page: Page) => page.getByText('Your post is on the noticeboard.');
@@ -37,11 +37,11 @@ test('a member adds a post with pictures, in her order, described and turned upr
   await expect(page.getByText(/^moving.gif: /)).toBeVisible();
   await description(page).nth(0).fill('Mats on a line');
   await description(page).nth(1).fill('A green mat');
-  const down = page.getByRole('button', { name: 'Move down picture 1' });
+  const down = page.getByRole('button', { name: 'Move down photo 1' });
   await down.press('Enter');
-  await expect(page.getByText('The picture is now number 2.')).toBeAttached();
+  await expect(page.getByText('The photo is now number 2.')).toBeAttached();
   await expect(description(page).nth(1)).toHaveValue('Mats on a line');
-  await expect(page.getByRole('button', { name: 'Move down picture 2' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Move down photo 2' })).toBeFocused();
   await expect(bars(page)).toHaveCount(0, { timeout: 30_000 });
 
   await text(page).fill('Two pictures of mats');
@@ -84,26 +84,26 @@ test('a member sees each picture at once and how far it is; one that cannot be s
   await expect(bars(page).first()).toBeVisible();
   await text(page).fill('One of two, late.');
   await add(page).click();
-  await expect(page.getByText('Your pictures are still on their way.')).toBeVisible();
+  await expect(page.getByText('We are still sending your photos.')).toBeVisible();
   await setFault(site, { service: 'storage', mode: 'ok' });
   await expect(bars(page)).toHaveCount(0, { timeout: 30_000 });
   for (const left of [1, 0]) {
-    await page.getByRole('button', { name: 'Remove picture 1' }).click();
+    await page.getByRole('button', { name: 'Remove photo 1' }).click();
     await expect(items(page)).toHaveCount(left);
   }
-  await expect(page.getByText('The picture was removed.')).toBeAttached();
+  await expect(page.getByText('The photo is removed.')).toBeAttached();
 
   await setFault(site, { service: 'storage', mode: 'error' });
   await choose(page).setInputFiles(await png('#1a6b3c'));
-  await expect(page.getByText('Could not send this picture.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Could not send this photo.')).toBeVisible({ timeout: 30_000 });
   await add(page).click();
-  await expect(page.getByText('A picture did not arrive.')).toBeVisible();
+  await expect(page.getByText('A photo did not arrive.')).toBeVisible();
   expect(await timesPosted(site, 'One of two, late.')).toBe(0);
   await setFault(site, { service: 'storage', mode: 'ok' });
-  await page.getByRole('button', { name: 'Try again picture 1' }).click();
+  await page.getByRole('button', { name: 'Try again photo 1' }).click();
   await expect(description(page)).toBeVisible();
   await expect(bars(page)).toHaveCount(0);
-  await expect(page.getByText('1 of 4 pictures chosen')).toBeVisible();
+  await expect(page.getByText('1 of 4 photos chosen')).toBeVisible();
   await add(page).click();
   await expect(added(page)).toBeVisible();
   await expect(postWith(page, 'One of two, late.').locator('img')).toHaveCount(1);
@@ -124,9 +124,9 @@ test(
     await page.getByRole('button', { name: 'Continue your post' }).click();
     await expect(text(page)).toHaveValue('Half sent');
     await expect(
-      page.getByText('This picture was not sent completely. Remove it and choose it again.'),
+      page.getByText('This photo did not arrive whole. Remove it and choose it again.'),
     ).toBeVisible();
-    await page.getByRole('button', { name: 'Remove picture 1' }).click();
+    await page.getByRole('button', { name: 'Remove photo 1' }).click();
     await add(page).click();
     await expect(added(page)).toBeVisible();
   },

@@ -100,7 +100,7 @@ test('a member whose posts cannot be loaded tries again; without a connection th
 }) => {
   await page.route('**/rest/v1/posts*', (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.goto('/');
-  await expect(page.getByText('The posts could not be loaded.')).toBeVisible();
+  await expect(page.getByText('The posts did not load.')).toBeVisible();
   await page.unroute('**/rest/v1/posts*');
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -113,7 +113,7 @@ test('a member whose posts cannot be loaded tries again; without a connection th
     await route.abort();
   });
   await page.reload();
-  await expect(page.getByText('You are offline. The posts come by themselves')).toBeVisible();
+  await expect(page.getByText('You are offline. The posts load when')).toBeVisible();
   await page.unroute('**/rest/v1/posts*');
   await context.setOffline(false);
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -134,7 +134,7 @@ test('older posts come when they are asked for, each once and in order, at the s
   await page.route('**/rest/v1/posts?*id=lt.*', (route) => route.abort());
   await older.click();
   await expect(page.getByRole('alert')).toHaveText(
-    'The older posts could not be loaded. Check your connection and try again.',
+    'The older posts did not load. Check your connection and try again.',
   );
   await expect(posts).toHaveCount(20);
   await page.unroute('**/rest/v1/posts?*id=lt.*');

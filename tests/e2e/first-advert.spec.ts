@@ -53,7 +53,7 @@ test('from the landing page to a sent advert takes at most 12 taps and 7 typed f
   release(undefined);
   await expect(onTheWay).toBeHidden();
   await tap(send.click());
-  await expect(page.getByText('Sent. Our staff look')).toBeVisible();
+  await expect(page.getByText('Sent. Our staff check')).toBeVisible();
   await expect(page).toHaveURL(/step=pay/);
   expect(done.taps).toBeLessThanOrEqual(12);
   expect(done.typed).toBeLessThanOrEqual(7);

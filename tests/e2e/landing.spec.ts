@@ -92,6 +92,6 @@ test('a visitor goes on to all businesses, and from the end of the page to the p
 
   await page.route('**/*widget*', (route) => route.abort());
   await page.getByRole('button', { name: 'Get Started' }).click();
-  await expect(page.getByText('The login could not be opened.')).toBeVisible();
+  await expect(page.getByText('The login did not open.')).toBeVisible();
   complaints.splice(0);
 });

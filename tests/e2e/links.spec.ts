@@ -98,7 +98,7 @@ test(
     await openAnew(page, `/${await recoveryFragment(site, email)}`);
     await expectRecovered(page, id);
     await page.keyboard.press('Escape');
-    await expect(widget.notice(page)).toContainText('Your password was not changed.');
+    await expect(widget.notice(page)).toContainText('You did not choose a new password.');
     await expect(widget.getStarted(page)).toBeVisible();
     expect(await storedSession(page)).toBeNull();
     expect(await page.context().cookies()).toEqual([]);
@@ -124,7 +124,7 @@ test('a link that was used or is wrong is told, to a visitor in the dialog and t
   await expect(widget.dialogField(page, 'email')).toBeVisible();
   await openAnew(page, '/#confirmation_token=used-already');
   await expect(widget.dialogAlert(page)).toHaveText(notConfirmed);
-  await expect(widget.dialogOf(page).getByText('Did you follow this link before?')).toBeVisible();
+  await expect(widget.dialogOf(page).getByText('Did you open this link before?')).toBeVisible();
   await widget.dialogField(page, 'email').fill('njeri@shop.example');
   await widget.dialogField(page, 'password').fill('maua na miti');
   await widget.dialogTab(page, 'Log in').click();

@@ -97,7 +97,7 @@ test('a shop owner signs up, posts, advertises, mends what staff ask for, pays, 
   await expect(page.getByRole('heading', { name: 'Pay Kshs. 899' })).toBeFocused();
   await expect(page.getByText('5378141', { exact: true })).toBeVisible();
   await expect(page.getByText('Type the amount 899.')).toBeVisible();
-  await expect(page.getByText('Our staff look at your advert within 2 days.')).toBeVisible();
+  await expect(page.getByText('Our staff check your advert within 2 days.')).toBeVisible();
   await expect(saved(page)).toBeVisible();
   const reference = await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).innerText();
   const [listing] = await listingsOf(site, (await storedSession(page))?.id ?? '');
@@ -108,7 +108,7 @@ test('a shop owner signs up, posts, advertises, mends what staff ask for, pays, 
   expect(listing?.draft.photos.map(({ alt }) => alt)).toEqual(['The door of the stall', '']);
   await page.reload();
   await expect(page.getByText(reference, { exact: true })).toBeVisible();
-  await newestLetter(site, /^We received your advert for Wambui Baskets/);
+  await newestLetter(site, /^We received your advert: Wambui Baskets/);
 
   const staff = await staffAt(browser, site);
   const waiting = staff.getByRole('listitem').filter({ hasText: 'Wambui Baskets' });
@@ -116,7 +116,7 @@ test('a shop owner signs up, posts, advertises, mends what staff ask for, pays, 
   await staff.getByRole('dialog').getByLabel('Reason').fill('Say which fruit you sell.');
   await staff.getByRole('dialog').getByRole('button', { name: 'Ask for changes' }).click();
   await expect(waiting).toHaveCount(0);
-  await newestLetter(site, /^Please change something/);
+  await newestLetter(site, /^Please change your advert/);
 
   await page.goto('/my-adverts');
   await expect(page.getByText('Say which fruit you sell.')).toBeVisible();
@@ -129,7 +129,7 @@ test('a shop owner signs up, posts, advertises, mends what staff ask for, pays, 
   await next(page).click();
   await next(page).click();
   await page.getByRole('button', { name: 'Send changes' }).click();
-  await expect(page.getByText('Sent. Our staff look')).toBeVisible();
+  await expect(page.getByText('Sent. Our staff check')).toBeVisible();
   await expect(asked).toHaveCount(0);
   await newestLetter(site, /^We received your advert/);
 

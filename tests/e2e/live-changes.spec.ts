@@ -17,7 +17,7 @@ test('what an owner changed and is not on her page stands in My Adverts, where s
   await page.goto('/my-adverts');
   const card = page.getByRole('article', { name: 'Wambui Baskets', exact: true });
   await expect(card.getByRole('heading', { name: 'Not on your page yet' })).toBeVisible();
-  await expect(card).toContainText('Our staff look at them first');
+  await expect(card).toContainText('Our staff check them first');
   await card.getByRole('button', { name: 'Throw away' }).click();
   await expectSound(page, 'throwing changes away', 'dialog');
   await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();

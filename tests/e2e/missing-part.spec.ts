@@ -6,7 +6,7 @@ import { expect, test } from '../support/site.ts';
 test.use({ shares: 'members' });
 
 const notice = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' });
+  page.getByRole('alert').filter({ hasText: 'This part of the page did not load.' });
 const waiting = (page: Page) => page.getByText('Getting your adverts');
 const empty = (page: Page) => page.getByRole('heading', { name: 'You have no adverts yet' });
 

@@ -132,7 +132,7 @@ test('an owner withdraws an advert once she has read what becomes of her money [
   await page.route('**/withdraw', (route) => route.abort());
   const confirm = dialog.getByRole('button', { name: 'Remove for good' });
   await confirm.click();
-  await expect(dialog.getByText('It may have been done all the same.')).toBeVisible();
+  await expect(dialog.getByText('It may have worked.')).toBeVisible();
   await expect(dialog.getByLabel('Why?')).toHaveValue('I moved away.');
   await page.unroute('**/withdraw');
   await confirm.click();
@@ -275,7 +275,7 @@ test(
     const cards = page.getByRole('main').getByRole('article');
     await expect(cards).toHaveCount(24);
     const more = page.getByRole('button', { name: 'Show more' });
-    const failed = page.getByText('The next ones could not be loaded.');
+    const failed = page.getByText('The next ones did not load.');
     await page.route('**/api/my-listings?cursor=*', (route) => route.abort());
     await more.click();
     await expect(failed).toBeVisible();

@@ -77,7 +77,7 @@ test('a member asks for another e-mail address: the old one holds until the link
   site,
 }) => {
   const next = `new-${member.email}`;
-  const pending = `We sent a link to ${next}. Your old address, ${member.email}, holds until you follow it.`;
+  const pending = `We sent a link to ${next}. Open it to use your new address. Until then, log in with ${member.email}.`;
   await email(page).fill(next);
   await save(page).click();
   await expect(told(page, pending)).toBeVisible();
@@ -108,7 +108,7 @@ test('what is wrong is said beside its field, and nothing is saved; a new passwo
   await expect(
     told(page, 'Write your e-mail address in full, like amina@shop.example.'),
   ).toBeVisible();
-  await expect(told(page, 'Nothing was saved yet. Correct what is marked above.')).toBeVisible();
+  await expect(told(page, 'Nothing is saved yet. Correct what is marked above.')).toBeVisible();
   await expect(name(page)).toBeFocused();
   await expect(name(page)).toHaveAttribute('aria-invalid', 'true');
   expect(await sessionOf(site, member)).toMatchObject({ email: member.email });
@@ -121,7 +121,7 @@ test('what is wrong is said beside its field, and nothing is saved; a new passwo
   await field.fill('short');
   await save(page).click();
   await expect(told(page, 'Choose a password of at least 8 characters.')).toBeVisible();
-  const old = page.getByLabel('Password you have now');
+  const old = page.getByLabel('Current password');
   await expect(told(page, 'Type the password that you have now.')).toBeVisible();
   await expect(old).toBeFocused();
   await old.fill('maua na mito');
@@ -212,7 +212,7 @@ test(
     await expect(
       told(
         page,
-        'Not saved: your e-mail address. This address cannot be used. It may have an account already, or be written wrongly.',
+        'Not saved: your e-mail address. We cannot use this address. Check its spelling. It may also have an account already.',
       ),
     ).toBeVisible();
     await expect(email(page)).toHaveValue('amina@tangaza.example');
@@ -224,7 +224,7 @@ test(
 
     await setFault(site, { service: 'identity', mode: 'error' });
     await page.reload();
-    await expect(page.getByText('Your settings could not be loaded.')).toBeVisible();
+    await expect(page.getByText('Your settings did not load.')).toBeVisible();
     await expectSound(page, 'not loaded');
     await setFault(site, { service: 'identity', mode: 'ok' });
     await page.getByRole('button', { name: 'Try again' }).click();

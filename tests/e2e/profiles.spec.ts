@@ -92,7 +92,7 @@ test('a business that is slow is waited for; one that does not come can be asked
   await page.goto('/profiles/1');
   await expect(page.getByText('Getting the business…')).toBeVisible();
   answer();
-  await expect(page.getByText('The business could not be loaded.')).toBeVisible();
+  await expect(page.getByText('The business did not load.')).toBeVisible();
   await page.unroute('**/businesses/1.json');
   await page.getByRole('button', { name: 'Try again' }).click();
   const heading = page.getByRole('heading', { level: 1 });

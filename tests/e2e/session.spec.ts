@@ -128,7 +128,7 @@ test.describe('on a site whose clock stands', () => {
     await comeAs(page, site, member);
     await other.goto('/pricing-type');
     await page.goto('/profile-management');
-    await page.getByLabel('Password you have now').fill(member.password);
+    await page.getByLabel('Current password').fill(member.password);
     await page.getByLabel('New password').fill('samaki wakubwa');
     await save(page).click();
     await expect(page.getByText('Saved: your password.')).toBeVisible();

@@ -27,9 +27,9 @@ async function frames(format: 'webp' | 'gif'): Promise<Buffer> {
   return moving[format]({ loop: 0 }).toBuffer();
 }
 
-const kinds = 'This is not a picture that we can show. Choose a PNG, JPEG or WebP picture.';
-const damaged = 'This picture is damaged or was cut off on its way.';
-const moving = 'This picture moves. Choose one that stands still.';
+const kinds = 'We cannot show this file. Choose a PNG, JPEG or WebP photo.';
+const damaged = 'This photo is damaged or did not arrive whole.';
+const moving = 'This photo moves. Choose one that does not move.';
 
 describe('a file that is no picture of ours is refused in words', () => {
   const hostile: [string, string, string, () => Buffer | Promise<Buffer>][] = [
@@ -55,19 +55,19 @@ describe('a file that is no picture of ours is refused in words', () => {
     [
       '60,000 × 60,000 pixels',
       'image/png',
-      'This picture is 60,000 × 60,000 pixels, which is too large for us. Choose one with at most 40 megapixels',
+      'This photo is 60,000 × 60,000 pixels, which is too large for us. Choose one with at most 40 megapixels',
       () => promisingPng(60_000, 60_000),
     ],
     [
       'a little more than 40 megapixels',
       'image/png',
-      'This picture is 8,001 × 5,000 pixels',
+      'This photo is 8,001 × 5,000 pixels',
       () => promisingPng(8001, 5000),
     ],
     [
       'a strip',
       'image/png',
-      'This picture is 100 × 501 pixels, which is too long and narrow.',
+      'This photo is 100 × 501 pixels, which is too long and narrow.',
       () => plain(100, 501).png().toBuffer(),
     ],
     ['a head without pixels', 'image/png', damaged, () => promisingPng(500, 500)],
@@ -127,7 +127,7 @@ describe('a file that is no picture of ours is refused in words', () => {
       await uploads.upload(id, Buffer.alloc(0), { contentType: 'image/jpeg' });
     }
     const { status, body } = await amina.finish(id);
-    const words = 'This file is empty. Choose another picture.';
+    const words = 'This file is empty. Choose another photo.';
     expect([status, body.fields?.[0]?.message]).toEqual([422, words]);
   });
 

@@ -192,9 +192,9 @@ describe('a picture that its owner gives up', () => {
 
 describe('what is not right is refused before anything is sent', () => {
   test.each([
-    ['a GIF', { type: 'image/gif' }, 'Choose a PNG, JPEG or WebP picture.'],
-    ['an SVG', { type: 'image/svg+xml' }, 'Choose a PNG, JPEG or WebP picture.'],
-    ['more than 10 MB', { size: 13_000_000 }, 'This picture has 12.4 MB. Choose one with'],
+    ['a GIF', { type: 'image/gif' }, 'Choose a PNG, JPEG or WebP photo.'],
+    ['an SVG', { type: 'image/svg+xml' }, 'Choose a PNG, JPEG or WebP photo.'],
+    ['more than 10 MB', { size: 13_000_000 }, 'This photo has 12.4 MB. Choose one with'],
     ['nothing', { size: 0 }, 'This file is empty.'],
     ['a purpose that is not there', { purpose: 'poster' }, ''],
     ['a draft of no name', { draftId: 'x' }, ''],

@@ -73,7 +73,7 @@ describe('staff who find money on the till', () => {
     const first = await confirm(await listings.open({ id }), { reference });
     const other = await listings.submitted();
     const payment = await listings.open(other);
-    const used = `This code is used already, by payment ${first.body.reference ?? ''} for Kamau Repairs (${id}).`;
+    const used = `Payment ${first.body.reference ?? ''} for Kamau Repairs (${id}) has this code already. Check the code.`;
     for (const answer of [await confirm(payment, { reference }), await record({ reference })]) {
       expect(answer.status).toBe(422);
       expect(answer.body.fields).toEqual([{ field: 'reference', message: used }]);
@@ -93,7 +93,7 @@ describe('staff who find money on the till', () => {
     [{ amount: 0 }, 'amount', 'Write the sum that came.'],
     [{ amount: 8.99 }, 'amount', 'Write the sum that came.'],
     [{ currency: 'EUR' }, 'currency', 'Choose the currency.'],
-    [{ currency: 'USD', reference: '9'.repeat(17) }, 'currency', 'asked in another currency'],
+    [{ currency: 'USD', reference: '9'.repeat(17) }, 'currency', 'asked for another currency'],
     [{ currency: 'USD' }, 'reference', 'seventeen letters'],
   ])('are told in words what is wrong with %j', async (change, field, words) => {
     const payment = await opened();

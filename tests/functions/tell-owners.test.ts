@@ -55,13 +55,13 @@ describe('an owner is told', () => {
     await tell();
     const letters = await lettersTo(owner);
     const { receipt_number: number, reference } = await row('payments', payment);
-    expect(letters.map(({ subject }) => subject.replace(/ until .*/, ''))).toEqual([
-      'We received your advert for Wambui Baskets',
-      'Please change something in your advert for Wambui Baskets',
-      'We received your advert for Wambui Baskets',
-      'Your advert for Wambui Baskets is approved',
+    expect(letters.map(({ subject }) => subject.replace(/ until .*:/, ':'))).toEqual([
+      'We received your advert: Wambui Baskets',
+      'Please change your advert: Wambui Baskets',
+      'We received your advert: Wambui Baskets',
+      'Your advert is approved: Wambui Baskets',
       `Receipt ${String(number)}: Kshs. 899 for Wambui Baskets`,
-      'Your advert for Wambui Baskets is live',
+      'Your advert is live: Wambui Baskets',
     ]);
     expect(letters.map(({ url }) => url.replace(stack.site, ''))).toEqual([
       '/my-adverts',
@@ -94,7 +94,7 @@ describe('an owner is told', () => {
     await listings.confirm(payment, { received: 800 });
     await tell();
     const letter = (await lettersTo(owner)).at(-1);
-    expect(letter?.subject).toBe('Your payment for Wambui Baskets is not the sum we asked for');
+    expect(letter?.subject).toBe('Your payment is not the right amount: Wambui Baskets');
     expect(letter?.text).toContain('Kshs. 899');
     expect(letter?.text).toContain('Kshs. 800');
   });
@@ -105,7 +105,7 @@ describe('an owner is told', () => {
     await listings.suspend(listing, 'Customers did not get what they paid for.');
     await tell();
     const letter = (await lettersTo(owner)).at(-1);
-    expect(letter?.subject).toBe('Your advert for Wambui Baskets is suspended');
+    expect(letter?.subject).toBe('Your advert is suspended: Wambui Baskets');
     expect(letter?.text).toContain('Customers did not get what they paid for.');
   });
 
@@ -117,7 +117,7 @@ describe('an owner is told', () => {
     await tell();
     await tell();
     const letters = await lettersTo(owner);
-    const back = letters.filter(({ subject }) => subject.endsWith(' is back'));
+    const back = letters.filter(({ subject }) => subject.startsWith('Your advert is back'));
     expect(back).toHaveLength(1);
     expect(back[0]?.text).toContain('Customers see your page again.');
   });
@@ -138,7 +138,7 @@ describe('an owner is told', () => {
   test('right after it happened, by whoever did it', async () => {
     await submitted();
     await tellAsOperator();
-    expect(await subjectsTo(owner)).toEqual(['We received your advert for Wambui Baskets']);
+    expect(await subjectsTo(owner)).toEqual(['We received your advert: Wambui Baskets']);
   });
 });
 
@@ -169,7 +169,7 @@ describe('nobody is told', () => {
     await fault('identity', 'ok');
     await later(61);
     await tell();
-    expect(await subjectsTo(owner)).toEqual(['Your advert for Wambui Baskets is approved']);
+    expect(await subjectsTo(owner)).toEqual(['Your advert is approved: Wambui Baskets']);
   });
 });
 
@@ -230,7 +230,7 @@ describe('nothing is lost', () => {
     await listings.confirm((opened.data as { id: string }).id);
     await submitted('Wambui Mats');
     await tell();
-    expect(await subjectsTo(owner)).toEqual(['We received your advert for Wambui Mats']);
+    expect(await subjectsTo(owner)).toEqual(['We received your advert: Wambui Mats']);
     expect(await waiting()).toEqual(['payment-paid', 'live']);
   });
 });

@@ -31,7 +31,7 @@ const paymentOf = (id: string) =>
 
 async function subjects(): Promise<string[]> {
   return (await lettersTo(owner.email))
-    .map(({ subject }) => subject.replace('Your advert for Wambui Baskets ', ''))
+    .map(({ subject }) => subject.replace(/^Your advert (.*): Wambui Baskets$/, '$1'))
     .filter((subject) => /^(ends|has)|back$/.test(subject));
 }
 

@@ -9,7 +9,9 @@ const say = (given = '') => describeRefusal(given, refusals);
 test('a refusal is said with its values, and whatever they hold', () => {
   expect(say('account.name.missing')).toBe('Write your name.');
   const used = refusal('payment.code.used', { reference: 'K7M2-PQ9X', to: 'Mats & {co}? (7)' });
-  expect(say(used)).toBe('This code is used already, by payment K7M2-PQ9X for Mats & {co}? (7).');
+  expect(say(used)).toBe(
+    'Payment K7M2-PQ9X for Mats & {co}? (7) has this code already. Check the code.',
+  );
 });
 
 test('a sentence that is no code stays as it is', () => {
@@ -18,10 +20,10 @@ test('a sentence that is no code stays as it is', () => {
 
 test('a picture is refused in words with its measure', () => {
   expect(say(sizeRefusal({ width: 8001, height: 5000 }, 'post'))).toBe(
-    'This picture is 8,001 × 5,000 pixels, which is too large for us. Choose one with at most 40 megapixels, such as 8,000 × 5,000.',
+    'This photo is 8,001 × 5,000 pixels, which is too large for us. Choose one with at most 40 megapixels, such as 8,000 × 5,000.',
   );
   expect(say(weightRefusal(10 * 1024 * 1024 + 1))).toBe(
-    'This picture has 10.1 MB. Choose one with at most 10 MB.',
+    'This photo has 10.1 MB. Choose one with at most 10 MB.',
   );
 });
 

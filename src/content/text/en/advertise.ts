@@ -9,20 +9,8 @@ import { unsentChanges } from './unsent-changes.ts';
 const photos = {
   ...pictures,
   refusals: { ...pictures.refusals, ...refusalsOf('picture.small') },
-  heading: 'Photos',
   hint: 'PNG, JPEG or WebP, at most 10 MB each and at least 800 pixels on the shorter side. You can add up to {max}.',
-  choose: 'Choose photos',
-  count: '{count} of {max} photos chosen',
-  full: 'You have chosen {max} photos, which is the most. Remove one to choose another.',
-  leftOut: 'Only {max} photos fit, so the last of those you chose were left out.',
-  item: 'Photo {place}',
-  altLabel: 'What does the photo show? (optional)',
   altHint: 'Read aloud to people who can’t see it. Like: Three red mats, one rolled up.',
-  failed: 'Could not send this photo. Check your connection and try again.',
-  lost: 'This photo was not sent completely. Remove it and choose it again.',
-  ofItem: '{action} photo {place}',
-  moved: 'The photo is now number {place}.',
-  removed: 'The photo was removed.',
   cover: 'Cover',
 } as const;
 

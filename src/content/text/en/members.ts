@@ -17,14 +17,14 @@ export const members = {
   staffDesk: 'Staff Desk',
   logOut: 'Log Out',
   guard: {
-    lead: 'This page is for members. Log in and you are back here at once.',
+    lead: 'This page is for members. Log in, and we bring you back here.',
     logIn: landing.logIn,
-    home: 'To the homepage',
+    home: 'Go to the homepage',
   },
   missing: {
-    words: 'This part of the page could not be loaded. Check your connection and try again.',
+    words: 'This part of the page did not load. Check your connection and try again.',
     retry: 'Try again',
   },
   accountDeleted:
-    'Your account is deleted, and everything in it. You are welcome back at any time.',
+    'Your account and everything in it are deleted. You are welcome back at any time.',
 } as const;

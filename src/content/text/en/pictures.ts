@@ -5,31 +5,31 @@ const seen = ['kind', 'empty', 'heavy', 'pixels', 'narrow'].map((why) => `pictur
 
 /** What members do with pictures; values stand in braces. */
 export const pictures = {
-  heading: 'Pictures',
+  heading: 'Photos',
   hint: 'PNG, JPEG or WebP, at most 10 MB each. You can add up to {max}.',
-  choose: 'Choose pictures',
+  choose: 'Choose photos',
   drop: 'You can also drop them here.',
-  count: '{count} of {max} pictures chosen',
-  full: 'You have chosen {max} pictures, which is the most. Remove one to choose another.',
-  leftOut: 'Only {max} pictures fit, so the last of those you chose were left out.',
+  count: '{count} of {max} photos chosen',
+  full: 'You have chosen {max} photos, which is the most. Remove one to choose another.',
+  leftOut: 'Only {max} photos fit, so we left out the last ones.',
   refused: '{name}: {problem}',
-  item: 'Picture {place}',
-  altLabel: 'What does the picture show? (optional)',
+  item: 'Photo {place}',
+  altLabel: 'What does the photo show? (optional)',
   altHint: 'Read aloud to people who can’t see it.',
   sending: 'Sending…',
   checking: 'Checking…',
-  failed: 'Could not send this picture. Check your connection and try again.',
-  tooOften: 'You have sent many pictures in a short time. {advice}',
-  sessionEnded: 'Your login has ended. Log in again, then try again.',
-  lost: 'This picture was not sent completely. Remove it and choose it again.',
+  failed: 'Could not send this photo. Check your connection and try again.',
+  tooOften: 'You have sent many photos in a short time. {advice}',
+  sessionEnded: 'You are logged out. Log in, then try again.',
+  lost: 'This photo did not arrive whole. Remove it and choose it again.',
   retry: 'Try again',
   remove: 'Remove',
   moveUp: 'Move up',
   moveDown: 'Move down',
-  /** Follows the words of a button, for those who hear it: 'Remove picture 2'. */
-  ofItem: '{action} picture {place}',
-  moved: 'The picture is now number {place}.',
-  removed: 'The picture was removed.',
+  /** Follows the words of a button, for those who hear it: 'Remove photo 2'. */
+  ofItem: '{action} photo {place}',
+  moved: 'The photo is now number {place}.',
+  removed: 'The photo is removed.',
   /** What a browser sees by itself; an endpoint says the rest. */
   refusals: refusalsOf(...seen),
 } as const;
@@ -37,9 +37,9 @@ export const pictures = {
 /** Of the picture that others see beside a member's name. */
 export const ownPicture = {
   ...pictures,
-  avatar: 'Your picture',
-  avatarHint: 'PNG, JPEG or WebP, at most 10 MB. We show the square in the middle.',
-  avatarChoose: 'Choose a picture',
+  avatar: 'Your photo',
+  avatarHint: 'PNG, JPEG or WebP, at most 10 MB. Members see the square in the middle.',
+  avatarChoose: 'Choose a photo',
   avatarAlt: 'How others see you',
-  avatarReady: 'Your new picture is ready. Save your changes to show it to others.',
+  avatarReady: 'Your new photo is ready. Save your changes to show it to others.',
 } as const;

@@ -6,7 +6,7 @@ export const problems = {
   'not-signed-in': { title: 'You are not logged in', advice: 'Log in and try again.' },
   'email-not-confirmed': {
     title: 'Your e-mail address is not confirmed yet',
-    advice: 'Follow the link in the message that we sent to you, then log in.',
+    advice: 'Open the link in the e-mail that we sent you, then log in.',
   },
   'staff-only': {
     title: 'This is for our staff',
@@ -14,34 +14,37 @@ export const problems = {
   },
   'changed-elsewhere': {
     title: 'This was changed in another window',
-    advice: 'Load the page again to see what changed, then make your change once more.',
+    advice: 'Load the page again to see what changed, then make your change again.',
   },
   'not-possible': {
-    title: 'This is not possible as things are now',
-    advice: 'Load the page again: it may have moved on since.',
+    title: 'This is not possible now',
+    advice: 'Something has changed. Load the page again to see it.',
   },
   'in-progress': {
-    title: 'This is being done already',
-    advice: 'Wait a few seconds, then ask again.',
+    title: 'We are doing this already',
+    advice: 'Wait a few seconds, then try again.',
   },
   'too-many-drafts': {
     title: `You have ${listingLimits.drafts} adverts that you have not sent`,
-    advice: 'Hand one in or throw one away, and you can begin another at once.',
+    advice: 'Send one or throw one away, then start another.',
   },
   'too-many-listings': {
     title: `You have ${listingLimits.neverLive} adverts that were never live`,
     advice:
-      'Pay for one of them and you can begin another when it is live, or throw one away and come back a day later.',
+      'Pay for one of them, and start another when it is live. Or throw one away, and start another a day later.',
   },
   'wrong-signature': {
-    title: 'The request is not signed as it should be',
+    title: 'The request has the wrong signature',
     advice: 'Check the secret.',
   },
   'foreign-origin': {
     title: 'This request came from another site',
     advice: 'Open the page here and try again.',
   },
-  'not-found': { title: 'There is nothing at this address', advice: 'Check the address.' },
+  'not-found': {
+    title: 'There is nothing at this address',
+    advice: 'Check the address, or start at the homepage.',
+  },
   'method-not-allowed': {
     title: 'This address does not take that method',
     advice: 'See the Allow header.',
@@ -51,24 +54,24 @@ export const problems = {
     advice: 'Send less and try again.',
   },
   'too-many-fields': {
-    title: 'This form has more fields than any of ours',
+    title: 'This form has too many fields',
     advice: 'Open the page again and send its form as it is.',
   },
   'nested-too-deeply': {
-    title: 'The request is nested more deeply than any that we read',
+    title: 'The request is nested too deeply',
     advice: 'Send JSON of at most 32 levels.',
   },
   'unsupported-media-type': {
-    title: 'The request is of a kind that this address does not read',
+    title: 'This address cannot read a request of this kind',
     advice: 'Send a form or JSON.',
   },
-  'not-json': { title: 'The request could not be read', advice: 'Send valid JSON.' },
+  'not-json': { title: 'We could not read the request', advice: 'Send valid JSON.' },
   'invalid-input': {
     title: 'Something in the request is not right',
     advice: 'Correct it and try again.',
   },
   'too-many-requests': {
-    title: 'That was too much in a short time',
+    title: 'You tried this too often in a short time',
     advice: 'Wait a little, then try again.',
   },
   'not-set-up': {
@@ -76,7 +79,7 @@ export const problems = {
     advice: 'Set what netlify/GOING-LIVE.md names for it.',
   },
   'build-hook-unavailable': {
-    title: 'The rebuild could not be asked for',
+    title: 'We could not ask for the rebuild',
     advice: 'Nothing was changed. Send it again in a minute.',
   },
   'identity-unavailable': {
@@ -88,7 +91,7 @@ export const problems = {
     advice: 'Nothing was changed. Try again in a minute.',
   },
   'account-half-deleted': {
-    title: 'What you wrote and chose is deleted, but your account is still there',
+    title: 'Your adverts, posts and settings are deleted, but your account is still there',
     advice: 'Try again in a minute.',
   },
   stopping: {
@@ -97,11 +100,11 @@ export const problems = {
   },
   timeout: {
     title: 'This took too long',
-    advice: 'It may have been done all the same. Look first, then try again.',
+    advice: 'It may have worked. Check first, then try again.',
   },
   'answer-lost': {
-    title: 'We heard nothing back',
-    advice: 'It may have been done all the same. Look first, then try again.',
+    title: 'We got no answer',
+    advice: 'It may have worked. Check first, then try again.',
   },
   fault: {
     title: 'Something went wrong on our side',

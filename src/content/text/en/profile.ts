@@ -1,13 +1,13 @@
 /** A business as members see it. */
 export const profile = {
   title: 'Business Profile',
-  description: 'A business on our site, with everything that its owner tells about it.',
+  description: 'Everything about one business on our site.',
   back: 'Back to the noticeboard',
   loading: 'Getting the business…',
-  failed: 'The business could not be loaded. Check your connection and try again.',
+  failed: 'The business did not load. Check your connection and try again.',
   retry: 'Try again',
   notFound: 'This business could not be found',
-  notFoundAdvice: 'It may have left, or the address was mistyped.',
+  notFoundAdvice: 'Its advert may have ended, or the link may be wrong.',
   allBusinesses: 'See all businesses',
   category: 'Category',
   contact: 'Contact',
