@@ -8,7 +8,7 @@ import { bodies } from './rows/bodies.ts';
 import { buildRows } from './rows/build.ts';
 import { dashboardRows } from './rows/dashboard.ts';
 import { feedPage } from './rows/feed.ts';
-import { layoutShift } from './rows/layout-shift.ts';
+import { layoutShiftRows } from './rows/layout-shift.ts';
 import { lighthouseRows } from './rows/lighthouse.ts';
 import { listingRows } from './rows/listings.ts';
 import { liveListingRows } from './rows/live-listing.ts';
@@ -24,7 +24,14 @@ import { weightRows } from './rows/weights.ts';
 const rows: Row[] = [
   ...[overhead, ...requestRows, feedPage, ...startRows, memory, bodies],
   ...[...listingRows, age],
-  ...[...twinRows, ...weightRows, ...dashboardRows, feedTyping, layoutShift, ...lighthouseRows],
+  ...[
+    ...twinRows,
+    ...weightRows,
+    ...dashboardRows,
+    feedTyping,
+    ...layoutShiftRows,
+    ...lighthouseRows,
+  ],
   ...[...liveListingRows, ...buildRows, ...platformRows],
 ];
 

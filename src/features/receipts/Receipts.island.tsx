@@ -18,11 +18,15 @@ export default function Receipts({ text }: { text: Words<'receipts'> }) {
     <div className="wrap py-8">
       <h1 className="text-title text-brand print:hidden">{text.heading}</h1>
       <LoadedListings loaded={loaded} text={text}>
-        {({ data }) => <Choice receipts={receiptsOf(data.listings)} text={text} />}
+        {({ data }) => (
+          <>
+            <Choice receipts={receiptsOf(data.listings)} text={text} />
+            <p className="mt-8 flex flex-wrap gap-3 print:hidden">
+              <LinkButton href="/my-adverts">{text.back}</LinkButton>
+            </p>
+          </>
+        )}
       </LoadedListings>
-      <p className="mt-8 flex flex-wrap gap-3 print:hidden">
-        <LinkButton href="/my-adverts">{text.back}</LinkButton>
-      </p>
     </div>
   );
 }
