@@ -43,7 +43,7 @@ test('what is folded away has no accessibility faults either [R041]', async ({ p
   for (const fold of await page.locator('main summary').all()) await fold.click();
   await expectFaultless(page, 'menu and questions open', ':is(header, details)');
   await page.goto('/all-businesses?q=nothing-like-this');
-  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  await expect(page.getByText('No business matches.')).toBeVisible();
   await expectFaultless(page, 'nothing found', 'search');
 });
 

@@ -85,7 +85,7 @@ test.describe('staff at the keyboard', () => {
     await dialog.getByLabel('Reason').focus();
     await page.keyboard.type('Keep the old name, please.');
     await press(page, dialog.getByRole('button', { name: 'Ask for changes' }));
-    await said(page, 'Otieno Mats Ltd: changes are asked for.');
+    await said(page, 'Otieno Mats Ltd: you asked for changes.');
     await expect(changed).toHaveCount(0);
     await expect(itemOf(page, 'Kamau Repairs')).toBeFocused();
     await expect(itemOf(page, 'Kamau Repairs')).toContainText('Paid on');
@@ -93,7 +93,7 @@ test.describe('staff at the keyboard', () => {
 
     await press(page, itemOf(page, 'Kamau Repairs').getByRole('button', { name: 'Approve' }));
     await said(page, 'Kamau Repairs is approved and live.');
-    await expect(page.getByText('Nothing waits for you.')).toBeVisible();
+    await expect(page.getByText('No advert waits for review.')).toBeVisible();
     expect(await listings.held(next)).toMatchObject({ state: 'live' });
   });
 
@@ -148,9 +148,9 @@ test.describe('staff at the keyboard', () => {
       await page.keyboard.press('Enter');
     };
     await confirm('skl2abc345', '89');
-    await said(page, 'is in review: Kshs. 89 came, and Kshs. 899 was asked.');
+    await said(page, 'is in review: Kshs. 89 came, but the price is Kshs. 899.');
     await expect(payment).toBeFocused();
-    await expect(payment).toContainText('Another sum came than was asked.');
+    await expect(payment).toContainText('The sum that came is not the price.');
     await confirm('skl2abc345', '899');
     await said(page, 'is paid, and Akinyi Beads is live.');
     await expect(payment).toBeFocused();
@@ -165,7 +165,7 @@ test.describe('staff at the keyboard', () => {
     await page.keyboard.type('SKL2ZZZ999');
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'It is sent back' }));
     await said(page, 'is refunded.');
-    await expect(page.getByText('Nothing is due back.')).toBeVisible();
+    await expect(page.getByText('No money is due back.')).toBeVisible();
     expect(await listings.held(submitted)).toMatchObject({ state: 'expired' });
   });
 });
@@ -197,7 +197,7 @@ test('staff see what was changed without them, mark it as seen, ask for other ch
   await press(page, asked.getByRole('button', { name: 'Ask for changes' }));
   await page.keyboard.type('When are you closed?');
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Ask for changes' }));
-  await said(page, 'Kamau Repairs: changes are asked for.');
+  await said(page, 'Kamau Repairs: you asked for changes.');
   await expect(asked).toHaveCount(0);
 
   const listing = itemOf(page, 'Chebet Honey');
@@ -264,13 +264,13 @@ test('a list that a login ended under is there again after the next login', asyn
   const staff = site.info.signIns.staff;
   await comeAs(page, site, staff);
   await page.goto('/admin?view=payments&q=nothing+like+it');
-  await expect(page.getByText('No payment fits.')).toBeVisible();
+  await expect(page.getByText('No payment matches.')).toBeVisible();
   await endSession(page);
   await page.clock.setSystemTime(Date.now() + 61 * 24 * 3_600_000);
   await page.getByRole('button', { name: 'Load again' }).click();
   await expect(page.getByText('You are logged out.')).toBeAttached();
   await logInHere(page, staff);
-  await expect(page.getByText('No payment fits.')).toBeVisible();
+  await expect(page.getByText('No payment matches.')).toBeVisible();
   await expect(page.getByText('You are logged out.')).toHaveCount(0);
   complaints.splice(0);
 });

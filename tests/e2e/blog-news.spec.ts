@@ -119,7 +119,7 @@ test('an unknown address says when it could not be asked for, and tries again; e
 
   await failList(page);
   await page.goto('/blog/nope');
-  const failed = page.getByText('Could not ask for this blog post.');
+  const failed = page.getByText('Could not get this blog post.');
   await expect(failed).toBeVisible();
   await expectFaultless(page, 'failed');
   expect(complaints.join()).toContain('/blog/posts.json answered 500.');

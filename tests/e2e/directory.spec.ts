@@ -8,7 +8,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const titles = (page: Page) => cards(page).getByRole('heading');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search these businesses' });
 const count = (page: Page) => page.locator('#directory-count');
-const nothing = (page: Page) => page.getByText('Nothing matches.');
+const nothing = (page: Page) => page.getByText('No business matches.');
 
 /** Titles of the samples that have something in common. */
 function titlesWith(part: Partial<Record<'category' | 'town', string>>): string[] {
@@ -91,7 +91,7 @@ test('a visitor narrows down by category and town together, and gets everything 
   await search(page).fill('zebra');
   await expect(nothing(page)).toBeVisible();
   await expect(count(page)).toHaveText('0 found');
-  await page.getByRole('link', { name: 'Show all again' }).click();
+  await page.getByRole('link', { name: 'Show all businesses' }).click();
   await expect(titles(page)).toHaveCount(8);
   await expect(nothing(page)).toBeHidden();
   await expect(search(page)).toBeFocused();

@@ -29,7 +29,7 @@ test('from the landing page to a sent advert takes at most 12 taps and 7 typed f
   await tap(Promise.resolve());
   await tap(openAnew(page, `/${await fragmentTo(site, email)}`));
 
-  await expect(field(page, 'Whom should customers ask for?')).toHaveValue('Naliaka Wafula');
+  await expect(field(page, 'Who should customers ask for?')).toHaveValue('Naliaka Wafula');
   await type(field(page, 'Name of your business'), 'Naliaka Mats');
   await page.getByLabel('What do you sell?').selectOption('Design');
   await page.getByLabel('County').selectOption('Bungoma');

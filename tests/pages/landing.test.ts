@@ -24,7 +24,7 @@ test('a visitor finds the sections of the landing page in order, and no dashboar
     'Why advertise with us?',
     'How it works',
     'Questions people ask us',
-    'Ready when you are',
+    'Start with one day',
   ]);
   expect(wordsOf(only(page, '#about'))).toContain('Why advertise with us?');
   expect(wordsOf(page.body)).not.toContain('Noticeboard');
@@ -115,7 +115,7 @@ const questions: [question: string, ...answer: string[]][] = [
   ['Can I get my money back?', 'not live within 2 days', 'In other cases we do not'],
   ['When can I reach you?', 'Weekdays 8am-5pm', 'Saturday 9am-1pm', 'No Sunday work'],
   ['How many people will see my business?', '500-1000 people per day'],
-  ['What do I need to submit my business?', 'at least one high-resolution picture', '800 pixels'],
+  ['What do I need to submit my business?', 'at least one high-resolution photo', '800 pixels'],
   [
     'Can you build a website for my business?',
     'Kshs. 3,999 or $39 together with the Monthly, Quarterly, Half-Yearly or Yearly package',

@@ -15,7 +15,7 @@ export const business = {
   'Name of your business': 'Wambui Baskets',
   Town: 'Kisumu',
   'Where in town?': 'Kibuye market, row 4',
-  'Whom should customers ask for?': 'Wambui',
+  'Who should customers ask for?': 'Wambui',
   'Phone number': '0700 000 021',
   'Opening hours': 'Monday to Saturday, 8 am to 6 pm',
   'Describe your business':

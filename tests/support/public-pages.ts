@@ -72,7 +72,7 @@ export const unlistedPages: PublicPage[] = [
     title: 'We received your report',
     heading: 'Thank you for telling us',
   },
-  { path: '/answer', title: 'Nothing sent yet', heading: 'Nothing was sent from here' },
+  { path: '/answer', title: 'Nothing sent yet', heading: 'You have not sent anything yet' },
 ];
 
 /** What a visitor sees of the members' part: its name, and the way in. */

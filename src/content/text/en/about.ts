@@ -5,7 +5,7 @@ const hours = site.hours.words;
 export const about = {
   title: 'About',
   heading: `About ${site.name}`,
-  lead: 'Small businesses do good work that too few people hear about. We spread the word.',
+  lead: 'Small businesses do good work, but too few people know it. We tell them.',
   blocks: [
     {
       id: 'what-it-is',
@@ -21,28 +21,28 @@ export const about = {
       id: 'improvements',
       heading: 'Improvements',
       paragraphs: [
-        `We keep working on ${site.name}, and we tell you what is ready and what is not.`,
+        `We improve ${site.name} all the time. Here you read what is not ready yet.`,
         `Automatic mobile-money payment is planned and not yet available. Until it is here, you pay to our M-Pesa till ${site.till} and call us on ${site.phone.words} to confirm.`,
-        'Our job listings are in beta: you can look at them and send us vacancies, but please do not apply yet.',
-        `Is something missing, or could it be easier? Write to ${site.email}.`,
+        'Our job listings are in beta. You can read them and send us vacancies, but please do not apply yet.',
+        `Is something missing or too difficult? Write to ${site.email}.`,
       ],
     },
   ],
   pricingPackages: 'Pricing Packages',
   planned: {
-    heading: 'Beside your page',
+    heading: 'What else we do',
     cards: [
       {
         id: 'promotion',
         tag: 'Ready today',
         title: 'Promotion',
-        desc: 'We show the businesses on our homepage on social media and in online ads. It is part of every package.',
+        desc: 'We show your business on social media and in online ads. It is part of every package.',
       },
       {
         id: 'freelancing',
         tag: 'Planned',
         title: 'Freelancing',
-        desc: 'A place where people offer their skills and businesses find them. It is an idea we mean to build: there is nothing to sign up for yet, and no date.',
+        desc: 'People will offer their skills here, and businesses will find them. We plan to build it. You cannot sign up yet, and there is no date.',
       },
     ],
   },

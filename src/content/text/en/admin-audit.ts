@@ -3,8 +3,8 @@ import { namesOfFields } from './listing-fields.ts';
 /** The staff's panel of the audit trail. Values stand in braces. */
 export const adminAudit = {
   title: 'Audit trail',
-  lead: 'What was changed and by whom, newest first. Nobody can change it afterwards. Why an advert was suspended or withdrawn stands with the advert.',
-  empty: 'Nothing fits.',
+  lead: 'Who changed what, newest first. Nobody can change this list. Why an advert was suspended or removed is shown with the advert.',
+  empty: 'Nothing matches. Try another filter.',
   subject: 'What',
   all: 'Everything',
   subjects: {
@@ -16,14 +16,14 @@ export const adminAudit = {
     member: 'Member',
   },
   states: {
-    draft: 'draft',
+    draft: 'not sent yet',
     submitted: 'submitted',
-    changes_requested: 'changes requested',
+    changes_requested: 'needs a change',
     approved: 'approved',
     live: 'live',
-    expired: 'expired',
+    expired: 'ended',
     suspended: 'suspended',
-    withdrawn: 'withdrawn',
+    withdrawn: 'removed',
     pending: 'pending',
     paid: 'paid',
     review: 'review',
@@ -42,7 +42,7 @@ export const adminAudit = {
   },
   subjectId: 'Its number',
   actor: 'Who',
-  actorHint: 'Part of a name, or “time” for what happened by itself.',
+  actorHint: 'Part of a name, or “time” for what no person did.',
   from: 'From',
   to: 'Until',
   filter: 'Filter',
@@ -57,5 +57,5 @@ export const adminAudit = {
   changed: 'Shown without review: {fields}',
   fields: namesOfFields('name'),
   see: 'See it',
-  history: 'All that happened to it',
+  history: 'Everything that happened to it',
 } as const;

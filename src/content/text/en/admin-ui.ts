@@ -1,12 +1,12 @@
 /** What all panels of the staff's screen share. Values stand in braces. */
 export const adminUi = {
-  panels: 'What staff do',
+  panels: 'Staff lists',
   waiting: '{count} waiting',
   keys: {
     heading: 'Keyboard shortcuts',
     list: [
       { key: 'j', does: 'Next row' },
-      { key: 'k', does: 'Row before' },
+      { key: 'k', does: 'Previous row' },
       { key: 'Enter', does: 'Open or close the row' },
       { key: '?', does: 'Show this list' },
     ],
@@ -14,24 +14,22 @@ export const adminUi = {
     close: 'Close',
   },
   loading: 'Loading…',
-  loadFailed: 'This list could not be loaded.',
-  partFailed: 'This part could not be loaded. Check your connection and try again.',
+  loadFailed: 'This list did not load.',
+  partFailed: 'This part did not load. Check your connection and try again.',
   retry: 'Try again',
   more: 'Load more',
-  moreFailed: 'The next ones could not be loaded.',
+  moreFailed: 'The next ones did not load. Check your connection and try again.',
   refresh: 'Load again',
   csv: 'Download as CSV',
   csvLoading: 'Making the file…',
-  csvDone: 'The file is where your downloads are.',
-  csvFailed: 'The file could not be made.',
+  csvDone: 'The file is in your downloads.',
+  csvFailed: 'We could not make the file.',
   search: 'Search',
   reason: 'Reason',
   reasonMissing: 'Write a reason.',
   cancel: 'Cancel',
   working: 'One moment…',
-  failed:
-    'We heard nothing back. Check your connection and try again; what you typed is still here.',
-  answerLost:
-    'We heard nothing back. It may have been done all the same. Look first, then try again.',
-  sessionEnded: 'Your login has ended. Log in again, and what you typed will still be here.',
+  failed: 'That did not work. What you typed is still here. Check your connection and try again.',
+  answerLost: 'We got no answer. It may have worked. Check first, then try again.',
+  sessionEnded: 'You are logged out. Log in again. What you typed is still here.',
 } as const;

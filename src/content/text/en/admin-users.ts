@@ -1,9 +1,9 @@
 /** The staff's panel of users. Values stand in braces. */
 export const adminUsers = {
   title: 'Users',
-  lead: 'Everybody who has an account, newest first. Roles are not changed here: the operator does it at the identity service.',
+  lead: 'Everybody with an account, newest first. You cannot change roles here: the operator does that at the identity service.',
   search: 'Name or e-mail address',
-  empty: 'Nobody fits.',
+  empty: 'Nobody matches. Try another name or e-mail address.',
   confirmed: 'confirmed',
   notConfirmed: 'not confirmed',
   roles: 'Roles: {roles}',

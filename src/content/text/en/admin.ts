@@ -3,9 +3,9 @@ export const admin = {
   title: 'Staff',
   description: 'For our staff.',
   loading: 'One moment…',
-  failed: 'This page could not be loaded. Check your connection and try again.',
+  failed: 'This page did not load. Check your connection and try again.',
   retry: 'Try again',
   notStaff: 'This page is for our staff',
-  notStaffAdvice: 'If you are one of us, log out and in again: a new role counts from then on.',
-  home: 'To the homepage',
+  notStaffAdvice: 'Are you new on our staff? Log out, then log in again.',
+  home: 'Go to the homepage',
 } as const;

@@ -183,7 +183,7 @@ export const advertise = {
     close: 'Close',
     note: 'Your page, as visitors will see it',
     name: 'The name of your business',
-    description: 'Here comes what you write about your business.',
+    description: 'Your text about your business comes here.',
     loading: 'Getting the preview…',
   },
   listing: listingWords,

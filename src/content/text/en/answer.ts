@@ -1,5 +1,5 @@
 export const answer = {
   title: 'Nothing sent yet',
-  heading: 'Nothing was sent from here',
-  lead: 'When you send a form, our answer appears in this place.',
+  heading: 'You have not sent anything yet',
+  lead: 'When you send a form, you see our answer here.',
 } as const;

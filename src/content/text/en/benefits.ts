@@ -7,7 +7,7 @@ export const benefits = {
       id: 'customer-retention',
       title: 'Customer retention',
       icon: 'heart',
-      desc: 'Your phone number, your place and your prices stay on one page, so people who bought from you once find you again.',
+      desc: 'Your phone number, place and prices are on one page. People who bought from you find you again.',
     },
     {
       id: 'more-daily-customers',
@@ -19,13 +19,13 @@ export const benefits = {
       id: 'business-growth',
       title: 'Business growth',
       icon: 'growth',
-      desc: 'Start with a single day for a low fixed price. Stay for a week, a month or a year when you see that it works.',
+      desc: 'Start with one day for a low fixed price. If it works, stay for a week, a month or a year.',
     },
     {
       id: 'targeting-customers',
       title: 'Targeting customers',
       icon: 'target',
-      desc: 'Your advert stands under what you sell and the town you sell it in, where people look for exactly that.',
+      desc: 'People search by what they need and by town. They find your advert there.',
     },
   ],
 } as const;

@@ -21,7 +21,7 @@ export const blog = {
   },
   missing: {
     loading: 'Loading blog post...',
-    failed: 'Could not ask for this blog post. Check your connection and try again.',
+    failed: 'Could not get this blog post. Check your connection and try again.',
     retry: 'Retry',
   },
   post: {

@@ -23,7 +23,7 @@ export const faq = {
       question: 'Which packages are there?',
       answer: [
         `There are six: ${listed(priceList.map(({ name }) => name))}.`,
-        'Take a day to try it, or a longer package to stay on the homepage without thinking about it.',
+        'Try it for a day, or choose a longer package and stay on the homepage.',
       ],
     },
     {
@@ -31,7 +31,7 @@ export const faq = {
       question: 'How do I pay?',
       answer: [
         'You can pay online by card or wallet. Online payments are in US dollars only.',
-        `You can also pay in shillings to M-Pesa till number ${site.till}. Automatic mobile-money payment is planned and not yet available, so please call us on ${site.phone.words} after you pay to confirm it.`,
+        `You can also pay in shillings to M-Pesa till number ${site.till}. Then call us on ${site.phone.words} to confirm it. Automatic mobile-money payment is planned and not yet available.`,
       ],
     },
     {
@@ -47,7 +47,7 @@ export const faq = {
       question: 'When can I reach you?',
       answer: [
         `${hours[0]}, ${hours[1]}. ${hours[2]}.`,
-        `Call ${site.phone.words}, or write to ${site.email} at any time and we answer when we are back.`,
+        `Call ${site.phone.words}. You can write to ${site.email} at any time. We answer in working hours.`,
       ],
     },
     {
@@ -55,15 +55,15 @@ export const faq = {
       question: 'How many people will see my business?',
       answer: [
         `We reach about ${site.reach} people per day.`,
-        'Some find you on our homepage, others through social media and online ads.',
+        'Some find you on our homepage, others on social media and in online ads.',
       ],
     },
     {
       id: 'submit-a-business',
       question: 'What do I need to submit my business?',
       answer: [
-        'Five things: the name of your business, a phone number or an e-mail address, at least one high-resolution picture, a link to your website if you have one, and the package you choose.',
-        "High-resolution means that the shorter side of the picture has at least 800 pixels. A photo straight from a phone's camera usually has them.",
+        'Five things: the name of your business, a phone number or an e-mail address, at least one high-resolution photo, a link to your website if you have one, and the package you choose.',
+        'High-resolution means at least 800 pixels on the shorter side. Most phone cameras take such photos.',
       ],
     },
     {
@@ -79,7 +79,7 @@ export const faq = {
       question: 'Who is behind this?',
       answer: [
         `${site.name} is an online advertising service for small businesses, mostly in Kenya. We launched in February 2021.`,
-        'We are a remote team with no physical offices, so the way to reach us is to call or write.',
+        'We are a remote team with no physical offices. Please call us or write to us.',
       ],
     },
   ],

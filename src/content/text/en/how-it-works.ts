@@ -15,7 +15,7 @@ export const howItWorks = {
     {
       id: 'pictures',
       title: 'Pictures',
-      desc: 'You send sharp pictures of what you sell, one at least. People see it before they call.',
+      desc: 'You send at least one sharp photo of what you sell. People see it before they call.',
       image: {
         name: 'how-it-works/pictures',
         alt: 'Two hands taking a picture of a full basket with a phone',
@@ -24,7 +24,7 @@ export const howItWorks = {
     {
       id: 'online-ads',
       title: 'Online ads',
-      desc: `We show your business in online ads and on social media, to people who have never heard of ${site.name}.`,
+      desc: `We show your business in online ads and on social media, to people who do not know ${site.name} yet.`,
       image: {
         name: 'how-it-works/online-ads',
         alt: 'A large screen with a loudspeaker on it',
@@ -33,7 +33,7 @@ export const howItWorks = {
     {
       id: 'word-of-mouth',
       title: 'Word of mouth',
-      desc: 'Your page has a short address. Happy customers pass it on, and you can send it to anyone who asks.',
+      desc: 'Your page has a short link. Happy customers send it to others, and you send it to anyone who asks.',
       image: {
         name: 'how-it-works/word-of-mouth',
         alt: 'Two people at a market stall, one telling the other what she likes',

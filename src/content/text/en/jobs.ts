@@ -2,7 +2,7 @@ export const jobs = {
   title: 'Job Listings',
   heading: 'Job Listings',
   lead: 'Work offered by businesses in Kenya.',
-  beta: 'This page is in beta, so please do not send applications yet. Each job says how to apply once we have finished testing.',
+  beta: 'This page is in beta, so please do not send applications yet. Each job says how to apply when the beta has ended.',
   /** The mail link stands between the two. */
   invitation: {
     before: 'Do you know of a job opportunity? Write to',
@@ -21,10 +21,10 @@ export const jobs = {
   requirements: 'Requirements',
   requirementsNote: 'The ideal candidate meets at least 75% of these requirements.',
   responsibilities: 'Responsibilities',
-  howToApply: 'How to apply after the test',
+  howToApply: 'How to apply when the beta has ended',
   /** The address follows. */
   writeTo: 'Write to',
   /** The employer's name follows. */
   visitWebsite: 'Visit the website of',
-  empty: 'No jobs are listed at the moment. Come back in a few days, or send us a vacancy below.',
+  empty: 'There are no jobs at the moment. Come back in a few days, or send us a vacancy below.',
 } as const;

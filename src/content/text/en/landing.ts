@@ -16,7 +16,7 @@ export const landing = {
   findButton: 'Find',
   browse: 'Browse Businesses',
   allBusinesses: 'See all businesses',
-  endHeading: 'Ready when you are',
-  endText: 'Customers call you, not us. Start with a day and stay as long as it works.',
+  endHeading: 'Start with one day',
+  endText: 'Customers call you directly. If it works, you stay longer.',
   pricingLink: 'See the prices',
 } as const;

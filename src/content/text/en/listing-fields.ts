@@ -30,9 +30,9 @@ const writtenFields: Record<WrittenField, FieldWords> = {
     inSentence: 'the place in town',
   },
   contact: {
-    form: { label: 'Whom should customers ask for?', hint: 'A first name is enough.' },
+    form: { label: 'Who should customers ask for?', hint: 'A first name is enough.' },
     name: 'Contact',
-    inSentence: 'whom to ask for',
+    inSentence: 'the contact person',
   },
   phone: {
     form: {

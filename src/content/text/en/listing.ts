@@ -43,11 +43,11 @@ export const listing = {
   /** On her own page, for the owner alone. */
   edit: 'Edit this advert',
   ended: '{business} is not advertising at the moment',
-  endedLead: 'This advert has ended. The owner may bring it back, so look again another day.',
-  similar: 'Businesses like it',
+  endedLead: 'This advert has ended. The owner may renew it, so look again another day.',
+  similar: 'Similar businesses',
   gone: 'This advert is no longer here',
-  goneLead: 'It was taken down. Other businesses are still open to you.',
+  goneLead: 'It is not on our site any more. Look for another business.',
   /** What stands in the frame of listings when nothing is in it. */
   frame: 'An advert',
-  frameLead: 'Adverts are shown here. Find one among all businesses.',
+  frameLead: 'This page shows one advert. Choose one from all businesses.',
 } as const;

@@ -1,6 +1,6 @@
 /** Said on a page that could not be read. */
 export const outage = {
   heading: 'We cannot show this page right now',
-  lead: 'The trouble is ours. Try again in a minute.',
+  lead: 'Something is wrong on our side. Try again in a minute.',
   retry: 'Try again',
 } as const;

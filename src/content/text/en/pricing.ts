@@ -28,13 +28,13 @@ export const pricing = {
     till: 'Or to M-Pesa till',
     askForPrice: 'Ask for a price',
     dollarsOnly: 'Card payments go through PayPal and are in US dollars only.',
-    longer: 'Want to stay longer? You choose Quarterly, Half-Yearly or Yearly in your account.',
+    longer: 'Do you want more days? Choose Quarterly, Half-Yearly or Yearly in your account.',
   },
   after: {
     heading: 'After you pay',
     steps: [
-      `Call us on ${site.phone.words}, whether you paid to the till or by card.`,
-      'Our staff confirm your payment and look at your advert.',
+      `Call us on ${site.phone.words}. Do this for the till and for cards.`,
+      'Our staff confirm your payment and check your advert.',
       'Your page goes live. Your days start to count then, not before.',
     ],
   },

@@ -3,10 +3,10 @@ export const reasons = {
   'account-deleted': 'the account was deleted',
   'arrived-as': 'it came as {reference}',
   'not-live-in-2-days': 'not live within 2 days',
-  replaced: 'another choice',
-  'suspended-before-start': 'suspended before it began',
+  replaced: 'another package was chosen',
+  'suspended-before-start': 'suspended before its days started',
   'text-changed': 'The text was changed.',
   'three-reports': 'Three members reported it.',
   'unpaid-for-30-days': 'not paid within 30 days',
-  'withdrawn-before-start': 'withdrawn before it began',
+  'withdrawn-before-start': 'removed before its days started',
 } as const;

@@ -22,7 +22,7 @@ const payments = {
   payer: 'payer',
   phone: 'phone',
   email: 'e-mail',
-  created_at: 'begun at',
+  created_at: 'started at',
 } as const;
 
 export const spreadsheets = {
@@ -61,7 +61,7 @@ export const spreadsheets = {
     featured: 'featured',
     is_waiting: 'waits for review',
     live_until: 'live until',
-    created_at: 'begun at',
+    created_at: 'started at',
     reason: 'reason',
   },
   postReports: {
