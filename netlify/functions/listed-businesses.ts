@@ -1,5 +1,10 @@
 import type { Config } from '@netlify/functions';
+import { text } from '#content/text/text.ts';
+import { lowestPrice } from '#domain/listing/items.ts';
 import { listedBusinesses, type ListedBusiness } from '#domain/listing/listed-business.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
+import { formatShillings } from '#domain/money/money.ts';
+import { fill } from '#domain/text/fill.ts';
 import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { findListings } from '../data/live-listings.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -22,15 +27,21 @@ export default endpoint({
     const listings = [...(live?.listings ?? []), ...built.listings].slice(0, listedBusinesses);
     const uploaded = uploadedPictures(listings.map(({ image }) => image));
     const covers: typeof built.pictures = { ...built.pictures, ...uploaded };
-    const businesses = listings.flatMap(({ id, title, town, category, image }) => {
+    const businesses = listings.flatMap(({ id, title, town, category, image, items }) => {
       const picture = covers[image.name];
       if (!picture) return [];
-      return [
-        { id, title, town, category, picture, alt: image.alt } satisfies ListedBusiness<unknown>,
-      ];
+      const business = { id, title, town, category, picture, alt: image.alt };
+      return [{ ...business, price: priceOf(items) } satisfies ListedBusiness<unknown>];
     });
     return Response.json(businesses, {
       headers: live && !built.isMissing ? sharedFor([listTag]) : unkept,
     });
   },
 });
+
+function priceOf(items: Listing['items']): string {
+  const lowest = lowestPrice(items);
+  if (!lowest) return '';
+  const price = formatShillings(lowest.price);
+  return lowest.isFrom ? fill(text.listing.from, { price }) : price;
+}

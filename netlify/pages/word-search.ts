@@ -77,7 +77,7 @@ function searchableOf(listing: Listing): Searchable {
   const number = phone === undefined ? '' : formatPhone(phone);
   return {
     name: title,
-    sold: [category, ...items.map((item) => item.title ?? '')].join(' '),
+    sold: [category, ...items.map((item) => item.title)].join(' '),
     place: `${town} ${located}`,
     others: [contact, number, hours, deliveries, description, ...story].join(' '),
     category: slugFrom(category),

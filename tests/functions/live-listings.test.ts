@@ -18,6 +18,11 @@ async function search(query: string) {
   return Array.from(cards.matchAll(/whole-card[^>]* href="\/([^"]+)"/g), ([, slug]) => slug);
 }
 
+const item = (name: string, price: string, change: object = {}) => ({
+  ...{ id: crypto.randomUUID(), name, price, isFrom: true, isOutOfStock: false, photo: null },
+  ...change,
+});
+
 describe('an advert that is live', () => {
   let listing: LiveListing;
   beforeAll(async () => {
@@ -30,6 +35,7 @@ describe('an advert that is live', () => {
       website: 'https://bicycles.example/a?b=1&c=2',
       description:
         'Bicycles mended while you wait, on Jomo Kenyatta Highway.\n\nWe buy old ones too.',
+      items: [item('Puncture', '150'), item('Dynamo', '1200', { isOutOfStock: true })],
     });
   });
 
@@ -59,10 +65,17 @@ describe('an advert that is live', () => {
 
   test('is among the dashboard’s businesses and in the sitemap', async () => {
     const listed = (await (await ask('/businesses.json')).json()) as { id: number }[];
-    expect(listed.map(({ id }) => id)).toContain(listing.id);
+    const price = 'from Kshs. 150';
+    expect(listed).toContainEqual(expect.objectContaining({ id: listing.id, price }));
     const sitemap = await ask('/sitemap-adverts.xml');
     expect(sitemap.headers.get('content-type')).toContain('application/xml');
     expect(await sitemap.text()).toContain(`<loc>${stack.site}/${listing.slug}</loc>`);
+  });
+
+  test('is found by what it sells, and its card says the lowest price of what is in stock', async () => {
+    const { cards } = (await (await ask('/api/listings?q=dynamos')).json()) as { cards: string };
+    expect(cards).toContain(`href="/${listing.slug}"`);
+    expect(cards.replaceAll(/<[^>]*>/g, '')).toContain('from Kshs. 150');
   });
 
   test('can be reported by anybody', async () => {

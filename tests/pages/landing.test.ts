@@ -93,6 +93,16 @@ describe('the businesses', () => {
     expect(only(card, 'img').getAttribute('alt')).toBe(image.alt);
   });
 
+  test.each([
+    ['/judys-mats', 'from Kshs. 1,200'],
+    ['/faiths-vitenges', 'Kshs. 1,500'],
+    ['/brooches', undefined],
+  ])('%s says the lowest price of what is in stock: %s', (route, price) => {
+    const title = businesses.find(({ url }) => url === route)?.title ?? '';
+    const words = allWords(cardOf(title), 'p').filter((each) => each.includes('Ksh'));
+    expect(words).toEqual([price].filter(Boolean));
+  });
+
   test.each(businesses)('$title leads to its page [R001, R050]', ({ title, url }) => {
     expect(linkNamed(cardOf(title), title).getAttribute('href')).toBe(url);
     expect(existsSync(builtFile(`${url}.html`))).toBe(true);

@@ -1,6 +1,11 @@
 /** The sample businesses: plainly invented, with numbers that reach nobody. */
 import * as z from 'zod';
-import { featureSchema, listingSchema, type Listing } from '#domain/listing/listing.schema.ts';
+import {
+  featureSchema,
+  listingSchema,
+  showcaseItemSchema,
+  type Listing,
+} from '#domain/listing/listing.schema.ts';
 import { categories } from '../categories.ts';
 import samples from './samples.json' with { type: 'json' };
 
@@ -29,7 +34,12 @@ const writtenSchema = listingSchema
     shown: z.array(z.string()),
     items: z.record(
       z.string(),
-      z.strictObject({ title: z.string(), price: z.string(), alt: z.string() }),
+      z.strictObject({
+        ...showcaseItemSchema.omit({ id: true, image: true }).shape,
+        isFrom: z.boolean().default(false),
+        isOutOfStock: z.boolean().default(false),
+        alt: z.string(),
+      }),
     ),
     features: z.array(featureSchema.omit({ id: true })).default([]),
   })

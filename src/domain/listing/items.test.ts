@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shillingsFrom } from './items.ts';
+import { lowestPrice, shillingsFrom } from './items.ts';
 
 test.each([
   ['300', 300],
@@ -31,4 +31,20 @@ test.each([
   '300 each',
 ])('%j is no price in whole shillings', (typed) => {
   expect(shillingsFrom(typed)).toBeUndefined();
+});
+
+const item = (price: number, change: object = {}) => ({
+  ...{ price, isFrom: false, isOutOfStock: false, ...change },
+});
+
+test.each([
+  [[], undefined],
+  [[item(300)], { price: 300, isFrom: false }],
+  [[item(300), item(300)], { price: 300, isFrom: false }],
+  [[item(500), item(300)], { price: 300, isFrom: true }],
+  [[item(300, { isFrom: true })], { price: 300, isFrom: true }],
+  [[item(100, { isOutOfStock: true }), item(500)], { price: 500, isFrom: false }],
+  [[item(100, { isOutOfStock: true })], undefined],
+])('the lowest price of %j is %j', (items, lowest) => {
+  expect(lowestPrice(items)).toEqual(lowest);
 });

@@ -45,6 +45,20 @@ export function itemsFrom(typed: readonly TypedItem[]): ListingItem[] {
   });
 }
 
+/**
+ * The line of a card: the lowest price of what is in stock, and whether there are others.
+ * @returns undefined where there is nothing to buy.
+ */
+export function lowestPrice(
+  items: readonly Pick<ListingItem, 'price' | 'isFrom' | 'isOutOfStock'>[],
+): Pick<ListingItem, 'price' | 'isFrom'> | undefined {
+  const inStock = items.filter(({ isOutOfStock }) => !isOutOfStock);
+  if (inStock.length === 0) return undefined;
+  const prices = new Set(inStock.map(({ price }) => price));
+  const isFrom = prices.size > 1 || inStock.some((item) => item.isFrom);
+  return { price: Math.min(...prices), isFrom };
+}
+
 /** The part of an item that is typed or chosen. */
 export type ItemPart = 'name' | 'price' | 'photo';
 

@@ -7,6 +7,8 @@ export interface ListedBusiness<Picture> {
   /** As the page's image service exported it. */
   picture: Picture;
   alt: string;
+  /** 'from Kshs. 300', '' where nothing has one. */
+  price: string;
 }
 
 /** How many are listed: more would weigh more than a member came for. */

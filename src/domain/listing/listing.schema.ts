@@ -19,12 +19,18 @@ const pictureSchema = z.strictObject({
   height: z.int().positive().optional(),
 });
 
-/** Something for sale, with its price as the seller writes it. */
-const showcaseItemSchema = z.strictObject({
+/** Something for sale. */
+export const showcaseItemSchema = z.strictObject({
   id: z.int().positive(),
-  image: pictureSchema,
-  price: z.string().regex(/^Kshs?\. [1-9][\d,]*(?: each)?$/),
-  title: text.optional(),
+  image: pictureSchema.optional(),
+  /** In whole shillings. */
+  price: z.int().positive(),
+  /** Whether the price is the lowest of several. */
+  isFrom: z.boolean(),
+  isOutOfStock: z.boolean(),
+  /** The price in the seller's own words. */
+  priceText: text.optional(),
+  title: text,
 });
 
 /** Something a service does, beside an icon. */

@@ -26,7 +26,13 @@ const row: LiveListing = {
     { id: first, alt: '', width: 1280, height: 960 },
     { id: second, alt: 'A basket', width: 800, height: 1200 },
   ],
-  items: [],
+  items: [
+    {
+      ...{ id: first, name: 'Mangoes', price: 300, isFrom: true, isOutOfStock: false },
+      photo: { id: second, width: 800, height: 1200 },
+    },
+    { id: second, name: 'Plums', price: 90, isFrom: false, isOutOfStock: true, photo: null },
+  ],
 };
 
 test('an advert becomes a listing that the site can show', () => {
@@ -46,7 +52,13 @@ test('an advert becomes a listing that the site can show', () => {
     featured: false,
     image: { name: `media/${first}`, alt: 'Wambui Baskets', width: 1280, height: 960 },
     images: [{ name: `media/${second}`, alt: 'A basket', width: 800, height: 1200 }],
-    items: [],
+    items: [
+      {
+        ...{ id: 1, title: 'Mangoes', price: 300, isFrom: true, isOutOfStock: false },
+        image: { name: `media/${second}`, alt: 'Mangoes', width: 800, height: 1200 },
+      },
+      { id: 2, title: 'Plums', price: 90, isFrom: false, isOutOfStock: true },
+    ],
     features: [],
   });
 });

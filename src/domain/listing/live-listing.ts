@@ -56,9 +56,17 @@ export function listingOf(row: LiveListing): Listing {
     ...(row.hours !== '' && { hours: row.hours }),
     image,
     images,
-    items: [],
+    items: row.items.map(showcaseItem),
     features: [],
   };
+}
+
+function showcaseItem({ name, photo, ...item }: LiveListing['items'][number], at: number) {
+  const { price, isFrom, isOutOfStock } = item;
+  const image = photo && {
+    ...{ name: `media/${photo.id}`, alt: name, width: photo.width, height: photo.height },
+  };
+  return { id: at + 1, title: name, price, isFrom, isOutOfStock, ...(image && { image }) };
 }
 
 /** 'Shop 4, Moi Avenue, Thika, Kiambu', with nothing said twice. */

@@ -41,7 +41,7 @@ export function BusinessCards({ text }: { text: Text['feed'] }) {
 }
 
 function BusinessCard({ business, isNear }: { business: Business; isNear: boolean }) {
-  const { id, title, town, category, picture, alt } = business;
+  const { id, title, town, category, picture, alt, price } = business;
   return (
     <a
       className={`${cardLook} flex h-full flex-col hover:underline focus-visible:-outline-offset-3`}
@@ -54,6 +54,7 @@ function BusinessCard({ business, isNear }: { business: Business; isNear: boolea
       )}
       <span className="flex flex-col p-2 leading-tight">
         <strong className="line-clamp-2">{title}</strong>
+        <span>{price}</span>
         <span className="mt-1 truncate text-ink-soft">{category}</span>
         <span className="truncate text-ink-soft">{town}</span>
       </span>

@@ -1,8 +1,10 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
+import { lowestPrice } from '#domain/listing/items.ts';
 import { newUntil } from '#domain/listing/new-advert.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
 import { Facts } from '#features/listing/Facts.tsx';
+import { Price } from '#features/listing/Price.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 import { cardLook } from '#ui/variants.ts';
@@ -15,6 +17,7 @@ export interface ListingCardText {
   email: string;
   located: string;
   deliveries: string;
+  from: string;
 }
 
 interface Props {
@@ -34,6 +37,7 @@ const mostWords = 200;
 export function ListingCard({ listing, picture, text, now, isFirst = false }: Props) {
   const { title, description, contact, phone, email, located } = listing;
   const { deliveries, featured, url, image } = listing;
+  const price = lowestPrice(listing.items);
   const until = newUntil(listing.liveFrom);
   return (
     <article className={`${cardLook} relative flex h-full flex-col`}>
@@ -60,6 +64,11 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
           </p>
         )}
         <p className="grow">{excerpt(description, mostWords)}</p>
+        {price && (
+          <p className="font-bold">
+            <Price item={price} text={text} />
+          </p>
+        )}
         <Facts
           rows={[
             [text.contactName, contact],

@@ -25,7 +25,7 @@ interface Props {
 export function ListingPage({ listing, pictures, text, places }: Props) {
   const { title, description, story, image, featured, stock, items, images, features } = listing;
   const cover = pictures[image.name];
-  const shown = new Set(items.map((item) => item.image.name));
+  const shown = new Set(items.map((item) => item.image?.name));
   return (
     <article className="wrap-anywhere">
       <div className="wrap grid items-start gap-6 py-6 md:grid-cols-2 md:gap-10 md:py-10">
@@ -48,7 +48,7 @@ export function ListingPage({ listing, pictures, text, places }: Props) {
         </div>
       </div>
       <KitengeStrip seed={slugOf(listing)} className="h-6" />
-      <Showcase items={items} pictures={pictures} heading={text.forSale} />
+      <Showcase items={items} pictures={pictures} text={text} />
       <Features items={features} heading={text.services} />
       {story.length > 0 && (
         <section className="wrap mt-12">

@@ -5,6 +5,7 @@ import { icons, type IconName } from '#ui/icons.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import { cardLook } from '#ui/variants.ts';
 import { Photo, shapeOf } from './Photo.tsx';
+import { Price } from './Price.tsx';
 
 interface Props<Item> {
   items: readonly Item[];
@@ -12,28 +13,69 @@ interface Props<Item> {
   heading: string;
 }
 
-/** What is for sale: each with its picture and price. */
-export function Showcase({ items, pictures, heading }: Props<ShowcaseItem>) {
-  const shape = shapeOf(items.map(({ image }) => pictures[image.name]));
+interface ShowcaseProps extends Omit<Props<ShowcaseItem>, 'heading'> {
+  text: { forSale: string; from: string; outOfStock: string };
+}
+
+/** What is for sale: first what there is a picture of, then a list of the rest. */
+export function Showcase({ items, pictures, text }: ShowcaseProps) {
+  const all = items.map((item) => ({ item, picture: item.image && pictures[item.image.name] }));
+  const shape = shapeOf(all.map(({ picture }) => picture));
+  const listed = all.filter(({ picture }) => !picture);
   return (
-    <Section heading={heading} grid="grid-cols-2 gap-4 lg:grid-cols-3 lg:gap-6">
-      {items.map(({ id, image: { name, alt }, price, title }) => (
-        <li key={id} className={`${cardLook} flex flex-col`}>
-          {pictures[name] && (
+    <Section
+      heading={text.forSale}
+      grid="grid-cols-2 gap-4 lg:grid-cols-3 lg:gap-6"
+      after={
+        listed.length > 0 && (
+          <ul className="mt-4 grid gap-x-10 md:grid-cols-2">
+            {listed.map(({ item }) => (
+              <li key={item.id} className="flex items-baseline gap-4 border-b border-line py-2">
+                <ItemWords item={item} text={text} className="shrink-0 text-end" />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    >
+      {all.flatMap(({ item, picture }) =>
+        picture ? (
+          <li key={item.id} className={`${cardLook} flex flex-col`}>
             <Photo
-              picture={pictures[name]}
-              alt={alt}
+              picture={picture}
+              alt={item.image?.alt ?? ''}
               sizes="(width < 1024px) 46vw, 352px"
               className={shape}
             />
-          )}
-          <div className="flex grow flex-col gap-1 p-3">
-            {title !== undefined && <h3 className="grow text-lg">{title}</h3>}
-            <p className="font-bold whitespace-nowrap sm:text-lead">{price}</p>
-          </div>
-        </li>
-      ))}
+            <div className="flex grow flex-col gap-1 p-3">
+              <ItemWords item={item} text={text} />
+            </div>
+          </li>
+        ) : (
+          []
+        ),
+      )}
     </Section>
+  );
+}
+
+interface ItemProps {
+  item: ShowcaseItem;
+  text: ShowcaseProps['text'];
+  className?: string;
+}
+
+function ItemWords({ item, text, className }: ItemProps) {
+  return (
+    <>
+      <h3 className="grow text-lg">{item.title}</h3>
+      <div className={className}>
+        <p className="font-bold sm:text-lead">
+          <Price item={item} text={text} />
+        </p>
+        {item.isOutOfStock && <p>{text.outOfStock}</p>}
+      </div>
+    </>
   );
 }
 
@@ -81,14 +123,17 @@ interface SectionProps {
   grid: string;
   className?: string;
   children: ReactNode[];
+  /** What stands below the grid, or instead of it. */
+  after?: ReactNode;
 }
 
-function Section({ heading, grid, className = '', children }: SectionProps) {
-  if (children.length === 0) return null;
+function Section({ heading, grid, className = '', children, after }: SectionProps) {
+  if (children.length === 0 && !after) return null;
   return (
     <section className={`wrap mt-12 ${className}`.trim()}>
       <h2 className="text-title">{heading}</h2>
-      <ul className={`mt-4 grid ${grid}`}>{children}</ul>
+      {children.length > 0 && <ul className={`mt-4 grid ${grid}`}>{children}</ul>}
+      {after}
     </section>
   );
 }

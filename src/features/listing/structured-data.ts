@@ -28,11 +28,19 @@ export function localBusiness(
     },
     ...(website !== undefined && { sameAs: website }),
     ...(items.length > 0 && {
-      makesOffer: items.map(({ title: name, image, price }) => ({
+      makesOffer: items.map(({ title: name, price, isFrom, isOutOfStock }) => ({
         '@type': 'Offer' as const,
-        name: name ?? image.alt,
-        price: price.replaceAll(/\D/g, ''),
-        priceCurrency: 'KES',
+        name,
+        ...(isFrom
+          ? {
+              priceSpecification: {
+                '@type': 'PriceSpecification' as const,
+                minPrice: price,
+                priceCurrency: 'KES',
+              },
+            }
+          : { price, priceCurrency: 'KES' }),
+        availability: `https://schema.org/${isOutOfStock ? 'OutOfStock' : 'InStock'}` as const,
       })),
     }),
   };

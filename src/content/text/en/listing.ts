@@ -20,6 +20,9 @@ export const listingWords = {
   saveContact: 'Save contact',
   website: 'Visit the website',
   forSale: 'Prices',
+  /** The lowest of several prices; it stands on cards as well. */
+  from: 'from {price}',
+  outOfStock: 'Out of stock',
   services: 'What you get',
   photos: 'Photos',
   about: 'About {business}',

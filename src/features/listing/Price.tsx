@@ -1,0 +1,19 @@
+import type { ShowcaseItem } from '#domain/listing/listing.schema.ts';
+import { formatShillings } from '#domain/money/money.ts';
+
+interface Props {
+  item: Pick<ShowcaseItem, 'price' | 'isFrom' | 'priceText'>;
+  text: { from: string };
+}
+
+/** What something costs, 'Kshs. 300' or 'from Kshs. 300'. The amount stays on one line. */
+export function Price({ item: { price, isFrom, priceText }, text }: Props) {
+  const [before, after] = isFrom ? text.from.split('{price}') : [];
+  return (
+    <>
+      {before}
+      <span className="whitespace-nowrap">{priceText ?? formatShillings(price)}</span>
+      {after}
+    </>
+  );
+}
