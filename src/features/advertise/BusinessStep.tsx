@@ -13,7 +13,8 @@ import { lengthOf } from '#domain/typed-text/typed-text.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import type { Words } from '#content/text/text.ts';
-import { fieldId, type ListingForm } from './use-listing-form.ts';
+import type { ListingForm } from './use-listing-form.ts';
+import { fieldId } from './use-way.ts';
 
 interface Props {
   form: ListingForm;

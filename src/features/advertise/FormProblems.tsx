@@ -3,7 +3,8 @@ import type { DraftField } from '#domain/listing/draft.schema.ts';
 import { fill } from '#domain/text/fill.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { wrongPlaces } from './steps.ts';
-import { fieldId, type ListingForm, type ListingFormText } from './use-listing-form.ts';
+import type { ListingForm, ListingFormText } from './use-listing-form.ts';
+import { fieldId } from './use-way.ts';
 
 interface Props {
   form: ListingForm;

@@ -14,11 +14,11 @@ import { SaveState } from './SaveState.tsx';
 import { SendStep } from './SendStep.tsx';
 import { fieldsOf, following, formSteps } from './steps.ts';
 import {
-  headingId,
   useListingForm,
   type FormPartProps,
   type ListingForm as Form,
 } from './use-listing-form.ts';
+import { headingId } from './use-way.ts';
 import { whatIsDue } from './what-is-due.ts';
 
 type Props = Omit<FormPartProps, 'form'>;

@@ -9,7 +9,8 @@ import { PackageChoice } from './PackageChoice.tsx';
 import { PhotosStep } from './PhotosStep.tsx';
 import { fieldsOf, formSteps } from './steps.ts';
 import { UnsentChanges } from './UnsentChanges.tsx';
-import { headingId, type FormPartProps } from './use-listing-form.ts';
+import type { FormPartProps } from './use-listing-form.ts';
+import { headingId } from './use-way.ts';
 
 /** A live advert on one screen: all that can be changed of it, and what becomes of the changes. */
 export function LiveForm({ form, store, offers, text }: FormPartProps) {

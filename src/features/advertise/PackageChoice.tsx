@@ -8,7 +8,8 @@ import {
 import { fill } from '#domain/text/fill.ts';
 import { Choice, choiceCard } from '../components/Choice.tsx';
 import type { Text } from '#content/text/text.ts';
-import { fieldId, type ListingForm } from './use-listing-form.ts';
+import type { ListingForm } from './use-listing-form.ts';
+import { fieldId } from './use-way.ts';
 
 interface Props {
   form: ListingForm;

@@ -2,7 +2,8 @@ import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { PicturePicker } from '../pictures/PicturePicker.tsx';
 import type { FormStore } from './form-store.ts';
 import type { ListingFormText } from './use-listing-form.ts';
-import { fieldId, type ListingForm } from './use-listing-form.ts';
+import type { ListingForm } from './use-listing-form.ts';
+import { fieldId } from './use-way.ts';
 
 interface Props {
   form: ListingForm;

@@ -1,0 +1,40 @@
+/** Where one is in the form, and the ways to its parts, which take the focus along. */
+import { useEffect, useRef, useState } from 'react';
+import type { ListingProblems, ProblemPlace } from '#domain/listing/draft.schema.ts';
+import type { FormState } from './form-state.ts';
+import type { FormStep } from './steps.ts';
+import { useStep } from './use-step.ts';
+import { whatIsDue } from './what-is-due.ts';
+
+export const fieldId = (place: ProblemPlace) => `listing-${place}`;
+export const headingId = 'listing-step';
+
+/** @param wrong - all that is: nothing is paid before a package is chosen. */
+export function useWay({ id, facts, draft }: FormState, wrong: ListingProblems) {
+  const { step, goTo } = useStep(id);
+  const focusOn = useFocus();
+  const due = whatIsDue(facts, draft);
+  const mayPay = !due.handIn && (due.payment !== undefined || !due.pay || !wrong.package);
+  return {
+    step: step === 'pay' && !mayPay ? 'package' : step,
+    /** What is live stands on one screen. */
+    toStep: (next: FormStep) => facts.state !== 'live' && goTo(next),
+    toHeading: () => focusOn(headingId),
+    toPlace: (place: ProblemPlace) => focusOn(fieldId(place)),
+  };
+}
+
+/** Puts the focus on something once it is there. */
+function useFocus() {
+  const wanted = useRef<string>(undefined);
+  const [, render] = useState(0);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    document.getElementById(wanted.current)?.focus();
+    wanted.current = undefined;
+  });
+  return (id: string) => {
+    wanted.current = id;
+    render((times) => times + 1);
+  };
+}
