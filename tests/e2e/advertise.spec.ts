@@ -184,6 +184,10 @@ test('an owner changes a live advert on one screen: what needs no review is on h
   await expect(field(page, 'Town')).toBeFocused();
   await field(page, 'Town').fill('Ahero');
   await expect(wrote.getByText('Our staff check this first: the town.')).toBeVisible();
+  const toUnsent = page.getByRole('link', { name: 'See what is not on your page' });
+  await expect(toUnsent).toBeInViewport({ ratio: 1 });
+  await toUnsent.click();
+  await expect(page.getByRole('heading', { name: 'Not on your page yet' })).toBeFocused();
   await expectSound(page, 'changes of a live advert');
   await send(page).click();
   await expect(page.getByText('On your page now: the deliveries.')).toBeVisible();

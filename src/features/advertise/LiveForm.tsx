@@ -8,7 +8,7 @@ import { listFields } from './Notices.tsx';
 import { PackageChoice } from './PackageChoice.tsx';
 import { PhotosStep } from './PhotosStep.tsx';
 import { fieldsOf, formSteps } from './steps.ts';
-import { UnsentChanges } from './UnsentChanges.tsx';
+import { UnsentBar, UnsentChanges } from './UnsentChanges.tsx';
 import type { FormPartProps } from './use-listing-form.ts';
 import { headingId } from './use-way.ts';
 
@@ -32,6 +32,7 @@ export function LiveForm({ form, store, offers, text }: FormPartProps) {
       </p>
       <p>{fill(live.atOnce, list(openFields))}</p>
       <p>{fill(live.first, list(reviewedFields))}</p>
+      <UnsentBar form={form} text={text} />
       <FormProblems form={form} fields={formSteps.flatMap(fieldsOf)} text={text} />
       <BusinessStep form={form} choices={offers} text={text} />
       <PhotosStep form={form} store={store} text={text} />

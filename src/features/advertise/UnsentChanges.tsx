@@ -11,6 +11,8 @@ import type { FormState, Outcome } from './form-state.ts';
 import { listFields } from './Notices.tsx';
 import type { FormPartProps } from './use-listing-form.ts';
 
+const headingId = 'listing-unsent';
+
 interface Props extends Omit<FormPartProps, 'offers'> {
   /** Is told what became of the changes. */
   onNews: (words: string) => void;
@@ -22,9 +24,9 @@ export function UnsentChanges({ form, store, text, onNews }: Props) {
   const [outcome, setOutcome] = useState<Outcome>({});
   const [isAsking, setAsking] = useState(false);
   const { live, unsent } = text;
-  const { review, changes, has_changes } = form.state.facts;
+  const { changes, has_changes } = form.state.facts;
   const { all, atOnce, waiting } = changesOf(form.state);
-  if (all.length === 0 && review === null && changes === null) return null;
+  if (!isUnsent(form.state)) return null;
   const canSend = has_changes || changes !== null;
   const say = (words: string, fields: readonly ListingField[]) =>
     fields.length > 0 && <p>{fill(words, { fields: listFields(fields, text.approved) })}</p>;
@@ -49,7 +51,9 @@ export function UnsentChanges({ form, store, text, onNews }: Props) {
 
   return (
     <section className="notice flex w-full flex-col items-start gap-3">
-      <h3 className="text-xl">{unsent.heading}</h3>
+      <h3 id={headingId} tabIndex={-1} className="text-xl">
+        {unsent.heading}
+      </h3>
       <div aria-live="polite" className="flex flex-col gap-2 font-normal">
         {canSend && say(live.shownWhenSent, atOnce)}
         {say(canSend ? live.waitsWhenSent : live.waits, waiting)}
@@ -75,6 +79,33 @@ export function UnsentChanges({ form, store, text, onNews }: Props) {
       )}
     </section>
   );
+}
+
+/** Above the fields: whether the page shows all of them. While it doesn't, it stays in sight, and leads there. */
+export function UnsentBar({
+  form: { state },
+  text: { live },
+}: Pick<FormPartProps, 'form' | 'text'>) {
+  const look = 'flex min-h-11 items-center';
+  if (!isUnsent(state)) return <p className={`${look} text-ink-soft`}>{live.allShown}</p>;
+  return (
+    <a
+      className={`${look} stays-in-sight font-bold text-brand underline`}
+      href={`#${headingId}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(headingId)?.focus();
+      }}
+    >
+      {live.toUnsent}
+    </a>
+  );
+}
+
+/** Whether visitors see something else than what stands in the form. */
+function isUnsent(state: FormState): boolean {
+  const { review, changes } = state.facts;
+  return changesOf(state).all.length > 0 || review !== null || changes !== null;
 }
 
 /** What differs from the page that visitors see: all of it, and what of it is shown when it is sent. */

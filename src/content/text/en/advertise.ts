@@ -65,6 +65,8 @@ export const advertise = {
     atOnce:
       'Visitors see a change to {fields} as soon as you send it. If it has a new phone number, e-mail address or link, our staff check it first.',
     first: 'Our staff first check every change to {fields}. Until then your page stays as it is.',
+    allShown: 'Your page shows all of this.',
+    toUnsent: 'See what is not on your page',
     shownWhenSent: 'Visitors see this as soon as you send it: {fields}.',
     waitsWhenSent: 'Our staff check this first: {fields}.',
     waits:
