@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ListingItem } from '../listing/items.ts';
 import type { ListingVersion } from '../listing/version.ts';
-import { changesOf, hasOtherPhotos } from './staff-review.ts';
+import { changesOf, hasOtherPhotos, itemChangesOf } from './staff-review.ts';
 
 const photo = { id: '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b11', alt: 'A mat' };
 const other = { id: '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b12', alt: 'A basket' };
@@ -46,4 +47,30 @@ test.each([
   ['other words for one', [photo, { ...other, alt: 'Two baskets' }], true],
 ])('of %s', (_, photos, isChanged) => {
   expect(hasOtherPhotos({ submitted: { ...version, photos }, approved: version })).toBe(isChanged);
+});
+
+const [mat, rug, bowl] = ['Mat', 'Rug', 'Bowl'].map((name) => ({
+  ...{ id: name, name, price: 300, isFrom: false, isOutOfStock: false, photo: null },
+})) as [ListingItem, ListingItem, ListingItem];
+const itemsOf = (before: ListingItem[] | null, after: ListingItem[]) =>
+  itemChangesOf({
+    submitted: { ...version, items: after },
+    approved: before && { ...version, items: before },
+  });
+
+test('items are compared one by one, wherever they stand', () => {
+  const dearer = { ...rug, price: 400 };
+  expect(itemsOf([mat, rug, bowl], [dearer, mat])).toEqual({
+    changes: [
+      { id: 'Rug', before: rug, after: dearer, isChanged: true },
+      { id: 'Mat', before: mat, after: mat, isChanged: false },
+      { id: 'Bowl', before: bowl, after: undefined, isChanged: true },
+    ],
+    isMoved: true,
+  });
+});
+
+test('the items of a first version are new, and a new item moves no others', () => {
+  expect(itemsOf(null, [mat]).changes.map(({ isChanged }) => isChanged)).toEqual([false]);
+  expect(itemsOf([mat, rug], [mat, bowl, rug]).isMoved).toBe(false);
 });

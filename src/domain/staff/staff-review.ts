@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { listingStates } from '../listing/listing-states.ts';
 import { listingFields, writtenFields, type WrittenField } from '../listing/fields.ts';
+import type { ListingItem } from '../listing/items.ts';
 import { versionSchema, type ListingVersion } from '../listing/version.ts';
 import { formatPhone } from '../phone/phone.ts';
 
@@ -53,6 +54,8 @@ export const staffChangeSchema = z.extend(z.pick(staffReviewSchema, sharedParts)
 
 export type StaffChange = z.infer<typeof staffChangeSchema>;
 
+type Compared = Pick<StaffReview, 'submitted' | 'approved'>;
+
 interface Change {
   field: WrittenField;
   /** '' where there is nothing. */
@@ -62,7 +65,7 @@ interface Change {
 }
 
 /** Field by field, what was and what is to be. Fields that were and stay empty are left out. */
-export function changesOf({ submitted, approved }: Pick<StaffReview, 'submitted' | 'approved'>) {
+export function changesOf({ submitted, approved }: Compared) {
   return writtenFields
     .map((field): Change => {
       const [before, after] = [wordsOf(approved, field), wordsOf(submitted, field)];
@@ -77,11 +80,34 @@ function wordsOf(version: ListingVersion | null, field: WrittenField): string {
   return isNumber && words !== '' ? formatPhone(words) : words;
 }
 
+interface ItemChange {
+  id: string;
+  /** Undefined where it is new, or goes. */
+  before: ListingItem | undefined;
+  after: ListingItem | undefined;
+  isChanged: boolean;
+}
+
+/** Item by item what was and what is to be, those that go last; and whether the others changed places. */
+export function itemChangesOf({ submitted, approved }: Compared): {
+  changes: ItemChange[];
+  isMoved: boolean;
+} {
+  const [before, after] = [approved?.items ?? [], submitted.items].map(
+    (items) => new Map(items.map((item) => [item.id, item])),
+  ) as [Map<string, ListingItem>, Map<string, ListingItem>];
+  const changes = Array.from(new Map([...after, ...before]).keys(), (id): ItemChange => {
+    const [was, is] = [before.get(id), after.get(id)];
+    const isSame = JSON.stringify(was) === JSON.stringify(is);
+    return { id, before: was, after: is, isChanged: approved !== null && !isSame };
+  });
+  const kept = (one: typeof before, other: typeof before) =>
+    Array.from(one.keys()).filter((id) => other.has(id));
+  return { changes, isMoved: kept(before, after).join() !== kept(after, before).join() };
+}
+
 /** Whether photos were added, taken away, put in another order or described otherwise. */
-export function hasOtherPhotos({
-  submitted,
-  approved,
-}: Pick<StaffReview, 'submitted' | 'approved'>) {
+export function hasOtherPhotos({ submitted, approved }: Compared) {
   const [before, after] = [approved?.photos ?? [], submitted.photos];
   return (
     before.length !== after.length ||

@@ -1,4 +1,5 @@
 import { namesOfFields } from './listing-fields.ts';
+import { listingWords } from './listing.ts';
 
 /** What waits for staff. Values stand in braces. */
 export const adminReview = {
@@ -25,6 +26,9 @@ export const adminReview = {
   after: 'New',
   same: 'Unchanged ({count})',
   nothing: 'nothing',
+  moved: 'The items stand in another order.',
+  from: listingWords.from,
+  outOfStock: listingWords.outOfStock,
   photos: 'Photos',
   noAlt: 'No description',
   cover: 'Cover',

@@ -1,6 +1,6 @@
 import { formatMoment } from '#browser/dates.ts';
+import { changedFields } from '#domain/listing/review-again.ts';
 import { staffChangeSchema, type StaffChange } from '#domain/staff/staff-review.ts';
-import { changesOf } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -13,6 +13,7 @@ import { postListingAction } from '../listings/post-listing-action.ts';
 import { SuspendButton } from '../listings/SuspendButton.tsx';
 import { AskButton } from '../review/AskButton.tsx';
 import { AskedBefore } from '../review/AskedBefore.tsx';
+import { ItemsView } from '../review/ItemsView.tsx';
 import { VersionView } from '../review/VersionView.tsx';
 
 /** What owners changed and visitors see already, the oldest change first. */
@@ -43,7 +44,9 @@ function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
   const { text: all, announce } = useScreen();
   const { changes: text, review, ui } = all;
   const { busy, failure, run } = useStaffAction();
-  const isSame = changesOf(item).every(({ isChanged }) => !isChanged);
+  const { approved } = item;
+  const isSame = approved !== null && changedFields(approved, submitted).length === 0;
+  const words = { ...review, before: text.before, after: text.after };
   const markSeen = () =>
     run(async () => {
       await postListingAction(listing, 'mark-seen', { version });
@@ -61,7 +64,8 @@ function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
       </p>
       <AskedBefore changes={item.changes} />
       <p className="empty:hidden">{isSame && text.unchanged}</p>
-      <VersionView item={item} text={{ ...review, before: text.before, after: text.after }} />
+      <VersionView item={item} text={words} />
+      <ItemsView item={item} text={words} />
       <Alert>{failure}</Alert>
       <div className="flex flex-wrap items-center gap-3">
         <Button look="primary" aria-busy={busy} onClick={() => void markSeen()}>

@@ -12,6 +12,7 @@ import { useList } from '../components/use-list.ts';
 import { postListingAction } from '../listings/post-listing-action.ts';
 import { AskButton } from './AskButton.tsx';
 import { AskedBefore } from './AskedBefore.tsx';
+import { ItemsView } from './ItemsView.tsx';
 import { ReviewPhotos } from './ReviewPhotos.tsx';
 import { VersionView } from './VersionView.tsx';
 
@@ -47,6 +48,7 @@ function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
         </p>
       )}
       <VersionView item={item} text={text} />
+      <ItemsView item={item} text={text} />
       <ReviewPhotos item={item} />
       <ReviewActions item={item} onDone={onDone} />
     </article>

@@ -23,6 +23,23 @@ export function ReviewPhotos({ item }: { item: StaffReview }) {
   );
 }
 
+/** Small, and a link to itself in its full size. */
+export function ReviewPhoto({ id, alt }: { id: string; alt: string }) {
+  return (
+    <a href={pictureUrl(id, 1280, 'webp')} target="_blank" rel="noreferrer">
+      <img
+        className="aspect-[4/3] rounded-sm bg-band object-cover"
+        src={pictureUrl(id, 320, 'webp')}
+        alt={alt}
+        width={120}
+        height={90}
+        loading="lazy"
+        decoding="async"
+      />
+    </a>
+  );
+}
+
 function Photos({ label, photos }: { label?: string; photos: ListingVersion['photos'] }) {
   const { review: text } = useScreen().text;
   return (
@@ -31,17 +48,7 @@ function Photos({ label, photos }: { label?: string; photos: ListingVersion['pho
       <ul className="mt-2 flex flex-wrap gap-3">
         {photos.map(({ id, alt }, at) => (
           <li key={id} className="flex w-[7.5rem] flex-col gap-1 wrap-anywhere">
-            <a href={pictureUrl(id, 1280, 'webp')} target="_blank" rel="noreferrer">
-              <img
-                className="aspect-[4/3] rounded-sm bg-band object-cover"
-                src={pictureUrl(id, 320, 'webp')}
-                alt={alt === '' ? text.noAlt : alt}
-                width={120}
-                height={90}
-                loading="lazy"
-                decoding="async"
-              />
-            </a>
+            <ReviewPhoto id={id} alt={alt === '' ? text.noAlt : alt} />
             {at === 0 && <span className="badge">{text.cover}</span>}
             <span className="text-ink-soft" aria-hidden={alt !== ''}>
               {alt === '' ? text.noAlt : alt}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { changesOf, type StaffReview } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/fill.ts';
 import type { AdminText } from '../components/screen.ts';
@@ -15,16 +16,35 @@ export function VersionView({ item, text }: Props) {
   const same = all.filter(({ isChanged }) => !isChanged);
   return (
     <>
-      {changed.length > 0 && <SideBySide changes={changed} text={text} />}
-      {same.length > 0 && (
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2 font-bold text-brand">
-            {fill(text.same, { count: same.length })}
-          </summary>
-          <Facts facts={same} text={text} />
-        </details>
-      )}
+      <SideBySide
+        rows={changed.map(({ field, before, after }) => {
+          return { name: text.fields[field], before, after };
+        })}
+        text={text}
+      />
+      <Same count={same.length} text={text}>
+        <Facts facts={same} text={text} />
+      </Same>
     </>
+  );
+}
+
+interface SameProps {
+  count: number;
+  text: AdminText['review'];
+  children: ReactNode;
+}
+
+/** What stays, to be looked at if wanted. */
+export function Same({ count, text, children }: SameProps) {
+  if (count === 0) return null;
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2 font-bold text-brand">
+        {fill(text.same, { count })}
+      </summary>
+      {children}
+    </details>
   );
 }
 
@@ -43,11 +63,22 @@ function Facts({ facts, text }: { facts: Changes; text: AdminText['review'] }) {
   );
 }
 
-function SideBySide({ changes, text }: { changes: Changes; text: AdminText['review'] }) {
+interface SideBySideProps {
+  /** '' or undefined where there is nothing. */
+  rows: { name: string; before: ReactNode; after: ReactNode }[];
+  text: AdminText['review'];
+}
+
+export function SideBySide({ rows, text }: SideBySideProps) {
   const cell =
     'w-1/2 border border-line p-3 text-start align-top whitespace-pre-line wrap-anywhere';
-  const shown = (words: string) =>
-    words === '' ? <span className="text-ink-soft">{text.nothing}</span> : words;
+  const shown = (value: ReactNode) =>
+    value === '' || value === undefined ? (
+      <span className="text-ink-soft">{text.nothing}</span>
+    ) : (
+      value
+    );
+  if (rows.length === 0) return null;
   return (
     <table className="w-full border-collapse">
       <thead>
@@ -60,11 +91,11 @@ function SideBySide({ changes, text }: { changes: Changes; text: AdminText['revi
           </th>
         </tr>
       </thead>
-      {changes.map(({ field, before, after }) => (
-        <tbody key={field}>
+      {rows.map(({ name, before, after }, at) => (
+        <tbody key={at}>
           <tr>
             <th scope="rowgroup" colSpan={2} className="border border-line bg-band p-2 text-start">
-              {text.fields[field]}
+              {name}
             </th>
           </tr>
           <tr>

@@ -1,0 +1,63 @@
+import type { ListingItem } from '#domain/listing/items.ts';
+import { itemChangesOf, type StaffReview } from '#domain/staff/staff-review.ts';
+import { Price } from '../../listing/Price.tsx';
+import type { AdminText } from '../components/screen.ts';
+import { ReviewPhoto } from './ReviewPhotos.tsx';
+import { Same, SideBySide } from './VersionView.tsx';
+
+interface Props {
+  item: Pick<StaffReview, 'submitted' | 'approved'>;
+  text: AdminText['review'];
+}
+
+/** What is sold: of a first version all of it, else item by item what changes, and what stays below. */
+export function ItemsView({ item, text }: Props) {
+  const { changes, isMoved } = itemChangesOf(item);
+  const same = changes.filter(({ isChanged }) => !isChanged);
+  const changed = changes.filter(({ isChanged }) => isChanged);
+  const view = (sold: ListingItem | undefined) => sold && <Item sold={sold} text={text} />;
+  const list = (
+    <ul className="mt-2 flex flex-wrap gap-3">
+      {same.map(({ id, after }) => (
+        <li key={id} className="w-[10rem] wrap-anywhere">
+          {view(after)}
+        </li>
+      ))}
+    </ul>
+  );
+  if (changes.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="font-bold">{text.fields.items}</h3>
+      {isMoved && <p>{text.moved}</p>}
+      <SideBySide
+        rows={changed.map(({ before, after }) => {
+          const name = (before ?? after)?.name ?? '';
+          return { name, before: view(before), after: view(after) };
+        })}
+        text={text}
+      />
+      {item.approved ? (
+        <Same count={same.length} text={text}>
+          {list}
+        </Same>
+      ) : (
+        list
+      )}
+    </section>
+  );
+}
+
+function Item({ sold, text }: { sold: ListingItem; text: AdminText['review'] }) {
+  const { name, photo, isOutOfStock } = sold;
+  return (
+    <div className="flex flex-col gap-1">
+      {photo !== null && <ReviewPhoto id={photo} alt={name} />}
+      <p>{name}</p>
+      <p className="font-bold">
+        <Price item={sold} text={text} />
+      </p>
+      {isOutOfStock && <p>{text.outOfStock}</p>}
+    </div>
+  );
+}
