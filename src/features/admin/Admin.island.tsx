@@ -14,7 +14,7 @@ export default function Admin({ text }: { text: Words<'admin'> }) {
   // When her login ends, what she typed waits here for her to come back.
   if (member && member !== known) setKnown(member);
   return (
-    <div className="wrap py-8">
+    <div className="wrap py-4">
       {known === null && <p role="status">{text.loading}</p>}
       {known !== null && !isStaff(known) && <NotStaff text={text} />}
       {known !== null && isStaff(known) && <Screen key={known.id} text={text} />}

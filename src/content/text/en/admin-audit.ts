@@ -3,7 +3,7 @@ import { namesOfFields } from './listing-fields.ts';
 /** The staff's panel of the audit trail. Values stand in braces. */
 export const adminAudit = {
   title: 'Audit trail',
-  lead: 'Who changed what, newest first. Nobody can change this list. Why an advert was suspended or removed is shown with the advert.',
+  lead: 'Who changed what, newest first. “time” is for what no person did.',
   empty: 'Nothing matches. Try another filter.',
   subject: 'What',
   all: 'Everything',
@@ -40,9 +40,8 @@ export const adminAudit = {
     shown: 'shown',
     hidden: 'hidden',
   },
-  subjectId: 'Its number',
+  subjectId: 'Number',
   actor: 'Who',
-  actorHint: 'Part of a name, or “time” for what no person did.',
   from: 'From',
   to: 'Until',
   filter: 'Filter',

@@ -1,7 +1,7 @@
 /** What owners changed and visitors see without our review. Values stand in braces. */
 export const adminChanges = {
   title: 'Changed without review',
-  lead: 'Visitors already see these changes. Mark them as seen, ask the owner for other ones, or suspend an advert that cheats customers.',
+  lead: 'Visitors already see these. Mark them as seen, ask for changes, or suspend the advert.',
   empty: 'You have seen every change. New ones come here.',
   changed: 'Changed on {date}',
   changedOften: 'Changed {times} times, last on {date}',

@@ -5,7 +5,7 @@ import { useScreen } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 import { auditFilters, AuditFilters } from './AuditFilters.tsx';
-import { AuditItem } from './AuditItem.tsx';
+import { AuditItem, auditRow } from './AuditItem.tsx';
 
 /** What was done, by whom and why, newest first. Nothing of it can be changed. */
 export default function Audit() {
@@ -15,7 +15,7 @@ export default function Audit() {
   return (
     <Panel text={text}>
       <AuditFilters />
-      <List list={list} file="audit.csv" empty={text.empty}>
+      <List list={list} file="audit.csv" empty={text.empty} rowOf={(item) => auditRow(item, text)}>
         {(item) => <AuditItem item={item} text={text} />}
       </List>
     </Panel>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
+import { FilterForm } from '../components/Filters.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useQuery } from '../use-query.ts';
 
@@ -29,32 +30,35 @@ export function AuditFilters() {
     onWrite: (value: string) => setTyped({ ...typed, [name]: value }),
   });
   return (
-    <form
-      role="search"
-      autoComplete="off"
-      className="flex max-w-prose flex-col items-start gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        change({ ...typed, actor: typed.actor.trim(), subject_id: typed.subject_id.trim() });
-      }}
+    <FilterForm
+      className="grid grid-cols-2 items-end gap-2 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,5fr)_minmax(0,5fr)_minmax(0,4fr)_auto]"
+      onFilter={() =>
+        change({ ...typed, actor: typed.actor.trim(), subject_id: typed.subject_id.trim() })
+      }
     >
-      <div className="grid w-full gap-4 sm:grid-cols-2">
-        <SelectField
-          label={text.subject}
-          options={{ '': text.all, ...text.subjects }}
-          value={typed.subject}
-          onWrite={(subject) => setTyped({ ...typed, subject })}
-        />
-        <Field label={text.subjectId} {...field('subject_id', 'text')} />
-        <Field label={text.from} {...field('from', 'date')} />
-        <Field label={text.to} {...field('to', 'date')} />
-      </div>
-      <Field label={text.actor} hint={text.actorHint} {...field('actor', 'text')} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit">{text.filter}</Button>
-        <Button onClick={() => change(filtersIn(new URLSearchParams()))}>{text.clear}</Button>
-      </div>
-    </form>
+      <SelectField
+        label={text.subject}
+        options={{ '': text.all, ...text.subjects }}
+        value={typed.subject}
+        onWrite={(subject) => setTyped({ ...typed, subject })}
+      />
+      <Field label={text.actor} {...field('actor', 'text')} />
+      <Field label={text.from} {...field('from', 'date')} />
+      <Field label={text.to} {...field('to', 'date')} />
+      <Field label={text.subjectId} {...field('subject_id', 'text')} />
+      <Button type="submit">{text.filter}</Button>
+      {Object.values(filtersIn(values)).some(Boolean) && (
+        <Button
+          className="col-span-full justify-self-start"
+          onClick={({ currentTarget }) => {
+            currentTarget.form?.querySelector('select')?.focus();
+            change(filtersIn(new URLSearchParams()));
+          }}
+        >
+          {text.clear}
+        </Button>
+      )}
+    </FilterForm>
   );
 }
 

@@ -1,20 +1,18 @@
-import { formatMoment } from '#browser/dates.ts';
+import { formatDate, formatMoment } from '#browser/dates.ts';
 import type { AuditEntry } from '#domain/staff/staff-audit.ts';
 import { fieldNames } from '#domain/listing/fields.ts';
 import { fill } from '#domain/text/fill.ts';
 import { TextLink } from '#ui/TextLink.tsx';
+import type { RowWords } from '../components/ListRow.tsx';
 import type { AdminText } from '../components/screen.ts';
 
 /** One change: what became of which, when, by whom and why. */
 export function AuditItem({ item, text }: { item: AuditEntry; text: AdminText['audit'] }) {
-  const { at, subject, subject_id, label, reason } = item;
+  const { at, subject, subject_id, reason } = item;
   const place = placeOf(item);
   const changed = fieldsOf(item, text);
   return (
     <article className="flex flex-col gap-1 wrap-anywhere">
-      <h2 className="font-sans font-bold">
-        {`${text.subjects[subject]} ${label ?? subject_id}: ${changeOf(item, text)}`}
-      </h2>
       <p>
         {formatMoment(at)}, {fill(text.by, { actor: formatActor(item, text) })}
       </p>
@@ -30,6 +28,16 @@ export function AuditItem({ item, text }: { item: AuditEntry; text: AdminText['a
       </p>
     </article>
   );
+}
+
+/** The line of a change in the list. */
+export function auditRow(item: AuditEntry, text: AdminText['audit']): RowWords {
+  const { at, subject, subject_id, label } = item;
+  return {
+    name: `${text.subjects[subject]} ${label ?? subject_id}`,
+    what: `${changeOf(item, text)}, ${fill(text.by, { actor: formatActor(item, text) })}`,
+    since: formatDate(at),
+  };
 }
 
 function changeOf({ from_state, to_state }: AuditEntry, text: AdminText['audit']): string {

@@ -1,4 +1,4 @@
-import { formatMoment } from '#browser/dates.ts';
+import { formatDate, formatMoment } from '#browser/dates.ts';
 import { changedFields } from '#domain/listing/review-again.ts';
 import { staffChangeSchema, type StaffChange } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/fill.ts';
@@ -33,13 +33,13 @@ function rowOf({ submitted, owner, listing, changed_at }: StaffChange, text: Adm
   return {
     name: submitted.name,
     what: fill(text.by, { owner: owner ?? text.nobody, listing }),
-    since: fill(text.changed, { date: formatMoment(changed_at) }),
+    since: formatDate(changed_at),
   };
 }
 
 /** What visitors see now, beside what staff saw last; and what staff can do about it. */
 function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
-  const { listing, version, submitted, owner, times, is_waiting } = item;
+  const { listing, version, submitted, times, is_waiting } = item;
   const { name } = submitted;
   const { text: all, announce } = useScreen();
   const { changes: text, review, ui } = all;
@@ -59,8 +59,7 @@ function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
         {fill(times > 1 ? text.changedOften : text.changed, {
           times,
           date: formatMoment(item.changed_at),
-        })}{' '}
-        {fill(text.by, { owner: owner ?? text.nobody, listing })}
+        })}
       </p>
       <AskedBefore changes={item.changes} />
       <p className="empty:hidden">{isSame && text.unchanged}</p>
@@ -72,7 +71,7 @@ function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
           {busy ? ui.working : text.markSeen}
         </Button>
         {is_waiting ? (
-          <TextLink href="?view=review">{all.listings.waiting}</TextLink>
+          <TextLink href="?view=review">{all.listings.newVersion}</TextLink>
         ) : (
           <AskButton item={item} onDone={() => onDone(item)} />
         )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -24,12 +24,9 @@ export function Search({ text }: SearchProps) {
   const [words, setWords] = useState(values.get('q') ?? '');
   const all = text.waiting === undefined ? '' : 'all';
   return (
-    <form
-      role="search"
-      autoComplete="off"
-      className="flex flex-col gap-3 md:flex-row md:items-end"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <FilterForm
+      className={filterLine}
+      onFilter={() => {
         // What waits is not searched through: words look among all.
         const isWaiting = values.get('state') === 'waiting';
         change({ q: words.trim(), ...(isWaiting && { state: null }) });
@@ -54,6 +51,33 @@ export function Search({ text }: SearchProps) {
       <Button type="submit" className="max-md:self-start md:shrink-0">
         {ui.search}
       </Button>
+    </FilterForm>
+  );
+}
+
+/** Filters beside each other, where there is room. */
+export const filterLine = 'flex flex-col gap-3 md:flex-row md:items-end';
+
+interface FormProps {
+  /** How the fields stand. */
+  className: string;
+  onFilter: () => void;
+  children: ReactNode;
+}
+
+/** Filters that are typed, and take effect together. */
+export function FilterForm({ className, onFilter, children }: FormProps) {
+  return (
+    <form
+      role="search"
+      autoComplete="off"
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onFilter();
+      }}
+    >
+      {children}
     </form>
   );
 }
@@ -68,13 +92,11 @@ interface StateProps {
 export function StateFilter({ label, states }: StateProps) {
   const { values, change } = useQuery();
   return (
-    <div className="max-w-prose">
-      <SelectField
-        label={label}
-        options={states}
-        value={values.get('state') ?? Object.keys(states)[0] ?? ''}
-        onWrite={(state) => change({ state })}
-      />
-    </div>
+    <SelectField
+      label={label}
+      options={states}
+      value={values.get('state') ?? Object.keys(states)[0] ?? ''}
+      onWrite={(state) => change({ state })}
+    />
   );
 }

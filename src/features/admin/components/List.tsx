@@ -3,7 +3,6 @@ import { downloadFile } from '#browser/api/download.ts';
 import { Retry } from '#features/components/Retry.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { cardLook } from '#ui/variants.ts';
 import { describeProblem, useScreen, useStaffAction } from './screen.ts';
 import { ListRow, type RowWords } from './ListRow.tsx';
 import { withParameter, type StaffList } from './use-list.ts';
@@ -21,8 +20,8 @@ interface Props<Item> {
   file: string;
   /** What is said where there is nothing. */
   empty: string;
-  /** The line of an item; without it, items stand open. */
-  rowOf?: (item: Item) => RowWords;
+  /** The line of an item. */
+  rowOf: (item: Item) => RowWords;
   /** What else can be done with it as a whole. */
   actions?: ReactNode;
   children: (item: Item) => ReactNode;
@@ -95,10 +94,10 @@ function Items<Item>({ list, empty, rowOf, children }: Omit<Props<Item>, 'file' 
           onRetry={list.retry}
         />
       )}
-      <ul className={`flex flex-col ${rowOf ? 'gap-1' : 'gap-4'}`}>
+      <ul className="flex flex-col gap-1">
         {items.map((item) => {
           const key = keyOf(item);
-          return rowOf ? (
+          return (
             <ListRow
               key={key}
               id={key}
@@ -108,10 +107,6 @@ function Items<Item>({ list, empty, rowOf, children }: Omit<Props<Item>, 'file' 
             >
               {children(item)}
             </ListRow>
-          ) : (
-            <li key={key} data-key={key} tabIndex={-1} className={`${cardLook} p-4`}>
-              {children(item)}
-            </li>
           );
         })}
       </ul>

@@ -26,12 +26,14 @@ export function ListRow({ id, words: { name, what, since, isLate }, ...props }: 
   const { isOpen, onToggle, children } = props;
   const root = useRef<HTMLLIElement>(null);
   useFocusKept(root);
+  // What is cut off in one line can be read once it is open.
+  const fit = isOpen ? 'wrap-anywhere' : 'truncate';
   return (
     <li ref={root} data-key={id} tabIndex={-1} className={cardLook}>
       <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
         <summary className="grid min-h-11 cursor-pointer grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-1 hover:bg-band md:grid-cols-[2fr_3fr_auto]">
-          <h2 className="truncate font-sans text-base font-bold max-md:col-span-2">{name}</h2>
-          <span className="truncate">{what}</span>
+          <h2 className={`font-sans text-base font-bold max-md:col-span-2 ${fit}`}>{name}</h2>
+          <span className={fit}>{what}</span>
           <span className={`truncate text-end ${isLate ? 'font-bold text-bad' : 'text-ink-soft'}`}>
             {since}
           </span>

@@ -9,9 +9,9 @@ interface Props {
 /** A panel: its title, and below it what it holds. */
 export function Panel({ text: { title, lead }, children }: Props) {
   return (
-    <section className="mt-4 flex flex-col gap-4">
+    <section className="mt-4 flex flex-col gap-3">
       <h1 className="text-title text-brand">{title}</h1>
-      {lead !== undefined && <p className="max-w-prose">{lead}</p>}
+      {lead !== undefined && <p>{lead}</p>}
       {children}
     </section>
   );

@@ -7,7 +7,8 @@ import { TextLink } from '#ui/TextLink.tsx';
 import { Search } from '../components/Filters.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { useScreen, useStaffAction } from '../components/screen.ts';
+import type { RowWords } from '../components/ListRow.tsx';
+import { useScreen, useStaffAction, type AdminText } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 import { postListingAction } from './post-listing-action.ts';
@@ -21,30 +22,36 @@ export default function Listings() {
   return (
     <Panel text={text}>
       <Search text={text} />
-      <List list={list} file="adverts.csv" empty={text.empty}>
+      <List list={list} file="adverts.csv" empty={text.empty} rowOf={(item) => rowOf(item, text)}>
         {(item) => <ListingItem item={item} onDone={list.replace} />}
       </List>
     </Panel>
   );
 }
 
+function rowOf(item: StaffListing, text: AdminText['listings']): RowWords {
+  const { id, name, state, owner, live_until, created_at } = item;
+  const isTimed = state === 'live' || state === 'expired';
+  return {
+    name: name === '' ? text.unnamed : name,
+    what: `${text.states[state]}. ${fill(text.by, { id, owner: owner ?? text.nobody })}`,
+    since: formatDate((isTimed && live_until) || created_at),
+  };
+}
+
 /** A listing: whose it is, where it stands, and what staff can do with it. */
 function ListingItem({ item, onDone }: ItemProps<StaffListing>) {
   const { listings: text } = useScreen().text;
-  const { id, name, state, slug, reason, live_until } = item;
+  const { state, slug, reason, live_until } = item;
   const ends =
     (state === 'live' || state === 'expired') && live_until !== null
       ? fill(text.until, { date: formatDate(live_until) })
       : fill(text.begun, { date: formatDate(item.created_at) });
   return (
     <article className="flex flex-col gap-2 wrap-anywhere">
-      <h2 className="text-xl">{name === '' ? text.unnamed : name}</h2>
       {item.featured && <span className="badge">{text.featured}</span>}
-      <p>
-        <strong>{text.states[state]}</strong> {ends}
-      </p>
-      <p className="text-ink-soft">{fill(text.by, { id, owner: item.owner ?? text.nobody })}</p>
-      {item.is_waiting && <p>{text.waiting}</p>}
+      <p>{ends}</p>
+      {item.is_waiting && <p>{text.newVersion}</p>}
       {reason && <p>{fill(text.reason, { reason })}</p>}
       {state === 'live' && slug !== null && (
         <p>

@@ -36,7 +36,7 @@ export function paymentRow(item: StaffPayment, text: AdminText['payments']): Row
   const sum = formatAmount({ amount: received_amount ?? amount, currency });
   return {
     name: listing?.name ?? text.money,
-    what: `${text.states[state]}: ${sum}, ${item.provider_reference ?? reference}`,
+    what: `${sum}, ${item.provider_reference ?? reference}. ${text.states[state]}`,
     since: formatDate(item.paid_at ?? item.created_at),
   };
 }

@@ -1,9 +1,8 @@
 import { requestJson } from '#browser/api/request.ts';
-import { formatMoment } from '#browser/dates.ts';
+import { formatDate, formatMoment } from '#browser/dates.ts';
 import { reportGroupSchema, type ReportGroup } from '#domain/staff/staff-report.ts';
 import { fill } from '#domain/text/fill.ts';
 import { TextLink } from '#ui/TextLink.tsx';
-import { StateFilter } from '../components/Filters.tsx';
 import { formWords } from '../components/FormButton.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
@@ -15,23 +14,20 @@ import { formatReasons } from './format-reasons.ts';
 
 /** The reports of listings: of open ones what three people report first, then the oldest. */
 export function ListingReports() {
-  const { state: label, listings: text } = useScreen().text.reports;
+  const { listings: text } = useScreen().text.reports;
   const { values, filtered } = useQuery();
   const isOpen = (values.get('state') ?? 'open') === 'open';
   const path = filtered('/api/staff/reports', ['state']);
   const list = useList(path, reportGroupSchema, ({ business }) => business);
   return (
-    <>
-      <StateFilter label={label} states={text.states} />
-      <List
-        list={list}
-        file="reports.csv"
-        empty={text.empty}
-        rowOf={(item) => rowOf(item, isOpen, text)}
-      >
-        {(item) => <ReportedListing item={item} isOpen={isOpen} onDone={list.remove} />}
-      </List>
-    </>
+    <List
+      list={list}
+      file="reports.csv"
+      empty={text.empty}
+      rowOf={(item) => rowOf(item, isOpen, text)}
+    >
+      {(item) => <ReportedListing item={item} isOpen={isOpen} onDone={list.remove} />}
+    </List>
   );
 }
 
@@ -45,7 +41,7 @@ function rowOf(
   return {
     name: `/${business}`,
     what: urgent ? `${text.urgent}: ${why}` : why,
-    since: formatMoment(isOpen ? first_at : last_at),
+    since: formatDate(isOpen ? first_at : last_at),
     isLate: urgent,
   };
 }

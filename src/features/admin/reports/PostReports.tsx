@@ -1,8 +1,7 @@
 import { requestJson } from '#browser/api/request.ts';
-import { formatMoment } from '#browser/dates.ts';
+import { formatDate, formatMoment } from '#browser/dates.ts';
 import { reportedPostSchema, type ReportedPost } from '#domain/staff/staff-report.ts';
 import { fill } from '#domain/text/fill.ts';
-import { StateFilter } from '../components/Filters.tsx';
 import { formWords } from '../components/FormButton.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
@@ -13,25 +12,22 @@ import { formatReasons } from './format-reasons.ts';
 
 /** The posts of the noticeboard that somebody reported, or those that are hidden. */
 export function PostReports() {
-  const { state: label, posts: text } = useScreen().text.reports;
+  const { posts: text } = useScreen().text.reports;
   const path = useQuery().filtered('/api/staff/post-reports', ['state']);
   const list = useList(path, reportedPostSchema, ({ id }) => id);
   return (
-    <>
-      <StateFilter label={label} states={text.states} />
-      <List
-        list={list}
-        file="reported-posts.csv"
-        empty={text.empty}
-        rowOf={(item) => ({
-          name: item.title === '' ? text.untitled : item.title,
-          what: formatReasons(item.reasons, text.reasons) || text.nobody,
-          since: formatMoment(item.since),
-        })}
-      >
-        {(item) => <ReportedPostItem item={item} onDone={list.remove} />}
-      </List>
-    </>
+    <List
+      list={list}
+      file="reported-posts.csv"
+      empty={text.empty}
+      rowOf={(item) => ({
+        name: item.title === '' ? text.untitled : item.title,
+        what: formatReasons(item.reasons, text.reasons) || text.nobody,
+        since: formatDate(item.since),
+      })}
+    >
+      {(item) => <ReportedPostItem item={item} onDone={list.remove} />}
+    </List>
   );
 }
 

@@ -1,4 +1,5 @@
 import { SelectField } from '#ui/SelectField.tsx';
+import { filterLine, StateFilter } from '../components/Filters.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useQuery } from '../use-query.ts';
@@ -12,13 +13,14 @@ export default function Reports() {
   const subject = values.get('about') === 'posts' ? 'posts' : 'listings';
   return (
     <Panel text={text}>
-      <div className="max-w-prose">
+      <div className={`max-w-prose ${filterLine}`}>
         <SelectField
           label={text.about}
           options={text.subjects}
           value={subject}
           onWrite={(about) => change({ about, state: null })}
         />
+        <StateFilter label={text.state} states={text[subject].states} />
       </div>
       {subject === 'listings' ? <ListingReports /> : <PostReports />}
     </Panel>

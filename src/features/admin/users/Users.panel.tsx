@@ -4,6 +4,7 @@ import { fill } from '#domain/text/fill.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import { Search } from '../components/Filters.tsx';
 import { List } from '../components/List.tsx';
+import type { RowWords } from '../components/ListRow.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { useScreen, type AdminText } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
@@ -17,20 +18,23 @@ export default function Users() {
   return (
     <Panel text={text}>
       <Search text={text} />
-      <List list={list} file="users.csv" empty={text.empty}>
+      <List list={list} file="users.csv" empty={text.empty} rowOf={(item) => rowOf(item, text)}>
         {(item) => <UserItem item={item} text={text} />}
       </List>
     </Panel>
   );
 }
 
+function rowOf({ name, email, seen_on }: StaffUser, text: AdminText['users']): RowWords {
+  return { name, what: email, since: seen_on === null ? text.never : formatDay(seen_on) };
+}
+
 /** An account, as far as staff have to know it. */
 function UserItem({ item, text }: { item: StaffUser; text: AdminText['users'] }) {
-  const { id, name, email, confirmed, roles, created_at, seen_on } = item;
+  const { id, email, confirmed, roles, created_at, seen_on } = item;
   const seen = seen_on === null ? text.never : fill(text.seen, { date: formatDay(seen_on) });
   return (
     <article className="flex flex-col gap-1 wrap-anywhere">
-      <h2 className="text-xl">{name}</h2>
       <p>
         <a className="inline-flex min-h-11 items-center underline" href={`mailto:${email}`}>
           {email}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatMoment } from '#browser/dates.ts';
+import { formatDate } from '#browser/dates.ts';
 import { listedVacancySchema } from '#domain/staff/staff-vacancy.ts';
 import { StateFilter } from '../components/Filters.tsx';
 import { List } from '../components/List.tsx';
@@ -32,7 +32,9 @@ function VacancyList({ takesFocus }: { takesFocus: boolean }) {
   return (
     <div ref={frame} tabIndex={-1}>
       <Panel text={text}>
-        <StateFilter label={text.state} states={text.states} />
+        <div className="max-w-xs">
+          <StateFilter label={text.state} states={text.states} />
+        </div>
         <List
           list={list}
           file="vacancies.csv"
@@ -40,7 +42,7 @@ function VacancyList({ takesFocus }: { takesFocus: boolean }) {
           rowOf={(item) => ({
             name: item.name,
             what: `${text.states[item.state]}: ${item.email}`,
-            since: formatMoment(item.created_at),
+            since: formatDate(item.created_at),
           })}
         >
           {(item) => (
