@@ -19,38 +19,6 @@ const said = (page: Page, words: string) =>
 const itemOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-// First, because the tests behind it leave more than a page of adverts to review.
-test(
-  'the panels of staff have no accessibility faults [R041]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    test.slow();
-    await comeAs(page, site, site.info.signIns.staff);
-    const live = await listings.live({ name: 'Axe Handles' });
-    await listings.submit(live, { name: 'Axe Handles Ltd', website: 'https://axe.example' });
-    const due = await listings.live({ name: 'Axe Blades' });
-    await listings.submit(due, { hours: 'Every day' });
-    await listings.owe(due.payment, 'Paid twice.');
-    const look = async (query: string, name: string, state: string) => {
-      await page.goto(`/admin${query}`);
-      await openRow(itemOf(page, name));
-      await expectSound(page, state);
-    };
-    await look('', 'Axe Handles Ltd', 'review');
-    await look('?view=changes', 'Axe Blades', 'changed without review');
-    await look('?view=adverts&q=axe', 'Axe Handles Ltd', 'adverts');
-    await page.goto('/admin?view=payments&q=axe');
-    await page.getByRole('button', { name: 'Record money without an advert' }).click();
-    await page.getByRole('button', { name: 'Record it' }).click();
-    await expectSound(page, 'recording money');
-    await page.keyboard.press('Escape');
-    await expectSound(page, 'payments');
-    await page.goto('/admin?view=refunds');
-    await expect(page.getByRole('button', { name: 'It is sent back' }).first()).toBeVisible();
-    await expectSound(page, 'refunds');
-  },
-);
-
 test.describe('staff at the keyboard', () => {
   test.beforeEach(({ page, site }) => comeAs(page, site, site.info.signIns.staff));
 
@@ -234,6 +202,7 @@ test.describe('staff', () => {
       await expect(dialog.getByText('An M-Pesa code has ten letters and digits')).toBeVisible();
       await expect(dialog.getByText('Write the sum, such as 899.')).toBeVisible();
       await expect(dialog.getByText('Write a reason.')).toBeVisible();
+      await expectSound(page, 'recording money');
       await dialog.getByLabel('M-Pesa code').fill('SKL2MMM111');
       await dialog.getByLabel('Sum that came').fill('899');
       await dialog.getByLabel('Reason').fill('No reference was given.');
