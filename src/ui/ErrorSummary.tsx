@@ -15,7 +15,7 @@ export function ErrorSummary({ heading, words, items, hasFocus = true }: Props) 
       role="alert"
       tabIndex={-1}
       autoFocus={hasFocus}
-      className="error-summary flex w-full flex-col gap-2 rounded-sm border-4 border-bad p-4"
+      className="error-summary flex w-full flex-col gap-2 rounded-sm border-4 border-bad p-4 wrap-anywhere"
     >
       <h2 className="text-xl">{heading}</h2>
       {words !== undefined && <p>{words}</p>}

@@ -27,7 +27,7 @@ export function LinkedText({ text }: { text: string }) {
     href === undefined ? (
       words
     ) : (
-      <a key={at} className="whitespace-nowrap underline" href={href}>
+      <a key={at} className="inline-block wrap-anywhere underline" href={href}>
         {words}
       </a>
     ),

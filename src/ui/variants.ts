@@ -1,7 +1,7 @@
 /** Looks that HTML elements and islands share. */
 
 const button =
-  'inline-flex min-h-12 cursor-pointer items-center justify-center rounded-sm px-3 font-bold aria-busy:cursor-progress sm:px-5';
+  'inline-flex min-h-12 cursor-pointer items-center justify-center rounded-sm px-3 text-center font-bold aria-busy:cursor-progress sm:px-5';
 
 /** A page has one `primary` button; the rest are `quiet`. */
 export const buttonLook = {

@@ -49,6 +49,18 @@ export async function expectNothingWider(page: Page, state: string): Promise<voi
   expect(overflow, `nothing is wider than the screen, ${state}`).toBe(0);
 }
 
+/** Nothing is wider on the narrowest phone either, nor with letters twice as large, as a browser's settings make them. */
+async function expectRoomForLetters(page: Page, state: string): Promise<void> {
+  const enlarge = (size: string) =>
+    page.evaluate((value) => (document.documentElement.style.fontSize = value), size);
+  await page.setViewportSize({ width: 320, height: 740 });
+  await expectNothingWider(page, `${state}, 320 px`);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enlarge('200%');
+  await expectNothingWider(page, `${state}, large letters`);
+  await enlarge('');
+}
+
 /** A box to tick is as large as the label around it. */
 async function expectLargeTargets(page: Page, state: string, links: string): Promise<void> {
   const small = await page
@@ -72,6 +84,7 @@ export async function expectFaultless(
   part?: string,
   more?: (where: string) => Promise<void>,
 ): Promise<void> {
+  await expectRoomForLetters(page, state);
   for (const { width, height, colorScheme, rules } of looks) {
     const where = `${state}, ${width} px, ${colorScheme}`;
     await page.setViewportSize({ width, height });

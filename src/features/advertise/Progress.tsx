@@ -14,7 +14,7 @@ export function Progress({ text, step, listing, onGo }: Props) {
   const place = formSteps.indexOf(step) + 1;
   return (
     <nav className="mt-4" aria-label={fill(text.progress, { place, of: formSteps.length })}>
-      <ol className="flex gap-3 sm:gap-4">
+      <ol className="flex flex-wrap gap-3 sm:gap-4">
         {formSteps.map((one, at) => (
           <li key={one} className="flex-1">
             <a

@@ -21,11 +21,11 @@ export function SearchForm({ choices, within, values = nothingYet, text }: Props
   return (
     <form
       id="directory-search"
-      className="grid grid-cols-2 items-end gap-4 md:grid-cols-4"
+      className="flex flex-wrap items-end gap-4"
       action="/all-businesses/search"
     >
       {within && <input type="hidden" name={within.kind} value={slugFrom(within.name)} />}
-      <p className="col-span-2">
+      <p className="basis-full md:flex-2">
         <label className="font-bold" htmlFor="directory-q">
           {text.search}
         </label>
@@ -41,7 +41,7 @@ export function SearchForm({ choices, within, values = nothingYet, text }: Props
         />
       </p>
       {kinds.map((kind) => (
-        <p key={kind}>
+        <p key={kind} className="flex-1 basis-28">
           <label className="font-bold" htmlFor={`directory-${kind}`}>
             {text[kind]}
           </label>
@@ -60,7 +60,7 @@ export function SearchForm({ choices, within, values = nothingYet, text }: Props
           </select>
         </p>
       ))}
-      <p className="col-span-2 md:col-span-4">
+      <p className="basis-full">
         <Button type="submit">{text.submit}</Button>
       </p>
     </form>

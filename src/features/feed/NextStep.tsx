@@ -10,11 +10,11 @@ export function NextStep() {
   return (
     <section
       aria-label={heading}
-      className="flex min-h-44 flex-col gap-2 rounded-sm bg-band p-4 sm:min-h-28 sm:flex-row sm:items-center sm:gap-4"
+      className="@container flex min-h-44 flex-col gap-2 rounded-sm bg-band p-4 sm:min-h-28 sm:flex-row sm:items-center sm:gap-4"
     >
       <div className="min-w-0 grow">
-        <p className="truncate text-lg font-bold">{heading}</p>
-        <p className="line-clamp-2">{lead}</p>
+        <p className="truncate text-lg font-bold @max-2xs:whitespace-normal">{heading}</p>
+        <p className="line-clamp-2 @max-2xs:line-clamp-none">{lead}</p>
       </div>
       <LinkButton look="primary" className="sm:flex-none" href={action.href}>
         {action.words}

@@ -40,7 +40,7 @@ export const PostCard = memo(function PostCard({ post, text, member, store }: Pr
   return (
     <li className={postLook}>
       <article>
-        <header className="relative flex items-center gap-3">
+        <header className="@container relative flex flex-wrap items-center gap-3">
           <Avatar {...post.author} />
           <Byline post={post} text={text} />
           <button
@@ -78,7 +78,7 @@ export const postLook = 'rounded-sm border border-line bg-surface p-4 wrap-anywh
 
 function Byline({ post, text }: { post: Post; text: Text['feed'] }) {
   return (
-    <p className="text-ink-soft">
+    <p className="min-w-0 flex-1 text-ink-soft @max-[14rem]:order-last @max-[14rem]:basis-full">
       <strong className="block text-ink">
         {post.author.name}
         {post.author.is_staff && (

@@ -46,8 +46,8 @@ export function OwnListingCard({ listing, now, hasFocus, onChanged, text }: Prop
     <li ref={card} tabIndex={-1} className={cardLook}>
       <KitengeStrip seed={listing.slug ?? `listing-${id}`} />
       <article className="grid gap-5 p-4" aria-labelledby={`listing-${id}`}>
-        <header className="flex items-start gap-4">
-          <div className="grid min-w-0 grow gap-1">
+        <header className="flex flex-wrap items-start gap-4">
+          <div className="grid min-w-0 flex-1 basis-36 gap-1">
             <h2 id={`listing-${id}`} className="text-xl wrap-anywhere">
               {business}
             </h2>

@@ -27,9 +27,9 @@ export function PickedItem({ text, picture, place, of, ...on }: Props) {
   const nameOf = (action: string) => fill(text.ofItem, { action, place });
   return (
     <li className="flex flex-col gap-3 rounded-sm border border-line bg-surface p-3">
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <Thumbnail picture={picture} />
-        <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex flex-1 basis-24 flex-col gap-2">
           <p className="font-bold">{fill(text.item, { place })}</p>
           {place === 1 && text.cover !== undefined && <p className="badge">{text.cover}</p>}
           {state === 'sending' && <UploadProgress text={text} progress={picture.progress} />}
