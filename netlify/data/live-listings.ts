@@ -30,6 +30,7 @@ const foundSchema = z.discriminatedUnion('state', [
 export type Found = z.infer<typeof foundSchema>;
 
 const pageSchema = z.object({ total: z.int(), listings: z.array(shown) });
+const newerSchema = pageSchema.extend({ live: z.int() });
 
 /** A part of all businesses; '' is any. Category and town as they stand in an address. */
 export interface Section {
@@ -65,6 +66,28 @@ export async function findListings(
 export async function liveListing(id: number): Promise<Listing | undefined> {
   const rows = liveListings(environment().database).select().eq('id', id);
   return z.array(shown).parse(await answered(rows.retry(false)))[0];
+}
+
+/** What a page of the built site lacks. */
+export interface NewerListings {
+  /** The newest first. */
+  listings: Listing[];
+  /** How many are live in the section. */
+  total: number;
+  /** And everywhere. */
+  live: number;
+}
+
+/** @param since - the moment after which they went live. */
+export async function newerListings(
+  { category, town }: Section,
+  since: string,
+): Promise<NewerListings> {
+  const found = ownTables().rpc('newer_listings', {
+    ...{ since, in_category: category, in_town: town },
+    most: directoryPageSize,
+  });
+  return newerSchema.parse(await answered(found));
 }
 
 /** Where the published listings are read, by the key that everybody has. */

@@ -11,10 +11,18 @@ interface BuiltBusinesses {
   pictures: Record<string, PictureData>;
   /** Every town of the build, those of members' listings too. */
   towns: string[];
+  /** Whether they stand in for businesses until there are some. */
+  areSamples: boolean;
   isMissing?: true;
 }
 
-const none: BuiltBusinesses = { listings: [], pictures: {}, towns: [], isMissing: true };
+const none: BuiltBusinesses = {
+  listings: [],
+  pictures: {},
+  towns: [],
+  areSamples: false,
+  isMissing: true,
+};
 
 let read: { text: string; businesses: BuiltBusinesses } | undefined;
 

@@ -11,12 +11,13 @@ import { findWords, hasWords, type WordsFound } from './word-search.ts';
 
 const sectionSlug = z.string().regex(/^[a-z0-9-]{0,80}$/, 'request.section');
 
-const searchSchema = z.object({
-  q: z.string().max(200, 'request.search.long').default(''),
+export const sectionSchema = z.object({
   category: sectionSlug.default(''),
   town: sectionSlug.default(''),
-  /** A built page has the build's businesses already. */
-  of: z.literal('members', 'request.members').optional(),
+});
+
+const searchSchema = sectionSchema.extend({
+  q: z.string().max(200, 'request.search.long').default(''),
   /** A listing's id, or how many were shown of what was typed or of the build's businesses. */
   cursor: z
     .string()
@@ -27,8 +28,6 @@ const searchSchema = z.object({
 export interface SearchPage {
   search: Section & { typed: string };
   cursor: string | undefined;
-  /** Whether the build's businesses are left out. */
-  isOfMembers: boolean;
 }
 
 export interface FoundPage extends WordsFound {
@@ -46,19 +45,18 @@ export interface FoundPage extends WordsFound {
  */
 export function searchOf(parameters: URLSearchParams): SearchPage {
   const given = Object.fromEntries(parameters);
-  const { q, category, town, of, cursor } = requireFields(given, searchSchema);
+  const { q, category, town, cursor } = requireFields(given, searchSchema);
   // Text in the database holds no NUL, and nobody types one.
   const search = { typed: q.replaceAll('\0', ' '), category, town };
-  return { search, cursor, isOfMembers: of !== undefined };
+  return { search, cursor };
 }
 
 /** @throws {Problem} `database-unavailable` */
 export async function find(page: SearchPage): Promise<FoundPage> {
   const built = await builtBusinesses();
-  const others = page.isOfMembers ? [] : built.listings;
   const { listings, ...found } = hasWords(page.search.typed)
-    ? await findTyped(page, others)
-    : await findAll(page, others);
+    ? await findTyped(page, built.listings)
+    : await findAll(page, built.listings);
   return {
     ...found,
     listings,

@@ -80,6 +80,8 @@ const hashes: Record<string, string> = {
     'd5769217339fa76a00c9063b49640a364982abb6f1b278ed57edeb81261c3908',
   '20261124061000_oldest_waits_first.sql':
     'bad9d1726ce16a38beae2d838d39405d17b4b6eb5546a3890e19908e54f49ad4',
+  '20261124065000_newer_listings.sql':
+    'd7555d09d8d3db305e97b4891ed1025e3d314ee38bb7b6e1254a07255291cb7e',
 };
 
 const advice = 'Undo the change and add a new file, later than all others, that makes the change.';

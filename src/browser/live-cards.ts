@@ -1,60 +1,80 @@
-/** Cards of a built page, brought up to date in place. */
+/** Cards of a built page, brought up to date in place: nothing that is in sight moves. */
 import { fill } from '../domain/text/fill.ts';
-import { fetchCards } from './api/site-data.ts';
+import { fetchNewer, type NewerCards } from './api/site-data.ts';
 
 /**
- * Takes out the cards of listings that are live no more, and adds the newer ones while the end of the grid
- * is out of sight.
- * @param section - holds the grid; its `data-live` says which listings are wanted.
+ * Puts the newest advert into the first place of the grid and offers the others, and takes out those that are
+ * live no more.
+ * @param section - holds the grid; `data-live` says which listings are wanted, `data-since` how old the page is.
  * @throws when the site does not answer.
  */
 export async function updateCards(section: HTMLElement): Promise<void> {
   const grid = section.querySelector('ul');
   if (!grid) return;
-  const known = new Set(Array.from(grid.children, addressOf));
-  const search = new URLSearchParams(`of=members&${section.dataset['live'] ?? ''}`);
-  search.set('shown', Array.from(known, (address) => address?.slice(1)).join());
-  const { cards, gone } = await fetchCards(search);
-  const dead = Array.from(grid.children).filter((card) =>
-    gone.includes(addressOf(card)?.slice(1) ?? ''),
-  );
-  for (const card of dead) card.remove();
-  count(-dead.length);
-  const newer = cards.filter((card) => !known.has(addressOf(card)));
-  if (newer.length > 0) addOutOfSight(grid, newer);
+  const { live, since } = section.dataset;
+  const known = Array.from(grid.children, addressOf).filter(Boolean);
+  const search = new URLSearchParams(live);
+  if (since !== undefined) search.set('since', since);
+  search.set('shown', known.join());
+  const { cards, gone, businesses, offer } = await fetchNewer(search);
+  for (const card of Array.from(grid.children)) {
+    if (gone.includes(addressOf(card))) takeOut(card as HTMLElement);
+  }
+  if (businesses !== null) document.querySelector('[data-counted]')?.replaceChildren(businesses);
+  const newer = cards.filter((card) => !known.includes(addressOf(card)));
+  const waiting = fillFirstPlace(grid, newer) ? newer.slice(1) : newer;
+  if (waiting.length > 0) offerCards(section, waiting, offer);
 }
 
-/** Where a card leads, which is what tells it from others. */
-function addressOf(card: Element): string | null | undefined {
-  return card.querySelector('.whole-card')?.getAttribute('href');
+/** Where a card leads, which is what tells it from others; '' of an invitation. */
+function addressOf(card: Element): string {
+  return card.querySelector('.whole-card')?.getAttribute('href')?.slice(1) ?? '';
 }
 
-/** Nothing that somebody is reading may move, so cards come while the end of the grid is out of sight. */
-function addOutOfSight(grid: HTMLElement, newer: HTMLElement[]): void {
-  const add = () => {
-    const { bottom } = grid.getBoundingClientRect();
-    if (bottom < document.documentElement.clientHeight || location.search !== '') return;
-    removeEventListener('scroll', add);
-    // Beside cards that are in sight they could make the row taller.
-    const last = grid.lastElementChild?.getBoundingClientRect();
-    if (last && last.top < document.documentElement.clientHeight) {
-      newer[0]?.classList.add('col-start-1');
+const isBelow = (element: Element) =>
+  element.getBoundingClientRect().top >= document.documentElement.clientHeight;
+
+/** What is in sight, or was, leaves a gap: its neighbours stay. */
+function takeOut(card: HTMLElement): void {
+  if (isBelow(card)) card.remove();
+  else card.style.visibility = 'hidden';
+}
+
+/**
+ * The invitation gives way to the newest, unless somebody is about to follow it. On a narrow screen there is
+ * none, and the first business steps back, unless its name can be read already.
+ */
+function fillFirstPlace(grid: HTMLElement, [newest]: HTMLElement[]): boolean {
+  const place = grid.querySelector<HTMLElement>('.first-place');
+  const first = place?.nextElementSibling;
+  if (!newest || !place || !first) return false;
+  const isShown = place.offsetParent !== null;
+  const name = first.querySelector('h3');
+  if (isShown ? place.matches(':hover, :focus-within') : !name || !isBelow(name)) return false;
+  newest.classList.add('first-place');
+  place.replaceWith(newest);
+  // A copy has never stood where the newest stands now, so to a browser nothing moved, as to the eye.
+  if (!isShown) first.replaceWith(first.cloneNode(true));
+  return true;
+}
+
+/** The others wait until somebody wants them. */
+function offerCards(section: HTMLElement, cards: HTMLElement[], offer: NewerCards['offer']): void {
+  const button = section.querySelector<HTMLButtonElement>('[role=status] > button');
+  if (!button) return;
+  const count = cards.length;
+  button.append(count === 1 ? offer.one : fill(offer.other, { count }));
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    button.hidden = true;
+    const place = section.querySelector('.first-place');
+    // Whoever asks for more may see things move, and all of what they say.
+    place?.classList.remove('first-place');
+    if (place?.querySelector('article')) place.after(...cards);
+    else {
+      place?.remove();
+      section.querySelector('ul')?.prepend(...cards);
     }
-    grid.append(...newer);
-    count(newer.length);
-  };
-  addEventListener('scroll', add, { passive: true });
-  add();
-}
-
-/** Cards that the page has more than its heading says. */
-let more = 0;
-
-function count(by: number): void {
-  const heading = document.querySelector<HTMLElement>('[data-built]');
-  more += by;
-  if (!heading || by === 0) return;
-  const { built, count: words = '', countOne = '' } = heading.dataset;
-  const total = Number(built) + more;
-  heading.textContent = total === 1 ? countOne : fill(words, { count: total });
+    cards[0]?.querySelector('a')?.focus();
+  });
 }

@@ -23,7 +23,7 @@ export function ownListings(): Promise<Listing[]> {
 
 /** Every listing once, in the order in which they are shown: listings of members, then our own. */
 export async function allListings(): Promise<Listing[]> {
-  return [...(listings as Listing[]), ...(await ownListings())];
+  return [...members, ...(await ownListings())];
 }
 
 /** Every page of the directory, and the sections that each of them leads to. */
@@ -40,11 +40,20 @@ export async function directory() {
   return { pages, sections };
 }
 
-const samples: readonly Listing[] = businesses;
+/** Whether the listings that are in no database are invented. */
+export const areSamples = LISTINGS_FEED === undefined;
 
-function isCounted(listing: Listing): boolean {
-  return countsSamples((listings as Listing[]).length) || !samples.includes(listing);
+const members = listings as Listing[];
+
+function isCounted({ liveFrom }: Listing): boolean {
+  return liveFrom !== undefined || !areSamples || countsSamples(members.length);
 }
+
+/** When the newest advert of this build went live. The database writes all times alike. */
+export const newestAdvert = members
+  .flatMap(({ liveFrom }) => liveFrom ?? [])
+  .sort()
+  .at(-1);
 
 /** What a page of the directory is called; no two are called the same. */
 function titleOf({ section, page }: DirectoryPage): string {

@@ -92,6 +92,33 @@ test('pages follow each other without a gap, whatever is filtered', async () => 
   }
 });
 
+test.each([
+  ['', '', 60],
+  ['food', '', 8],
+])('what is newer than a moment comes newest first: %s %s', async (category, town, total) => {
+  const { rows } = await sql.query<{ id: number; since: string }>(
+    `select listings.id, live_from::text as since from public.listings
+       join public.listing_versions as versions on versions.id = listings.shown_version
+     where state = 'live' and (category_slug = $1 or $1 = '') order by live_from desc, id desc`,
+    [category],
+  );
+  interface Newer {
+    total: number;
+    live: number;
+    listings: { id: number }[];
+  }
+  const newer = (since: string, most: number) =>
+    one<Newer>('public.newer_listings($1, $2, $3, $4)', since, category, town, most);
+  const found = await newer(rows[4]?.since ?? '', 24);
+  expect(found).toMatchObject({ total, live: 60 });
+  const older = rows.findIndex(({ since }) => since === rows[4]?.since);
+  expect(older).toBeGreaterThan(0);
+  const ids = rows.map(({ id }) => id);
+  expect(found.listings.map(({ id }) => id)).toEqual(ids.slice(0, older));
+  expect((await newer('-infinity', 3)).listings.map(({ id }) => id)).toEqual(ids.slice(0, 3));
+  expect((await newer('infinity', 3)).listings).toEqual([]);
+});
+
 test('what visitors may read names no owner, no draft and no payment', async () => {
   const { rows } = await sql.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_name = 'live_listings'`,

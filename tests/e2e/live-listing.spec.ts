@@ -157,37 +157,97 @@ test('photos come after the first one, and open in full size by button, key and 
   await expect(link).toBeFocused();
 });
 
-test('a new advert is on the homepage and in the directory before any build, and nothing moves', async ({
+/** Notes from now on, and since the page began, what moved without being asked to. */
+function watchShifts(page: Page) {
+  return page.evaluate(() => {
+    new PerformanceObserver((list) => {
+      type Shift = PerformanceEntry & { hadRecentInput: boolean; sources: { node?: Element }[] };
+      const shifts = (list.getEntries() as Shift[]).filter((shift) => !shift.hadRecentInput);
+      const nodes = shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.outerHTML));
+      if (nodes.length > 0) document.body.dataset['moved'] = nodes.join().slice(0, 300);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+test('the newest advert takes the first place before any build, others come when asked for, and nothing moves [R048]', async ({
   page,
   site,
 }) => {
-  await live(site, { name: 'Baraza Books', category: 'Design', town: 'Nakuru', county: 'Nakuru' });
-  for (const path of ['/', '/all-businesses', '/all-businesses/town/nakuru']) {
-    await page.goto(path);
-    await page.evaluate(() => {
-      new PerformanceObserver((list) => {
-        const shifts = list.getEntries() as (PerformanceEntry & {
-          sources: { node: Element | null }[];
-        })[];
-        const nodes = shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.outerHTML));
-        document.body.dataset['moved'] = nodes.join().slice(0, 300);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    const card = page.getByRole('article').filter({ hasText: 'Baraza Books' });
-    await expect(card).toHaveCount(1);
-    await expect(card.getByRole('link', { name: 'Baraza Books' })).toHaveAttribute(
-      'href',
-      '/baraza-books',
-    );
-    expect(await page.evaluate(() => document.body.dataset['moved']), path).toBeUndefined();
-    const heading = page.locator('[data-built]');
-    if (path === '/all-businesses') {
-      const cards = await page.getByRole('article').count();
-      await expect(heading).toHaveText(`${cards} businesses`);
+  const place = { category: 'Design', town: 'Nakuru', county: 'Nakuru' };
+  await live(site, { ...place, name: 'Asali Honey' });
+  await live(site, { ...place, name: 'Bidii Hardware' });
+  await live(site, {
+    ...place,
+    name: 'Baraza Books',
+    description: `${'New and second-hand books. '.repeat(8)}Ask for what you do not see.`,
+    located: 'Behind the old post office, next to the gate of the second market, Kenyatta Avenue',
+    deliveries: 'Countrywide by parcel, and within town by bicycle on the same day, Kshs. 100',
+  });
+  const articles = page.getByRole('main').getByRole('article');
+  const invitation = page.getByRole('heading', { name: 'Your business here' });
+  const show = page.getByRole('button', { name: /^\d new adverts: Show$/ });
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 768, height: 1024 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const path of ['/', '/all-businesses', '/all-businesses/town/nakuru']) {
+      const where = `${path} at ${size.width}`;
+      await page.goto(path);
+      await watchShifts(page);
+      await expect(show, where).toBeVisible();
+      await expect(articles.first().getByRole('heading'), where).toHaveText('Baraza Books');
+      await expect(articles.first().getByText('New', { exact: true })).toBeVisible();
+      await expect(invitation).toBeHidden();
+      expect(await page.evaluate(() => document.body.dataset['moved']), where).toBeUndefined();
+      if (path.endsWith('nakuru')) {
+        await expect(page.getByText('4 businesses')).toBeVisible();
+        await expect(show).toHaveText('2 new adverts: Show');
+      }
+      await show.click();
+      await expect(articles.getByRole('heading').nth(1)).toHaveText('Bidii Hardware');
+      await expect(articles.getByRole('link', { name: 'Bidii Hardware' })).toBeFocused();
+      await expect(show).toBeHidden();
     }
-    await card.scrollIntoViewIfNeeded();
-    await expect(card.getByText('Baskets of fruit')).toBeVisible();
   }
+  await expectFits(page, 'with newer adverts');
+});
+
+test('where nothing is newer the first place invites, except on a phone; a search has no such place', async ({
+  page,
+}) => {
+  const asked = page.waitForResponse('**/api/newer-listings?*');
+  await page.goto('/all-businesses/town/machakos');
+  await asked;
+  const invitation = page.getByRole('heading', { name: 'Your business here' });
+  const search = page.getByRole('searchbox', { name: 'Search these businesses' });
+  await expect(invitation).toBeVisible();
+  await expectFits(page, 'with the invitation');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await search.fill('naomi');
+  await expect(page.locator('#directory-count')).toHaveText('1 found');
+  await expect(invitation).toBeHidden();
+  await search.clear();
+  await expect(invitation).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect(invitation).toBeHidden();
+});
+
+test('a page that is older than an advert is new does not call it new, and counts no samples beside ten adverts', async ({
+  page,
+  site,
+}) => {
+  const badges = [1, 9e15].map((until) => `<p data-new-until="${until}">New until ${until}</p>`);
+  const path = '/all-businesses/town/mombasa';
+  const built = await (await fetch(site.localOrigin + path)).text();
+  const body = built.replace('</article>', `${badges.join('')}</article>`);
+  await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  const place = { town: 'Mombasa', county: 'Mombasa', package: 'monthly' } as const;
+  for (let at = 1; at <= 10; at++) await live(site, { ...place, name: `Stall ${at}` });
+  await page.goto(path);
+  await expect(page.getByText('10 businesses')).toBeVisible();
+  await expect(page.getByText('New until')).toHaveText(['New until 9000000000000000']);
 });
 
 test('the pages of adverts have no accessibility faults, wide or narrow [R041]', async ({

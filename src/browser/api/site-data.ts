@@ -47,13 +47,33 @@ export interface FoundCards {
   /** What somebody may have meant, where she typed words that nobody has. */
   suggestion: string | null;
   cards: HTMLElement[];
+}
+
+/** What a built page lacks. */
+export interface NewerCards {
+  /** The newest first. */
+  cards: HTMLElement[];
   /** Of the addresses that were named as `shown`, those where there is nothing any more. */
   gone: string[];
+  /** How many businesses there are, in words, where that is known. */
+  businesses: string | null;
+  /** The words that offer one card, or {count} of them. */
+  offer: { one: string; other: string };
 }
 
 /**
- * @param search - `q`, `category` and `town`, each as it stands in an address; `shown`, addresses without
- *   their slashes and with commas between.
+ * @param search - `category` and `town` as they stand in an address; `since`, a time; `shown`, addresses
+ *   without their slashes and with commas between.
+ * @throws {Error} when they cannot be had.
+ */
+export async function fetchNewer(search: URLSearchParams): Promise<NewerCards> {
+  const path = `/api/newer-listings?${search}`;
+  const newer = await fetchSiteData<Omit<NewerCards, 'cards'> & { cards: string }>(path);
+  return { ...newer, cards: cardsFrom(newer.cards) };
+}
+
+/**
+ * @param search - `q`, `category` and `town`, each as it stands in an address.
  * @throws {Error} when they cannot be had; or the signal's reason.
  */
 export async function fetchCards(
@@ -62,8 +82,12 @@ export async function fetchCards(
 ): Promise<FoundCards> {
   type Answer = Omit<FoundCards, 'cards'> & { cards: string };
   const found = await fetchSiteData<Answer>(`/api/listings?${search}`, signal && { signal });
+  return { ...found, cards: cardsFrom(found.cards) };
+}
+
+/** @param html - made by React at our own endpoint, which escapes what anybody wrote. */
+function cardsFrom(html: string): HTMLElement[] {
   const parts = document.createElement('template');
-  // Made by React at our own endpoint, which escapes what anybody wrote.
-  parts.innerHTML = found.cards;
-  return { ...found, cards: Array.from(parts.content.children) as HTMLElement[] };
+  parts.innerHTML = html;
+  return Array.from(parts.content.children) as HTMLElement[];
 }

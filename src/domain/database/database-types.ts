@@ -799,6 +799,10 @@ export type Database = {
         Args: { after_id?: number; member: string; page_size: number };
         Returns: Json;
       };
+      newer_listings: {
+        Args: { in_category?: string; in_town?: string; most?: number; since: string };
+        Returns: Json;
+      };
       own_listings: {
         Args: { before_id?: number; only_id?: number; owner: string; page_size: number };
         Returns: Json;

@@ -1,6 +1,7 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { slugFrom } from '#domain/listing/slug.ts';
 import type { PictureData } from '#ui/picture-data.ts';
+import { Invitation, type InvitationText } from './Invitation.tsx';
 import { ListingCard, type ListingCardText } from './ListingCard.tsx';
 
 interface Props {
@@ -14,10 +15,11 @@ interface Props {
   isAbove?: boolean;
 }
 
-/** Businesses as cards. */
-export function ListingGrid(props: Props) {
+/** Businesses as cards. @param invitation - keeps the first place for what is newer than the page. */
+export function ListingGrid({ invitation, ...props }: Props & { invitation?: InvitationText }) {
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {invitation && <Invitation text={invitation} />}
       <ListingItems {...props} />
     </ul>
   );

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { directory, ownListings } from '#content/listings.ts';
+import { areSamples, directory, ownListings } from '#content/listings.ts';
 import { drawing } from '#content/pictures.ts';
 import { exportPicturesOfAll } from '#features/listing/export-listing-pictures.ts';
 
@@ -13,6 +13,7 @@ export const GET: APIRoute = async () => {
   return Response.json({
     listings,
     pictures: await exportPicturesOfAll(listings, drawing),
+    areSamples,
     towns: sections.towns.map(({ name }) => name),
   });
 };

@@ -36,6 +36,14 @@ const visitors: Record<string, Calls> = {
     town: { ...search, in_town: `'town-7'` },
     both: { ...search, in_category: `'food'`, in_town: `'town-7'` },
   },
+  newer_listings: {
+    'nothing newer': { ...search, since: `'infinity'` },
+    'all newer': { ...search, since: `'-infinity'` },
+    'in a category and town': {
+      ...{ ...search, since: `'-infinity'` },
+      ...{ in_category: `'food'`, in_town: `'town-7'` },
+    },
+  },
   search_listings: {
     'word of all': wordSearch('market'),
     'beginning of words': wordSearch('t'),

@@ -74,6 +74,7 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
   ['GET /businesses.json', everybody(200)],
   ['GET /sitemap-adverts.xml', everybody(200)],
   ['GET /api/listings', everybody(200)],
+  ['GET /api/newer-listings', everybody(200)],
   ['GET /all-businesses/search', everybody(200)],
   ['GET /all-businesses/town/nowhere', everybody(404), { at: '/all-businesses/:kind/:name' }],
   ['GET /api/open-jobs', everybody(200)],

@@ -15,6 +15,9 @@ export const directory = {
   countOne: '1 business',
   /** Where only samples are shown, once they are no longer counted. */
   countNone: 'No business yet. These are samples.',
+  /** A button above adverts that went live since the page was made. */
+  newer: '{count} new adverts: Show',
+  newerOne: '1 new advert: Show',
   found: '{found} found',
   searchTitle: 'Search',
   results: 'Results',

@@ -31,6 +31,9 @@ export const listingWords = {
 /** With what stands around it on a page. */
 export const listing = {
   ...listingWords,
+  /** In the first place of a grid until the newest advert takes it. */
+  invitation: 'Your business here',
+  invitationLead: 'The newest advert stands first.',
   report: 'Report this advert',
   moreIn: 'More in {category}',
   moreFrom: 'More in {town}',

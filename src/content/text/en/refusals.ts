@@ -148,7 +148,7 @@ export const refusals = {
   'request.cursor': 'Load the list again.',
   'request.section': 'Choose one from the list.',
   'request.search.long': 'Shorten it to 200 characters.',
-  'request.members': 'Leave this out, or say members.',
+  'request.time': 'Load the page again.',
   'request.first': 'Begin again at the first page.',
   /** Of what no person's form can send. */
   otherwise: 'Something is wrong here. Correct it and try again.',
