@@ -33,10 +33,9 @@ const untilWhen = (notice: Notice) => formatMoment(until(notice), language);
 const reasonOf = ({ reason }: Notice) => reason ?? '';
 
 const letters: Record<Kind, (notice: Notice, business: string) => Content> = {
-  submitted: (notice, business) => ({
+  submitted: (notice) => ({
     name: 'listing-submitted',
     words: isLive(notice) ? 'submittedLive' : 'submitted',
-    facts: { [names.business]: business },
     path: listings,
   }),
   'changes-requested': (notice) => ({
@@ -60,20 +59,16 @@ const letters: Record<Kind, (notice: Notice, business: string) => Content> = {
   'ends-in-3-days': reminder,
   'ends-in-1-day': reminder,
   'ends-in-3-hours': reminder,
-  expired: (notice, business) => ({
+  expired: (notice) => ({
     name: 'listing-expired',
     words: 'expired',
-    facts: {
-      [names.business]: business,
-      [names.wasLiveUntil]: untilWhen(notice),
-      ...renewalFacts(notice),
-    },
+    facts: { [names.wasLiveUntil]: untilWhen(notice), ...renewalFacts(notice) },
     path: renewal(notice),
   }),
-  suspended: (notice, business) => ({
+  suspended: (notice) => ({
     name: 'listing-suspended',
     words: 'suspended',
-    facts: { [names.business]: business, [names.staffWrote]: reasonOf(notice) },
+    facts: { [names.staffWrote]: reasonOf(notice) },
     path: listings,
   }),
   restored: (notice) => ({
@@ -97,10 +92,9 @@ const letters: Record<Kind, (notice: Notice, business: string) => Content> = {
       },
     };
   },
-  'payment-review': (notice, business) => {
+  'payment-review': (notice) => {
     const payment = required(notice.payment, 'payment');
     const facts = {
-      [names.business]: business,
       [names.asked]: formatAmount(payment),
       [names.received]: formatReceived(payment),
       [names.reference]: payment.reference,
@@ -138,16 +132,12 @@ export function letterOfNotice(notice: Notice, site: string): { letter: Letter; 
   return { letter, url };
 }
 
-function reminder(notice: Notice, business: string): Content {
+function reminder(notice: Notice): Content {
   return {
     name: 'listing-ends-soon',
     words: 'endsSoon',
     values: { left: isReminder(notice.kind) ? names.left[notice.kind] : '' },
-    facts: {
-      [names.business]: business,
-      [names.liveUntil]: untilWhen(notice),
-      ...renewalFacts(notice),
-    },
+    facts: { [names.liveUntil]: untilWhen(notice), ...renewalFacts(notice) },
     path: renewal(notice),
   };
 }

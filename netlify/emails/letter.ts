@@ -23,7 +23,7 @@ export function inFrame(subject: string, parts: Part[]): WrittenLetter {
   return {
     subject: title,
     html: page(title, parts.map(partInHtml).join('\n')),
-    text: [...parts.map(partInText), foot].join('\n\n'),
+    text: [title, ...parts.map(partInText), foot].join('\n\n'),
   };
 }
 
