@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { ListingField } from '#domain/listing/fields.ts';
-import { openFields, reviewedFields } from '#domain/listing/review-again.ts';
+import { openFields } from '#domain/listing/review-again.ts';
 import { fill } from '#domain/text/fill.ts';
 import { BusinessStep } from './BusinessStep.tsx';
 import { FormProblems } from './FormProblems.tsx';
@@ -17,7 +16,6 @@ export function LiveForm({ form, store, offers, text }: FormPartProps) {
   const { live, approved } = text;
   /** What became of the changes that were sent or thrown away last. */
   const [news, setNews] = useState('');
-  const list = (fields: readonly ListingField[]) => ({ fields: listFields(fields, approved) });
   return (
     <form
       noValidate
@@ -30,8 +28,8 @@ export function LiveForm({ form, store, offers, text }: FormPartProps) {
       <p role="status" className="font-bold empty:hidden">
         {news}
       </p>
-      <p>{fill(live.atOnce, list(openFields))}</p>
-      <p>{fill(live.first, list(reviewedFields))}</p>
+      <p>{fill(live.atOnce, { fields: listFields(openFields, approved) })}</p>
+      <p>{live.first}</p>
       <UnsentBar form={form} text={text} />
       <FormProblems form={form} fields={formSteps.flatMap(fieldsOf)} text={text} />
       <BusinessStep form={form} choices={offers} text={text} />

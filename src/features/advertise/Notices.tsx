@@ -1,6 +1,6 @@
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { ListingField } from '#domain/listing/fields.ts';
-import { changedFields, reviewedChanges, reviewedFields } from '#domain/listing/review-again.ts';
+import { changedFields, reviewedChanges } from '#domain/listing/review-again.ts';
 import { versionOf, type ListingVersion } from '#domain/listing/version.ts';
 import { fill } from '#domain/text/fill.ts';
 import type { Facts } from './form-state.ts';
@@ -24,7 +24,7 @@ export function Notices({ facts, draft, text }: Props) {
       )}
       {approved && state !== 'live' && (
         <div className="notice flex flex-col gap-2">
-          <p>{fill(text.approved.lead, { fields: listFields(reviewedFields, text.approved) })}</p>
+          <p>{text.approved.lead}</p>
           <p aria-live="polite" className="font-bold empty:hidden">
             {becomeOf(approved, draft, text.approved)}
           </p>

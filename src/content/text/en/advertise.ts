@@ -53,7 +53,7 @@ export const advertise = {
   photoGone: 'We do not have this photo any more. Remove it and choose it again.',
   partFailed: 'This part did not load. Check your connection and try again.',
   approved: {
-    lead: 'Our staff approved this advert. They check it again if you change {fields}. They also check a new phone number, e-mail address or link in a text. Visitors see the old advert until then. They see every other change at once.',
+    lead: 'Our staff approved this advert. They check most changes again before visitors see them.',
     waits: 'Our staff check this before visitors see it: {fields}.',
     atOnce: 'Visitors see your changes as soon as you send them.',
     and: 'and',
@@ -64,7 +64,7 @@ export const advertise = {
     heading: 'Change your advert',
     atOnce:
       'Visitors see a change to {fields} as soon as you send it. If it has a new phone number, e-mail address or link, our staff check it first.',
-    first: 'Our staff first check every change to {fields}. Until then your page stays as it is.',
+    first: 'Our staff check all other changes first. Until then your page stays as it is.',
     allShown: 'Your page shows all of this.',
     toUnsent: 'See what is not on your page',
     shownWhenSent: 'Visitors see this as soon as you send it: {fields}.',

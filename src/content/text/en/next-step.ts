@@ -29,12 +29,12 @@ export const nextStep = {
   },
   ended: {
     heading: '{business} has ended',
-    lead: 'Renew it, and customers find it again when your payment is confirmed.',
+    lead: 'Renew it, and customers can find it again.',
     action: 'Renew',
   },
   begin: {
     heading: 'Start your advert',
-    lead: 'Write about your business, add photos, choose a package. It takes about five minutes.',
+    lead: 'Tell us about your business. It takes about five minutes.',
     action: 'Start your advert',
   },
 } as const;

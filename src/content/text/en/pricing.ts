@@ -33,7 +33,7 @@ export const pricing = {
   after: {
     heading: 'After you pay',
     steps: [
-      `Call us on ${site.phone.words}. Do this for the till and for cards.`,
+      `Call us on ${site.phone.words}. Call also if you paid by card.`,
       'Our staff confirm your payment and check your advert.',
       'Your page goes live. Your days start to count then, not before.',
     ],
