@@ -25,11 +25,16 @@ test.describe('staff at the keyboard', () => {
   test('see changes side by side, ask for a change, approve the next, and go on', async ({
     page,
   }) => {
-    const live = await listings.live({ name: 'Otieno Mats' });
-    const photo = await listings.addPhoto();
+    const [photo, earlier] = [await listings.addPhoto(), await listings.addPhoto()];
+    const mat = {
+      ...{ id: photo, name: 'Door mat', price: '300', photo: earlier },
+      ...{ isFrom: true, isOutOfStock: false },
+    };
+    const live = await listings.live({ name: 'Otieno Mats', items: [mat] });
     await listings.submit(live, {
       name: 'Otieno Mats Ltd',
       photos: [{ id: photo, alt: 'A mat with stripes' }],
+      items: [{ ...mat, photo }],
     });
     const next = await listings.submitted({ name: 'Kamau Repairs' });
     await listings.pay(next);
@@ -40,8 +45,11 @@ test.describe('staff at the keyboard', () => {
     const changed = itemOf(page, 'Otieno Mats Ltd');
     await expect(changed).toContainText('47 hours left');
     await press(page, changed.locator('summary').first());
-    await expect(changed.getByRole('cell')).toHaveText(['Otieno Mats', 'Otieno Mats Ltd']);
-    await expect(changed.getByRole('img')).toHaveCount(2);
+    const sold = 'Door matfrom Kshs. 300';
+    const cells = ['Otieno Mats', 'Otieno Mats Ltd', sold, sold];
+    await expect(changed.getByRole('cell')).toHaveText(cells);
+    await expect(changed.getByRole('img', { name: 'Door mat' })).toHaveCount(2);
+    await expect(changed.getByRole('img')).toHaveCount(4);
     await expect(changed.getByRole('img', { name: 'A mat with stripes' })).toBeVisible();
 
     await press(page, changed.getByRole('button', { name: 'Ask for changes' }));

@@ -8,6 +8,11 @@ import { expectSound } from '../support/sound.ts';
 
 const live = async (site: Site, wishes: ListingWishes) => (await listingStepsOf(site)).live(wishes);
 
+const item = (name: string) => ({
+  ...{ id: crypto.randomUUID(), name, price: '1200' },
+  ...{ isFrom: false, isOutOfStock: false, photo: null as string | null },
+});
+
 const expectFits = (page: Page, state: string) => expectSound(page, state, 'a.inline-flex');
 
 test.beforeEach(({ page }) => showPhotos(page));
@@ -20,8 +25,13 @@ test.describe('without JavaScript', () => {
     site,
     complaints,
   }) => {
+    const pot = await (await listingStepsOf(site)).addPhoto();
     const listing = await live(site, {
       name: 'Nekesa Pottery',
+      items: [
+        { ...item('Clay'), isOutOfStock: true },
+        { ...item('Red pot'), photo: pot, isFrom: true },
+      ],
       category: 'Food',
       town: 'Bungoma',
       county: 'Bungoma',
@@ -64,7 +74,20 @@ test.describe('without JavaScript', () => {
     const facts = JSON.parse(
       (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
     ) as object;
-    expect(facts).toMatchObject({ '@type': 'LocalBusiness', name: 'Nekesa Pottery' });
+    expect(facts).toMatchObject({
+      '@type': 'LocalBusiness',
+      name: 'Nekesa Pottery',
+      makesOffer: [
+        { name: 'Clay', price: 1200, availability: 'https://schema.org/OutOfStock' },
+        { name: 'Red pot', priceSpecification: { minPrice: 1200, priceCurrency: 'KES' } },
+      ],
+    });
+    const sold = page.locator('section', { hasText: 'Prices' }).getByRole('listitem');
+    await expect(sold).toHaveText(['Red potfrom Kshs. 1,200', 'ClayKshs. 1,200Out of stock']);
+    await expect(page.getByRole('link', { name: 'Red pot' })).toHaveAttribute(
+      'href',
+      `/media/${pot}/1280.webp`,
+    );
 
     await page.getByText('Report this advert').first().click();
     await page.getByLabel('What is wrong?').selectOption('closed');

@@ -91,6 +91,10 @@ export async function makeFullListing(
     deliveries: 'All over Kisumu, Kshs. 100',
     description: 'Fruit of the season. '.repeat(95).slice(0, listingLimits.description.most).trim(),
     photos,
+    items: Array.from({ length: listingLimits.items.most }, (_, at) => ({
+      ...{ id: crypto.randomUUID(), name: `Mangoes, basket number ${at}`, price: String(300 + at) },
+      ...{ isFrom: at % 3 === 0, isOutOfStock: false, photo: photos[at]?.id ?? null },
+    })),
     ...wishes,
   });
   return `/${slug}`;
