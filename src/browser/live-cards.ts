@@ -28,7 +28,7 @@ export async function updateCards(section: HTMLElement): Promise<void> {
 
 /** Where a card leads, which is what tells it from others; '' of an invitation. */
 function addressOf(card: Element): string {
-  return card.querySelector('.whole-card')?.getAttribute('href')?.slice(1) ?? '';
+  return card.querySelector('article .whole-card')?.getAttribute('href')?.slice(1) ?? '';
 }
 
 const isBelow = (element: Element) =>
