@@ -2,12 +2,11 @@ import { formatDate, formatMoment } from '#browser/dates.ts';
 import { changedFields } from '#domain/listing/review-again.ts';
 import { staffChangeSchema, type StaffChange } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/fill.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
+import { ActionButton } from '../components/ActionButton.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { useScreen, useStaffAction, type AdminText } from '../components/screen.ts';
+import { useScreen, type AdminText } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { postListingAction } from '../listings/post-listing-action.ts';
 import { SuspendButton } from '../listings/SuspendButton.tsx';
@@ -41,18 +40,10 @@ function rowOf({ submitted, owner, listing, changed_at }: StaffChange, text: Adm
 function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
   const { listing, version, submitted, times, is_waiting } = item;
   const { name } = submitted;
-  const { text: all, announce } = useScreen();
-  const { changes: text, review, ui } = all;
-  const { busy, failure, run } = useStaffAction();
+  const { changes: text, review, listings } = useScreen().text;
   const { approved } = item;
   const isSame = approved !== null && changedFields(approved, submitted).length === 0;
   const words = { ...review, before: text.before, after: text.after };
-  const markSeen = () =>
-    run(async () => {
-      await postListingAction(listing, 'mark-seen', { version });
-      announce(fill(text.seen, { name }));
-      onDone(item);
-    });
   return (
     <article className="flex flex-col gap-4">
       <p className="wrap-anywhere text-ink-soft">
@@ -65,13 +56,16 @@ function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
       <p className="empty:hidden">{isSame && text.unchanged}</p>
       <VersionView item={item} text={words} />
       <ItemsView item={item} text={words} />
-      <Alert>{failure}</Alert>
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="primary" aria-busy={busy} onClick={() => void markSeen()}>
-          {busy ? ui.working : text.markSeen}
-        </Button>
+        <ActionButton
+          look="primary"
+          words={text.markSeen}
+          act={() => postListingAction(listing, 'mark-seen', { version })}
+          done={() => fill(text.seen, { name })}
+          onDone={() => onDone(item)}
+        />
         {is_waiting ? (
-          <TextLink href="?view=review">{all.listings.newVersion}</TextLink>
+          <TextLink href="?view=review">{listings.newVersion}</TextLink>
         ) : (
           <AskButton item={item} onDone={() => onDone(item)} />
         )}

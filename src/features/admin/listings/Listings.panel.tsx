@@ -1,14 +1,13 @@
 import { formatDate } from '#browser/dates.ts';
 import { isPossible, staffListingSchema, type StaffListing } from '#domain/staff/staff-listing.ts';
 import { fill } from '#domain/text/fill.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { Search } from '../components/Filters.tsx';
+import { ActionButton } from '../components/ActionButton.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
 import type { RowWords } from '../components/ListRow.tsx';
-import { useScreen, useStaffAction, type AdminText } from '../components/screen.ts';
+import { useScreen, type AdminText } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 import { postListingAction } from './post-listing-action.ts';
@@ -66,31 +65,26 @@ function ListingItem({ item, onDone }: ItemProps<StaffListing>) {
 /** Suspends a listing, restores it, or shows it before others. */
 function ListingActions({ item, onDone }: ItemProps<StaffListing>) {
   const { id, name, state, featured } = item;
-  const { text: all, announce } = useScreen();
-  const { listings: text } = all;
-  const { busy, failure, run } = useStaffAction();
-  const restore = async () => {
-    onDone(await postListingAction(id, 'restore', {}));
-    announce(fill(text.restored, { name }));
-  };
-  const feature = async () => {
-    onDone(await postListingAction(id, 'feature', { featured: !featured }));
-    announce(fill(featured ? text.isNotFeatured : text.isFeatured, { name }));
-  };
-  const button = (words: string, act: () => Promise<void>) => (
-    <Button aria-busy={busy} onClick={() => void run(act)}>
-      {words}
-    </Button>
-  );
-
+  const { listings: text } = useScreen().text;
   return (
-    <>
-      <Alert>{failure}</Alert>
-      <div className="flex flex-wrap gap-3 empty:hidden">
-        {isPossible('feature', state) && button(featured ? text.unfeature : text.feature, feature)}
-        {isPossible('restore', state) && button(text.restore, restore)}
-        {isPossible('suspend', state) && <SuspendButton listing={id} name={name} onDone={onDone} />}
-      </div>
-    </>
+    <div className="flex flex-wrap items-center gap-3 empty:hidden">
+      {isPossible('feature', state) && (
+        <ActionButton
+          words={featured ? text.unfeature : text.feature}
+          act={() => postListingAction(id, 'feature', { featured: !featured })}
+          done={() => fill(featured ? text.isNotFeatured : text.isFeatured, { name })}
+          onDone={onDone}
+        />
+      )}
+      {isPossible('restore', state) && (
+        <ActionButton
+          words={text.restore}
+          act={() => postListingAction(id, 'restore', {})}
+          done={() => fill(text.restored, { name })}
+          onDone={onDone}
+        />
+      )}
+      {isPossible('suspend', state) && <SuspendButton listing={id} name={name} onDone={onDone} />}
+    </div>
   );
 }

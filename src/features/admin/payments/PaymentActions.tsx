@@ -42,6 +42,7 @@ export function PaymentActions({ item, onDone }: ItemProps<StaffPayment>) {
       {possible.includes('refund-due') && (
         <ReasonButton
           {...formWords(text, 'refundDue', { sum })}
+          look="danger"
           confirm={text.refundDueSave}
           {...refund('refund-due')}
         />

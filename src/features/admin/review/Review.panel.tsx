@@ -1,13 +1,12 @@
 import { formatMoment } from '#browser/dates.ts';
 import { staffReviewSchema, type StaffReview } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/fill.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
+import { ActionButton } from '../components/ActionButton.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
 import type { RowWords } from '../components/ListRow.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { type AdminText, useScreen, useStaffAction } from '../components/screen.ts';
+import { type AdminText, useScreen } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { postListingAction } from '../listings/post-listing-action.ts';
 import { AskButton } from './AskButton.tsx';
@@ -32,14 +31,13 @@ export default function Review() {
 /** A version that waits, beside what was approved before, and what staff make of it. */
 function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
   const { review: text } = useScreen().text;
-  const { approved, changes, listing, owner, slug } = item;
+  const { approved, changes, listing, owner, slug, submitted, version } = item;
+  const { name } = submitted;
   return (
     <article className="flex flex-col gap-4">
-      <div>
-        <p className="wrap-anywhere text-ink-soft">
-          {approved ? text.isChanged : text.isNew} {fill(text.by, { owner: owner ?? '–', listing })}
-        </p>
-      </div>
+      <p className="wrap-anywhere text-ink-soft">
+        {approved ? text.isChanged : text.isNew} {fill(text.by, { owner: owner ?? '–', listing })}
+      </p>
       <p>{describeSince(item, text)}</p>
       <AskedBefore changes={changes} />
       {item.state === 'live' && slug !== null && (
@@ -50,7 +48,16 @@ function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
       <VersionView item={item} text={text} />
       <ItemsView item={item} text={text} />
       <ReviewPhotos item={item} />
-      <ReviewActions item={item} onDone={onDone} />
+      <div className="flex flex-wrap items-center gap-3">
+        <ActionButton
+          look="primary"
+          words={text.approve}
+          act={() => postListingAction(listing, 'approve', { version })}
+          done={({ state }) => fill(state === 'live' ? text.approvedLive : text.approved, { name })}
+          onDone={() => onDone(item)}
+        />
+        <AskButton item={item} onDone={() => onDone(item)} />
+      </div>
     </article>
   );
 }
@@ -82,31 +89,4 @@ function describeSince({ paid_at, ...item }: StaffReview, text: AdminText['revie
   return fill(item.state === 'live' ? text.live : words, {
     date: formatMoment(item.submitted_at),
   });
-}
-
-/** Approves a version, or asks for changes. */
-function ReviewActions({ item, onDone }: ItemProps<StaffReview>) {
-  const { listing, version, submitted } = item;
-  const { name } = submitted;
-  const { text: all, announce } = useScreen();
-  const { review: text, ui } = all;
-  const { busy, failure, run } = useStaffAction();
-  const approve = () =>
-    run(async () => {
-      const { state } = await postListingAction(listing, 'approve', { version });
-      announce(fill(state === 'live' ? text.approvedLive : text.approved, { name }));
-      onDone(item);
-    });
-
-  return (
-    <>
-      <Alert>{failure}</Alert>
-      <div className="flex flex-wrap gap-3">
-        <Button look="primary" aria-busy={busy} onClick={() => void approve()}>
-          {busy ? ui.working : text.approve}
-        </Button>
-        <AskButton item={item} onDone={() => onDone(item)} />
-      </div>
-    </>
-  );
 }

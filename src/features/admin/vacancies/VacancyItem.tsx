@@ -39,6 +39,7 @@ function VacancyActions({ item, onDone }: ItemProps<ListedVacancy>) {
   const open = { new: text.make, published: text.change, closed: text.read, refused: text.read };
 
   const end = (action: 'close' | 'refuse', ended: 'closed' | 'refused') => ({
+    look: 'danger' as const,
     draft: `${action} ${id}`,
     act: async (reason: string) => {
       const path = `/api/staff/vacancies/${encodeURIComponent(id)}/${action}`;
