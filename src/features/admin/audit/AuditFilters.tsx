@@ -31,7 +31,7 @@ export function AuditFilters() {
   });
   return (
     <FilterForm
-      className="grid grid-cols-2 items-end gap-2 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,5fr)_minmax(0,5fr)_minmax(0,4fr)_auto]"
+      className="grid grid-cols-2 items-end gap-2 md:grid-cols-[minmax(0,9fr)_minmax(0,6fr)_minmax(0,11fr)_minmax(0,11fr)_minmax(0,6fr)_auto]"
       onFilter={() =>
         change({ ...typed, actor: typed.actor.trim(), subject_id: typed.subject_id.trim() })
       }
