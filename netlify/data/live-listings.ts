@@ -99,9 +99,14 @@ export interface PublicDatabase {
 /** As many rows as the database answers at once. */
 const mostRows = 1000;
 
-/** Every live listing, by id. */
+/** As a card needs it, with one item at most: the one whose price the card says. */
+const cardColumns = Object.keys(liveListingSchema.shape)
+  .map((column) => (column === 'items' ? 'items:card_items' : column))
+  .join();
+
+/** Every live listing as cards need it, by id. */
 export async function allLiveListings(database: PublicDatabase): Promise<LiveListing[]> {
-  return readAll(database, '*', liveListingSchema);
+  return readAll(database, cardColumns, liveListingSchema);
 }
 
 /** The address of every live listing, and when it last changed. */

@@ -62,9 +62,9 @@ test('a version has a column for each field, empty only where the table says so'
   expect(fieldNames.filter((field) => nullable.includes(field))).toEqual(nullableFields);
 });
 
-test('visitors see each field, and of the rest only its address and what it is sorted by', async () => {
+test('visitors see each field, and of the rest only its address and what cards and lists need', async () => {
   const columns = (await columnsOf('public.live_listings')).map(({ name }) => name);
-  const beside = ['id', 'slug', 'featured', 'live_from', 'changed_at'];
+  const beside = ['id', 'slug', 'featured', 'live_from', 'changed_at', 'card_items'];
   expect(columns.toSorted()).toEqual([...beside, ...fieldNames].toSorted());
 });
 

@@ -1,7 +1,7 @@
 /** Which changes wait for staff: the database and the browser say the same. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ListingItem } from '#domain/listing/items.ts';
+import { lowestPrice, type ListingItem } from '#domain/listing/items.ts';
 import {
   contactsIn,
   freeTexts,
@@ -81,6 +81,19 @@ const texts = fc.record({
 const change = fc.tuple(texts, texts, fc.boolean()).map(([before, other, isMore]): Change => {
   const after = isMore ? { ...before, hours: `${before.description} ${other.hours}` } : other;
   return { before: { ...words, ...before }, after: { ...words, ...after } };
+});
+
+test('of any items a card says the same price, out of all of them or of the one it is given', async () => {
+  const some = fc.sample(items, 200);
+  const { rows } = await sql.query<{ given: ListingItem[] }>(
+    `select app.card_items(items) as given
+     from jsonb_array_elements($1::jsonb) with ordinality as listed (items, place) order by place`,
+    [JSON.stringify(some)],
+  );
+  for (const [at, { given }] of rows.entries()) {
+    expect(given.length).toBeLessThanOrEqual(1);
+    expect(lowestPrice(given)).toEqual(lowestPrice(some[at] ?? []));
+  }
 });
 
 test('of any texts the browser and the database say the same [E7]', async () => {

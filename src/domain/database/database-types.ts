@@ -620,6 +620,7 @@ export type Database = {
     Views: {
       live_listings: {
         Row: {
+          card_items: Json | null;
           category: string | null;
           changed_at: string | null;
           contact: string | null;

@@ -15,7 +15,7 @@ export const openRelations: Record<string, Open> = {
   live_listings: {
     columns:
       'id slug featured live_from changed_at name category county town located contact phone email ' +
-      'whatsapp website hours deliveries description photos items',
+      'whatsapp website hours deliveries description photos items card_items',
     anon: read,
     authenticated: read,
   },
