@@ -122,10 +122,10 @@ const questions: [question: string, ...answer: string[]][] = [
   ['How much does it cost to advertise?', 'Kshs. 129 or $1.29'],
   ['Which packages are there?', 'six: Daily, Weekly, Monthly, Quarterly, Half-Yearly and Yearly'],
   ['How do I pay?', 'US dollars only', '5378141', 'planned and not yet available', 'call us on'],
-  ['Can I get my money back?', 'not live within 2 days', 'In other cases we do not'],
+  ['Can I get my money back?', 'Only if your business is not live within 2 days'],
   ['When can I reach you?', 'Weekdays 8am-5pm', 'Saturday 9am-1pm', 'No Sunday work'],
   ['How many people will see my business?', '500-1000 people per day'],
-  ['What do I need to submit my business?', 'at least one high-resolution photo', '800 pixels'],
+  ['What do I need for my advert?', 'at least one high-resolution photo', '800 pixels'],
   [
     'Can you build a website for my business?',
     'Kshs. 3,999 or $39 together with the Monthly, Quarterly, Half-Yearly or Yearly package',

@@ -13,7 +13,7 @@ export const benefits = {
       id: 'more-daily-customers',
       title: 'More daily customers',
       icon: 'people',
-      desc: `We reach about ${site.reach} people per day. Each of them can open your page and call you.`,
+      desc: `We reach about ${site.reach} people per day. They can open your page and call you.`,
     },
     {
       id: 'business-growth',

@@ -23,31 +23,28 @@ export const faq = {
       question: 'Which packages are there?',
       answer: [
         `There are six: ${listed(priceList.map(({ name }) => name))}.`,
-        'Try it for a day, or choose a longer package and stay on the homepage.',
+        'Try it for a day, or choose a longer package.',
       ],
     },
     {
       id: 'payment',
       question: 'How do I pay?',
       answer: [
-        'You can pay online by card or wallet. Online payments are in US dollars only.',
-        `You can also pay in shillings to M-Pesa till number ${site.till}. Then call us on ${site.phone.words} to confirm it. Automatic mobile-money payment is planned and not yet available.`,
+        'You can pay online by card or wallet, in US dollars only.',
+        `Or pay in shillings to M-Pesa till number ${site.till}. Then call us on ${site.phone.words} to confirm it. Automatic mobile-money payment is planned and not yet available.`,
       ],
     },
     {
       id: 'refund',
       question: 'Can I get my money back?',
-      answer: [
-        'Yes, if your business is not live within 2 days of your payment.',
-        'In other cases we do not give refunds.',
-      ],
+      answer: ['Only if your business is not live within 2 days of your payment.'],
     },
     {
       id: 'working-hours',
       question: 'When can I reach you?',
       answer: [
         `${hours[0]}, ${hours[1]}. ${hours[2]}.`,
-        `Call ${site.phone.words}. You can write to ${site.email} at any time. We answer in working hours.`,
+        `Call ${site.phone.words} or write to ${site.email}.`,
       ],
     },
     {
@@ -55,15 +52,15 @@ export const faq = {
       question: 'How many people will see my business?',
       answer: [
         `We reach about ${site.reach} people per day.`,
-        'Some find you on our homepage, others on social media and in online ads.',
+        'They come by our homepage, social media and online ads.',
       ],
     },
     {
       id: 'submit-a-business',
-      question: 'What do I need to submit my business?',
+      question: 'What do I need for my advert?',
       answer: [
         'Five things: the name of your business, a phone number or an e-mail address, at least one high-resolution photo, a link to your website if you have one, and the package you choose.',
-        'High-resolution means at least 800 pixels on the shorter side. Most phone cameras take such photos.',
+        'High-resolution means at least 800 pixels on the shorter side, as most phones take them.',
       ],
     },
     {
@@ -79,7 +76,7 @@ export const faq = {
       question: 'Who is behind this?',
       answer: [
         `${site.name} is an online advertising service for small businesses, mostly in Kenya. We launched in February 2021.`,
-        'We are a remote team with no physical offices. Please call us or write to us.',
+        'We are a remote team with no physical offices.',
       ],
     },
   ],

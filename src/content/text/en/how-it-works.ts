@@ -33,7 +33,7 @@ export const howItWorks = {
     {
       id: 'word-of-mouth',
       title: 'Word of mouth',
-      desc: 'Your page has a short link. Happy customers send it to others, and you send it to anyone who asks.',
+      desc: 'Your page has a short link. You and happy customers send it to others.',
       image: {
         name: 'how-it-works/word-of-mouth',
         alt: 'Two people at a market stall, one telling the other what she likes',
