@@ -50,7 +50,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/vacancy-received');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We received your vacancy');
     expect((await site.letterTo('plain@duka.example')).text).toContain('We received a job vacancy');
-    await page.getByRole('link', { name: 'Back to the jobs' }).click();
+    await page.getByRole('link', { name: 'Back to the job listings' }).click();
     await expect(page).toHaveURL('/job-listings');
     complaints.splice(0);
   });

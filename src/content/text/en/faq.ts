@@ -60,7 +60,7 @@ export const faq = {
       question: 'What do I need for my advert?',
       answer: [
         'Five things: the name of your business, a phone number or an e-mail address, at least one high-resolution photo, a link to your website if you have one, and the package you choose.',
-        'High-resolution means at least 800 pixels on the shorter side, as most phones take them.',
+        'High-resolution means at least 800 pixels on the shorter side. Most phones take such photos.',
       ],
     },
     {

@@ -142,7 +142,7 @@ const written = {
     subject: 'We received your job vacancy',
     lead: [
       'Thank you. We received a job vacancy with your e-mail address for applications.',
-      'Our staff publish it within a few working days. Then it is on our jobs page for 30 days.',
+      'Our staff publish it within a few working days. Then it is in our job listings for 30 days.',
     ],
     link: 'See the job listings',
     close: ['Is something wrong, or did somebody else send it? Answer this e-mail.'],

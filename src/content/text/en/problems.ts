@@ -10,7 +10,7 @@ export const problems = {
   },
   'staff-only': {
     title: 'This is for our staff',
-    advice: 'Log in with a staff account. A new role counts from the next log-in on.',
+    advice: 'Log in with a staff account. Are you new on our staff? Log out, then log in again.',
   },
   'changed-elsewhere': {
     title: 'This was changed in another window',

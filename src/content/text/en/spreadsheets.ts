@@ -96,7 +96,7 @@ export const spreadsheets = {
   users: {
     id: 'id',
     name: 'name',
-    email: 'email',
+    email: 'e-mail',
     confirmed: 'confirmed',
     roles: 'roles',
     created_at: 'created',
@@ -108,7 +108,7 @@ export const spreadsheets = {
     state: 'state',
     created_at: 'sent',
     name: 'company',
-    email: 'email',
+    email: 'e-mail',
     message: 'vacancy',
     job_title: 'job',
     valid_through: 'shown until',

@@ -19,7 +19,7 @@ export const vacancy = {
     title: 'We received your vacancy',
     heading: 'We received your vacancy',
     lead: 'Our staff will publish it within a few working days. We also send you an e-mail about it.',
-    backToJobs: 'Back to the jobs',
+    backToJobs: 'Back to the job listings',
     backHome: 'Back Home',
   },
 } as const;
