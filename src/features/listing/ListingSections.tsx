@@ -25,13 +25,16 @@ export function Showcase({ items, pictures, text }: ShowcaseProps) {
   return (
     <Section
       heading={text.forSale}
-      grid="grid-cols-2 gap-4 lg:grid-cols-3 lg:gap-6"
+      grid="grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,40%)),1fr))] gap-4 lg:grid-cols-3 lg:gap-6"
       after={
         listed.length > 0 && (
           <ul className="mt-4 grid gap-x-10 md:grid-cols-2">
             {listed.map(({ item }) => (
-              <li key={item.id} className="flex items-baseline gap-4 border-b border-line py-2">
-                <ItemWords item={item} text={text} className="shrink-0 text-end" />
+              <li
+                key={item.id}
+                className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-2 [&>h3]:basis-32"
+              >
+                <ItemWords item={item} text={text} className="ms-auto text-end" />
               </li>
             ))}
           </ul>
@@ -47,7 +50,7 @@ export function Showcase({ items, pictures, text }: ShowcaseProps) {
               sizes="(width < 1024px) 46vw, 352px"
               className={shape}
             />
-            <div className="flex grow flex-col gap-1 p-3">
+            <div className="flex grow flex-col gap-1 p-2 sm:p-3">
               <ItemWords item={item} text={text} />
             </div>
           </li>
