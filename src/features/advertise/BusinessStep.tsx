@@ -104,7 +104,7 @@ function formatCount(typed: string, least: number, most: number, text: Words<'ad
 }
 
 /** A phone's key says 'next' and means the next field; sending the whole form is the button's work. */
-function goOnAtEnter(event: KeyboardEvent<HTMLInputElement>) {
+export function goOnAtEnter(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
   const fields = [...(event.currentTarget.form?.elements ?? [])] as HTMLElement[];

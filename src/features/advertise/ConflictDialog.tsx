@@ -2,12 +2,12 @@ import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import { writtenFields } from '#domain/listing/fields.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
-import type { Words } from '#content/text/text.ts';
+import type { ListingFormText } from './use-listing-form.ts';
 
 interface Props {
   mine: ListingDraft;
   theirs: ListingDraft;
-  text: Words<'advertise'>;
+  text: ListingFormText;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onLater: () => void;
@@ -43,7 +43,7 @@ export function ConflictDialog({ mine, theirs, text, onKeepMine, onTakeTheirs, o
   );
 }
 
-function differences(mine: ListingDraft, theirs: ListingDraft, text: Words<'advertise'>) {
+function differences(mine: ListingDraft, theirs: ListingDraft, text: ListingFormText) {
   const written = writtenFields.map((field) => {
     return {
       name: text.fields[field].label,
@@ -52,8 +52,13 @@ function differences(mine: ListingDraft, theirs: ListingDraft, text: Words<'adve
     };
   });
   const packages = { name: text.steps.package.name, here: mine.package, there: theirs.package };
-  const rows = [...written, packages].filter(({ here, there }) => here !== there);
+  const prices = { name: text.prices.name, here: listed(mine), there: listed(theirs) };
+  const rows = [...written, prices, packages].filter(({ here, there }) => here !== there);
   const [here, there] = [mine, theirs].map(({ photos }) => String(photos.length));
   const isOther = JSON.stringify(mine.photos) !== JSON.stringify(theirs.photos);
   return isOther ? [...rows, { name: text.conflict.photos, here, there }] : rows;
 }
+
+/** 'Red mat 1,200, Basket 300' */
+const listed = ({ items }: ListingDraft) =>
+  items.map(({ name, price }) => `${name} ${price}`.trim()).join(', ');

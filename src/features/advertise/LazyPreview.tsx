@@ -16,5 +16,5 @@ export function LazyPreview({ form: { state }, text, onClose }: Props) {
   const { Component: PagePreview, hasFailed, retry } = useLazyComponent(loadPreview, true);
   if (hasFailed) return <Retry words={text.partFailed} retry={text.retry} onRetry={retry} />;
   if (!PagePreview) return <p role="status">{text.preview.loading}</p>;
-  return <PagePreview draft={state.draft} photos={state.photos} text={text} onClose={onClose} />;
+  return <PagePreview state={state} text={text} onClose={onClose} />;
 }

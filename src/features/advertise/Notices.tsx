@@ -45,13 +45,18 @@ function becomeOf(
   const waiting = reviewedChanges(approved, version);
   return waiting.length === 0
     ? text.atOnce
-    : fill(text.waits, { fields: listFields(waiting, text) });
+    : fill(text.waits, { fields: listWaiting(waiting, text) });
+}
+
+/** The same of what staff look at first: of prices that is a part. */
+export function listWaiting(fields: readonly ListingField[], text: Words<'advertise'>['approved']) {
+  return listFields(fields, { ...text, fields: { ...text.fields, items: text.waitingItems } });
 }
 
 /** 'the name, the town and the phone number' */
 export function listFields(
   fields: readonly ListingField[],
-  { fields: names, and }: Text['advertise']['approved'],
+  { fields: names, and }: { fields: Record<ListingField, string>; and: string },
 ): string {
   const words = fields.map((field) => names[field]);
   const last = words.pop() ?? '';

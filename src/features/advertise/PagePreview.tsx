@@ -1,26 +1,24 @@
 import { useId, type MouseEvent } from 'react';
-import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import { picturesOf } from '#domain/listing/pictures.ts';
 import { Button } from '#ui/Button.tsx';
 import { ListingPage } from '../listing/ListingPage.tsx';
 import { uploadedPictures } from '../listing/uploaded-picture.ts';
 import { useModal } from '../components/Dialog.tsx';
-import type { PickedPicture } from '../pictures/picked-picture.ts';
 import type { Words } from '#content/text/text.ts';
+import type { FormState } from './form-state.ts';
 import { previewListing } from './preview-listing.ts';
 
 interface Props {
-  draft: ListingDraft;
-  photos: readonly PickedPicture[];
+  state: FormState;
   text: Words<'advertise'>;
   onClose: () => void;
 }
 
 /** The page as visitors will see it, over the form. Nothing in it leads away. */
-export function PagePreview({ draft, photos, text, onClose }: Props) {
+export function PagePreview({ state, text, onClose }: Props) {
   const dialog = useModal();
   const id = useId();
-  const { listing, hasPhotos } = previewListing(draft, photos, text.preview);
+  const { listing, hasPhotos } = previewListing(state, text.preview);
   return (
     <dialog
       ref={dialog}
@@ -40,7 +38,7 @@ export function PagePreview({ draft, photos, text, onClose }: Props) {
       <div onClickCapture={stay}>
         <ListingPage
           listing={listing}
-          pictures={hasPhotos ? uploadedPictures(picturesOf(listing)) : {}}
+          pictures={uploadedPictures(picturesOf(listing).slice(hasPhotos ? 0 : 1))}
           text={text.listing}
           places={{ category: '#', town: '#' }}
         />

@@ -1,5 +1,6 @@
 import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { PicturePicker } from '../pictures/PicturePicker.tsx';
+import { PricesEditor } from './PricesEditor.tsx';
 import type { FormStore } from './form-store.ts';
 import type { ListingFormText } from './use-listing-form.ts';
 import type { ListingForm } from './use-listing-form.ts';
@@ -11,8 +12,9 @@ interface Props {
   text: ListingFormText;
 }
 
-/** One to eight photos, the first of which is the cover. */
-export function PhotosStep({ form: { state, problems }, store, text }: Props) {
+/** One to eight photos, the first of which is the cover, and what is sold for how much. */
+export function PhotosStep({ form, store, text }: Props) {
+  const { state, problems } = form;
   return (
     <>
       <p id={fieldId('photos')} tabIndex={-1} className="font-bold text-bad empty:hidden">
@@ -25,6 +27,7 @@ export function PhotosStep({ form: { state, problems }, store, text }: Props) {
         max={listingLimits.photos.most}
         purpose="listing"
       />
+      <PricesEditor form={form} store={store} text={text} />
     </>
   );
 }

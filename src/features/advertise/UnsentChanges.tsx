@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ListingField } from '#domain/listing/fields.ts';
 import { changedFields, reviewedChanges, withoutReview } from '#domain/listing/review-again.ts';
 import { versionOf } from '#domain/listing/version.ts';
 import { Problem } from '#domain/problem/problem.ts';
@@ -8,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { DiscardDialog } from '../my-listings/DiscardDialog.tsx';
 import { Failure } from './Failure.tsx';
 import type { FormState, Outcome } from './form-state.ts';
-import { listFields } from './Notices.tsx';
+import { listFields, listWaiting } from './Notices.tsx';
 import type { FormPartProps } from './use-listing-form.ts';
 
 const headingId = 'listing-unsent';
@@ -28,8 +27,7 @@ export function UnsentChanges({ form, store, text, onNews }: Props) {
   const { all, atOnce, waiting } = changesOf(form.state);
   if (!isUnsent(form.state)) return null;
   const canSend = has_changes || changes !== null;
-  const say = (words: string, fields: readonly ListingField[]) =>
-    fields.length > 0 && <p>{fill(words, { fields: listFields(fields, text.approved) })}</p>;
+  const say = (words: string, fields: string) => fields !== '' && <p>{fill(words, { fields })}</p>;
 
   const send = async () => {
     if (working) return;
@@ -55,8 +53,8 @@ export function UnsentChanges({ form, store, text, onNews }: Props) {
         {unsent.heading}
       </h3>
       <div aria-live="polite" className="flex flex-col gap-2 font-normal">
-        {canSend && say(live.shownWhenSent, atOnce)}
-        {say(canSend ? live.waitsWhenSent : live.waits, waiting)}
+        {canSend && say(live.shownWhenSent, listFields(atOnce, text.approved))}
+        {say(canSend ? live.waitsWhenSent : live.waits, listWaiting(waiting, text.approved))}
       </div>
       <div className="flex flex-wrap gap-3">
         {canSend && (

@@ -25,6 +25,8 @@ export interface FormState {
   facts: Facts;
   draft: ListingDraft;
   photos: PickedPicture[];
+  /** By the item's id its photo, or why it has none. */
+  itemPhotos: Readonly<Record<string, PickedPicture[]>>;
   saving: Saving;
   /** What another window or device made of it, where that is not what stands here. */
   theirs: OpenListing | undefined;
@@ -46,9 +48,16 @@ export const emptyState = (id: number | undefined): FormState => ({
   facts: nothingYet,
   draft: emptyDraft,
   photos: [],
+  itemPhotos: {},
   saving: { name: 'clean' },
   theirs: undefined,
 });
+
+/** The photos of the business and those of what it sells. */
+export const picturesOf = ({ photos, itemPhotos }: Pick<FormState, 'photos' | 'itemPhotos'>) => [
+  ...photos,
+  ...Object.values(itemPhotos).flat(),
+];
 
 /** What came of handing in or paying. Nothing where all is well. */
 export interface Outcome {

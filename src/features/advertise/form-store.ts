@@ -11,7 +11,7 @@ import { loadDraft } from '#browser/local-draft.ts';
 import { createLocalDraft, listingDraftKey } from '#browser/member-drafts.ts';
 import { emptyDraft, type CompleteDraft, type ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { OpenListing, PaymentRequest } from '#domain/listing/own-listing.ts';
-import type { ChangePictures } from '../pictures/picked-picture.ts';
+import { placedOf, type ChangePictures, type PickedPicture } from '../pictures/picked-picture.ts';
 import { createSaver } from './draft-saver.ts';
 import {
   changesListing,
@@ -19,16 +19,20 @@ import {
   isSame,
   mayPass,
   outcomeOf,
+  picturesOf,
   type FormState,
   type Outcome,
 } from './form-state.ts';
 import {
   localDraftSchema,
   localPhotos,
+  ofEach,
   photosOf,
   pickedFrom,
   pickedFromLocal,
+  pickedOfItems,
   type LocalDraft,
+  type LocalPhotos,
   type PhotoWords,
 } from './photos.ts';
 
@@ -51,10 +55,11 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
 
   /** The device has a draft for as long as the site does not have all of it. */
   const saveLocally = () => {
-    const { draft, photos } = get();
-    const kept = localPhotos(photos);
-    if (saver.isDirty() || kept.some(({ state }) => state !== 'ready')) {
-      local.save({ revision: saver.revision(), draft, photos: kept });
+    const { draft, photos, itemPhotos } = get();
+    const kept = { photos: localPhotos(photos), itemPhotos: ofEach(itemPhotos, localPhotos) };
+    const hasAll = placedOf(picturesOf(get())).every(({ state }) => state === 'ready');
+    if (saver.isDirty() || !hasAll) {
+      local.save({ revision: saver.revision(), draft, ...kept });
     } else local.remove();
   };
 
@@ -85,14 +90,27 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
     else saveLocally();
   };
 
+  const changeItemPhoto = (item: string, changed: Parameters<ChangePictures>[0]) => {
+    const { itemPhotos, draft } = get();
+    const before = itemPhotos[item] ?? [];
+    const after = changed(before);
+    if (after === before) return;
+    change({ itemPhotos: { ...itemPhotos, [item]: after } });
+    const photo = photosOf(after)[0]?.id ?? null;
+    const items = draft.items.map((one) => (one.id === item ? { ...one, photo } : one));
+    if (isSame({ ...draft, items }, draft)) saveLocally();
+    else write({ items });
+  };
+
   /** Takes over what the site has. */
   const adopt = ({ id, pictures, revision, draft, ...facts }: OpenListing) => {
     saver.know({ revision, draft });
-    const looks = new Map(get().photos.map((photo) => [photo.id, photo.preview]));
-    const photos = pickedFrom(draft.photos, pictures, text).map((photo) => {
-      return { ...photo, preview: looks.get(photo.id) ?? photo.preview };
-    });
-    change({ status: 'ready', id, facts, draft, photos, theirs: undefined });
+    const looks = new Map(picturesOf(get()).map((photo) => [photo.id, photo.preview]));
+    const withLooks = (photos: PickedPicture[]) =>
+      photos.map((photo) => ({ ...photo, preview: looks.get(photo.id) ?? photo.preview }));
+    const photos = withLooks(pickedFrom(draft.photos, pictures, text));
+    const itemPhotos = ofEach(pickedOfItems(draft.items, pictures, text), withLooks);
+    change({ status: 'ready', id, facts, draft, photos, itemPhotos, theirs: undefined });
   };
 
   /** Nothing is typed yet, so that nothing has to be saved. */
@@ -119,7 +137,8 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
   const restore = (saved: LocalDraft | undefined, theirs: OpenListing | undefined) => {
     if (!saved) return;
     const draft = isSame(saved.draft, get().draft) ? get().draft : saved.draft;
-    change({ draft, photos: pickedFromLocal(saved.photos, text) });
+    const picked = (photos: LocalPhotos) => pickedFromLocal(photos, text);
+    change({ draft, photos: picked(saved.photos), itemPhotos: ofEach(saved.itemPhotos, picked) });
     if (theirs && saver.isDirty() && saved.revision !== theirs.revision) {
       change({ theirs, saving: { name: 'conflict' } });
       return;
@@ -166,6 +185,7 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
     save: saver.save,
     write,
     changePhotos,
+    changeItemPhoto,
     /** Hands in what there is, and opens a payment for it where one is wanted. */
     submit: async (complete: CompleteDraft, consent: boolean, payment?: PaymentRequest) => {
       const { id: created, theirs } = get();

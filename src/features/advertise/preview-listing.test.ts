@@ -17,6 +17,8 @@ const photo: PickedPicture = {
   preview: '',
 };
 
+const item = { isFrom: false, isOutOfStock: false, photo: null };
+
 test('a draft is shown as the page that it will be', () => {
   const draft = listingDraftSchema.parse({
     name: ' Wambui   Baskets',
@@ -27,9 +29,16 @@ test('a draft is shown as the page that it will be', () => {
     phone: '0700 000-021',
     website: 'https://baskets.example',
     description: 'Fruit, every morning.\n\nAnd vegetables.',
+    items: [
+      { ...item, id, name: 'Fruit basket', price: 'Kshs 1,200', photo: id },
+      { ...item, id: crypto.randomUUID(), name: 'Not yet', price: '' },
+    ],
   });
   const sending: PickedPicture = { ...photo, key: 'b', id: undefined, state: 'sending' };
-  const { listing, hasPhotos } = previewListing(draft, [photo, sending], words);
+  const { listing, hasPhotos } = previewListing(
+    { draft, photos: [photo, sending], itemPhotos: { [id]: [photo] } },
+    words,
+  );
   expect(listingSchema.parse(listing)).toMatchObject({
     title: 'Wambui Baskets',
     phone: '+254700000021',
@@ -39,11 +48,15 @@ test('a draft is shown as the page that it will be', () => {
     image: { name: `media/${id}`, alt: 'Baskets' },
     images: [],
   });
+  expect(listing.items).toMatchObject([{ title: 'Fruit basket', image: { name: `media/${id}` } }]);
   expect(hasPhotos).toBe(true);
 });
 
 test('what is not there yet is stood in for', () => {
-  const { listing, hasPhotos } = previewListing(emptyDraft, [], words);
+  const { listing, hasPhotos } = previewListing(
+    { draft: emptyDraft, photos: [], itemPhotos: {} },
+    words,
+  );
   expect(listing).toMatchObject({ title: 'The name', description: 'What you write.' });
   expect(listing.phone).toBeUndefined();
   expect(hasPhotos).toBe(false);

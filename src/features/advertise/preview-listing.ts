@@ -1,10 +1,10 @@
 /** A draft as the page that visitors will see, complete or not. */
-import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import { listingOf } from '#domain/listing/live-listing.ts';
 import { wantedSlug } from '#domain/listing/reserved-slugs.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { versionOf } from '#domain/listing/version.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
+import type { FormState } from './form-state.ts';
 
 interface Words {
   /** What stands in for a name that is not there yet, and for a description. */
@@ -16,15 +16,10 @@ interface Words {
 const noPhoto = { id: '00000000-0000-4000-8000-000000000000', alt: '', width: 1, height: 1 };
 
 export function previewListing(
-  draft: ListingDraft,
-  photos: readonly PickedPicture[],
+  { draft, photos, itemPhotos }: Pick<FormState, 'draft' | 'photos' | 'itemPhotos'>,
   words: Words,
 ): { listing: Listing; hasPhotos: boolean } {
-  const ready = photos.flatMap(({ id, alt, width, height, state }) =>
-    state === 'ready' && id !== undefined && width !== undefined && height !== undefined
-      ? [{ id, alt: alt.trim(), width, height }]
-      : [],
-  );
+  const ready = readyOf(photos);
   const version = versionOf(draft);
   const listing = listingOf({
     ...version,
@@ -35,7 +30,18 @@ export function previewListing(
     name: version.name || words.name,
     description: version.description || words.description,
     photos: ready.length > 0 ? ready : [noPhoto],
-    items: version.items.map((item) => ({ ...item, photo: null })),
+    items: version.items.map((item) => {
+      return { ...item, photo: readyOf(itemPhotos[item.id] ?? [])[0] ?? null };
+    }),
   });
   return { listing, hasPhotos: ready.length > 0 };
+}
+
+/** Those that have arrived. */
+function readyOf(photos: readonly PickedPicture[]) {
+  return photos.flatMap(({ id, alt, width, height, state }) =>
+    state === 'ready' && id !== undefined && width !== undefined && height !== undefined
+      ? [{ id, alt: alt.trim(), width, height }]
+      : [],
+  );
 }

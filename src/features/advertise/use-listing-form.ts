@@ -5,14 +5,14 @@ import {
   type ListingDraft,
 } from '#domain/listing/draft.schema.ts';
 import type { PaymentRequest } from '#domain/listing/own-listing.ts';
-import type { Outcome } from './form-state.ts';
+import { picturesOf, type Outcome } from './form-state.ts';
 import type { FormStore } from './form-store.ts';
 import type { Offers } from './offers.ts';
 import type { Text, Words } from '#content/text/text.ts';
 import { fieldsOf, following, formSteps, type FormStep } from './steps.ts';
 import { useStore } from '../components/use-store.ts';
 import { isAny, problemsOf, useProblems } from './use-problems.ts';
-import { useWay } from './use-way.ts';
+import { fieldId, headingId, useWay } from './use-way.ts';
 
 export type ListingForm = ReturnType<typeof useListingForm>;
 
@@ -33,23 +33,24 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
   /** Remembered beside the draft while a package is chosen that no website comes with. */
   const [wantsWebsite, setWantsWebsite] = useState(false);
   const wrong = problemsOf(state, choices, text);
-  const { step, toStep, toHeading, toPlace } = useWay(state, wrong);
+  const { step, toStep, focusOn } = useWay(state, wrong);
   const { problems, tell, refuse, forget } = useProblems(wrong, (first) => {
     toStep(first.step);
-    toPlace(first.place);
+    focusOn(fieldId(first.place));
   });
-  const isSending = isAny(state.photos, 'sending');
+  const isSending = isAny(picturesOf(state), 'sending');
 
   const go = (next: FormStep) => {
     void store.save();
     toStep(next);
-    toHeading();
+    focusOn(headingId);
   };
 
   return {
     state,
     step,
     problems,
+    focusOn,
     /** Whether a photo is on its way. */
     isSending,
     wantsWebsite,
@@ -73,14 +74,14 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
       else if (isDone(outcome)) {
         toStep('pay');
         // With a payment, the focus goes to what is to be paid.
-        if (!request) toHeading();
+        if (!request) focusOn(headingId);
       }
       return outcome;
     },
     pay: (request: PaymentRequest) => store.pay(request),
     async discard(): Promise<Outcome> {
       const outcome = await store.discard();
-      if (isDone(outcome)) toHeading();
+      if (isDone(outcome)) focusOn(headingId);
       return outcome;
     },
   };

@@ -7,6 +7,7 @@ import {
   type ListingChoices,
   type ListingProblems,
 } from '#domain/listing/draft.schema.ts';
+import { itemPlace } from '#domain/listing/items.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
 import type { FormState } from './form-state.ts';
@@ -51,7 +52,7 @@ export function useProblems(
 
 /** A photo that is on its way counts as one: she goes on meanwhile. */
 export function problemsOf(
-  { draft, photos }: FormState,
+  { draft, photos, itemPhotos }: FormState,
   choices: ListingChoices,
   text: ListingFormText,
 ): ListingProblems {
@@ -59,6 +60,9 @@ export function problemsOf(
   const problems: ListingProblems = Object.fromEntries(
     refusals.map(([field, refusal]) => [field, describeRefusal(refusal, text.refusals)]),
   );
+  for (const { id } of draft.items) {
+    if (isAny(itemPhotos[id] ?? [], 'failed')) problems[itemPlace(id, 'photo')] = text.photosFailed;
+  }
   if (isAny(photos, 'failed')) return { ...problems, photos: text.photosFailed };
   return isAny(photos, 'sending') ? only(problems, (field) => field !== 'photos') : problems;
 }

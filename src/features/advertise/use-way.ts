@@ -19,8 +19,8 @@ export function useWay({ id, facts, draft }: FormState, wrong: ListingProblems) 
     step: step === 'pay' && !mayPay ? 'package' : step,
     /** What is live stands on one screen. */
     toStep: (next: FormStep) => facts.state !== 'live' && goTo(next),
-    toHeading: () => focusOn(headingId),
-    toPlace: (place: ProblemPlace) => focusOn(fieldId(place)),
+    /** To the element of this id, once it is there. */
+    focusOn,
   };
 }
 

@@ -28,7 +28,7 @@ export function PickedItem({ text, picture, place, of, ...on }: Props) {
   return (
     <li className="flex flex-col gap-3 rounded-sm border border-line bg-surface p-3">
       <div className="flex flex-wrap gap-3">
-        <Thumbnail picture={picture} />
+        <Thumbnail picture={picture} size={96} />
         <div className="flex flex-1 basis-24 flex-col gap-2">
           <p className="font-bold">{fill(text.item, { place })}</p>
           {place === 1 && text.cover !== undefined && <p className="badge">{text.cover}</p>}
@@ -71,18 +71,19 @@ export function PickedItem({ text, picture, place, of, ...on }: Props) {
   );
 }
 
+interface ThumbnailProps {
+  picture: PickedPicture;
+  /** In pixels at the usual size of words. */
+  size: 48 | 96;
+}
+
 /** What was picked, small. Its words stand beside it. */
-function Thumbnail({ picture: { preview, id } }: { picture: PickedPicture }) {
+export function Thumbnail({ picture: { preview, id }, size }: ThumbnailProps) {
   const src = preview === '' && id !== undefined ? pictureUrl(id, 320, 'webp') : preview;
+  const look = `${size === 48 ? 'size-12' : 'size-24'} flex-none rounded-sm bg-band`;
   return src === '' ? (
-    <div className="size-24 flex-none rounded-sm bg-band" />
+    <div className={look} />
   ) : (
-    <img
-      className="size-24 flex-none rounded-sm bg-band object-cover"
-      src={src}
-      width={96}
-      height={96}
-      alt=""
-    />
+    <img className={`${look} object-cover`} src={src} width={size} height={size} alt="" />
   );
 }

@@ -69,7 +69,7 @@ export function PicturePicker({ text, pictures: all, max, ...rest }: Props) {
           ))}
         </ol>
       )}
-      <Refusals words={[...picker.refused, ...all.flatMap(refusalOf)]} />
+      <Refusals words={picker.refused} pictures={all} />
       <p id={`${id}-count`} className="text-ink-soft">
         {isFull ? fill(text.full, { max }) : fill(text.count, { count: pictures.length, max })}
       </p>
@@ -96,10 +96,18 @@ function carriesFiles({ dataTransfer }: DragEvent): boolean {
 const refusalOf = ({ state, problem }: PickedPicture) =>
   state === 'refused' && problem !== undefined ? [problem] : [];
 
-function Refusals({ words }: { words: string[] }) {
+interface RefusalsProps {
+  /** Of files that were never sent. */
+  words: string[];
+  pictures: PickedPicture[];
+}
+
+/** Why something that was chosen is not there. */
+export function Refusals({ words, pictures }: RefusalsProps) {
+  const all = new Set([...words, ...pictures.flatMap(refusalOf)]);
   return (
     <div role="alert" className="flex flex-col gap-1 font-bold wrap-anywhere text-bad empty:hidden">
-      {[...new Set(words)].map((sentence) => (
+      {[...all].map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </div>

@@ -27,11 +27,13 @@ const list = ['a', 'b', 'c'].map((key) => picked(key));
 const keysOf = (pictures: PickedPicture[]) => pictures.map(({ key }) => key).join('');
 
 test('a picture changes places with its neighbour, and not with nobody', () => {
-  expect(keysOf(moved(list, 'b', -1))).toBe('bac');
-  expect(keysOf(moved(list, 'b', 1))).toBe('acb');
-  expect(keysOf(moved(list, 'a', -1))).toBe('abc');
-  expect(keysOf(moved(list, 'c', 1))).toBe('abc');
-  expect(keysOf(moved(list, 'x', 1))).toBe('abc');
+  const after = (wanted: string, by: 1 | -1) =>
+    keysOf(moved(list, ({ key }) => key === wanted, by));
+  expect(after('b', -1)).toBe('bac');
+  expect(after('b', 1)).toBe('acb');
+  expect(after('a', -1)).toBe('abc');
+  expect(after('c', 1)).toBe('abc');
+  expect(after('x', 1)).toBe('abc');
   expect(keysOf(list)).toBe('abc');
 });
 

@@ -40,13 +40,13 @@ export function arrangementOf(pictures: PickedPicture[]): { id: string; alt: str
   );
 }
 
-/** The same pictures with one of them at another place. */
-export function moved(pictures: PickedPicture[], key: string, by: 1 | -1): PickedPicture[] {
-  const from = pictures.findIndex((picture) => picture.key === key);
+/** The same list with one of them in its neighbour's place. */
+export function moved<One>(list: One[], isIt: (one: One) => boolean, by: 1 | -1): One[] {
+  const from = list.findIndex(isIt);
   const to = from + by;
-  const [one, other] = [pictures[from], pictures[to]];
-  if (!one || !other) return pictures;
-  const arranged = [...pictures];
+  const [one, other] = [list[from], list[to]];
+  if (!one || !other) return list;
+  const arranged = [...list];
   arranged[from] = other;
   arranged[to] = one;
   return arranged;

@@ -60,7 +60,7 @@ export function usePicker({ text, pictures, onChange, max, ...options }: Options
       const place = pictures.findIndex((picture) => picture.key === key) + 1 + by;
       if (place < 1 || place > pictures.length) return;
       setNews(fill(text.moved, { place }));
-      onChange((now) => moved(now, key, by));
+      onChange((now) => moved(now, (one) => one.key === key, by));
     },
     describe: ({ key }: PickedPicture, alt: string) => tell(listener, key, { alt }),
     retry: ({ key }: PickedPicture) => void sendUpload(key, listener),

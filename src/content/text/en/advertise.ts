@@ -14,9 +14,35 @@ const photos = {
   cover: 'Cover',
 } as const;
 
+/** What she sells, a row each. */
+const prices = {
+  name: 'Prices',
+  heading: 'Prices (optional)',
+  lead: 'List what you sell and what it costs. Customers call sooner when they know the price.',
+  approved:
+    'Visitors see new prices as soon as you send them. Our staff first check new photos, and names with a phone number, e-mail address or link.',
+  item: 'Price {place}',
+  itemName: 'What is it?',
+  price: 'Kshs.',
+  isFrom: 'Price from',
+  isOutOfStock: 'Out of stock',
+  choosePhoto: 'Add a photo',
+  removePhoto: 'Remove photo',
+  add: 'Add a price',
+  count: '{count} of {max} prices',
+  full: 'You have listed {max} prices, which is the most. Remove one to add another.',
+  up: 'Up',
+  down: 'Down',
+  /** What a button is called for those who hear it: 'Remove price 2'. */
+  ofItem: '{action} price {place}',
+  moved: 'The price is now number {place}.',
+  removed: 'The price was removed.',
+} as const;
+
 /** What the form needs once it is there, fetched beside these words. */
 export const advertiseWords = {
   pictures: photos,
+  prices,
   refusals: refusalsOf('advert.', 'package.'),
 } as const;
 
@@ -44,7 +70,7 @@ export const advertise = {
   problem: 'Please fix this',
   problems: 'Please fix {count} things',
   /** Of one in the list of what is sold. */
-  itemProblem: 'Item {at}: {problem}',
+  itemProblem: 'Price {at}: {problem}',
   chooseOne: 'Choose one',
   count: '{count} of {most} characters',
   countLeast: '{count} of at least {least} characters',
@@ -58,6 +84,8 @@ export const advertise = {
     atOnce: 'Visitors see your changes as soon as you send them.',
     and: 'and',
     fields: namesOfFields('inSentence'),
+    /** Of the prices, where staff are waited for. */
+    waitingItems: 'new photos and names among the prices',
   },
   /** Of an advert that is live. */
   live: {
@@ -85,7 +113,7 @@ export const advertise = {
     },
     photos: {
       name: 'Photos',
-      heading: 'Photos of your business',
+      heading: 'Photos and prices',
       lead: 'Add one to eight photos. Customers see the first photo first.',
     },
     package: {
