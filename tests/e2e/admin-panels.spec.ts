@@ -130,11 +130,11 @@ test(
     await open(page, site, 'users');
     await expect(page.getByText('the operator does that at the identity service')).toBeVisible();
     await expect(page.getByRole('main').locator('summary')).toHaveCount(24);
-    await page.getByRole('button', { name: 'Load more' }).click();
+    await page.getByRole('button', { name: 'Show more' }).click();
     await expect(page.getByRole('heading', { name: 'Wambui the First' })).toBeVisible();
     await openRow(item(page, 'baraka@tangaza.example'));
     await expect(item(page, 'baraka@tangaza.example')).toContainText('Roles: staff');
-    await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 
     await page.getByLabel('Name or e-mail address').fill(mine.email.slice(0, 12));
     await page.getByLabel('Name or e-mail address').press('Enter');

@@ -1,7 +1,7 @@
 /** The staff's list of listings. Values stand in braces. */
 export const adminListings = {
   title: 'Adverts',
-  search: 'Name, address or number',
+  search: 'Name, link or number',
   state: 'State',
   all: 'All',
   states: {
@@ -26,7 +26,7 @@ export const adminListings = {
   open: 'See its page',
   suspend: 'Suspend',
   suspendHeading: 'Suspend {name}',
-  suspendLead: 'Customers lose its page at once. The owner gets the reason by e-mail.',
+  suspendLead: 'Customers no longer see its page. The owner gets the reason by e-mail.',
   restore: 'Restore',
   feature: 'Feature',
   unfeature: 'Stop featuring',

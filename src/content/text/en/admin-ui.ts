@@ -17,7 +17,7 @@ export const adminUi = {
   loadFailed: 'This list did not load.',
   partFailed: 'This part did not load. Check your connection and try again.',
   retry: 'Try again',
-  more: 'Load more',
+  more: 'Show more',
   moreFailed: 'The next ones did not load. Check your connection and try again.',
   refresh: 'Load again',
   csv: 'Download as CSV',

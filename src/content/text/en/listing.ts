@@ -33,7 +33,7 @@ export const listing = {
   ...listingWords,
   /** In the first place of a grid until the newest advert takes it. */
   invitation: 'Your business here',
-  invitationLead: 'The newest advert stands first. Start yours.',
+  invitationLead: 'The newest advert comes first. Start yours.',
   report: 'Report this advert',
   moreIn: 'More in {category}',
   moreFrom: 'More in {town}',
