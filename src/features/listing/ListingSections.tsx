@@ -25,16 +25,13 @@ export function Showcase({ items, pictures, text }: ShowcaseProps) {
   return (
     <Section
       heading={text.forSale}
-      grid="grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,40%)),1fr))] gap-4 lg:grid-cols-3 lg:gap-6"
+      grid="goods"
       after={
         listed.length > 0 && (
-          <ul className="mt-4 grid gap-x-10 md:grid-cols-2">
+          <ul className="price-list">
             {listed.map(({ item }) => (
-              <li
-                key={item.id}
-                className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-2 [&>h3]:basis-32"
-              >
-                <ItemWords item={item} text={text} className="ms-auto text-end" />
+              <li key={item.id}>
+                <ItemWords item={item} text={text} />
               </li>
             ))}
           </ul>
@@ -50,7 +47,7 @@ export function Showcase({ items, pictures, text }: ShowcaseProps) {
               sizes="(width < 1024px) 46vw, 352px"
               className={shape}
             />
-            <div className="flex grow flex-col gap-1 p-2 sm:p-3">
+            <div>
               <ItemWords item={item} text={text} />
             </div>
           </li>
@@ -65,14 +62,13 @@ export function Showcase({ items, pictures, text }: ShowcaseProps) {
 interface ItemProps {
   item: ShowcaseItem;
   text: ShowcaseProps['text'];
-  className?: string;
 }
 
-function ItemWords({ item, text, className }: ItemProps) {
+function ItemWords({ item, text }: ItemProps) {
   return (
     <>
       <h3 className="grow text-lg">{item.title}</h3>
-      <div className={className}>
+      <div>
         <p className="font-bold sm:text-lead">
           <Price item={item} text={text} />
         </p>
