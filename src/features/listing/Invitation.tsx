@@ -11,13 +11,13 @@ export function Invitation({ text }: { text: InvitationText }) {
     <li className="first-place max-sm:hidden">
       <div className={`${cardLook} relative flex h-full flex-col`}>
         <div className="kitenge h-3" aria-hidden="true" />
-        <div className="flex grow flex-col justify-center gap-2 p-4">
-          <h3 className="text-title text-brand">
+        <div className="flex grow flex-col gap-2 p-4 wrap-anywhere bg-wall text-on-wall">
+          <h3 className="text-title text-accent">
             <a className="whole-card hover:underline" href="/advertise" data-identity="signup">
               {text.invitation}
             </a>
           </h3>
-          <p className="text-lead">{text.invitationLead}</p>
+          <p>{text.invitationLead}</p>
         </div>
       </div>
     </li>

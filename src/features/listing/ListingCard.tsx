@@ -42,6 +42,11 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
   return (
     <article className={`${cardLook} relative flex h-full flex-col`}>
       <div className="kitenge h-3" aria-hidden="true" />
+      {!featured && now < until && (
+        <p className="badge absolute mt-2" data-new-until={until}>
+          {text.newAdvert}
+        </p>
+      )}
       {picture && (
         <Picture
           picture={picture}
@@ -58,11 +63,6 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
           </a>
         </h3>
         {featured && <p className="badge">{text.newArrival}</p>}
-        {!featured && now < until && (
-          <p className="badge absolute top-5 left-2" data-new-until={until}>
-            {text.newAdvert}
-          </p>
-        )}
         <p className="grow">{excerpt(description, mostWords)}</p>
         {price && (
           <p className="font-bold">
