@@ -6,7 +6,7 @@ test.use({ shares: 'visitors' });
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const titles = (page: Page) => cards(page).getByRole('heading');
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search these businesses' });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'What are you looking for?' });
 const count = (page: Page) => page.locator('#directory-count');
 const nothing = (page: Page) => page.getByText('No business matches.');
 

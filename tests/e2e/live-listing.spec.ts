@@ -116,7 +116,7 @@ test.describe('without JavaScript', () => {
     });
     await page.goto('/all-businesses');
     await page.getByRole('searchbox').fill('kamau sad');
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('button', { name: 'Find' }).click();
     await expect(page).toHaveURL(/\/all-businesses\/search\?/);
     await expect(page.getByRole('status').first()).toHaveText('1 found');
     await expect(page.getByRole('searchbox')).toHaveValue('kamau sad');
@@ -244,7 +244,7 @@ test('where nothing is newer the first place invites, except on a phone; a searc
   await page.goto('/all-businesses/town/machakos');
   await asked;
   const invitation = page.getByRole('heading', { name: 'Your business here' });
-  const search = page.getByRole('searchbox', { name: 'Search these businesses' });
+  const search = page.getByRole('searchbox', { name: 'What are you looking for?' });
   await expect(invitation).toBeVisible();
   await expectFits(page, 'with the invitation');
   await page.setViewportSize({ width: 1280, height: 800 });
