@@ -43,7 +43,7 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
     <article className={`${cardLook} relative flex h-full flex-col`}>
       <div className="kitenge h-3" aria-hidden="true" />
       {!featured && now < until && (
-        <p className="badge absolute mt-2" data-new-until={until}>
+        <p className="badge absolute mt-5" data-new-until={until}>
           {text.newAdvert}
         </p>
       )}
