@@ -75,7 +75,7 @@ const projectsOnServer = [
     include: [concurrency, rare, 'tests/database/listing-life.test.ts', endpointsAttacked],
     // Rounds for each pair of transactions, seconds for the life of many listings at once, random lives,
     // and each endpoint asked in every way in which somebody says who she is.
-    env: { RACE_ROUNDS: '25', SOAK_SECONDS: '20', LIFE_RUNS: '2000', ASKED_IN: 'every way' },
+    env: { RACE_ROUNDS: '12', SOAK_SECONDS: '20', LIFE_RUNS: '2000', ASKED_IN: 'every way' },
   },
 ];
 
