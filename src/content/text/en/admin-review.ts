@@ -26,7 +26,7 @@ export const adminReview = {
   after: 'New',
   same: 'Unchanged ({count})',
   nothing: 'nothing',
-  moved: 'The items are in another order.',
+  moved: 'The prices are in another order.',
   from: listingWords.from,
   outOfStock: listingWords.outOfStock,
   photos: 'Photos',

@@ -36,7 +36,7 @@ const prices = {
   /** What a button is called for those who hear it: 'Remove price 2'. */
   ofItem: '{action} price {place}',
   moved: 'The price is now number {place}.',
-  removed: 'The price was removed.',
+  removed: 'The price is removed.',
 } as const;
 
 /** What the form needs once it is there, fetched beside these words. */

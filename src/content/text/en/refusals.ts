@@ -38,7 +38,7 @@ export const refusals = {
   'advert.item.price.missing': 'Write the price.',
   'advert.item.price.wrong': `Write the price in whole shillings, like 1,200, up to ${formatNumber(listingLimits.price.most)}.`,
   'advert.item.photo.gone': 'We do not have this photo any more. Remove it and choose it again.',
-  'advert.items.twice': 'One item is there twice. Remove one of them.',
+  'advert.items.twice': 'One price is there twice. Remove one of them.',
   'advert.phone.missing':
     'Write a phone number or an e-mail address, so that customers can reach you.',
   'advert.located.long': `Shorten the place to ${listingLimits.located} characters.`,
