@@ -1,3 +1,4 @@
+import { contrast } from '../support/contrast.ts';
 import { notFoundPage, publicPages } from '../support/public-pages.ts';
 import { expect, startDevServer, test } from '../support/site.ts';
 import { expectFaultless, expectNoFaults } from '../support/sound.ts';
@@ -45,6 +46,18 @@ test('what is folded away has no accessibility faults either [R041]', async ({ p
   await page.goto('/all-businesses?q=nothing-like-this');
   await expect(page.getByText('No business matches.')).toBeVisible();
   await expectFaultless(page, 'nothing found', 'search');
+});
+
+test('what stands in an empty field can be read by day and by night [R041]', async ({ page }) => {
+  await page.goto('/');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const [words, ground] = await page.locator('main [type=search]').evaluate((field) => {
+      const { backgroundColor } = getComputedStyle(field);
+      return [getComputedStyle(field, '::placeholder').color, backgroundColor] as const;
+    });
+    expect(contrast(words, ground), colorScheme).toBeGreaterThanOrEqual(4.5);
+  }
 });
 
 test(
