@@ -79,6 +79,17 @@ test('a visitor who reads downloads no dashboard, no widget and no style sheet, 
   expect(requested.filter((url) => unwanted.test(url))).toEqual([]);
 });
 
+test('the street is drawn where it has room, and no phone fetches it', async ({ page }) => {
+  await page.setViewportSize({ width: 1023, height: 740 });
+  let isFetched = false;
+  page.on('request', (request) => (isFetched ||= request.url().includes('/market.')));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(isFetched).toBe(false);
+  const fetched = page.waitForResponse('**/market.*.svg');
+  await page.setViewportSize({ width: 1024, height: 740 });
+  expect((await fetched).status()).toBe(200);
+});
+
 test('a visitor goes on to all businesses, and from the end of the page to the prices; a dialog that does not come is told', async ({
   page,
   complaints,
