@@ -8,6 +8,7 @@ import { goOnAtEnter } from './BusinessStep.tsx';
 import type { FormStore } from './form-store.ts';
 import { PricePhoto } from './PricePhoto.tsx';
 import type { ListingForm, ListingFormText } from './use-listing-form.ts';
+import { rowId, type usePrices } from './use-prices.ts';
 import { fieldId } from './use-way.ts';
 
 interface Props {
@@ -18,19 +19,13 @@ interface Props {
   /** From 1 on. */
   place: number;
   of: number;
-  onWrite: (part: Partial<TypedItem>) => void;
-  onMove: (by: 1 | -1) => void;
-  onRemove: () => void;
+  prices: ReturnType<typeof usePrices>;
 }
 
-export const rowId = (id: string) => `${fieldId('items')}-${id}`;
-
-/** One thing that she sells: its name and its price, and what can be done with the row. */
-export function PriceRow({ form, store, text: all, item, place, of, ...on }: Props) {
-  const { prices: text, pictures } = all;
-  const ofRow = (action: string) => fill(text.ofItem, { action, place });
-  const [namePlace, pricePlace] = [itemPlace(item.id, 'name'), itemPlace(item.id, 'price')];
-  const priceProblem = form.problems[pricePlace];
+/** One thing that she sells: its name and its price, its photo, and what can be done with the row. */
+export function PriceRow(props: Props) {
+  const { form, store, text, item, place } = props;
+  const nameOf = (action: string) => fill(text.prices.ofItem, { action, place });
   return (
     <li>
       <fieldset
@@ -38,82 +33,93 @@ export function PriceRow({ form, store, text: all, item, place, of, ...on }: Pro
         tabIndex={-1}
         className="flex min-w-0 flex-col gap-2 rounded-sm border border-line bg-surface p-3"
       >
-        <legend className="px-1 font-bold">{fill(text.item, { place })}</legend>
-        <div className="flex flex-wrap items-end gap-2">
-          <div className="flex-1 basis-36 sm:basis-64">
-            <Field
-              id={fieldId(namePlace)}
-              label={text.itemName}
-              problem={form.problems[namePlace]}
-              maxLength={typedMost.itemName}
-              autoComplete="off"
-              enterKeyHint="next"
-              value={item.name}
-              onWrite={(name) => on.onWrite({ name })}
-              onKeyDown={goOnAtEnter}
-            />
-          </div>
-          {/* A narrow field has no room for a sentence. */}
-          <div className={priceProblem === undefined ? 'flex-1 basis-24' : 'w-full'}>
-            <Field
-              id={fieldId(pricePlace)}
-              label={text.price}
-              problem={priceProblem}
-              maxLength={typedMost.price}
-              inputMode="numeric"
-              autoComplete="off"
-              enterKeyHint="next"
-              value={item.price}
-              onWrite={(price) => on.onWrite({ price })}
-              onKeyDown={goOnAtEnter}
-            />
-          </div>
-        </div>
-        <div className="flex flex-wrap items-center gap-x-4">
-          {(['isFrom', 'isOutOfStock'] as const).map((part) => (
-            <Choice
-              key={part}
-              type="checkbox"
-              checked={item[part]}
-              onChoose={(isChosen) => on.onWrite({ [part]: isChosen })}
-            >
-              {text[part]}
-            </Choice>
-          ))}
-        </div>
+        <legend className="px-1 font-bold">{fill(text.prices.item, { place })}</legend>
+        <RowFields {...props} />
         <PricePhoto
           form={form}
           store={store}
-          text={all}
+          text={text}
           item={item.id}
-          nameOf={ofRow}
+          nameOf={nameOf}
           onRemove={() => form.focusOn(rowId(item.id))}
         >
-          <div className="flex flex-wrap gap-2">
-            {of > 1 && (
-              <>
-                <SmallButton
-                  words={text.up}
-                  name={ofRow(pictures.moveUp)}
-                  isOff={place === 1}
-                  onClick={() => on.onMove(-1)}
-                />
-                <SmallButton
-                  words={text.down}
-                  name={ofRow(pictures.moveDown)}
-                  isOff={place === of}
-                  onClick={() => on.onMove(1)}
-                />
-              </>
-            )}
-            <SmallButton
-              words={pictures.remove}
-              name={ofRow(pictures.remove)}
-              onClick={on.onRemove}
-            />
-          </div>
+          <RowButtons {...props} nameOf={nameOf} />
         </PricePhoto>
       </fieldset>
     </li>
+  );
+}
+
+function RowFields({ form, text: { prices: text }, item, prices }: Props) {
+  const fieldOf = (part: 'name' | 'price') => {
+    const place = itemPlace(item.id, part);
+    return {
+      id: fieldId(place),
+      problem: form.problems[place],
+      value: item[part],
+      autoComplete: 'off',
+      enterKeyHint: 'next',
+      onWrite: (typed: string) => prices.write(item, { [part]: typed }),
+      onKeyDown: goOnAtEnter,
+    } as const;
+  };
+  const price = fieldOf('price');
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="flex-1 basis-36 sm:basis-64">
+          <Field label={text.itemName} maxLength={typedMost.itemName} {...fieldOf('name')} />
+        </div>
+        {/* A narrow field has no room for a sentence. */}
+        <div className={price.problem === undefined ? 'flex-1 basis-24' : 'w-full'}>
+          <Field label={text.price} maxLength={typedMost.price} inputMode="numeric" {...price} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4">
+        {(['isFrom', 'isOutOfStock'] as const).map((part) => (
+          <Choice
+            key={part}
+            type="checkbox"
+            checked={item[part]}
+            onChoose={(isChosen) => prices.write(item, { [part]: isChosen })}
+          >
+            {text[part]}
+          </Choice>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface ButtonsProps extends Props {
+  nameOf: (action: string) => string;
+}
+
+function RowButtons({ text, item, place, of, prices, nameOf }: ButtonsProps) {
+  const { pictures } = text;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {of > 1 && (
+        <>
+          <SmallButton
+            words={text.prices.up}
+            name={nameOf(pictures.moveUp)}
+            isOff={place === 1}
+            onClick={() => prices.move(item, -1)}
+          />
+          <SmallButton
+            words={text.prices.down}
+            name={nameOf(pictures.moveDown)}
+            isOff={place === of}
+            onClick={() => prices.move(item, 1)}
+          />
+        </>
+      )}
+      <SmallButton
+        words={pictures.remove}
+        name={nameOf(pictures.remove)}
+        onClick={() => prices.remove(item)}
+      />
+    </div>
   );
 }

@@ -1,14 +1,10 @@
-import { useState } from 'react';
-import type { ListingDraft } from '#domain/listing/draft.schema.ts';
-import { itemPlace, type TypedItem } from '#domain/listing/items.ts';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Button } from '#ui/Button.tsx';
-import { moved } from '../pictures/picked-picture.ts';
-import { dropPicture } from '../pictures/uploads.ts';
 import type { FormStore } from './form-store.ts';
-import { PriceRow, rowId } from './PriceRow.tsx';
+import { PriceRow } from './PriceRow.tsx';
 import type { ListingForm, ListingFormText } from './use-listing-form.ts';
+import { addPriceId, usePrices } from './use-prices.ts';
 import { fieldId } from './use-way.ts';
 
 interface Props {
@@ -18,38 +14,13 @@ interface Props {
 }
 
 const max = listingLimits.items.most;
-const addId = `${fieldId('items')}-add`;
 
-/** What she sells: a list of rows that nobody has to fill in. */
+/** What she sells: a list of rows, none of which has to be there. */
 export function PricesEditor({ form, store, text: all }: Props) {
-  const { draft, facts, itemPhotos } = form.state;
-  const { items } = draft;
   const { prices: text } = all;
-  const [news, setNews] = useState('');
-  // Photos arrive while somebody types.
-  const change = (changed: (items: ListingDraft['items']) => ListingDraft['items']) =>
-    form.write({ items: changed(store.get().draft.items) });
-
-  const add = () => {
-    const id = crypto.randomUUID();
-    const item = { id, name: '', price: '', isFrom: false, isOutOfStock: false, photo: null };
-    change((now) => [...now, item]);
-    setNews('');
-    form.focusOn(fieldId(itemPlace(id, 'name')));
-  };
-  const remove = ({ id }: TypedItem, at: number) => {
-    const next = items[at + 1] ?? items[at - 1];
-    for (const picture of itemPhotos[id] ?? []) dropPicture(picture);
-    store.changeItemPhoto(id, () => []);
-    change((now) => now.filter((one) => one.id !== id));
-    setNews(text.removed);
-    form.focusOn(next ? rowId(next.id) : addId);
-  };
-  const move = ({ id }: TypedItem, at: number, by: 1 | -1) => {
-    change((now) => moved(now, (one) => one.id === id, by));
-    setNews(fill(text.moved, { place: at + by + 1 }));
-  };
-
+  const { facts, draft } = form.state;
+  const { items } = draft;
+  const prices = usePrices(form, store, text);
   return (
     <fieldset className="flex w-full min-w-0 flex-col gap-3 rounded-sm border-line sm:border-2 sm:p-3">
       <legend className="font-bold sm:px-1">{text.heading}</legend>
@@ -69,11 +40,7 @@ export function PricesEditor({ form, store, text: all }: Props) {
               item={item}
               place={at + 1}
               of={items.length}
-              onWrite={(part) =>
-                change((now) => now.map((one) => (one.id === item.id ? { ...one, ...part } : one)))
-              }
-              onMove={(by) => move(item, at, by)}
-              onRemove={() => remove(item, at)}
+              prices={prices}
             />
           ))}
         </ol>
@@ -82,9 +49,14 @@ export function PricesEditor({ form, store, text: all }: Props) {
         {fill(items.length < max ? text.count : text.full, { count: items.length, max })}
       </p>
       <p role="status" className="sr-only">
-        {news}
+        {prices.news}
       </p>
-      <Button id={addId} className="self-start" disabled={items.length >= max} onClick={add}>
+      <Button
+        id={addPriceId}
+        className="self-start"
+        disabled={items.length >= max}
+        onClick={prices.add}
+      >
         {text.add}
       </Button>
     </fieldset>

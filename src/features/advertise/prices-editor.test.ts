@@ -1,0 +1,39 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { emptyDraft } from '#domain/listing/draft.schema.ts';
+import { createFormStore } from './form-store.ts';
+import { emptyState } from './form-state.ts';
+import { PricesEditor } from './PricesEditor.tsx';
+import type { ListingForm, ListingFormText } from './use-listing-form.ts';
+
+/** Every word is the name that the catalogue has for it. */
+const words = new Proxy({}, { get: (_, name) => String(name) });
+const text = { prices: words, pictures: words } as ListingFormText;
+const store = createFormStore({
+  memberId: 'amina',
+  contact: '',
+  listing: undefined,
+  text: { gone: '', lost: '' },
+});
+
+function show(count: number) {
+  const items = Array.from({ length: count }, () => {
+    const id = crypto.randomUUID();
+    return { id, name: 'Mat', price: '300', isFrom: false, isOutOfStock: false, photo: null };
+  });
+  const state = { ...emptyState(undefined), draft: { ...emptyDraft, items } };
+  const form = { state, problems: {} } as ListingForm;
+  return renderToStaticMarkup(createElement(PricesEditor, { form, store, text }));
+}
+
+const addOf = (html: string) => /<button[^>]*id="listing-items-add"[^>]*>/.exec(html)?.[0] ?? '';
+
+test('prices can be added up to the 24th, and a single one has nowhere to move', () => {
+  expect(addOf(show(23))).not.toContain('disabled');
+  const full = show(24);
+  expect(addOf(full)).toContain('disabled');
+  expect(full).toContain('>full<');
+  expect(full).toContain('>down<');
+  expect(show(1)).not.toContain('>down<');
+});

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { itemPlace, type TypedItem } from '#domain/listing/items.ts';
+import { fill } from '#domain/text/fill.ts';
+import { moved } from '../pictures/picked-picture.ts';
+import { dropPicture } from '../pictures/uploads.ts';
+import type { FormStore } from './form-store.ts';
+import type { ListingForm, ListingFormText } from './use-listing-form.ts';
+import { fieldId } from './use-way.ts';
+
+export const addPriceId = `${fieldId('items')}-add`;
+export const rowId = (item: string) => `${fieldId('items')}-${item}`;
+
+/** What one can do with the rows of prices, each with where the focus goes, and what came of it in words. */
+export function usePrices(form: ListingForm, store: FormStore, text: ListingFormText['prices']) {
+  const [news, setNews] = useState('');
+  // Photos arrive while somebody types.
+  const change = (changed: (items: TypedItem[]) => TypedItem[]) =>
+    form.write({ items: changed(store.get().draft.items) });
+
+  return {
+    news,
+    add: () => {
+      const id = crypto.randomUUID();
+      const item = { id, name: '', price: '', isFrom: false, isOutOfStock: false, photo: null };
+      change((items) => [...items, item]);
+      setNews('');
+      form.focusOn(fieldId(itemPlace(id, 'name')));
+    },
+    write: ({ id }: TypedItem, part: Partial<TypedItem>) =>
+      change((items) => items.map((one) => (one.id === id ? { ...one, ...part } : one))),
+    move({ id }: TypedItem, by: 1 | -1) {
+      const isIt = (one: TypedItem) => one.id === id;
+      change((items) => moved(items, isIt, by));
+      setNews(fill(text.moved, { place: store.get().draft.items.findIndex(isIt) + 1 }));
+    },
+    remove({ id }: TypedItem) {
+      const { draft, itemPhotos } = store.get();
+      const at = draft.items.findIndex((one) => one.id === id);
+      const next = draft.items[at + 1] ?? draft.items[at - 1];
+      for (const picture of itemPhotos[id] ?? []) dropPicture(picture);
+      store.changeItemPhoto(id, () => []);
+      change((items) => items.filter((one) => one.id !== id));
+      setNews(text.removed);
+      form.focusOn(next ? rowId(next.id) : addPriceId);
+    },
+  };
+}
