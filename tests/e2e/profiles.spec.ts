@@ -41,6 +41,10 @@ test('a member reads everything that a business tells, which is what its public 
     if (business.hours !== undefined) {
       await expect(profile.getByText(business.hours, { exact: true })).toBeVisible();
     }
+    for (const { title, price } of business.items) {
+      const row = profile.getByRole('listitem').filter({ hasText: title });
+      await expect(row).toContainText(price.toLocaleString('en-KE'));
+    }
     const photos = profile.locator('section').filter({
       has: page.getByRole('heading', { name: 'Business photos' }),
     });
@@ -57,7 +61,7 @@ test('a member reads everything that a business tells, which is what its public 
       .sort()
       .join(' '),
   ).toBe(
-    'category contact deliveries description hours id image images located phone story title url website',
+    'category contact deliveries description hours id image images items located phone story title url website',
   );
   expect((await fetch(`${site.localOrigin}/businesses/999999.json`)).status).toBe(404);
 });

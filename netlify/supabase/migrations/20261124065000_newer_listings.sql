@@ -24,7 +24,7 @@ begin
       (
         select jsonb_agg(to_jsonb(shown) order by place)
         from unnest(found_ids) with ordinality as wanted (id, place)
-          join public.live_listings as shown on shown.id = wanted.id
+          join app.listing_cards as shown on shown.id = wanted.id
       ),
       '[]'
     )

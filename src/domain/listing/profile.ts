@@ -1,5 +1,5 @@
 /** What members see of a business: facts that are public, as `/businesses/{id}.json` has them. */
-import type { Listing } from './listing.schema.ts';
+import type { Listing, ShowcaseItem } from './listing.schema.ts';
 
 /** The fields that a profile has as the listing has them. */
 export const profileFields = [
@@ -24,6 +24,8 @@ export const profileFields = [
 export interface BusinessProfile<Picture> extends Pick<Listing, (typeof profileFields)[number]> {
   image: ProfilePicture<Picture>;
   images: ProfilePicture<Picture>[];
+  /** What is for sale, without pictures: those are on its own page. */
+  items: Omit<ShowcaseItem, 'image'>[];
 }
 
 interface ProfilePicture<Picture> {

@@ -21,22 +21,12 @@ interface ShowcaseProps extends Omit<Props<ShowcaseItem>, 'heading'> {
 export function Showcase({ items, pictures, text }: ShowcaseProps) {
   const all = items.map((item) => ({ item, picture: item.image && pictures[item.image.name] }));
   const shape = shapeOf(all.map(({ picture }) => picture));
-  const listed = all.filter(({ picture }) => !picture);
+  const listed = all.flatMap(({ item, picture }) => (picture ? [] : [item]));
   return (
     <Section
       heading={text.forSale}
       grid="goods"
-      after={
-        listed.length > 0 && (
-          <ul className="price-list">
-            {listed.map(({ item }) => (
-              <li key={item.id}>
-                <ItemWords item={item} text={text} />
-              </li>
-            ))}
-          </ul>
-        )
-      }
+      after={listed.length > 0 && <PriceList items={listed} text={text} />}
     >
       {all.flatMap(({ item, picture }) =>
         picture ? (
@@ -59,8 +49,23 @@ export function Showcase({ items, pictures, text }: ShowcaseProps) {
   );
 }
 
+type PricedItem = Omit<ShowcaseItem, 'image'>;
+
+/** Names and prices without pictures. */
+export function PriceList({ items, text }: Pick<ShowcaseProps, 'text'> & { items: PricedItem[] }) {
+  return (
+    <ul className="price-list">
+      {items.map((item) => (
+        <li key={item.id}>
+          <ItemWords item={item} text={text} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface ItemProps {
-  item: ShowcaseItem;
+  item: PricedItem;
   text: ShowcaseProps['text'];
 }
 

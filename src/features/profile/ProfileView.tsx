@@ -3,6 +3,7 @@ import type { BusinessProfile } from '#domain/listing/profile.ts';
 import { formatPhone, whatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Facts } from '#features/listing/Facts.tsx';
+import { PriceList } from '#features/listing/ListingSections.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -16,7 +17,7 @@ interface Props {
 
 /** Everything that a business tells. */
 export function ProfileView({ profile, text, site }: Props) {
-  const { description, story, image, stock, url } = profile;
+  const { description, story, image, stock, url, items } = profile;
   return (
     <div className="mt-4 wrap-anywhere">
       <Picture
@@ -37,6 +38,12 @@ export function ProfileView({ profile, text, site }: Props) {
       <p>
         <TextLink href={url}>{text.ownPage}</TextLink>
       </p>
+      {items.length > 0 && (
+        <section className="mt-8">
+          <h2 className="text-title">{text.forSale}</h2>
+          <PriceList items={items} text={text} />
+        </section>
+      )}
       <Photos profile={profile} text={text} />
     </div>
   );

@@ -10,7 +10,7 @@ export function profileOf(
   listing: Listing,
   pictures: Record<string, PictureData>,
 ): BusinessProfile<PictureData> {
-  const { title, image, images } = listing;
+  const { title, image, images, items } = listing;
   const [first, ...others] = [image, ...images].flatMap(({ name, alt }) => {
     const picture = pictures[name];
     return picture ? [{ alt, picture }] : [];
@@ -21,5 +21,6 @@ export function profileOf(
     ...(Object.fromEntries(facts) as Pick<Listing, (typeof profileFields)[number]>),
     image: first,
     images: others,
+    items: items.map((item) => ({ ...item, image: undefined })),
   };
 }

@@ -1,3 +1,7 @@
+import { listingWords } from './listing.ts';
+
+const { forSale, from, outOfStock } = listingWords;
+
 /** A business as members see it. */
 export const profile = {
   title: 'Business Profile',
@@ -20,6 +24,7 @@ export const profile = {
   whatsApp: 'WhatsApp',
   whatsAppMessage: 'Hello, I saw {business} on {site}.',
   ownPage: 'Open its page',
+  ...{ forSale, from, outOfStock },
   photos: 'Business photos',
   noPhotos: 'We are sorry, there are no photos of this business yet.',
 } as const;
