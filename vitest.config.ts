@@ -35,11 +35,14 @@ const projects = [
     include: ['{src,.ci}/**/*.test.ts', 'tests/*.test.ts'],
     exclude: [withState],
   },
+  { name: 'browser', ...fast, include: [withState] },
   {
     name: 'stack',
     ...onPglite,
     ...fast,
-    include: ['netlify/**/*.test.ts', withState, restOfStack],
+    // Each file has a stack and a database of its own; its modules may stay.
+    isolate: false,
+    include: ['netlify/**/*.test.ts', restOfStack],
   },
   {
     name: 'pages',
@@ -63,7 +66,6 @@ const projectsOnServer = [
     name: 'postgres',
     ...onServer,
     ...fast,
-    // Each file has a stack and a database of its own; its modules may stay.
     isolate: false,
     include: onDatabase,
     exclude: [restOfStack, rare],
