@@ -29,6 +29,7 @@ interface HeldListing {
   draft: ListingDraft;
   revision: number;
   review_version: number | null;
+  shown_version: number | null;
   live_until: string | null;
   featured: boolean;
 }
@@ -77,10 +78,11 @@ export function listingStepsIn(database: Database) {
     const found = database.from('listings').select().eq('id', id).single<HeldListing>();
     return (await found.throwOnError()).data;
   };
-  const inReview = async ({ id }: ListingId) => ({
-    listing: id,
-    version: (await held({ id })).review_version,
-  });
+  /** The version that staff see: what waits for them, or what is shown. */
+  const inReview = async ({ id }: ListingId) => {
+    const { review_version, shown_version } = await held({ id });
+    return { listing: id, version: review_version ?? shown_version };
+  };
 
   /** A photo that somebody has uploaded, without its files. @returns its id. */
   const addPhoto = async (owner_id = memberId): Promise<string> => {

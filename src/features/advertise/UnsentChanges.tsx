@@ -17,7 +17,7 @@ interface Props extends Omit<FormPartProps, 'offers'> {
   onNews: (words: string) => void;
 }
 
-/** What of a live advert visitors do not see yet: it can be sent, or thrown away. */
+/** What of a live advert visitors do not see yet, or staff want changed: it can be sent, or thrown away. */
 export function UnsentChanges({ form, store, text, onNews }: Props) {
   const [working, setWorking] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>({});
@@ -25,7 +25,8 @@ export function UnsentChanges({ form, store, text, onNews }: Props) {
   const { live, unsent } = text;
   const { changes, has_changes } = form.state.facts;
   const { all, atOnce, waiting } = changesOf(form.state);
-  if (!isUnsent(form.state)) return null;
+  const isOther = isUnsent(form.state);
+  if (!isOther && changes === null) return null;
   const canSend = has_changes || changes !== null;
   const say = (words: string, fields: string) => fields !== '' && <p>{fill(words, { fields })}</p>;
 
@@ -50,8 +51,9 @@ export function UnsentChanges({ form, store, text, onNews }: Props) {
   return (
     <section className="notice flex w-full flex-col items-start gap-3">
       <h3 id={headingId} tabIndex={-1} className="text-xl">
-        {unsent.heading}
+        {isOther ? unsent.heading : live.asked}
       </h3>
+      {!isOther && <p className="font-normal">{live.answer}</p>}
       <div aria-live="polite" className="flex flex-col gap-2 font-normal">
         {canSend && say(live.shownWhenSent, listFields(atOnce, text.approved))}
         {say(canSend ? live.waitsWhenSent : live.waits, listWaiting(waiting, text.approved))}
@@ -62,9 +64,11 @@ export function UnsentChanges({ form, store, text, onNews }: Props) {
             {working ? text.pay.working : unsent.send}
           </Button>
         )}
-        <Button look="danger" onClick={() => setAsking(true)}>
-          {unsent.discard}
-        </Button>
+        {isOther && (
+          <Button look="danger" onClick={() => setAsking(true)}>
+            {unsent.discard}
+          </Button>
+        )}
       </div>
       <Failure form={form} outcome={outcome} text={text.pay} />
       {isAsking && (
@@ -102,8 +106,7 @@ export function UnsentBar({
 
 /** Whether visitors see something else than what stands in the form. */
 function isUnsent(state: FormState): boolean {
-  const { review, changes } = state.facts;
-  return changesOf(state).all.length > 0 || review !== null || changes !== null;
+  return changesOf(state).all.length > 0 || state.facts.review !== null;
 }
 
 /** What differs from the page that visitors see: all of it, and what of it is shown when it is sent. */

@@ -95,6 +95,9 @@ export const advertise = {
     first: 'Our staff check all other changes first. Until then your page stays as it is.',
     allShown: 'Your page shows all of this.',
     toUnsent: 'See what is not on your page',
+    /** Where staff want a change of what visitors see, and nothing is changed yet. */
+    asked: 'Our staff asked for a change',
+    answer: 'Change it above, then send it.',
     shownWhenSent: 'Visitors see this as soon as you send it: {fields}.',
     waitsWhenSent: 'Our staff check this first: {fields}.',
     waits:
