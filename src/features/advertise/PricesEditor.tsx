@@ -51,14 +51,11 @@ export function PricesEditor({ form, store, text: all }: Props) {
       <p role="status" className="sr-only">
         {prices.news}
       </p>
-      <Button
-        id={addPriceId}
-        className="self-start"
-        disabled={items.length >= max}
-        onClick={prices.add}
-      >
-        {text.add}
-      </Button>
+      {items.length < max && (
+        <Button id={addPriceId} className="self-start" onClick={prices.add}>
+          {text.add}
+        </Button>
+      )}
     </fieldset>
   );
 }

@@ -27,12 +27,10 @@ function show(count: number) {
   return renderToStaticMarkup(createElement(PricesEditor, { form, store, text }));
 }
 
-const addOf = (html: string) => /<button[^>]*id="listing-items-add"[^>]*>/.exec(html)?.[0] ?? '';
-
 test('prices can be added up to the 24th, and a single one has nowhere to move', () => {
-  expect(addOf(show(23))).not.toContain('disabled');
+  expect(show(23)).toContain('>add<');
   const full = show(24);
-  expect(addOf(full)).toContain('disabled');
+  expect(full).not.toContain('>add<');
   expect(full).toContain('>full<');
   expect(full).toContain('>down<');
   expect(show(1)).not.toContain('>down<');
