@@ -58,7 +58,7 @@ export async function copyDatabase({ socket, database }: Target): Promise<Target
   const copy = `test_${randomUUID().replaceAll('-', '')}`;
   await asSuperuser(
     { socket, database: 'postgres' },
-    `create database ${copy} template ${database} owner postgres`,
+    `create database ${copy} template ${database} owner postgres strategy file_copy`,
   );
   return { socket, database: copy };
 }

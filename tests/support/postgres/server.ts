@@ -5,6 +5,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { roomForData } from '../data-folder.ts';
 import { copyPostgres, type Found, giveTo } from './binaries.ts';
 
 /** The superuser, called as on a hosted project, where migrations run as the lesser `postgres`. */
@@ -17,12 +18,13 @@ interface PostgresServer {
   stop: () => Promise<void>;
 }
 
-/** What is written need not outlive the machine; a deadlock is found after a tenth of a second. */
+/** What is written need not outlive the machine, nor fill its memory; a deadlock is found after a tenth of a second. */
 const settings = [
   "listen_addresses=''",
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
+  'max_wal_size=128MB',
   'max_connections=200',
   'deadlock_timeout=100ms',
   'log_min_messages=fatal',
@@ -35,15 +37,15 @@ const settings = [
 export async function startPostgres({ folder, account }: Found & { folder: string }) {
   const root = await mkdtemp(join(tmpdir(), 'postgres-'));
   await chmod(root, 0o755);
-  const [programs, data, socket] = ['programs', 'data', 'socket'].map((name) =>
-    join(root, name),
-  ) as [string, string, string];
+  // Each test file copies a database of a thousand files.
+  const data = await mkdtemp(join(await roomForData(), 'cluster-'));
+  const [programs, socket] = [join(root, 'programs'), join(root, 'socket')];
   await copyPostgres(folder, programs);
-  for (const own of [data, socket]) await mkdir(own, { mode: 0o700 });
+  await mkdir(socket, { mode: 0o700 });
   // All of it, so that its account can delete it when this process is killed.
-  await giveTo(root, account);
+  for (const own of [root, data]) await giveTo(own, account);
   const bin = join(programs, 'bin');
-  const log = join(data, '..', 'socket', 'log');
+  const log = join(socket, 'log');
   // The shell waits for its input to end, which it also does when this process is killed.
   const script = `
     ${bin}/initdb -D ${data} -U ${superuser} -A trust -E UTF8 --locale-provider=builtin \
@@ -53,7 +55,7 @@ export async function startPostgres({ folder, account }: Found & { folder: strin
     cat > /dev/null
     kill -INT $server
     wait $server
-    rm -rf ${root}`;
+    rm -rf ${root} ${data}`;
   const shell = spawn('sh', ['-c', script], {
     ...account,
     cwd: '/',
@@ -63,7 +65,7 @@ export async function startPostgres({ folder, account }: Found & { folder: strin
   const stop = async () => {
     shell.stdin.end();
     await ended;
-    await rm(root, { recursive: true, force: true });
+    for (const own of [root, data]) await rm(own, { recursive: true, force: true });
   };
   try {
     await ready(join(data, 'postmaster.pid'), ended, log);
