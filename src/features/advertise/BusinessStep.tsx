@@ -1,4 +1,4 @@
-import type { ComponentProps, KeyboardEvent } from 'react';
+import type { ComponentProps } from 'react';
 import type { ListingChoices } from '#domain/listing/draft.schema.ts';
 import {
   ruleOf,
@@ -13,6 +13,7 @@ import { lengthOf } from '#domain/typed-text/typed-text.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import type { Words } from '#content/text/text.ts';
+import { goOnAtEnter } from './go-on-at-enter.ts';
 import type { ListingForm } from './use-listing-form.ts';
 import { fieldId } from './use-way.ts';
 
@@ -101,12 +102,4 @@ function formatCount(typed: string, least: number, most: number, text: Words<'ad
   if (count < least) return fill(text.countLeast, { count, least });
   if (least === 0 && count <= most * 0.75) return '';
   return fill(text.count, { count: formatNumber(count), most: formatNumber(most) });
-}
-
-/** A phone's key says 'next' and means the next field; sending the whole form is the button's work. */
-export function goOnAtEnter(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-  event.preventDefault();
-  const fields = [...(event.currentTarget.form?.elements ?? [])] as HTMLElement[];
-  fields[fields.indexOf(event.currentTarget) + 1]?.focus();
 }

@@ -1,24 +1,21 @@
-import { useState } from 'react';
 import { fill } from '#domain/text/fill.ts';
 import { Button } from '#ui/Button.tsx';
 import { BusinessStep } from './BusinessStep.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { FormProblems } from './FormProblems.tsx';
 import { Notices } from './Notices.tsx';
 import { PayStep } from './PayStep.tsx';
 import { PhotosStep } from './PhotosStep.tsx';
-import { LazyPreview } from './LazyPreview.tsx';
 import { LiveForm } from './LiveForm.tsx';
 import { Progress } from './Progress.tsx';
-import { SaveState } from './SaveState.tsx';
 import { SendStep } from './SendStep.tsx';
-import { fieldsOf, following, formSteps } from './steps.ts';
+import { fieldsOf, following } from './steps.ts';
 import {
   useListingForm,
   type FormPartProps,
   type ListingForm as Form,
 } from './use-listing-form.ts';
 import { headingId } from './use-way.ts';
+import { Ways } from './Ways.tsx';
 import { whatIsDue } from './what-is-due.ts';
 
 type Props = Omit<FormPartProps, 'form'>;
@@ -80,33 +77,4 @@ function Steps({ form, store, offers, text }: FormPartProps) {
 /** Whether the page can be left without a loss: the site has everything. */
 function isSafe({ state }: Form): boolean {
   return state.saving.name === 'clean' || state.saving.name === 'saved';
-}
-
-/** Back, the page as visitors will see it, and whether all is kept. */
-function Ways({ form, store, text }: Omit<FormPartProps, 'offers'>) {
-  const { state, step, go } = form;
-  const [isPreviewed, setPreviewed] = useState(false);
-  const [isPutOff, setPutOff] = useState(false);
-  const isLive = state.facts.state === 'live';
-  const before = isLive ? undefined : formSteps.find((one) => following(one) === step);
-  return (
-    <>
-      <div className="mt-4 flex flex-wrap items-center gap-3">
-        {before && <Button onClick={() => go(before)}>{text.back}</Button>}
-        <Button onClick={() => setPreviewed(true)}>{text.preview.open}</Button>
-        <SaveState saving={state.saving} text={text.saving} onDecide={() => setPutOff(false)} />
-      </div>
-      {isPreviewed && <LazyPreview form={form} text={text} onClose={() => setPreviewed(false)} />}
-      {state.theirs && !isPutOff && (
-        <ConflictDialog
-          mine={state.draft}
-          theirs={state.theirs.draft}
-          text={text}
-          onKeepMine={store.keepMine}
-          onTakeTheirs={store.takeTheirs}
-          onLater={() => setPutOff(true)}
-        />
-      )}
-    </>
-  );
 }

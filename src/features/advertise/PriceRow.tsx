@@ -4,7 +4,7 @@ import { fill } from '#domain/text/fill.ts';
 import { Field } from '#ui/Field.tsx';
 import { Choice } from '../components/Choice.tsx';
 import { SmallButton } from '../pictures/SmallButton.tsx';
-import { goOnAtEnter } from './BusinessStep.tsx';
+import { goOnAtEnter } from './go-on-at-enter.ts';
 import type { FormStore } from './form-store.ts';
 import { PricePhoto } from './PricePhoto.tsx';
 import type { ListingForm, ListingFormText } from './use-listing-form.ts';

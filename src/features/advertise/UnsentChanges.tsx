@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { changedFields, reviewedChanges, withoutReview } from '#domain/listing/review-again.ts';
-import { versionOf } from '#domain/listing/version.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Button } from '#ui/Button.tsx';
 import { DiscardDialog } from '../my-listings/DiscardDialog.tsx';
 import { Failure } from './Failure.tsx';
-import type { FormState, Outcome } from './form-state.ts';
+import type { Outcome } from './form-state.ts';
+import { changesOf, isUnsent } from './unsent.ts';
 import { listFields, listWaiting } from './Notices.tsx';
 import type { FormPartProps } from './use-listing-form.ts';
 
@@ -102,18 +101,4 @@ export function UnsentBar({
       {live.toUnsent}
     </a>
   );
-}
-
-/** Whether visitors see something else than what stands in the form. */
-function isUnsent(state: FormState): boolean {
-  return changesOf(state).all.length > 0 || state.facts.review !== null;
-}
-
-/** What differs from the page that visitors see: all of it, and what of it is shown when it is sent. */
-function changesOf({ facts: { approved }, draft }: FormState) {
-  if (!approved) return { all: [], atOnce: [], waiting: [] };
-  const version = versionOf(draft);
-  const all = changedFields(approved, version);
-  const waiting = reviewedChanges(approved, version);
-  return { all, atOnce: changedFields(approved, withoutReview(approved, version)), waiting };
 }
