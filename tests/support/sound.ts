@@ -23,6 +23,8 @@ export async function expectNoFaults(
   state: string,
   { part, rules }: { part?: string; rules?: readonly string[] } = {},
 ): Promise<void> {
+  // Photos below the first are shown, and named, after it.
+  await expect(page.locator('html:not([data-loaded]) .after-first')).toHaveCount(0);
   const options: RunOptions = {
     resultTypes: ['violations'],
     ...(rules && { runOnly: [...rules] }),
