@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { OpenEngine } from '#netlify/local/database/engine.ts';
 import { openStack } from '#netlify/local/stack.ts';
 import { readStackSettings } from '#netlify/local/settings.ts';
+import { copyEmptyPostgres } from './empty-postgres.ts';
 
 /** Passwords of tests need not be hard to guess; with a cost of 10 they take a third of all time. */
 export const quickPasswords = { IDENTITY_BCRYPT_COST: '4' };
@@ -12,6 +13,7 @@ export const quickPasswords = { IDENTITY_BCRYPT_COST: '4' };
 /** Opens an empty folder once, so that it and the Postgres under it hold what a first start makes. */
 export async function prepareDataFolder(openEngine?: OpenEngine): Promise<string> {
   const folder = await mkdtemp(join(await roomForData(), 'prepared-'));
+  if (!openEngine) await copyEmptyPostgres(join(folder, 'pg'));
   const stack = await openStack({
     settings: readStackSettings({ DATA_DIR: folder, ...quickPasswords }),
     site: 'http://localhost',
