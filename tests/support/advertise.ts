@@ -6,7 +6,7 @@ import { sampleListing } from './listing-lifecycle.ts';
 import { listingStepsOf } from './listings-of-site.ts';
 import { draftWith } from './own-listings.ts';
 import { wholeDatabase } from './noticeboard.ts';
-import { photo } from './pictures.ts';
+import { plain } from './pictures.ts';
 
 export const phoneSize = { width: 360, height: 740 };
 
@@ -47,7 +47,7 @@ export async function fillBusiness(page: Page, change: Record<string, string> = 
 
 /** A photo as a file that a phone took. */
 export async function photoFile(width: number, height: number, name = 'stall.jpg') {
-  return { name, mimeType: 'image/jpeg', buffer: await photo(width, height) };
+  return { name, mimeType: 'image/jpeg', buffer: await plain(width, height).jpeg().toBuffer() };
 }
 
 export async function choosePhotos(page: Page, ...files: Awaited<ReturnType<typeof photoFile>>[]) {
