@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { setFault } from '../support/controls.ts';
 import { accountName, comeAsNew, storedSession, tokenOf } from '../support/member.ts';
 import { postWith, writePost } from '../support/noticeboard.ts';
-import { photo } from '../support/pictures.ts';
+import { plain } from '../support/pictures.ts';
 import { expect, test } from '../support/site.ts';
 import { getStarted } from '../support/widget.ts';
 
@@ -14,7 +14,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Changes', ex
 const jpeg = async () => ({
   name: 'me.jpg',
   mimeType: 'image/jpeg',
-  buffer: await photo(1200, 900),
+  buffer: await plain(1200, 900).jpeg().toBuffer(),
 });
 
 test('a member chooses her picture: the header and her posts show it once it is saved, she takes along everything that is kept of her, and takes it away again [R080, R151, G35]', async ({
