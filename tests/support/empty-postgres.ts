@@ -1,10 +1,10 @@
 /** Making the files of an empty Postgres takes seconds; tests copy them instead. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { cp, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { initdb } from '#netlify/local/database/pglite.ts';
 
 /** Beside the package that it was made by, so that another version makes another one. */
 const store = join(
@@ -21,10 +21,6 @@ export async function copyEmptyPostgres(folder: string): Promise<void> {
 /** Two processes may do this at once: the first to finish counts. */
 async function fill(): Promise<void> {
   const draft = `${store}.${randomUUID()}`;
-  await mkdir(draft);
-  const postgres = new PGlite(draft);
-  await postgres.waitReady;
-  await postgres.exec('checkpoint');
-  await postgres.close();
+  await initdb(draft);
   await rename(draft, store).catch(() => rm(draft, { recursive: true }));
 }

@@ -53,7 +53,7 @@ const program = fileURLToPath(new URL('initdb-process.ts', import.meta.url));
  * the files is another engine than what opens them, and its 200 MB would never come back to this one.
  * @throws when the process fails; nothing is left in the folder then.
  */
-async function initdb(folder: string): Promise<void> {
+export async function initdb(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   const draft = `${folder}.draft`;
   await rm(draft, { recursive: true, force: true });
