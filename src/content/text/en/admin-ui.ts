@@ -15,6 +15,7 @@ export const adminUi = {
   },
   loading: 'Loading…',
   loadFailed: 'This list did not load.',
+  loadAdvice: 'Check your connection and try again.',
   partFailed: 'This part did not load. Check your connection and try again.',
   retry: 'Try again',
   more: 'Show more',

@@ -89,7 +89,7 @@ function Items<Item>({ list, empty, rowOf, children }: Omit<Props<Item>, 'file' 
       </p>
       {problem && (
         <Retry
-          words={`${text.ui.loadFailed} ${describeProblem(problem, text)}`}
+          words={`${text.ui.loadFailed} ${problem.isOutage ? text.ui.loadAdvice : describeProblem(problem, text)}`}
           retry={text.ui.retry}
           onRetry={list.retry}
         />
