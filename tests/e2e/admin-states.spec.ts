@@ -4,6 +4,7 @@ import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
 import { comeAs, control, endSession } from '../support/member.ts';
 import { memberId, staffId } from '../support/seeded-people.ts';
 import { expect, test, type Site } from '../support/site.ts';
+import { dialogSubmit, frameOf } from '../support/widget.ts';
 import { expectNothingWider, expectSound } from '../support/sound.ts';
 
 const views = [
@@ -98,7 +99,9 @@ test(
     await page.clock.setSystemTime(Date.now() + 61 * 24 * 3_600_000);
     await page.getByRole('button', { name: 'Load again' }).click();
     await expect(page.getByText('You are logged out.')).toBeAttached();
+    await expect(dialogSubmit(page)).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(frameOf(page)).toBeHidden();
     await expectSoundEverywhere(page, 'a login that ended');
     complaints.splice(0);
   },
