@@ -69,6 +69,12 @@ const listing = {
   photos: [
     { id: '5a0e1b6f-0000-4000-8000-000000000001', alt: 'A basket', width: 1280, height: 960 },
   ],
+  items: [
+    {
+      ...{ id: '5a0e1b6f-0000-4000-8000-00000000000a', name: 'Mango', photo: null },
+      ...{ price: 30, isFrom: true, isOutOfStock: false },
+    },
+  ],
 };
 
 /** A database that publishes listings to whoever has the public key. */
