@@ -34,19 +34,23 @@ for (const path of templates) {
   });
 }
 
-test('what is folded away has no accessibility faults either [R041]', async ({ page }) => {
-  await page.goto('/judys-mats');
-  for (const fold of await page.locator('main summary').all()) await fold.click();
-  await expectFaultless(page, 'unfolded', 'details');
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  for (const fold of await page.locator('main summary').all()) await fold.click();
-  await expectFaultless(page, 'menu and questions open', ':is(header, details)');
-  await page.goto('/all-businesses?q=nothing-like-this');
-  await expect(page.getByText('No business matches.')).toBeVisible();
-  await expectFaultless(page, 'nothing found', 'search');
-});
+test(
+  'what is folded away has no accessibility faults either [R041]',
+  { tag: '@slow' },
+  async ({ page }) => {
+    await page.goto('/judys-mats');
+    for (const fold of await page.locator('main summary').all()) await fold.click();
+    await expectFaultless(page, 'unfolded', 'details');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    for (const fold of await page.locator('main summary').all()) await fold.click();
+    await expectFaultless(page, 'menu and questions open', ':is(header, details)');
+    await page.goto('/all-businesses?q=nothing-like-this');
+    await expect(page.getByText('No business matches.')).toBeVisible();
+    await expectFaultless(page, 'nothing found', 'search');
+  },
+);
 
 test('what stands in an empty field can be read by day and by night [R041]', async ({ page }) => {
   await page.goto('/');

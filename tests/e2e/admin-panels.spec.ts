@@ -145,38 +145,42 @@ test(
   },
 );
 
-test('staff filter the audit trail, and the address keeps the filters', async ({ page, site }) => {
-  await sendVacancy(site, 'Duka ya Historia');
-  await open(page, site, 'vacancies');
-  await openRow(item(page, 'Duka ya Historia'));
-  await expectSound(page, 'vacancies', 'a.inline-flex');
-  await item(page, 'Duka ya Historia').getByRole('button', { name: 'Refuse' }).click();
-  await answerDialog(page, 'Refuse', 'A test of history.');
-  await expect(page.getByText('is refused.')).toBeVisible();
+test(
+  'staff filter the audit trail, and the address keeps the filters',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    await sendVacancy(site, 'Duka ya Historia');
+    await open(page, site, 'vacancies');
+    await openRow(item(page, 'Duka ya Historia'));
+    await expectSound(page, 'vacancies', 'a.inline-flex');
+    await item(page, 'Duka ya Historia').getByRole('button', { name: 'Refuse' }).click();
+    await answerDialog(page, 'Refuse', 'A test of history.');
+    await expect(page.getByText('is refused.')).toBeVisible();
 
-  await page.goto('/admin?view=audit');
-  const entry = item(page, 'from new to refused');
-  await openRow(entry);
-  await expect(entry).toContainText('A test of history.');
-  await expect(entry).toContainText('by Baraka Otieno');
-  await expectSound(page, 'audit trail', 'a.inline-flex');
-  await page.getByLabel('What', { exact: true }).selectOption('Vacancy');
-  await page.getByLabel('Who').fill('baraka');
-  await page.getByRole('button', { name: 'Filter' }).click();
-  await expect(page).toHaveURL(/subject=vacancy/);
-  await expect(page).toHaveURL(/actor=baraka/);
-  await expect(entry).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Who')).toHaveValue('baraka');
-  await page.getByLabel('Who').fill('time');
-  await page.getByRole('button', { name: 'Filter' }).click();
-  await expect(page.getByText('Nothing matches. Try another filter.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show everything' }).click();
-  await openRow(entry);
-  await entry.getByRole('link', { name: 'Everything that happened to it' }).click();
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+    await page.goto('/admin?view=audit');
+    const entry = item(page, 'from new to refused');
+    await openRow(entry);
+    await expect(entry).toContainText('A test of history.');
+    await expect(entry).toContainText('by Baraka Otieno');
+    await expectSound(page, 'audit trail', 'a.inline-flex');
+    await page.getByLabel('What', { exact: true }).selectOption('Vacancy');
+    await page.getByLabel('Who').fill('baraka');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(page).toHaveURL(/subject=vacancy/);
+    await expect(page).toHaveURL(/actor=baraka/);
+    await expect(entry).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Who')).toHaveValue('baraka');
+    await page.getByLabel('Who').fill('time');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(page.getByText('Nothing matches. Try another filter.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await openRow(entry);
+    await entry.getByRole('link', { name: 'Everything that happened to it' }).click();
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download as CSV' }).click();
-  expect((await download).suggestedFilename()).toBe('audit.csv');
-});
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as CSV' }).click();
+    expect((await download).suggestedFilename()).toBe('audit.csv');
+  },
+);

@@ -73,29 +73,33 @@ test.describe('staff at the keyboard', () => {
     expect(await listings.held(next)).toMatchObject({ state: 'live' });
   });
 
-  test('go from row to row by j and k, and switch these keys off', async ({ page }) => {
-    for (const name of ['Otieno Mats', 'Kamau Repairs']) await listings.submitted({ name });
-    await page.goto('/admin');
-    const lines = page.getByRole('main').locator('li > details > summary');
-    const article = page.getByRole('article');
-    await expect(lines.nth(1)).toBeVisible();
-    await page.keyboard.press('j');
-    await page.keyboard.press('j');
-    await expect(lines.nth(1)).toBeFocused();
-    await page.keyboard.press('k');
-    await expect(lines.nth(0)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(article).toHaveCount(1);
+  test(
+    'go from row to row by j and k, and switch these keys off',
+    { tag: '@slow' },
+    async ({ page }) => {
+      for (const name of ['Otieno Mats', 'Kamau Repairs']) await listings.submitted({ name });
+      await page.goto('/admin');
+      const lines = page.getByRole('main').locator('li > details > summary');
+      const article = page.getByRole('article');
+      await expect(lines.nth(1)).toBeVisible();
+      await page.keyboard.press('j');
+      await page.keyboard.press('j');
+      await expect(lines.nth(1)).toBeFocused();
+      await page.keyboard.press('k');
+      await expect(lines.nth(0)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(article).toHaveCount(1);
 
-    await page.keyboard.press('?');
-    await expectSound(page, 'shortcuts');
-    await page.getByLabel('Use these shortcuts').uncheck();
-    await page.keyboard.press('Escape');
-    await expect(lines.nth(0)).toBeFocused();
-    await page.keyboard.press('j');
-    await page.keyboard.press('Enter');
-    await expect(article, 'the same row is closed').toHaveCount(0);
-  });
+      await page.keyboard.press('?');
+      await expectSound(page, 'shortcuts');
+      await page.getByLabel('Use these shortcuts').uncheck();
+      await page.keyboard.press('Escape');
+      await expect(lines.nth(0)).toBeFocused();
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      await expect(article, 'the same row is closed').toHaveCount(0);
+    },
+  );
 
   test('confirm money on the till, correct a mistyped sum, and give money back [R008, R009]', async ({
     page,

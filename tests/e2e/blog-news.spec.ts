@@ -108,25 +108,26 @@ test('an address that this build does not know is a 404 page, opened once a newe
   complaints.splice(0);
 });
 
-test('an unknown address says when it could not be asked for, and tries again; elsewhere it is not asked for [R041, R164]', async ({
-  page,
-  complaints,
-}) => {
-  let asked = 0;
-  page.on('request', (request) => (asked += request.url().endsWith('posts.json') ? 1 : 0));
-  await page.goto('/nope', { waitUntil: 'networkidle' });
-  expect(asked).toBe(0);
+test(
+  'an unknown address says when it could not be asked for, and tries again; elsewhere it is not asked for [R041, R164]',
+  { tag: '@slow' },
+  async ({ page, complaints }) => {
+    let asked = 0;
+    page.on('request', (request) => (asked += request.url().endsWith('posts.json') ? 1 : 0));
+    await page.goto('/nope', { waitUntil: 'networkidle' });
+    expect(asked).toBe(0);
 
-  await failList(page);
-  await page.goto('/blog/nope');
-  const failed = page.getByText('Could not get this blog post.');
-  await expect(failed).toBeVisible();
-  await expectFaultless(page, 'failed');
-  expect(complaints.join()).toContain('/blog/posts.json answered 500.');
-  await page.unroute(listFile);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(failed).toBeHidden();
-  await expect(page.getByText('Loading blog post...')).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound);
-  complaints.splice(0);
-});
+    await failList(page);
+    await page.goto('/blog/nope');
+    const failed = page.getByText('Could not get this blog post.');
+    await expect(failed).toBeVisible();
+    await expectFaultless(page, 'failed');
+    expect(complaints.join()).toContain('/blog/posts.json answered 500.');
+    await page.unroute(listFile);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(failed).toBeHidden();
+    await expect(page.getByText('Loading blog post...')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound);
+    complaints.splice(0);
+  },
+);

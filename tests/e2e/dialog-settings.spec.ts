@@ -19,126 +19,128 @@ const refusals: [status: number, json: object, shown: string, kept?: string][] =
   [400, { error: 'invalid_grant', error_description: 'Invalid Password' }, 'Invalid Password'],
 ];
 
-test('the dialog shows what the service says, by whichever name and in its own language [R165, R168]', async ({
-  page,
-  site,
-  complaints,
-}) => {
-  await widget.openDialog(page, 'Log In or Create Account');
-  for (const [at, [status, json, shown, kept]] of refusals.entries()) {
-    await page.route('**/.netlify/identity/token', (route) => route.fulfill({ status, json }));
-    await widget.logInHere(page, site.info.signIns.member);
-    await expect(widget.dialogAlert(page)).toHaveText(shown);
-    const error = await inStore(page, (store) => (store['error'] as Error).message);
-    if (kept !== undefined) expect(error).toBe(kept);
-    // The last is in the dictionaries of the dialog.
-    for (const language of at > 2 ? ['fr', 'sk'] : []) {
-      await widget.setLocale(page, language);
-      await expect(widget.dialogAlert(page)).not.toHaveText(shown);
-      await expect(widget.dialogAlert(page)).toHaveText(/\w/);
-    }
-    await widget.setLocale(page, 'en');
-  }
-  complaints.splice(0);
-});
-
-for (const host of ['a real host', 'localhost']) {
-  test(`settings that cannot be loaded are told on ${host} [R166]`, async ({
-    page,
-    site,
-    complaints,
-  }) => {
-    const isLocal = host === 'localhost';
-    await page.goto(isLocal ? site.localOrigin : '/');
-    await page.route('**/.netlify/identity/settings', (route) => route.fulfill({ status: 500 }));
-    await widget.logInButton(page).click();
-    await expect(widget.dialogAlert(page)).toHaveText(
-      `Failed to load settings from ${isLocal ? site.localOrigin : ''}/.netlify/identity`,
-    );
-    const clear = widget.dialogOf(page).getByRole('button', { name: 'Clear localhost URL' });
-    if (isLocal) {
-      await clear.click();
-      await expect(widget.dialogOf(page).locator('.flashMessage.error')).toHaveCount(0);
-      await expect(widget.dialogField(page, 'url')).toBeVisible();
-    } else {
-      await expect(clear).toHaveCount(0);
-      await page.unroute('**/.netlify/identity/settings');
-      await page.keyboard.press('Escape');
-      await widget.logInButton(page).click();
-      await expect(widget.dialogField(page, 'email')).toBeFocused();
+test(
+  'the dialog shows what the service says, by whichever name and in its own language [R165, R168]',
+  { tag: '@slow' },
+  async ({ page, site, complaints }) => {
+    await widget.openDialog(page, 'Log In or Create Account');
+    for (const [at, [status, json, shown, kept]] of refusals.entries()) {
+      await page.route('**/.netlify/identity/token', (route) => route.fulfill({ status, json }));
+      await widget.logInHere(page, site.info.signIns.member);
+      await expect(widget.dialogAlert(page)).toHaveText(shown);
+      const error = await inStore(page, (store) => (store['error'] as Error).message);
+      if (kept !== undefined) expect(error).toBe(kept);
+      // The last is in the dictionaries of the dialog.
+      for (const language of at > 2 ? ['fr', 'sk'] : []) {
+        await widget.setLocale(page, language);
+        await expect(widget.dialogAlert(page)).not.toHaveText(shown);
+        await expect(widget.dialogAlert(page)).toHaveText(/\w/);
+      }
+      await widget.setLocale(page, 'en');
     }
     complaints.splice(0);
-  });
+  },
+);
+
+for (const host of ['a real host', 'localhost']) {
+  test(
+    `settings that cannot be loaded are told on ${host} [R166]`,
+    { tag: '@slow' },
+    async ({ page, site, complaints }) => {
+      const isLocal = host === 'localhost';
+      await page.goto(isLocal ? site.localOrigin : '/');
+      await page.route('**/.netlify/identity/settings', (route) => route.fulfill({ status: 500 }));
+      await widget.logInButton(page).click();
+      await expect(widget.dialogAlert(page)).toHaveText(
+        `Failed to load settings from ${isLocal ? site.localOrigin : ''}/.netlify/identity`,
+      );
+      const clear = widget.dialogOf(page).getByRole('button', { name: 'Clear localhost URL' });
+      if (isLocal) {
+        await clear.click();
+        await expect(widget.dialogOf(page).locator('.flashMessage.error')).toHaveCount(0);
+        await expect(widget.dialogField(page, 'url')).toBeVisible();
+      } else {
+        await expect(clear).toHaveCount(0);
+        await page.unroute('**/.netlify/identity/settings');
+        await page.keyboard.press('Escape');
+        await widget.logInButton(page).click();
+        await expect(widget.dialogField(page, 'email')).toBeFocused();
+      }
+      complaints.splice(0);
+    },
+  );
 }
 
-test('a developer clears the address of the site, sets it again, and logs in [R099, R105, R149, R150, R170, R178]', async ({
-  page,
-  site,
-}) => {
-  const siteUrl = () => page.evaluate(() => localStorage.getItem('netlifySiteURL'));
-  const warnings: string[] = [];
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-  await page.goto(site.localOrigin);
-  await widget.logInButton(page).click();
-  await expect(widget.dialogOf(page).getByText('Development Settings')).toBeVisible();
-  expect(await siteUrl()).toBe(site.localOrigin);
-  // With a slash at its end it leads to the same service.
-  for (const url of [`${site.localOrigin}/`, `${site.localOrigin}/.netlify/identity`]) {
-    await widget.dialogOf(page).getByRole('button', { name: 'Clear localhost URL' }).click();
-    await expect(widget.dialogField(page, 'url')).toHaveAttribute('type', 'url');
-    await expect(widget.dialogField(page, 'url')).toHaveAttribute('required');
-    expect(await siteUrl()).toBeNull();
-    await page.reload();
+test(
+  'a developer clears the address of the site, sets it again, and logs in [R099, R105, R149, R150, R170, R178]',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    const siteUrl = () => page.evaluate(() => localStorage.getItem('netlifySiteURL'));
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await page.goto(site.localOrigin);
     await widget.logInButton(page).click();
-    const asked = page.waitForRequest('**/settings');
-    await widget.sendDialog(page, { url });
-    expect((await asked).url()).toBe(`${site.localOrigin}/.netlify/identity/settings`);
-    await expect(widget.dialogField(page, 'email')).toBeVisible();
-  }
-  expect(await siteUrl()).toBe(site.localOrigin);
+    await expect(widget.dialogOf(page).getByText('Development Settings')).toBeVisible();
+    expect(await siteUrl()).toBe(site.localOrigin);
+    // With a slash at its end it leads to the same service.
+    for (const url of [`${site.localOrigin}/`, `${site.localOrigin}/.netlify/identity`]) {
+      await widget.dialogOf(page).getByRole('button', { name: 'Clear localhost URL' }).click();
+      await expect(widget.dialogField(page, 'url')).toHaveAttribute('type', 'url');
+      await expect(widget.dialogField(page, 'url')).toHaveAttribute('required');
+      expect(await siteUrl()).toBeNull();
+      await page.reload();
+      await widget.logInButton(page).click();
+      const asked = page.waitForRequest('**/settings');
+      await widget.sendDialog(page, { url });
+      expect((await asked).url()).toBe(`${site.localOrigin}/.netlify/identity/settings`);
+      await expect(widget.dialogField(page, 'email')).toBeVisible();
+    }
+    expect(await siteUrl()).toBe(site.localOrigin);
 
-  await widget.logInHere(page, site.info.signIns.member);
-  await expect(widget.logOutButton(page)).toBeVisible();
-  expect(await storedSession(page)).not.toBeNull();
-  expect(warnings.join()).toContain('DO NOT USE HTTP');
-  expect(await inStore(page, (store) => store['isLocal'])).toBe(true);
-});
+    await widget.logInHere(page, site.info.signIns.member);
+    await expect(widget.logOutButton(page)).toBeVisible();
+    expect(await storedSession(page)).not.toBeNull();
+    expect(warnings.join()).toContain('DO NOT USE HTTP');
+    expect(await inStore(page, (store) => store['isLocal'])).toBe(true);
+  },
+);
 
-test('an empty element becomes a button that logs in and out, and a menu offers both ways in [R100, R101, R102]', async ({
-  page,
-  site,
-}) => {
-  // Our pages carry no such elements; a page that somebody adds may.
-  const elements =
-    '<div data-netlify-identity-button></div>' +
-    '<div data-netlify-identity-button>My account</div>' +
-    '<div data-netlify-identity-menu></div>';
-  await page.route('/about-tangaza', async (route) => {
-    const answer = await fetch(`${site.localOrigin}/about-tangaza`);
-    const body = (await answer.text()).replace(/(<main[^>]*>)/, `$1${elements}`);
-    await route.fulfill({ contentType: 'text/html; charset=utf-8', body });
-  });
-  await page.goto('/about-tangaza');
-  const button = page.locator('.netlify-identity-button').first();
-  const menu = page.locator('.netlify-identity-menu');
-  await expect(page.locator('.netlify-identity-button')).toHaveText(['Log in', 'My account']);
-  await menu.getByRole('button', { name: 'Sign up' }).click();
-  await expect(widget.dialogField(page, 'name')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await button.click();
-  await widget.logInHere(page, site.info.signIns.member);
-  await expect(button).toHaveText('Log out');
-  await expect(menu.locator('.netlify-identity-user')).toHaveText(site.info.signIns.member.email);
-  await button.click();
-  await widget.dialogOf(page).getByRole('button', { name: 'Log out' }).click();
-  await expect(button).toHaveText('Log in');
+test(
+  'an empty element becomes a button that logs in and out, and a menu offers both ways in [R100, R101, R102]',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    // Our pages carry no such elements; a page that somebody adds may.
+    const elements =
+      '<div data-netlify-identity-button></div>' +
+      '<div data-netlify-identity-button>My account</div>' +
+      '<div data-netlify-identity-menu></div>';
+    await page.route('/about-tangaza', async (route) => {
+      const answer = await fetch(`${site.localOrigin}/about-tangaza`);
+      const body = (await answer.text()).replace(/(<main[^>]*>)/, `$1${elements}`);
+      await route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+    });
+    await page.goto('/about-tangaza');
+    const button = page.locator('.netlify-identity-button').first();
+    const menu = page.locator('.netlify-identity-menu');
+    await expect(page.locator('.netlify-identity-button')).toHaveText(['Log in', 'My account']);
+    await menu.getByRole('button', { name: 'Sign up' }).click();
+    await expect(widget.dialogField(page, 'name')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await button.click();
+    await widget.logInHere(page, site.info.signIns.member);
+    await expect(button).toHaveText('Log out');
+    await expect(menu.locator('.netlify-identity-user')).toHaveText(site.info.signIns.member.email);
+    await button.click();
+    await widget.dialogOf(page).getByRole('button', { name: 'Log out' }).click();
+    await expect(button).toHaveText('Log in');
 
-  await page.keyboard.press('Escape');
-  await menu.getByRole('button', { name: 'Log in' }).click();
-  await widget.logInHere(page, site.info.signIns.member);
-  await expect(button).toHaveText('Log out');
-  await page.reload();
-  await menu.getByRole('button', { name: 'Log out' }).click();
-  await widget.dialogOf(page).getByRole('button', { name: 'Log out' }).click();
-  await expect(menu.getByRole('button', { name: 'Sign up' })).toBeVisible();
-});
+    await page.keyboard.press('Escape');
+    await menu.getByRole('button', { name: 'Log in' }).click();
+    await widget.logInHere(page, site.info.signIns.member);
+    await expect(button).toHaveText('Log out');
+    await page.reload();
+    await menu.getByRole('button', { name: 'Log out' }).click();
+    await widget.dialogOf(page).getByRole('button', { name: 'Log out' }).click();
+    await expect(menu.getByRole('button', { name: 'Sign up' })).toBeVisible();
+  },
+);

@@ -45,56 +45,58 @@ const logInWords = {
   sw: 'Ingia',
 };
 
-test('the dialog fits the screen, keeps what its pages need, and speaks nine languages or else English [R107, R108, R109, R125]', async ({
-  page,
-}) => {
-  const width = async () =>
-    Math.round((await widget.dialogOf(page).locator('.modalDialog').boundingBox())?.width ?? 0);
-  await page.setViewportSize({ width: 900, height: 700 });
-  await widget.openDialog(page, 'Log In or Create Account');
-  await expect.poll(width).toBe(364);
-  await expect(widget.frameOf(page)).toHaveCSS('z-index', '99');
-  await page.setViewportSize({ width: 480, height: 700 });
-  await expect.poll(width).toBe(364);
-  await page.setViewportSize({ width: 479, height: 700 });
-  await expect.poll(width).toBe(479);
+test(
+  'the dialog fits the screen, keeps what its pages need, and speaks nine languages or else English [R107, R108, R109, R125]',
+  { tag: '@slow' },
+  async ({ page }) => {
+    const width = async () =>
+      Math.round((await widget.dialogOf(page).locator('.modalDialog').boundingBox())?.width ?? 0);
+    await page.setViewportSize({ width: 900, height: 700 });
+    await widget.openDialog(page, 'Log In or Create Account');
+    await expect.poll(width).toBe(364);
+    await expect(widget.frameOf(page)).toHaveCSS('z-index', '99');
+    await page.setViewportSize({ width: 480, height: 700 });
+    await expect.poll(width).toBe(364);
+    await page.setViewportSize({ width: 479, height: 700 });
+    await expect.poll(width).toBe(479);
 
-  const none = { error: null, message: null, recovered_user: null, siteURL: null };
-  const noToken = { invite_token: null, email_change_token: null };
-  expect(
-    await inStore(page, (store) => ({
-      modal: { page: store.modal.page, isOpen: store.modal.isOpen, logo: store.modal.logo },
-      saving: store['saving'],
-      error: store['error'],
-      message: store.message,
-      recovered_user: store.recovered_user,
-      siteURL: store['siteURL'],
-      invite_token: store['invite_token'],
-      email_change_token: store.email_change_token,
-      remember: store['remember'],
-      locale: store.locale,
-    })),
-  ).toEqual({
-    modal: { page: 'login', isOpen: true, logo: false },
-    saving: false,
-    remember: true,
-    locale: 'en',
-    ...none,
-    ...noToken,
-  });
+    const none = { error: null, message: null, recovered_user: null, siteURL: null };
+    const noToken = { invite_token: null, email_change_token: null };
+    expect(
+      await inStore(page, (store) => ({
+        modal: { page: store.modal.page, isOpen: store.modal.isOpen, logo: store.modal.logo },
+        saving: store['saving'],
+        error: store['error'],
+        message: store.message,
+        recovered_user: store.recovered_user,
+        siteURL: store['siteURL'],
+        invite_token: store['invite_token'],
+        email_change_token: store.email_change_token,
+        remember: store['remember'],
+        locale: store.locale,
+      })),
+    ).toEqual({
+      modal: { page: 'login', isOpen: true, logo: false },
+      saving: false,
+      remember: true,
+      locale: 'en',
+      ...none,
+      ...noToken,
+    });
 
-  for (const [language, words] of Object.entries({ ...logInWords, xx: 'Log in' })) {
-    await widget.setLocale(page, language);
-    await expect(widget.dialogSubmit(page)).toHaveText(words);
-    if (language !== 'xx')
-      await expect(widget.dialogOf(page).locator('html')).toHaveAttribute('lang', language);
-  }
-  expect(await inStore(page, (store) => store.translate('no_such'))).toBe('no_such');
-  await page.evaluate(() => localStorage.setItem('dialog-language', 'sw'));
-  await page.reload();
-  await widget.logInButton(page).click();
-  await expect(widget.dialogSubmit(page), 'chosen before').toHaveText('Ingia');
-});
+    for (const [language, words] of Object.entries({ ...logInWords, xx: 'Log in' })) {
+      await widget.setLocale(page, language);
+      await expect(widget.dialogSubmit(page)).toHaveText(words);
+      if (language !== 'xx')
+        await expect(widget.dialogOf(page).locator('html')).toHaveAttribute('lang', language);
+    }
+    expect(await inStore(page, (store) => store.translate('no_such'))).toBe('no_such');
+    await page.evaluate(() => localStorage.setItem('dialog-language', 'sw'));
+    await page.reload();
+    await widget.logInButton(page).click();
+    await expect(widget.dialogSubmit(page), 'chosen before').toHaveText('Ingia');
+  },
+);
 
 test('a login that is refused is told and forgotten; then it succeeds, and all six events are heard [R097, R106, R110, R127, R132, R133, R165]', async ({
   page,

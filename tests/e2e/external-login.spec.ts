@@ -72,25 +72,25 @@ test('a visitor comes in through another service, and its refusal is told in wor
   );
 });
 
-test('a token in the address logs in the tab that asked for it, and disappears from there [R105, R170]', async ({
-  page,
-  site,
-  complaints,
-}) => {
-  await page.goto('/about-tangaza');
-  await leaveFor(page, site);
-  await page.goto('/#access_token=nonsense&refresh_token=x&expires_in=3600&token_type=bearer');
-  await expect(widget.dialogAlert(page)).toContainText('Invalid token');
-  await expect(widget.getStarted(page)).toBeAttached();
-  expect(complaints.splice(0).join()).toContain('Failed to parse tokenResponse claims');
+test(
+  'a token in the address logs in the tab that asked for it, and disappears from there [R105, R170]',
+  { tag: '@slow' },
+  async ({ page, site, complaints }) => {
+    await page.goto('/about-tangaza');
+    await leaveFor(page, site);
+    await page.goto('/#access_token=nonsense&refresh_token=x&expires_in=3600&token_type=bearer');
+    await expect(widget.dialogAlert(page)).toContainText('Invalid token');
+    await expect(widget.getStarted(page)).toBeAttached();
+    expect(complaints.splice(0).join()).toContain('Failed to parse tokenResponse claims');
 
-  await openAnew(page, '/about-tangaza');
-  await leaveFor(page, site);
-  await page.goto(`/about-tangaza#${await tokensOf(site)}`);
-  await expect(widget.logOutButton(page)).toBeVisible();
-  expect(page.url()).not.toContain('#');
-  expect((await page.context().cookies()).map(({ name }) => name)).toContain('nf_jwt');
-});
+    await openAnew(page, '/about-tangaza');
+    await leaveFor(page, site);
+    await page.goto(`/about-tangaza#${await tokensOf(site)}`);
+    await expect(widget.logOutButton(page)).toBeVisible();
+    expect(page.url()).not.toContain('#');
+    expect((await page.context().cookies()).map(({ name }) => name)).toContain('nf_jwt');
+  },
+);
 
 test('a link with somebody else’s token logs nobody in, in a tab that did not ask for it [E6]', async ({
   page,

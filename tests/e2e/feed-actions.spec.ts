@@ -114,24 +114,24 @@ test("a member reports another's post, once, and can do nothing else with it; st
   complaints.splice(0);
 });
 
-test('without a connection the menu says what to do, and opens when it is back', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  await expect(menuOf(page, 'Welcome to the noticeboard')).toBeVisible();
-  await context.setOffline(true);
-  await menuOf(page, 'Welcome to the noticeboard').click();
-  await expect(page.getByText('This part did not load.')).toBeVisible();
-  await context.setOffline(false);
-  // A browser that does not ask for a module twice loads the page anew, which closes the menu.
-  const report = page.getByRole('button', { name: 'Report' });
-  await expect(async () => {
-    if (!(await report.isVisible())) await menuOf(page, 'Welcome to the noticeboard').click();
-    await expect(report).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  complaints.splice(0);
-});
+test(
+  'without a connection the menu says what to do, and opens when it is back',
+  { tag: '@slow' },
+  async ({ page, context, complaints }) => {
+    await expect(menuOf(page, 'Welcome to the noticeboard')).toBeVisible();
+    await context.setOffline(true);
+    await menuOf(page, 'Welcome to the noticeboard').click();
+    await expect(page.getByText('This part did not load.')).toBeVisible();
+    await context.setOffline(false);
+    // A browser that does not ask for a module twice loads the page anew, which closes the menu.
+    const report = page.getByRole('button', { name: 'Report' });
+    await expect(async () => {
+      if (!(await report.isVisible())) await menuOf(page, 'Welcome to the noticeboard').click();
+      await expect(report).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    complaints.splice(0);
+  },
+);
 
 test('the noticeboard has no accessibility faults in any state, narrow or wide, by day or by night [R041]', async ({
   page,

@@ -71,44 +71,44 @@ test('a member adds a post with pictures, in her order, described and turned upr
   expect((await second()).src).toContain('/api/post-pictures/');
 });
 
-test('a member sees each picture at once and how far it is; one that cannot be stored is tried again, and the post waits for it [R083, R084, G13]', async ({
-  page,
-  site,
-  complaints,
-}) => {
-  test.slow();
-  await setFault(site, { service: 'storage', mode: 'slow', delayMs: 300 });
-  await choose(page).setInputFiles([await png('#1a6b3c'), await png('#b3261e')]);
-  await expect(items(page)).toHaveCount(2);
-  await expect(items(page).first().locator('img')).toHaveAttribute('src', /^data:image/);
-  await expect(bars(page).first()).toBeVisible();
-  await text(page).fill('One of two, late.');
-  await add(page).click();
-  await expect(page.getByText('We are still sending your photos.')).toBeVisible();
-  await setFault(site, { service: 'storage', mode: 'ok' });
-  await expect(bars(page)).toHaveCount(0, { timeout: 30_000 });
-  for (const left of [1, 0]) {
-    await page.getByRole('button', { name: 'Remove photo 1' }).click();
-    await expect(items(page)).toHaveCount(left);
-  }
-  await expect(page.getByText('The photo is removed.')).toBeAttached();
+test(
+  'a member sees each picture at once and how far it is; one that cannot be stored is tried again, and the post waits for it [R083, R084, G13]',
+  { tag: '@slow' },
+  async ({ page, site, complaints }) => {
+    test.slow();
+    await setFault(site, { service: 'storage', mode: 'slow', delayMs: 300 });
+    await choose(page).setInputFiles([await png('#1a6b3c'), await png('#b3261e')]);
+    await expect(items(page)).toHaveCount(2);
+    await expect(items(page).first().locator('img')).toHaveAttribute('src', /^data:image/);
+    await expect(bars(page).first()).toBeVisible();
+    await text(page).fill('One of two, late.');
+    await add(page).click();
+    await expect(page.getByText('We are still sending your photos.')).toBeVisible();
+    await setFault(site, { service: 'storage', mode: 'ok' });
+    await expect(bars(page)).toHaveCount(0, { timeout: 30_000 });
+    for (const left of [1, 0]) {
+      await page.getByRole('button', { name: 'Remove photo 1' }).click();
+      await expect(items(page)).toHaveCount(left);
+    }
+    await expect(page.getByText('The photo is removed.')).toBeAttached();
 
-  await setFault(site, { service: 'storage', mode: 'error' });
-  await choose(page).setInputFiles(await png('#1a6b3c'));
-  await expect(page.getByText('Could not send this photo.')).toBeVisible({ timeout: 30_000 });
-  await add(page).click();
-  await expect(page.getByText('A photo did not arrive.')).toBeVisible();
-  expect(await timesPosted(site, 'One of two, late.')).toBe(0);
-  await setFault(site, { service: 'storage', mode: 'ok' });
-  await page.getByRole('button', { name: 'Try again photo 1' }).click();
-  await expect(description(page)).toBeVisible();
-  await expect(bars(page)).toHaveCount(0);
-  await expect(page.getByText('1 of 4 photos chosen')).toBeVisible();
-  await add(page).click();
-  await expect(added(page)).toBeVisible();
-  await expect(postWith(page, 'One of two, late.').locator('img')).toHaveCount(1);
-  complaints.splice(0);
-});
+    await setFault(site, { service: 'storage', mode: 'error' });
+    await choose(page).setInputFiles(await png('#1a6b3c'));
+    await expect(page.getByText('Could not send this photo.')).toBeVisible({ timeout: 30_000 });
+    await add(page).click();
+    await expect(page.getByText('A photo did not arrive.')).toBeVisible();
+    expect(await timesPosted(site, 'One of two, late.')).toBe(0);
+    await setFault(site, { service: 'storage', mode: 'ok' });
+    await page.getByRole('button', { name: 'Try again photo 1' }).click();
+    await expect(description(page)).toBeVisible();
+    await expect(bars(page)).toHaveCount(0);
+    await expect(page.getByText('1 of 4 photos chosen')).toBeVisible();
+    await add(page).click();
+    await expect(added(page)).toBeVisible();
+    await expect(postWith(page, 'One of two, late.').locator('img')).toHaveCount(1);
+    complaints.splice(0);
+  },
+);
 
 test(
   'a reload while a picture is on its way says that it has to be chosen again [G36]',

@@ -182,19 +182,19 @@ test('what is typed is there after a reload, for nobody else on this phone, and 
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Still being');
 });
 
-test('a login that ends while somebody writes opens again, and her post is sent', async ({
-  page,
-  site,
-  complaints,
-}) => {
-  await open(page);
-  await text(page).fill('Written over two months.');
-  await endSession(page);
-  await page.clock.setSystemTime(Date.now() + 61 * 24 * 3_600_000);
-  await add(page).click();
-  await logInHere(page, member);
-  await expect(added(page)).toBeVisible();
-  await expect(postWith(page, 'Written over two months.')).toHaveCount(1);
-  expect(await timesPosted(site, 'Written over two months.')).toBe(1);
-  complaints.splice(0);
-});
+test(
+  'a login that ends while somebody writes opens again, and her post is sent',
+  { tag: '@slow' },
+  async ({ page, site, complaints }) => {
+    await open(page);
+    await text(page).fill('Written over two months.');
+    await endSession(page);
+    await page.clock.setSystemTime(Date.now() + 61 * 24 * 3_600_000);
+    await add(page).click();
+    await logInHere(page, member);
+    await expect(added(page)).toBeVisible();
+    await expect(postWith(page, 'Written over two months.')).toHaveCount(1);
+    expect(await timesPosted(site, 'Written over two months.')).toBe(1);
+    complaints.splice(0);
+  },
+);

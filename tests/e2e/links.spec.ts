@@ -112,39 +112,39 @@ test(
   },
 );
 
-test('a link that was used or is wrong is told, to a visitor in the dialog and to a member outside [R134, R135, R136, R167]', async ({
-  page,
-  site,
-  complaints,
-}) => {
-  const notConfirmed =
-    'There was an error verifying your account. Please try again or contact an administrator.';
-  await openAnew(page, '/pricing#recovery_token=used-already');
-  await expect(widget.dialogAlert(page)).toHaveText('User not found');
-  await expect(widget.dialogField(page, 'email')).toBeVisible();
-  await openAnew(page, '/#confirmation_token=used-already');
-  await expect(widget.dialogAlert(page)).toHaveText(notConfirmed);
-  await expect(widget.dialogOf(page).getByText('Did you open this link before?')).toBeVisible();
-  await widget.dialogField(page, 'email').fill('njeri@shop.example');
-  await widget.dialogField(page, 'password').fill('maua na miti');
-  await widget.dialogTab(page, 'Log in').click();
-  await expect(widget.dialogField(page, 'email')).toHaveValue('njeri@shop.example');
-  await expect(widget.dialogField(page, 'password')).toHaveValue('');
+test(
+  'a link that was used or is wrong is told, to a visitor in the dialog and to a member outside [R134, R135, R136, R167]',
+  { tag: '@slow' },
+  async ({ page, site, complaints }) => {
+    const notConfirmed =
+      'There was an error verifying your account. Please try again or contact an administrator.';
+    await openAnew(page, '/pricing#recovery_token=used-already');
+    await expect(widget.dialogAlert(page)).toHaveText('User not found');
+    await expect(widget.dialogField(page, 'email')).toBeVisible();
+    await openAnew(page, '/#confirmation_token=used-already');
+    await expect(widget.dialogAlert(page)).toHaveText(notConfirmed);
+    await expect(widget.dialogOf(page).getByText('Did you open this link before?')).toBeVisible();
+    await widget.dialogField(page, 'email').fill('njeri@shop.example');
+    await widget.dialogField(page, 'password').fill('maua na miti');
+    await widget.dialogTab(page, 'Log in').click();
+    await expect(widget.dialogField(page, 'email')).toHaveValue('njeri@shop.example');
+    await expect(widget.dialogField(page, 'password')).toHaveValue('');
 
-  // From the page of a confirmation a login would lead on to her first advert.
-  await page.goto('/');
-  await widget.logInThroughDialog(page, site.info.signIns.member);
-  await expect(noticeboard(page)).toBeVisible();
-  await follow(page, '#confirmation_token=used-already');
-  await expect(widget.notice(page)).toHaveText(notConfirmed);
-  await expect(widget.frameOf(page)).toBeHidden();
-  await expect(widget.logOutButton(page)).toBeVisible();
-  await follow(page, '#email_change_token=wrong');
-  await expect(widget.dialogAlert(page)).toHaveText(
-    "Email Change Token didn't match token on file",
-  );
-  complaints.splice(0);
-});
+    // From the page of a confirmation a login would lead on to her first advert.
+    await page.goto('/');
+    await widget.logInThroughDialog(page, site.info.signIns.member);
+    await expect(noticeboard(page)).toBeVisible();
+    await follow(page, '#confirmation_token=used-already');
+    await expect(widget.notice(page)).toHaveText(notConfirmed);
+    await expect(widget.frameOf(page)).toBeHidden();
+    await expect(widget.logOutButton(page)).toBeVisible();
+    await follow(page, '#email_change_token=wrong');
+    await expect(widget.dialogAlert(page)).toHaveText(
+      "Email Change Token didn't match token on file",
+    );
+    complaints.splice(0);
+  },
+);
 
 test('a visitor signs up, and the link of her letter works in the page where she did, past the open dialog [R103, R131, R154, R167]', async ({
   page,

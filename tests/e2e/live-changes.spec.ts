@@ -26,21 +26,22 @@ test('what an owner changed and is not on her page stands in My Adverts, where s
   expect(held.draft).toMatchObject({ hours: 'Weekdays', name: 'Wambui Baskets' });
 });
 
-test('a live advert of which staff want a change says so, and not that something is missing on the page', async ({
-  page,
-  site,
-}) => {
-  const { member, listings } = await comeAsOwner(page, site);
-  const listing = await listings.live({ owner: member.id });
-  await listings.askForChanges(listing, 'Say when you open.');
-  await page.goto(`/advertise?listing=${listing.id}`);
-  await expect(page.getByRole('heading', { name: 'Our staff asked for a change' })).toBeVisible();
-  await expect(page.getByText('Your page shows all of this.')).toBeVisible();
-  await page.getByLabel('Opening hours').fill('Every day');
-  await expect(page.getByRole('heading', { name: 'Not on your page yet' })).toBeVisible();
-  await page.getByRole('button', { name: 'Send changes' }).click();
-  await expect(page.getByText('Our staff asked for a change')).toBeHidden();
-});
+test(
+  'a live advert of which staff want a change says so, and not that something is missing on the page',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    const { member, listings } = await comeAsOwner(page, site);
+    const listing = await listings.live({ owner: member.id });
+    await listings.askForChanges(listing, 'Say when you open.');
+    await page.goto(`/advertise?listing=${listing.id}`);
+    await expect(page.getByRole('heading', { name: 'Our staff asked for a change' })).toBeVisible();
+    await expect(page.getByText('Your page shows all of this.')).toBeVisible();
+    await page.getByLabel('Opening hours').fill('Every day');
+    await expect(page.getByRole('heading', { name: 'Not on your page yet' })).toBeVisible();
+    await page.getByRole('button', { name: 'Send changes' }).click();
+    await expect(page.getByText('Our staff asked for a change')).toBeHidden();
+  },
+);
 
 test('a member without an advert is led to one, and one whose advert is live reads for how long', async ({
   page,

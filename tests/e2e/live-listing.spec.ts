@@ -273,26 +273,27 @@ test('a page that is older than an advert is new does not call it new, and count
   await expect(page.getByText('New until')).toHaveText(['New until 9000000000000000']);
 });
 
-test('the pages of adverts have no accessibility faults, wide or narrow [R041]', async ({
-  page,
-  site,
-}) => {
-  const { slug } = await live(site, {
-    name: 'Sound Shop With A Rather Long Name For A Business, Found At The Market',
-    email: 'a-very-long-address-of-somebody@a-very-long-name-of-a-business.example',
-    phone: '',
-    description: `${'Supercalifragilistic'.repeat(8)} and other things that a shop may sell.`,
-    package: 'daily',
-  });
-  await page.goto(`/${slug}`);
-  await expect(page.getByRole('link', { name: 'Write an e-mail' })).toBeVisible();
-  await expectFits(page, 'live');
-  await live(site, { name: 'Sound Neighbour', package: 'monthly' });
-  await control(site, 'clock', { advance: 86_401 });
-  await page.goto(`/${slug}`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(
-    'is not advertising at the moment',
-  );
-  await expect(page.getByRole('article').filter({ hasText: 'Sound Neighbour' })).toBeVisible();
-  await expectFits(page, 'ended');
-});
+test(
+  'the pages of adverts have no accessibility faults, wide or narrow [R041]',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    const { slug } = await live(site, {
+      name: 'Sound Shop With A Rather Long Name For A Business, Found At The Market',
+      email: 'a-very-long-address-of-somebody@a-very-long-name-of-a-business.example',
+      phone: '',
+      description: `${'Supercalifragilistic'.repeat(8)} and other things that a shop may sell.`,
+      package: 'daily',
+    });
+    await page.goto(`/${slug}`);
+    await expect(page.getByRole('link', { name: 'Write an e-mail' })).toBeVisible();
+    await expectFits(page, 'live');
+    await live(site, { name: 'Sound Neighbour', package: 'monthly' });
+    await control(site, 'clock', { advance: 86_401 });
+    await page.goto(`/${slug}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      'is not advertising at the moment',
+    );
+    await expect(page.getByRole('article').filter({ hasText: 'Sound Neighbour' })).toBeVisible();
+    await expectFits(page, 'ended');
+  },
+);

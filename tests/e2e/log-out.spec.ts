@@ -178,43 +178,43 @@ test(
   },
 );
 
-test('on a shared phone a late answer about who left brings her back in no tab [E1]', async ({
-  page,
-  context,
-  site,
-}) => {
-  await comeAsNew(page, site, '/');
-  const other = await context.newPage();
-  await other.goto('/');
-  for (const tab of [page, other]) await expect(newestPost(tab)).toBeVisible();
-  const [answered, released] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
-  const handle = async (route: Route) => {
-    // Node does not know app.localhost.
-    const url = route.request().url().replace('app.localhost', '127.0.0.1');
-    const response = await route.fetch({ url });
-    answered.resolve(null);
-    await released.promise;
-    const json = { ...((await response.json()) as object), is_late: true };
-    await route.fulfill({ response, json });
-  };
-  await other.route('**/.netlify/identity/user', handle, { times: 1 });
-  await wakeWidget(other);
-  const user = await other.evaluateHandle(
-    () => (Reflect.get(window, 'netlifyIdentity') as { store: { user: object } }).store.user,
-  );
-  await answered.promise;
+test(
+  'on a shared phone a late answer about who left brings her back in no tab [E1]',
+  { tag: '@slow' },
+  async ({ page, context, site }) => {
+    await comeAsNew(page, site, '/');
+    const other = await context.newPage();
+    await other.goto('/');
+    for (const tab of [page, other]) await expect(newestPost(tab)).toBeVisible();
+    const [answered, released] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+    const handle = async (route: Route) => {
+      // Node does not know app.localhost.
+      const url = route.request().url().replace('app.localhost', '127.0.0.1');
+      const response = await route.fetch({ url });
+      answered.resolve(null);
+      await released.promise;
+      const json = { ...((await response.json()) as object), is_late: true };
+      await route.fulfill({ response, json });
+    };
+    await other.route('**/.netlify/identity/user', handle, { times: 1 });
+    await wakeWidget(other);
+    const user = await other.evaluateHandle(
+      () => (Reflect.get(window, 'netlifyIdentity') as { store: { user: object } }).store.user,
+    );
+    await answered.promise;
 
-  await widget.logOutButton(page).click();
-  const baraka = await newMember(site, { full_name: 'Baraka' });
-  await widget.logInThroughDialog(page, baraka);
-  await expect(accountName(page)).toHaveText('Baraka');
-  released.resolve(null);
-  await expect.poll(() => user.evaluate((read) => 'is_late' in read)).toBe(true);
-  for (const tab of [page, other]) await expect(accountName(tab)).toHaveText('Baraka');
-  for (const tab of [page, other]) {
-    expect((await storedSession(tab))?.id).toBe(baraka.id);
-    await tab.reload();
-    await expect(newestPost(tab)).toBeVisible();
-    await expect(accountName(tab)).toHaveText('Baraka');
-  }
-});
+    await widget.logOutButton(page).click();
+    const baraka = await newMember(site, { full_name: 'Baraka' });
+    await widget.logInThroughDialog(page, baraka);
+    await expect(accountName(page)).toHaveText('Baraka');
+    released.resolve(null);
+    await expect.poll(() => user.evaluate((read) => 'is_late' in read)).toBe(true);
+    for (const tab of [page, other]) await expect(accountName(tab)).toHaveText('Baraka');
+    for (const tab of [page, other]) {
+      expect((await storedSession(tab))?.id).toBe(baraka.id);
+      await tab.reload();
+      await expect(newestPost(tab)).toBeVisible();
+      await expect(accountName(tab)).toHaveText('Baraka');
+    }
+  },
+);

@@ -74,33 +74,35 @@ test('an owner lists what she sells, by the keyboard, with a photo on its way me
   await expect(page.getByRole('img', { name: 'Fruit basket' })).toBeVisible();
 });
 
-test('a price of a live advert is on her page as soon as she sends it, a photo waits; what did not arrive can be sent again or left', async ({
-  page,
-  site,
-  complaints,
-}) => {
-  await showPhotos(page);
-  await ownListing(page, site, { live: true });
-  const wrote = page.getByRole('main').locator('[aria-live]');
-  await add(page).click();
-  await name(page, 1).fill('Fruit basket');
-  await price(page, 1).fill('1200');
-  await expect(wrote).toHaveText('Visitors see this as soon as you send it: the prices.');
+test(
+  'a price of a live advert is on her page as soon as she sends it, a photo waits; what did not arrive can be sent again or left',
+  { tag: '@slow' },
+  async ({ page, site, complaints }) => {
+    await showPhotos(page);
+    await ownListing(page, site, { live: true });
+    const wrote = page.getByRole('main').locator('[aria-live]');
+    await add(page).click();
+    await name(page, 1).fill('Fruit basket');
+    await price(page, 1).fill('1200');
+    await expect(wrote).toHaveText('Visitors see this as soon as you send it: the prices.');
 
-  await page.route('**/api/pictures', (route) => route.fulfill({ status: 500 }));
-  await row(page, 1)
-    .getByLabel('Add a photo')
-    .setInputFiles(await photoFile(1000, 800));
-  const send = page.getByRole('button', { name: 'Send changes' });
-  await expect(row(page, 1)).toContainText('Could not send this photo.', { timeout: 30_000 });
-  await send.click();
-  await expect(page.getByRole('link', { name: /^Price 1: A photo did not arrive/ })).toBeVisible();
-  await page.unrouteAll();
-  await showPhotos(page);
-  await row(page, 1).getByRole('button', { name: 'Try again price 1' }).click();
-  await photosSent(page);
-  await expect(wrote).toContainText('first: new photos and names among the prices.');
-  await send.click();
-  await expect(wrote).toHaveText(/within 2 days: new photos and names among the prices\./);
-  complaints.splice(0);
-});
+    await page.route('**/api/pictures', (route) => route.fulfill({ status: 500 }));
+    await row(page, 1)
+      .getByLabel('Add a photo')
+      .setInputFiles(await photoFile(1000, 800));
+    const send = page.getByRole('button', { name: 'Send changes' });
+    await expect(row(page, 1)).toContainText('Could not send this photo.', { timeout: 30_000 });
+    await send.click();
+    await expect(
+      page.getByRole('link', { name: /^Price 1: A photo did not arrive/ }),
+    ).toBeVisible();
+    await page.unrouteAll();
+    await showPhotos(page);
+    await row(page, 1).getByRole('button', { name: 'Try again price 1' }).click();
+    await photosSent(page);
+    await expect(wrote).toContainText('first: new photos and names among the prices.');
+    await send.click();
+    await expect(wrote).toHaveText(/within 2 days: new photos and names among the prices\./);
+    complaints.splice(0);
+  },
+);

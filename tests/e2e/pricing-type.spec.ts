@@ -84,34 +84,35 @@ test('an owner without an approved advert is shown the way to one; then she choo
   await expect(page.getByText(reference, { exact: true })).toBeVisible();
 });
 
-test('an owner renews: the days are added to the end, and she reads until when that is [R116]', async ({
-  page,
-  site,
-}) => {
-  const { member, listings } = await comeAsOwner(page, site);
-  const listing = await listings.live({ owner: member.id });
-  const { live_until } = await listings.held(listing);
-  await page.goto(`/pricing-type?listing=${listing.id}`);
-  await expect(page.getByText('7 days left')).toBeVisible();
-  await packageOf(page, 'Weekly').check();
-  const until = new Date(Date.parse(live_until ?? '') + 7 * day).toISOString();
-  await expect(summary(page)).toContainText(
-    `Your new days start when the old ones end. Your page is live until ${formatDate(until, 'en')}.`,
-  );
-  await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
-  await expect(page.getByRole('heading', { name: 'Pay Kshs. 899 to till' })).toBeVisible();
-  const { data } = await listings.database
-    .from('payments')
-    .select('id')
-    .match({ listing_id: listing.id, state: 'pending' })
-    .single()
-    .throwOnError();
-  await listings.confirm(data.id as string);
-  const renewed = await listings.held(listing);
-  expect(new Date(renewed.live_until ?? '').toISOString()).toBe(until);
-  await page.reload();
-  await expect(page.getByText('14 days left')).toBeVisible();
-});
+test(
+  'an owner renews: the days are added to the end, and she reads until when that is [R116]',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    const { member, listings } = await comeAsOwner(page, site);
+    const listing = await listings.live({ owner: member.id });
+    const { live_until } = await listings.held(listing);
+    await page.goto(`/pricing-type?listing=${listing.id}`);
+    await expect(page.getByText('7 days left')).toBeVisible();
+    await packageOf(page, 'Weekly').check();
+    const until = new Date(Date.parse(live_until ?? '') + 7 * day).toISOString();
+    await expect(summary(page)).toContainText(
+      `Your new days start when the old ones end. Your page is live until ${formatDate(until, 'en')}.`,
+    );
+    await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
+    await expect(page.getByRole('heading', { name: 'Pay Kshs. 899 to till' })).toBeVisible();
+    const { data } = await listings.database
+      .from('payments')
+      .select('id')
+      .match({ listing_id: listing.id, state: 'pending' })
+      .single()
+      .throwOnError();
+    await listings.confirm(data.id as string);
+    const renewed = await listings.held(listing);
+    expect(new Date(renewed.live_until ?? '').toISOString()).toBe(until);
+    await page.reload();
+    await expect(page.getByText('14 days left')).toBeVisible();
+  },
+);
 
 test(
   'an owner of two adverts says which one she pays for',

@@ -62,18 +62,22 @@ async function everyRow({ localOrigin }: Site): Promise<Record<string, unknown>>
   return rows;
 }
 
-test('opening the page of thanks by hand changes nothing [R062]', async ({ page, site }) => {
-  const before = await everyRow(site);
-  expect(Object.keys(before)).toContain('posts');
-  const methods: string[] = [];
-  page.on('request', (request) => methods.push(request.method()));
-  for (const path of ['/thank-you', '/thank-you?p=paid', '/thank-you?st=Completed&amt=29.99']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('main')).toContainText('changes nothing');
-  }
-  expect(new Set(methods)).toEqual(new Set(['GET']));
-  expect(await everyRow(site)).toEqual(before);
-});
+test(
+  'opening the page of thanks by hand changes nothing [R062]',
+  { tag: '@slow' },
+  async ({ page, site }) => {
+    const before = await everyRow(site);
+    expect(Object.keys(before)).toContain('posts');
+    const methods: string[] = [];
+    page.on('request', (request) => methods.push(request.method()));
+    for (const path of ['/thank-you', '/thank-you?p=paid', '/thank-you?st=Completed&amt=29.99']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('main')).toContainText('changes nothing');
+    }
+    expect(new Set(methods)).toEqual(new Set(['GET']));
+    expect(await everyRow(site)).toEqual(before);
+  },
+);
 
 test('on a phone the packages stand one below the other, in letters that need no zoom', async ({
   page,
