@@ -2,14 +2,12 @@
 import * as z from 'zod';
 import { requireAdmin } from './access.ts';
 import { hashPassword, randomToken } from './crypto.ts';
-import { callHook, notifyHook } from './hooks.ts';
 import { field, requireJson, type Context, Refusal } from './http.ts';
 import { sendLetter } from './letters.ts';
 import { requireEmailProvider } from './settings.ts';
 import { isUuid, metadataChanges, metadataSchema, newUser, userJson, type User } from './user.ts';
 import {
   addressTaken,
-  audit,
   deleteUser,
   insertUser,
   inTransaction,
@@ -17,22 +15,19 @@ import {
   requireFreeAddress,
   requireNewAddress,
   requireUserById,
-  type Action,
-  type Actor,
 } from './users.ts';
 
 const inviteSchema = z.object({ email: field.text, data: metadataSchema });
 
 /** `POST /invite` makes an account without a password, which its owner chooses on accepting. */
 export async function invite(context: Context): Promise<Response> {
-  const { actor, aud } = await requireAdmin(context);
+  const aud = await requireAdmin(context);
   const { email, data } = requireJson(context, inviteSchema, 'read Invite params');
   await requireNewAddress(context, email, aud);
-  const draft = newUser(context.now, { email, aud, raw_user_meta_data: data ?? null });
-  const ordered = await callHook(context, 'validate', draft);
   const invitation = { confirmation_token: randomToken(), invited_at: context.now };
-  const user = { ...draft, ...ordered, ...invitation };
-  await insert(context, user, actor, 'user_invited');
+  const known = { email, aud, raw_user_meta_data: data ?? null };
+  const user = newUser(context.now, { ...known, ...invitation });
+  await insert(context, user);
   await sendLetter(context, 'invite', user);
   return Response.json(userJson(user));
 }
@@ -53,11 +48,11 @@ const paramsSchema = z.object({
  */
 export async function createAccount(context: Context): Promise<Response> {
   const { settings, now } = context;
-  const admin = await requireAdmin(context);
+  const ownAudience = await requireAdmin(context);
   requireEmailProvider(settings);
   const params = requireJson(context, paramsSchema, 'decode admin user params');
   const { email, role, password, confirm, user_metadata } = params;
-  const aud = params.aud || admin.aud;
+  const aud = params.aud || ownAudience;
   await requireNewAddress(context, email, aud);
   const user = newUser(now, {
     aud,
@@ -67,59 +62,47 @@ export async function createAccount(context: Context): Promise<Response> {
     confirmed_at: confirm ? now : null,
     raw_user_meta_data: user_metadata ?? null,
   });
-  await insert(context, user, admin.actor, 'user_signedup');
+  await insert(context, user);
   return Response.json(userJson(user));
 }
 
-async function insert(context: Context, user: User, actor: Actor, action: Action) {
-  await inTransaction(context, async (context) => {
-    // Without a row another request has just taken the address.
-    if (!(await insertUser(context, user))) throw new Refusal(422, addressTaken);
-    await audit(context, actor, action, user);
-  });
+async function insert(context: Context, user: User) {
+  // Without a row another request has just taken the address.
+  if (!(await insertUser(context, user))) throw new Refusal(422, addressTaken);
 }
 
 export async function showAccount(context: Context): Promise<Response> {
-  const { user } = await requireAccount(context);
-  return Response.json(userJson(user));
+  return Response.json(userJson(await requireAccount(context)));
 }
 
 export async function changeAccount(context: Context): Promise<Response> {
   const { settings, now } = context;
-  const { user, actor } = await requireAccount(context);
+  const user = await requireAccount(context);
   const params = requireJson(context, paramsSchema, 'decode admin user params');
   const { role, email, password, confirm } = params;
   const encrypted_password = await hashPassword(settings, password, 'Error updating user');
   const changed = await inTransaction(context, async (context) => {
     const current = await requireUserById(context, user.id);
     if (email !== '') await requireFreeAddress(context, { ...current, email });
-    const result = await requireChange(context, current, {
+    return requireChange(context, current, {
       ...(role && { role: role.trim() }),
       ...(confirm && { confirmed_at: now, confirmation_token: '' }),
       ...(email && { email }),
       ...(encrypted_password && { encrypted_password }),
       ...metadataChanges(current, params),
     });
-    await audit(context, actor, 'user_modified', result);
-    return result;
   });
-  await notifyHook(context, 'usermodified', changed);
   return Response.json(userJson(changed));
 }
 
 export async function deleteAccount(context: Context): Promise<Response> {
-  const { user, actor } = await requireAccount(context);
-  await inTransaction(context, async (context) => {
-    await audit(context, actor, 'user_deleted', user);
-    await deleteUser(context, user);
-  });
-  await notifyHook(context, 'userdeleted', user);
+  await deleteUser(context, await requireAccount(context));
   return Response.json({});
 }
 
-async function requireAccount(context: Context) {
-  const { actor } = await requireAdmin(context);
+async function requireAccount(context: Context): Promise<User> {
+  await requireAdmin(context);
   const { id = '' } = context.params;
   if (!isUuid(id)) throw new Refusal(400, 'user_id must be an UUID');
-  return { user: await requireUserById(context, id), actor };
+  return requireUserById(context, id);
 }
