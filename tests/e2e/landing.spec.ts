@@ -92,7 +92,6 @@ test('the street is drawn where it has room, and no phone fetches it', async ({ 
 
 test('a visitor goes on to all businesses, and from the end of the page to the prices; a dialog that does not come is told', async ({
   page,
-  complaints,
 }) => {
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'See all businesses' }).click();
@@ -104,5 +103,4 @@ test('a visitor goes on to all businesses, and from the end of the page to the p
   await page.route('**/*widget*', (route) => route.abort());
   await page.getByRole('button', { name: 'Get Started' }).click();
   await expect(page.getByText('The login did not open.')).toBeVisible();
-  complaints.splice(0);
 });

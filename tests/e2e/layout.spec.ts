@@ -125,20 +125,6 @@ test('with the keyboard alone a visitor reaches everything, and sees where she i
   expect(names).toHaveLength(await all.count());
 });
 
-test('on a phone the bar of a business never hides what has the focus [R041]', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/judys-mats');
-  const call = page.getByRole('link', { name: 'Call 0700 000 011' });
-  const bar = await page.getByRole('paragraph').filter({ has: call }).boundingBox();
-  for (const link of ['Save contact', 'More in Design', 'All businesses', 'Back to top']) {
-    const target = page.getByRole('link', { name: link }).first();
-    await page.evaluate(() => scrollTo(0, 0));
-    await target.focus();
-    const place = await target.boundingBox();
-    expect((place?.y ?? 0) + (place?.height ?? 0), link).toBeLessThanOrEqual(bar?.y ?? 0);
-  }
-});
-
 test('a business on paper is the business alone', async ({ page }) => {
   await page.goto('/judys-mats');
   await page.emulateMedia({ media: 'print' });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { fragmentTo } from '../support/identity.ts';
-import { setControl } from '../support/controls.ts';
 import { accountName, closed, comeAsNew, newMember } from '../support/member.ts';
 import { membersPages } from '../support/public-pages.ts';
 import { expect, test } from '../support/site.ts';
@@ -9,7 +8,7 @@ import * as widget from '../support/widget.ts';
 
 test.use({ shares: 'members' });
 
-test('a visitor reads on each members’ page that it is for members; the login opens by itself once, and she is in there [R023, R024, R041, R151]', async ({
+test('a visitor reads on each members’ page that it is for members; the login opens by itself once; who starts an advert before she logs in comes to its form [R023, R024, R041, R151]', async ({
   page,
   site,
 }) => {
@@ -27,12 +26,14 @@ test('a visitor reads on each members’ page that it is for members; the login 
   }
   await expectSound(page, 'closed');
 
-  await widget.logInButton(page).click();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start your advert' }).click();
+  await widget.dialogTab(page, 'Log in').click();
   await widget.logInHere(page, await newMember(site));
+  await expect(page).toHaveURL('/advertise');
+  await expect(accountName(page)).toHaveText('Njeri Mwangi');
   await expect(closed(page)).toBeHidden();
   await expect(widget.frameOf(page)).toBeHidden();
-  await expect(accountName(page)).toHaveText('Njeri Mwangi');
-  await expect(page).toHaveURL('/advertise');
 });
 
 test('who signs up at a members’ page comes back to it from the letter, in another tab [R024, G34]', async ({
@@ -53,55 +54,6 @@ test('who signs up at a members’ page comes back to it from the letter, in ano
   // The tab where she began is open by now as well.
   for (const tab of [letter, page])
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText(business);
-});
-
-test('who starts an advert makes an account, and the letter leads to the form in whichever browser it opens [G34]', async ({
-  page,
-  browser,
-  site,
-}) => {
-  const email = 'akinyi@shop.example';
-  await page.goto('/pricing');
-  await page.getByRole('link', { name: 'Start your advert' }).click();
-  await widget.sendDialog(page, { name: 'Akinyi Odhiambo', email, password: 'maua na miti' });
-  await expect(widget.dialogAlert(page)).toContainText('A confirmation message was sent');
-  const context = await browser.newContext({ baseURL: site.origin });
-  const elsewhere = await context.newPage();
-  await elsewhere.goto(`/${await fragmentTo(site, email)}`);
-  await expect(elsewhere).toHaveURL('/advertise');
-  await elsewhere.goto('/about-tangaza');
-  await elsewhere.getByRole('link', { name: 'Start your advert' }).click();
-  await expect(elsewhere).toHaveURL('/advertise');
-  await context.close();
-});
-
-test('a member who starts an advert before she logs in comes to the form', async ({
-  page,
-  site,
-}) => {
-  const member = await newMember(site);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Start your advert' }).click();
-  await widget.dialogTab(page, 'Log in').click();
-  await widget.logInHere(page, member);
-  await expect(page).toHaveURL('/advertise');
-  await expect(accountName(page)).toHaveText(member.name);
-});
-
-test('who comes in through another company is led to the page that she wanted [R105, G34]', async ({
-  page,
-  site,
-}) => {
-  await setControl(site, 'identity-settings', { external: { google: true } });
-  await page.goto(`${site.localOrigin}/pricing-type`);
-  await widget
-    .dialogOf(page)
-    .getByRole('button', { name: /Google/ })
-    .click();
-  await page.getByRole('link', { name: 'Continue as Fatuma Hassan' }).click();
-  // The widget takes the token out of the address and leaves the sign before it.
-  await expect(page).toHaveURL(/\/pricing-type#?$/);
-  await expect(accountName(page)).toHaveText('Fatuma Hassan');
 });
 
 /** Classes of elements that no style sheet of the page names. */

@@ -11,12 +11,14 @@ const cardOf = (page: Page, name: string) => page.getByRole('article', { name, e
 const link = (card: ReturnType<typeof cardOf>, name: string | RegExp) =>
   card.getByRole('link', { name });
 
-test('an owner sees where her advert is, from none and what she wrote to her page, and what she has to pay', async ({
+test('an owner sees where her advert is, from none and what she wrote to her page, what she has to pay, and what is not on her page yet', async ({
   page,
   site,
 }) => {
   const { member, listings } = await comeAsOwner(page, site);
   await page.goto('/');
+  const first = page.getByRole('region', { name: 'Start your advert' }).getByRole('link');
+  await expect(first).toHaveAttribute('href', '/advertise');
   await page
     .getByRole('navigation', { name: 'Members' })
     .getByRole('link', { name: 'My Adverts' })
@@ -62,9 +64,24 @@ test('an owner sees where her advert is, from none and what she wrote to her pag
   const { receipt_number } = await listings.receiptOf(payment);
   await expect(link(card, /^Receipt/)).toHaveAttribute('href', new RegExp(`=${receipt_number}$`));
 
-  await page.goto(`/${slug}`);
+  await page.goto('/');
+  const live = page.getByRole('region', { name: 'Wambui Baskets is live' });
+  await expect(live).toContainText('7 days left');
+  await live.getByRole('link').click();
+  await expect(page).toHaveURL(`/${slug}`);
   await page.getByRole('link', { name: 'Edit this advert' }).click();
   await expect(page).toHaveURL(`/advertise?listing=${listing.id}`);
+
+  await listings.submit(listing, { hours: 'Weekdays', name: 'Wambui & Daughters' });
+  await page.goto('/my-adverts');
+  await expect(card.getByRole('heading', { name: 'Not on your page yet' })).toBeVisible();
+  await expect(card).toContainText('Our staff check them first');
+  await card.getByRole('button', { name: 'Throw away' }).click();
+  await expectSound(page, 'throwing changes away', 'dialog');
+  await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
+  await expect(card.getByText('Not on your page yet')).toBeHidden();
+  const kept = { hours: 'Weekdays', name: 'Wambui Baskets' };
+  expect((await listings.held(listing)).draft).toMatchObject(kept);
 });
 
 test(
@@ -105,7 +122,6 @@ test(
 test('an owner withdraws an advert once she has read what becomes of her money [R041]', async ({
   page,
   site,
-  complaints,
 }) => {
   const { member, listings } = await comeAsOwner(page, site);
   const owner = member.id;
@@ -145,7 +161,6 @@ test('an owner withdraws an advert once she has read what becomes of her money [
   await expect(page).toHaveURL(`/receipts?number=${receipt_number}`);
   await expect(page.getByText('A refund of Kshs. 899 is due to you.')).toBeVisible();
   await expectSound(page, 'a receipt');
-  complaints.splice(0);
 });
 
 test('a receipt says who sold what to whom, for how much, and is her own', async ({
@@ -197,7 +212,7 @@ test('a receipt says who sold what to whom, for how much, and is her own', async
   await expect(page.getByText('You have no receipt with this number.')).toBeVisible();
 });
 
-test('adverts that do not come can be asked for again; those that came stay readable offline', async ({
+test('adverts that do not come can be asked for again; those that came stay readable offline, and a login that is not taken is asked for', async ({
   page,
   site,
   context,
@@ -222,51 +237,25 @@ test('adverts that do not come can be asked for again; those that came stay read
   await context.setOffline(false);
   await expect(before).toBeHidden();
 
-  const unavailable = { status: 503, json: { code: 'database-unavailable' } };
-  await page.route('**/api/my-listings', (route) => route.fulfill(unavailable));
+  const answer = (status: number, code: string) =>
+    page.route('**/api/my-listings', (route) => route.fulfill({ status, json: { code } }));
+  await answer(503, 'database-unavailable');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText('We could not load the newest.')).toBeVisible();
   await expect(page.getByText('You are offline.')).toHaveCount(0);
   await expect(live).toBeVisible();
+
+  await answer(401, 'not-signed-in');
+  await page.goto('/my-adverts');
+  await expect(page.getByText('This page is for members')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Log In' })).toBeVisible();
   complaints.splice(0);
 });
-
-for (const path of ['/my-adverts', '/pricing-type', '/receipts']) {
-  test(
-    `${path} is sound while it loads and when it fails, and asks again for a login that is not taken [R041]`,
-    { tag: '@slow' },
-    async ({ page, site, complaints }) => {
-      await comeAsOwner(page, site);
-      await page.route('**/api/my-listings*', () => undefined);
-      await page.goto(path);
-      await expect(page.getByText(/^Getting your/)).toBeVisible();
-      await expectSound(page, `${path}, loading`);
-      await page.unrouteAll();
-      await page.route('**/api/my-listings*', (route) => route.abort());
-      await page.goto(path);
-      const again = page.getByRole('button', { name: 'Try again' });
-      await expect(again).toBeVisible();
-      await expectSound(page, `${path}, failed`);
-      await page.unrouteAll();
-      await again.press('Enter');
-      await expect(again).toHaveCount(0);
-      await expect(page.locator('main :is(h1, h2):focus')).toBeVisible();
-
-      await page.route('**/api/my-listings*', (route) =>
-        route.fulfill({ status: 401, json: { code: 'not-signed-in' } }),
-      );
-      await page.goto(path);
-      await expect(page.getByText('This page is for members')).toBeVisible();
-      await expect(page.getByRole('main').getByRole('button', { name: 'Log In' })).toBeVisible();
-      complaints.splice(0);
-    },
-  );
-}
 
 test(
   'an owner of many adverts sees more of them when she asks, and is taken to the first [E10]',
   { tag: '@slow' },
-  async ({ page, site, complaints }) => {
+  async ({ page, site }) => {
     const { member, listings } = await comeAsOwner(page, site);
     const owner = member.id;
     for (let at = 1; at <= 7; at++) await listings.submitted({ owner, name: `Stall ${at}` });
@@ -285,6 +274,5 @@ test(
     await expect(cards.last().locator('..')).toBeFocused();
     await expect(more).toHaveCount(0);
     await expect(failed).toHaveCount(0);
-    complaints.splice(0);
   },
 );

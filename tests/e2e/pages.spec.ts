@@ -30,7 +30,6 @@ test('every page answers at its address, and files for phones and readers have t
 test('a page asks nobody else for anything; an unknown address is a 404 page with a way back, however it is written [R028, R030, R061]', async ({
   page,
   baseURL,
-  complaints,
 }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
@@ -46,13 +45,12 @@ test('a page asks nobody else for anything; an unknown address is a 404 page wit
   }
   await page.getByRole('main').getByRole('link', { name: 'Back Home', exact: true }).click();
   await expect(page).toHaveURL('/');
-  expect(complaints.splice(0).every((words) => words.includes('404'))).toBe(true);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test('a page can be read, and the menu stands open [R036]', async ({ page, complaints }) => {
+  test('a page can be read, and the menu stands open [R036]', async ({ page }) => {
     for (const path of ['/', notFoundPage.path]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -62,6 +60,5 @@ test.describe('without JavaScript', () => {
       const help = page.locator('noscript').locator('p');
       await expect(help).toContainText('call us or write to us');
     }
-    complaints.splice(0);
   });
 });

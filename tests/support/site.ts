@@ -9,7 +9,7 @@ import type { SentLetter } from '#netlify/local/own-pages.ts';
 import type { Variables } from '#netlify/env.ts';
 import type { StackInfo } from '#netlify/local/own-pages.ts';
 import type { Secrets } from '#netlify/local/secrets.ts';
-import { control } from './member.ts';
+import { control, faulty } from './member.ts';
 import { copyDataFolder, quickPasswords, removeFolder } from './data-folder.ts';
 
 export interface Site {
@@ -116,8 +116,12 @@ function remember<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Valu
   return value;
 }
 
-/** What the console may say without failing a journey. */
-const expectedNoise = [/DO NOT USE HTTP/];
+/** What the console may say without failing a journey: what it cut off itself, and what a page is refused in words. */
+const expectedNoise = [
+  /DO NOT USE HTTP/,
+  /net::ERR_(FAILED|INTERNET_DISCONNECTED|EMPTY_RESPONSE)/,
+  /status of (409|422)/,
+];
 
 /** What puts right whatever a test ordered. */
 const asItWas = [
@@ -172,15 +176,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const site = await siteFor(file, shares);
     await use(site);
     await Promise.all(asItWas.map(([name, order]) => control(site, name, order)));
+    faulty.delete(site);
   },
   baseURL: async ({ site }, use) => use(site.origin),
   complaints: [
-    async ({ page }, use) => {
+    async ({ page, site }, use) => {
       const complaints: string[] = [];
+      const pages = new Set<string>();
+      page.on('response', (answer) => {
+        if (answer.request().isNavigationRequest()) pages.add(answer.url());
+      });
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
-        const known = expectedNoise.some((noise) => noise.test(message.text()));
-        if (message.type() === 'error' && !known) complaints.push(message.text());
+        const text = message.text();
+        const isKnown =
+          expectedNoise.some((noise) => noise.test(text)) ||
+          (/status of 5\d\d/.test(text) && faulty.has(site)) ||
+          // What a page itself was answered with, its journey looks at.
+          (/status of \d/.test(text) && pages.has(message.location().url));
+        if (message.type() === 'error' && !isKnown) complaints.push(text);
       });
       await use(complaints);
       expect(complaints, 'what the page complained about').toEqual([]);
