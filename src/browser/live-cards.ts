@@ -58,11 +58,12 @@ function fillFirstPlace(grid: HTMLElement, [newest]: HTMLElement[]): boolean {
   return true;
 }
 
-/** The others wait until somebody wants them. */
+/** The others wait at the foot of the first card's picture until somebody wants them. */
 function offerCards(section: HTMLElement, cards: HTMLElement[], offer: NewerCards['offer']): void {
   const button = section.querySelector<HTMLButtonElement>('[role=status] > button');
   if (!button) return;
   const count = cards.length;
+  section.querySelector('article h3')?.before(button.parentElement ?? '');
   button.append(count === 1 ? offer.one : fill(offer.other, { count }));
   button.hidden = false;
   button.addEventListener('click', () => {

@@ -42,11 +42,6 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
   return (
     <article className={`${cardLook} relative flex h-full flex-col`}>
       <div className="kitenge h-3" aria-hidden="true" />
-      {!featured && now < until && (
-        <p className="badge absolute mt-5" data-new-until={until}>
-          {text.newAdvert}
-        </p>
-      )}
       {picture && (
         <Picture
           picture={picture}
@@ -57,6 +52,12 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
         />
       )}
       <div className="flex grow flex-col gap-2 p-4 wrap-anywhere">
+        {/* At the foot of the picture, whose top says what it shows until it is there. */}
+        {!featured && now < until && (
+          <p className="badge absolute -mt-13 -ml-4" data-new-until={until}>
+            {text.newAdvert}
+          </p>
+        )}
         <h3 className="text-xl">
           <a className="whole-card hover:underline" href={url}>
             {title}
