@@ -3,12 +3,14 @@ import * as z from 'zod';
 import { listingDraftSchema, type ListingDraft } from '#domain/listing/draft.schema.ts';
 import { fieldNames } from '#domain/listing/fields.ts';
 import type { OpenListing, OwnListing, OwnListings } from '#domain/listing/own-listing.ts';
+import { inOrder } from '#domain/listing/next-step.ts';
 import { typedFrom, versionSchema } from '#domain/listing/version.ts';
 import { listingStates } from '#domain/listing/listing-states.ts';
 import type { Member } from '#domain/member/member.ts';
 import { pictureSchema, type Picture } from '#domain/picture/picture.ts';
 import { array } from '#domain/shape/shape.ts';
 import { invalidField, Problem } from '#domain/problem/problem.ts';
+import { now } from '../clock.ts';
 import { answered, call, database, type ArgsOf } from './database.ts';
 import { describedPayment } from './reasons.ts';
 import { requireId } from './require-id.ts';
@@ -49,7 +51,8 @@ type Owner = Pick<Member, 'id'>;
 const pageSize = 24;
 
 /**
- * Listings of a member, newest first, a page at a time. One that she withdrew is there for its receipts.
+ * Listings of a member, a page of the newest at a time: what is live or waits for her comes first in each. One
+ * that she withdrew is there for its receipts.
  * @param cursor - as the page before said; null for the beginning.
  * @throws {Problem} `invalid-input` for a cursor that nobody said, or `database-unavailable`
  */
@@ -60,7 +63,10 @@ export async function ownListings(owner: Owner, cursor: string | null): Promise<
   });
   const listings = rows.slice(0, pageSize).map(asOwned);
   const last = rows.length > pageSize ? listings.at(-1) : undefined;
-  return { listings, next: last === undefined ? null : String(last.id) };
+  return {
+    listings: inOrder(listings, now()),
+    next: last === undefined ? null : String(last.id),
+  };
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   isUnsent,
 } from './life.ts';
 import { emptyDraft } from './draft.schema.ts';
+import { inOrder } from './next-step.ts';
 import type { OwnListing } from './own-listing.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -243,4 +244,19 @@ test.each([
 ] as const)('what is approved and has %j is not on its page yet: %s', (change, isNot) => {
   const shown = { title: 'Njeri Mats', cover: 'a', alt: '' };
   expect(isUnsent(listing({ shown, ...change }))).toBe(isNot);
+});
+
+test('what is live comes first, then what its owner has to do, and last what is gone', () => {
+  const states = ['withdrawn', 'suspended', 'expired', 'draft', 'approved', 'live'] as const;
+  const all = [...states.map((state) => listing({ state })), live];
+  const sorted = inOrder(all, now).map(({ state }) => state);
+  expect(sorted).toEqual([
+    'live',
+    'live',
+    'approved',
+    'draft',
+    'expired',
+    'suspended',
+    'withdrawn',
+  ]);
 });

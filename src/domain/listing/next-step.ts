@@ -28,13 +28,19 @@ export interface NextStepCard {
 /** What comes first where a member has several listings: the one that is live, then what she has to do. */
 const order = ['live', 'renew', 'change', 'pay', 'wait', 'finish', 'ended'] as const;
 
-export function nextStepOf(listings: readonly OwnListing[], now: Date): NextStep {
-  const steps = listings.flatMap((listing) => {
+/** Listings in that order; what is suspended comes last but for what is gone. */
+export function inOrder(listings: readonly OwnListing[], now: Date): OwnListing[] {
+  const place = (listing: OwnListing) => {
     const kind = kindOf(listing, now);
-    return kind ? [{ kind, listing, business: nameOf(listing) }] : [];
-  });
-  const place = ({ kind }: (typeof steps)[number]) => order.indexOf(kind);
-  return steps.toSorted((one, other) => place(one) - place(other))[0] ?? { kind: 'begin' };
+    return kind ? order.indexOf(kind) : order.length + Number(listing.state === 'withdrawn');
+  };
+  return listings.toSorted((one, other) => place(one) - place(other));
+}
+
+export function nextStepOf(listings: readonly OwnListing[], now: Date): NextStep {
+  const [listing] = inOrder(listings, now);
+  const kind = listing && kindOf(listing, now);
+  return kind ? { kind, listing, business: nameOf(listing) } : { kind: 'begin' };
 }
 
 function kindOf(listing: OwnListing, now: Date): (typeof order)[number] | undefined {
