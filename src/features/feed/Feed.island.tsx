@@ -7,7 +7,7 @@ import { BusinessRow } from './BusinessRow.tsx';
 import type { Text } from '#content/text/text.ts';
 import { createFeedStore } from './feed-store.ts';
 import { NewPost } from './NewPost.tsx';
-import { NextStep } from './NextStep.tsx';
+import { NextStep, NextStepSkeleton } from './NextStep.tsx';
 import { PostList } from './PostList.tsx';
 import { PostSkeleton } from './PostSkeleton.tsx';
 
@@ -20,7 +20,9 @@ export default function Feed({ text }: { text: Text['feed'] }) {
   return (
     <section className="mx-auto max-w-2xl px-4 py-8">
       {/* Its place is kept, so that nothing moves when it comes. */}
-      <div className="mb-6 min-h-44 sm:min-h-28">{member && <NextStep key={member.id} />}</div>
+      <div className="mb-6 min-h-44 sm:min-h-28">
+        {member ? <NextStep key={member.id} text={text} /> : <NextStepSkeleton />}
+      </div>
       <h1 className="text-title font-black text-brand">{text.heading}</h1>
       {member ? (
         <MemberFeed key={member.id} member={member} text={text} />

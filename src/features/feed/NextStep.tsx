@@ -1,11 +1,19 @@
 import { loadNextStep } from '#browser/api/next-step.ts';
 import { LinkButton } from '#ui/Button.tsx';
+import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
 
-/** What a member should do next. Where nobody can say, nothing stands here: the menus lead on all the same. */
-export function NextStep() {
+/** What a member should do next, in the place that is kept for it. */
+export function NextStep({ text }: { text: Record<'nextStepFailed' | 'retry', string> }) {
   const step = useLoad(loadNextStep);
-  if (step.status !== 'ready') return null;
+  if (step.status === 'loading') return <NextStepSkeleton />;
+  if (step.status === 'failed') {
+    return (
+      <div className="rounded-sm border border-line p-4">
+        <Retry words={text.nextStepFailed} retry={text.retry} onRetry={step.retry} />
+      </div>
+    );
+  }
   const { heading, lead, action } = step.data;
   return (
     <section
@@ -20,5 +28,18 @@ export function NextStep() {
         {action.words}
       </LinkButton>
     </section>
+  );
+}
+
+/** Where it will be. */
+export function NextStepSkeleton() {
+  return (
+    <div
+      className="flex h-44 flex-col gap-4 rounded-sm border border-line p-4 sm:h-28"
+      aria-hidden="true"
+    >
+      <div className="h-4 w-1/2 bg-band" />
+      <div className="h-4 bg-band" />
+    </div>
   );
 }

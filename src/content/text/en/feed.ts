@@ -3,6 +3,7 @@ import { refusalsOf } from './refusals.ts';
 
 /** What the noticeboard says at first sight. */
 export const feed = {
+  nextStepFailed: 'Your next step did not load. Check your connection and try again.',
   heading: 'Noticeboard',
   latest: 'Latest posts',
   newPost: 'New post',
