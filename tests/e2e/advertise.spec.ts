@@ -183,7 +183,9 @@ test('an owner changes a live advert on one screen: what needs no review is on h
   await expect(page.getByRole('heading', { name: 'Not on your page yet' })).toBeFocused();
   await expectSound(page, 'changes of a live advert');
   await send(page).click();
-  await expect(page.getByText('On your page now: the deliveries.')).toBeVisible();
+  await expect(
+    page.getByText('On your page now: the deliveries. Our staff check this first: the town.'),
+  ).toBeVisible();
   await expect(wrote).toContainText('within 2 days: the town.');
   await expect(send(page)).toHaveCount(0);
   const listings = await listingStepsOf(site);

@@ -102,6 +102,7 @@ test(
     await photosSent(page);
     await expect(wrote).toContainText('first: new photos and names among the prices.');
     await send.click();
+    await expect(page.getByText('On your page now: the prices. Our staff check')).toBeVisible();
     await expect(wrote).toHaveText(/within 2 days: new photos and names among the prices\./);
     complaints.splice(0);
   },

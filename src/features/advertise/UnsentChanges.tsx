@@ -23,7 +23,7 @@ export function UnsentChanges({ form, store, text, onNews }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { live, unsent } = text;
   const { changes, has_changes } = form.state.facts;
-  const { all, atOnce, waiting } = changesOf(form.state);
+  const { atOnce, waiting } = changesOf(form.state);
   const isOther = isUnsent(form.state);
   if (!isOther && changes === null) return null;
   const canSend = has_changes || changes !== null;
@@ -36,10 +36,14 @@ export function UnsentChanges({ form, store, text, onNews }: Props) {
     setOutcome(result ?? {});
     setWorking(false);
     if (!result || Object.keys(result).length > 0) return;
-    const left = changesOf(store.get()).all;
-    const shown = all.filter((field) => !left.includes(field));
-    const fields = listFields(shown, text.approved);
-    onNews(shown.length > 0 ? fill(live.onPage, { fields }) : live.sent);
+    const left = changesOf(store.get());
+    const shown = atOnce.filter((field) => !left.atOnce.includes(field));
+    const news = [
+      ['onPage', listFields(shown, text.approved)],
+      ['waitsWhenSent', listWaiting(left.waiting, text.approved)],
+    ] as const;
+    const told = news.map(([words, fields]) => fields && fill(live[words], { fields }));
+    onNews(shown.length > 0 ? told.join(' ') : live.sent);
   };
   const discard = async () => {
     const { failure, isUnsaved } = await form.discard();
