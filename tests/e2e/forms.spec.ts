@@ -10,6 +10,12 @@ test.beforeEach(async ({ site }) => {
   await letTimePass(site, 3_601);
 });
 
+/** Once its script is there, what she types is kept; sent before, the form leads to a page of its own. */
+const scriptIsThere = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage).join()))
+    .toContain('draft vacancy');
+
 const formOf = (page: Page) => page.getByRole('form', { name: 'Submit a job vacancy' });
 const button = { name: 'Send the vacancy' };
 
@@ -71,6 +77,7 @@ test('a company sends a vacancy without leaving the page, once what is wrong is 
   await send.click();
   await expect(formOf(page).getByLabel('Hiring company')).toBeFocused();
   await fill(page, { email: 'nobody' });
+  await scriptIsThere(page);
   await send.click();
   await expect(email).toBeFocused();
   expect(posted).toEqual([]);
@@ -107,6 +114,7 @@ test(
   async ({ page, complaints }) => {
     await page.goto('/job-listings');
     await fill(page, { message: 'An hour of work' });
+    await scriptIsThere(page);
     await page.route('**/api/job-vacancies', (route) => route.abort());
     await formOf(page).getByRole('button', button).click();
     await expect(formOf(page).getByRole('alert')).toHaveText(
@@ -141,7 +149,7 @@ test('what a company wrote is still there after a reload, and nobody comes to th
 }) => {
   await page.goto('/job-listings');
   await formOf(page).getByLabel('The vacancy').fill('Half a text');
-  await page.waitForLoadState('networkidle');
+  await scriptIsThere(page);
   await page.reload();
   await expect(formOf(page).getByLabel('The vacancy')).toHaveValue('Half a text');
   const trap = page.locator('[name="bot-field"]');
