@@ -7,6 +7,7 @@ import { cardLook } from '#ui/variants.ts';
 import type { Text } from '#content/text/text.ts';
 import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
+import { Skeleton } from './Skeleton.tsx';
 
 /** A card and the gap behind it, in pixels. A picture is fetched once it is nearly in sight. */
 const cardWidth = 172;
@@ -22,7 +23,13 @@ export function BusinessCards({ text }: { text: Text['feed'] }) {
   if (businesses.status === 'failed') {
     return <Retry words={text.businessesFailed} retry={text.retry} onRetry={businesses.retry} />;
   }
-  if (businesses.status === 'loading') return <p role="status">{text.businessesLoading}</p>;
+  if (businesses.status === 'loading') {
+    return (
+      <Skeleton>
+        <p role="status">{text.businessesLoading}</p>
+      </Skeleton>
+    );
+  }
   return (
     <ul
       ref={(row) => {

@@ -1,6 +1,7 @@
 import type { Text } from '#content/text/text.ts';
 import { Retry } from '../components/Retry.tsx';
 import { useLazyComponent } from '../components/use-lazy-component.ts';
+import { Skeleton } from './Skeleton.tsx';
 
 const load = async () => (await import('./BusinessCards.tsx')).BusinessCards;
 
@@ -9,8 +10,9 @@ export function BusinessRow({ text, isWanted }: { text: Text['feed']; isWanted: 
   const { Component, hasFailed, retry } = useLazyComponent(load, isWanted);
   return (
     <section className="mt-8" aria-label={text.businesses}>
-      <div className="h-56">
+      <div className="grid h-56">
         {Component && <Component text={text} />}
+        {!Component && !hasFailed && <Skeleton />}
         {hasFailed && <Retry words={text.businessesFailed} retry={text.retry} onRetry={retry} />}
       </div>
     </section>

@@ -7,9 +7,10 @@ import { BusinessRow } from './BusinessRow.tsx';
 import type { Text } from '#content/text/text.ts';
 import { createFeedStore } from './feed-store.ts';
 import { NewPost } from './NewPost.tsx';
-import { NextStep, NextStepSkeleton } from './NextStep.tsx';
+import { NextStep } from './NextStep.tsx';
 import { PostList } from './PostList.tsx';
 import { PostSkeleton } from './PostSkeleton.tsx';
+import { Skeleton } from './Skeleton.tsx';
 
 /** Milliseconds between two looks for new posts. */
 const interval = 120_000;
@@ -20,8 +21,8 @@ export default function Feed({ text }: { text: Text['feed'] }) {
   return (
     <section className="mx-auto max-w-2xl px-4 py-8">
       {/* Its place is kept, so that nothing moves when it comes. */}
-      <div className="mb-6 min-h-44 sm:min-h-28">
-        {member ? <NextStep key={member.id} text={text} /> : <NextStepSkeleton />}
+      <div className="mb-6 grid min-h-44 sm:min-h-28">
+        {member ? <NextStep key={member.id} text={text} /> : <Skeleton />}
       </div>
       <h1 className="text-title font-black text-brand">{text.heading}</h1>
       {member ? (
@@ -39,11 +40,11 @@ function MemberFeed({ member, text }: { member: Member; text: Text['feed'] }) {
     void store.load();
     return whileLookedAt(interval, () => void store.look());
   }, [store]);
-  const isReady = useStore(store, ({ status }) => status === 'ready');
+  const status = useStore(store, (feed) => feed.status);
   return (
     <>
-      <NewPost text={text} member={member} store={store} isReady={isReady} />
-      <BusinessRow text={text} isWanted={isReady} />
+      <NewPost text={text} member={member} store={store} isReady={status === 'ready'} />
+      <BusinessRow text={text} isWanted={status !== 'loading'} />
       <PostList text={text} member={member} store={store} />
     </>
   );

@@ -2,11 +2,12 @@ import { loadNextStep } from '#browser/api/next-step.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
+import { Skeleton } from './Skeleton.tsx';
 
 /** What a member should do next, in the place that is kept for it. */
 export function NextStep({ text }: { text: Record<'nextStepFailed' | 'retry', string> }) {
   const step = useLoad(loadNextStep);
-  if (step.status === 'loading') return <NextStepSkeleton />;
+  if (step.status === 'loading') return <Skeleton />;
   if (step.status === 'failed') {
     return (
       <div className="rounded-sm border border-line p-4">
@@ -18,7 +19,7 @@ export function NextStep({ text }: { text: Record<'nextStepFailed' | 'retry', st
   return (
     <section
       aria-label={heading}
-      className="@container flex min-h-44 flex-col gap-2 rounded-sm bg-band p-4 sm:min-h-28 sm:flex-row sm:items-center sm:gap-4"
+      className="@container flex flex-col gap-2 rounded-sm bg-band p-4 sm:flex-row sm:items-center sm:gap-4"
     >
       <div className="min-w-0 grow">
         <p className="truncate text-lg font-bold @max-2xs:whitespace-normal">{heading}</p>
@@ -28,18 +29,5 @@ export function NextStep({ text }: { text: Record<'nextStepFailed' | 'retry', st
         {action.words}
       </LinkButton>
     </section>
-  );
-}
-
-/** Where it will be. */
-export function NextStepSkeleton() {
-  return (
-    <div
-      className="flex h-44 flex-col gap-4 rounded-sm border border-line p-4 sm:h-28"
-      aria-hidden="true"
-    >
-      <div className="h-4 w-1/2 bg-band" />
-      <div className="h-4 bg-band" />
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Text } from '#content/text/text.ts';
+import { Skeleton } from './Skeleton.tsx';
 
 /** Where posts will be. */
 export function PostSkeleton({ text }: { text: Text['feed'] }) {
@@ -9,10 +10,10 @@ export function PostSkeleton({ text }: { text: Text['feed'] }) {
       </p>
       <div className="flex flex-col gap-4" aria-hidden="true">
         {[0, 1, 2].map((at) => (
-          <div key={at} className="flex h-44 flex-col gap-4 rounded-sm border border-line p-4">
-            <div className="size-10 rounded-full bg-band" />
-            <div className="h-4 w-1/2 bg-band" />
-            <div className="h-4 bg-band" />
+          <div key={at} className="grid h-44">
+            <Skeleton>
+              <div className="size-10 rounded-full bg-band" />
+            </Skeleton>
           </div>
         ))}
       </div>

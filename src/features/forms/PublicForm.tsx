@@ -62,7 +62,7 @@ export function PublicForm({ id, formName, action, text, fields, children, ...st
       <BotField id={`${id}-bot-field`} label={text.botField} />
       <p className="text-ink-soft">
         {text.notice}{' '}
-        <a className="inline-flex min-h-11 items-center underline" href="/privacy">
+        <a className="flex min-h-11 items-center underline" href="/privacy">
           {text.privacyLink}
         </a>
       </p>
