@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { TextLink } from '#ui/TextLink.tsx';
 import { Choice } from '../components/Choice.tsx';
 import type { Text } from '#content/text/text.ts';
 
@@ -47,9 +48,9 @@ export function Consent({ consent: { box, isGiven, isMissed, give }, text }: Pro
       >
         {text.consent}
       </Choice>
-      <a href="/privacy" className="self-start py-3">
-        {text.privacy}
-      </a>
+      <p>
+        <TextLink href="/privacy">{text.privacy}</TextLink>
+      </p>
     </div>
   );
 }

@@ -22,11 +22,12 @@ export function TillPayment({ payment, text, look = 'quiet' }: Props) {
   ];
   return (
     <div className="flex w-full flex-col items-start gap-4">
-      <dl className="facts w-full items-baseline rounded-sm border-2 border-line bg-band p-4">
+      <dl className="w-full rounded-sm border-2 border-line bg-band p-4">
         {facts.map(({ name, value }) => (
-          <div key={name} className="contents">
-            <dt>{name}</dt>
-            <dd className="text-title font-bold">{value}</dd>
+          <div key={name} className="flex flex-wrap items-baseline gap-x-3">
+            <dt className="basis-24 text-ink-soft">{name}</dt>
+            {/* What is typed and read aloud stays whole. */}
+            <dd className="text-title font-bold whitespace-nowrap">{value}</dd>
           </div>
         ))}
       </dl>
