@@ -7,6 +7,7 @@ import {
 } from '#domain/package/package.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Choice, choiceCard } from '../components/Choice.tsx';
+import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import type { Text } from '#content/text/text.ts';
 import type { ListingForm } from './use-listing-form.ts';
 import { fieldId } from './use-way.ts';
@@ -91,7 +92,7 @@ function WebsiteChoice({ form, chosen, price, text }: WebsiteProps) {
         aria-describedby={`${id}-hint ${id}-problem`}
         onChoose={(withWebsite) => form.write({ withWebsite })}
       >
-        {fill(text.website, { price: formatPrice(price, text) })}
+        <WholeAmounts in={fill(text.website, { price: formatPrice(price, text) })} />
       </Choice>
       <p id={`${id}-hint`} className="text-ink-soft">
         {isAllowed ? text.websiteHint : reason}

@@ -17,7 +17,7 @@ export function Dialog({ heading, onClose, isRead = false, children }: Props) {
   return (
     <dialog
       ref={dialog}
-      className="m-auto w-[calc(100vw-2rem)] max-w-md rounded-sm border-2 border-line bg-ground p-5 text-ink backdrop:bg-ink/50"
+      className="m-auto w-[calc(100vw-2rem)] max-w-md rounded-sm border-2 border-line bg-ground p-5 text-ink backdrop:bg-on-accent/60"
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();

@@ -4,6 +4,7 @@ import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/fill.ts';
 import type { Words } from '#content/text/text.ts';
+import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import { TillPayment } from '../payment/TillPayment.tsx';
 
 interface Props {
@@ -46,7 +47,12 @@ function OpenPayment({ payment, text }: { payment: Payment; text: Words<'myListi
   return (
     <div className="grid gap-1 border-l-4 border-accent pl-4">
       <p className="max-w-prose font-bold">
-        {fill(words, { amount: state === 'review' ? amount : received, received, days: days ?? 0 })}
+        <WholeAmounts
+          in={fill(words, {
+            ...{ amount: state === 'review' ? amount : received, received },
+            days: days ?? 0,
+          })}
+        />
       </p>
       {state === 'pending' && (
         <p>

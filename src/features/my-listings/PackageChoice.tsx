@@ -2,6 +2,7 @@ import { formatDollars, formatShillings } from '#domain/money/money.ts';
 import { allowsWebsite, isBuyable, type PricePackage } from '#domain/package/package.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Choice, choiceCard } from '../components/Choice.tsx';
+import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import type { Text } from '#content/text/text.ts';
 import type { Choice as Chosen } from './use-choice.ts';
 
@@ -32,7 +33,9 @@ export function PackageChoice({ packages, choice, text }: Props) {
         aria-describedby="website-hint"
         onChoose={choice.chooseWebsite}
       >
-        <span className="max-w-prose">{text.website}</span>
+        <span className="max-w-prose">
+          <WholeAmounts in={text.website} />
+        </span>
       </Choice>
       <p id="website-hint" className="-mt-3 ml-9 text-ink-soft">
         {text.websiteHint}
@@ -67,7 +70,11 @@ function PackageOption({ offer, choice, text }: Omit<Props, 'packages'> & { offe
         ) : (
           <span className="text-lead">{text.askForPrice}</span>
         )}
-        {allowsWebsite(offer) && <span>{text.more}</span>}
+        {allowsWebsite(offer) && (
+          <span>
+            <WholeAmounts in={text.more} />
+          </span>
+        )}
       </span>
     </Choice>
   );

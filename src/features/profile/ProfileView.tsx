@@ -79,7 +79,7 @@ function ProfileFacts({ profile, text, site }: Props) {
       ),
     ],
   ];
-  return <Facts rows={facts} className="mt-4 items-center" />;
+  return <Facts rows={facts} className="mt-4 items-baseline" />;
 }
 
 function Photos({ profile: { images }, text }: Omit<Props, 'site'>) {

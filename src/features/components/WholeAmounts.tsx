@@ -1,0 +1,12 @@
+/** A sentence in which no amount breaks at its blank. */
+export function WholeAmounts({ in: sentence }: { in: string }) {
+  return sentence.split(/(Kshs\. [\d,]+)/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={at} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  );
+}
