@@ -38,18 +38,6 @@ const withPhotos = (...ids: string[]) =>
 const notSpecial = { isFrom: false, isOutOfStock: false };
 
 describe('a photo of an advert', () => {
-  test.each([
-    [1000, 799, '1,000 × 799'],
-    [640, 480, '640 × 480'],
-    [799, 2000, '799 × 2,000'],
-  ])('of %i × %i is refused with its size [R013]', async (width, height, size) => {
-    const small = await plain(width, height).jpeg().toBuffer();
-    const { id, answer } = await amina.upload(small, 'image/jpeg', purpose);
-    const words = `This photo is ${size} pixels. Choose one with at least 800 pixels on its shorter side.`;
-    expect([answer.status, answer.body.fields?.[0]?.message]).toEqual([422, words]);
-    expect((await amina.finish(id)).body).toEqual(answer.body);
-  });
-
   test('of 800 on the shorter side is taken, and everybody may see it [R013]', async () => {
     const jpeg = await plain(1000, 800).jpeg().toBuffer();
     const { id, answer } = await amina.upload(jpeg, 'image/jpeg', purpose);
@@ -57,10 +45,13 @@ describe('a photo of an advert', () => {
     expect(await shown(id)).toBe(200);
   });
 
-  test('is measured as it is meant to be seen', async () => {
+  test('of less is refused with its size, as it is meant to be seen [R013]', async () => {
     const lying = await plain(799, 1200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const { answer } = await amina.upload(lying, 'image/jpeg', purpose);
-    expect(answer.body.fields?.[0]?.message).toContain('1,200 × 799');
+    const { id, answer } = await amina.upload(lying, 'image/jpeg', purpose);
+    const words =
+      'This photo is 1,200 × 799 pixels. Choose one with at least 800 pixels on its shorter side.';
+    expect([answer.status, answer.body.fields?.[0]?.message]).toEqual([422, words]);
+    expect((await amina.finish(id)).body).toEqual(answer.body);
   });
 });
 
