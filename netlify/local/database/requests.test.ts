@@ -5,6 +5,7 @@ import {
   member,
   service,
   testKeys,
+  visitor,
   type Workspace,
 } from '#tests/support/database-workspace.ts';
 
@@ -21,6 +22,22 @@ const schema = `
   );
   create function say(words text[]) returns text language sql as $$ select words::text $$;
   alter table adverts enable row level security;
+  create table notes (
+    id int primary key,
+    text text not null constraint notes_short check (char_length(text) < 10),
+    written timestamptz not null default '2026-01-02 03:04:05.6+00',
+    read timestamptz[] not null default '{2026-01-02 03:04:05.6+00}',
+    price numeric(10, 2) not null default 12.5
+  );
+  insert into notes (id, text) values (1, 'hello');
+  create table secrets (id int primary key);
+  revoke all on secrets from anon;
+  create table slots (span int4range, exclude using gist (span with &&));
+  insert into slots values ('[1,5)');
+  create function refuse() returns void language plpgsql as $$
+  begin
+    raise exception 'not today' using detail = 'it rains', hint = 'come back tomorrow';
+  end $$;
   create table bookings (slot int primary key, member uuid not null default auth.uid());
   create function who() returns text language sql as $$
     select concat_ws(' ', current_user, auth.role(), auth.uid(), auth.email())
@@ -149,5 +166,36 @@ describe('addresses', () => {
     expect((await get('/rest/v1/late', { apikey: publishableKey })).status).toBe(200);
     await database.sql.exec('drop table late');
     expect((await get('/rest/v1/late', { apikey: publishableKey })).status).toBe(404);
+  });
+});
+
+describe('what the library under the database gets wrong is right here', () => {
+  const from = (table: string) => service(database.fetch).from(table);
+
+  it.each([
+    [401, '42501', 'a table not granted', () => visitor(database.fetch).from('secrets').select()],
+    [
+      400,
+      '23514',
+      'a broken constraint',
+      () => from('notes').insert({ id: 9, text: 'a long text' }),
+    ],
+    [400, '23P01', 'an exclusion', () => from('slots').insert({ span: '[4,6)' })],
+    [400, 'P0001', 'a function that refuses', () => service(database.fetch).rpc('refuse')],
+    [400, '21000', 'a change of a whole table', () => from('slots').delete()],
+  ])('with %i and %s it answers %s', async (status, code, _, ask) => {
+    expect(await ask()).toMatchObject({ status, error: { code } });
+  });
+
+  it('moments, lists of them and amounts are written as PostgREST does', async () => {
+    const { data } = await from('notes').select('written,read,price');
+    const iso = '2026-01-02T03:04:05.6+00:00';
+    expect(data).toEqual([{ written: iso, read: [iso], price: 12.5 }]);
+  });
+
+  it('a refusal is told in the words of Postgres', async () => {
+    const { error } = await service(database.fetch).rpc('refuse');
+    const words = { message: 'not today', details: 'it rains', hint: 'come back tomorrow' };
+    expect(error).toMatchObject(words);
   });
 });

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   prepareWorkspace,
-  service,
   testKeys,
   type Workspace,
 } from '#tests/support/database-workspace.ts';
@@ -19,20 +18,6 @@ beforeAll(async () => {
   prepared = await prepareWorkspace({ '20260101000000_schema.sql': schema });
 });
 afterAll(() => prepared.remove());
-
-describe('a database that was closed', () => {
-  it('has everything when it is opened again', async () => {
-    const workspace = await prepared.copy();
-    const before = await workspace.open();
-    await service(before.fetch).from('notes').insert({ id: 1 });
-    await before.close();
-    const after = await workspace.open();
-    const { data } = await service(after.fetch).from('notes').select();
-    expect(data).toEqual([{ id: 1 }]);
-    await after.close();
-    await workspace.remove();
-  });
-});
 
 describe('a database whose process was killed', () => {
   it('has every row that was acknowledged', async () => {
