@@ -1,45 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { sampleNotice } from '#tests/support/samples.ts';
 import { noticeKinds, type Notice } from '../data/notices.ts';
 import { isReminder, letterOfNotice } from './letter-of-notice.ts';
 import { writeLetter } from './letter.ts';
 
-const notice = (kind: Notice['kind'], change: Partial<Notice> = {}): Notice => ({
-  id: 1,
-  key: `${kind}-1`,
-  kind,
-  is_current: true,
-  member_id: '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01',
-  wants_reminders: true,
-  listing_id: 1001,
-  business: "Amina's Mats",
-  slug: 'aminas-mats',
-  listing_state: 'live',
-  live_until: '2027-03-24T14:00:00Z',
-  reason: 'The photo is <b>too dark</b>.',
-  payment: {
-    id: '5a0e1b6f-0000-4000-8000-000000000009',
-    reference: 'K7M2-PQ9X',
-    listing_id: 1001,
-    provider: 'till',
-    provider_reference: 'TKB4EXAMPLE',
-    package: 'half-yearly',
-    days: 180,
-    with_website: true,
-    amount: 18_998,
-    currency: 'KES',
-    state: 'paid',
-    received_amount: 18_000,
-    paid_at: '2026-11-21T09:05:00Z',
-    covers_from: null,
-    covers_until: null,
-    refunded_at: null,
-    receipt_number: 12,
-    reason: 'not live within 2 days',
-    created_at: '2026-11-21T08:00:00Z',
-  },
-  ...change,
-});
-
+const notice = sampleNotice;
 const site = 'https://tangaza.example';
 const write = (told: Notice) => {
   const { letter, url } = letterOfNotice(told, site);

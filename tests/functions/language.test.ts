@@ -2,11 +2,12 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { noticeKinds, type Notice } from '#netlify/data/notices.ts';
+import { noticeKinds } from '#netlify/data/notices.ts';
 import { businesses } from '#content/businesses/businesses.ts';
 import { site } from '#content/site.ts';
 import type { FieldProblem, ProblemCode } from '#domain/problem/problem.ts';
 import { englishIn } from '../support/english.ts';
+import { sampleNotice, samplePayment } from '../support/samples.ts';
 
 beforeAll(() => {
   vi.stubEnv('SITE_LANGUAGE', 'pseudo');
@@ -16,6 +17,12 @@ beforeAll(() => {
     vi.resetModules();
   };
 });
+
+const codes = { reference: '7', provider_reference: '8', reason: null };
+const nobodysWords = {
+  ...{ business: '', reason: '7' },
+  payment: samplePayment({ ...codes, state: 'paid', currency: 'USD', receipt_number: 12 }),
+};
 
 /** A page's part as a visitor without scripts reads it. */
 const wordsOf = (element: ReactElement) => renderToStaticMarkup(element);
@@ -46,10 +53,8 @@ describe('in another language there is no English', () => {
     const { letterOfNotice } = await import('#netlify/emails/letter-of-notice.ts');
     const { writeLetter } = await import('#netlify/emails/letter.ts');
     for (const listing_state of ['live', 'submitted'] as const) {
-      const { letter, url } = letterOfNotice(
-        { ...notice, kind, listing_state },
-        'https://a.example',
-      );
+      const told = sampleNotice(kind, { ...nobodysWords, listing_state });
+      const { letter, url } = letterOfNotice(told, 'https://a.example');
       const { html, text, subject } = writeLetter(letter, url);
       expect(englishIn(`${subject}\n${text}`.replaceAll(site.name, ''))).toEqual([]);
       expect(html).toContain('<html lang="sw">');
@@ -81,39 +86,3 @@ describe('in another language there is no English', () => {
     expect(englishIn(wordsOf(none))).toEqual([]);
   });
 });
-
-const notice: Notice = {
-  id: 1,
-  key: 'k',
-  kind: 'live',
-  is_current: true,
-  member_id: null,
-  wants_reminders: true,
-  listing_id: 1001,
-  business: '',
-  slug: 'x',
-  listing_state: 'live',
-  live_until: '2027-03-24T14:00:00Z',
-  reason: '7',
-  payment: {
-    id: '5a0e1b6f-0000-4000-8000-000000000009',
-    reference: '7',
-    listing_id: 1001,
-    provider: 'till',
-    provider_reference: '8',
-    package: 'half-yearly',
-    days: 180,
-    with_website: true,
-    amount: 18_998,
-    currency: 'USD',
-    state: 'paid',
-    received_amount: 18_000,
-    paid_at: '2026-11-21T09:05:00Z',
-    covers_from: null,
-    covers_until: null,
-    refunded_at: null,
-    receipt_number: 12,
-    reason: null,
-    created_at: '2026-11-21T08:00:00Z',
-  },
-};

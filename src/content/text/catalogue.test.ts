@@ -15,21 +15,6 @@ const benefit = z.strictObject({ id, title: words, icon, desc: words });
 const image = z.strictObject({ name: z.string().regex(/^how-it-works\/[a-z-]+$/), alt: words });
 const panel = z.strictObject({ id, title: words, desc: words, image });
 const link = z.strictObject({ id, title: words, route: z.string().startsWith('/') });
-const legalPage = z.strictObject({
-  title: words,
-  heading: words,
-  updated: z.string().regex(/\d{1,2} [A-Z][a-z]+ \d{4}$/),
-  lead: words,
-  sections: z.array(
-    z.strictObject({
-      id,
-      heading: words,
-      paragraphs: z.array(words),
-      list: z.array(words).min(1).optional(),
-    }),
-  ),
-});
-
 test.each([
   ['questions [R052, R115]', 9, question, text.faq.items],
   ['benefits [R047, R115]', 4, benefit, text.benefits.items],
@@ -44,11 +29,8 @@ test.each([
 test.each(['privacy', 'terms'] as const)(
   'the sections of %s have addresses of their own',
   (page) => {
-    const { sections } = legalPage.parse(text[page]);
+    const { sections } = text[page];
     expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
-    expect(sections.every(({ paragraphs, list = [] }) => paragraphs.length + list.length > 0)).toBe(
-      true,
-    );
   },
 );
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleListing } from '#tests/support/listing-lifecycle.ts';
 import type { PackageId, PricePackage } from '../package/package.ts';
 import { typedFrom, versionOf } from './version.ts';
 import { listingDraftSchema, checkListing, emptyDraft, type ListingDraft } from './draft.schema.ts';
@@ -14,13 +15,8 @@ const choices = { categories: ['Food', 'Clothing'], counties: ['Nairobi', 'Kisum
 const problemsOf = (draft: ListingDraft) => checkListing(draft, choices).problems ?? {};
 
 const draft = listingDraftSchema.parse({
-  name: 'Wambui Baskets',
-  category: 'Food',
-  county: 'Kisumu',
-  town: 'Kisumu',
-  contact: 'Wambui',
+  ...sampleListing,
   phone: '0700 000-021',
-  description: 'Baskets of fruit and vegetables, packed every morning and brought to you.',
   photos: [{ id: '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b11', alt: 'Baskets on a table' }],
   package: 'weekly',
 });

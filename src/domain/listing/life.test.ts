@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { samplePayment } from '#tests/support/samples.ts';
 import type { Payment } from '../payment/payment.ts';
 import { coverOf, receiptsOf } from '../payment/receipt.ts';
 import {
@@ -19,28 +20,7 @@ import type { OwnListing } from './own-listing.ts';
 const now = new Date('2026-11-21T12:00:00Z');
 const weekly = { days: 7 };
 
-const payment = (change: Partial<Payment> = {}): Payment => ({
-  id: '5a0e1b6f-0000-4000-8000-000000000009',
-  reference: 'K7M2-PQ9X',
-  listing_id: 1001,
-  provider: 'till',
-  provider_reference: null,
-  package: 'weekly',
-  days: 7,
-  with_website: false,
-  amount: 899,
-  currency: 'KES',
-  state: 'pending',
-  received_amount: null,
-  paid_at: null,
-  covers_from: null,
-  covers_until: null,
-  refunded_at: null,
-  receipt_number: null,
-  reason: null,
-  created_at: '2026-11-20T08:00:00Z',
-  ...change,
-});
+const payment = samplePayment;
 const paid = payment({
   state: 'paid',
   paid_at: '2026-11-20T09:00:00Z',

@@ -1,26 +1,16 @@
 import { expect, test } from 'vitest';
+import { sampleListing } from '#tests/support/listing-lifecycle.ts';
 import type { ListingItem } from '../listing/items.ts';
-import type { ListingVersion } from '../listing/version.ts';
+import { emptyDraft } from '../listing/draft.schema.ts';
+import { versionOf, type ListingVersion } from '../listing/version.ts';
 import { changesOf, hasOtherPhotos, itemChangesOf } from './staff-review.ts';
 
 const photo = { id: '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b11', alt: 'A mat' };
 const other = { id: '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b12', alt: 'A basket' };
 const version: ListingVersion = {
-  name: 'Otieno Mats',
-  category: 'Clothing',
-  county: 'Nairobi',
-  town: 'Nairobi',
-  located: '',
-  contact: 'Otieno',
-  phone: '+254700000021',
-  email: null,
-  whatsapp: null,
-  website: null,
-  hours: '',
-  deliveries: '',
-  description: 'Mats of sisal in all sizes, woven to order and brought to you.',
+  ...versionOf(emptyDraft),
+  ...sampleListing,
   photos: [photo, other],
-  items: [],
 };
 
 test('a first version has nothing to compare, and leaves out what is empty', () => {
@@ -31,10 +21,15 @@ test('a first version has nothing to compare, and leaves out what is empty', () 
 });
 
 test('a later version shows what was, what is to be, and what goes', () => {
-  const submitted = { ...version, name: 'Otieno Mats Ltd', phone: null, email: 'o@mats.example' };
+  const submitted = {
+    ...version,
+    name: 'Wambui Baskets Ltd',
+    phone: null,
+    email: 'o@mats.example',
+  };
   const changed = changesOf({ submitted, approved: version }).filter(({ isChanged }) => isChanged);
   expect(changed).toEqual([
-    { field: 'name', before: 'Otieno Mats', after: 'Otieno Mats Ltd', isChanged: true },
+    { field: 'name', before: 'Wambui Baskets', after: 'Wambui Baskets Ltd', isChanged: true },
     { field: 'phone', before: '0700 000 021', after: '', isChanged: true },
     { field: 'email', before: '', after: 'o@mats.example', isChanged: true },
   ]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleListing } from '#tests/support/listing-lifecycle.ts';
 import { listingDraftSchema, emptyDraft } from '#domain/listing/draft.schema.ts';
 import { listingSchema } from '#domain/listing/listing.schema.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
@@ -21,11 +22,8 @@ const item = { isFrom: false, isOutOfStock: false, photo: null };
 
 test('a draft is shown as the page that it will be', () => {
   const draft = listingDraftSchema.parse({
+    ...sampleListing,
     name: ' Wambui   Baskets',
-    category: 'Food',
-    county: 'Kisumu',
-    town: 'Kisumu',
-    contact: 'Wambui',
     phone: '0700 000-021',
     website: 'https://baskets.example',
     description: 'Fruit, every morning.\n\nAnd vegetables.',

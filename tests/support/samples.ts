@@ -1,0 +1,56 @@
+/** Whole rows for tests that care about a part of them. */
+import type { Payment } from '#domain/payment/payment.ts';
+import type { Notice } from '#netlify/data/notices.ts';
+
+/** A payment that waits. */
+export const samplePayment = (change: Partial<Payment> = {}): Payment => ({
+  id: '5a0e1b6f-0000-4000-8000-000000000009',
+  reference: 'K7M2-PQ9X',
+  listing_id: 1001,
+  provider: 'till',
+  provider_reference: null,
+  package: 'weekly',
+  days: 7,
+  with_website: false,
+  amount: 899,
+  currency: 'KES',
+  state: 'pending',
+  received_amount: null,
+  paid_at: null,
+  covers_from: null,
+  covers_until: null,
+  refunded_at: null,
+  receipt_number: null,
+  reason: null,
+  created_at: '2026-11-20T08:00:00Z',
+  ...change,
+});
+
+/** What there is to tell of a live listing that was paid with too little. */
+export const sampleNotice = (kind: Notice['kind'], change: Partial<Notice> = {}): Notice => ({
+  id: 1,
+  key: `${kind}-1`,
+  kind,
+  is_current: true,
+  member_id: '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01',
+  wants_reminders: true,
+  listing_id: 1001,
+  business: "Amina's Mats",
+  slug: 'aminas-mats',
+  listing_state: 'live',
+  live_until: '2027-03-24T14:00:00Z',
+  reason: 'The photo is <b>too dark</b>.',
+  payment: samplePayment({
+    provider_reference: 'TKB4EXAMPLE',
+    package: 'half-yearly',
+    days: 180,
+    with_website: true,
+    amount: 18_998,
+    state: 'paid',
+    received_amount: 18_000,
+    paid_at: '2026-11-21T09:05:00Z',
+    receipt_number: 12,
+    reason: 'not live within 2 days',
+  }),
+  ...change,
+});
