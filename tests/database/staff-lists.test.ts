@@ -50,6 +50,11 @@ const tenThousand = `
     from generate_series(1, 5000) as n;
   insert into public.post_reports (post_id, reporter_id, reason, created_at)
     select id, '${staffId}', 'spam', app.now() - id * interval '1 minute' from public.posts where id % 50 = 0;
+  insert into public.vacancies (name, email, message, state, reason)
+    select 'Duka', 'jobs@duka.example', 'Two tailors', case when n % 2 > 0 then 'new' else 'refused' end, 'One of many'
+    from generate_series(1, 10000) as n;
+  insert into public.reports (number, business, reason, reporter)
+    select n, 'shop-' || n % 3000, 'scam', lpad(n::text, 64, '0') from generate_series(1, 10000) as n;
   set session_replication_role = origin;
   analyze;
 `;
@@ -83,6 +88,9 @@ test.each([
   `staff_audit(25, by_time => true)`,
   `staff_audit(25, by_actors => array['5a0e1b6f-0000-4000-8000-000000000007']::uuid[])`,
   `staff_audit(25, until_at => app.now() - interval '40 days')`,
+  `staff_vacancies(25, 'new')`,
+  `staff_vacancies(25, 'refused')`,
+  `staff_reports('open', 25)`,
   `staff_post_reports('open', 25)`,
   `staff_post_reports('hidden', 25)`,
 ])('%s answers within 100 ms among ten thousand [E5]', async (call) => {
