@@ -118,21 +118,3 @@ test.each([
   expect((await newer('-infinity', 3)).listings.map(({ id }) => id)).toEqual(ids.slice(0, 3));
   expect((await newer('infinity', 3)).listings).toEqual([]);
 });
-
-test('what visitors may read names no owner, no draft and no payment', async () => {
-  const { rows } = await sql.query<{ name: string }>(
-    `select column_name as name from information_schema.columns where table_name = 'live_listings'`,
-  );
-  const names = rows.map(({ name }) => name);
-  expect(names).toContain('description');
-  for (const secret of [
-    'owner_id',
-    'draft',
-    'live_payment',
-    'live_until',
-    'reason',
-    'decided_by',
-  ]) {
-    expect(names).not.toContain(secret);
-  }
-});

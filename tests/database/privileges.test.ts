@@ -27,21 +27,6 @@ test('every table of the product has row-level security', async () => {
   expect(rows).toEqual([]);
 });
 
-test('visitors call no function of the product, and members two [R151]', async () => {
-  const callable = async (role: string) => {
-    const { rows } = await sql.query<{ name: string }>(
-      `select proname as name from pg_proc
-       where pronamespace = 'public'::regnamespace and has_function_privilege($1, oid, 'execute')
-         and proname <> 'brand_new_call'
-       order by name`,
-      [role],
-    );
-    return rows.map(({ name }) => name);
-  };
-  expect(await callable('anon')).toEqual([]);
-  expect(await callable('authenticated')).toEqual(['arrange_pictures', 'set_post_hidden']);
-});
-
 test('every table that members reach asks whether there is a member [E9]', async () => {
   const { rows } = await sql.query(
     `select relname from pg_class

@@ -36,18 +36,6 @@ describe('a member who exchanges the identity token', () => {
     const unknown = await exchangeToken(stack.site, token, { body: '{"role":"service_role"}' });
     expect(unknown.status).toBe(422);
     expect(await unknown.json()).toMatchObject({ code: 'invalid-input' });
-    const broken = await exchangeToken(stack.site, token, { body: '{"role":' });
-    expect(broken.status).toBe(400);
-    expect(await broken.json()).toMatchObject({ code: 'not-json' });
-    const huge = await exchangeToken(stack.site, token, { body: 'a'.repeat(10_000_000) });
-    expect(huge.status).toBe(413);
-  });
-
-  test('must use POST', async () => {
-    const answer = await exchangeToken(stack.site, token, { method: 'GET' });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')).toBe('POST');
-    expect(await answer.json()).toMatchObject({ code: 'method-not-allowed' });
   });
 });
 

@@ -158,12 +158,9 @@ describe('a search', () => {
 
   test.each([
     ['q=zawadis+cafe', ['zawadis-cafe']],
-    ['q=ZAWADI’S ca', ['zawadis-cafe']],
     ['q=homa+z', ['zuri-hair', 'zawadis-cafe']],
     ['q=z&category=beauty', ['zuri-hair']],
     ['q=z&town=homa-bay&category=food', ['zawadis-cafe']],
-    ['q=awadi', []],
-    ['q=zebra', []],
     ["q=zq' OR 'xy'='xy", []],
     ['q=zuri%00hair', ['zuri-hair']],
     ['q=zuri+%26+%7C+%21+%28', ['zuri-hair']],

@@ -47,15 +47,10 @@ describe('a draft', () => {
     expect((await amina.open(id)).body).toMatchObject({ revision: 2, draft: { name: 'Left' } });
   });
 
-  test.each([
-    ['a state of her own', { state: 'live' }],
-    ['a promise', { featured: true }],
-    ['time', { live_until: '2099-01-01' }],
-    ['a package of no list', { package: 'forever' }],
-    ['a photo that is no photo', { photos: [{ id: 'x', alt: '' }] }],
-  ])('with %s is refused, and nothing is stored', async (_, wrong) => {
+  test('with a state of her own is refused, and nothing is stored', async () => {
     const before = (await amina.list()).body.listings?.length;
-    const { status, body } = await amina.ask('POST', '', { draft: { ...draftWith(), ...wrong } });
+    const wrong = { ...draftWith(), state: 'live' };
+    const { status, body } = await amina.ask('POST', '', { draft: wrong });
     expect([status, body.code]).toEqual([422, 'invalid-input']);
     expect((await amina.list()).body.listings).toHaveLength(before ?? 0);
   });

@@ -1,7 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { businesses } from '#content/businesses/businesses.ts';
 import { text } from '#content/text/text.ts';
 import { reportLimits, reportReasons } from '#domain/report/report.limits.ts';
 import { ReportForm } from '#features/listing/ReportForm.tsx';
@@ -55,14 +54,6 @@ describe('somebody who reports an advert', () => {
     expect(answer.body).toMatch(/<p id="report-message-problem"[^>]*>Tell us what is wrong\./);
     expect((await sendForm({ reason: 'other', message: 'It is my photo.' })).status).toBe(303);
     expect((await stored()).map(({ message }) => message)).toEqual(['', 'It is my photo.']);
-  });
-
-  test('can report every business that has a page', async () => {
-    for (const { url } of businesses) {
-      const sent = { ...report, business: url.slice(1) };
-      expect((await submitJson(address, sent, { from: newClient() })).status).toBe(201);
-    }
-    expect(await stored()).toHaveLength(businesses.length);
   });
 
   test('stays unknown to whoever reads the reports', async () => {

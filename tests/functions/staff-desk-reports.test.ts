@@ -61,7 +61,7 @@ describe('reports of adverts', () => {
     expect(new Set(reporters).size).toBe(2);
   });
 
-  test('are settled with a note; who sent them is forgotten, and what came later stays open', async () => {
+  test('are settled with a note, and what came later stays open', async () => {
     await report('logos-by-dave', newClient());
     const seen = (await groupOf('logos-by-dave'))?.seen;
     await report('logos-by-dave', newClient(), { message: 'A later one.' });
@@ -76,11 +76,6 @@ describe('reports of adverts', () => {
       reports: 1,
       messages: [{ note: 'The owner changed it.' }],
     });
-    const { data } = await database
-      .from('reports')
-      .select('reporter')
-      .match({ business: 'logos-by-dave', state: 'resolved' });
-    expect(data).toEqual([{ reporter: null }]);
     const noted = await auditOf(
       'report',
       ({ details }) => (details as { business: string }).business === 'logos-by-dave',

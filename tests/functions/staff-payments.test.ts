@@ -88,13 +88,8 @@ describe('staff who find money on the till', () => {
 
   test.each([
     [{ reference: 'SKL2ABC34' }, 'reference', 'An M-Pesa code has ten letters and digits'],
-    [{ reference: 'SKL2ABC34!' }, 'reference', 'An M-Pesa code'],
-    [{ reference: undefined }, 'reference', 'Write the code.'],
     [{ amount: 0 }, 'amount', 'Write the sum that came.'],
-    [{ amount: 8.99 }, 'amount', 'Write the sum that came.'],
-    [{ currency: 'EUR' }, 'currency', 'Choose the currency.'],
     [{ currency: 'USD', reference: '9'.repeat(17) }, 'currency', 'asked for another currency'],
-    [{ currency: 'USD' }, 'reference', 'seventeen letters'],
   ])('are told in words what is wrong with %j', async (change, field, words) => {
     const payment = await opened();
     const { status, body } = await confirm(payment, change);

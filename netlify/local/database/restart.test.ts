@@ -1,11 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  prepareWorkspace,
-  testKeys,
-  type Workspace,
-} from '#tests/support/database-workspace.ts';
+import { prepareWorkspace, testKeys, type Workspace } from '#tests/support/database-workspace.ts';
 
 const schema = `
   create table notes (id int primary key);
