@@ -1,7 +1,6 @@
 // @chunk member
-/** What a page says of the member who is here: her name, her picture, and the ways of staff. */
-import { initialsOf, isStaff, type Member } from '../domain/member/member.ts';
-import { pictureUrl } from '../domain/picture/picture.ts';
+/** What a page's own markup does for the member who is here: the ways of staff, and the menu of her account. */
+import { isStaff, type Member } from '../domain/member/member.ts';
 import { on } from './identity.ts';
 import { readMember } from './identity-session.ts';
 import { leaving } from './log-out-channel.ts';
@@ -28,19 +27,4 @@ function show(member: Member | null) {
   if (!member) return;
   for (const link of document.querySelectorAll<HTMLElement>('[data-staff]'))
     link.hidden = !isStaff(member);
-  const name = document.querySelector('.account-name');
-  const picture = document.querySelector('.avatar');
-  if (!name || !picture) return;
-  name.textContent = member.name;
-  name.setAttribute('title', member.name);
-  picture.replaceChildren(initialsOf(member.name));
-  if (member.avatar !== null) showPicture(picture, member.avatar);
-}
-
-/** Her initials stay where the picture cannot be had. */
-function showPicture(place: Element, id: string) {
-  const image = new Image(40, 40);
-  image.alt = '';
-  image.addEventListener('load', () => place.replaceChildren(image));
-  image.src = pictureUrl(id, 320, 'webp');
 }

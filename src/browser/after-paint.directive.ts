@@ -4,35 +4,15 @@
  * nor for a member, who has seen it.
  */
 import type { ClientDirective } from 'astro';
+import { afterLargestPaint } from './after-largest-paint.ts';
 import { savesData } from './saves-data.ts';
-
-/** Milliseconds in which no larger part was painted. */
-const quiet = 1000;
+import { isMember } from './when-member.ts';
 
 const afterPaint: ClientDirective = (load) => {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || savesData()) return;
-  const hydrate = async () => {
-    if (document.documentElement.dataset['member'] !== undefined) return;
-    await (
-      await load()
-    )();
-  };
-  const start = () => afterLargestPaint(() => void hydrate());
-  if (document.readyState === 'complete') start();
-  else addEventListener('load', start, { once: true });
-};
-
-function afterLargestPaint(begin: () => void): void {
-  let timer = setTimeout(begin, quiet);
-  if (!PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint')) return;
-  const observer = new PerformanceObserver(() => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      observer.disconnect();
-      begin();
-    }, quiet);
+  afterLargestPaint(() => {
+    if (!isMember()) void load().then((hydrate) => hydrate());
   });
-  observer.observe({ type: 'largest-contentful-paint', buffered: true });
-}
+};
 
 export default afterPaint;

@@ -4,13 +4,14 @@
  * They come at once for a member, whose islands don't wait for the script that hydrates them, and for
  * whoever follows a link with a token; for a visitor when the page has loaded and been painted, so that
  * they take nothing from what she came to see, or when she touches a login button. A button that was
- * pressed too early is pressed again. Who saves data gets what islands need only with the login, because
- * until then no island would hydrate. This module imports nothing: it travels inside every page.
+ * pressed too early is pressed again. Who saves data, or is where only the identity control is an island, gets
+ * what islands need only with the login, because until then none would hydrate. This module imports nothing: it travels inside every page.
  */
 const page = document.documentElement;
 const { deferred = '', islands } = page.dataset;
 const files = deferred.split(' ');
 const isMember = 'member' in page.dataset;
+const hasIslands = document.querySelector('astro-island:not([client=identity])');
 const touches = ['pointerover', 'focusin', 'touchstart', 'click'];
 const touched = new AbortController();
 let all: Promise<void> | undefined;
@@ -66,7 +67,7 @@ function savesData(): boolean {
 function whenPainted() {
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
-    if (savesData()) for (const file of files) bring(file).catch(() => {});
+    if (savesData() || !hasIslands) for (const file of files) bring(file).catch(() => {});
     else loadSoon();
   }).observe({ type: 'paint', buffered: true });
 }

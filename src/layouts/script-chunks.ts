@@ -9,6 +9,7 @@ const react = { name: 'react', test: /\/node_modules\/react\// };
 
 const marked = {
   page: "every page's own: who is here, and what is as small as its request",
+  control: 'what the identity control takes along, for visitors as well',
   member: "who has a session: its renewal, the database's token, the first posts, the account menu",
   core: 'what islands share',
   'site-data': 'what a built page asks for that is newer',

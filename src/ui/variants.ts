@@ -1,3 +1,4 @@
+// @chunk control
 /** Looks that HTML elements and islands share. */
 
 const button =

@@ -26,10 +26,10 @@ test('a member chooses her picture: the header and her posts show it once it is 
   await page.getByLabel('Choose a photo').setInputFiles(await jpeg());
   await expect(page.getByAltText('How others see you')).toHaveAttribute('src', /^data:image/);
   await expect(page.getByText('Your new photo is ready.')).toBeVisible();
-  await expect(page.locator('header .avatar img')).toHaveCount(0);
+  await expect(page.locator('header #account img')).toHaveCount(0);
   await save(page).click();
   await expect(page.getByText('Saved: your photo.')).toBeVisible();
-  await expect(page.locator('header .avatar img')).toBeVisible();
+  await expect(page.locator('header #account img')).toBeVisible();
   await expect(accountName(page)).toHaveText('Njeri Mwangi');
 
   await setFault(site, { service: 'database', mode: 'error' });
@@ -61,7 +61,7 @@ test('a member chooses her picture: the header and her posts show it once it is 
   await page.getByRole('button', { name: 'Remove the photo' }).click();
   await save(page).click();
   await expect(page.getByText('Saved: your photo.')).toBeVisible();
-  await expect(page.locator('header .avatar img')).toHaveCount(0);
+  await expect(page.locator('header #account img')).toHaveCount(0);
   complaints.splice(0);
 });
 

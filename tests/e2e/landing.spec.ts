@@ -56,9 +56,10 @@ test('a visitor with a small phone sees headline, price, button and the first bu
   await expect(page).toHaveURL('/judys-mats');
 });
 
-test('a visitor who reads downloads no dashboard, no widget and no style sheet, and scripts only after the paint', async ({
+test('a visitor who reads downloads no dashboard, no widget and no style sheet, React for the headline alone, and scripts only after the paint', async ({
   page,
 }) => {
+  const react = /_astro\/client\./;
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -77,6 +78,12 @@ test('a visitor who reads downloads no dashboard, no widget and no style sheet, 
   await page.waitForLoadState('networkidle');
   const unwanted = /widget|Feed|identity-session|\.css$/;
   expect(requested.filter((url) => unwanted.test(url))).toEqual([]);
+
+  // React comes with the headline; the header's buttons need none.
+  expect(requested.filter((url) => react.test(url))).toHaveLength(1);
+  requested.length = 0;
+  await page.goto('/pricing', { waitUntil: 'networkidle' });
+  expect(requested.filter((url) => react.test(url))).toEqual([]);
 });
 
 test('the street is drawn where it has room, and no phone fetches it', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { avatarUrl, identityUserSchema, initialsOf, memberFromIdentity } from './member.ts';
+import { initialsOf } from './initials.ts';
+import { avatarUrl, identityUserSchema, memberFromIdentity } from './member.ts';
 
 const id = '0f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a02';
 const read = (more: object) =>

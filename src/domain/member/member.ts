@@ -1,5 +1,5 @@
 /** Somebody with an account, in our own words, wherever the facts came from. */
-import { pictureUrl } from '../picture/picture.ts';
+import { pictureUrl } from '../picture/picture-url.ts';
 import * as s from '../shape/shape.ts';
 import { memberLimits } from './member.limits.ts';
 
@@ -56,13 +56,6 @@ const staffRole = 'staff';
 /** Whether somebody works for us, by what the identity service says of her. */
 export function isStaff({ roles }: Pick<Member, 'roles'>): boolean {
   return roles.includes(staffRole);
-}
-
-/** Up to two letters to stand in for a missing picture: 'Amina Wanjiru' → 'AW'. */
-export function initialsOf(name: string): string {
-  const [first = '', ...others] = name.trim().split(/\s+/);
-  const signs = [first, others.at(-1) ?? ''].flatMap((word) => Array.from(word).slice(0, 1));
-  return signs.join('').toLocaleUpperCase('en');
 }
 
 /** What is stored of a picture with the account: an address of our own site. */

@@ -1,6 +1,7 @@
 /** A picture that a member uploaded, as it is served. */
 import * as s from '../shape/shape.ts';
-import { pictureWidths, type servedFormats } from './picture.limits.ts';
+import { pictureUrl, type Format, type Width } from './picture-url.ts';
+import { pictureWidths } from './picture.limits.ts';
 
 /** Width and height in pixels of the largest that is served. */
 export const pictureSchema = s.object({
@@ -13,14 +14,6 @@ export type Picture = s.FittingValue<typeof pictureSchema>;
 
 /** What a picture is for. */
 export type PicturePurpose = 'post' | 'avatar' | 'listing';
-
-type Width = (typeof pictureWidths)[number];
-type Format = (typeof servedFormats)[number];
-
-/** The address of a picture on the site: '/media/8f0c…/640.webp'. Every width is there. */
-export function pictureUrl(id: string, width: Width, format: Format): string {
-  return `/media/${id}/${width}.${format}`;
-}
 
 /** What leads to the files of a post's picture. */
 interface PictureOfPost extends Pick<Picture, 'id'> {

@@ -1,4 +1,4 @@
-// @chunk core
+// @chunk control
 import { useSyncExternalStore } from 'react';
 import { currentMember, on } from '#browser/identity.ts';
 import type { Member } from '#domain/member/member.ts';

@@ -5,7 +5,7 @@ import type { Post } from '#domain/post/post.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Picture } from '#ui/Picture.tsx';
 import { Ago } from './Ago.tsx';
-import { Avatar } from './Avatar.tsx';
+import { Avatar } from '../account/Avatar.tsx';
 import type { FeedStore } from './feed-store.ts';
 import type { Text } from '#content/text/text.ts';
 import type { ActionsProps } from './PostActions.tsx';

@@ -6,7 +6,7 @@ import type { OutgoingPost, PostDraft } from '#domain/post/post-draft.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Button } from '#ui/Button.tsx';
 import { useStore } from '../components/use-store.ts';
-import { Avatar } from './Avatar.tsx';
+import { Avatar } from '../account/Avatar.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { FeedWords } from './with-words.tsx';
 import type { Outbox } from './outbox.ts';

@@ -1,5 +1,6 @@
 import type { ListingPicture } from '#domain/listing/listing.schema.ts';
-import { pictureSrcSet, pictureUrl } from '#domain/picture/picture.ts';
+import { pictureSrcSet } from '#domain/picture/picture.ts';
+import { pictureUrl } from '#domain/picture/picture-url.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 
 const uploaded = /^media\/(.+)$/;

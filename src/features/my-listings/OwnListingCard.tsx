@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { changesToMake, isUnsent, nameOf } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import type { ListingState } from '#domain/listing/listing-states.ts';
-import { pictureUrl } from '#domain/picture/picture.ts';
+import { pictureUrl } from '#domain/picture/picture-url.ts';
 import { KitengeStrip } from '#ui/KitengeStrip.tsx';
 import { cardLook } from '#ui/variants.ts';
 import { OwnListingActions } from './OwnListingActions.tsx';

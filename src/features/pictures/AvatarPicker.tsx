@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { initialsOf } from '#domain/member/member.ts';
-import { pictureUrl, type Picture } from '#domain/picture/picture.ts';
+import { initialsOf } from '#domain/member/initials.ts';
+import type { Picture } from '#domain/picture/picture.ts';
+import { pictureUrl } from '#domain/picture/picture-url.ts';
 import { FileButton } from './FileButton.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import type { Text } from '#content/text/text.ts';

@@ -1,5 +1,5 @@
 import { pictureLimits } from '#domain/picture/picture.limits.ts';
-import { pictureUrl } from '#domain/picture/picture.ts';
+import { pictureUrl } from '#domain/picture/picture-url.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Field } from '#ui/Field.tsx';

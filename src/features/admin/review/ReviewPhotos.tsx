@@ -1,4 +1,4 @@
-import { pictureUrl } from '#domain/picture/picture.ts';
+import { pictureUrl } from '#domain/picture/picture-url.ts';
 import type { ListingVersion } from '#domain/listing/version.ts';
 import { hasOtherPhotos, type StaffReview } from '#domain/staff/staff-review.ts';
 import { useScreen } from '../components/screen.ts';

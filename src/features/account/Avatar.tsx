@@ -1,5 +1,7 @@
-import { initialsOf } from '#domain/member/member.ts';
-import { pictureUrl } from '#domain/picture/picture.ts';
+// @chunk control
+import { useState } from 'react';
+import { initialsOf } from '#domain/member/initials.ts';
+import { pictureUrl } from '#domain/picture/picture-url.ts';
 
 interface Props {
   name: string;
@@ -9,9 +11,10 @@ interface Props {
 
 const look = 'size-10 flex-none rounded-full';
 
-/** Beside the name, which says who it is. */
+/** Beside the name, which says who it is. Initials stand in for a picture that did not come. */
 export function Avatar({ name, avatar }: Props) {
-  if (avatar !== null) {
+  const [missing, setMissing] = useState<string>();
+  if (avatar !== null && avatar !== missing) {
     const src = pictureUrl(avatar, 320, 'webp');
     return (
       <img
@@ -21,6 +24,7 @@ export function Avatar({ name, avatar }: Props) {
         width={40}
         height={40}
         loading="lazy"
+        onError={() => setMissing(avatar)}
       />
     );
   }
