@@ -1,5 +1,7 @@
-/** The service on a database in memory, with a clock to set and letters to read, for tests. */
+/** The service on a database of its own, with a clock to set and letters to read, for tests. */
 import { PGlite, types } from '@electric-sql/pglite';
+import { inject } from 'vitest';
+import type { Sql } from '#netlify/local/database/engine.ts';
 import type { Letter } from '#netlify/local/own-pages.ts';
 import {
   createIdentity,
@@ -7,6 +9,8 @@ import {
   type Identity,
 } from '#netlify/local/identity/index.ts';
 import { signToken } from '#netlify/local/identity/crypto.ts';
+import { copyDatabase } from '#tests/support/postgres/databases.ts';
+import { openPostgres } from '#tests/support/postgres/engine.ts';
 
 export const site = 'http://localhost:8888';
 export const password = 'karibu-sokoni';
@@ -42,11 +46,21 @@ interface SessionBody extends Record<string, unknown> {
   refresh_token: string;
 }
 
-class ServiceUnderTest {
-  /** Moments come as text, as from the database that the service shares with the product. */
-  readonly database = new PGlite({
+/** An empty one of the test server, gone with it; where there is none, one in memory, which takes seconds to make. */
+async function openEmpty(): Promise<Sql> {
+  const server = inject('postgres');
+  if (server) {
+    const { sql } = await openPostgres(await copyDatabase({ ...server, database: 'template1' }));
+    return sql;
+  }
+  return new PGlite({
+    // Moments come as text, as from the database that the service shares with the product.
     parsers: { [types.TIMESTAMPTZ]: (text) => text.replace(' ', 'T').replace(/\+00$/, '+00:00') },
   });
+}
+
+class ServiceUnderTest {
+  readonly database: Sql;
   readonly letters: Letter[] = [];
   readonly faults: unknown[] = [];
   readonly settings: GivenSettings = { ...startSettings };
@@ -54,9 +68,10 @@ class ServiceUnderTest {
   mailFails = false;
   readonly identity: Identity;
 
-  constructor() {
+  constructor(database: Sql) {
+    this.database = database;
     this.identity = createIdentity({
-      database: this.database,
+      database,
       settings: this.settings,
       clock: () => this.now,
       mail: (letter) => {
@@ -150,5 +165,5 @@ class ServiceUnderTest {
   }
 }
 
-/** One for all test files of a worker: it takes seconds to make, and each test begins it anew. */
-export const service = new ServiceUnderTest();
+/** One for all test files of a worker; each test begins it anew. */
+export const service = new ServiceUnderTest(await openEmpty());
