@@ -199,7 +199,6 @@ test('a member on public pages finds their links, her ways and the way out, and 
 test('a member sees the homepage as visitors do, from its first paint on, and goes back to her dashboard [R022, R128]', async ({
   page,
   site,
-  complaints,
 }) => {
   const member = await comeAsNew(page, site, '/');
   await page.getByRole('link', { name: 'Public homepage' }).click();
@@ -225,7 +224,6 @@ test('a member sees the homepage as visitors do, from its first paint on, and go
   await expect(businesses).toBeVisible();
   await expect(page.locator('[data-feed]')).toBeHidden();
   await page.unroute('**/*.js');
-  complaints.splice(0);
   await page.reload();
   await logOutButton(page).click();
   await logInThroughDialog(page, member);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setFault } from '../support/controls.ts';
 import { comeAs, comeAsNew, newestPost } from '../support/member.ts';
-import { othersWrite, postWith, timesPosted, writePost } from '../support/noticeboard.ts';
+import { added, othersWrite, postWith, timesPosted, writePost } from '../support/noticeboard.ts';
 import { expect, test } from '../support/site.ts';
 import { expectFaultless } from '../support/sound.ts';
 
@@ -12,7 +12,6 @@ test.beforeEach(async ({ page, site }) => {
   await expect(newestPost(page)).toBeVisible();
 });
 
-const added = (page: Page) => page.getByText('Your post is on the noticeboard.');
 const menuOf = (page: Page, words: string) =>
   postWith(page, words).getByRole('button', { name: /^More about the post by/ });
 
@@ -24,7 +23,6 @@ async function choose(page: Page, words: string, action: string) {
 test('a member edits her own post in its place with the keyboard, and deletes it after she was asked', async ({
   page,
   site,
-  complaints,
 }) => {
   await writePost(page, 'Matts on sale.');
   await expect(added(page)).toBeVisible();
@@ -74,14 +72,12 @@ test('a member edits her own post in its place with the keyboard, and deletes it
   await expect(postWith(page, 'Mats on sale.')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Latest posts' })).toBeFocused();
   expect(await timesPosted(site, 'Mats on sale.')).toBe(0);
-  complaints.splice(0);
 });
 
 test("a member reports another's post, once, and can do nothing else with it; staff hide it and show it again", async ({
   page,
   site,
   browser,
-  complaints,
 }) => {
   await writePost(page, 'Doubtful offer.');
   await expect(added(page)).toBeVisible();
@@ -111,7 +107,6 @@ test("a member reports another's post, once, and can do nothing else with it; st
   await choose(reader, 'Doubtful offer.', 'Show again');
   await expect(post).not.toContainText('Hidden:');
   await context.close();
-  complaints.splice(0);
 });
 
 test(
@@ -136,7 +131,6 @@ test(
 test('the noticeboard has no accessibility faults in any state, narrow or wide, by day or by night [R041]', async ({
   page,
   site,
-  complaints,
 }) => {
   await othersWrite(site, 'Something with a very long name: ' + 'Mwananchi'.repeat(30));
   await page.reload();
@@ -156,5 +150,4 @@ test('the noticeboard has no accessibility faults in any state, narrow or wide, 
   await page.getByRole('button', { name: 'Report' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectFaultless(page, 'dialog', part);
-  complaints.splice(0);
 });

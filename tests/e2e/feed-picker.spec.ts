@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { setFault } from '../support/controls.ts';
 import { comeAsNew } from '../support/member.ts';
-import { postWith, timesPosted } from '../support/noticeboard.ts';
+import { added, postWith, timesPosted } from '../support/noticeboard.ts';
 import { photo, plain } from '../support/pictures.ts';
 import { expect, test } from '../support/site.ts';
 
@@ -18,7 +18,6 @@ const bars = (page: Page) => page.getByRole('progressbar');
 const description = (page: Page) => page.getByLabel('What does the photo show?');
 const text = (page: Page) => page.getByLabel('What is new?');
 const add = (page: Page) => page.getByRole('button', { name: 'Add new post', exact: true });
-const added = (page: Page) => page.getByText('Your post is on the noticeboard.');
 
 test.beforeEach(async ({ page, site }) => {
   await comeAsNew(page, site, '/');

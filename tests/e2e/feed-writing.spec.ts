@@ -8,7 +8,7 @@ import {
   newMember,
   type TestMember,
 } from '../support/member.ts';
-import { addFailed, postWith, timesPosted, writePost } from '../support/noticeboard.ts';
+import { added, addFailed, postWith, timesPosted, writePost } from '../support/noticeboard.ts';
 import { expect, test } from '../support/site.ts';
 import { logInHere } from '../support/widget.ts';
 
@@ -25,11 +25,10 @@ const open = (page: Page) => page.getByRole('button', { name: 'New post', exact:
 const title = (page: Page) => page.getByLabel('Title (optional)');
 const text = (page: Page) => page.getByLabel('What is new?');
 const add = (page: Page) => page.getByRole('button', { name: 'Add new post', exact: true });
-const added = (page: Page) => page.getByText('Your post is on the noticeboard.');
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue your post' }).click();
 
-test('a member adds a post without a title: it stands on top while it is sent, the form clears and closes [R083, R145, R148, R162]', async ({
+test('a member adds a post without a title: it stands on top while it is sent, the form has a title, pictures of three kinds and a text, which it does not send empty or over the limit, and clears and closes [R083, R084, R145, R148, R162]', async ({
   page,
   site,
 }) => {
@@ -53,23 +52,15 @@ test('a member adds a post without a title: it stands on top while it is sent, t
   await expect(page.getByRole('button', { name: 'New post', exact: true })).toBeFocused();
   await open(page);
   await expect(text(page)).toHaveValue('');
-});
 
-test('the form has a title, pictures of three kinds and a text, which it does not send empty or over the limit [R083, R084, R148]', async ({
-  page,
-}) => {
-  await open(page);
   await expect(title(page)).toBeVisible();
   const pictures = page.locator('#new-post input[type=file]');
-  const accept = (await pictures.getAttribute('accept')) ?? '';
-  for (const kind of ['png', 'jpg', 'jpeg']) expect(accept).toContain(kind);
+  for (const kind of ['png', 'jpg', 'jpeg'])
+    await expect(pictures).toHaveAttribute('accept', new RegExp(kind));
   await expect(pictures).toHaveAttribute('multiple');
-
   await add(page).click();
   await expect(text(page)).toBeFocused();
-  expect(
-    await text(page).evaluate((field: HTMLTextAreaElement) => field.validity.valueMissing),
-  ).toBe(true);
+  await expect(text(page)).toHaveJSProperty('validity.valueMissing', true);
   await text(page).fill('a'.repeat(5001));
   await add(page).click();
   await expect(page.getByText('Shorten the text to 5,000 characters.')).toBeVisible();
@@ -78,16 +69,17 @@ test('the form has a title, pictures of three kinds and a text, which it does no
   await expect(text(page)).toBeHidden();
 });
 
-test('a post whose answer gets lost is there once, however often it is tried again [R172]', async ({
+test('a post whose answer gets lost is there once, however often it is tried again, with the words that were changed last [R172]', async ({
   page,
   site,
-  complaints,
 }) => {
   // The first attempt reaches the database and its answer is lost.
-  await page.route('**/rest/v1/posts', async (route) => {
-    await route.fetch({ url: route.request().url().replace('app.localhost', '127.0.0.1') });
-    await route.abort();
-  });
+  const loseAnswers = () =>
+    page.route('**/rest/v1/posts', async (route) => {
+      await route.fetch({ url: route.request().url().replace('app.localhost', '127.0.0.1') });
+      await route.abort();
+    });
+  await loseAnswers();
   await writePost(page, 'Written on a bus.');
   await expect(page.getByRole('alert')).toHaveText(addFailed);
   await again(page).click();
@@ -97,37 +89,25 @@ test('a post whose answer gets lost is there once, however often it is tried aga
   await expect(added(page)).toBeVisible();
   await expect(postWith(page, 'Written on a bus.')).toHaveCount(1);
   expect(await timesPosted(site, 'Written on a bus.')).toBe(1);
-  expect(complaints.splice(0).join()).toMatch(/ERR_FAILED.*409/);
-});
 
-test(
-  'words that are changed after a lost answer are those that stand there, once',
-  { tag: '@slow' },
-  async ({ page, site, complaints }) => {
-    await page.route('**/rest/v1/posts', async (route) => {
-      await route.fetch({ url: route.request().url().replace('app.localhost', '127.0.0.1') });
-      await route.abort();
-    });
-    await writePost(page, 'We open at five.');
-    await page.getByRole('button', { name: 'Edit' }).click();
-    await page.unroute('**/rest/v1/posts');
-    const edited = page.getByRole('listitem').getByLabel('What is new?');
-    await expect(edited).toHaveValue('We open at five.');
-    await edited.fill('We open at six.');
-    await page.getByRole('listitem').getByRole('button', { name: 'Add new post' }).click();
-    await expect(added(page)).toBeVisible();
-    await expect(postWith(page, 'We open at six.')).toHaveCount(1);
-    expect(await timesPosted(site, 'We open at five.')).toBe(0);
-    expect(await timesPosted(site, 'We open at six.')).toBe(1);
-    complaints.splice(0);
-  },
-);
+  await loseAnswers();
+  await writePost(page, 'We open at five.');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.unroute('**/rest/v1/posts');
+  const written = page.getByRole('listitem').getByLabel('What is new?');
+  await expect(written).toHaveValue('We open at five.');
+  await written.fill('We open at six.');
+  await page.getByRole('listitem').getByRole('button', { name: 'Add new post' }).click();
+  await expect(page.locator('article[aria-busy]')).toHaveCount(0);
+  await expect(postWith(page, 'We open at six.')).toHaveCount(1);
+  expect(await timesPosted(site, 'We open at five.')).toBe(0);
+  expect(await timesPosted(site, 'We open at six.')).toBe(1);
+});
 
 test('a post that meets a database that is down survives a reload, waits for a connection and is sent once [R172]', async ({
   page,
   site,
   context,
-  complaints,
 }) => {
   const words = 'Written in bad weather.';
   await setFault(site, { service: 'database', mode: 'down' });
@@ -145,7 +125,6 @@ test('a post that meets a database that is down survives a reload, waits for a c
   await expect(added(page)).toBeVisible();
   await expect(postWith(page, words)).toHaveCount(1);
   expect(await timesPosted(site, words)).toBe(1);
-  complaints.splice(0);
 });
 
 test('what is typed is there after a reload, for nobody else on this phone, and is not taken by what another tab sends [G36]', async ({

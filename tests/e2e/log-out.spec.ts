@@ -80,7 +80,6 @@ test('what she had not saved in another tab stays there, out of sight, and no lo
 test('with the service away the dialog forgets nobody, a lost cookie comes back, and a member can leave [R141]', async ({
   page,
   site,
-  complaints,
 }) => {
   await comeAsNew(page, site, '/');
   await expect(newestPost(page)).toBeVisible();
@@ -95,7 +94,6 @@ test('with the service away the dialog forgets nobody, a lost cookie comes back,
   await widget.logOutButton(page).click();
   await expect(widget.getStarted(page)).toBeVisible();
   await refused;
-  complaints.splice(0);
 });
 
 /**

@@ -39,6 +39,9 @@ export const postWith = (page: Page, words: string): Locator =>
     .filter({ has: page.locator('article') })
     .filter({ hasText: words });
 
+/** What is said once a post is there. */
+export const added = (page: Page): Locator => page.getByText('Your post is on the noticeboard.');
+
 /** Writes a post and sends it. */
 export async function writePost(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'New post', exact: true }).click();

@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test';
 import { inStore } from '#tests/support/identity.ts';
 import { letTimePass } from '#tests/support/controls.ts';
 import { comeAs, newMember } from '#tests/support/member.ts';
-import { comeBack, postWith, timesPosted, writePost } from '#tests/support/noticeboard.ts';
+import { added, comeBack, postWith, timesPosted, writePost } from '#tests/support/noticeboard.ts';
 import { expect, test, type Site } from '#tests/support/site.ts';
-
-const added = (page: Page) => page.getByText('Your post is on the noticeboard.');
 
 /** Whoever the test is about, on pages whose clock goes with the server's. */
 async function openTabs(page: Page, site: Site, count: number): Promise<Page[]> {
