@@ -9,19 +9,26 @@ interface Props {
   sizes: string;
   /** Whether it is in sight from the beginning. */
   isFirst?: boolean;
+  /** Whether all of it is shown, on its ground, where its place has another shape. */
+  isWhole?: boolean;
   className?: string;
 }
 
-/** A picture that keeps its place and colour while it loads. */
-export function Picture({ picture, alt, sizes, isFirst = false, className = '' }: Props) {
+/**
+ * A picture that keeps its place and colour while it loads. One that is higher than wide is shown whole: most
+ * places are wider than high, and would cut most of it away.
+ */
+export function Picture(props: Props) {
+  const { picture, alt, sizes, isFirst = false, isWhole = false, className = '' } = props;
   const { sources, src, srcSet, width, height, ground } = picture;
+  const fit = isWhole || height > width ? 'object-contain' : 'object-cover';
   return (
     <picture>
       {sources.map((source) => (
         <source key={source.type} {...source} sizes={sizes} />
       ))}
       <img
-        className={`h-auto w-full object-cover ${ground} ${className}`}
+        className={`h-auto w-full ${fit} ${ground} ${className}`}
         src={src}
         srcSet={srcSet}
         sizes={sizes}

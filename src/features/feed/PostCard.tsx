@@ -118,7 +118,7 @@ function PostBody({ post, text }: Pick<Props, 'post' | 'text'>) {
 
 type Shape = 'whole' | 'wide' | 'square';
 
-/** Alone a picture is shown whole; several fill their square, whatever their own shapes. */
+/** Alone a picture is shown whole; several stand in squares. */
 function shapeOf(at: number, of: number): Shape {
   if (of === 1) return 'whole';
   return at === 0 && of % 2 === 1 ? 'wide' : 'square';

@@ -10,11 +10,11 @@ export function Photo(props: ComponentProps<typeof Picture>) {
   const { picture, isFirst = false, className = '' } = props;
   return (
     <a
-      className={`block [&_img]:object-contain ${isFirst ? '' : 'after-first'} ${className}`}
+      className={`block ${isFirst ? '' : 'after-first'} ${className}`}
       href={largestOf(picture)}
       data-photo
     >
-      <Picture {...props} />
+      <Picture {...props} isWhole />
     </a>
   );
 }

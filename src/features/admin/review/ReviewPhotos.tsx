@@ -28,7 +28,7 @@ export function ReviewPhoto({ id, alt }: { id: string; alt: string }) {
   return (
     <a href={pictureUrl(id, 1280, 'webp')} target="_blank" rel="noreferrer">
       <img
-        className="aspect-[4/3] rounded-sm bg-band object-cover"
+        className="aspect-[4/3] rounded-sm bg-band object-contain"
         src={pictureUrl(id, 320, 'webp')}
         alt={alt}
         width={120}
