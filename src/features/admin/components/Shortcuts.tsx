@@ -26,14 +26,18 @@ export function Shortcuts({ text }: { text: AdminText['ui'] }) {
   }, [isOn]);
 
   return (
-    <div className="mt-8 max-md:hidden">
-      <Button onClick={() => setShown(true)}>{keys.heading}</Button>
+    <div className="mt-3">
+      <Button className="max-md:hidden" onClick={() => setShown(true)}>
+        {keys.heading}
+      </Button>
       {isShown && (
         <Dialog heading={keys.heading} onClose={() => setShown(false)}>
-          <dl className="facts">
+          <dl className="facts items-center">
             {keys.list.map(({ key, does }) => [
               <dt key={`${key} key`}>
-                <kbd>{key}</kbd>
+                <kbd className="inline-block min-w-8 rounded-sm border-2 border-line px-2 text-center font-sans text-base font-bold text-ink">
+                  {key}
+                </kbd>
               </dt>,
               <dd key={key}>{does}</dd>,
             ])}
