@@ -14,6 +14,9 @@ export const formatDay = inLanguageOfPage(dates.formatDay);
 /** '24 March 2026', the day in Nairobi of an ISO 8601 timestamp. */
 export const formatDate = inLanguageOfPage(dates.formatDate);
 
+/** '24 Mar 2026', the day in Nairobi of an ISO 8601 timestamp. */
+export const formatShortDate = inLanguageOfPage(dates.formatShortDate);
+
 /** '24 March 2026, 5 pm', of an ISO 8601 timestamp. */
 export const formatMoment = inLanguageOfPage(dates.formatMoment);
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatMoment, formatDay, formatSince, formatWait } from './date.ts';
+import {
+  formatDate,
+  formatDay,
+  formatMoment,
+  formatShortDate,
+  formatSince,
+  formatWait,
+} from './date.ts';
 
 test.each([
   ['2026-03-24T14:00:00Z', '24 March 2026, 5 pm'],
@@ -18,6 +25,7 @@ test('a day without a time is that day everywhere', () => {
 test('a timestamp falls on the day that it is in Nairobi', () => {
   expect(formatDate('2026-03-24T20:59:59Z', 'en')).toBe('24 March 2026');
   expect(formatDate('2026-03-24T21:00:00.000Z', 'en')).toBe('25 March 2026');
+  expect(formatShortDate('2026-03-24T21:00:00.000Z', 'en')).toBe('25 Mar 2026');
 });
 
 const now = Date.parse('2026-11-21T12:00:00Z');

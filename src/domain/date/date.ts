@@ -5,6 +5,7 @@
 const localeOf = (language: string) => `${language}-KE-u-hc-h12`;
 
 const date = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
+const shortDate = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
 const hourAndMinute = formatter({ hour: 'numeric', minute: '2-digit' });
 
 let isoDate: Intl.DateTimeFormat | undefined;
@@ -29,6 +30,11 @@ export function formatDay(day: string, language: string): string {
 /** '24 March 2026', the day in Nairobi. @param timestamp - ISO 8601 */
 export function formatDate(timestamp: string, language: string): string {
   return date(language).format(new Date(timestamp));
+}
+
+/** '24 Mar 2026', where many stand below each other. @param timestamp - ISO 8601 */
+export function formatShortDate(timestamp: string, language: string): string {
+  return shortDate(language).format(new Date(timestamp));
 }
 
 /** '24 March 2026, 5 pm', or '24 March 2026, 5:30 pm'. @param timestamp - ISO 8601 */
