@@ -55,11 +55,11 @@ export function Panels({ text }: { text: AdminText }) {
   return (
     <>
       <nav aria-label={text.ui.panels}>
-        <ul className="flex flex-wrap gap-x-6">
+        <ul className="flex flex-wrap gap-x-3 md:gap-x-6">
           {panelIds.map((id) => (
             <li key={id}>
               <ScreenLink href={`?view=${viewOf(id)}`} isCurrent={id === current}>
-                {text[id].title}
+                <span className={id === current ? 'underline' : ''}>{text[id].title}</span>
                 <Count of={countOf(waiting, id)} text={text} />
               </ScreenLink>
             </li>
@@ -86,7 +86,7 @@ function Count({ of: count, text }: { of: number; text: AdminText }) {
   return (
     <>
       <span className="sr-only">{fill(text.ui.waiting, { count })}</span>
-      <span aria-hidden="true" className="badge ms-1 self-center">
+      <span aria-hidden="true" className="badge ms-1 self-center px-1">
         {count}
       </span>
     </>

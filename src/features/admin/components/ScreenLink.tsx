@@ -19,7 +19,7 @@ export function ScreenLink({ href, children, isCurrent }: Props) {
   };
   return (
     <a
-      className={`${textLinkLook} ${isCurrent === undefined ? 'underline' : isCurrent ? 'font-bold underline' : 'hover:underline'}`}
+      className={`${textLinkLook} ${isCurrent === undefined ? 'underline' : isCurrent ? 'font-bold' : 'hover:underline'}`}
       href={href}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={go}
