@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import { FilterForm } from '../components/Filters.tsx';
+import { filterLine, FilterForm } from '../components/Filters.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useQuery } from '../use-query.ts';
 
@@ -31,7 +31,7 @@ export function AuditFilters() {
   });
   return (
     <FilterForm
-      className="grid grid-cols-2 items-end gap-2 md:grid-cols-[minmax(0,9fr)_minmax(0,6fr)_minmax(0,11fr)_minmax(0,11fr)_minmax(0,6fr)_auto]"
+      className={`grid-cols-2 md:grid-cols-[auto_minmax(0,5fr)_minmax(0,10fr)_minmax(0,10fr)_minmax(0,5fr)_auto] ${filterLine}`}
       onFilter={() =>
         change({ ...typed, actor: typed.actor.trim(), subject_id: typed.subject_id.trim() })
       }

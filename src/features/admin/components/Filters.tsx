@@ -25,7 +25,7 @@ export function Search({ text }: SearchProps) {
   const all = text.waiting === undefined ? '' : 'all';
   return (
     <FilterForm
-      className={filterLine}
+      className={`${filterLine} grid-cols-[minmax(0,1fr)_auto] ${text.state === undefined ? '' : 'md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]'}`}
       onFilter={() => {
         // What waits is not searched through: words look among all.
         const isWaiting = values.get('state') === 'waiting';
@@ -33,30 +33,30 @@ export function Search({ text }: SearchProps) {
       }}
     >
       <Field label={text.search} type="search" maxLength={80} value={words} onWrite={setWords} />
+      <Button type="submit">{ui.search}</Button>
       {text.state !== undefined && (
-        <SelectField
-          label={text.state}
-          options={{
-            ...(text.waiting !== undefined && { waiting: text.waiting }),
-            [all]: text.all ?? '',
-            ...text.states,
-          }}
-          value={
-            values.get('state') ??
-            (text.waiting !== undefined && !values.get('q') ? 'waiting' : all)
-          }
-          onWrite={(state) => change({ state, q: state === 'waiting' ? null : words.trim() })}
-        />
+        <div className="max-md:col-span-2">
+          <SelectField
+            label={text.state}
+            options={{
+              ...(text.waiting !== undefined && { waiting: text.waiting }),
+              [all]: text.all ?? '',
+              ...text.states,
+            }}
+            value={
+              values.get('state') ??
+              (text.waiting !== undefined && !values.get('q') ? 'waiting' : all)
+            }
+            onWrite={(state) => change({ state, q: state === 'waiting' ? null : words.trim() })}
+          />
+        </div>
       )}
-      <Button type="submit" className="max-md:self-start md:shrink-0">
-        {ui.search}
-      </Button>
     </FilterForm>
   );
 }
 
-/** Filters beside each other, where there is room. */
-export const filterLine = 'flex flex-col gap-3 md:flex-row md:items-end';
+/** Filters beside each other, as high as the button among them. */
+export const filterLine = 'grid items-end gap-2 [&_:is(input,select)]:min-h-12';
 
 interface FormProps {
   /** How the fields stand. */

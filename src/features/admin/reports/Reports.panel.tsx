@@ -13,7 +13,7 @@ export default function Reports() {
   const subject = values.get('about') === 'posts' ? 'posts' : 'listings';
   return (
     <Panel text={text}>
-      <div className={`max-w-prose ${filterLine}`}>
+      <div className={`grid-cols-2 md:max-w-prose ${filterLine}`}>
         <SelectField
           label={text.about}
           options={text.subjects}
