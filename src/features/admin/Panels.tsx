@@ -1,6 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import { requestJson } from '#browser/api/request.ts';
 import { staffCountsSchema, type StaffCounts } from '#domain/staff/staff-counts.ts';
+import { readQuery } from '#browser/address.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
@@ -103,20 +104,21 @@ interface PanelProps {
 /** A panel, below what was done there last. */
 function LoadedPanel({ id, text, onDone }: PanelProps) {
   const [load] = useState(() => loaderOf(id));
-  const [done, announce] = useState('');
+  const { query } = useQuery();
+  const [done, setDone] = useState({ words: '', query });
   const { Component, hasFailed, retry } = useLazyComponent(load, true);
   return (
     <ScreenContext
       value={{
         text,
         announce: (words) => {
-          announce(words);
-          onDone();
+          setDone({ words, query: readQuery() });
+          if (words !== '') onDone();
         },
       }}
     >
-      <p role="status" className="mt-4 font-bold text-good empty:hidden">
-        {done}
+      <p role="status" className="stays-in-sight py-2 font-bold text-good empty:hidden">
+        {done.query === query && done.words}
       </p>
       {Component && <Component />}
       {hasFailed && <Retry words={text.ui.partFailed} retry={text.ui.retry} onRetry={retry} />}

@@ -6,6 +6,7 @@ export function useQuery() {
   const query = useSyncExternalStore(watchQuery, readQuery, () => '');
   const values = new URLSearchParams(query);
   return {
+    query,
     values,
     /** Goes to a state of its own, such as '?view=review'. */
     show: (query: string) => showQuery(query),

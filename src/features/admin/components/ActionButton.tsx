@@ -26,7 +26,9 @@ export function ActionButton<Result>({ words, look, act, done, onDone }: Props<R
       <Button look={look} aria-busy={busy} onClick={() => void run(start)}>
         {busy ? text.ui.working : words}
       </Button>
-      <Alert>{failure}</Alert>
+      <div className="order-last w-full has-[:empty]:hidden">
+        <Alert>{failure}</Alert>
+      </div>
     </>
   );
 }

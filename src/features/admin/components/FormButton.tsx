@@ -49,9 +49,11 @@ export function FormButton<Name extends string, Data, Result>(
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look={props.look} onClick={() => setOpen(true)}>
-        {props.open}
-      </Button>
+      <div className={props.look === 'danger' ? 'w-full' : undefined}>
+        <Button look={props.look} onClick={() => setOpen(true)}>
+          {props.open}
+        </Button>
+      </div>
       {isOpen && <FormDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
@@ -64,7 +66,7 @@ function FormDialog<Name extends string, Data, Result>(
   const { text, announce } = useScreen();
   const { values, write, remove } = useDraft(props.draft, props.initial);
   const [problems, setProblems] = useState<Problems<Name>>({});
-  const { busy, failure, run } = useStaffAction();
+  const { busy, failure, run } = useStaffAction(text.ui.failedTyped);
 
   const submit = () => {
     const { data, problems } = props.check(values);
@@ -111,10 +113,21 @@ function FormDialog<Name extends string, Data, Result>(
 
 /** The words of a form by the name of its button, as the catalogue has them: 'hide', 'hideHeading', 'hideLead'. */
 export function formWords<Name extends string>(
-  text: Record<Name | `${Name}Heading` | `${Name}Lead`, string>,
+  text: FormWords<Name> & FormLabel<Name>,
   name: Name,
   values: Record<string, string>,
 ) {
-  const heading = fill(text[`${name}Heading` as const], values);
-  return { open: text[name], heading, lead: text[`${name}Lead` as const] };
+  const words: FormWords<Name> = text;
+  const labels: FormLabel<Name> = text;
+  return {
+    open: words[name],
+    heading: fill(words[`${name}Heading`], values),
+    lead: words[`${name}Lead`],
+    label: labels[`${name}Label`],
+  };
 }
+
+type FormWords<Name extends string> = Record<Name | `${Name}Heading` | `${Name}Lead`, string>;
+
+/** Of its field, where that is not a reason. */
+type FormLabel<Name extends string> = Partial<Record<`${Name}Label`, string>>;

@@ -35,7 +35,7 @@ export function List<Item>({ list, file, actions, ...props }: Props<Item>) {
       <Items list={list} {...props} />
       <div className="flex flex-wrap gap-3">
         {actions}
-        <Button onClick={list.retry}>{text.refresh}</Button>
+        <Button onClick={list.retry}>{list.status === 'failed' ? text.retry : text.refresh}</Button>
         <CsvButton path={list.path} file={file} />
       </div>
     </>
@@ -45,7 +45,7 @@ export function List<Item>({ list, file, actions, ...props }: Props<Item>) {
 /** All rows of a list, for a spreadsheet. */
 function CsvButton({ path, file }: { path: string; file: string }) {
   const { ui: text } = useScreen().text;
-  const { busy, failure, run } = useStaffAction();
+  const { busy, failure, run } = useStaffAction(text.csvFailed);
   const [isDone, setDone] = useState(false);
   const download = async () => {
     setDone(false);
@@ -56,13 +56,11 @@ function CsvButton({ path, file }: { path: string; file: string }) {
       <Button aria-busy={busy} onClick={() => void download()}>
         {text.csv}
       </Button>
-      <span role="status">
+      <span role="status" className="empty:hidden">
         {busy && text.csvLoading}
         {isDone && text.csvDone}
       </span>
-      <span role="alert" className="font-bold text-bad empty:hidden">
-        {failure !== '' && `${text.csvFailed} ${failure}`}
-      </span>
+      <Alert>{failure}</Alert>
     </div>
   );
 }
@@ -75,6 +73,9 @@ function Items<Item>({ list, empty, rowOf, children }: Omit<Props<Item>, 'file' 
   /** Which were opened and closed. The only one is open, and that which is next after something was done. */
   const [opened, setOpened] = useState<Partial<Record<string, boolean>>>({});
   const isNext = (key: string) => focus?.isNext === true && focus.key === key;
+  const failure =
+    problem &&
+    describeProblem(problem, text, status === 'failed' ? text.ui.loadFailed : text.ui.isOld);
   useEffect(() => {
     if (!focus) return;
     const element = focus.key === '' ? frame.current : findItem(frame.current, focus.key);
@@ -82,19 +83,22 @@ function Items<Item>({ list, empty, rowOf, children }: Omit<Props<Item>, 'file' 
   }, [focus]);
 
   return (
-    <div ref={frame} tabIndex={-1} aria-busy={status === 'loading'} className="flex flex-col gap-4">
+    <div
+      ref={frame}
+      tabIndex={-1}
+      aria-busy={status === 'loading'}
+      // Nothing in sight moves when the list comes.
+      className="flex flex-col gap-4 aria-busy:min-h-lvh"
+    >
       <p role="status" className="empty:hidden">
         {status === 'loading' && text.ui.loading}
         {status === 'ready' && items.length === 0 && empty}
       </p>
-      {problem && (
-        <Retry
-          words={`${text.ui.loadFailed} ${problem.isOutage ? text.ui.loadAdvice : describeProblem(problem, text)}`}
-          retry={text.ui.retry}
-          onRetry={list.retry}
-        />
+      <Alert>{status === 'failed' && failure}</Alert>
+      {status === 'ready' && failure !== undefined && (
+        <Retry words={failure} retry={text.ui.retry} onRetry={list.retry} />
       )}
-      <ul className="flex flex-col gap-1">
+      <ul className="flex flex-col gap-1 empty:hidden">
         {items.map((item) => {
           const key = keyOf(item);
           return (

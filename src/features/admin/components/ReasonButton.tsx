@@ -6,10 +6,13 @@ import { useScreen } from './screen.ts';
 type Props<Result> = Omit<
   FormButtonProps<'reason', string, Result>,
   'initial' | 'check' | 'children'
->;
+> & {
+  /** What is asked for, where that is not a reason. */
+  label?: string | undefined;
+};
 
 /** A button for something that its owner will ask about: a dialog asks for the reason first. */
-export function ReasonButton<Result>(props: Props<Result>) {
+export function ReasonButton<Result>({ label, ...props }: Props<Result>) {
   const { ui: text } = useScreen().text;
   return (
     <FormButton
@@ -24,7 +27,7 @@ export function ReasonButton<Result>(props: Props<Result>) {
       {(field) => (
         <Field
           as="textarea"
-          label={text.reason}
+          label={label ?? text.reason}
           rows={4}
           maxLength={listingLimits.reason}
           {...field('reason')}

@@ -8,7 +8,7 @@ export type AdminText = Text['adminWords'];
 
 interface Screen {
   text: AdminText;
-  /** Announces what was done, for whoever looks and for whoever listens. */
+  /** Announces what was done, for whoever looks and for whoever listens; '' takes it away. */
   announce: (words: string) => void;
 }
 
@@ -21,18 +21,33 @@ export function useScreen(): Screen {
   return screen;
 }
 
-/** Something that staff do, and in words why it could not be done; '' where nothing went wrong. */
-export function useStaffAction() {
-  const { text } = useScreen();
-  const { problem, ...action } = useAction();
-  return { ...action, failure: problem ? describeProblem(problem, text) : '' };
+/**
+ * Something that staff do, and in words why it could not be done; '' where nothing went wrong.
+ * @param failed - what is said where the connection failed.
+ */
+export function useStaffAction(failed?: string) {
+  const { text, announce } = useScreen();
+  const { problem, run, busy } = useAction();
+  return {
+    busy,
+    run: (action: () => Promise<void>) => {
+      // Of what was done before.
+      announce('');
+      return run(action);
+    },
+    failure: problem ? describeProblem(problem, text, failed) : '',
+  };
 }
 
-/** Why something was not done, and what to do. */
-export function describeProblem(problem: Problem, { ui: text }: AdminText): string {
+/** Why something was not done, and what to do. @param failed - what is said where the connection failed. */
+export function describeProblem(
+  problem: Problem,
+  { ui: text }: AdminText,
+  failed: string = text.failed,
+): string {
   if (problem.code === 'not-signed-in') return text.sessionEnded;
   if (problem.code === 'answer-lost') return text.answerLost;
-  if (problem.isOutage) return text.failed;
   const fields = (problem.fields ?? []).map(({ message }) => message);
-  return fields.length > 0 ? fields.join(' ') : (problem.sentences ?? text.failed);
+  const sentences = fields.length > 0 ? fields.join(' ') : problem.sentences;
+  return problem.isOutage || sentences === undefined ? `${failed} ${text.advice}` : sentences;
 }

@@ -26,7 +26,7 @@ export function JobForm({ vacancy }: { vacancy: StaffVacancy }) {
   const { editor: text } = all.vacancies;
   const { values: job, write, remove } = useDraft(`job ${vacancy.id}`, initialJob(vacancy));
   const [problems, setProblems] = useState<JobProblems>({});
-  const { busy, failure, run } = useStaffAction();
+  const { busy, failure, run } = useStaffAction(all.ui.failedTyped);
   const { show } = useQuery();
   const isNew = vacancy.state === 'new';
 
@@ -46,8 +46,8 @@ export function JobForm({ vacancy }: { vacancy: StaffVacancy }) {
         throw error;
       });
       remove();
-      announce(fill(isNew ? text.published : text.changed, { job: checked.draft.jobTitle }));
       show('?view=vacancies&state=published');
+      announce(fill(isNew ? text.published : text.changed, { job: checked.draft.jobTitle }));
     });
   };
 
