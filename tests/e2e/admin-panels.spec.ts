@@ -30,7 +30,7 @@ const item = (page: Page, words: string) =>
 /** Writes the reason that a question asks for, and does what it asks about. */
 async function answerDialog(page: Page, name: string, reason: string) {
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('textbox').fill(reason);
   await dialog.getByRole('button', { name }).click();
 }
 
@@ -102,7 +102,7 @@ test('staff resolve the reports of an advert with a note', async ({ page, site }
   await open(page, site, 'reports');
   const group = item(page, '/brooches');
   await openRow(group);
-  await expect(group).toContainText('One person.');
+  await expect(group).toContainText('One person sent 2 reports.');
   await expect(group).toContainText('2 × It looks like a scam');
   await expect(group).toContainText('They never delivered.');
   await expect(group.getByRole('link', { name: 'See the advert' })).toHaveAttribute(
@@ -128,7 +128,7 @@ test(
     const mine = await newMember(site, { full_name: 'Wambui the First' });
     for (let count = 0; count < 26; count += 1) await newMember(site);
     await open(page, site, 'users');
-    await expect(page.getByText('the operator does that at the identity service')).toBeVisible();
+    await expect(page.getByText('The operator gives roles at the identity service.')).toBeVisible();
     await expect(page.getByRole('main').locator('summary')).toHaveCount(24);
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect(page.getByRole('heading', { name: 'Wambui the First' })).toBeVisible();

@@ -54,11 +54,11 @@ test.describe('staff at the keyboard', () => {
 
     await press(page, changed.getByRole('button', { name: 'Ask for changes' }));
     const dialog = page.getByRole('dialog', { name: 'Ask Otieno Mats Ltd for changes' });
-    await expect(dialog.getByLabel('Reason')).toBeFocused();
+    await expect(dialog.getByLabel('What to change')).toBeFocused();
     await press(page, dialog.getByRole('button', { name: 'Ask for changes' }));
-    await expect(dialog.getByText('Write a reason.')).toBeVisible();
+    await expect(dialog.getByText('Fill this in.')).toBeVisible();
     await expectSound(page, 'asking for changes');
-    await dialog.getByLabel('Reason').focus();
+    await dialog.getByLabel('What to change').focus();
     await page.keyboard.type('Keep the old name, please.');
     await press(page, dialog.getByRole('button', { name: 'Ask for changes' }));
     await said(page, 'Otieno Mats Ltd: you asked for changes.');
@@ -116,7 +116,7 @@ test.describe('staff at the keyboard', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/admin?view=payments&q=akinyi');
     const payment = page.getByRole('listitem').filter({ hasText: 'Akinyi Beads' });
-    await expect(payment).toContainText('Waits for money: Kshs. 899');
+    await expect(payment).toContainText('Kshs. 899');
 
     const confirm = async (code: string, sum: string) => {
       await press(page, payment.getByRole('button', { name: 'Confirm the money' }));
@@ -137,13 +137,13 @@ test.describe('staff at the keyboard', () => {
 
     await press(page, payment.getByRole('button', { name: 'Give back' }));
     await page.keyboard.type('Paid twice.');
-    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Refund is due' }));
+    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Give back' }));
     await said(page, 'a refund is due.');
 
     await page.goto('/admin?view=refunds');
-    await press(page, payment.getByRole('button', { name: 'It is sent back' }));
+    await press(page, payment.getByRole('button', { name: 'Mark as sent back' }));
     await page.keyboard.type('SKL2ZZZ999');
-    await press(page, page.getByRole('dialog').getByRole('button', { name: 'It is sent back' }));
+    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Mark as sent back' }));
     await said(page, 'is refunded.');
     await expect(page.getByText('No money is due back.')).toBeVisible();
     expect(await listings.held(submitted)).toMatchObject({ state: 'expired' });
@@ -163,7 +163,7 @@ test('staff see what was changed without them, mark it as seen, ask for other ch
   const honey = await changed('Chebet Honey');
   await comeAs(page, site, site.info.signIns.staff);
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Changed without review' }).click();
+  await page.getByRole('link', { name: 'Changes' }).click();
   const seen = itemOf(page, 'Otieno Mats');
   await openRow(seen);
   await expect(seen.getByRole('columnheader')).toHaveText(['You saw', 'Visitors see']);

@@ -113,7 +113,7 @@ test('a shop owner signs up, posts, advertises, mends what staff ask for, pays, 
   const staff = await staffAt(browser, site);
   const waiting = staff.getByRole('listitem').filter({ hasText: 'Wambui Baskets' });
   await waiting.getByRole('button', { name: 'Ask for changes' }).click();
-  await staff.getByRole('dialog').getByLabel('Reason').fill('Say which fruit you sell.');
+  await staff.getByRole('dialog').getByLabel('What to change').fill('Say which fruit you sell.');
   await staff.getByRole('dialog').getByRole('button', { name: 'Ask for changes' }).click();
   await expect(waiting).toHaveCount(0);
   await newestLetter(site, /^Please change your advert/);

@@ -24,6 +24,9 @@ export const listedVacancySchema = z.object({
 
 export type ListedVacancy = z.infer<typeof listedVacancySchema>;
 
+/** So many characters of a message are listed. */
+export const listedMessage = 300;
+
 /** A vacancy as it was sent, and the job that was made of it. */
 export const staffVacancySchema = z.extend(
   z.pick(listedVacancySchema, { id: true, name: true, email: true, message: true, state: true }),

@@ -1,4 +1,4 @@
-import { formatDate, formatMoment } from '#browser/dates.ts';
+import { formatMoment, formatShortDate } from '#browser/dates.ts';
 import type { AuditEntry } from '#domain/staff/staff-audit.ts';
 import { fieldNames } from '#domain/listing/fields.ts';
 import { fill } from '#domain/text/fill.ts';
@@ -13,12 +13,10 @@ export function AuditItem({ item, text }: { item: AuditEntry; text: AdminText['a
   const changed = fieldsOf(item, text);
   return (
     <article className="flex flex-col gap-1 wrap-anywhere">
-      <p>
-        {formatMoment(at)}, {fill(text.by, { actor: formatActor(item, text) })}
-      </p>
+      <p>{formatMoment(at)}</p>
       {reason !== '' && reason !== 'time' && <p>{fill(text.reason, { reason })}</p>}
       {changed !== '' && <p>{fill(text.changed, { fields: changed })}</p>}
-      <p className="flex flex-wrap gap-x-6">
+      <p className="flex flex-wrap gap-x-4">
         {place !== undefined && <TextLink href={place}>{text.see}</TextLink>}
         <TextLink
           href={`?view=audit&subject=${subject}&subject_id=${encodeURIComponent(subject_id)}`}
@@ -36,7 +34,7 @@ export function auditRow(item: AuditEntry, text: AdminText['audit']): RowWords {
   return {
     name: `${text.subjects[subject]} ${label ?? subject_id}`,
     what: `${changeOf(item, text)}, ${fill(text.by, { actor: formatActor(item, text) })}`,
-    since: formatDate(at),
+    since: formatShortDate(at),
   };
 }
 

@@ -21,7 +21,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** An item of a list: one line, and all of it below once it is opened. */
+/** The same in all rows that are closed, where there is room for all three beside each other. */
+const columns = 'md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_7.5rem]';
+const place = 'max-md:col-span-2 md:col-start-2 md:row-start-1';
+
+/** An item of a list: one line, on a phone two, and all of it below once it is opened. */
 export function ListRow({ id, words: { name, what, since, isLate }, ...props }: Props) {
   const { isOpen, onToggle, children } = props;
   const root = useRef<HTMLLIElement>(null);
@@ -31,10 +35,18 @@ export function ListRow({ id, words: { name, what, since, isLate }, ...props }: 
   return (
     <li ref={root} data-key={id} tabIndex={-1} className={cardLook}>
       <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
-        <summary className="grid min-h-11 cursor-pointer grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-1 hover:bg-band md:grid-cols-[2fr_3fr_auto]">
-          <h2 className={`font-sans text-base font-bold max-md:col-span-2 ${fit}`}>{name}</h2>
-          <span className={fit}>{what}</span>
-          <span className={`truncate text-end ${isLate ? 'font-bold text-bad' : 'text-ink-soft'}`}>
+        <summary
+          className={`grid min-h-11 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-1 hover:bg-band ${isOpen ? 'max-md:grid-cols-1' : columns}`}
+        >
+          <h2
+            className={`font-sans text-base font-bold tracking-normal [word-spacing:normal] ${fit}`}
+          >
+            {name}
+          </h2>
+          <span className={`row-start-2 ${isOpen ? 'md:col-span-2' : place} ${fit}`}>{what}</span>
+          <span
+            className={`truncate ${isOpen ? 'max-md:row-start-3' : ''} md:text-end ${isLate ? 'font-bold text-bad' : 'text-ink-soft'}`}
+          >
             {since}
           </span>
         </summary>

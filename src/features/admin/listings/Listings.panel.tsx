@@ -1,4 +1,4 @@
-import { formatDate } from '#browser/dates.ts';
+import { formatDate, formatShortDate } from '#browser/dates.ts';
 import { isPossible, staffListingSchema, type StaffListing } from '#domain/staff/staff-listing.ts';
 import { fill } from '#domain/text/fill.ts';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -29,12 +29,11 @@ export default function Listings() {
 }
 
 function rowOf(item: StaffListing, text: AdminText['listings']): RowWords {
-  const { id, name, state, owner, live_until, created_at } = item;
-  const isTimed = state === 'live' || state === 'expired';
+  const { id, name, state, owner, created_at } = item;
   return {
     name: name === '' ? text.unnamed : name,
     what: `${text.states[state]}. ${fill(text.by, { id, owner: owner ?? text.nobody })}`,
-    since: formatDate((isTimed && live_until) || created_at),
+    since: formatShortDate(created_at),
   };
 }
 
@@ -44,19 +43,17 @@ function ListingItem({ item, onDone }: ItemProps<StaffListing>) {
   const { state, slug, reason, live_until } = item;
   const ends =
     (state === 'live' || state === 'expired') && live_until !== null
-      ? fill(text.until, { date: formatDate(live_until) })
+      ? fill(state === 'live' ? text.until : text.ended, { date: formatDate(live_until) })
       : fill(text.begun, { date: formatDate(item.created_at) });
   return (
     <article className="flex flex-col gap-2 wrap-anywhere">
       {item.featured && <span className="badge">{text.featured}</span>}
       <p>{ends}</p>
-      {item.is_waiting && <p>{text.newVersion}</p>}
       {reason && <p>{fill(text.reason, { reason })}</p>}
-      {state === 'live' && slug !== null && (
-        <p>
-          <TextLink href={`/${slug}`}>{text.open}</TextLink>
-        </p>
-      )}
+      <p className="flex flex-wrap gap-x-4 empty:hidden">
+        {item.is_waiting && <TextLink href="?view=review">{text.toReview}</TextLink>}
+        {state === 'live' && slug !== null && <TextLink href={`/${slug}`}>{text.open}</TextLink>}
+      </p>
       <ListingActions item={item} onDone={onDone} />
     </article>
   );

@@ -43,7 +43,6 @@ export function PaymentActions({ item, onDone }: ItemProps<StaffPayment>) {
         <ReasonButton
           {...formWords(text, 'refundDue', { sum })}
           look="danger"
-          confirm={text.refundDueSave}
           {...refund('refund-due')}
         />
       )}

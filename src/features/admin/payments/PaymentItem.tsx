@@ -1,4 +1,4 @@
-import { formatDate, formatMoment } from '#browser/dates.ts';
+import { formatMoment, formatShortDate } from '#browser/dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
@@ -13,18 +13,12 @@ import { PaymentActions } from './PaymentActions.tsx';
 /** A payment: what is known of it, and what staff can do. */
 export function PaymentItem({ item, onDone }: ItemProps<StaffPayment>) {
   const { payments: text } = useScreen().text;
-  const { reference, state, provider, amount, currency, listing } = item;
+  const { state, listing } = item;
   const isOtherSum = state === 'review' && listing !== null;
   return (
     <article className="flex flex-col gap-3">
-      <p>
-        <strong>
-          {text.states[state]}: {formatAmount({ amount: item.received_amount ?? amount, currency })}
-        </strong>{' '}
-        {fill(text.referenceIs, { reference, provider: text.providers[provider] })}
-      </p>
       {isOtherSum && <p className="notice">{text.otherSum}</p>}
-      <Facts rows={factsOf(item, text)} className="items-center wrap-anywhere" />
+      <Facts rows={factsOf(item, text)} className="items-baseline wrap-anywhere" />
       <PaymentActions item={item} onDone={onDone} />
     </article>
   );
@@ -37,13 +31,13 @@ export function paymentRow(item: StaffPayment, text: AdminText['payments']): Row
   return {
     name: listing?.name ?? text.money,
     what: `${sum}, ${item.provider_reference ?? reference}. ${text.states[state]}`,
-    since: formatDate(item.paid_at ?? item.created_at),
+    since: formatShortDate(item.paid_at ?? item.created_at),
   };
 }
 
 /** What is known of a payment, name by name; what is not known is left out. */
 function factsOf(item: StaffPayment, text: AdminText['payments']) {
-  const { listing, received_amount, amount, currency, covers_from, covers_until } = item;
+  const { reference, listing, received_amount, amount, currency, covers_from, covers_until } = item;
   const name = item.package && (text.packages[item.package] ?? item.package);
   const cover = covers_from !== null &&
     covers_until !== null && {
@@ -51,6 +45,10 @@ function factsOf(item: StaffPayment, text: AdminText['payments']) {
       until: formatMoment(covers_until),
     };
   return [
+    [
+      text.reference,
+      fill(text.referenceIs, { reference, provider: text.providers[item.provider] }),
+    ],
     [text.listing, listing && fill(text.advertIs, { id: listing.id })],
     [text.payer, item.payer],
     [text.package, name && item.with_website ? fill(text.with, { package: name }) : name],

@@ -46,7 +46,7 @@ export default function Payments() {
         actions={record}
         list={list}
         file="payments.csv"
-        empty={text.empty}
+        empty={isWaiting ? text.empty : text.noMatch}
         rowOf={(item) => paymentRow(item, text)}
       >
         {(item) => <PaymentItem item={item} onDone={list.replace} />}

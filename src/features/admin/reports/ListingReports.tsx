@@ -1,5 +1,5 @@
 import { requestJson } from '#browser/api/request.ts';
-import { formatDate, formatMoment } from '#browser/dates.ts';
+import { formatMoment, formatShortDate } from '#browser/dates.ts';
 import { reportGroupSchema, type ReportGroup } from '#domain/staff/staff-report.ts';
 import { fill } from '#domain/text/fill.ts';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -37,11 +37,10 @@ function rowOf(
   text: AdminText['reports']['listings'],
 ): RowWords {
   const { business, urgent, reasons, first_at, last_at } = group;
-  const why = formatReasons(reasons, text.reasons);
   return {
     name: `/${business}`,
-    what: urgent ? `${text.urgent}: ${why}` : why,
-    since: formatDate(isOpen ? first_at : last_at),
+    what: formatReasons(reasons, text.reasons),
+    since: urgent ? text.urgent : formatShortDate(isOpen ? first_at : last_at),
     isLate: urgent,
   };
 }
@@ -53,16 +52,15 @@ interface Props extends ItemProps<ReportGroup> {
 /** The reports of one listing: how many people, why, and what they wrote. */
 function ReportedListing({ item, isOpen, onDone }: Props) {
   const { listings: text } = useScreen().text.reports;
-  const { business, listing_id, reports, reporters, reasons, last_at, messages } = item;
-  const people = reporters === 1 ? text.person : fill(text.people, { count: reporters });
+  const { business, listing_id, reports, reporters, messages } = item;
+  const people = reporters === 1 ? text.person : text.people;
   return (
     <article className="flex flex-col gap-2 wrap-anywhere">
-      <p>
-        {isOpen && <strong>{people} </strong>}
-        {fill(text.reports, { count: reports })}{' '}
-        {fill(text.newest, { date: formatMoment(last_at) })}
-      </p>
-      <p>{formatReasons(reasons, text.reasons)}</p>
+      {reports > 1 && (
+        <p className="font-bold">
+          {fill(isOpen ? people : text.reports, { count: reporters, reports })}
+        </p>
+      )}
       <ul className="grid gap-2">
         {messages.map(({ at, reason, message, note }, place) => (
           <li key={place} className="border-l-4 border-line pl-4">

@@ -12,6 +12,7 @@ import { postListingAction } from '../listings/post-listing-action.ts';
 import { AskButton } from './AskButton.tsx';
 import { AskedBefore } from './AskedBefore.tsx';
 import { ItemsView } from './ItemsView.tsx';
+import { changedNames } from './changed-names.ts';
 import { ReviewPhotos } from './ReviewPhotos.tsx';
 import { VersionView } from './VersionView.tsx';
 
@@ -30,15 +31,16 @@ export default function Review() {
 
 /** A version that waits, beside what was approved before, and what staff make of it. */
 function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
-  const { review: text } = useScreen().text;
-  const { approved, changes, listing, owner, slug, submitted, version } = item;
+  const { review: text, listings } = useScreen().text;
+  const { changes, listing, owner, slug, submitted, version } = item;
   const { name } = submitted;
   return (
     <article className="flex flex-col gap-4">
-      <p className="wrap-anywhere text-ink-soft">
-        {approved ? text.isChanged : text.isNew} {fill(text.by, { owner: owner ?? '–', listing })}
+      <p className="wrap-anywhere">
+        {fill(text.by, { owner: owner ?? listings.nobody, listing })}
+        <br />
+        {describeSince(item, text)}
       </p>
-      <p>{describeSince(item, text)}</p>
       <AskedBefore changes={changes} />
       {item.state === 'live' && slug !== null && (
         <p>
@@ -66,7 +68,7 @@ function rowOf(item: StaffReview, text: AdminText['review']): RowWords {
   const { submitted, approved, minutes_left } = item;
   return {
     name: submitted.name,
-    what: approved ? text.isChanged : text.isNew,
+    what: approved ? fill(text.isChanged, { fields: changedNames(item, text) }) : text.isNew,
     since: timeLeft(item, text),
     isLate: minutes_left < 0,
   };

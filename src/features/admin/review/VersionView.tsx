@@ -11,7 +11,9 @@ interface Props {
 /** A first version as it is; of a later one, what changes side by side, and what stays below. */
 export function VersionView({ item, text }: Props) {
   const all = changesOf(item);
-  if (!item.approved) return <Facts facts={all} text={text} />;
+  // The line above says the name.
+  const facts = all.filter(({ field }) => field !== 'name');
+  if (!item.approved) return <Facts facts={facts} text={text} />;
   const changed = all.filter(({ isChanged }) => isChanged);
   const same = all.filter(({ isChanged }) => !isChanged);
   return (

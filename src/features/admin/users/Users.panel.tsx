@@ -1,4 +1,4 @@
-import { formatDate, formatDay } from '#browser/dates.ts';
+import { formatDate, formatDay, formatShortDate } from '#browser/dates.ts';
 import { staffUserSchema, type StaffUser } from '#domain/staff/staff-user.ts';
 import { fill } from '#domain/text/fill.ts';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -19,34 +19,30 @@ export default function Users() {
     <Panel text={text}>
       <Search text={text} />
       <List list={list} file="users.csv" empty={text.empty} rowOf={(item) => rowOf(item, text)}>
-        {(item) => <UserItem item={item} text={text} />}
+        {(item) => <UserItem item={item} />}
       </List>
     </Panel>
   );
 }
 
 function rowOf({ name, email, seen_on }: StaffUser, text: AdminText['users']): RowWords {
-  return { name, what: email, since: seen_on === null ? text.never : formatDay(seen_on) };
+  return { name, what: email, since: seen_on === null ? text.never : formatShortDate(seen_on) };
 }
 
 /** An account, as far as staff have to know it. */
-function UserItem({ item, text }: { item: StaffUser; text: AdminText['users'] }) {
+function UserItem({ item }: { item: StaffUser }) {
+  const { users: text, ui } = useScreen().text;
   const { id, email, confirmed, roles, created_at, seen_on } = item;
   const seen = seen_on === null ? text.never : fill(text.seen, { date: formatDay(seen_on) });
   return (
     <article className="flex flex-col gap-1 wrap-anywhere">
-      <p>
-        <a className="inline-flex min-h-11 items-center underline" href={`mailto:${email}`}>
-          {email}
-        </a>{' '}
-        {confirmed ? text.confirmed : <strong>{text.notConfirmed}</strong>}
-      </p>
+      <p>{confirmed ? text.confirmed : <strong>{text.notConfirmed}</strong>}</p>
       {roles.length > 0 && <p>{fill(text.roles, { roles: roles.join(', ') })}</p>}
-      <p>
-        {created_at !== null && fill(text.created, { date: formatDate(created_at) })} {seen}
-      </p>
+      {created_at !== null && <p>{fill(text.created, { date: formatDate(created_at) })}</p>}
+      <p>{seen}</p>
       <p>{listingsOf(item, text)}</p>
-      <p>
+      <p className="flex flex-wrap gap-x-4">
+        <TextLink href={`mailto:${email}`}>{ui.write}</TextLink>
         <TextLink href={`?view=audit&actor=${id}`}>{text.audit}</TextLink>
       </p>
     </article>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatDate } from '#browser/dates.ts';
+import { formatShortDate } from '#browser/dates.ts';
 import { listedVacancySchema } from '#domain/staff/staff-vacancy.ts';
-import { StateFilter } from '../components/Filters.tsx';
+import { filterLine, StateFilter } from '../components/Filters.tsx';
 import { List } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { useScreen } from '../components/screen.ts';
@@ -32,7 +32,7 @@ function VacancyList({ takesFocus }: { takesFocus: boolean }) {
   return (
     <div ref={frame} tabIndex={-1}>
       <Panel text={text}>
-        <div className="max-w-xs">
+        <div className={`md:max-w-xs ${filterLine}`}>
           <StateFilter label={text.state} states={text.states} />
         </div>
         <List
@@ -41,8 +41,8 @@ function VacancyList({ takesFocus }: { takesFocus: boolean }) {
           empty={text.empty}
           rowOf={(item) => ({
             name: item.name,
-            what: `${text.states[item.state]}: ${item.email}`,
-            since: formatDate(item.created_at),
+            what: state === 'all' ? `${text.states[item.state]}: ${item.email}` : item.email,
+            since: formatShortDate(item.created_at),
           })}
         >
           {(item) => (

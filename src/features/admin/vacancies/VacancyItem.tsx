@@ -1,9 +1,9 @@
 import { requestJson } from '#browser/api/request.ts';
 import { formatDay, formatMoment } from '#browser/dates.ts';
-import type { ListedVacancy } from '#domain/staff/staff-vacancy.ts';
+import { listedMessage, type ListedVacancy } from '#domain/staff/staff-vacancy.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
-import { LinkedText } from '#ui/LinkedText.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import { formWords } from '../components/FormButton.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
@@ -12,25 +12,29 @@ import { useQuery } from '../use-query.ts';
 
 /** A vacancy: what it says, where it stands, and what staff can do with it. */
 export function VacancyItem({ item, onDone }: ItemProps<ListedVacancy>) {
-  const { vacancies: text } = useScreen().text;
+  const { vacancies: text, ui } = useScreen().text;
   const { email, message, state, created_at, job_title, valid_through, reason } = item;
   return (
     <article className="flex flex-col gap-2 wrap-anywhere">
-      <p>
-        <strong>{text.states[state]}</strong> {fill(text.sent, { date: formatMoment(created_at) })}
+      <p>{fill(text.sent, { state: text.states[state], date: formatMoment(created_at) })}</p>
+      <p className="whitespace-pre-line">
+        {message}
+        {isCut(item) && '…'}
       </p>
-      <p>
-        {text.applications} <LinkedText text={email} />
-      </p>
-      <p className="whitespace-pre-line">{message}</p>
       {job_title !== null && valid_through !== null && (
         <p>{fill(text.shownUntil, { job: job_title, date: formatDay(valid_through) })}</p>
       )}
       {reason !== null && <p>{fill(text.reason, { reason })}</p>}
+      <p>
+        <TextLink href={`mailto:${email}`}>{ui.write}</TextLink>
+      </p>
       <VacancyActions item={item} onDone={onDone} />
     </article>
   );
 }
+
+/** Whether there is more of the message than the list has. */
+const isCut = ({ message }: ListedVacancy) => Array.from(message).length === listedMessage;
 
 function VacancyActions({ item, onDone }: ItemProps<ListedVacancy>) {
   const { vacancies: text } = useScreen().text;
@@ -50,15 +54,17 @@ function VacancyActions({ item, onDone }: ItemProps<ListedVacancy>) {
     onDone,
   });
   return (
-    <div className="flex flex-wrap gap-3">
-      <Button onClick={() => show(`?view=vacancies&vacancy=${id}`)}>{open[state]}</Button>
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {(state === 'new' || state === 'published' || isCut(item)) && (
+        <Button onClick={() => show(`?view=vacancies&vacancy=${id}`)}>{open[state]}</Button>
+      )}
       {state === 'new' && (
         <ReasonButton {...formWords(text, 'refuse', { name })} {...end('refuse', 'refused')} />
       )}
       {state === 'published' && (
         <>
-          <ReasonButton {...formWords(text, 'close', { name })} {...end('close', 'closed')} />
           <LinkButton href="/job-listings">{text.see}</LinkButton>
+          <ReasonButton {...formWords(text, 'close', { name })} {...end('close', 'closed')} />
         </>
       )}
     </div>
