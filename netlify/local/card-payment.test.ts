@@ -21,27 +21,21 @@ test.each([
   ['daily', 'Pay $1.29 for Daily'],
   ['weekly', 'Pay $8.99 for Weekly'],
   ['monthly', 'Pay $29.99 for Monthly'],
-] as const)(
-  'the button of the %s package shows what is paid for [R163, R173]',
-  async (id, title) => {
-    const { answer, page } = await post({ ...form, hosted_button_id: simulator.buttons[id] });
-    expect(answer.status).toBe(200);
-    expect(page).toContain(`<h1>${title}</h1>`);
-    expect(page).toContain(`Hosted button ${simulator.buttons[id]}`);
-  },
-);
+] as const)('the button of %s shows what is paid for [R163, R173]', async (id, title) => {
+  const { answer, page } = await post({ ...form, hosted_button_id: simulator.buttons[id] });
+  expect(answer.status).toBe(200);
+  expect(page).toContain(`<h1>${title}</h1>`);
+  expect(page).toContain(`Hosted button ${simulator.buttons[id]}`);
+});
 
 test.each([
   ['pay', '/thank-you'],
   ['cancel', '/cancel'],
-])(
-  '%s leads to %s of the site that was asked, whatever port the build had [R163]',
-  async (outcome, path) => {
-    const { answer } = await post({ ...form, outcome });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe(path);
-  },
-);
+])('%s leads to %s of the site that was asked, whatever its port [R163]', async (outcome, path) => {
+  const { answer } = await post({ ...form, outcome });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe(path);
+});
 
 test('a button that nobody made is refused in words', async () => {
   const { answer, page } = await post({ ...form, hosted_button_id: '<b>YEARLY</b>' });

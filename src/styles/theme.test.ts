@@ -55,14 +55,11 @@ test.each([
   ['accent', 'wall', 4.5],
   // The box of a tick.
   ['line', 'surface', 3],
-] as const)(
-  '%s is told from %s by day and by night: %d times as bright [R041]',
-  (front, back, least) => {
-    const [fronts, backs] = [roleOf(front), roleOf(back)];
-    expect(contrast(fronts[0], backs[0])).toBeGreaterThanOrEqual(least);
-    expect(contrast(fronts[1], backs[1])).toBeGreaterThanOrEqual(least);
-  },
-);
+] as const)('%s on %s is seen by day and by night: contrast %d [R041]', (front, back, least) => {
+  const [fronts, backs] = [roleOf(front), roleOf(back)];
+  expect(contrast(fronts[0], backs[0])).toBeGreaterThanOrEqual(least);
+  expect(contrast(fronts[1], backs[1])).toBeGreaterThanOrEqual(least);
+});
 
 test('every tick and radio is a Choice, which is drawn and large enough everywhere', () => {
   const others = sources.filter((file) =>

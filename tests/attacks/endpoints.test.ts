@@ -60,33 +60,27 @@ describe('an endpoint', () => {
     before = await everything(stack, people);
   });
 
-  test.each(rows((status) => status >= 400))(
-    '%s refuses whoever may not [R151]',
-    async (call, expected) => {
-      const subject = subjects.get(String(call)) ?? '';
-      const answered: Record<string, number> = {};
-      for (const way of ways.filter((each) => each in expected)) {
-        answered[way] = (await ask(stack, bearers[way], call, subject)).status;
-      }
-      expect(answered).toEqual(expected);
-    },
-  );
+  test.each(rows((status) => status >= 400))('%s refuses others [R151]', async (call, expected) => {
+    const subject = subjects.get(String(call)) ?? '';
+    const answered: Record<string, number> = {};
+    for (const way of ways.filter((each) => each in expected)) {
+      answered[way] = (await ask(stack, bearers[way], call, subject)).status;
+    }
+    expect(answered).toEqual(expected);
+  });
 
   test('that refuses has changed nothing [R151]', async () => {
     expect(changesOf(before, await everything(stack, people))).toEqual([]);
   });
 
-  test.each(rows((status) => status < 400))(
-    '%s answers whoever may [R151]',
-    async (call, expected) => {
-      const answered: Record<string, number> = {};
-      for (const way of ways.filter((each) => each in expected)) {
-        const subject = await newSubject(people, call);
-        answered[way] = (await ask(stack, bearers[way], call, subject)).status;
-      }
-      expect(answered).toEqual(expected);
-    },
-  );
+  test.each(rows((status) => status < 400))('%s answers who may [R151]', async (call, expected) => {
+    const answered: Record<string, number> = {};
+    for (const way of ways.filter((each) => each in expected)) {
+      const subject = await newSubject(people, call);
+      answered[way] = (await ask(stack, bearers[way], call, subject)).status;
+    }
+    expect(answered).toEqual(expected);
+  });
 });
 
 describe('the function', () => {

@@ -78,25 +78,22 @@ test('the number of money that came is never changed, by whatever statement [E3]
 test.each([
   ['withdrawn', (id: number) => value(`public.withdraw_listing($1, $2, 'over')`, owner, id)],
   ['suspended', (id: number) => value(`public.suspend_listing($1, $2, 'why')`, staff, id)],
-])(
-  'of a renewed advert that is %s the time that has not begun is owed back [E18] [I10]',
-  async (state, end) => {
-    const listing = await handIn();
-    await approve(listing);
-    await confirm(await pay(listing), `${state} first`, 899);
-    const until = await value('(select live_until from public.listings where id = $1)', listing);
-    await confirm(await pay(listing), `${state} second`, 899);
-    await end(listing);
-    expect((await payments(listing)).map((each) => (each as { state: string }).state)).toEqual([
-      'paid',
-      'refund_due',
-    ]);
-    // What is left is what the first payment bought.
-    expect(await value('(select live_until from public.listings where id = $1)', listing)).toEqual(
-      until,
-    );
-  },
-);
+])('of a renewed, %s advert what has not begun is owed back [E18] [I10]', async (state, end) => {
+  const listing = await handIn();
+  await approve(listing);
+  await confirm(await pay(listing), `${state} first`, 899);
+  const until = await value('(select live_until from public.listings where id = $1)', listing);
+  await confirm(await pay(listing), `${state} second`, 899);
+  await end(listing);
+  expect((await payments(listing)).map((each) => (each as { state: string }).state)).toEqual([
+    'paid',
+    'refund_due',
+  ]);
+  // What is left is what the first payment bought.
+  expect(await value('(select live_until from public.listings where id = $1)', listing)).toEqual(
+    until,
+  );
+});
 
 test('money for a suspended advert is owed back at once', async () => {
   const listing = await handIn();

@@ -30,18 +30,15 @@ test.each([
   ['vacancies', vacancy, 'message', 1, message],
   ['vacancies', vacancy, 'email', undefined, email],
   ['reports', report, 'message', undefined, reportLimits.message],
-] as const)(
-  'a row of %s like %o has the limits that the form states for its %s',
-  async (...row) => {
-    const [table, sample, field, least, most] = row;
-    const ending = field === 'email' ? '@duka.example' : '';
-    const said = await takenOf(table, sample, field, [most, most + 1], ending);
-    expect(said).toEqual(['taken', containing(`${table}_${field}_length`)]);
-    if (least === undefined) return;
-    const short = await takenOf(table, sample, field, [least, least - 1]);
-    expect(short).toEqual(['taken', containing(`${table}_${field}_`)]);
-  },
-);
+] as const)('a row of %s like %o has the limits that the form states for %s', async (...row) => {
+  const [table, sample, field, least, most] = row;
+  const ending = field === 'email' ? '@duka.example' : '';
+  const said = await takenOf(table, sample, field, [most, most + 1], ending);
+  expect(said).toEqual(['taken', containing(`${table}_${field}_length`)]);
+  if (least === undefined) return;
+  const short = await takenOf(table, sample, field, [least, least - 1]);
+  expect(short).toEqual(['taken', containing(`${table}_${field}_`)]);
+});
 
 describe('a vacancy', () => {
   test.each([

@@ -174,7 +174,7 @@ describe('a member who deletes her account', () => {
   });
 
   test.each(['amina@tangaza.example', ''])(
-    'and types %j is told so, and nothing is deleted',
+    'and types %j is told, and loses nothing',
     async (typed) => {
       const { token, id } = await newMember();
       const answer = await askToDelete(token, typed);

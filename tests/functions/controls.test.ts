@@ -47,19 +47,16 @@ describe('the clock', () => {
 describe('an ordered fault', () => {
   afterEach(() => control(stack, 'faults', { service: 'identity', mode: 'ok' }));
 
-  test.each(['down', 'error'])(
-    'of the identity service that is %s is an outage, not nobody',
-    async (mode) => {
-      const token = await logIn(stack.site, stack.info.signIns.member);
-      await control(stack, 'faults', { service: 'identity', mode });
-      const answer = await exchangeToken(stack.site, token);
-      expect(answer.status).toBe(503);
-      expect(await answer.json()).toMatchObject({ code: 'identity-unavailable' });
-      const asked = fetch(`${stack.site}/.netlify/identity/settings`);
-      if (mode === 'down') await expect(asked).rejects.toThrow('fetch failed');
-      else expect((await asked).status).toBe(500);
-    },
-  );
+  test.each(['down', 'error'])('of the identity service that is %s is an outage', async (mode) => {
+    const token = await logIn(stack.site, stack.info.signIns.member);
+    await control(stack, 'faults', { service: 'identity', mode });
+    const answer = await exchangeToken(stack.site, token);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'identity-unavailable' });
+    const asked = fetch(`${stack.site}/.netlify/identity/settings`);
+    if (mode === 'down') await expect(asked).rejects.toThrow('fetch failed');
+    else expect((await asked).status).toBe(500);
+  });
 
   test('happens as often as was said', async () => {
     await control(stack, 'faults', { service: 'identity', mode: 'error', times: 2 });

@@ -58,20 +58,17 @@ test.each([
   ['\u202eBaraka\u0007 O.', 'Baraka O.'],
   ['Tangaza Staff', 'baraka'],
   ['Baraka Otieno', 'Baraka Otieno'],
-])(
-  'who calls herself %j is %s to the others, who see that she is staff [E21]',
-  async (name, shown) => {
-    const init = { method: 'PUT', body: JSON.stringify({ data: { full_name: name } }) };
-    const headers = { authorization: `Bearer ${token}` };
-    const answer = await fetch(`${stack.site}/.netlify/identity/user`, { ...init, headers });
-    expect(answer.status).toBe(200);
-    expect((await exchangeToken(stack.site, token)).status).toBe(200);
-    const database = await databaseOfEndpoints(stack);
-    const id = decodeJwt(token).sub ?? '';
-    const { data } = await database.from('members').select('name,is_staff').eq('id', id).single();
-    expect(data).toEqual({ name: shown, is_staff: true });
-  },
-);
+])('who calls herself %j is %s to others, who see that she is staff [E21]', async (name, shown) => {
+  const init = { method: 'PUT', body: JSON.stringify({ data: { full_name: name } }) };
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${stack.site}/.netlify/identity/user`, { ...init, headers });
+  expect(answer.status).toBe(200);
+  expect((await exchangeToken(stack.site, token)).status).toBe(200);
+  const database = await databaseOfEndpoints(stack);
+  const id = decodeJwt(token).sub ?? '';
+  const { data } = await database.from('members').select('name,is_staff').eq('id', id).single();
+  expect(data).toEqual({ name: shown, is_staff: true });
+});
 
 describe('nobody gets a database token', () => {
   test.each([
@@ -100,15 +97,12 @@ describe('nobody gets a database token', () => {
     expect(await answer.json()).toMatchObject({ code: 'email-not-confirmed' });
   });
 
-  test.each([500, 502, 429, 400])(
-    'when the identity service answers %i: it is away, not no',
-    async (status) => {
-      setVariable('URL', await listenAs(status, { code: status }));
-      const answer = await exchangeToken(stack.site, 'any');
-      expect(answer.status).toBe(503);
-      expect(await answer.json()).toMatchObject({ code: 'identity-unavailable' });
-    },
-  );
+  test.each([500, 502, 429, 400])('when identity answers %i, which is away', async (status) => {
+    setVariable('URL', await listenAs(status, { code: status }));
+    const answer = await exchangeToken(stack.site, 'any');
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'identity-unavailable' });
+  });
 });
 
 /**

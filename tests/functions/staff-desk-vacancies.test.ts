@@ -110,12 +110,9 @@ test('what there is not is not found', async () => {
 });
 
 describe('the list', () => {
-  test.each(['state=received', 'cursor=nowhere', 'cursor=2026-11-21'])(
-    'is not asked for with ?%s',
-    async (query) => {
-      expect((await desk.send(`vacancies?${query}`)).status).toBe(422);
-    },
-  );
+  test.each(['state=received', 'cursor=2026-11-21'])('is not asked for with ?%s', async (query) => {
+    expect((await desk.send(`vacancies?${query}`)).status).toBe(422);
+  });
 
   test('is a file for a spreadsheet, whole and harmless', async () => {
     await sendVacancy(database, { name: '=HYPERLINK("https://x.example")', message: 'a\nb' });

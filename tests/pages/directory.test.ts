@@ -16,22 +16,19 @@ test('the directory shows every business [R026]', () => {
 test.each([
   ...categories.map((name) => ({ name, kind: 'category', navigation: 'By category' })),
   ...towns.map((name) => ({ name, kind: 'town', navigation: 'By town' })),
-] as const)(
-  '$navigation, $name has a page of its own [R026, R113]',
-  ({ name, kind, navigation }) => {
-    const there = businesses.filter(
-      (business) => (kind === 'town' ? business.town : business.category) === name,
-    );
-    const path = `/all-businesses/${kind}/${name.toLowerCase().replace(' ', '-')}`;
-    for (const from of ['/all-businesses', path]) {
-      const links = only(openPage(from), `nav[aria-label="${navigation}"]`);
-      const link = linkNamed(links, `${name} (${there.length})`);
-      expect(link.getAttribute('href')).toBe(path);
-      expect(link.getAttribute('aria-current')).toBe(from === path ? 'page' : null);
-    }
-    expect(listOf(openPage(path))).toEqual(there.map(({ title }) => title));
-  },
-);
+] as const)('$navigation, $name has its own page [R026, R113]', ({ name, kind, navigation }) => {
+  const there = businesses.filter(
+    (business) => (kind === 'town' ? business.town : business.category) === name,
+  );
+  const path = `/all-businesses/${kind}/${name.toLowerCase().replace(' ', '-')}`;
+  for (const from of ['/all-businesses', path]) {
+    const links = only(openPage(from), `nav[aria-label="${navigation}"]`);
+    const link = linkNamed(links, `${name} (${there.length})`);
+    expect(link.getAttribute('href')).toBe(path);
+    expect(link.getAttribute('aria-current')).toBe(from === path ? 'page' : null);
+  }
+  expect(listOf(openPage(path))).toEqual(there.map(({ title }) => title));
+});
 
 test('every business is in one category and one town', () => {
   expect(businesses.filter(({ category }) => categories.includes(category))).toHaveLength(8);

@@ -47,15 +47,12 @@ afterAll(async () => {
   await workspace.remove();
 });
 
-it.each(Object.entries(refusals))(
-  '%s that is refused costs nothing of the stack',
-  async (_, refuse) => {
-    const pointer = stackPointerOf(pgliteOf(ours));
-    const before = Number(pointer.value);
-    await expect(refuse(pgliteOf(ours))).rejects.toThrow();
-    expect(Number(pointer.value)).toBe(before);
-  },
-);
+it.each(Object.entries(refusals))('%s that is refused costs no stack', async (_, refuse) => {
+  const pointer = stackPointerOf(pgliteOf(ours));
+  const before = Number(pointer.value);
+  await expect(refuse(pgliteOf(ours))).rejects.toThrow();
+  expect(Number(pointer.value)).toBe(before);
+});
 
 it('with the last 200 kB of its stack our database refuses 400 times and answers the next request', async () => {
   const pointer = stackPointerOf(pgliteOf(ours));

@@ -71,12 +71,9 @@ describe('a function', () => {
     expect(await (await ask('/.netlify/functions/plain')).text()).toBe('plain');
   });
 
-  test.each(['/api/context/none', '/api/context/07'])(
-    'is not at its excluded path %s',
-    async (path) => {
-      expect((await ask(path)).status).toBe(404);
-    },
-  );
+  test.each(['/api/context/none', '/api/context/07'])('is not at the excluded %s', async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
 
   test('is told its parameters and the address of the socket, not of a header', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' };
@@ -111,17 +108,14 @@ describe('a function', () => {
 });
 
 describe('a function that fails', () => {
-  test.each(['/api/broken', '/api/wrong'])(
-    'at %s answers a problem that tells nothing',
-    async (path) => {
-      const fault = watchLog();
-      const answer = await ask(path);
-      expect(answer.status).toBe(500);
-      expect(answer.headers.get('content-type')).toBe('application/problem+json');
-      expect(await answer.text()).not.toContain('secret words');
-      expect(fault).toHaveBeenCalledOnce();
-    },
-  );
+  test.each(['/api/broken', '/api/wrong'])('at %s answers and tells nothing', async (path) => {
+    const fault = watchLog();
+    const answer = await ask(path);
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    expect(await answer.text()).not.toContain('secret words');
+    expect(fault).toHaveBeenCalledOnce();
+  });
 
   test('to answer in a minute is given up', async () => {
     const fault = watchLog();

@@ -70,25 +70,22 @@ describe('a function is told who is asking', () => {
   });
 });
 
-test.each(['/api/headers', '/mounted'])(
-  'nobody brings the platform’s headers to %s',
-  async (path) => {
-    const seen = await headersSeen(
-      {
-        'x-nf-identity-info': 'forged',
-        'X-NF-Account-Id': 'forged',
-        'x-netlify-event': 'forged',
-        'x-nf-client-connection-ip': '203.0.113.9',
-        'x-nf-client': 'gotrue-js',
-        'x-own': 'kept',
-      },
-      path,
-    );
-    expect(seen).toEqual({
-      host: 'localhost:4321',
+test.each(['/api/headers', '/mounted'])('nobody forges such headers at %s', async (path) => {
+  const seen = await headersSeen(
+    {
+      'x-nf-identity-info': 'forged',
+      'X-NF-Account-Id': 'forged',
+      'x-netlify-event': 'forged',
+      'x-nf-client-connection-ip': '203.0.113.9',
       'x-nf-client': 'gotrue-js',
-      'x-nf-client-connection-ip': clientAddress,
       'x-own': 'kept',
-    });
-  },
-);
+    },
+    path,
+  );
+  expect(seen).toEqual({
+    host: 'localhost:4321',
+    'x-nf-client': 'gotrue-js',
+    'x-nf-client-connection-ip': clientAddress,
+    'x-own': 'kept',
+  });
+});

@@ -26,13 +26,10 @@ test.each([
   expect([ids.length, new Set(ids).size]).toEqual([count, count]);
 });
 
-test.each(['privacy', 'terms'] as const)(
-  'the sections of %s have addresses of their own',
-  (page) => {
-    const { sections } = text[page];
-    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
-  },
-);
+test.each(['privacy', 'terms'] as const)('sections of %s have addresses of their own', (page) => {
+  const { sections } = text[page];
+  expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+});
 
 test('the till number is written in one place [R174]', () => {
   expect(site.till).toMatch(/^\d{7}$/);

@@ -36,10 +36,7 @@ const samples: [what: string, link: string, total: string, pagination: Paginatio
   ['nonsense', '<x?page=two>; rel="next", next', 'many', {}],
 ];
 
-test.each(samples)(
-  '%s is read from the headers, as numbers [R126]',
-  (_, link, total, pagination) => {
-    const headers = { ...(link && { link }), ...(total && { 'x-total-count': total }) };
-    expect(paginationFrom(new Headers(headers))).toEqual(pagination);
-  },
-);
+test.each(samples)('%s is read from headers, as numbers [R126]', (_, link, total, pagination) => {
+  const headers = { ...(link && { link }), ...(total && { 'x-total-count': total }) };
+  expect(paginationFrom(new Headers(headers))).toEqual(pagination);
+});

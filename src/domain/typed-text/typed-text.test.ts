@@ -17,13 +17,10 @@ test('a line has no line breaks, a text keeps its own', () => {
   expect(text.parse('a\n\nb')).toBe('a\n\nb');
 });
 
-test.each(['', ' \r\n\t ', '\u0000', undefined, null, 7, ['a']])(
-  '%j is nothing written',
-  (typed) => {
-    const issues = text.safeParse(typed).error?.issues.map(({ message }) => message);
-    expect(issues).toEqual(['post.description.missing']);
-  },
-);
+test.each(['', ' \r\n\t ', '\u0000', undefined, null, 7, ['a']])('%j is no text', (typed) => {
+  const issues = text.safeParse(typed).error?.issues.map(({ message }) => message);
+  expect(issues).toEqual(['post.description.missing']);
+});
 
 test('what may be left out reads as nothing', () => {
   const message = optionalText(5, 'post.title.long');

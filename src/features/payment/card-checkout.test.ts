@@ -27,9 +27,6 @@ test.each([
   ['monthly', true, undefined],
   ['yearly', false, undefined],
   ['', false, undefined],
-] as const)(
-  '%s, with a website %s, is paid by card at the button %s',
-  (id, withWebsite, button) => {
-    expect(cardButton(simulator, id, withWebsite)).toBe(button);
-  },
-);
+] as const)('%s, with a website %s, is paid by card at button %s', (id, withWebsite, button) => {
+  expect(cardButton(simulator, id, withWebsite)).toBe(button);
+});

@@ -87,21 +87,18 @@ async function lockedNow(scene: Scene): Promise<Lockable[]> {
   return (await Promise.all(looks)).flat();
 }
 
-test.each(Object.entries(actors))(
-  '%s locks what the table of races says, no more',
-  async (_, actor) => {
-    const scene = await makeScene(pool, actor.in);
-    const { statement, values, claims } = actor.call(scene);
-    const session = await pool.reserve();
-    try {
-      await session.unsafe('begin');
-      if (claims) await takeRole(session as never, claims);
-      await Promise.allSettled([session.unsafe(statement, values as never[])]);
-      const unsaid = (await lockedNow(scene)).filter((row) => !actor.locks.includes(row));
-      expect(unsaid).toEqual([]);
-    } finally {
-      await session.unsafe('rollback');
-      session.release();
-    }
-  },
-);
+test.each(Object.entries(actors))('%s locks what the table says, no more', async (_, actor) => {
+  const scene = await makeScene(pool, actor.in);
+  const { statement, values, claims } = actor.call(scene);
+  const session = await pool.reserve();
+  try {
+    await session.unsafe('begin');
+    if (claims) await takeRole(session as never, claims);
+    await Promise.allSettled([session.unsafe(statement, values as never[])]);
+    const unsaid = (await lockedNow(scene)).filter((row) => !actor.locks.includes(row));
+    expect(unsaid).toEqual([]);
+  } finally {
+    await session.unsafe('rollback');
+    session.release();
+  }
+});

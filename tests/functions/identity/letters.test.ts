@@ -9,16 +9,13 @@ beforeEach(() => service.reset());
 const kinds = ['confirmation', 'invite', 'recovery', 'email-change'] as const;
 const templateOf = (kind: (typeof kinds)[number]) => identityEmail(kind, text);
 
-it.each(kinds)(
-  'the template of the %s letter names the product and holds the link twice',
-  (kind) => {
-    expect(templateOf(kind)).toContain(`>${site.name}<`);
-    const variables = Array.from(templateOf(kind).matchAll(/\{\{(.*?)\}\}/g), ([, name]) => name);
-    expect(variables.filter((name) => name === ' .ConfirmationURL ')).toHaveLength(2);
-    for (const name of variables)
-      expect(name).toMatch(/^ \.(ConfirmationURL|SiteURL|Email|NewEmail) $/);
-  },
-);
+it.each(kinds)('the template of the %s letter names the product and has the link twice', (kind) => {
+  expect(templateOf(kind)).toContain(`>${site.name}<`);
+  const variables = Array.from(templateOf(kind).matchAll(/\{\{(.*?)\}\}/g), ([, name]) => name);
+  expect(variables.filter((name) => name === ' .ConfirmationURL ')).toHaveLength(2);
+  for (const name of variables)
+    expect(name).toMatch(/^ \.(ConfirmationURL|SiteURL|Email|NewEmail) $/);
+});
 
 it('a letter comes from its template, without what people wrote in it as HTML, and leads to the root of the site [R103]', async () => {
   service.settings.siteUrl = 'http://localhost:8888/shop/?page=1';
