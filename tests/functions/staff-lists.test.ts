@@ -74,13 +74,6 @@ describe('staff find', () => {
     expect((await desk.send('listings?state=lively')).status).toBe(422);
   });
 
-  test('payments that wait, the oldest first, each once', async () => {
-    const waiting = await desk.all<StaffPayment>('payments?state=waiting');
-    expect(waiting.map(({ listing }) => listing?.name)).toEqual(
-      Array.from({ length: 30 }, (_, at) => `Stall ${at + 1}`),
-    );
-  });
-
   test('payments by reference, code, name and state', async () => {
     const [paid] = (await desk.list<StaffPayment>('payments?state=paid')).items;
     expect(paid).toMatchObject({ id: live.payment, listing: { name: 'Sisal & Sons' } });
