@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { vacancyReceived } from '#netlify/emails/confirm-vacancy.ts';
 import { sendMail } from '#netlify/emails/send-mail.ts';
 import sendWaitingMail from '#netlify/functions/send-waiting-mail.ts';
+import { openMailServer } from '../support/mail-server.ts';
 import { setVariable, stackOfFile } from '../support/stack.ts';
-import { startMailServer } from './mail-server.ts';
 
 const { stack, database } = await stackOfFile();
 beforeEach(async () => {
@@ -242,6 +242,13 @@ describe('the outbox', () => {
     expect((await post(body)).status).toBe(422);
   });
 });
+
+/** Starts a mail server by which endpoints send. */
+async function startMailServer() {
+  const server = await openMailServer();
+  for (const [name, value] of Object.entries(server.variables)) setVariable(name, value);
+  return server;
+}
 
 /** Runs the scheduled function, as the platform does. */
 async function runWorker() {

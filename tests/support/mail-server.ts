@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
-import { setVariable } from '../support/stack.ts';
 
 interface Received {
   /** Addresses of the envelope, which decide where a letter goes. */
@@ -13,7 +12,7 @@ interface Received {
   body: string;
 }
 
-export interface MailServer {
+interface MailServer {
   received: Received[];
   /** What it answers to every letter instead of taking it, if anything. */
   refusal: { code: number; words: string } | undefined;
@@ -21,8 +20,8 @@ export interface MailServer {
   beforeAnswer: () => Promise<void>;
 }
 
-/** Starts one for a test, and lets endpoints send by it. */
-export async function startMailServer(): Promise<MailServer> {
+/** Starts one for a test. */
+export async function openMailServer() {
   const told: MailServer = {
     received: [],
     refusal: undefined,
@@ -56,9 +55,11 @@ export async function startMailServer(): Promise<MailServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
   const { port } = server.server.address() as AddressInfo;
-  setVariable('SMTP_URL', `smtp://tangaza:p%40ss%25@127.0.0.1:${port}`);
-  setVariable('MAIL_FROM', 'Tangaza <hello@tangaza.example>');
-  return told;
+  const variables = {
+    SMTP_URL: `smtp://tangaza:p%40ss%25@127.0.0.1:${port}`,
+    MAIL_FROM: 'Tangaza <hello@tangaza.example>',
+  };
+  return Object.assign(told, { variables });
 }
 
 function read(raw: string, to: string[]): Received {
