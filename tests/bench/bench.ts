@@ -7,18 +7,23 @@ import { age } from './rows/age.ts';
 import { bodies } from './rows/bodies.ts';
 import { buildRows } from './rows/build.ts';
 import { dashboardRows } from './rows/dashboard.ts';
+import { feedPage } from './rows/feed.ts';
 import { layoutShiftRows } from './rows/layout-shift.ts';
 import { lighthouseRows } from './rows/lighthouse.ts';
 import { listingRows } from './rows/listings.ts';
 import { liveListingRows } from './rows/live-listing.ts';
+import { memory } from './rows/memory.ts';
+import { overhead } from './rows/overhead.ts';
 import { platformRows } from './rows/platform.ts';
 import { requestRows } from './rows/requests.ts';
+import { startRows } from './rows/start.ts';
 import { twinRows } from './rows/twin.ts';
 import { feedTyping } from './rows/typing.ts';
 import { weightRows } from './rows/weights.ts';
 
 const rows: Row[] = [
-  ...[...requestRows, bodies, ...listingRows, age],
+  ...[overhead, ...requestRows, feedPage, ...startRows, memory, bodies],
+  ...[...listingRows, age],
   ...[
     ...twinRows,
     ...weightRows,

@@ -1,4 +1,6 @@
-/** A process with the gateway before a folder of functions and one of files. */
+/** A process with the gateway before a folder of functions, or of files; one function on a port without it too. */
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
 import { openFunctions } from '#netlify/local/gateway/functions.ts';
 import { createGateway } from '#netlify/local/gateway/gateway.ts';
 import { readSiteRules } from '#netlify/local/gateway/netlify-toml.ts';
@@ -6,12 +8,20 @@ import { openStaticFiles } from '#netlify/local/gateway/static-files.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { listenerOf, openServer } from '#netlify/local/server.ts';
 
-const [folder = '', files = ''] = process.argv.slice(2);
+const [folder = '', files] = process.argv.slice(2);
+if (files === undefined) {
+  const { default: own } = (await import(join(folder, 'echo.mts'))) as {
+    default: (request: Request) => Promise<Response>;
+  };
+  const listener = getRequestListener(own, { overrideGlobalObjects: false });
+  const without = await openServer(0, () => Promise.resolve(listener));
+  process.stdout.write(`Without  http://localhost:${without.port}\n`);
+}
 const gateway = createGateway({
   mounts: [],
   functions: await openFunctions(folder, (file) => import(file)),
   rules: readSiteRules(paths.siteRules),
-  files: await openStaticFiles(files),
+  ...(files !== undefined && { files: await openStaticFiles(files) }),
 });
 const through = await openServer(0, () => Promise.resolve(listenerOf(gateway)));
 process.stdout.write(`Through  http://localhost:${through.port}\n`);

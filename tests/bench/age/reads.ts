@@ -1,7 +1,6 @@
 /** What members, visitors, the build and the endpoints read from tables by REST. */
 import { jobColumns } from '#domain/job/open-job.ts';
-import { postPageSize } from '#domain/post/post.limits.ts';
-import { postColumns } from '#domain/post/post.ts';
+import { feedQuery } from '../rows/requests.ts';
 
 export type Reader = 'member' | 'staff' | 'visitor' | 'endpoint';
 
@@ -16,15 +15,6 @@ export interface Read {
 }
 
 type Query = Record<string, string>;
-
-/** The feed as the page asks for it. */
-export const feedQuery = {
-  select: postColumns,
-  order: 'id.desc',
-  'pictures.order': 'position.asc',
-  limit: String(postPageSize),
-};
-
 type Kinds = Record<string, Read>;
 
 /** All kinds of reads, by what reads and what is special about it; numbers say where a read begins. */

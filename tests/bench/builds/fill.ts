@@ -11,6 +11,9 @@ function statements(name: string, sizes: Record<string, number>): string {
 export const growListings = (sql: Sql, amount: number) =>
   sql.exec(statements('listings', { amount }));
 
+/** Adds posts until there are so many. */
+export const growPosts = (sql: Sql, amount: number) => sql.exec(statements('posts', { amount }));
+
 /** How many rows there are after years of what the rest goes by. */
 export type Sizes = Record<
   // Of listings in all states there are twice as many as live ones.

@@ -1,0 +1,84 @@
+/** What the feed costs the database, however many posts there are. */
+import { join } from 'node:path';
+import { postPageSize } from '#domain/post/post.limits.ts';
+import { openDatabase, type Database } from '#netlify/local/database/index.ts';
+import { signToken, testKeys } from '#tests/support/database-workspace.ts';
+import { paths } from '#netlify/local/paths.ts';
+import { copyEmptyPostgres } from '#tests/support/empty-postgres.ts';
+import { memberId } from '#tests/support/seeded-people.ts';
+import { statementOf } from '../age/rest-statement.ts';
+import { growPosts } from '../builds/fill.ts';
+import { inTurn, median, repeat, short } from '../measuring.ts';
+import { atEnd, temporaryFolder } from '../processes.ts';
+import type { Row } from '../row.ts';
+import { feedQuery } from './requests.ts';
+
+const sizes = [1_000, 10_000, 100_000];
+
+export const feedPage: Row = {
+  name: 'feed-page',
+  seconds: 30,
+  measures: 'a page of the feed by a member, first and at depth: time in the database, the slowest',
+  unit: 'ms',
+  bound: { atMost: 10 },
+  async measure() {
+    const database = await openNoticeboard();
+    const found = await inTurn(sizes, async (size) => {
+      await growPosts(database.sql, size);
+      const pages = { first: '', 'half way': `lt.${size / 2}`, last: `lt.${postPageSize + 1}` };
+      const times = await inTurn(Object.entries(pages), async ([name, id]) => {
+        return { name, ms: await timeOf(database, id) };
+      });
+      return { size, times };
+    });
+    await database.close();
+    const all = found.flatMap(({ times }) => times.map(({ ms }) => ms));
+    const growth = found.map(({ size, times }) => {
+      const each = times.map(({ name, ms }) => `${name} ${short(ms)}`).join(', ');
+      return `${size.toLocaleString('en')} posts: ${each}`;
+    });
+    return { number: Math.max(...all), beside: growth.join('; ') };
+  },
+};
+
+async function openNoticeboard(): Promise<Database> {
+  const folder = temporaryFolder();
+  await copyEmptyPostgres(join(folder, 'pg'));
+  const { migrations } = paths;
+  const seed = join(paths.project, 'netlify/supabase/seed.sql');
+  const database = await openDatabase({ folder, migrations, seed, keys: testKeys });
+  atEnd(async () => {
+    if (!database.sql.closed) await database.close();
+  });
+  return database;
+}
+
+/** The median of nine, in milliseconds, of the statement that the REST interface makes of a page. */
+async function timeOf(database: Database, id: string): Promise<number> {
+  const query = new URLSearchParams({ ...feedQuery, ...(id !== '' && { id }) });
+  const token = await signToken({ sub: memberId });
+  const request = new Request(`http://database.test/rest/v1/posts?${query}`, {
+    headers: { apikey: testKeys.publishableKey, authorization: `Bearer ${token}` },
+  });
+  const { text, values } = await statementOf(database, request, 'posts');
+  const claims = JSON.stringify({ sub: memberId, role: 'authenticated' });
+  const runs = await repeat(9, () =>
+    database.sql.transaction(async (transaction) => {
+      await transaction.query(`select set_config('request.jwt.claims', $1, true)`, [claims]);
+      await transaction.exec('set local role authenticated');
+      const { rows } = await transaction.query<Record<string, Plan[]>>(
+        `explain (analyze, format json) ${text}`,
+        values,
+      );
+      const [plan] = Object.values(rows[0] ?? {})[0] ?? [];
+      if (!plan) throw new Error('Postgres explains nothing.');
+      return plan['Planning Time'] + plan['Execution Time'];
+    }),
+  );
+  return median(runs);
+}
+
+interface Plan {
+  'Planning Time': number;
+  'Execution Time': number;
+}

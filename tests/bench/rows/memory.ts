@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { send } from '../load.ts';
+import { short } from '../measuring.ts';
+import { temporaryFolder } from '../processes.ts';
+import type { Row } from '../row.ts';
+import { memberHeaders, startSite, type Site } from '../site.ts';
+import { feedRequest, loginRequest, pageRequest, settingsRequest } from './requests.ts';
+
+/** So many mixed requests; more change nothing. */
+const requests = 6_000;
+
+export const memory: Row = {
+  name: 'memory',
+  seconds: 60,
+  measures: 'memory of the server, idle after a start that builds, or after 6,000 mixed requests',
+  unit: 'MB',
+  bound: { atMost: 700 },
+  async measure() {
+    const site = await startSite(temporaryFolder(), []);
+    const before = await megabytesAtRest(site);
+    await send(20, [loginRequest(site)], site.address);
+    await send(requests - 20, await mixedRequests(site), site.address);
+    const after = await megabytesAtRest(site);
+    await site.kill();
+    const beside = `${short(before)} MB before the first request, ${short(after)} MB after them`;
+    return { number: Math.max(before, after), beside };
+  },
+};
+
+/** Files, the database by a member, and functions that ask it for anybody. */
+async function mixedRequests(site: Site) {
+  const headers = await memberHeaders(site);
+  const page = pageRequest(site);
+  const feed = feedRequest(site, headers);
+  const found = ['/api/listings?q=mats', '/all-businesses/search?q=market'].map((path) => ({
+    url: site.address + path,
+  }));
+  return [page, feed, page, settingsRequest(site, headers), feed, ...found];
+}
+
+/** Resident memory after two seconds without a request. @throws on Windows, which has no `ps`. */
+async function megabytesAtRest({ pid }: Site): Promise<number> {
+  await wait(2_000);
+  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
+  return (Number(kilobytes) * 1024) / 1_000_000;
+}

@@ -1,0 +1,46 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { alternate, short, timeOfAnswer } from '../measuring.ts';
+import { startServer, temporaryFolder } from '../processes.ts';
+import type { Row } from '../row.ts';
+
+/** Answers how long the body was, and nothing else. */
+const echo = `
+  export default async (request: Request) =>
+    Response.json({ length: (await request.text()).length });
+  export const config = { path: '/api/echo' };
+`;
+
+const serverFile = fileURLToPath(new URL('../function-server.ts', import.meta.url));
+
+/** Requests to either side, before those that count and of those. */
+const warmUp = 300;
+const rounds = 3_000;
+
+export const overhead: Row = {
+  name: 'overhead',
+  measures: 'median that the gateway adds to a function call',
+  unit: 'ms',
+  bound: { atMost: 5 },
+  async measure() {
+    const [folder, functions] = [temporaryFolder(), temporaryFolder()];
+    await writeFile(join(functions, 'echo.mts'), echo);
+    const server = await startServer([serverFile, functions], { folder, until: 'Through' });
+    const call = (side: string) => () =>
+      timeOfAnswer(`${server.addresses[side]}/api/echo`, {
+        method: 'POST',
+        body: '{"words":"hello"}',
+      });
+    await alternate(warmUp, call('Through'), call('Without'));
+    const times = await alternate(rounds, call('Through'), call('Without'));
+    await server.kill();
+    const [behind = [], bare = []] = times.map((list) => list.toSorted((a, b) => a - b));
+    const at = (sorted: number[], share: number) => sorted[Math.floor(rounds * share)] ?? NaN;
+    const added = (share: number) => at(behind, share) - at(bare, share);
+    return {
+      number: added(0.5),
+      beside: `p99 ${short(added(0.99))}; alone ${short(at(bare, 0.5))}, p99 ${short(at(bare, 0.99))}`,
+    };
+  },
+};
