@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { readToken } from './crypto.ts';
 import { field, requireJson, type Context, Refusal } from './http.ts';
 import { isUuid, type User } from './user.ts';
-import { findUserById } from './users.ts';
+import { findUserById, type Actor } from './users.ts';
 
 interface Claims {
   sub: string;
@@ -28,15 +28,14 @@ async function requireClaims(token: string, { settings, now }: Context): Promise
   return { sub: claims.sub ?? '', aud: typeof claims.aud === 'string' ? claims.aud : '' };
 }
 
-/** Returns the audience that a request is about: of its header, else its token. */
-export function audienceOf({ request }: Context, claims?: Claims): string {
-  return request.headers.get('x-jwt-aud') || claims?.aud || '';
+/** Returns the audience that a request is about: of its header, else its token, else the settings. */
+export function audienceOf({ request, settings }: Context, claims?: Claims): string {
+  return request.headers.get('x-jwt-aud') || claims?.aud || settings.audience;
 }
 
 const nilUuid = '00000000-0000-0000-0000-000000000000';
-/** Whoever sends a request: an account, or the system. */
-type Actor = Pick<User, 'id'>;
-const system: Actor = { id: nilUuid };
+const system: Actor = { id: nilUuid, email: '', raw_user_meta_data: null };
+const operator: Actor = { ...system, email: 'operator@netlify.com' };
 
 /** Finds the owner of a token. Functions of the site get tokens of the system. */
 export async function findActor(context: Context, { sub }: Claims) {
@@ -47,24 +46,26 @@ export async function findActor(context: Context, { sub }: Claims) {
 const audienceSchema = z.object({ aud: field.text });
 
 /**
- * Admits the operator's token, the system, and users whose role is `admin`.
- * @returns the audience that the request is about.
+ * Admits the operator's token, the system, super admins, and users whose role is `admin`.
+ * @returns the administrator, and the audience that the request is about.
  */
-export async function requireAdmin(context: Context): Promise<string> {
+export async function requireAdmin(context: Context): Promise<{ actor: Actor; aud: string }> {
   const token = requireToken(context, { clearsCookie: false });
-  if (token === context.settings.operatorToken) return audienceOf(context);
+  if (token === context.settings.operatorToken) {
+    return { actor: operator, aud: audienceOf(context) };
+  }
   const claims = await requireClaims(token, context);
   const actor = await findActor(context, claims);
   if (!actor) throw new Refusal(401, 'Invalid admin user');
   const aud = audienceOf(context, claims);
   if (!isAdmin(actor, audienceInBody(context) || aud)) throw new Refusal(401, 'User not allowed');
-  return aud;
+  return { actor, aud };
 }
 
 /** Tells whether somebody administers the accounts of an audience. */
 export function isAdmin(actor: User | Actor, aud: string): boolean {
   if (!('role' in actor)) return true;
-  return actor.aud === aud && actor.role === 'admin';
+  return actor.is_super_admin || (actor.aud === aud && actor.role === 'admin');
 }
 
 function audienceInBody(context: Context): string {

@@ -1,13 +1,13 @@
-/** `GET /admin/users`: the list for administrators, page by page, newest first. */
+/** `GET /admin/users` and `GET /admin/audit`: lists for administrators, page by page, newest first. */
 import { requireAdmin } from './access.ts';
 import { plainText } from './database.ts';
 import { prefix, type Context, Refusal } from './http.ts';
-import { userJson } from './user.ts';
+import { timestamp, userJson } from './user.ts';
 import { toUser } from './users.ts';
 
 /** `filter` is a part of an e-mail address or of a full name. */
 export async function listAccounts(context: Context): Promise<Response> {
-  const aud = await requireAdmin(context);
+  const { aud } = await requireAdmin(context);
   const from = `identity.users where aud = $1
     and (email ilike $2 or raw_user_meta_data->>'full_name' ilike $2 or $2 = '%%')`;
   const values = [plainText(aud), `%${plainText(context.query.get('filter') ?? '')}%`];
@@ -28,8 +28,38 @@ function requireDirection(sort: string | null): string {
   throw new Refusal(400, `Bad Sort Parameters: ${reason}`);
 }
 
+/** The keys of an entry's payload that a search looks at: `query=author:amina`. */
+const keysOfScope = new Map([
+  ['author', ['actor_email', 'actor_name']],
+  ['action', ['action']],
+  ['type', ['log_type']],
+]);
+
+export async function listAudit(context: Context): Promise<Response> {
+  await requireAdmin(context);
+  const query = context.query.get('query') ?? '';
+  const [scope = '', ...words] = query.split(':');
+  const keys = query === '' ? [] : keysOfScope.get(scope);
+  if (!keys || (query !== '' && words.length === 0)) {
+    throw new Refusal(400, `Invalid query scope: ${query}`);
+  }
+  const from = `identity.audit_log_entries where cardinality($1::text[]) = 0
+    or exists (select from unnest($1::text[]) as key where payload->>key ilike $2)`;
+  const { rows, headers } = await readPage(context, from, [
+    keys,
+    `%${plainText(words.join(':'))}%`,
+  ]);
+  const entries = rows as { id: string; payload: unknown; created_at: Date | string }[];
+  const body = entries.map(({ id, payload, created_at }) => ({
+    id,
+    payload,
+    created_at: timestamp(new Date(created_at)),
+  }));
+  return Response.json(body, { headers });
+}
+
 /** Reads the rows of the page that a request names, and describes the page in headers. */
-async function readPage(context: Context, from: string, values: unknown[], direction: string) {
+async function readPage(context: Context, from: string, values: unknown[], direction = 'desc') {
   const { sql, query, request } = context;
   const page = requireNumber(query.get('page')) || 1;
   const size = requireNumber(query.get('per_page')) || 50;

@@ -2,12 +2,14 @@
 import * as z from 'zod';
 import { requireAdmin } from './access.ts';
 import { hashPassword, randomToken } from './crypto.ts';
+import { callHook, notifyHook } from './hooks.ts';
 import { field, requireJson, type Context, Refusal } from './http.ts';
 import { sendLetter } from './letters.ts';
 import { requireEmailProvider } from './settings.ts';
 import { isUuid, metadataChanges, metadataSchema, newUser, userJson, type User } from './user.ts';
 import {
   addressTaken,
+  audit,
   deleteUser,
   insertUser,
   inTransaction,
@@ -15,19 +17,22 @@ import {
   requireFreeAddress,
   requireNewAddress,
   requireUserById,
+  type Action,
+  type Actor,
 } from './users.ts';
 
 const inviteSchema = z.object({ email: field.text, data: metadataSchema });
 
 /** `POST /invite` makes an account without a password, which its owner chooses on accepting. */
 export async function invite(context: Context): Promise<Response> {
-  const aud = await requireAdmin(context);
+  const { actor, aud } = await requireAdmin(context);
   const { email, data } = requireJson(context, inviteSchema, 'read Invite params');
   await requireNewAddress(context, email, aud);
+  const draft = newUser(context.now, { email, aud, raw_user_meta_data: data ?? null });
+  const ordered = await callHook(context, 'validate', draft);
   const invitation = { confirmation_token: randomToken(), invited_at: context.now };
-  const known = { email, aud, raw_user_meta_data: data ?? null };
-  const user = newUser(context.now, { ...known, ...invitation });
-  await insert(context, user);
+  const user = { ...draft, ...ordered, ...invitation };
+  await insert(context, user, actor, 'user_invited');
   await sendLetter(context, 'invite', user);
   return Response.json(userJson(user));
 }
@@ -48,11 +53,11 @@ const paramsSchema = z.object({
  */
 export async function createAccount(context: Context): Promise<Response> {
   const { settings, now } = context;
-  const ownAudience = await requireAdmin(context);
+  const admin = await requireAdmin(context);
   requireEmailProvider(settings);
   const params = requireJson(context, paramsSchema, 'decode admin user params');
   const { email, role, password, confirm, user_metadata } = params;
-  const aud = params.aud || ownAudience;
+  const aud = params.aud || admin.aud;
   await requireNewAddress(context, email, aud);
   const user = newUser(now, {
     aud,
@@ -62,47 +67,59 @@ export async function createAccount(context: Context): Promise<Response> {
     confirmed_at: confirm ? now : null,
     raw_user_meta_data: user_metadata ?? null,
   });
-  await insert(context, user);
+  await insert(context, user, admin.actor, 'user_signedup');
   return Response.json(userJson(user));
 }
 
-async function insert(context: Context, user: User) {
-  // Without a row another request has just taken the address.
-  if (!(await insertUser(context, user))) throw new Refusal(422, addressTaken);
+async function insert(context: Context, user: User, actor: Actor, action: Action) {
+  await inTransaction(context, async (context) => {
+    // Without a row another request has just taken the address.
+    if (!(await insertUser(context, user))) throw new Refusal(422, addressTaken);
+    await audit(context, actor, action, user);
+  });
 }
 
 export async function showAccount(context: Context): Promise<Response> {
-  return Response.json(userJson(await requireAccount(context)));
+  const { user } = await requireAccount(context);
+  return Response.json(userJson(user));
 }
 
 export async function changeAccount(context: Context): Promise<Response> {
   const { settings, now } = context;
-  const user = await requireAccount(context);
+  const { user, actor } = await requireAccount(context);
   const params = requireJson(context, paramsSchema, 'decode admin user params');
   const { role, email, password, confirm } = params;
   const encrypted_password = await hashPassword(settings, password, 'Error updating user');
   const changed = await inTransaction(context, async (context) => {
     const current = await requireUserById(context, user.id);
     if (email !== '') await requireFreeAddress(context, { ...current, email });
-    return requireChange(context, current, {
+    const result = await requireChange(context, current, {
       ...(role && { role: role.trim() }),
       ...(confirm && { confirmed_at: now, confirmation_token: '' }),
       ...(email && { email }),
       ...(encrypted_password && { encrypted_password }),
       ...metadataChanges(current, params),
     });
+    await audit(context, actor, 'user_modified', result);
+    return result;
   });
+  await notifyHook(context, 'usermodified', changed);
   return Response.json(userJson(changed));
 }
 
 export async function deleteAccount(context: Context): Promise<Response> {
-  await deleteUser(context, await requireAccount(context));
+  const { user, actor } = await requireAccount(context);
+  await inTransaction(context, async (context) => {
+    await audit(context, actor, 'user_deleted', user);
+    await deleteUser(context, user);
+  });
+  await notifyHook(context, 'userdeleted', user);
   return Response.json({});
 }
 
-async function requireAccount(context: Context): Promise<User> {
-  await requireAdmin(context);
+async function requireAccount(context: Context) {
+  const { actor } = await requireAdmin(context);
   const { id = '' } = context.params;
   if (!isUuid(id)) throw new Refusal(400, 'user_id must be an UUID');
-  return requireUserById(context, id);
+  return { user: await requireUserById(context, id), actor };
 }

@@ -9,7 +9,7 @@ export interface Database extends Queries {
   exec(sql: string): Promise<unknown>;
   /**
    * Runs statements that take effect together. A database with a single connection makes all other
-   * queries wait for the end, so a transaction must never await mail, which queries it too.
+   * queries wait for the end, so a transaction must never await mail or a hook, which query it too.
    */
   transaction<T>(work: (sql: Queries) => Promise<T>): Promise<T>;
 }
@@ -45,6 +45,7 @@ create table if not exists identity.users (
   last_sign_in_at timestamptz,
   raw_app_meta_data jsonb,
   raw_user_meta_data jsonb,
+  is_super_admin boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -60,4 +61,12 @@ create table if not exists identity.refresh_tokens (
   updated_at timestamptz not null
 );
 create index if not exists refresh_tokens_user_id on identity.refresh_tokens (user_id);
+
+create table if not exists identity.audit_log_entries (
+  instance_id uuid not null default '00000000-0000-0000-0000-000000000000',
+  id uuid primary key,
+  -- json, not jsonb: the order of the keys is kept.
+  payload json not null,
+  created_at timestamptz not null
+);
 `;

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { escapeHtml } from '#netlify/http/plain-text.ts';
 import { audienceOf } from './access.ts';
 import { readToken, signToken } from './crypto.ts';
+import { callHook } from './hooks.ts';
 import { prefix, redirect, type Context, Refusal, toRefusal } from './http.ts';
 import { confirmAndStart, startSession, type Session } from './session.ts';
 import { isProvider, type Provider, type Settings, providers } from './settings.ts';
@@ -110,9 +111,12 @@ async function enter(context: Context, state: State): Promise<Session> {
   if (state.invite_token !== '') return acceptInvitation(context, person, state);
 
   const user = await findUserByEmail(context, person.email, audienceOf(context));
-  if (user?.confirmed_at) return startSession(context, user);
+  if (user?.confirmed_at) {
+    const changes = await callHook(context, 'login', user);
+    return startSession(context, user, { changes, action: 'login' });
+  }
   // No letter is needed for an account that waits for one, because the provider knows the address.
-  if (user) return confirmAndStart(context, user);
+  if (user) return confirmAndStart(context, user, {});
   if (settings.disableSignup) throw new Refusal(403, 'Signups not allowed for this instance');
   return enterNewAccount(context, person, provider);
 }
@@ -132,7 +136,7 @@ async function acceptInvitation(context: Context, person: Person, state: State) 
   }
   const maps = { app_metadata: { provider }, user_metadata: namesOf(person) };
   const changes = metadataChanges(user, maps);
-  return confirmAndStart(context, user, { changes });
+  return confirmAndStart(context, user, { changes, action: 'invite_accepted' });
 }
 
 async function enterNewAccount(context: Context, person: Person, provider: string) {
@@ -142,7 +146,8 @@ async function enterNewAccount(context: Context, person: Person, provider: strin
     raw_app_meta_data: { provider },
     raw_user_meta_data: namesOf(person),
   });
-  const user = await insertConfirmed(context, draft);
+  const valid = { ...draft, ...(await callHook(context, 'validate', draft)) };
+  const user = await insertConfirmed(context, valid);
   if (!user) throw new Refusal(400, 'A user with this email address has already been registered');
   return startSession(context, user, {});
 }

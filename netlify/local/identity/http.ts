@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { isDeeperThan } from '#netlify/http/input.ts';
 import type { Letter } from '../own-pages.ts';
 import type { Database, Queries } from './database.ts';
+import type { Hooks } from './hooks.ts';
 import type { Settings } from './settings.ts';
 
 /** The path at which the service is mounted. */
@@ -12,8 +13,11 @@ export const prefix = '/.netlify/identity';
 export interface Dependencies {
   database: Database;
   mail: (letter: Letter) => void | Promise<void>;
+  hooks?: Hooks | undefined;
   /** Gets every fault, once; its message names the `error_id` in the client's answer. */
   log: (error: unknown) => void;
+  /** Requests that each client of `/token` has left, by the value of the header that names it. */
+  tokenBuckets: Map<string, { left: number; filledAt: number }>;
 }
 
 /** One request. Settings and time stay the same until it is answered. */

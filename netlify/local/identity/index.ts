@@ -1,5 +1,5 @@
 /** The identity service: accounts and sessions, in the protocol of Netlify Identity (GoTrue). */
-import { listAccounts } from './admin-lists.ts';
+import { listAccounts, listAudit } from './admin-lists.ts';
 import { changeAccount, createAccount, deleteAccount, invite, showAccount } from './admin-users.ts';
 import { continueAs, showPeople, authorize, finishExternal } from './external.ts';
 import { schema } from './database.ts';
@@ -17,6 +17,7 @@ import { parseSettings, showHealth, showSettings, type GivenSettings } from './s
 import { addAccount, signUp, type NewAccount } from './sign-up.ts';
 import { recover, verify } from './verify.ts';
 
+export type { Hooks } from './hooks.ts';
 export { settingsChangeSchema, type GivenSettings } from './settings.ts';
 
 const endpoints: Record<string, Record<string, Endpoint>> = {
@@ -31,6 +32,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   '/invite': { POST: invite },
   '/admin/users{/}?': { GET: listAccounts, POST: createAccount },
   '/admin/users/:id{/}?': { GET: showAccount, PUT: changeAccount, DELETE: deleteAccount },
+  '/admin/audit{/}?': { GET: listAudit },
   '/authorize': { GET: authorize },
   '/continue-as': { GET: showPeople },
   '/continue-as/person': { GET: continueAs },
@@ -42,7 +44,7 @@ const routes = Object.entries(endpoints).map(([pathname, methods]) => ({
   methods: new Map(Object.entries(methods)),
 }));
 
-export interface IdentityOptions extends Pick<Dependencies, 'database' | 'mail'> {
+export interface IdentityOptions extends Pick<Dependencies, 'database' | 'mail' | 'hooks'> {
   /** Read for each request: the caller may change the object while the service runs. */
   settings: GivenSettings;
   clock?: () => Date;
@@ -56,8 +58,8 @@ export type Identity = ReturnType<typeof createIdentity>;
  * @throws {z.ZodError} where the settings make no sense.
  */
 export function createIdentity(options: IdentityOptions) {
-  const { database, mail, clock = () => new Date(), log = () => undefined } = options;
-  const dependencies = { database, mail, log };
+  const { database, mail, hooks, clock = () => new Date(), log = () => undefined } = options;
+  const dependencies = { database, mail, hooks, log, tokenBuckets: new Map() };
   const readSettings = () => parseSettings(options.settings);
   readSettings();
 

@@ -6,6 +6,7 @@ import { field, requireJson, type Context, Refusal } from './http.ts';
 import { hasExpired, sendLetter } from './letters.ts';
 import { isUuid, metadataChanges, metadataSchema, userJson, type User } from './user.ts';
 import {
+  audit,
   inTransaction,
   requireChange,
   requireFreeAddress,
@@ -43,9 +44,10 @@ export async function changeOwnAccount(context: Context): Promise<Response> {
     const user = await requireUserById(context, id);
     const changed = await requireChange(context, user, {
       ...(encrypted_password && { encrypted_password }),
-      ...mapChanges(user, params),
+      ...mapChanges(user, params, context.settings.audience),
       ...(await emailChanges(context, user, params)),
     });
+    await audit(context, changed, 'user_modified');
     return [user, changed];
   });
 
@@ -62,8 +64,8 @@ function requireUserId({ sub }: { sub: string }): string {
   return sub;
 }
 
-function mapChanges(user: User, { data, app_metadata }: Params): Partial<User> {
-  const isForbidden = app_metadata && !isAdmin(user, '');
+function mapChanges(user: User, { data, app_metadata }: Params, aud: string): Partial<User> {
+  const isForbidden = app_metadata && !isAdmin(user, aud);
   if (isForbidden) throw new Refusal(401, 'Updating app_metadata requires admin privileges');
   return metadataChanges(user, { user_metadata: data, app_metadata });
 }

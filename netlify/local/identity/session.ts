@@ -3,15 +3,27 @@ import { compare } from 'bcryptjs';
 import { audienceOf, findActor, requireBearer } from './access.ts';
 import { randomToken, signToken } from './crypto.ts';
 import { plainText } from './database.ts';
+import { callHook } from './hooks.ts';
 import { clearedCookie, sessionCookie, type Context, Refusal } from './http.ts';
 import { requireEmailProvider } from './settings.ts';
 import { normalize, type User } from './user.ts';
-import { findUserByEmail, inTransaction, requireChange, requireUserById } from './users.ts';
+import {
+  audit,
+  findUserByEmail,
+  inTransaction,
+  requireChange,
+  requireUserById,
+  type Action,
+} from './users.ts';
+
+/** Requests of one client that `/token` takes in five minutes. */
+const mostRequests = 30;
 
 /** `POST /token` reads form values only, from the body or else the address. */
 export async function grantToken(context: Context): Promise<Response> {
   const { request, body, query } = context;
   requireEmailProvider(context.settings);
+  limitRequests(context);
   const type = request.headers.get('content-type') ?? '';
   const isForm = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
   const fields = new URLSearchParams(isForm ? body : '');
@@ -26,6 +38,17 @@ export async function grantToken(context: Context): Promise<Response> {
   }
 }
 
+/** Takes a request from its client's bucket, which fills up steadily, where a limit is set. */
+function limitRequests({ settings, request, tokenBuckets, now }: Context): void {
+  if (!settings.tokenLimit) return;
+  const client = request.headers.get(settings.tokenLimit.header) ?? '';
+  const time = now.getTime();
+  const { left, filledAt } = tokenBuckets.get(client) ?? { left: mostRequests, filledAt: time };
+  const filled = left + ((time - filledAt) * mostRequests) / 300_000;
+  if (filled < 1) throw new Refusal(429, 'Rate limit exceeded');
+  tokenBuckets.set(client, { left: Math.min(mostRequests, filled) - 1, filledAt: time });
+}
+
 async function logIn(context: Context, email: string, password: string): Promise<Session> {
   const user = await findUserByEmail(context, email, audienceOf(context));
   if (user && !user.confirmed_at) throw new Refusal('invalid_grant', 'Email not confirmed');
@@ -33,7 +56,8 @@ async function logIn(context: Context, email: string, password: string): Promise
   if (!user || !(await compare(password, user.encrypted_password))) {
     throw new Refusal('invalid_grant', 'No user found with that email, or password invalid.');
   }
-  return startSession(context, user);
+  const changes = await callHook(context, 'login', user);
+  return startSession(context, user, { changes, action: 'login' });
 }
 
 /** A refresh token ends so many milliseconds after it was made. */
@@ -60,7 +84,10 @@ async function refresh(context: Context, token: string): Promise<Session> {
       'update identity.refresh_tokens set revoked = true, updated_at = $2 where token = $1',
       [token, context.now],
     );
-    return openSession(context, await requireUserById(context, row.user_id));
+    const user = await requireUserById(context, row.user_id);
+    await audit(context, user, 'token_refreshed');
+    await audit(context, user, 'token_revoked');
+    return openSession(context, user);
   });
 }
 
@@ -69,28 +96,31 @@ interface Start {
   changes?: Partial<User>;
   /** Values that must still be stored, so that a mailed token works once. */
   expected?: Partial<User>;
+  /** Written into the audit log. */
+  action?: Action;
 }
 
 /** Changes an account as far as wanted and opens a session for it, in one transaction. */
-export function startSession(
-  context: Context,
-  user: User,
-  { changes = {}, expected }: Start = {},
-): Promise<Session> {
+export function startSession(context: Context, user: User, start: Start): Promise<Session> {
+  const { changes = {}, expected, action } = start;
   const isChanged = Object.keys(changes).length > 0;
   return inTransaction(context, async (context) => {
     const current = isChanged ? await requireChange(context, user, changes, expected) : user;
+    if (action) await audit(context, current, action);
     return openSession(context, current);
   });
 }
 
-/** Confirms an account, and opens a session for it. */
-export function confirmAndStart(context: Context, user: User, start: Start = {}) {
+/** Confirms an account, unless the hook for sign-ups refuses, and opens a session for it. */
+export async function confirmAndStart(context: Context, user: User, start: Start) {
+  const { changes = {}, action = 'user_signedup' } = start;
+  const ordered = await callHook(context, 'signup', { ...user, ...changes });
   const confirmed = { confirmed_at: context.now, confirmation_token: '' };
   return startSession(context, user, {
     expected: { confirmation_token: user.confirmation_token },
     ...start,
-    changes: { ...start.changes, ...confirmed },
+    changes: { ...changes, ...ordered, ...confirmed },
+    action,
   });
 }
 
@@ -126,6 +156,9 @@ export function sessionResponse(context: Context, session: Session): Response {
 export async function logOut(context: Context): Promise<Response> {
   const actor = await findActor(context, await requireBearer(context));
   if (!actor) throw new Refusal(401, 'Invalid user', { clearsCookie: true });
-  await context.sql.query('delete from identity.refresh_tokens where user_id = $1', [actor.id]);
+  await inTransaction(context, async (context) => {
+    await audit(context, actor, 'logout');
+    await context.sql.query('delete from identity.refresh_tokens where user_id = $1', [actor.id]);
+  });
   return new Response(null, { status: 204, headers: clearedCookie(context.now) });
 }

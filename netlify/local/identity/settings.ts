@@ -20,6 +20,8 @@ const settingsSchema = z.strictObject({
   jwtSecret: z.string().min(1),
   /** Opens the admin endpoints, and signs the state of an external sign-in. */
   operatorToken: z.string().min(1),
+  /** Written into new accounts and their tokens, unless a request names another one. */
+  audience: z.string(),
   disableSignup: z.boolean(),
   /** Whether a new account needs no confirmation by mail. */
   autoconfirm: z.boolean(),
@@ -29,6 +31,8 @@ const settingsSchema = z.strictObject({
   /** Minutes between two letters of the same kind to the same account. */
   mailFrequencyMinutes: z.number().min(0),
   bcryptCost: z.int().min(4).max(15),
+  /** The header that names the client, where `/token` takes 30 requests of each in five minutes. */
+  tokenLimit: z.strictObject({ header: z.string().min(1) }).optional(),
 });
 
 export const settingsChangeSchema = settingsSchema
@@ -45,6 +49,7 @@ export type GivenSettings = z.input<typeof settingsChangeSchema> &
 export function parseSettings(given: GivenSettings): Settings {
   const onlyEmail = Object.fromEntries(provider.options.map((name) => [name, name === 'email']));
   return settingsSchema.parse({
+    audience: '',
     disableSignup: false,
     autoconfirm: false,
     externalLabels: {},

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { audienceOf } from './access.ts';
 import { hashPassword, randomToken } from './crypto.ts';
+import { callHook } from './hooks.ts';
 import { field, requireJson, type Context, type Storage, Refusal } from './http.ts';
 import { sendLetter, wasMailedRecently } from './letters.ts';
 import { requireEmailProvider, type Settings } from './settings.ts';
@@ -13,7 +14,14 @@ import {
   userJson,
   type User,
 } from './user.ts';
-import { changeUser, findUserByEmail, insertUser, requireChange } from './users.ts';
+import {
+  audit,
+  changeUser,
+  findUserByEmail,
+  insertUser,
+  inTransaction,
+  requireChange,
+} from './users.ts';
 
 const schema = z.object({ email: field.text, password: field.text, data: metadataSchema });
 
@@ -36,17 +44,23 @@ export async function signUp(context: Context): Promise<Response> {
   const failure = 'Database error creating user';
   const encrypted_password = await hashPassword(settings, password, failure);
   const draft = newUser(now, { email, aud, encrypted_password, raw_user_meta_data: data ?? null });
+  const valid = { ...draft, ...(await callHook(context, 'validate', draft)) };
   const made = settings.autoconfirm
-    ? await insertConfirmed(context, draft)
-    : await insertUnconfirmed(context, draft);
+    ? await insertConfirmed(context, valid)
+    : await insertUnconfirmed(context, valid);
   // Without a result another request has just made an account with this address.
   return made ? Response.json(userJson(made)) : signUp(context);
 }
 
-/** Stores a confirmed account; undefined where its address is taken. */
+/** Stores a confirmed account; undefined where its address is taken. The hook for sign-ups may refuse. */
 export async function insertConfirmed(context: Context, draft: User): Promise<User | undefined> {
-  const user = { ...draft, confirmed_at: context.now };
-  return (await insertUser(context, user)) ? user : undefined;
+  const ordered = await callHook(context, 'signup', draft);
+  const user = { ...draft, ...ordered, confirmed_at: context.now };
+  return inTransaction(context, async (context) => {
+    if (!(await insertUser(context, user))) return undefined;
+    await audit(context, user, 'user_signedup');
+    return user;
+  });
 }
 
 async function insertUnconfirmed(context: Context, draft: User) {
@@ -65,10 +79,19 @@ async function signUpAgain(context: Context, user: User, changes: Partial<User>)
   if (user.confirmed_at) {
     throw new Refusal(400, 'A user with this email address has already been registered');
   }
-  const confirmed = { confirmed_at: context.now, confirmation_token: '' };
   return context.settings.autoconfirm
-    ? requireChange(context, user, { ...changes, ...confirmed })
+    ? confirmAtOnce(context, user, changes)
     : confirmByLetter(context, user, changes);
+}
+
+async function confirmAtOnce(context: Context, user: User, changes: Partial<User>) {
+  const ordered = await callHook(context, 'signup', { ...user, ...changes });
+  const confirmed = { confirmed_at: context.now, confirmation_token: '' };
+  return inTransaction(context, async (context) => {
+    const result = await requireChange(context, user, { ...changes, ...ordered, ...confirmed });
+    await audit(context, result, 'user_signedup');
+    return result;
+  });
 }
 
 async function confirmByLetter(context: Context, user: User, changes: Partial<User>) {
@@ -101,12 +124,14 @@ export interface NewAccount {
  */
 export async function addAccount(context: Storage, settings: Settings, account: NewAccount) {
   const { id, email, password, name, roles = [] } = account;
-  const known = await findUserByEmail(context, email, '');
+  const aud = settings.audience;
+  const known = await findUserByEmail(context, email, aud);
   if (known) return userJson(known);
 
   const failure = 'The password is too long';
   const user = newUser(context.now, {
     ...(id !== undefined && { id }),
+    aud,
     email,
     encrypted_password: await hashPassword(settings, password, failure),
     confirmed_at: context.now,

@@ -26,6 +26,7 @@ const emptyUser = {
   raw_app_meta_data: { provider: 'email' } as Metadata,
   // Null only in the answer that creates an account without data; the table's reader turns it to {}.
   raw_user_meta_data: null as Metadata | null,
+  is_super_admin: false,
   created_at: new Date(0),
   updated_at: new Date(0),
 };
@@ -39,7 +40,7 @@ export function newUser(now: Date, facts: Partial<User> & Pick<User, 'email'>): 
 
 export type UserJson = ReturnType<typeof userJson>;
 
-/** Returns the account for clients: without secrets, these keys in this order. */
+/** Returns the account for clients and hooks: without secrets, these keys in this order. */
 export function userJson(user: User) {
   return {
     id: user.id,

@@ -1,9 +1,10 @@
-/** The table of accounts. */
+/** The tables of accounts and of the audit log. */
+import { randomUUID } from 'node:crypto';
 import { plainText } from './database.ts';
 import { type Context, type Storage, Refusal } from './http.ts';
-import { requireEmailAddress, type User } from './user.ts';
+import { requireEmailAddress, timestamp, type User } from './user.ts';
 
-/** Runs work that takes effect as a whole or not at all; it must not await mail. */
+/** Runs work that takes effect as a whole or not at all; it must not await mail or hooks. */
 export function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>) {
   return context.database.transaction((sql) => work({ ...context, sql }));
 }
@@ -118,4 +119,38 @@ function parametersOf(values: Partial<User>): unknown[] {
     if (name.startsWith('raw_')) return value === null ? null : JSON.stringify(value);
     return typeof value === 'string' ? plainText(value) : value;
   });
+}
+
+const logTypes = {
+  login: 'account',
+  logout: 'account',
+  invite_accepted: 'account',
+  user_signedup: 'team',
+  user_invited: 'team',
+  user_deleted: 'team',
+  user_modified: 'user',
+  user_recovery_requested: 'user',
+  token_revoked: 'token',
+  token_refreshed: 'token',
+} as const;
+
+export type Action = keyof typeof logTypes;
+/** The author of an action: an account, the operator or the system. */
+export type Actor = Pick<User, 'id' | 'email' | 'raw_user_meta_data'>;
+
+/** Writes an entry of the audit log. `subject` is the account of somebody else that was changed. */
+export async function audit({ sql, now }: Storage, actor: Actor, action: Action, subject?: User) {
+  const payload = {
+    action,
+    actor_id: actor.id,
+    actor_email: actor.email,
+    actor_name: actor.raw_user_meta_data?.['full_name'],
+    log_type: logTypes[action],
+    timestamp: timestamp(now),
+    traits: subject && { user_id: subject.id, user_email: subject.email },
+  };
+  await sql.query(
+    'insert into identity.audit_log_entries (id, payload, created_at) values ($1, $2, $3)',
+    [randomUUID(), JSON.stringify(payload), now],
+  );
 }

@@ -6,7 +6,7 @@ import { field, requireJson, type Context, Refusal } from './http.ts';
 import { hasExpired, sendLetter, wasMailedRecently } from './letters.ts';
 import { confirmAndStart, sessionResponse, startSession } from './session.ts';
 import { requireEmailProvider } from './settings.ts';
-import { changeUser, findUserByEmail, requireUserByToken } from './users.ts';
+import { audit, changeUser, findUserByEmail, inTransaction, requireUserByToken } from './users.ts';
 
 const recoverSchema = z.object({ email: field.text });
 
@@ -22,7 +22,10 @@ export async function recover(context: Context): Promise<Response> {
 
   const changes = { recovery_token: randomToken(), recovery_sent_at: context.now };
   const expected = { recovery_token: user.recovery_token };
-  const changed = await changeUser(context, user, changes, expected);
+  const changed = await inTransaction(context, async (context) => {
+    await audit(context, user, 'user_recovery_requested');
+    return changeUser(context, user, changes, expected);
+  });
   // Without a result another request has just mailed a link.
   if (!changed) throw new Refusal(429, 'Rate limit exceeded, try again later');
   await sendLetter(context, 'recovery', changed, user);
@@ -53,7 +56,7 @@ async function verifySignUp(context: Context, { token, password }: Params) {
   if (hasExpired(kind, user.confirmation_sent_at, context)) {
     throw new Refusal(422, 'Confirmation token expired');
   }
-  if (!user.invited_at || user.encrypted_password !== '') return confirmAndStart(context, user);
+  if (!user.invited_at || user.encrypted_password !== '') return confirmAndStart(context, user, {});
   if (password === '') throw new Refusal(422, 'Invited users must specify a password');
   const failure = 'Error storing password';
   const encrypted_password = await hashPassword(context.settings, password, failure);

@@ -7,6 +7,7 @@ import {
   everybody,
   invalidEmail,
   letter,
+  login,
   member,
   pages,
   taken,
@@ -18,6 +19,8 @@ import {
   byAdmin,
   byMember,
   emailIsOff,
+  hookSays,
+  memberIsGone,
   nothing,
   type RequestMaker,
 } from './requests.ts';
@@ -29,11 +32,27 @@ const email = 'x@example.com';
 const byOperator = (json?: unknown) => bearer(operatorToken, { json });
 const byAdminWith = (query: Record<string, string>): RequestMaker => byAdmin({ query });
 const userList = pages('/admin/users');
+const auditList = pages('/admin/audit');
 type Query = Record<string, string>;
 const listed = (query: Query, headers: Query, users: unknown[]) => {
   return { request: byAdminWith(query), headers, body: { aud: '', users } };
 };
 const everybodyOnOnePage = { headers: userList(3, { last: 'page=1' }), body: everybody };
+const aminaLogsIn = login('amina', '<member>', times.member);
+const barakaLogsIn = login('baraka', '<uuid>', times.admin);
+const operatorDeletesAmina = {
+  id: '<uuid>',
+  payload: {
+    action: 'user_deleted',
+    actor_id: '00000000-0000-0000-0000-000000000000',
+    actor_email: 'operator@netlify.com',
+    log_type: 'team',
+    timestamp: times.request,
+    traits: { user_id: '<member>', user_email: 'amina@example.com' },
+  },
+  created_at: times.request,
+};
+
 const notForMembers: Rows = {
   '401 This endpoint requires a Bearer token': [
     nothing,
@@ -63,6 +82,10 @@ testEndpoints({
     '422 An email address is required': byAdmin({ json: {} }),
     [invalidEmail]: byAdmin({ json: { email: 'x' } }),
     [taken]: byAdmin({ json: { email: 'new@example.com' } }),
+    '422 Failed to handle signup webhook': after(
+      hookSays(401),
+      byAdmin({ json: { email: 'x@example.com' } }),
+    ),
   },
   'GET /admin/users': {
     'the operator with everybody, newest first': { request: byOperator(), ...everybodyOnOnePage },
@@ -160,6 +183,19 @@ testEndpoints({
     },
   },
   'DELETE /admin/users/:id': { 'with nothing': { request: byAdmin(), body: {} } },
+  'GET /admin/audit': {
+    'with what happened, newest first': {
+      request: after(memberIsGone, byOperator()),
+      headers: auditList(3, { last: 'page=1' }),
+      body: [operatorDeletesAmina, aminaLogsIn, barakaLogsIn],
+    },
+    'with all actions of a type, even where there are none': {
+      request: byAdminWith({ query: 'type:token' }),
+      headers: auditList(0, { last: 'page=0&query=type%3Atoken' }),
+      body: [],
+    },
+    ...notForMembers,
+  },
   'GET /admin/users?page=x': { [badPage]: byAdmin() },
   'GET /admin/users?sort=email': {
     "400 Bad Sort Parameters: bad field for sort 'email'": byAdmin(),
@@ -174,4 +210,7 @@ testEndpoints({
       [`${method} ${nobody}`, { ...notForMembers, '404 User not found': byAdmin() }],
     ]),
   ),
+  'GET /admin/audit?per_page=x': { [badPage]: byAdmin() },
+  'GET /admin/audit?query=x:y': { '400 Invalid query scope: x:y': byAdmin() },
+  'GET /admin/audit?query=author': { '400 Invalid query scope: author': byAdmin() },
 });

@@ -25,9 +25,12 @@ async function idOf(email: string): Promise<string> {
 
 describe('the list of accounts', () => {
   it.each([
+    ['page=2&per_page=4', 'ba'],
     ['page=9', ''],
     ['page=0&per_page=0', 'fedcba'],
     ['page=99999999999999999999&per_page=99999999999999999999', ''],
+    ['sort=created_at', 'fedcba'],
+    ['sort=created_at+DESC', 'fedcba'],
     ['filter=nobody', ''],
     ["filter=%00'\\", ''],
   ])('with %s is %j', async (query, emails) => {
@@ -47,6 +50,14 @@ describe('the list of accounts', () => {
 });
 
 describe('an administrator', () => {
+  it('is a super admin', async () => {
+    const { access_token, id } = await service.member();
+    const promote = 'update identity.users set is_super_admin = true where id = $1';
+    await service.database.query(promote, [id]);
+
+    expect((await service.request('GET /admin/users', { bearer: access_token })).status).toBe(200);
+  });
+
   it('changes the address and the password of an account', async () => {
     await addAccounts('ab');
     const path = `PUT /admin/users/${await idOf('a@example.com')}`;
@@ -76,5 +87,34 @@ describe('an administrator', () => {
     expect((await service.refresh(refresh_token)).body).toMatchObject({
       error_description: 'Invalid Refresh Token',
     });
+  });
+});
+
+describe('the audit log', () => {
+  const entries = async (query = '') => {
+    const { text } = await service.request(`GET /admin/audit${query}`, { bearer });
+    return JSON.parse(text) as { payload: Record<string, unknown> }[];
+  };
+  const actions = async (query = '') =>
+    (await entries(query)).map(({ payload }) => payload['action']);
+
+  it('knows every kind of action', async () => {
+    const { access_token, refresh_token } = await service.member('a@example.com');
+    const token = await service.signUp('b@example.com');
+    await service.verify('signup', token);
+    await service.request('POST /invite', { bearer, json: { email: 'c@example.com' } });
+    await service.request('POST /recover', { json: { email: 'a@example.com' } });
+    await service.request('PUT /user', { bearer: access_token, json: {} });
+    await service.refresh(refresh_token);
+    await service.request('POST /logout', { bearer: access_token });
+
+    const users = ['user_invited', 'user_modified', 'user_recovery_requested', 'user_signedup'];
+    const tokens = ['token_refreshed', 'token_revoked'];
+    expect((await actions()).sort()).toEqual(['login', 'logout', ...tokens, ...users]);
+    expect((await actions('?query=type:TOKEN')).sort()).toEqual(tokens);
+    expect(await actions('?query=action:login')).toEqual(['login']);
+    expect(await actions('?query=author:b@example')).toEqual(['user_signedup']);
+    expect(await actions('?query=author:wanjiru')).toHaveLength(6);
+    expect(await actions('?query=author:')).toHaveLength(8);
   });
 });

@@ -15,6 +15,7 @@ import {
   deep,
   emailIsOff,
   form,
+  hookSays,
   invite,
   json,
   logIn,
@@ -47,6 +48,10 @@ testEndpoints({
     'the unconfirmed with the account, confirmed where that is automatic now': {
       request: after(set({ autoconfirm: true }), json({ email: 'new@example.com', password })),
       body: { ...newcomer, confirmed_at: times.request, updated_at: times.request },
+    },
+    'the unconfirmed with the account as it is': {
+      request: json({ email: 'NEW@example.com', password: 'another' }),
+      body: newcomer,
     },
     'the unconfirmed with the account and more data': {
       request: json({ email: 'new@example.com', password, data: { town: 'Nairobi', age: null } }),
@@ -87,6 +92,10 @@ testEndpoints({
       email: 'AMINA@example.com',
       password,
     }),
+    '422 Failed to handle signup webhook': after(
+      hookSays(401),
+      json({ email: 'x@example.com', password }),
+    ),
     '500 Database error creating user': json({
       email: 'x@example.com',
       password: 'é'.repeat(37),
@@ -122,6 +131,7 @@ testEndpoints({
       headers: noCookie,
     },
     '400 Unsupported email provider': after(emailIsOff, form({})),
+    '422 Failed to handle signup webhook': after(hookSays(500), logInAs('amina@example.com')),
   },
   'POST /recover': {
     'a member with nothing but a letter': {
@@ -166,5 +176,6 @@ testEndpoints({
       after(wait({ hours: 24, milliseconds: 1 }), mailed('recovery')),
     ),
     '422 Invited users must specify a password': after(invite, mailed('signup')),
+    '422 Failed to handle signup webhook': after(hookSays(403), confirm()),
   },
 });

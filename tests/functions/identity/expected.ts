@@ -80,6 +80,18 @@ export const session = {
 };
 export const fragment =
   '#access_token=<jwt>&expires_in=3600&refresh_token=<token>&token_type=bearer';
+export const login = (name: string, actor_id: string, timestamp: string) => ({
+  id: '<uuid>',
+  payload: {
+    action: 'login',
+    actor_id,
+    actor_email: `${name}@example.com`,
+    actor_name: 'Amina Wanjiru',
+    log_type: 'account',
+    timestamp,
+  },
+  created_at: timestamp,
+});
 const daily = { 'x-use-cookie': '1' };
 const dailyCookie = {
   'set-cookie':

@@ -75,6 +75,15 @@ describe('somebody who continues with a provider', () => {
     expect(await service.logIn('new@example.com')).toHaveProperty('access_token');
   });
 
+  it.each([
+    ['a hook says no', () => Promise.resolve({ status: 401 }), 'Failed to handle signup webhook'],
+    ['a hook fails', () => Promise.reject(new Error('It is away')), 'Internal server error'],
+  ])('is refused where %s', async (_, hook, error_description) => {
+    service.hooks = hook;
+
+    expect(await continueAs({ email })).toEqual({ error: 'server_error', error_description });
+  });
+
   it('is refused where the provider does not know them or the code is made up', async () => {
     const state = stateFrom(await authorize());
     const callback = (query: string) =>
@@ -88,6 +97,18 @@ describe('somebody who continues with a provider', () => {
       '#error=server_error&error_description=Unable+to+exchange+external+code+for+github+provider',
     );
     expect((await continueAs({ email: 'nobody' }))['error']).toBe('server_error');
+  });
+
+  it('is asked of the hooks: first validate and signup, later login', async () => {
+    const events: string[] = [];
+    service.hooks = (event) => {
+      events.push(event);
+      return Promise.resolve(undefined);
+    };
+    await continueAs({ email });
+    await continueAs({ email });
+
+    expect(events).toEqual(['validate', 'signup', 'login']);
   });
 });
 

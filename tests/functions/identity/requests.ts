@@ -69,6 +69,8 @@ export const memberIsGone: Step = ({ memberId }) =>
 export const set = (settings: Partial<GivenSettings>) => () =>
   Object.assign(service.settings, settings);
 export const emailIsOff = set({ external: { email: false } });
+export const hookSays = (status: number) => () =>
+  (service.hooks = () => Promise.resolve({ status }));
 export const wait = (time: Parameters<typeof service.wait>[0]) => () => {
   service.wait(time);
 };

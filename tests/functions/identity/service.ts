@@ -6,6 +6,7 @@ import type { Letter } from '#netlify/local/own-pages.ts';
 import {
   createIdentity,
   type GivenSettings,
+  type Hooks,
   type Identity,
 } from '#netlify/local/identity/index.ts';
 import { signToken } from '#netlify/local/identity/crypto.ts';
@@ -65,6 +66,7 @@ class ServiceUnderTest {
   readonly faults: unknown[] = [];
   readonly settings: GivenSettings = { ...startSettings };
   now = new Date();
+  hooks: Hooks | undefined;
   mailFails = false;
   readonly identity: Identity;
 
@@ -78,6 +80,7 @@ class ServiceUnderTest {
         if (this.mailFails) throw new Error('The mail server is away');
         this.letters.push(letter);
       },
+      hooks: async (event, body) => this.hooks?.(event, body),
       log: (error) => this.faults.push(error),
     });
   }
@@ -87,11 +90,12 @@ class ServiceUnderTest {
     for (const name of Object.keys(this.settings)) Reflect.deleteProperty(this.settings, name);
     Object.assign(this.settings, structuredClone(startSettings));
     this.now = new Date('2026-11-21T08:00:00.250Z');
+    this.hooks = undefined;
     this.mailFails = false;
     this.letters.length = 0;
     this.faults.length = 0;
     await this.request('GET /health');
-    await this.database.exec('truncate identity.users cascade');
+    await this.database.exec('truncate identity.users, identity.audit_log_entries cascade');
   }
 
   /** Lets time pass, such as `wait({ minutes: 15 })`. */

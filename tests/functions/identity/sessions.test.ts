@@ -35,6 +35,18 @@ describe('an access token', () => {
     expect(status).toBe(200);
   });
 
+  it('names an audience where one is set', async () => {
+    service.settings.audience = 'shop';
+    const { access_token } = await service.member();
+    const claims = decodeJwt(access_token);
+
+    expect(claims.aud).toBe('shop');
+    expect(Object.keys(claims)[0]).toBe('aud');
+    expect((await service.request('GET /user', { bearer: access_token })).body).toMatchObject({
+      aud: 'shop',
+    });
+  });
+
   it('belongs to the audience that the request names, which has accounts of its own', async () => {
     const headers = { 'x-jwt-aud': 'shop' };
     await service.member();
@@ -80,6 +92,22 @@ describe('a refresh token', () => {
     expect((await service.refresh(two.refresh_token)).status).toBe(400);
     expect((await service.request('GET /user', { bearer: one.access_token })).status).toBe(200);
   });
+});
+
+it('/token takes 30 requests of each client, and one more every ten seconds', async () => {
+  service.settings.tokenLimit = { header: 'x-client' };
+  const ask = async (client: string) => {
+    const headers = { 'x-client': client };
+    const { status, text } = await service.request('POST /token', { headers });
+    return status === 429 ? text : status;
+  };
+  for (let count = 0; count < 30; count += 1) expect(await ask('one')).toBe(400);
+  expect(await ask('one')).toBe('{"code":429,"msg":"Rate limit exceeded"}');
+  expect(await ask('two')).toBe(400);
+
+  service.wait({ milliseconds: 10_000 });
+  expect(await ask('one')).toBe(400);
+  expect(await ask('one')).toContain('429');
 });
 
 describe('a password', () => {

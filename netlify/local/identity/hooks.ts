@@ -1,0 +1,54 @@
+/** Functions of the site that the service calls on events of accounts. */
+import * as z from 'zod';
+import { Refusal } from './http.ts';
+import { metadataSchema, userJson, type User } from './user.ts';
+
+export type HookEvent = 'validate' | 'signup' | 'login' | 'usermodified' | 'userdeleted';
+
+/**
+ * Calls the function for an event, within a time that the caller limits. Its answer has the JSON of the
+ * body already parsed, and is undefined where the site has no such function.
+ */
+export type Hooks = (
+  event: HookEvent,
+  content: ReturnType<typeof contentOf>,
+) => Promise<{ status: number; body?: unknown } | undefined>;
+
+interface Caller {
+  hooks?: Hooks | undefined;
+  log: (error: unknown) => void;
+}
+
+const answerSchema = z.object({ user_metadata: metadataSchema, app_metadata: metadataSchema });
+
+/**
+ * Lets the function for an event refuse or change an account before it is stored. The call stands
+ * outside any transaction, because the function may use the database.
+ * @returns changes of the account; a map in the answer replaces the account's whole map.
+ * @throws {Refusal} where the function refuses; then nothing may be stored.
+ */
+export async function callHook({ hooks }: Caller, event: HookEvent, user: User) {
+  const answer = await hooks?.(event, contentOf(event, user));
+  if (!answer) return {};
+  const isAgreed = [200, 202, 204].includes(answer.status);
+  if (!isAgreed) throw new Refusal(422, 'Failed to handle signup webhook');
+  const { data, error } = answerSchema.safeParse(answer.body || {});
+  if (!data) throw new Refusal(500, `Webhook returned malformed JSON: ${event}`, { cause: error });
+  return {
+    ...(data.user_metadata && { raw_user_meta_data: data.user_metadata }),
+    ...(data.app_metadata && { raw_app_meta_data: data.app_metadata }),
+  };
+}
+
+/** Calls the function for a change that is stored already, so its answer has no effect. */
+export async function notifyHook({ hooks, log }: Caller, event: HookEvent, user: User) {
+  try {
+    await hooks?.(event, contentOf(event, user));
+  } catch (cause) {
+    log(new Error(`The hook for ${event} failed`, { cause }));
+  }
+}
+
+function contentOf(event: HookEvent, user: User) {
+  return { event, instance_id: '00000000-0000-0000-0000-000000000000', user: userJson(user) };
+}

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { HookEvent, Hooks } from '#netlify/local/identity/hooks.ts';
+import { operatorToken, password, service } from './service.ts';
+
+const calls: Parameters<Hooks>[] = [];
+let answers: Partial<Record<HookEvent, Awaited<ReturnType<Hooks>>>>;
+
+beforeEach(async () => {
+  await service.reset();
+  calls.length = 0;
+  answers = {};
+  service.hooks = (event, body) => {
+    calls.push([event, structuredClone(body)]);
+    return Promise.resolve(answers[event]);
+  };
+});
+
+const email = 'amina@example.com';
+const bearer = operatorToken;
+const events = () => calls.map(([event]) => event);
+const replaced = {
+  status: 200,
+  body: { user_metadata: { from: 'hook' }, app_metadata: { roles: ['guest'] } },
+};
+
+describe('a hook', () => {
+  it('is told of the event and the account', async () => {
+    const { body } = await service.request('POST /signup', { json: { email, password } });
+    const { id } = body;
+    const metadata = { app_metadata: { provider: 'email' }, user_metadata: null };
+    const dates = { created_at: '2026-11-21T08:00:00Z', updated_at: '2026-11-21T08:00:00Z' };
+    const user = { id, aud: '', role: '', email, ...metadata, ...dates };
+    const instance_id = '00000000-0000-0000-0000-000000000000';
+    expect(calls).toEqual([['validate', { event: 'validate', instance_id, user }]]);
+  });
+
+  it('is asked before an account is made, confirmed, and logged in to', async () => {
+    const token = await service.signUp(email);
+    expect(events()).toEqual(['validate']);
+    const { body } = await service.verify('signup', token);
+    expect(events()).toEqual(['validate', 'signup']);
+    const { refresh_token } = await service.logIn(email);
+    expect(events()).toEqual(['validate', 'signup', 'login']);
+
+    await service.refresh(refresh_token);
+    const bearer = String(body['access_token']);
+    await service.request('PUT /user', { bearer, json: { data: {} } });
+    expect(events()).toHaveLength(3);
+  });
+
+  it('is asked about an invitation, and about the first recovery of the unconfirmed', async () => {
+    await service.request('POST /invite', { bearer, json: { email } });
+    expect(events()).toEqual(['validate']);
+    await service.request('POST /recover', { json: { email } });
+    const { body } = await service.verify('recovery', service.lastToken());
+    expect(body).toHaveProperty('access_token');
+    expect(events()).toEqual(['validate', 'signup']);
+  });
+
+  it('is told what an administrator did, and has no say in it', async () => {
+    const { id } = await service.member();
+    answers = { usermodified: { status: 500 }, userdeleted: replaced };
+    const changed = await service.request(`PUT /admin/users/${id}`, { bearer, json: {} });
+    service.hooks = () => Promise.reject(new Error('The function is away'));
+    const deleted = await service.request(`DELETE /admin/users/${id}`, { bearer });
+
+    expect(events()).toEqual(['login', 'usermodified']);
+    expect([changed.status, deleted.status]).toEqual([200, 200]);
+    expect(service.faults).toHaveLength(1);
+  });
+
+  it.each(['validate', 'signup', 'login'] as const)(
+    'of %s replaces the maps of the account, and of the token',
+    async (event) => {
+      answers = { [event]: replaced };
+      await service.verify('signup', await service.signUp(email));
+      const { access_token } = await service.logIn(email);
+
+      expect(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString()).toContain(
+        '"app_metadata":{"roles":["guest"]},"user_metadata":{"from":"hook"}',
+      );
+      const user = await service.request('GET /user', { bearer: access_token });
+      expect(user.body).toMatchObject(replaced.body);
+    },
+  );
+
+  it.each([202, 204, 200])('may answer %i and change nothing', async (status) => {
+    answers = { validate: { status, body: status === 200 ? '' : undefined } };
+    await service.signUp(email);
+
+    expect(service.letters).toHaveLength(1);
+  });
+});
+
+describe('a hook that says no', () => {
+  it('to validate leaves no account and no letter', async () => {
+    answers = { validate: { status: 401 } };
+    await service.signUp(email);
+    expect(service.letters).toEqual([]);
+
+    answers = {};
+    await service.signUp(email);
+    expect(service.letters).toHaveLength(1);
+  });
+
+  it('to signup leaves the letter valid, to login no session', async () => {
+    const token = await service.signUp(email);
+    answers = { signup: { status: 403 }, login: { status: 500 } };
+    expect((await service.verify('signup', token)).status).toBe(422);
+    answers = { login: { status: 500 } };
+    expect((await service.verify('signup', token)).status).toBe(200);
+    const sessions = 'select id from identity.refresh_tokens';
+    const before = await service.database.query(sessions);
+    await service.logIn(email);
+    expect(await service.database.query(sessions)).toEqual(before);
+  });
+});
+
+describe('a hook that does not work', () => {
+  it.each([
+    ['throws', () => Promise.reject(new Error('It is away')), 'Internal server error'],
+    [
+      'makes no sense',
+      () => Promise.resolve({ status: 200, body: { user_metadata: 'none' } }),
+      'Webhook returned malformed JSON: validate',
+    ],
+  ])('because it %s is a fault', async (_, hook, message) => {
+    service.hooks = hook;
+    const { status, body } = await service.request('POST /signup', { json: { email, password } });
+
+    expect([status, body['msg'], service.faults.length]).toEqual([500, message, 1]);
+  });
+
+  it('may use the database while it is asked', async () => {
+    service.hooks = async () => {
+      await service.database.query('select 1');
+      return { status: 200 };
+    };
+    const token = await service.signUp(email);
+
+    expect((await service.verify('signup', token)).status).toBe(200);
+    expect(await service.logIn(email)).toHaveProperty('access_token');
+  });
+});
