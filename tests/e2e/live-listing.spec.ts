@@ -23,7 +23,6 @@ test.describe('without JavaScript', () => {
   test('a visitor reads an advert that went live a moment ago, calls, writes and reports it; taken down it is gone [G23]', async ({
     page,
     site,
-    complaints,
   }) => {
     const pot = await (await listingStepsOf(site)).addPhoto();
     const listing = await live(site, {
@@ -35,8 +34,6 @@ test.describe('without JavaScript', () => {
       category: 'Food',
       town: 'Bungoma',
       county: 'Bungoma',
-      website: 'https://pottery.example/',
-      email: 'nekesa@pottery.example',
       whatsapp: '+254110000022',
       description:
         'Pots of red clay for cooking and for flowers, burnt in Bungoma.\n\nEach is one of its kind.',
@@ -50,10 +47,6 @@ test.describe('without JavaScript', () => {
       'src',
       `/media/${listing.photo}/640.webp`,
     );
-    await expect(page.getByRole('link', { name: 'Baskets on a table' })).toHaveAttribute(
-      'href',
-      `/media/${listing.photo}/1280.webp`,
-    );
     await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute(
       'href',
       'tel:+254700000021',
@@ -61,10 +54,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
       'href',
       /wa\.me\/254110000022/,
-    );
-    await expect(page.getByRole('link', { name: 'Visit the website' })).toHaveAttribute(
-      'rel',
-      'ugc nofollow noopener',
     );
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/nekesa-pottery$/);
     await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
@@ -101,7 +90,6 @@ test.describe('without JavaScript', () => {
       'This advert is no longer here',
     );
     await expect(page.getByRole('banner')).toBeVisible();
-    complaints.splice(0);
   });
 
   test('a visitor finds it by searching, by its category and by its town', async ({
@@ -257,19 +245,13 @@ test('where nothing is newer the first place invites, except on a phone; a searc
   await expect(invitation).toBeHidden();
 });
 
-test('a page that is older than an advert is new does not call it new, and counts no samples beside ten adverts', async ({
-  page,
-  site,
-}) => {
+test('a page that is older than an advert is new does not call it new', async ({ page, site }) => {
   const badges = [1, 9e15].map((until) => `<p data-new-until="${until}">New until ${until}</p>`);
   const path = '/all-businesses/town/mombasa';
   const built = await (await fetch(site.localOrigin + path)).text();
   const body = built.replace('</article>', `${badges.join('')}</article>`);
   await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body }));
-  const place = { town: 'Mombasa', county: 'Mombasa', package: 'monthly' } as const;
-  for (let at = 1; at <= 10; at++) await live(site, { ...place, name: `Stall ${at}` });
   await page.goto(path);
-  await expect(page.getByText('10 businesses')).toBeVisible();
   await expect(page.getByText('New until')).toHaveText(['New until 9000000000000000']);
 });
 

@@ -20,7 +20,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 const email = (page: Page) => page.getByLabel('E-mail address', { exact: true });
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
-test('a member who leaves on a public page leaves every page that is open, and comes back to each [R129, R132, R141]', async ({
+test('a member who leaves on a public page leaves every page that is open, and comes back to each; what she had not saved stays there, out of sight [G36, R129, R132, R141]', async ({
   page: board,
   context,
   site,
@@ -30,6 +30,15 @@ test('a member who leaves on a public page leaves every page that is open, and c
   const [settings, blog] = [await context.newPage(), await context.newPage()];
   await settings.goto('/profile-management');
   await expect(save(settings)).toBeVisible();
+  const [unsaved, idle] = [await context.newPage(), await context.newPage()];
+  for (const tab of [unsaved, idle]) {
+    await tab.goto('/profile-management');
+    await expect(save(tab)).toBeVisible();
+  }
+  await unsaved.getByLabel('Name').fill('Half a name');
+  // Nobody looks at either.
+  for (const tab of [unsaved, idle])
+    await tab.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
   await blog.goto('/blog');
   await wakeWidget(blog);
   const elsewhere = await context.newPage();
@@ -43,6 +52,11 @@ test('a member who leaves on a public page leaves every page that is open, and c
   // It was in sight, and nobody wants to be asked for a login after a log-out.
   await expect(settings).toHaveURL('/');
   await expect(widget.frameOf(settings)).toHaveCount(0);
+  await expect(idle).toHaveURL('/');
+  await expect(closed(unsaved)).toBeVisible();
+  await expect(unsaved.getByLabel('Name')).toBeHidden();
+  await expect(unsaved.getByLabel('Name')).toHaveValue('Half a name');
+  await expect(widget.frameOf(unsaved)).toHaveCount(0);
   expect(await storedSession(board)).toBeNull();
   expect(await cookieNames(board)).not.toContain('nf_jwt');
   await board.reload();
@@ -53,28 +67,6 @@ test('a member who leaves on a public page leaves every page that is open, and c
   await widget.logInHere(blog, member);
   await expect(widget.logOutButton(blog)).toBeVisible();
   await expect(newestPost(board)).toBeVisible();
-});
-
-test('what she had not saved in another tab stays there, out of sight, and no login is offered [R129, G36]', async ({
-  page,
-  context,
-  site,
-}) => {
-  await comeAsNew(page, site, '/profile-management');
-  await page.getByLabel('Name').fill('Half a name');
-  const [idle, elsewhere] = [await context.newPage(), await context.newPage()];
-  await idle.goto('/profile-management');
-  await expect(save(idle)).toBeVisible();
-  // Nobody looks at either.
-  for (const tab of [page, idle])
-    await tab.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
-  await elsewhere.goto('/pricing');
-  await widget.logOutButton(elsewhere).click();
-  await expect(closed(page)).toBeVisible();
-  await expect(page.getByLabel('Name')).toBeHidden();
-  await expect(page.getByLabel('Name')).toHaveValue('Half a name');
-  await expect(widget.frameOf(page)).toHaveCount(0);
-  await expect(idle).toHaveURL('/');
 });
 
 test('with the service away the dialog forgets nobody, a lost cookie comes back, and a member can leave [R141]', async ({

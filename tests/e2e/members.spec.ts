@@ -59,17 +59,13 @@ test('who signs up at a members’ page comes back to it from the letter, in ano
 /** Classes of elements that no style sheet of the page names. */
 function unstyledClasses(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const selectorsOf = (rule: CSSRule): string[] => [
-      rule instanceof CSSStyleRule ? rule.selectorText : '',
-      ...(rule instanceof CSSGroupingRule ? Array.from(rule.cssRules).flatMap(selectorsOf) : []),
-    ];
-    const selectors = Array.from(document.styleSheets)
-      .flatMap(({ cssRules }) => Array.from(cssRules).flatMap(selectorsOf))
+    const rules = Array.from(document.styleSheets)
+      .flatMap(({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText))
       .join(' ');
     const classes = Array.from(document.querySelectorAll('main .for-members [class]')).flatMap(
       (element) => Array.from(element.classList),
     );
-    return [...new Set(classes)].filter((name) => !selectors.includes(`.${CSS.escape(name)}`));
+    return [...new Set(classes)].filter((name) => !rules.includes(`.${CSS.escape(name)}`));
   });
 }
 

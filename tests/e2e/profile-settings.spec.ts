@@ -28,7 +28,7 @@ const told = (page: Page, words: string) => page.getByText(words, { exact: true 
 const name = (page: Page) => page.getByLabel('Name');
 const email = (page: Page) => page.getByLabel('E-mail address', { exact: true });
 
-test('a member finds a form with Save Changes, which waits until something is changed; her new name is in the header and her posts at once [R023, R080, R089]', async ({
+test('a member finds a form with Save Changes, which waits until something is changed; her new name is in the header and her posts at once, and her choices are found again [R023, R080, R089, R107]', async ({
   page,
   site,
 }) => {
@@ -50,13 +50,6 @@ test('a member finds a form with Save Changes, which waits until something is ch
   expect(await sessionOf(site, member)).toMatchObject({
     user_metadata: { full_name: 'Njeri wa Mwangi' },
   });
-  await page.goto('/');
-  await expect(accountName(page)).toHaveText('Njeri wa Mwangi');
-  await writePost(page, 'A name of my own.');
-  await expect(postWith(page, 'A name of my own.')).toContainText('Njeri wa Mwangi');
-});
-
-test('a member makes her choices, and finds them again [R107]', async ({ page }) => {
   await expect(page.getByLabel('Language').getByRole('option')).toHaveText([
     'English',
     'Kiswahili',
@@ -77,6 +70,11 @@ test('a member makes her choices, and finds them again [R107]', async ({ page })
   await expect(page.getByLabel('Language')).toHaveValue('sw');
   await expect(page.getByLabel('Remind me')).not.toBeChecked();
   await expect(page.getByLabel('Send me news')).toBeChecked();
+
+  await page.goto('/');
+  await expect(accountName(page)).toHaveText('Njeri wa Mwangi');
+  await writePost(page, 'A name of my own.');
+  await expect(postWith(page, 'A name of my own.')).toContainText('Njeri wa Mwangi');
 });
 
 test('a member asks for another e-mail address: the old one holds until the link is followed [R103, R130, R135]', async ({

@@ -11,45 +11,37 @@ const mostly = <Value>(usual: Value, ...others: Value[]) =>
 const who = mostly<'amina' | 'baraka'>('amina', 'baraka');
 const slot = mostly(0, 1);
 const code = fc.nat({ max: 6 });
-const one = <What extends string>(what: What) => fc.constant(what);
+const about = { who, slot };
+
+/** One kind of step among others, so many times as likely. */
+const step = (
+  weight: number,
+  what: Step['do'],
+  rest: Record<string, fc.Arbitrary<unknown>> = {},
+) => ({
+  weight,
+  arbitrary: fc.record({ do: fc.constant(what), ...rest }) as fc.Arbitrary<Step>,
+});
 
 /** Any step of anybody. */
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ do: one('create'), who }) },
-  { weight: 3, arbitrary: fc.record({ do: one('write'), who, slot, name: fc.nat({ max: 2 }) }) },
-  { weight: 5, arbitrary: fc.record({ do: one('submit'), who, slot }) },
-  { weight: 1, arbitrary: fc.record({ do: one('withdraw'), who, slot }) },
-  { weight: 6, arbitrary: fc.record({ do: one('approve'), who, slot }) },
-  { weight: 2, arbitrary: fc.record({ do: one('request changes'), who, slot }) },
-  { weight: 1, arbitrary: fc.record({ do: one('suspend'), who, slot }) },
-  { weight: 3, arbitrary: fc.record({ do: one('restore'), who, slot }) },
-  { weight: 1, arbitrary: fc.record({ do: one('feature'), who, slot }) },
-  {
-    weight: 6,
-    arbitrary: fc.record({ do: one('pay'), who, slot, days: fc.constantFrom(1, 7, 30) }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: one('confirm'),
-      who,
-      slot,
-      code,
-      short: mostly(false, true),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: one('unmatched'), who, code }) },
-  { weight: 1, arbitrary: fc.record({ do: one('match'), who, slot }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ do: one('owe refund'), who, slot, before: fc.nat({ max: 2 }) }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: one('refund'), who, slot }) },
-  {
-    weight: 7,
-    arbitrary: fc.record({ do: one('wait'), hours: fc.constantFrom(1, 20, 25, 49, 192, 960) }),
-  },
-  { weight: 8, arbitrary: fc.record({ do: one('tick') }) },
+  step(2, 'create', { who }),
+  step(3, 'write', { ...about, name: fc.nat({ max: 2 }) }),
+  step(5, 'submit', about),
+  step(1, 'withdraw', about),
+  step(6, 'approve', about),
+  step(2, 'request changes', about),
+  step(1, 'suspend', about),
+  step(3, 'restore', about),
+  step(1, 'feature', about),
+  step(6, 'pay', { ...about, days: fc.constantFrom(1, 7, 30) }),
+  step(6, 'confirm', { ...about, code, short: mostly(false, true) }),
+  step(1, 'unmatched', { who, code }),
+  step(1, 'match', about),
+  step(1, 'owe refund', { ...about, before: fc.nat({ max: 2 }) }),
+  step(2, 'refund', about),
+  step(7, 'wait', { hours: fc.constantFrom(1, 20, 25, 49, 192, 960) }),
+  step(8, 'tick'),
 );
 
 /** A whole life, so that what lies behind many right steps is reached whatever the dice say. */

@@ -8,88 +8,72 @@ interface PublicPage {
   heading: string;
 }
 
+const page = (path: string, title: string, heading = title): PublicPage => ({
+  path,
+  title,
+  heading,
+});
+
 /** What search engines may show. */
 export const listedPages: PublicPage[] = [
-  {
-    path: '/',
-    title: 'Advertise your business online',
-    heading: 'Build, Grow and Advance your business',
-  },
-  { path: '/about-tangaza', title: 'About', heading: 'About Tangaza' },
-  { path: '/blog', title: 'Blog', heading: 'Tangaza Blog' },
-  ...[
-    ['a-customers-day', 'One Friday, one doormat'],
-    ['safe-payments', 'Paid, or only told so'],
-    ['what-reach-means', "What reach means, and what it doesn't"],
-    ['whatsapp-habits', 'WhatsApp Business without living in it'],
-    ['prices-and-delivery', 'Put the price on it'],
-    ['phone-pictures', 'Better pictures with the phone you have'],
-  ].map(([slug = '', title = '']) => ({ path: `/blog/${slug}`, title, heading: title })),
-  { path: '/pricing', title: 'Pricing', heading: 'Pricing' },
-  { path: '/job-listings', title: 'Job Listings', heading: 'Job Listings' },
-  { path: '/privacy', title: 'Privacy', heading: 'What we know about you, and what we do with it' },
-  { path: '/terms', title: 'Terms', heading: 'What we agree on' },
-  { path: '/judys-mats', title: "Judy's Mats, Nairobi", heading: "Judy's Mats" },
-  { path: '/faiths-vitenges', title: "Faith's Vitenges, Nairobi", heading: "Faith's Vitenges" },
-  {
-    path: '/amgel-enterprises-limited',
-    title: 'Amgel Enterprises Limited, Nairobi',
-    heading: 'Amgel Enterprises Limited',
-  },
-  { path: '/tsbdesigns', title: 'TSB Designs, Nakuru', heading: 'TSB Designs' },
-  { path: '/brooches', title: 'Brooches, Thika', heading: 'Brooches' },
-  { path: '/logos-by-dave', title: 'Logos by Dave, Mombasa', heading: 'Logos by Dave' },
-  { path: '/naomi-mats', title: 'Naomi Mats, Machakos', heading: 'Naomi Mats' },
-  { path: '/swift-riders', title: 'Swift Riders, Nairobi', heading: 'Swift Riders' },
-  { path: '/all-businesses', title: 'All Businesses', heading: 'All Businesses' },
-  ...['Clothing', 'Deliveries', 'Design', 'Web Development'].map((name) => ({
-    path: `/all-businesses/category/${name.toLowerCase().replace(' ', '-')}`,
-    title: name,
-    heading: name,
-  })),
-  ...['Machakos', 'Mombasa', 'Nairobi', 'Nakuru', 'Thika'].map((name) => ({
-    path: `/all-businesses/town/${name.toLowerCase()}`,
-    title: `Businesses in ${name}`,
-    heading: `Businesses in ${name}`,
-  })),
+  page('/', 'Advertise your business online', 'Build, Grow and Advance your business'),
+  page('/about-tangaza', 'About', 'About Tangaza'),
+  page('/blog', 'Blog', 'Tangaza Blog'),
+  page('/blog/a-customers-day', 'One Friday, one doormat'),
+  page('/blog/safe-payments', 'Paid, or only told so'),
+  page('/blog/what-reach-means', "What reach means, and what it doesn't"),
+  page('/blog/whatsapp-habits', 'WhatsApp Business without living in it'),
+  page('/blog/prices-and-delivery', 'Put the price on it'),
+  page('/blog/phone-pictures', 'Better pictures with the phone you have'),
+  page('/pricing', 'Pricing'),
+  page('/job-listings', 'Job Listings'),
+  page('/privacy', 'Privacy', 'What we know about you, and what we do with it'),
+  page('/terms', 'Terms', 'What we agree on'),
+  page('/judys-mats', "Judy's Mats, Nairobi", "Judy's Mats"),
+  page('/faiths-vitenges', "Faith's Vitenges, Nairobi", "Faith's Vitenges"),
+  page(
+    '/amgel-enterprises-limited',
+    'Amgel Enterprises Limited, Nairobi',
+    'Amgel Enterprises Limited',
+  ),
+  page('/tsbdesigns', 'TSB Designs, Nakuru', 'TSB Designs'),
+  page('/brooches', 'Brooches, Thika', 'Brooches'),
+  page('/logos-by-dave', 'Logos by Dave, Mombasa', 'Logos by Dave'),
+  page('/naomi-mats', 'Naomi Mats, Machakos', 'Naomi Mats'),
+  page('/swift-riders', 'Swift Riders, Nairobi', 'Swift Riders'),
+  page('/all-businesses', 'All Businesses'),
+  ...['Clothing', 'Deliveries', 'Design', 'Web Development'].map((name) =>
+    page(`/all-businesses/category/${name.toLowerCase().replace(' ', '-')}`, name),
+  ),
+  ...['Machakos', 'Mombasa', 'Nairobi', 'Nakuru', 'Thika'].map((name) =>
+    page(`/all-businesses/town/${name.toLowerCase()}`, `Businesses in ${name}`),
+  ),
 ];
 
 /** Pages that make sense only on the way from another. */
 export const unlistedPages: PublicPage[] = [
-  { path: '/thank-you', title: 'Thank You', heading: 'Thank you for your purchase!' },
-  {
-    path: '/cancel',
-    title: 'Purchase Cancelled',
-    heading: 'You have successfully cancelled your purchase. Thank you.',
-  },
-  {
-    path: '/vacancy-received',
-    title: 'We received your vacancy',
-    heading: 'We received your vacancy',
-  },
-  {
-    path: '/report-received',
-    title: 'We received your report',
-    heading: 'Thank you for telling us',
-  },
-  { path: '/answer', title: 'Nothing sent yet', heading: 'You have not sent anything yet' },
+  page('/thank-you', 'Thank You', 'Thank you for your purchase!'),
+  page(
+    '/cancel',
+    'Purchase Cancelled',
+    'You have successfully cancelled your purchase. Thank you.',
+  ),
+  page('/vacancy-received', 'We received your vacancy'),
+  page('/report-received', 'We received your report', 'Thank you for telling us'),
+  page('/answer', 'Nothing sent yet', 'You have not sent anything yet'),
 ];
 
 /** What a visitor sees of the members' part: its name, and the way in. */
 export const membersPages: PublicPage[] = [
-  { path: '/admin', title: 'Staff', heading: 'Staff' },
-  { path: '/profile-management', title: 'Profile Settings', heading: 'Profile Settings' },
-  { path: '/profiles/3', title: 'Business Profile', heading: 'Business Profile' },
-  { path: '/pricing-type', title: 'Pricing Type', heading: 'Pricing Type' },
-  { path: '/my-adverts', title: 'My Adverts', heading: 'My Adverts' },
-  { path: '/receipts', title: 'Receipts', heading: 'Receipts' },
-  { path: '/advertise', title: 'Advertise', heading: 'Advertise' },
+  page('/admin', 'Staff'),
+  page('/profile-management', 'Profile Settings'),
+  page('/profiles/3', 'Business Profile'),
+  page('/pricing-type', 'Pricing Type'),
+  page('/my-adverts', 'My Adverts'),
+  page('/receipts', 'Receipts'),
+  page('/advertise', 'Advertise'),
 ];
 
-export const notFoundPage: PublicPage = {
-  path: '/nope',
-  title: 'Page Not Found',
-  heading: 'Error 404, Page Not Found',
-};
+export const notFoundPage = page('/nope', 'Page Not Found', 'Error 404, Page Not Found');
 
 export const publicPages: PublicPage[] = [...listedPages, ...unlistedPages, notFoundPage];
