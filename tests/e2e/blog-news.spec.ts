@@ -110,6 +110,7 @@ test('an address that this build does not know is a 404 page, opened once a newe
   await page.goto('/blog/nope');
   const failed = page.getByText('Could not get this blog post.');
   await expect(failed).toBeVisible();
+  await expect(page.getByText(notFound)).toBeHidden();
   expect(complaints.splice(0).join()).toContain('/blog/posts.json answered 500.');
   await page.unroute(listFile);
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -47,6 +47,7 @@ export function useBrowser(): void {
     vi.stubGlobal('localStorage', memoryStorage([]));
     vi.stubGlobal('sessionStorage', memoryStorage([]));
     vi.stubGlobal('document', { cookie: '' });
+    vi.stubGlobal('navigator', { locks: navigator.locks, onLine: true });
     vi.stubGlobal('location', { protocol: 'https:' });
     vi.stubGlobal('fetch', service);
     service.mockReset();

@@ -1,5 +1,6 @@
 /** Requests in the name of the member who is here, for endpoints that ask the identity service who she is. */
 import { Problem } from '#domain/problem/problem.ts';
+import { isOffline } from '../attention.ts';
 import { freshSession } from '../identity.ts';
 import { adoptStoredSession, sessions, withSession } from '../identity/presence.ts';
 import type { IdentitySession } from '../identity-session.ts';
@@ -8,16 +9,22 @@ import type { IdentitySession } from '../identity-session.ts';
  * Asks with the member's token. One that is refused is got anew, once: by this device's clock it may look
  * good although it is over. When that one is refused as well, she is no longer here. Whoever comes
  * meanwhile, it is never asked in her name.
- * @throws {Problem} `not-signed-in` or `identity-unavailable`; or what `fetch` throws.
+ * @throws {Problem} `not-signed-in`, `identity-unavailable`, or `database-unavailable` where the device is offline;
+ *   or what `fetch` throws.
  */
 export async function fetchAsMember(
   path: string | ((session: IdentitySession) => string),
   init: RequestInit = {},
 ): Promise<Response> {
   const send = (session: IdentitySession) => {
+    // Without a connection nothing leaves, so that nothing can have been done.
+    const isUnsent = isOffline();
     const headers = new Headers(init.headers);
     headers.set('authorization', `Bearer ${session.token.access_token}`);
-    return fetch(typeof path === 'string' ? path : path(session), { ...init, headers });
+    const address = typeof path === 'string' ? path : path(session);
+    return fetch(address, { ...init, headers }).catch((cause: unknown) => {
+      throw isUnsent ? new Problem('database-unavailable', { cause }) : cause;
+    });
   };
   const session = await freshSession();
   init.signal?.throwIfAborted();

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { requestJson, type ApiRequest } from './request.ts';
 import { service, store, useBrowser } from '#tests/support/stored-session.ts';
 
@@ -20,6 +20,13 @@ describe('what was sent', () => {
     store(3_600_000);
     service.mockImplementation(answer);
     await expect(requestJson(order)).rejects.toMatchObject({ code: 'answer-lost' });
+  });
+
+  test('without a connection has not left [E27]', async () => {
+    store(3_600_000);
+    vi.stubGlobal('navigator', { locks: navigator.locks, onLine: false });
+    service.mockImplementation(lost);
+    await expect(requestJson(order)).rejects.toMatchObject({ code: 'database-unavailable' });
   });
 
   test('in vain for want of a token changed nothing [E27]', async () => {

@@ -26,7 +26,7 @@ export function SearchForm({ choices, within, values = nothingYet, text }: Props
     >
       {within && <input type="hidden" name={within.kind} value={slugFrom(within.name)} />}
       <p className="basis-full md:flex-2">
-        <label className="font-bold" htmlFor="directory-q">
+        <label className="block pb-1 font-bold" htmlFor="directory-q">
           {text.search}
         </label>
         <input
@@ -42,7 +42,7 @@ export function SearchForm({ choices, within, values = nothingYet, text }: Props
       </p>
       {kinds.map((kind) => (
         <p key={kind} className="flex-1 basis-28">
-          <label className="font-bold" htmlFor={`directory-${kind}`}>
+          <label className="block pb-1 font-bold" htmlFor={`directory-${kind}`}>
             {text[kind]}
           </label>
           <select
