@@ -20,7 +20,11 @@ export function Ways({ form, store, text }: Omit<FormPartProps, 'offers'>) {
         <Button onClick={() => setPreviewed(true)}>{text.preview.open}</Button>
         <SaveState saving={state.saving} text={text.saving} onDecide={() => setPutOff(false)} />
       </div>
-      {isPreviewed && <LazyPreview form={form} text={text} onClose={() => setPreviewed(false)} />}
+      {isPreviewed && (
+        <div className="mt-4">
+          <LazyPreview form={form} text={text} onClose={() => setPreviewed(false)} />
+        </div>
+      )}
       {state.theirs && !isPutOff && (
         <ConflictDialog
           mine={state.draft}

@@ -1,12 +1,17 @@
 /** A sentence in which no amount breaks at its blank. */
 export function WholeAmounts({ in: sentence }: { in: string }) {
-  return sentence.split(/(Kshs\. [\d,]+)/).map((part, at) =>
-    at % 2 === 0 ? (
-      part
-    ) : (
-      <span key={at} className="whitespace-nowrap">
-        {part}
-      </span>
-    ),
+  const parts = sentence.split(/(Kshs\. [\d,]+)/);
+  return (
+    <span>
+      {parts.map((part, at) =>
+        at % 2 === 0 ? (
+          part
+        ) : (
+          <span key={at} className="whitespace-nowrap">
+            {part}
+          </span>
+        ),
+      )}
+    </span>
   );
 }

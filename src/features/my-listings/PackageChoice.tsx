@@ -70,11 +70,7 @@ function PackageOption({ offer, choice, text }: Omit<Props, 'packages'> & { offe
         ) : (
           <span className="text-lead">{text.askForPrice}</span>
         )}
-        {allowsWebsite(offer) && (
-          <span>
-            <WholeAmounts in={text.more} />
-          </span>
-        )}
+        {allowsWebsite(offer) && <WholeAmounts in={text.more} />}
       </span>
     </Choice>
   );
