@@ -7,7 +7,7 @@ import { cardLook } from '#ui/variants.ts';
 import type { Text } from '#content/text/text.ts';
 import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
-import { Skeleton } from './Skeleton.tsx';
+import { Skeleton } from '../components/Skeleton.tsx';
 
 /** A card and the gap behind it, in pixels. A picture is fetched once it is nearly in sight. */
 const cardWidth = 172;

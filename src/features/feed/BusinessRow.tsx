@@ -1,7 +1,7 @@
 import type { Text } from '#content/text/text.ts';
 import { Retry } from '../components/Retry.tsx';
 import { useLazyComponent } from '../components/use-lazy-component.ts';
-import { Skeleton } from './Skeleton.tsx';
+import { Skeleton } from '../components/Skeleton.tsx';
 
 const load = async () => (await import('./BusinessCards.tsx')).BusinessCards;
 

@@ -10,7 +10,7 @@ import { NewPost } from './NewPost.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PostList } from './PostList.tsx';
 import { PostSkeleton } from './PostSkeleton.tsx';
-import { Skeleton } from './Skeleton.tsx';
+import { Skeleton } from '../components/Skeleton.tsx';
 
 /** Milliseconds between two looks for new posts. */
 const interval = 120_000;

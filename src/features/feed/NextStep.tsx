@@ -2,7 +2,7 @@ import { loadNextStep } from '#browser/api/next-step.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
-import { Skeleton } from './Skeleton.tsx';
+import { Skeleton } from '../components/Skeleton.tsx';
 
 /** What a member should do next, in the place that is kept for it. */
 export function NextStep({ text }: { text: Record<'nextStepFailed' | 'retry', string> }) {

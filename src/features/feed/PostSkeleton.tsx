@@ -1,5 +1,5 @@
 import type { Text } from '#content/text/text.ts';
-import { Skeleton } from './Skeleton.tsx';
+import { Skeleton } from '../components/Skeleton.tsx';
 
 /** Where posts will be. */
 export function PostSkeleton({ text }: { text: Text['feed'] }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { cardLook } from '#ui/variants.ts';
 import { Retry } from '../components/Retry.tsx';
+import { Skeleton } from '../components/Skeleton.tsx';
 import type { useListings } from './use-listings.ts';
 
 type Loaded = ReturnType<typeof useListings>['loaded'];
@@ -28,10 +28,8 @@ export function LoadedListings({ loaded, text, children }: Props) {
   return (
     <div aria-busy="true" className="mt-4">
       <p role="status">{text.loading}</p>
-      <div className={`${cardLook} mt-6 grid gap-3 p-4`} aria-hidden="true">
-        <span className="h-6 w-2/3 bg-band" />
-        <span className="h-10 w-1/2 bg-band" />
-        <span className="h-32 w-full bg-band" />
+      <div className="mt-6 grid h-64">
+        <Skeleton />
       </div>
     </div>
   );

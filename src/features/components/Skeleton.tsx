@@ -1,3 +1,4 @@
+// @chunk core
 import type { ReactNode } from 'react';
 
 /** In the place of what is on its way. @param children - stand above its lines. */
