@@ -86,7 +86,9 @@ test('a visitor who reads downloads no dashboard, no widget and no style sheet, 
   expect(requested.filter((url) => react.test(url))).toEqual([]);
 });
 
-test('the street is drawn where it has room, and no phone fetches it', async ({ page }) => {
+test('where it has room the street is drawn, and no phone fetches it; a visitor goes on to all businesses and to the prices; a dialog that does not come is told', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1023, height: 740 });
   let isFetched = false;
   page.on('request', (request) => (isFetched ||= request.url().includes('/market.')));
@@ -95,12 +97,7 @@ test('the street is drawn where it has room, and no phone fetches it', async ({ 
   const fetched = page.waitForResponse('**/market.*.svg');
   await page.setViewportSize({ width: 1024, height: 740 });
   expect((await fetched).status()).toBe(200);
-});
 
-test('a visitor goes on to all businesses, and from the end of the page to the prices; a dialog that does not come is told', async ({
-  page,
-}) => {
-  await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'See all businesses' }).click();
   await expect(page).toHaveURL('/all-businesses');
   await page.goBack();

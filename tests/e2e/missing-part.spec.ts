@@ -65,7 +65,7 @@ test('a noticeboard that did not come comes by itself with the connection', asyn
 });
 
 test(
-  'the packages stay to be read where what sells them does not come',
+  'the packages stay to be read where what sells them does not come, and a visitor reads nothing of it',
   { tag: '@slow' },
   async ({ page, complaints }) => {
     await page.route('**/_astro/ChoosePackage.island*', (route) => route.abort());
@@ -74,14 +74,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByText('Kshs. 899').first()).toBeVisible();
     await expect(page.locator('astro-island [role=status]')).toBeHidden();
-    complaints.splice(0);
-  },
-);
 
-test(
-  'a visitor reads nothing of it, whatever did not come',
-  { tag: '@slow' },
-  async ({ page, complaints }) => {
     await page.evaluate(() => localStorage.clear());
     await page.route('**/_astro/*.js*', (route) => route.abort());
     await page.goto('/my-adverts', { waitUntil: 'networkidle' });

@@ -21,12 +21,9 @@ test('a member reads everything that a business tells, which is what its public 
     const profile = page.getByRole('main');
     await expect(profile.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page).toHaveTitle(`Tangaza | ${title}`);
-    await expect(profile.getByRole('link', { name: 'Back to the noticeboard' })).toHaveAttribute(
-      'href',
-      '/',
-    );
     await expect(profile.getByRole('img', { name: business.image.alt }).first()).toBeVisible();
-    for (const fact of [description, category, contact, located, deliveries]) {
+    const { hours = located } = business;
+    for (const fact of [description, category, contact, located, deliveries, hours]) {
       await expect(profile.getByText(fact, { exact: true }).first()).toBeVisible();
     }
     const number = profile.getByRole('link', { name: formatPhone(phone), exact: true });
@@ -37,9 +34,6 @@ test('a member reads everything that a business tells, which is what its public 
     );
     const website = profile.locator(`a[href="${business.website ?? 'none'}"]`);
     await expect(website).toHaveCount(business.website === undefined ? 0 : 1);
-    if (business.hours !== undefined) {
-      await expect(profile.getByText(business.hours, { exact: true })).toBeVisible();
-    }
     for (const { title, price } of business.items) {
       const row = profile.getByRole('listitem').filter({ hasText: title });
       await expect(row).toContainText(price.toLocaleString('en-KE'));

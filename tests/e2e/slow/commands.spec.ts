@@ -111,11 +111,3 @@ test('a taken port is named', async ({ folder }) => {
   expect([code, said.trim()]).toEqual([1, `Port ${port} is taken. Choose another with PORT.`]);
   server.close();
 });
-
-test('a start that is half configured is refused by name', async ({ folder }) => {
-  const variables = { DATA_DIR: folder, SUPABASE_URL: 'https://project.example' };
-  const { code, said } = await run('start', variables).ended;
-  expect(code).toBe(1);
-  expect(said).toContain('SUPABASE_SECRET_KEY is missing');
-  expect(said).not.toContain('    at ');
-});
