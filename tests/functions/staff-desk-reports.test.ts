@@ -5,7 +5,7 @@ import { databaseOf, stackOfFile } from '../support/stack.ts';
 import { deskOf } from '../support/staff-desk.ts';
 import { newClient, submitJson } from '../support/submit.ts';
 
-const { stack, database, later } = await stackOfFile();
+const { stack, database } = await stackOfFile();
 const desk = deskOf(stack);
 
 async function report(business: string, from: string, fields: object = {}) {
@@ -156,11 +156,5 @@ describe('posts of the noticeboard', () => {
   test.each(['0', 'x', '999999', '1e3'])('%s is none', async (post) => {
     const answer = await desk.send(`post-reports/${post}`, { hidden: true, note: 'x' });
     expect(answer.status).toBe(404);
-  });
-
-  test('stand in a file', async () => {
-    await later(1);
-    const text = await desk.file('post-reports?state=hidden&format=csv');
-    expect(text).toContain('Buy gold');
   });
 });

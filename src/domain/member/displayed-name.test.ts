@@ -9,7 +9,7 @@ test('a name loses control signs and those that turn the text around [E21]', () 
 });
 
 const ours = 'Tangaza|Tangaza Staff|TANGAZA|TangazaSupport|The Tàngaza team|T a n g a z a';
-const alike = 'T.A.N.G.A.Z.A help|T4ng4za|Тangaza|Tan\u200bgaza';
+const alike = 'T.A.N.G.A.Z.A help|T4ng4za|Тangaza|Tan\u200bgaza|Ｔａｎｇａｚａ';
 
 test.each([...ours.split('|'), ...alike.split('|')])('our name is in %j [E21]', (name) => {
   expect(claimsToBeUs(name)).toBe(true);
