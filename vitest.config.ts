@@ -17,6 +17,8 @@ const onDatabase = ['tests/{functions,database,attacks}/**/*.test.ts'];
 const restOfStack = 'tests/attacks/rest.test.ts';
 /** What needs many sessions at once, which PGlite hasn't. */
 const concurrency = 'tests/database/concurrency/**/*.test.ts';
+/** What is played, or looked through, more often in the slow set. */
+const many = 'tests/database/{listing-life,staff-lists}.test.ts';
 const endpointsAttacked = 'tests/attacks/endpoints.test.ts';
 /** What takes long or is rare: its rule is tested elsewhere. */
 const rare = 'tests/functions/slow/**/*.test.ts';
@@ -74,10 +76,16 @@ const projectsOnServer = [
     name: 'slow-postgres',
     ...onServer,
     ...slow,
-    include: [concurrency, rare, 'tests/database/listing-life.test.ts', endpointsAttacked],
+    include: [concurrency, rare, many, endpointsAttacked],
     // Rounds for each pair of transactions, seconds for the life of many listings at once, random lives,
-    // and each endpoint asked in every way in which somebody says who she is.
-    env: { RACE_ROUNDS: '12', SOAK_SECONDS: '20', LIFE_RUNS: '2000', ASKED_IN: 'every way' },
+    // rows of the staff's lists, and each endpoint asked in every way in which somebody says who she is.
+    env: {
+      RACE_ROUNDS: '12',
+      SOAK_SECONDS: '20',
+      LIFE_RUNS: '2000',
+      STAFF_ROWS: '10000',
+      ASKED_IN: 'every way',
+    },
   },
 ];
 

@@ -50,11 +50,6 @@ describe('a vacancy', () => {
     const { error } = await endpoints.from('vacancies').insert({ ...vacancy, ...change });
     expect([error?.code, error?.message]).toEqual(['23514', expect.stringContaining(constraint)]);
   });
-
-  test('is new until somebody decides about it', async () => {
-    const { data } = await endpoints.from('vacancies').insert(vacancy).select('state').single();
-    expect(data).toEqual({ state: 'new' });
-  });
 });
 
 describe('a report', () => {
