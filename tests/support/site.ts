@@ -72,7 +72,8 @@ export async function startDevServer(variables: Variables = {}) {
   return { origin: `http://localhost:${port}`, stop };
 }
 
-const startCommand = ['netlify/local/start.ts', '--no-build'];
+/** Postgres in WebAssembly, compiled a second time to be quicker, costs more than a short life gives back. */
+const startCommand = ['--liftoff-only', 'netlify/local/start.ts', '--no-build'];
 
 /** What Node compiled for one site is there for the next: a fifth of what a start takes. */
 const compiled = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') };
