@@ -67,9 +67,9 @@ test('a visitor comes in through another service, on the page that she wanted, a
 });
 
 test(
-  'a token in the address logs in the tab that asked for it, and disappears from there [R105, R170]',
+  'a token in the address logs in the tab that asked for it, and disappears from there; it replaces nobody’s session [E6, R105, R170]',
   { tag: '@slow' },
-  async ({ page, site, complaints }) => {
+  async ({ page, context, site, complaints }) => {
     await page.goto('/about-tangaza');
     await leaveFor(page, site);
     await page.goto('/#access_token=nonsense&refresh_token=x&expires_in=3600&token_type=bearer');
@@ -83,6 +83,19 @@ test(
     await expect(widget.logOutButton(page)).toBeVisible();
     expect(page.url()).not.toContain('#');
     expect((await page.context().cookies()).map(({ name }) => name)).toContain('nf_jwt');
+
+    // Somebody who is here stays, also in a tab that asked for it.
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/');
+    await leaveFor(page, site);
+    const member = await newMember(site);
+    await comeAs(await context.newPage(), site, member);
+    for (const tab of [page, await context.newPage()]) {
+      await openAnew(tab, `/privacy#${await tokensOf(site)}`);
+      await expect(widget.notice(tab)).toContainText(linkWouldLogIn);
+      expect(tab.url()).not.toContain('#');
+      expect((await storedSession(tab))?.id).toBe(member.id);
+    }
   },
 );
 
@@ -112,23 +125,6 @@ test('a link with somebody else’s token logs nobody in, in a tab that did not 
   await openAnew(page, `/privacy#${tokens}`);
   await expectNobody();
 });
-
-test(
-  'a link with somebody else’s token replaces nobody’s session, also in a tab that asked for one [E6]',
-  { tag: '@slow' },
-  async ({ page, context, site }) => {
-    const member = await newMember(site);
-    await page.goto('/');
-    await leaveFor(page, site);
-    await comeAs(await context.newPage(), site, member);
-    for (const tab of [page, await context.newPage()]) {
-      await openAnew(tab, `/privacy#${await tokensOf(site)}`);
-      await expect(widget.notice(tab)).toContainText(linkWouldLogIn);
-      expect(tab.url()).not.toContain('#');
-      expect((await storedSession(tab))?.id).toBe(member.id);
-    }
-  },
-);
 
 test('a refusal with the number 403 opens the signup page, and its other words are never shown [R104]', async ({
   page,
