@@ -21,7 +21,7 @@ export default function Feed({ text }: { text: Text['feed'] }) {
   return (
     <section className="mx-auto max-w-2xl px-4 py-8">
       {/* Its place is kept, so that nothing moves when it comes. */}
-      <div className="mb-6 grid min-h-44 sm:min-h-28">
+      <div className="mb-6 grid min-h-48 sm:min-h-28">
         {member ? <NextStep key={member.id} text={text} /> : <Skeleton />}
       </div>
       <h1 className="text-title font-black text-brand">{text.heading}</h1>

@@ -22,7 +22,7 @@ export function NextStep({ text }: { text: Record<'nextStepFailed' | 'retry', st
       className="@container flex flex-col gap-2 rounded-sm bg-band p-4 sm:flex-row sm:items-center sm:gap-4"
     >
       <div className="min-w-0 grow">
-        <p className="truncate text-lg font-bold @max-2xs:whitespace-normal">{heading}</p>
+        <p className="line-clamp-2 text-lg font-bold @max-2xs:line-clamp-none">{heading}</p>
         <p className="line-clamp-2 @max-2xs:line-clamp-none">{lead}</p>
       </div>
       <LinkButton look="primary" className="sm:flex-none" href={action.href}>
