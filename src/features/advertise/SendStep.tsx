@@ -31,7 +31,9 @@ export function SendStep({ form, offers, text }: Props) {
   const consent = useConsent(due.handIn && isFirst);
 
   const send = async () => {
-    if (working || !consent.require()) return;
+    if (working) return;
+    const isAgreed = consent.require();
+    if (!form.check() || !isAgreed) return;
     setWorking(true);
     const { package: id, withWebsite } = draft;
     const isNew = due.pay && due.payment?.provider !== provider;

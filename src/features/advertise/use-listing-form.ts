@@ -46,9 +46,16 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
     focusOn(headingId);
   };
 
+  /** @returns whether nothing is wrong; else it leads to the first that is. */
+  const check = () => {
+    forget();
+    return !tell(formSteps.flatMap(fieldsOf));
+  };
+
   return {
     state,
     step,
+    check,
     problems,
     focusOn,
     /** Whether a photo is on its way. */
@@ -65,8 +72,7 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
     },
     /** @returns what to tell of it; undefined where a field is wrong, to which it leads. */
     async handIn(consent: boolean, request?: PaymentRequest): Promise<Outcome | undefined> {
-      forget();
-      if (tell(formSteps.flatMap(fieldsOf))) return undefined;
+      if (!check()) return undefined;
       const { complete } = checkListing(state.draft, choices);
       if (!complete || isSending) return { isOnTheWay: true };
       const outcome = await store.submit(complete, consent, request);
