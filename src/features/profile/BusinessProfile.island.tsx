@@ -29,7 +29,9 @@ export default function BusinessProfile({ text, site }: Props) {
       </p>
       {/* One heading throughout, so that the focus that it is given stays. */}
       <h1 className="text-title wrap-anywhere text-brand">{name ?? text.title}</h1>
-      <p role="status">{loaded.status === 'loading' && text.loading}</p>
+      <p role="status" className="mt-4 empty:hidden">
+        {loaded.status === 'loading' && text.loading}
+      </p>
       {loaded.status === 'failed' && (
         <div className="mt-4">
           <Retry words={text.failed} retry={text.retry} onRetry={loaded.retry} />
