@@ -209,17 +209,15 @@ test('a clock that is two minutes off is told with its direction', async () => {
   expect(clocks).toEqual(wrongWith(/is 1[12]\d seconds behind this machine/));
 });
 
-test.each([
-  ['ends well where nothing is configured', {}, 0, '– environment  No hosted service'],
-  ['ends badly where half is', { SUPABASE_URL: 'http://x' }, 1, '✗ environment  The environment'],
-])('the command %s', async (_, variables, code, words) => {
+test('the command ends badly where half is configured', async () => {
   const folder = await folderWith({});
-  const env = { PATH: process.env['PATH'], ...variables };
+  const env = { PATH: process.env['PATH'], SUPABASE_URL: 'http://x' };
   const command = join(paths.project, 'netlify/doctor/doctor.ts');
   const ended = await new Promise<{ code: number; said: string }>((resolve) => {
     const child = execFile(process.execPath, [command], { cwd: folder, env }, (_error, said) =>
       resolve({ code: child.exitCode ?? -1, said }),
     );
   });
-  expect(ended).toEqual({ code, said: expect.stringContaining(words) as string });
+  const said = expect.stringContaining('✗ environment  The environment') as string;
+  expect(ended).toEqual({ code: 1, said });
 });

@@ -59,15 +59,13 @@ describe('a process that starts', () => {
   });
 });
 
-describe('of many that start at once', () => {
-  it.each([
-    ['in a free folder', () => Promise.resolve()],
-    ['after a crash', async () => leave(JSON.stringify({ pid: await deadPid() }))],
-  ])('exactly one gets the folder %s', async (_when, before) => {
-    await before();
-    const starts = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
-    expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  });
+it.each([
+  ['in a free folder', () => Promise.resolve()],
+  ['after a crash', async () => leave(JSON.stringify({ pid: await deadPid() }))],
+])('of many that start at once exactly one gets the folder %s', async (_when, before) => {
+  await before();
+  const starts = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
+  expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
 async function deadPid(): Promise<number> {

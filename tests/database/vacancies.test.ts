@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { reportLimits } from '#domain/report/report.limits.ts';
 import { vacancyLimits } from '#domain/vacancy/vacancy.limits.ts';
 import { stackOfFile } from '../support/stack.ts';
@@ -40,32 +40,24 @@ test.each([
   expect(short).toEqual(['taken', containing(`${table}_${field}_`)]);
 });
 
-describe('a vacancy', () => {
-  test.each([
-    ['a name of two lines', { name: 'Duka\nBcc: all' }, 'vacancies_name_is_one_line'],
-    ['a text of nothing but blanks', { message: ' \n\t' }, 'vacancies_message_written'],
-    ['two addresses', { email: 'a@b.example,c@d.example' }, 'vacancies_email_is_one_address'],
-    ['a state that is none', { state: 'spam' }, 'a vacancy begins as new'],
-  ])('with %s is refused', async (_, change, constraint) => {
-    const { error } = await endpoints.from('vacancies').insert({ ...vacancy, ...change });
-    expect([error?.code, error?.message]).toEqual(['23514', expect.stringContaining(constraint)]);
-  });
+test.each([
+  ['a name of two lines', { name: 'Duka\nBcc: all' }, 'vacancies_name_is_one_line'],
+  ['a text of nothing but blanks', { message: ' \n\t' }, 'vacancies_message_written'],
+  ['two addresses', { email: 'a@b.example,c@d.example' }, 'vacancies_email_is_one_address'],
+  ['a state that is none', { state: 'spam' }, 'a vacancy begins as new'],
+])('a vacancy with %s is refused', async (_, change, constraint) => {
+  const { error } = await endpoints.from('vacancies').insert({ ...vacancy, ...change });
+  expect([error?.code, error?.message]).toEqual(['23514', expect.stringContaining(constraint)]);
 });
 
-describe('a report', () => {
-  test.each([
-    [
-      'another reason and no words',
-      { reason: 'other', message: ' ' },
-      'reports_other_is_explained',
-    ],
-    ['a reason that is none', { reason: 'boring' }, 'reports_reason_known'],
-    ['a business that has no address', { business: '../x' }, 'reports_business_is_an_address'],
-    ['a state that is none', { state: 'gone', note: 'x' }, 'reports_state_known'],
-  ])('with %s is refused', async (_, change, constraint) => {
-    const { error } = await endpoints.from('reports').insert({ ...report, ...change });
-    expect([error?.code, error?.message]).toEqual(['23514', expect.stringContaining(constraint)]);
-  });
+test.each([
+  ['another reason and no words', { reason: 'other', message: ' ' }, 'reports_other_is_explained'],
+  ['a reason that is none', { reason: 'boring' }, 'reports_reason_known'],
+  ['a business that has no address', { business: '../x' }, 'reports_business_is_an_address'],
+  ['a state that is none', { state: 'gone', note: 'x' }, 'reports_state_known'],
+])('a report with %s is refused', async (_, change, constraint) => {
+  const { error } = await endpoints.from('reports').insert({ ...report, ...change });
+  expect([error?.code, error?.message]).toEqual(['23514', expect.stringContaining(constraint)]);
 });
 
 test.each([

@@ -38,24 +38,18 @@ async function search(typed: string, section = { category: '', town: '' }) {
   return { ...found, slugs: found.listings.map(({ url }) => url.slice(1)) };
 }
 
-const [mats, naomi, groceries, riders] = [
-  'judys-mats',
-  'naomi-mats',
-  'amgel-enterprises-limited',
-  'swift-riders',
-];
-const [vitenge, brooches, logos, websites] = [
-  'faiths-vitenges',
-  'brooches',
-  'logos-by-dave',
-  'tsbdesigns',
-];
-const [hair, butcher, phones, kitchen] = [
-  'zuri-hair',
-  'kamau-butchery',
-  'otieno-mobile',
-  'amani-kitchen',
-];
+const mats = 'judys-mats';
+const naomi = 'naomi-mats';
+const groceries = 'amgel-enterprises-limited';
+const riders = 'swift-riders';
+const vitenge = 'faiths-vitenges';
+const brooches = 'brooches';
+const logos = 'logos-by-dave';
+const websites = 'tsbdesigns';
+const hair = 'zuri-hair';
+const butcher = 'kamau-butchery';
+const phones = 'otieno-mobile';
+const kitchen = 'amani-kitchen';
 
 test.each([
   ['delivery, deliveries', [groceries, riders]],

@@ -34,31 +34,29 @@ async function sizeOf(id: string, file: string) {
 
 const allFiles = ['1280.avif', '1280.webp', '320.avif', '320.webp', '640.avif', '640.webp'];
 
-describe('a member who sends a picture', () => {
-  test('is told where to, and finds it in three widths and two formats at the own address of the site', async () => {
-    const draftId = crypto.randomUUID();
-    const begun = await amina.begin({ draftId });
-    expect([begun.status, begun.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(begun.body.upload?.url).toMatch(/^\/storage\/v1\/object\/upload\/sign\/uploads\//);
-    const awaited = { state: 'awaited', purpose: 'post', draft_id: draftId };
-    expect(await rowOf(begun.body.id ?? '')).toMatchObject(awaited);
+test('a member who sends a picture is told where to, and finds it in three widths and two formats at the own address of the site', async () => {
+  const draftId = crypto.randomUUID();
+  const begun = await amina.begin({ draftId });
+  expect([begun.status, begun.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(begun.body.upload?.url).toMatch(/^\/storage\/v1\/object\/upload\/sign\/uploads\//);
+  const awaited = { state: 'awaited', purpose: 'post', draft_id: draftId };
+  expect(await rowOf(begun.body.id ?? '')).toMatchObject(awaited);
 
-    const { id, answer } = await amina.upload(large);
-    expect(answer).toMatchObject({ status: 200, body: { id, width: 1280, height: 960 } });
-    expect(await rowOf(id)).toMatchObject({ state: 'ready', width: 1280, height: 960 });
-    expect(await uploadOf(id)).toBeNull();
-    expect(await filesOf(id)).toEqual(allFiles);
-    for (const format of ['avif', 'webp']) {
-      const answer = await shown(id, `640.${format}`);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-type')).toBe(`image/${format}`);
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(answer.headers.get('cache-control')).toContain('max-age=31536000, immutable');
-      for (const width of [320, 640, 1280]) {
-        expect(await sizeOf(id, `${width}.${format}`)).toEqual([width, width * 0.75]);
-      }
+  const { id, answer } = await amina.upload(large);
+  expect(answer).toMatchObject({ status: 200, body: { id, width: 1280, height: 960 } });
+  expect(await rowOf(id)).toMatchObject({ state: 'ready', width: 1280, height: 960 });
+  expect(await uploadOf(id)).toBeNull();
+  expect(await filesOf(id)).toEqual(allFiles);
+  for (const format of ['avif', 'webp']) {
+    const answer = await shown(id, `640.${format}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe(`image/${format}`);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('cache-control')).toContain('max-age=31536000, immutable');
+    for (const width of [320, 640, 1280]) {
+      expect(await sizeOf(id, `${width}.${format}`)).toEqual([width, width * 0.75]);
     }
-  });
+  }
 });
 
 describe('what is asked for a second time', () => {

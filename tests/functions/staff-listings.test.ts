@@ -149,19 +149,17 @@ describe('staff who suspend', () => {
   });
 });
 
-describe('staff who feature', () => {
-  test('do it once, by name, and only what is approved', async () => {
-    const submitted = await listings.submitted();
-    expect((await move(submitted.id, 'feature', { featured: true })).status).toBe(409);
-    await listings.approve(submitted);
-    for (let click = 0; click < 2; click++) {
-      const answer = await move(submitted.id, 'feature', { featured: true });
-      expect(answer.body).toMatchObject({ featured: true });
-    }
-    const trail = await listings.trailOf('listing', submitted.id);
-    const featured = trail.filter(({ details }) => 'featured' in details);
-    expect(featured).toMatchObject([{ actor: staffId, details: { featured: true } }]);
-  });
+test('staff feature once, by name, and only what is approved', async () => {
+  const submitted = await listings.submitted();
+  expect((await move(submitted.id, 'feature', { featured: true })).status).toBe(409);
+  await listings.approve(submitted);
+  for (let click = 0; click < 2; click++) {
+    const answer = await move(submitted.id, 'feature', { featured: true });
+    expect(answer.body).toMatchObject({ featured: true });
+  }
+  const trail = await listings.trailOf('listing', submitted.id);
+  const featured = trail.filter(({ details }) => 'featured' in details);
+  expect(featured).toMatchObject([{ actor: staffId, details: { featured: true } }]);
 });
 
 test.each([

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { businesses } from '#content/businesses/businesses.ts';
 import {
@@ -36,6 +37,11 @@ test('the hero names the price, begins an advert and offers an account [R003, R0
   expect(wordsOf(only(hero, 'a'))).toBe('Start your advert');
   expect(wordsOf(only(hero, 'button'))).toBe('Log In or Create Account');
   expect(only(main, 'form').getAttribute('action')).toBe('/all-businesses/search');
+});
+
+test('the street in the hero weighs at most 6 kB', () => {
+  const street = readFileSync('src/features/landing/market.svg');
+  expect(brotliCompressSync(street).length).toBeLessThanOrEqual(6000);
 });
 
 test('a visitor reads four benefits, each with an icon that says nothing twice [R006, R047]', () => {

@@ -134,17 +134,15 @@ describe('a body that cannot be right', () => {
   });
 });
 
-describe('a value of another kind than the column', () => {
-  const count = '/rest/v1/adverts?select=id&limit=0';
+const count = '/rest/v1/adverts?select=id&limit=0';
 
-  it.each([
-    ['an object for a list', '/rest/v1/adverts?words=eq.%7B%7D'],
-    ['an object for a parameter that is a list', '/rest/v1/rpc/say?words=%7B%7D'],
-    ['a list for a text', '/rest/v1/adverts?title=eq.%5B1%5D'],
-  ])('%s is nobody else’s fault', async (_how, path) => {
-    expect((await get(path, { apikey: publishableKey })).status).not.toBe(503);
-    expect((await get(count, { apikey: publishableKey })).status).toBe(200);
-  });
+it.each([
+  ['an object for a list', '/rest/v1/adverts?words=eq.%7B%7D'],
+  ['an object for a parameter that is a list', '/rest/v1/rpc/say?words=%7B%7D'],
+  ['a list for a text', '/rest/v1/adverts?title=eq.%5B1%5D'],
+])('%s is nobody else’s fault', async (_how, path) => {
+  expect((await get(path, { apikey: publishableKey })).status).not.toBe(503);
+  expect((await get(count, { apikey: publishableKey })).status).toBe(200);
 });
 
 describe('addresses', () => {

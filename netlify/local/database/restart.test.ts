@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { prepareWorkspace, testKeys, type Workspace } from '#tests/support/database-workspace.ts';
 
 const schema = `
@@ -15,17 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => prepared.remove());
 
-describe('a database whose process was killed', () => {
-  it('has every row that was acknowledged', async () => {
-    const workspace = await prepared.copy();
-    const acknowledged = await writeUntilKilled(workspace, 50);
-    expect(acknowledged.length).toBeGreaterThanOrEqual(50);
-    const database = await workspace.open();
-    const { rows } = await database.sql.query<{ id: number }>('select id from notes order by id');
-    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
-    await database.close();
-    await workspace.remove();
-  });
+it('a database whose process was killed has every row that was acknowledged', async () => {
+  const workspace = await prepared.copy();
+  const acknowledged = await writeUntilKilled(workspace, 50);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(50);
+  const database = await workspace.open();
+  const { rows } = await database.sql.query<{ id: number }>('select id from notes order by id');
+  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+  await database.close();
+  await workspace.remove();
 });
 
 /** Starts a process that writes rows as fast as it can, and kills it after so many. */

@@ -51,17 +51,15 @@ const listing = (change: Partial<OwnListing> = {}): OwnListing => ({
 const used = { ...paid, covers_from: '2026-11-17T12:00:00Z', covers_until: '2026-11-24T12:00:00Z' };
 const live = listing({ state: 'live', live_until: used.covers_until, payments: [used] });
 
-describe('the time that is left', () => {
-  test.each([
-    ['2026-11-28T12:00:00Z', 'days', 7],
-    ['2026-11-28T11:59:00Z', 'days', 7],
-    ['2026-11-22T12:00:01Z', 'days', 2],
-    ['2026-11-22T12:00:00Z', 'hours', 24],
-    ['2026-11-21T12:30:00Z', 'hours', 1],
-    ['2026-11-21T11:00:00Z', 'hours', 0],
-  ] as const)('until %s is counted in %s: %i', (until, unit, count) => {
-    expect(timeLeft(until, now)).toEqual({ unit, count });
-  });
+test.each([
+  ['2026-11-28T12:00:00Z', 'days', 7],
+  ['2026-11-28T11:59:00Z', 'days', 7],
+  ['2026-11-22T12:00:01Z', 'days', 2],
+  ['2026-11-22T12:00:00Z', 'hours', 24],
+  ['2026-11-21T12:30:00Z', 'hours', 1],
+  ['2026-11-21T11:00:00Z', 'hours', 0],
+] as const)('the time left until %s is counted in %s: %i', (until, unit, count) => {
+  expect(timeLeft(until, now)).toEqual({ unit, count });
 });
 
 describe('renewal', () => {

@@ -57,9 +57,3 @@ test.each([
 ])('a package of %i days ends as many times 24 hours later, at %s [R173]', (days, end) => {
   expect(endOf(new Date('2026-11-21T05:30:00Z'), { days }).toISOString()).toBe(end);
 });
-
-test('a summer time that begins on the way changes nothing [R173]', () => {
-  // Berlin's clocks go forward in this night; 24 hours stay 24 hours.
-  const start = new Date('2027-03-28T00:00:00+01:00');
-  expect(endOf(start, { days: 1 }).getTime() - start.getTime()).toBe(86_400_000);
-});

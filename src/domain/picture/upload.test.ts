@@ -5,18 +5,16 @@ import { refusal } from '../problem/refusal.ts';
 import { sizeRefusal, weightRefusal } from './refusals.ts';
 import { uploadRequestSchema } from './upload.ts';
 
-describe('a picture travels', () => {
-  test.each([
-    ['as it is when it is small enough', [1600, 1200], [1600, 1200]],
-    ['as it is when it is smaller still', [40, 30], [40, 30]],
-    ['with 1600 on the longer side', [4000, 3000], [1600, 1200]],
-    ['the same way upright', [3000, 4000], [1200, 1600]],
-    ['with 800 on the shorter side where it would fall under that', [4000, 1500], [2133, 800]],
-    ['as it is when the shorter side is under 800 already', [3000, 700], [3000, 700]],
-    ['square', [2000, 2000], [1600, 1600]],
-  ])('%s', (_, [width = 0, height = 0], [wide, high]) => {
-    expect(travelSize({ width, height })).toEqual({ width: wide, height: high });
-  });
+test.each([
+  ['as it is when it is small enough', [1600, 1200], [1600, 1200]],
+  ['as it is when it is smaller still', [40, 30], [40, 30]],
+  ['with 1600 on the longer side', [4000, 3000], [1600, 1200]],
+  ['the same way upright', [3000, 4000], [1200, 1600]],
+  ['with 800 on the shorter side where it would fall under that', [4000, 1500], [2133, 800]],
+  ['as it is when the shorter side is under 800 already', [3000, 700], [3000, 700]],
+  ['square', [2000, 2000], [1600, 1600]],
+])('a picture travels %s', (_, [width = 0, height = 0], [wide, high]) => {
+  expect(travelSize({ width, height })).toEqual({ width: wide, height: high });
 });
 
 describe('a picture is refused with its measure', () => {

@@ -33,66 +33,56 @@ type Bucket = ReturnType<typeof bucket>;
 const publicAddress = 'http://database.test/storage/v1/object/public/pictures/';
 const get = (name: string) => ours.fetch(new Request(publicAddress + name));
 
-describe('an address to upload to', () => {
-  it('the storage gives one, and it works once', async () => {
-    const { data } = await bucket().createSignedUploadUrl('signed.png');
-    if (!data) throw new Error('There is no address.');
-    const pictures = visitor(ours.fetch).storage.from('pictures');
-    const upload = () => pictures.uploadToSignedUrl(data.path, data.token, picture, png);
-    expect((await upload()).data).toMatchObject({ path: 'signed.png' });
-    expect((await upload()).error?.message).toBe('The resource already exists');
-  });
+it('the storage gives an address to upload to, which works once', async () => {
+  const { data } = await bucket().createSignedUploadUrl('signed.png');
+  if (!data) throw new Error('There is no address.');
+  const pictures = visitor(ours.fetch).storage.from('pictures');
+  const upload = () => pictures.uploadToSignedUrl(data.path, data.token, picture, png);
+  expect((await upload()).data).toMatchObject({ path: 'signed.png' });
+  expect((await upload()).error?.message).toBe('The resource already exists');
 });
 
-describe('an upload of a File', () => {
-  const file = () => new File([picture], 'shop.png', { type: 'image/png' });
+const file = () => new File([picture], 'shop.png', { type: 'image/png' });
 
-  it('the storage stores its bytes, its type and how long it may be cached', async () => {
-    await bucket().upload('file.png', file(), { cacheControl: '60' });
-    const answer = await get('file.png');
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'image/png',
-      'cache-control': 'max-age=60',
-    });
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(picture);
+it('the storage stores the bytes of a File, its type and how long it may be cached', async () => {
+  await bucket().upload('file.png', file(), { cacheControl: '60' });
+  const answer = await get('file.png');
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'max-age=60',
   });
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(picture);
 });
 
-describe('the contents of a folder', () => {
-  const names = async (options = {}) => {
-    for (const path of ['shop/b.png', 'shop/a.png', 'shop/old/c.png', 'shop_x/d.png']) {
-      await bucket().upload(path, picture, { ...png, upsert: true });
-    }
-    const { data } = await bucket().list('shop', options);
-    return data?.map(({ name, id }) => (id ? name : `${name}/`));
-  };
+const names = async (options = {}) => {
+  for (const path of ['shop/b.png', 'shop/a.png', 'shop/old/c.png', 'shop_x/d.png']) {
+    await bucket().upload(path, picture, { ...png, upsert: true });
+  }
+  const { data } = await bucket().list('shop', options);
+  return data?.map(({ name, id }) => (id ? name : `${name}/`));
+};
 
-  it('the storage names as the folder does, in order and in portions', async () => {
-    expect(await names()).toEqual(['a.png', 'b.png', 'old/']);
-    expect(await names({ limit: 1, offset: 1 })).toEqual(['b.png']);
-    expect(await names({ search: 'A' })).toBeUndefined();
-  });
+it('the storage names what is in a folder, in order and in portions', async () => {
+  expect(await names()).toEqual(['a.png', 'b.png', 'old/']);
+  expect(await names({ limit: 1, offset: 1 })).toEqual(['b.png']);
+  expect(await names({ search: 'A' })).toBeUndefined();
 });
 
-describe('what a bucket allows', () => {
-  it('an upload that does not say how large it is is refused all the same', async () => {
-    const body = new Blob([Buffer.alloc(100_001)]).stream();
-    const { error } = await bucket().upload('big.png', body, { ...png, duplex: 'half' });
-    expect(error).toMatchObject({ statusCode: '413' });
-  });
+it('an upload too large for its bucket is refused, also where it does not say so', async () => {
+  const body = new Blob([Buffer.alloc(100_001)]).stream();
+  const { error } = await bucket().upload('big.png', body, { ...png, duplex: 'half' });
+  expect(error).toMatchObject({ statusCode: '413' });
 });
 
-describe('two uploads to one address at once', () => {
-  it('one is stored, the other refused, and the bytes are those of the first', async () => {
-    const uploads = Array.from({ length: 10 }, (_, number) =>
-      bucket('papers').upload('race.txt', `${number}`),
-    );
-    const answers = await Promise.all(uploads);
-    const stored = answers.findIndex(({ error }) => !error);
-    expect(answers.filter(({ error }) => !error)).toHaveLength(1);
-    const { data } = await bucket('papers').download('race.txt');
-    expect(await data?.text()).toBe(`${stored}`);
-  });
+it('of many uploads to one address at once one is stored, the others refused, and the bytes are those of the first', async () => {
+  const uploads = Array.from({ length: 10 }, (_, number) =>
+    bucket('papers').upload('race.txt', `${number}`),
+  );
+  const answers = await Promise.all(uploads);
+  const stored = answers.findIndex(({ error }) => !error);
+  expect(answers.filter(({ error }) => !error)).toHaveLength(1);
+  const { data } = await bucket('papers').download('race.txt');
+  expect(await data?.text()).toBe(`${stored}`);
 });
 
 describe('an object', () => {
