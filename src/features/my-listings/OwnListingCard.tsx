@@ -3,6 +3,7 @@ import { changesToMake, isUnsent, nameOf } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import type { ListingState } from '#domain/listing/listing-states.ts';
 import { pictureUrl } from '#domain/picture/picture-url.ts';
+import { LinkButton } from '#ui/Button.tsx';
 import { KitengeStrip } from '#ui/KitengeStrip.tsx';
 import { cardLook } from '#ui/variants.ts';
 import { OwnListingActions } from './OwnListingActions.tsx';
@@ -72,7 +73,7 @@ export function OwnListingCard({ listing, now, hasFocus, onChanged, text }: Prop
           )}
         </header>
         {changes && <AskedChanges reason={changes.reason} words={text.askedChanges} />}
-        {state === 'suspended' && <p className="max-w-prose">{text.suspended}</p>}
+        {state === 'suspended' && <Suspended text={text} />}
         {isUnsent(listing) && (
           <UnsentChanges listing={listing} onChanged={onChanged} text={text.unsent} />
         )}
@@ -108,6 +109,17 @@ function AskedChanges({ reason, words }: { reason: string; words: string }) {
     <div className="border-l-4 border-bad pl-4">
       <p>{words}</p>
       <p className="max-w-prose font-bold wrap-anywhere whitespace-pre-line">{reason}</p>
+    </div>
+  );
+}
+
+function Suspended({ text: { suspended, till } }: Pick<Props, 'text'>) {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="max-w-prose">{suspended}</p>
+      <LinkButton look="primary" href={`tel:${till.phone}`}>
+        {till.call}
+      </LinkButton>
     </div>
   );
 }
