@@ -56,11 +56,14 @@ export function Panels({ text }: { text: AdminText }) {
   return (
     <>
       <nav aria-label={text.ui.panels}>
-        <ul className="flex flex-wrap gap-x-3 md:gap-x-6">
+        {/* In columns, so that no tab moves when the counts come. */}
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-x-2 [&_a]:flex-wrap">
           {panelIds.map((id) => (
             <li key={id}>
               <ScreenLink href={`?view=${viewOf(id)}`} isCurrent={id === current}>
-                <span className={id === current ? 'underline' : ''}>{text[id].title}</span>
+                <span className={id === current ? 'underline decoration-4 underline-offset-8' : ''}>
+                  {text[id].title}
+                </span>
                 <Count of={countOf(waiting, id)} text={text} />
               </ScreenLink>
             </li>
@@ -122,7 +125,11 @@ function LoadedPanel({ id, text, onDone }: PanelProps) {
       </p>
       {Component && <Component />}
       {hasFailed && <Retry words={text.ui.partFailed} retry={text.ui.retry} onRetry={retry} />}
-      {!Component && !hasFailed && <p role="status">{text.ui.loading}</p>}
+      {!Component && !hasFailed && (
+        <p role="status" className="min-h-lvh">
+          {text.ui.loading}
+        </p>
+      )}
     </ScreenContext>
   );
 }

@@ -19,7 +19,7 @@ export function ScreenLink({ href, children, isCurrent }: Props) {
   };
   return (
     <a
-      className={`${textLinkLook} ${isCurrent === undefined ? 'underline' : isCurrent ? 'font-bold' : 'hover:underline'}`}
+      className={`${textLinkLook} ${isCurrent === undefined ? 'underline' : isCurrent ? '' : 'hover:underline'}`}
       href={href}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={go}

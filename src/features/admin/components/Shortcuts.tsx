@@ -26,7 +26,7 @@ export function Shortcuts({ text }: { text: AdminText['ui'] }) {
   }, [isOn]);
 
   return (
-    <div className="mt-3">
+    <div className="mt-6">
       <Button className="max-md:hidden" onClick={() => setShown(true)}>
         {keys.heading}
       </Button>
