@@ -33,7 +33,7 @@ export function List<Item>({ list, file, actions, ...props }: Props<Item>) {
   return (
     <>
       <Items list={list} {...props} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         {actions}
         <Button onClick={list.retry}>{list.status === 'failed' ? text.retry : text.refresh}</Button>
         <CsvButton path={list.path} file={file} />
@@ -52,7 +52,7 @@ function CsvButton({ path, file }: { path: string; file: string }) {
     setDone(await run(() => downloadFile(withParameter(path, 'format=csv'), file)));
   };
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <>
       <Button aria-busy={busy} onClick={() => void download()}>
         {text.csv}
       </Button>
@@ -61,7 +61,7 @@ function CsvButton({ path, file }: { path: string; file: string }) {
         {isDone && text.csvDone}
       </span>
       <Alert>{failure}</Alert>
-    </div>
+    </>
   );
 }
 
@@ -80,6 +80,8 @@ function Items<Item>({ list, empty, rowOf, children }: Omit<Props<Item>, 'file' 
     if (!focus) return;
     const element = focus.key === '' ? frame.current : findItem(frame.current, focus.key);
     element?.focus();
+    // Of a row that is higher than the screen, its first line.
+    element?.querySelector('summary')?.scrollIntoView({ block: 'nearest' });
   }, [focus]);
 
   return (

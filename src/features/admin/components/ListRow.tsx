@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The same in all rows that are closed, where there is room for all three beside each other. */
-const columns = 'md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_7.5rem]';
+const columns = 'md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_7.5rem]';
 const place = 'max-md:col-span-2 md:col-start-2 md:row-start-1';
 
 /** An item of a list: one line, on a phone two, and all of it below once it is opened. */
@@ -36,7 +36,7 @@ export function ListRow({ id, words: { name, what, since, isLate }, ...props }: 
     <li ref={root} data-key={id} tabIndex={-1} className={cardLook}>
       <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
         <summary
-          className={`grid min-h-11 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-1 hover:bg-band ${isOpen ? 'max-md:grid-cols-1' : columns}`}
+          className={`grid min-h-11 scroll-mt-12 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-1 hover:bg-band ${isOpen ? 'max-md:grid-cols-1' : columns}`}
         >
           <h2
             className={`font-sans text-base font-bold tracking-normal [word-spacing:normal] ${fit}`}
