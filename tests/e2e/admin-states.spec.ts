@@ -94,6 +94,7 @@ test(
       await control(site, 'faults', { service: 'database', mode: 'ok' });
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText('This list did not load.')).toHaveCount(0);
+      await expect(page.getByText('Loading…')).toHaveCount(0);
     }
     await endSession(page);
     await page.clock.setSystemTime(Date.now() + 61 * 24 * 3_600_000);

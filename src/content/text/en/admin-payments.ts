@@ -10,10 +10,10 @@ export const adminPayments = {
   waiting: 'Waiting',
   all: 'All',
   states: {
-    pending: 'Waits for money',
+    pending: 'Not paid yet',
     paid: 'Paid',
     review: 'In review',
-    failed: 'Not paid',
+    failed: 'Failed',
     refund_due: 'Refund due',
     refunded: 'Refunded',
   },

@@ -31,7 +31,7 @@ export function AuditFilters() {
   });
   return (
     <FilterForm
-      className={`grid-cols-2 md:grid-cols-[auto_minmax(0,5fr)_minmax(0,10fr)_minmax(0,10fr)_minmax(0,5fr)_auto] ${filterLine}`}
+      className={`grid-cols-2 md:grid-cols-[auto_minmax(0,6fr)_minmax(0,9fr)_minmax(0,9fr)_minmax(0,5fr)_auto] ${filterLine}`}
       onFilter={() =>
         change({ ...typed, actor: typed.actor.trim(), subject_id: typed.subject_id.trim() })
       }

@@ -33,13 +33,12 @@ function rowOf({ name, email, seen_on }: StaffUser, text: AdminText['users']): R
 function UserItem({ item }: { item: StaffUser }) {
   const { users: text, ui } = useScreen().text;
   const { id, email, confirmed, roles, created_at, seen_on } = item;
-  const seen = seen_on === null ? text.never : fill(text.seen, { date: formatDay(seen_on) });
   return (
     <article className="flex flex-col gap-1 wrap-anywhere">
       <p>{confirmed ? text.confirmed : <strong>{text.notConfirmed}</strong>}</p>
       {roles.length > 0 && <p>{fill(text.roles, { roles: roles.join(', ') })}</p>}
       {created_at !== null && <p>{fill(text.created, { date: formatDate(created_at) })}</p>}
-      <p>{seen}</p>
+      {seen_on !== null && <p>{fill(text.seen, { date: formatDay(seen_on) })}</p>}
       <p>{listingsOf(item, text)}</p>
       <p className="flex flex-wrap gap-x-4">
         <TextLink href={`mailto:${email}`}>{ui.write}</TextLink>
