@@ -67,20 +67,18 @@ describe('somebody who reports an advert', () => {
   });
 });
 
-describe('the form', () => {
-  const form = renderToStaticMarkup(
-    createElement(ReportForm, { text: words, business: 'judys-mats' }),
-  );
+const form = renderToStaticMarkup(
+  createElement(ReportForm, { text: words, business: 'judys-mats' }),
+);
 
-  test('has exactly the fields that the endpoint takes, and every reason', async () => {
-    const names = Array.from(form.matchAll(/ name="([^"]*)"/g), ([, name]) => name ?? '');
-    expect(names.sort()).toEqual(Object.keys(report).sort());
-    for (const reason of reportReasons) expect(form).toContain(`<option value="${reason}">`);
-    expect(form).toContain('<input type="hidden" name="business" value="judys-mats"/>');
-    expect(form).toContain(`maxLength="${reportLimits.message}"`);
-    expect((await sendForm({ state: 'settled' })).status).toBe(422);
-    expect(await stored()).toEqual([]);
-  });
+test('the form has exactly the fields that the endpoint takes, and every reason', async () => {
+  const names = Array.from(form.matchAll(/ name="([^"]*)"/g), ([, name]) => name ?? '');
+  expect(names.sort()).toEqual(Object.keys(report).sort());
+  for (const reason of reportReasons) expect(form).toContain(`<option value="${reason}">`);
+  expect(form).toContain('<input type="hidden" name="business" value="judys-mats"/>');
+  expect(form).toContain(`maxLength="${reportLimits.message}"`);
+  expect((await sendForm({ state: 'settled' })).status).toBe(422);
+  expect(await stored()).toEqual([]);
 });
 
 test.each([
