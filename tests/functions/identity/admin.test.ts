@@ -25,12 +25,9 @@ async function idOf(email: string): Promise<string> {
 
 describe('the list of accounts', () => {
   it.each([
-    ['page=2&per_page=4', 'ba'],
     ['page=9', ''],
     ['page=0&per_page=0', 'fedcba'],
     ['page=99999999999999999999&per_page=99999999999999999999', ''],
-    ['sort=created_at', 'fedcba'],
-    ['sort=created_at+DESC', 'fedcba'],
     ['filter=nobody', ''],
     ["filter=%00'\\", ''],
   ])('with %s is %j', async (query, emails) => {

@@ -49,10 +49,6 @@ testEndpoints({
       request: after(set({ autoconfirm: true }), json({ email: 'new@example.com', password })),
       body: { ...newcomer, confirmed_at: times.request, updated_at: times.request },
     },
-    'the unconfirmed with the account as it is': {
-      request: json({ email: 'NEW@example.com', password: 'another' }),
-      body: newcomer,
-    },
     'the unconfirmed with the account and more data': {
       request: json({ email: 'new@example.com', password, data: { town: 'Nairobi', age: null } }),
       body: { ...newcomer, user_metadata: { town: 'Nairobi' }, updated_at: times.request },
