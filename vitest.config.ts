@@ -13,8 +13,6 @@ const slow = { testTimeout: 300_000, hookTimeout: 600_000 };
 
 /** Tests of endpoints and tables, whichever Postgres is under the stack. */
 const onDatabase = ['tests/{functions,database,attacks}/**/*.test.ts'];
-/** Attacks on the REST endpoint of the stack itself, whose answers are those of PGlite. */
-const restOfStack = 'tests/attacks/rest.test.ts';
 /** What needs many sessions at once, which PGlite hasn't. */
 const concurrency = 'tests/database/concurrency/**/*.test.ts';
 /** What is played, or looked through, more often in the slow set. */
@@ -44,7 +42,7 @@ const projects = [
     ...fast,
     // Each file has a stack and a database of its own; its modules may stay.
     isolate: false,
-    include: ['netlify/**/*.test.ts', restOfStack],
+    include: ['netlify/**/*.test.ts'],
   },
   {
     name: 'pages',
@@ -60,7 +58,7 @@ const projects = [
     ...onPglite,
     ...fast,
     include: hasServer ? ['tests/database/**/*.test.ts'] : onDatabase,
-    exclude: [concurrency, hosted, restOfStack, rare],
+    exclude: [concurrency, hosted, rare],
   },
 ];
 const projectsOnServer = [
@@ -70,7 +68,7 @@ const projectsOnServer = [
     ...fast,
     isolate: false,
     include: onDatabase,
-    exclude: [restOfStack, rare],
+    exclude: [rare],
   },
   {
     name: 'slow-postgres',

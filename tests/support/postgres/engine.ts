@@ -81,10 +81,15 @@ async function inTransaction<Result>(
 export function queriesOf(session: Pick<Pool, 'unsafe'>): Queries {
   return {
     query: async (statement: string, values: unknown[] = []) => {
-      const given = values.map((value) => (value === undefined ? null : value));
-      const rows = await session.unsafe(statement, given as never[]);
+      const rows = await session.unsafe(statement, values.map(parameter) as never[]);
       return { rows: [...rows] as never[], affectedRows: rows.count };
     },
     exec: (statements) => session.unsafe(statements).simple(),
   };
+}
+
+/** As PGlite takes it: what the driver has no type for, an object where Postgres awaits an array, goes as JSON. */
+function parameter(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  return Object.getPrototypeOf(value) === Object.prototype ? JSON.stringify(value) : value;
 }
