@@ -12,19 +12,3 @@ test('a card of the blog is wholly a link to its post [R074]', async ({ page }) 
   await page.getByRole('link', { name: 'Read More Articles' }).click();
   await expect(page).toHaveURL(/\/blog$/);
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a visitor reads the list and a post, and is offered nothing that needs it [R073, R076]', async ({
-    page,
-  }) => {
-    await page.goto('/blog');
-    await expect(page.getByRole('button')).toHaveText(['']);
-    await expect(page.getByRole('button', { name: 'Find a business' })).toBeVisible();
-    await page.getByRole('link', { name: /Read Full Article Put the price on it/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Put the price on it');
-    await page.goto('/blog/nope');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404, Page Not Found');
-  });
-});

@@ -6,19 +6,6 @@ import { expect, test } from '../support/site.ts';
 
 test.use({ shares: 'visitors' });
 
-test('a visitor keeps a business in her address book', async ({ page, site }) => {
-  await page.goto('/judys-mats');
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Save contact' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('judys-mats.vcf');
-  const card = ICAL.Component.fromString(await readFile(await file.path(), 'utf8'));
-  const facts = ['fn', 'tel'].map((name) => card.getFirstPropertyValue(name));
-  expect(facts).toEqual([businesses[0]?.title, businesses[0]?.phone]);
-  const served = await fetch(`${site.localOrigin}/judys-mats.vcf`);
-  expect(served.headers.get('content-type')).toMatch(/^text\/vcard\b/);
-});
-
 test('a picture that does not come leaves words that can be read, by day and by night', async ({
   page,
 }) => {
@@ -40,8 +27,9 @@ test('a picture that does not come leaves words that can be read, by day and by 
   }
 });
 
-test('on a phone the ways to reach a business stay at the bottom and hide nothing, least of all what has the focus [R041]', async ({
+test('on a phone the ways to reach a business stay at the bottom and hide nothing, least of all what has the focus; a visitor keeps it in her address book [R041]', async ({
   page,
+  site,
 }) => {
   const viewport = { width: 360, height: 740 };
   await page.setViewportSize(viewport);
@@ -68,4 +56,14 @@ test('on a phone the ways to reach a business stay at the bottom and hide nothin
   for (const link of await bar.getByRole('link').all()) {
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Save contact' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('judys-mats.vcf');
+  const card = ICAL.Component.fromString(await readFile(await file.path(), 'utf8'));
+  const facts = ['fn', 'tel'].map((name) => card.getFirstPropertyValue(name));
+  expect(facts).toEqual([businesses[0]?.title, businesses[0]?.phone]);
+  const served = await fetch(`${site.localOrigin}/judys-mats.vcf`);
+  expect(served.headers.get('content-type')).toMatch(/^text\/vcard\b/);
 });

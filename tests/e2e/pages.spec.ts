@@ -50,13 +50,17 @@ test('a page asks nobody else for anything; an unknown address is a 404 page wit
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test('a page can be read, and the menu stands open [R036]', async ({ page }) => {
-    for (const path of ['/', notFoundPage.path]) {
+  test('a page can be read, the menu stands open, and nothing is offered that needs scripts [R036, R073, R076]', async ({
+    page,
+  }) => {
+    for (const path of ['/', '/blog', '/blog/prices-and-delivery', notFoundPage.path]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
       for (const link of await links.all()) await expect(link).toBeVisible();
-      await expect(page.getByRole('button', { name: /Menu|Get Started|Log/ })).toHaveCount(0);
+      await expect(
+        page.getByRole('button', { name: /Menu|Get Started|Log|Retry|newer/ }),
+      ).toHaveCount(0);
       const help = page.locator('noscript').locator('p');
       await expect(help).toContainText('call us or write to us');
     }

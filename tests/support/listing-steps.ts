@@ -6,20 +6,22 @@ import { memberId, staffId } from './seeded-people.ts';
 
 type Person = 'amina' | 'baraka';
 
+interface About {
+  who: Person;
+  slot: number;
+}
+
+type Decision = 'approve' | 'request changes' | 'suspend' | 'restore' | 'feature' | 'match';
+
 export type Step =
   | { do: 'create'; who: Person }
   | { do: 'forget'; who: Person }
-  | { do: 'write'; who: Person; slot: number; name: number }
-  | { do: 'submit' | 'withdraw'; who: Person; slot: number }
-  | {
-      do: 'approve' | 'request changes' | 'suspend' | 'restore' | 'feature' | 'match' | 'refund';
-      who: Person;
-      slot: number;
-    }
-  | { do: 'owe refund'; who: Person; slot: number; before: number }
-  | { do: 'pay'; who: Person; slot: number; days: number }
-  | { do: 'confirm'; who: Person; slot: number; code: number; short: boolean }
   | { do: 'unmatched'; who: Person; code: number }
+  | ({ do: 'write'; name: number } & About)
+  | ({ do: Decision | 'submit' | 'withdraw' | 'refund' } & About)
+  | ({ do: 'owe refund'; before: number } & About)
+  | ({ do: 'pay'; days: number } & About)
+  | ({ do: 'confirm'; code: number; short: boolean } & About)
   | { do: 'wait'; hours: number }
   | { do: 'tick' };
 
