@@ -26,7 +26,7 @@ interface Answered<Body> {
   body: Body;
 }
 
-export interface Listed<Item> {
+interface Listed<Item> {
   items: Item[];
   next: string | null;
 }
