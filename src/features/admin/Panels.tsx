@@ -57,7 +57,7 @@ export function Panels({ text }: { text: AdminText }) {
     <>
       <nav aria-label={text.ui.panels}>
         {/* In columns, so that no tab moves when the counts come. */}
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-x-2 [&_a]:flex-wrap">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] md:gap-x-2 [&_a]:flex-wrap">
           {panelIds.map((id) => (
             <li key={id}>
               <ScreenLink href={`?view=${viewOf(id)}`} isCurrent={id === current}>
@@ -90,7 +90,7 @@ function Count({ of: count, text }: { of: number; text: AdminText }) {
   return (
     <>
       <span className="sr-only">{fill(text.ui.waiting, { count })}</span>
-      <span aria-hidden="true" className="badge ms-1 self-center px-1">
+      <span aria-hidden="true" className="badge ms-0.5 self-center px-1 max-md:text-sm md:ms-1">
         {count}
       </span>
     </>
