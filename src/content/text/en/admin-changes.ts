@@ -1,7 +1,7 @@
 /** What owners changed and visitors see without our review. Values stand in braces. */
 export const adminChanges = {
   title: 'Changes',
-  lead: 'Owners changed these, and visitors already see them.',
+  lead: 'Owners changed these without a review, and visitors already see them.',
   empty: 'You have seen every change. New ones come here.',
   changed: 'Changed on {date}',
   changedOften: 'Changed {times} times, last on {date}',
