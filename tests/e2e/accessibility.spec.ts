@@ -3,7 +3,7 @@ import { notFoundPage, publicPages } from '../support/public-pages.ts';
 import { expect, startDevServer, test } from '../support/site.ts';
 import { expectFaultless, expectNoFaults } from '../support/sound.ts';
 
-test.use({ shares: 'visitors', viewport: { width: 360, height: 740 } });
+test.use({ shares: 'members', viewport: { width: 360, height: 740 } });
 
 /** One page of each template, and each whose parts no other has. */
 const templates = [

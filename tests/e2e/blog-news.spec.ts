@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../support/site.ts';
 import { expectFaultless } from '../support/sound.ts';
 
-test.use({ shares: 'visitors' });
+test.use({ shares: 'members' });
 
 /** A post that was published after this build. */
 const newer = {

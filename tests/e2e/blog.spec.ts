@@ -1,6 +1,6 @@
 import { expect, test } from '../support/site.ts';
 
-test.use({ shares: 'visitors' });
+test.use({ shares: 'members' });
 
 test('a card of the blog is wholly a link to its post [R074]', async ({ page }) => {
   await page.goto('/blog');

@@ -4,7 +4,7 @@ import { businesses } from '#content/businesses/businesses.ts';
 import { contrast } from '../support/contrast.ts';
 import { expect, test } from '../support/site.ts';
 
-test.use({ shares: 'visitors' });
+test.use({ shares: 'members' });
 
 test('a picture that does not come leaves words that can be read, by day and by night', async ({
   page,

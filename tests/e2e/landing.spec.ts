@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/site.ts';
 
-test.use({ shares: 'visitors' });
+test.use({ shares: 'members' });
 
 const headline = 'Build, Grow and Advance your business';
 

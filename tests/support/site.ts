@@ -136,9 +136,7 @@ const asItWas = [
 type Share =
   /** The file's own: its tests move the clock, kill the site, or count what others would add to. */
   | 'nobody'
-  /** With all who look at public pages and change nothing that the next one sees. */
-  | 'visitors'
-  /** With all who come as members of their own. */
+  /** With all who look at public pages, or come as members of their own: neither sees what the other did. */
   | 'members'
   /** With all whose listings are live: their photos have no files, so that each page has to be shown some. */
   | 'owners';
