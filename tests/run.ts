@@ -1,4 +1,4 @@
-/** `npm run check` and `npm test`: their stages one after the other, and at the end what each took. */
+/** `npm run check` and `npm test`: their stages one after the other, and at the end what each job took. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buildSite } from './support/built-site.ts';
@@ -18,12 +18,14 @@ const build = () => {
   return Promise.resolve(true);
 };
 
-/** Each stage has all cores; what is side by side in one needs a core each. */
+const vitest = () => run('vitest run --project "!slow*"');
+const journeys = () => run('playwright test --project fast');
+
+/** Each stage has all cores; what is side by side in one begins with a core each. */
 const stages = {
-  check: () => check([lint], [format, unused, types]),
-  'check+build': () => check([format, lint], [unused, types, build]),
-  vitest: () => run('vitest run --project "!slow*"'),
-  journeys: () => run('playwright test --project fast'),
+  check: () => sideBySide([lint], [format, unused, types]),
+  'check+build+vitest': () => sideBySide([lint], [build, format, unused, types, vitest]),
+  journeys: () => inTurn([journeys]),
 };
 type Stage = keyof typeof stages;
 
@@ -39,8 +41,8 @@ async function run(line: string, variables: NodeJS.ProcessEnv = {}): Promise<boo
 
 type Job = () => Promise<boolean>;
 
-/** Rows of jobs side by side; those of `npm test` take equally long. */
-async function check(...rows: Job[][]): Promise<boolean> {
+/** Rows of jobs side by side; the tests of the second go on with what the linter leaves them. */
+async function sideBySide(...rows: Job[][]): Promise<boolean> {
   // The linter reads the types that Astro writes.
   if (!(await run('astro sync --silent'))) return false;
   const done = await Promise.all(rows.map(inTurn));
@@ -49,7 +51,10 @@ async function check(...rows: Job[][]): Promise<boolean> {
 
 async function inTurn(jobs: Job[]): Promise<boolean> {
   for (const job of jobs) {
-    if (!(await job())) return false;
+    const since = performance.now();
+    const isFine = await job();
+    say(job.name, since);
+    if (!isFine) return false;
   }
   return true;
 }
@@ -65,12 +70,9 @@ const say = (name: string, since: number) => {
 
 const start = performance.now();
 for (const name of wanted) {
-  const since = performance.now();
-  const isFine = await stages[name]();
-  say(name, since);
-  if (isFine) continue;
+  if (await stages[name]()) continue;
   process.exitCode = 1;
   break;
 }
-if (wanted.length > 1) say('together', start);
+say('together', start);
 process.stdout.write(`\n${took.join('\n')}\n`);
