@@ -25,7 +25,12 @@ export function Dialog({ heading, onClose, isRead = false, children }: Props) {
       }}
     >
       <div className="flex flex-col items-start gap-4">
-        <h2 ref={title} id={id} tabIndex={isRead ? -1 : undefined} className="text-xl">
+        <h2
+          ref={title}
+          id={id}
+          tabIndex={isRead ? -1 : undefined}
+          className="text-xl wrap-anywhere"
+        >
           {heading}
         </h2>
         {children}
