@@ -24,7 +24,7 @@ const journeys = () => run('playwright test --project fast');
 /** Each stage has all cores; what is side by side in one begins with a core each. */
 const stages = {
   check: () => sideBySide([lint], [format, unused, types]),
-  'check+build+vitest': () => sideBySide([lint], [build, format, unused, types, vitest]),
+  'check+build+vitest': () => sideBySide([lint, format], [build, unused, types, vitest]),
   journeys: () => inTurn([journeys]),
 };
 type Stage = keyof typeof stages;
@@ -41,7 +41,7 @@ async function run(line: string, variables: NodeJS.ProcessEnv = {}): Promise<boo
 
 type Job = () => Promise<boolean>;
 
-/** Rows of jobs side by side; the tests of the second go on with what the linter leaves them. */
+/** Rows of jobs side by side: while the linter has a core to itself, the tests begin with the other. */
 async function sideBySide(...rows: Job[][]): Promise<boolean> {
   // The linter reads the types that Astro writes.
   if (!(await run('astro sync --silent'))) return false;
