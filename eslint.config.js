@@ -23,6 +23,8 @@ const rooms = {
   'netlify/auth': [...settings, 'src/domain'],
   'netlify/data': [...settings, 'src/domain', 'src/content'],
   'netlify/pictures': [...settings, 'src/domain'],
+  // What providers of payments are asked and say.
+  'netlify/payments': [...settings, 'src/domain', 'src/content'],
   // What endpoints show as pages: listings and the search for them.
   'netlify/pages': [
     ...settings,
@@ -42,6 +44,7 @@ const rooms = {
     'netlify/clock.ts',
     'netlify/staff',
     'netlify/pictures',
+    'netlify/payments',
     'netlify/pages',
     'netlify/emails',
     'src/features',

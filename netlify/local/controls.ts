@@ -5,10 +5,12 @@ import { requireJson } from '../http/input.ts';
 import type { Clock } from './clock.ts';
 import { faultSchema, type Faults } from './faults.ts';
 import { settingsChangeSchema, type GivenSettings } from './identity/index.ts';
+import { paymentFaultSchema, type PaymentFaults } from './payments/faults.ts';
 
 interface Dependencies {
   clock: Clock;
   faults: Faults;
+  paymentFaults: PaymentFaults;
   identity: GivenSettings;
   /** Runs a scheduled function now; undefined where there is none of that name. */
   runScheduled: (name: string) => Promise<Response | undefined>;
@@ -30,10 +32,11 @@ const identityChangeSchema = z.union([
 ]);
 
 /**
- * Answers `POST /.local/clock`, `/faults`, `/identity-settings`, `/schedule/{function}` and
- * `/build-hook`, which stands in for the platform's.
+ * Answers `POST /.local/clock`, `/faults`, `/payment-faults`, `/identity-settings`,
+ * `/schedule/{function}` and `/build-hook`, which stands in for the platform's.
  */
-export function createControls({ clock, faults, identity, runScheduled, rebuild }: Dependencies) {
+export function createControls(stack: Dependencies) {
+  const { clock, faults, paymentFaults, identity, runScheduled, rebuild } = stack;
   const originalIdentity = { ...identity };
 
   const controls: Record<string, (request: Request) => Promise<Response>> = {
@@ -44,6 +47,11 @@ export function createControls({ clock, faults, identity, runScheduled, rebuild 
     async faults(request) {
       const fault = await requireJson(request, faultSchema);
       faults.set(fault);
+      return Response.json(fault);
+    },
+    async 'payment-faults'(request) {
+      const fault = await requireJson(request, paymentFaultSchema);
+      paymentFaults.set(fault);
       return Response.json(fault);
     },
     async 'identity-settings'(request) {

@@ -17,6 +17,7 @@ import { createIdentify, createOperatorInfo } from './identify.ts';
 import { databaseMounts, identityMount, ownMounts } from './mounts.ts';
 import { createOwnPages, type StackInfo } from './own-pages.ts';
 import { paths } from './paths.ts';
+import { createPaymentFaults } from './payments/faults.ts';
 import { providePlatform } from './platform.ts';
 import { createRebuild } from './rebuild.ts';
 import { embeddedPublishableKey } from './secrets.ts';
@@ -77,6 +78,7 @@ async function assemble(options: StackOptions): Promise<Stack> {
   const clock = createClock();
   shareClock(clock.now);
   const faults = createFaults();
+  const paymentFaults = createPaymentFaults(clock.now);
   const services = await openServices({ settings, site, clock, faults, openEngine });
   providePlatform(variablesFor(services, { settings, site }));
   const functions = await openFunctions(paths.functions, loadModule);
@@ -103,6 +105,7 @@ async function assemble(options: StackOptions): Promise<Stack> {
     const controls = createControls({
       clock,
       faults,
+      paymentFaults,
       identity: services.identitySettings,
       runScheduled: (name) => schedule.run(name),
       rebuild: () => rebuild?.ask(),

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createPaymentFaults } from './faults.ts';
+
+let time = Date.parse('2026-11-23T09:00:00Z');
+const faults = createPaymentFaults(() => new Date(time));
+
+test('an order of payment faults counts only where it can happen', () => {
+  faults.set({ provider: 'mpesa', fault: 'twice', times: 2 });
+  expect(faults.take('card', 'twice')).toBeUndefined();
+  expect(faults.take('mpesa', 'down', 'error')).toBeUndefined();
+  expect(faults.take('mpesa', 'twice', 'late')?.fault).toBe('twice');
+  expect(faults.take('mpesa', 'twice')?.fault).toBe('twice');
+  expect(faults.take('mpesa', 'twice')).toBeUndefined();
+
+  faults.set({ provider: 'mpesa', fault: 'error' });
+  expect(faults.take('mpesa', 'error')?.fault).toBe('error');
+  expect(faults.take('mpesa', 'error')?.fault).toBe('error');
+  faults.set({ provider: 'mpesa', fault: 'none' });
+  expect(faults.take('mpesa', 'error')).toBeUndefined();
+});
+
+test('a provider is down for as long as was ordered', () => {
+  faults.set({ provider: 'card', fault: 'down', delaySeconds: 3600 });
+  time += 3_599_000;
+  expect(faults.take('card', 'down')?.fault).toBe('down');
+  time += 1_000;
+  expect(faults.take('card', 'down')).toBeUndefined();
+});

@@ -1,0 +1,156 @@
+/** What every provider of payments can do, and the form in which each says what happened. */
+
+/** One attempt to pay an order, which is a row of `payments`. */
+export interface Attempt {
+  /** UUID of the payment. */
+  id: string;
+  /** Six digits, one for all attempts of an order. */
+  reference: string;
+  /** Whole shillings, or US cents. */
+  amount: number;
+  currency: 'KES' | 'USD';
+  /** For the payer's statement: 'Weekly'. */
+  what: string;
+  /** E.164 of a Kenyan mobile number. */
+  phone: string | null;
+  /** The provider's own id of the attempt, once it has one. */
+  session: string | null;
+  createdAt: Date;
+}
+
+/**
+ * Which payment a word is about: our id, the provider's id of the attempt, our six digits, or only the
+ * provider's number of the money.
+ */
+export interface About {
+  payment?: string;
+  session?: string;
+  reference?: string;
+  code?: string;
+}
+
+/** What a provider said, in our form. Sums are whole shillings or US cents, times ISO 8601. */
+export type Word =
+  | {
+      kind: 'paid';
+      about: About;
+      /** The provider's number of the money. */
+      code: string;
+      amount: number;
+      currency: 'KES' | 'USD';
+      /** Whether the payee is us. */
+      isOurs: boolean;
+      /** A number, whole or masked: digits and '*'. */
+      payer?: string;
+      at?: string;
+    }
+  | { kind: 'waiting'; about: About; session?: string }
+  | { kind: 'failed'; about: About; reason: FailureReason }
+  | {
+      kind: 'refunded';
+      about: About;
+      /** Id of the refund that we asked for. */
+      refund?: string;
+      /** The provider's number of the money that went back. */
+      code: string;
+      amount: number;
+      currency: 'KES' | 'USD';
+      at?: string;
+    }
+  | { kind: 'refund-failed'; about: About; refund?: string; reason: string }
+  /** A charge-back or reversal that we did not ask for. */
+  | { kind: 'taken-back'; about: About; code: string; reason: string };
+
+export const failureReasons = [
+  'cancelled',
+  'no-answer',
+  'wrong-pin',
+  'no-balance',
+  'unreachable',
+  'locked',
+  'over-limit',
+  'below-minimum',
+  'busy-phone',
+  'too-soon',
+  'not-sent',
+  'misconfigured',
+  'provider-down',
+  'declined',
+  'expired',
+  'unknown',
+] as const;
+
+export type FailureReason = (typeof failureReasons)[number];
+
+export interface Begun {
+  /** The provider's own id of the attempt. */
+  session: string;
+  /** Where the payer goes on. */
+  redirect?: string;
+}
+
+export interface Refund {
+  /** UUID, with which asking twice sends nothing twice. */
+  id: string;
+  /** The provider's number of the money that goes back. */
+  code: string;
+  amount: number;
+  currency: 'KES' | 'USD';
+  reference: string;
+  why: string;
+}
+
+/** A call from a provider as it came, kept before anybody reads it. */
+export interface Message {
+  /** The path's own word for it: 'prompt', 'till', 'reversal', 'webhook', 'ipn'. */
+  kind: string;
+  /** Id of the payment or refund that stood in the path. */
+  about: string | null;
+  /** By lower-case name, only those that the provider's check needs. */
+  headers: Record<string, string>;
+  /** Unchanged: a signature is about these very bytes. */
+  body: string;
+}
+
+export interface Provider {
+  currency: 'KES' | 'USD';
+  /**
+   * Sends the request for the money.
+   * @throws {ProviderRefusal} when it was certainly not begun. Anything else thrown means that nobody
+   * knows, and `readBack` is asked later.
+   */
+  begin(attempt: Attempt): Promise<Begun>;
+  /** Asks how it stands, and captures what was approved. */
+  readBack(attempt: Attempt): Promise<Word>;
+  /**
+   * Reads a message after checking it.
+   * @throws {ForgedMessage}
+   */
+  confirm(message: Message): Promise<Word[]>;
+  /**
+   * Sends money back; undefined where it cannot, and staff do it by hand. 'waiting' is asked for, and the
+   * answer comes by message.
+   */
+  refund: ((refund: Refund) => Promise<Word>) | undefined;
+  /**
+   * What the provider says came in and went back.
+   * @param from - at most 48 hours before `to`
+   */
+  list: ((from: Date, to: Date) => Promise<Word[]>) | undefined;
+}
+
+/** The provider said no, so nothing was begun and no money can come of it. */
+export class ProviderRefusal extends Error {
+  override name = 'ProviderRefusal';
+  readonly reason: FailureReason;
+
+  constructor(reason: FailureReason, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+/** A message that the provider did not send, or not in this form: it credits nobody. */
+export class ForgedMessage extends Error {
+  override name = 'ForgedMessage';
+}
