@@ -6,6 +6,7 @@ const statuses = {
   'changed-elsewhere': 409,
   'not-possible': 409,
   'in-progress': 409,
+  'prompt-waiting': 409,
   'too-many-drafts': 409,
   'too-many-listings': 429,
   'wrong-signature': 401,

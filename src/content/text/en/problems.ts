@@ -24,6 +24,10 @@ export const problems = {
     title: 'We are doing this already',
     advice: 'Wait a few seconds, then try again.',
   },
+  'prompt-waiting': {
+    title: 'We sent a prompt to your phone already',
+    advice: 'Answer it on your phone, or wait until you can send another.',
+  },
   'too-many-drafts': {
     title: `You have ${listingLimits.drafts} adverts that you have not sent`,
     advice: 'Send one or throw one away, then start another.',

@@ -112,6 +112,11 @@ export const refusals = {
   'staff.reason.missing': 'Write a reason.',
   'staff.reason.long': `Shorten the reason to ${listingLimits.reason} characters.`,
   'staff.version.missing': 'Say which version.',
+  'payment.message.missing': 'Paste the message from M-Pesa, or type its code.',
+  'payment.message.long': 'Paste only the message from M-Pesa, or type its code.',
+  'payment.message.code':
+    'We see no M-Pesa code in this. It has ten letters and digits, like SKL2ABC345.',
+  'payment.message.codes': 'We see more than one code. Type only the code of this payment.',
   'payment.code.missing': 'Write the code.',
   'payment.amount.missing': 'Write the sum that came.',
   'payment.amount.large': 'This sum is too large. Check it.',

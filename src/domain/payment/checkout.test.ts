@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { beginRequestSchema, claimRequestSchema } from './checkout.ts';
+
+const weekly = { package: 'weekly', provider: 'mpesa', phone: '0712 345 678' };
+
+test('a number is read however it was typed, and the message of M-Pesa for its code', () => {
+  expect(beginRequestSchema.parse(weekly)).toEqual({
+    ...weekly,
+    phone: '+254712345678',
+    withWebsite: false,
+  });
+  const said = 'skl2abc345 confirmed. Ksh899.00 paid';
+  expect(claimRequestSchema.parse({ said, phone: '254110000011' })).toEqual({
+    said: { code: 'SKL2ABC345', amount: 899 },
+    phone: '+254110000011',
+  });
+});
+
+test.each([
+  [{ ...weekly, phone: undefined }, 'phone', 'advert.phone.wrong'],
+  [{ ...weekly, phone: '0201234567' }, 'phone', 'advert.phone.wrong'],
+  [{ ...weekly, package: 'hourly' }, 'package', 'package.missing'],
+])('%j is refused for its %s', (given, field, message) => {
+  const [issue, ...others] = beginRequestSchema.safeParse(given).error?.issues ?? [];
+  expect(issue).toMatchObject({ path: [field], message });
+  expect(others).toEqual([]);
+});
+
+test.each(['till', 'card'])('%s needs no number', (provider) => {
+  expect(beginRequestSchema.safeParse({ package: 'daily', provider }).success).toBe(true);
+});
+
+test('what holds no code is refused at its field', () => {
+  const { error } = claimRequestSchema.safeParse({ said: 'paid', phone: '0712345678' });
+  expect(error?.issues).toMatchObject([{ path: ['said'], message: 'payment.message.code' }]);
+});

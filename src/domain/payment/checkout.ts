@@ -1,0 +1,126 @@
+/** Paying for one advert: what its screen is told, and what it asks for. */
+import * as z from 'zod/mini';
+import { listingStates } from '../listing/listing-states.ts';
+import { packageIds } from '../package/package.ts';
+import { kenyanMobile } from '../phone/phone.ts';
+import { readMpesaMessage } from './mpesa-message.ts';
+import { paymentSchema } from './payment.ts';
+
+/** The ways in which a member pays, the quickest first. */
+export const checkoutProviders = ['mpesa', 'till', 'card'] as const;
+
+export type CheckoutProvider = (typeof checkoutProviders)[number];
+
+/** One try to pay for an order, with a sum of its own. Times are ISO strings. */
+const attemptSchema = z.extend(
+  z.pick(paymentSchema, {
+    id: true,
+    provider: true,
+    state: true,
+    amount: true,
+    currency: true,
+    received_amount: true,
+    paid_at: true,
+    covers_from: true,
+    covers_until: true,
+    receipt_number: true,
+    /** A code of the catalogue's, where something went otherwise. */
+    reason: true,
+    created_at: true,
+  }),
+  {
+    /** The number that the prompt goes to, E.164. */
+    phone: z.nullable(z.string()),
+    /** Until when the prompt is on her phone. */
+    asked_until: z.nullable(z.string()),
+    /** From when on an equal prompt may be sent. */
+    again_at: z.nullable(z.string()),
+    /** Where the payer goes on, while the payment waits for her. */
+    redirect: z.nullable(z.string()),
+  },
+);
+
+export type AttemptView = z.infer<typeof attemptSchema>;
+
+/** A code that she says is her payment's, until somebody who knows has said so. */
+const claimSchema = z.object({
+  code: z.string(),
+  at: z.string(),
+  state: z.enum(['waiting', 'settled', 'staff']),
+});
+
+export const checkoutSchema = z.object({
+  listing: z.object({
+    id: z.int(),
+    name: z.string(),
+    state: z.enum(listingStates),
+    live_until: z.nullable(z.string()),
+  }),
+  /** The open one, else the newest of the last seven days. */
+  order: z.nullable(
+    z.object({
+      /** Six digits. */
+      reference: z.string(),
+      package: z.enum(packageIds),
+      days: z.int(),
+      with_website: z.boolean(),
+      attempt: attemptSchema,
+    }),
+  ),
+  /** Of this order, newest first. */
+  claims: z.array(claimSchema),
+  /** Beside the till, which is always there. */
+  ways: z.object({ mpesa: z.boolean(), card: z.boolean() }),
+  /** To begin with, E.164: her last one, else the listing's. */
+  phone: z.nullable(z.string()),
+  now: z.string(),
+});
+
+export type Checkout = z.infer<typeof checkoutSchema>;
+
+/** However it was typed; E.164 comes out. */
+const mobile = z.pipe(
+  z.string('advert.phone.wrong').check(
+    z.maxLength(40, 'advert.phone.wrong'),
+    z.refine((typed) => kenyanMobile(typed) !== undefined, 'advert.phone.wrong'),
+  ),
+  z.transform((typed) => kenyanMobile(typed) ?? ''),
+);
+
+/** How she wants to pay, and for what. */
+export const beginRequestSchema = z
+  .strictObject({
+    package: z.enum(packageIds, { error: 'package.missing' }),
+    withWebsite: z.prefault(z.boolean(), false),
+    provider: z.enum(checkoutProviders),
+    /** Of the prompt. */
+    phone: z.optional(mobile),
+  })
+  .check(
+    z.refine(({ provider, phone }) => provider !== 'mpesa' || phone !== undefined, {
+      path: ['phone'],
+      error: 'advert.phone.wrong',
+    }),
+  );
+
+export type BeginRequest = z.input<typeof beginRequestSchema>;
+
+/** The code of what she paid to the till, with the number that she paid from. */
+export const claimRequestSchema = z.strictObject({
+  /** M-Pesa's message or its code; the code and the sum of it come out. */
+  said: z.pipe(
+    z.string('payment.message.missing').check((context) => {
+      const read = readMpesaMessage(context.value);
+      if ('refusal' in read) {
+        context.issues.push({ code: 'custom', message: read.refusal, input: context.value });
+      }
+    }),
+    z.transform((said) => {
+      const read = readMpesaMessage(said);
+      return 'refusal' in read ? { code: '' } : read;
+    }),
+  ),
+  phone: mobile,
+});
+
+export type ClaimRequest = z.input<typeof claimRequestSchema>;
