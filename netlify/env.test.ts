@@ -82,6 +82,37 @@ describe.each([
   });
 });
 
+describe('payments by card', () => {
+  const payPal = {
+    PAYPAL_ENVIRONMENT: 'live',
+    PAYPAL_CLIENT_ID: 'client',
+    PAYPAL_CLIENT_SECRET: 's3cret',
+    PAYPAL_WEBHOOK_ID: '5GP028458E2496506',
+    PAYPAL_MERCHANT_ID: 'TANGAZA123456',
+    PAYPAL_RECEIVER: 'cards@tangaza.example',
+  };
+  const payPalOf = (variables: Record<string, string>) =>
+    parseEnvironment({ ...complete, ...variables }).paypal;
+
+  test('are off where nothing is set', () => {
+    expect(payPalOf({})).toBeUndefined();
+    expect(payPalOf(payPal)?.environment).toBe('live');
+  });
+
+  test.each(Object.keys(payPal))('are never half configured: %s', (name) => {
+    const words = messageOf(() => payPalOf({ ...payPal, [name]: ' ' }));
+    expect(words.match(/\w+ is missing/g)).toEqual([`${name} is missing`]);
+  });
+
+  test('never go to the simulator on Netlify', () => {
+    const loopback = { ...payPal, PAYPAL_ENVIRONMENT: 'loopback' };
+    expect(payPalOf(loopback)?.environment).toBe('loopback');
+    expect(messageOf(() => payPalOf({ ...loopback, NETLIFY: 'true' }))).toContain(
+      'PAYPAL_ENVIRONMENT: must be live or sandbox on Netlify',
+    );
+  });
+});
+
 describe('mail', () => {
   const server = 'smtps://tangaza:p%40ss@mail.tangaza.example:465';
   const smtp = { SMTP_URL: server, MAIL_FROM: 'Tangaza <hello@tangaza.example>' };

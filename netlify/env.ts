@@ -3,6 +3,8 @@
  * mistyped one is named at the start instead of being met at a visitor's request.
  */
 import * as z from 'zod';
+import { outboxSchema, smtpSchema } from './emails/settings.ts';
+import { payPalSchema, payPalSettings } from './payments/paypal/settings.ts';
 
 const ecPrivateKey = z.object({
   kty: z.literal('EC'),
@@ -36,41 +38,6 @@ const databaseSchema = z.object({
 });
 
 const siteSchema = databaseSchema.extend({ URL: z.url(), NIGHTLY_HOOK_URL: z.url().optional() });
-
-const mailServerSchema = z.string().transform((text, context) => {
-  try {
-    const { protocol, hostname, port, username, password, search, hash } = new URL(text);
-    const secure = protocol === 'smtps:';
-    if ((secure || protocol === 'smtp:') && hostname !== '' && search === '' && hash === '') {
-      return {
-        secure,
-        host: hostname.replace(/^\[(.*)\]$/, '$1'),
-        port: port === '' ? undefined : Number(port),
-        user: decodeURIComponent(username),
-        password: decodeURIComponent(password),
-      };
-    }
-  } catch {
-    // No address at all, which is said below.
-  }
-  context.addIssue('must look like smtps://name:password@mail.tangaza.example:465');
-  return z.NEVER;
-});
-
-const senderSchema = z.string().transform((text, context) => {
-  const [, name = '', address = text] = /^([^<>"\p{Cc}]*)<(.+)>$/u.exec(text.trim()) ?? [];
-  const parsed = z.email().safeParse(address.trim());
-  if (parsed.success) return { name: name.trim(), address: parsed.data };
-  context.addIssue('must look like Tangaza <hello@tangaza.example>');
-  return z.NEVER;
-});
-
-const smtpSchema = z.object({ SMTP_URL: mailServerSchema, MAIL_FROM: senderSchema });
-
-/** The embedded stack's own; mail goes there unless a mail server is set. */
-const outboxSchema = z.object({
-  OUTBOX_URL: z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ }),
-});
 
 const cardButtonSchema = z
   .string()
@@ -116,6 +83,11 @@ const rebuildSchema = z.object({
   BUILD_HOOK_URL: z.url(),
 });
 
+/** The simulators of payments are on a machine of one's own: hosted, nobody would be asked for money. */
+const hostedPayments = z.object({
+  PAYPAL_ENVIRONMENT: z.enum(['live', 'sandbox'], 'must be live or sandbox on Netlify').optional(),
+});
+
 /** Variables by name, as in `process.env`. */
 export type Variables = Record<string, string | undefined>;
 /** A setting is missing or wrong; the message names each one. */
@@ -136,8 +108,17 @@ export function parseEnvironment(variables: Variables) {
   const mail = parseMail(given);
   const cardButtons = parseCardButtons(given);
   const rebuild = parseRebuild(given);
-  if (!parsed.success || !mail.success || !cardButtons.success || !rebuild.success) {
-    throw new EnvironmentError(describe(given, parsed, mail, cardButtons, rebuild));
+  const paypal = parsePayPal(given);
+  const hosted = hostedPayments.safeParse(given['NETLIFY'] === 'true' ? given : {});
+  if (
+    !parsed.success ||
+    !mail.success ||
+    !cardButtons.success ||
+    !rebuild.success ||
+    !paypal.success ||
+    !hosted.success
+  ) {
+    throw new EnvironmentError(describe(given, parsed, mail, cardButtons, rebuild, paypal, hosted));
   }
   const { data } = parsed;
   return {
@@ -152,6 +133,8 @@ export function parseEnvironment(variables: Variables) {
     mail: mail.data,
     cardButtons: cardButtons.data,
     rebuild: rebuild.data,
+    /** How members pay by card. */
+    paypal: paypal.data,
     /** Builds the site once a night. */
     nightlyHook: data.NIGHTLY_HOOK_URL,
   };
@@ -271,6 +254,8 @@ const parseCardButtons = allOrNone(cardButtonsSchema, (buttons) => ({
 const parseRebuild = allOrNone(rebuildSchema, ({ SANITY_WEBHOOK_SECRET, BUILD_HOOK_URL }) => {
   return { secret: SANITY_WEBHOOK_SECRET, hook: BUILD_HOOK_URL };
 });
+
+const parsePayPal = allOrNone(payPalSchema, payPalSettings);
 
 /** Letters go to the mail server that is set, whatever else there is. */
 function parseMail(

@@ -1,0 +1,26 @@
+/** How members pay by card, as an operator sets it: `env.ts` reads it. */
+import * as z from 'zod';
+
+export const payPalSchema = z.object({
+  /** The one setting that tells PayPal, its sandbox and the embedded stack's simulator apart. */
+  PAYPAL_ENVIRONMENT: z.enum(['live', 'sandbox', 'loopback']),
+  PAYPAL_CLIENT_ID: z.string().min(1),
+  PAYPAL_CLIENT_SECRET: z.string().min(1),
+  PAYPAL_WEBHOOK_ID: z.string().regex(/^[A-Z0-9]+$/, 'must be capital letters and digits'),
+  /** The account that is paid, by PayPal's number and by its address. */
+  PAYPAL_MERCHANT_ID: z.string().regex(/^[A-Z0-9]{13}$/, 'must be 13 capital letters and digits'),
+  PAYPAL_RECEIVER: z.email(),
+});
+
+export type PayPalSettings = ReturnType<typeof payPalSettings>;
+
+export function payPalSettings(given: z.output<typeof payPalSchema>) {
+  return {
+    environment: given.PAYPAL_ENVIRONMENT,
+    clientId: given.PAYPAL_CLIENT_ID,
+    clientSecret: given.PAYPAL_CLIENT_SECRET,
+    webhookId: given.PAYPAL_WEBHOOK_ID,
+    merchantId: given.PAYPAL_MERCHANT_ID,
+    receiver: given.PAYPAL_RECEIVER,
+  };
+}
