@@ -8,6 +8,7 @@ import {
   chooseCardPayments,
   chooseDatabase,
   chooseMail,
+  chooseMpesa,
   netlifyToken,
   parseEnvironment,
 } from './env.ts';
@@ -109,6 +110,67 @@ describe('payments by card', () => {
     expect(payPalOf(loopback)?.environment).toBe('loopback');
     expect(messageOf(() => payPalOf({ ...loopback, NETLIFY: 'true' }))).toContain(
       'PAYPAL_ENVIRONMENT: must be live or sandbox on Netlify',
+    );
+  });
+});
+
+describe('the prompt of M-Pesa', () => {
+  const daraja = {
+    DARAJA_ENVIRONMENT: 'live',
+    DARAJA_CONSUMER_KEY: 'key',
+    DARAJA_CONSUMER_SECRET: 's3cret',
+    DARAJA_SHORT_CODE: '7654321',
+    DARAJA_PASSKEY: 's3cret-passkey',
+    DARAJA_CALLBACK_SECRET: 'twenty-four-signs-at-least',
+  };
+  const reversal = { DARAJA_INITIATOR: 'tangaza', DARAJA_SECURITY_CREDENTIAL: 'c2Vj' };
+  const mpesaOf = (variables: Record<string, string>) =>
+    parseEnvironment({ ...complete, ...variables }).mpesa;
+
+  test('is off where nothing is set or it is turned off, and hosted with all settings', () => {
+    expect(mpesaOf({})).toBeUndefined();
+    expect(mpesaOf({ ...daraja, MPESA: 'off' })).toBeUndefined();
+    expect(mpesaOf(daraja)).toMatchObject({ environment: 'live', reversal: undefined });
+    expect(mpesaOf({ ...daraja, ...reversal })?.reversal).toEqual({
+      initiator: 'tangaza',
+      credential: 'c2Vj',
+    });
+  });
+
+  test('of the embedded stack is its simulator, unless it is turned off or hosted', () => {
+    expect(chooseMpesa({})).toBe('embedded');
+    expect(chooseMpesa({ ...daraja, MPESA: 'off' })).toBe('off');
+    expect(chooseMpesa(daraja)).toBe('hosted');
+    expect(messageOf(() => chooseMpesa({ DARAJA_PASSKEY: 'a' }))).toContain('DARAJA_SHORT_CODE');
+  });
+
+  test.each(Object.keys(daraja))('is never half configured: %s', (name) => {
+    const words = messageOf(() => mpesaOf({ ...daraja, [name]: ' ' }));
+    expect(words.match(/\w+ is missing/g)).toEqual([`${name} is missing`]);
+    expect(messageOf(() => mpesaOf({ MPESA: 'on' }))).toContain(`${name} is missing`);
+  });
+
+  test.each(Object.keys(reversal))('reverses with both settings or none: %s', (name) => {
+    const words = messageOf(() => mpesaOf({ ...daraja, ...reversal, [name]: '' }));
+    expect(words.match(/\w+ is missing/g)).toEqual([`${name} is missing`]);
+  });
+
+  test.each([
+    ['MPESA', 'perhaps', 'Invalid option'],
+    ['DARAJA_SHORT_CODE', '12', 'must be five to seven digits'],
+    ['DARAJA_CALLBACK_SECRET', 's3cret', 'must be at least 24'],
+    ['DARAJA_CALLBACK_SECRET', 's3cret-of-Mpesa-and-nobody-else', 'must not contain'],
+  ])('is refused by name and not repeated: %s is %j', (name, value, reason) => {
+    const words = messageOf(() => mpesaOf({ ...daraja, [name]: value }));
+    expect(words).toContain(`${name}: ${reason}`);
+    expect(words).not.toContain(value);
+  });
+
+  test('never goes to the simulator on Netlify', () => {
+    const loopback = { ...daraja, DARAJA_ENVIRONMENT: 'loopback' };
+    expect(mpesaOf(loopback)?.environment).toBe('loopback');
+    expect(messageOf(() => mpesaOf({ ...loopback, NETLIFY: 'true' }))).toContain(
+      'DARAJA_ENVIRONMENT: must be live or sandbox on Netlify',
     );
   });
 });

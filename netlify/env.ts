@@ -4,6 +4,8 @@
  */
 import * as z from 'zod';
 import { outboxSchema, smtpSchema } from './emails/settings.ts';
+import { darajaSchema, darajaSettings } from './payments/mpesa/settings.ts';
+import { cardButtonsSchema } from './payments/paypal/buttons.ts';
 import { payPalSchema, payPalSettings } from './payments/paypal/settings.ts';
 
 const ecPrivateKey = z.object({
@@ -37,30 +39,11 @@ const databaseSchema = z.object({
   SUPABASE_SIGNING_KEY: signingKeySchema,
 });
 
-const siteSchema = databaseSchema.extend({ URL: z.url(), NIGHTLY_HOOK_URL: z.url().optional() });
-
-const cardButtonSchema = z
-  .string()
-  .regex(
-    /^[A-Z0-9]{6,30}$/,
-    'must be the id of a hosted PayPal button, capital letters and digits',
-  );
-
-/** One hosted button a package that is sold on the pricing page, each with a price of its own. */
-const cardButtonsSchema = z
-  .object({
-    PAYPAL_BUTTON_DAILY: cardButtonSchema,
-    PAYPAL_BUTTON_WEEKLY: cardButtonSchema,
-    PAYPAL_BUTTON_MONTHLY: cardButtonSchema,
-  })
-  .superRefine((buttons, context) => {
-    const names = new Map<string, string>();
-    for (const [name, id] of Object.entries(buttons)) {
-      const first = names.get(id);
-      if (first === undefined) names.set(id, name);
-      else context.addIssue({ code: 'custom', path: [name], message: `is the same as ${first}` });
-    }
-  });
+const siteSchema = databaseSchema.extend({
+  URL: z.url(),
+  NIGHTLY_HOOK_URL: z.url().optional(),
+  MPESA: z.enum(['on', 'off']).optional(),
+});
 
 /** The address of a picture and of every query is made of these, so nothing else gets through. */
 const sanitySchema = z.object({
@@ -83,9 +66,11 @@ const rebuildSchema = z.object({
   BUILD_HOOK_URL: z.url(),
 });
 
+const onlyHosted = z.enum(['live', 'sandbox'], 'must be live or sandbox on Netlify');
 /** The simulators of payments are on a machine of one's own: hosted, nobody would be asked for money. */
 const hostedPayments = z.object({
-  PAYPAL_ENVIRONMENT: z.enum(['live', 'sandbox'], 'must be live or sandbox on Netlify').optional(),
+  PAYPAL_ENVIRONMENT: onlyHosted.optional(),
+  DARAJA_ENVIRONMENT: onlyHosted.optional(),
 });
 
 /** Variables by name, as in `process.env`. */
@@ -109,6 +94,7 @@ export function parseEnvironment(variables: Variables) {
   const cardButtons = parseCardButtons(given);
   const rebuild = parseRebuild(given);
   const paypal = parsePayPal(given);
+  const mpesa = parseMpesa(given);
   const hosted = hostedPayments.safeParse(given['NETLIFY'] === 'true' ? given : {});
   if (
     !parsed.success ||
@@ -116,9 +102,12 @@ export function parseEnvironment(variables: Variables) {
     !cardButtons.success ||
     !rebuild.success ||
     !paypal.success ||
+    !mpesa.success ||
     !hosted.success
   ) {
-    throw new EnvironmentError(describe(given, parsed, mail, cardButtons, rebuild, paypal, hosted));
+    throw new EnvironmentError(
+      describe(given, parsed, mail, cardButtons, rebuild, paypal, mpesa, hosted),
+    );
   }
   const { data } = parsed;
   return {
@@ -133,6 +122,8 @@ export function parseEnvironment(variables: Variables) {
     mail: mail.data,
     cardButtons: cardButtons.data,
     rebuild: rebuild.data,
+    /** How a prompt reaches a phone; undefined where none is sent. */
+    mpesa: mpesa.data,
     /** How members pay by card. */
     paypal: paypal.data,
     /** Builds the site once a night. */
@@ -172,6 +163,18 @@ export function chooseMail(variables: Variables): 'smtp' | 'outbox' {
   const parsed = parseMail(given);
   if (!parsed.success) throw new EnvironmentError(describe(given, parsed));
   return parsed.data?.kind ?? 'outbox';
+}
+
+/**
+ * Says which M-Pesa a start of the embedded stack has: the simulator, unless Daraja's settings are there.
+ * @throws {EnvironmentError} as {@link chooseMail}
+ */
+export function chooseMpesa(variables: Variables): 'hosted' | 'embedded' | 'off' {
+  const given = withoutBlanks(variables);
+  if (given['MPESA'] === 'off') return 'off';
+  if (!isTouched(darajaSchema, given)) return 'embedded';
+  readSettings(darajaSchema, given);
+  return 'hosted';
 }
 
 /**
@@ -230,9 +233,10 @@ export function givenVariables(): Variables {
 function allOrNone<Shape extends z.ZodRawShape, Settings>(
   schema: z.ZodObject<Shape>,
   read: (given: z.output<z.ZodObject<Shape>>) => Settings,
+  isWanted: (given: Variables) => boolean = () => false,
 ) {
   return (given: Variables): z.ZodSafeParseResult<Settings | undefined> =>
-    isTouched(schema, given)
+    isTouched(schema, given) || isWanted(given)
       ? schema.transform(read).safeParse(given)
       : { success: true, data: undefined };
 }
@@ -256,6 +260,13 @@ const parseRebuild = allOrNone(rebuildSchema, ({ SANITY_WEBHOOK_SECRET, BUILD_HO
 });
 
 const parsePayPal = allOrNone(payPalSchema, payPalSettings);
+
+/** `MPESA` alone turns it off, whatever else is set, and on makes every setting needed. */
+function parseMpesa(given: Variables): ReturnType<typeof parseDaraja> {
+  return given['MPESA'] === 'off' ? { success: true, data: undefined } : parseDaraja(given);
+}
+
+const parseDaraja = allOrNone(darajaSchema, darajaSettings, ({ MPESA }) => MPESA === 'on');
 
 /** Letters go to the mail server that is set, whatever else there is. */
 function parseMail(

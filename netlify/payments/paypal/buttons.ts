@@ -1,0 +1,25 @@
+/** The hosted buttons of the pricing page, as an operator sets them: `env.ts` reads them. */
+import * as z from 'zod';
+
+const cardButtonSchema = z
+  .string()
+  .regex(
+    /^[A-Z0-9]{6,30}$/,
+    'must be the id of a hosted PayPal button, capital letters and digits',
+  );
+
+/** One hosted button a package that is sold on the pricing page, each with a price of its own. */
+export const cardButtonsSchema = z
+  .object({
+    PAYPAL_BUTTON_DAILY: cardButtonSchema,
+    PAYPAL_BUTTON_WEEKLY: cardButtonSchema,
+    PAYPAL_BUTTON_MONTHLY: cardButtonSchema,
+  })
+  .superRefine((buttons, context) => {
+    const names = new Map<string, string>();
+    for (const [name, id] of Object.entries(buttons)) {
+      const first = names.get(id);
+      if (first === undefined) names.set(id, name);
+      else context.addIssue({ code: 'custom', path: [name], message: `is the same as ${first}` });
+    }
+  });
