@@ -51,7 +51,7 @@ export type Word =
       about: About;
       /** Id of the refund that we asked for. */
       refund?: string;
-      /** The provider's number of the money that went back. */
+      /** The provider's number of the refund itself; `about.code` is that of the money. */
       code: string;
       amount: number;
       currency: 'KES' | 'USD';

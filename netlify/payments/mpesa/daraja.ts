@@ -1,0 +1,117 @@
+/** Requests to Daraja: a token that is kept, a time limit, and errors with their codes. */
+import * as z from 'zod';
+import { ProviderRefusal } from '../provider.ts';
+import { DarajaError, sortedOut } from './codes.ts';
+import { darajaAddress, type DarajaSettings } from './settings.ts';
+
+export interface Surroundings {
+  /** Address of our own site, where callbacks come in. */
+  site: string;
+  fetch: typeof fetch;
+  now: () => Date;
+}
+
+export type Daraja = ReturnType<typeof createDaraja>;
+
+/** How long an answer may take, in milliseconds. */
+const patience = 10_000;
+/** Daraja's tokens live an hour; this one is asked anew before, in milliseconds. */
+const tokenLife = 50 * 60 * 1000;
+
+const tokenSchema = z.object({ access_token: z.string().min(1) });
+const faultSchema = z.object({
+  errorCode: z.coerce.string().catch(''),
+  errorMessage: z.string().catch(''),
+});
+
+/** Keep one for many requests: it holds the token. */
+export function createDaraja(settings: DarajaSettings, { site, fetch, now }: Surroundings) {
+  const address = darajaAddress(settings, site);
+  let kept: { token: Promise<string>; since: number } | undefined;
+
+  const answerOf = async (path: string, init: RequestInit): Promise<unknown> => {
+    const signal = AbortSignal.timeout(patience);
+    const answer = await fetch(address + path, { redirect: 'error', ...init, signal });
+    const text = await answer.text();
+    const json = parsed(text);
+    // An error may also come with status 200.
+    if (!answer.ok || (json as { errorCode?: unknown } | null)?.errorCode !== undefined) {
+      const fault = faultSchema.catch({ errorCode: '', errorMessage: '' }).parse(json);
+      throw new DarajaError({ status: answer.status, ...fault });
+    }
+    if (json === undefined) throw new Error('Daraja answered something that is no JSON.');
+    return json;
+  };
+
+  const askToken = async (): Promise<string> => {
+    const basic = `${settings.consumerKey}:${settings.consumerSecret}`;
+    const authorization = `Basic ${Buffer.from(basic).toString('base64')}`;
+    const path = '/oauth/v1/generate?grant_type=client_credentials';
+    return tokenSchema.parse(await answerOf(path, { headers: { authorization } })).access_token;
+  };
+
+  const tokenOfNow = (): Promise<string> => {
+    const age = kept ? now().getTime() - kept.since : -1;
+    if (kept && age >= 0 && age < tokenLife) return kept.token;
+    const asked = { token: askToken(), since: now().getTime() };
+    kept = asked;
+    // One that failed is not kept.
+    asked.token.catch(() => {
+      if (kept === asked) kept = undefined;
+    });
+    return asked.token;
+  };
+
+  const postOnce = async (path: string, fields: unknown): Promise<unknown> => {
+    const token = await tokenOfNow().catch((error: unknown) => {
+      throw withoutToken(error);
+    });
+    return answerOf(path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(fields),
+    });
+  };
+
+  return {
+    /** A token of now. @throws {ProviderRefusal} */
+    token: () =>
+      tokenOfNow().catch((error: unknown) => {
+        throw withoutToken(error);
+      }),
+    /**
+     * Posts and reads the answer.
+     * @throws {ProviderRefusal} where it certainly did nothing, {DarajaError} for another of its errors.
+     */
+    async post(path: string, fields: unknown): Promise<unknown> {
+      try {
+        return await postOnce(path, fields);
+      } catch (error) {
+        if (!isOldToken(error)) throw sortedOut(error);
+      }
+      kept = undefined;
+      return postOnce(path, fields).catch((error: unknown) => {
+        throw sortedOut(error);
+      });
+    },
+  };
+}
+
+/** Without a token no request has left. */
+function withoutToken(error: unknown): ProviderRefusal {
+  const isOurs = error instanceof DarajaError && error.fault.status < 500;
+  const words = 'Daraja gave no token.';
+  return new ProviderRefusal(isOurs ? 'misconfigured' : 'provider-down', words, { cause: error });
+}
+
+function isOldToken(error: unknown): boolean {
+  return error instanceof DarajaError && error.fault.errorCode === '404.001.03';
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

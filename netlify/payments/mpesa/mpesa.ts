@@ -1,0 +1,175 @@
+/** M-Pesa's prompt on a phone, and money at the till, by Safaricom's Daraja. */
+import * as z from 'zod';
+import { site as business } from '#content/site.ts';
+import {
+  ProviderRefusal,
+  type Attempt,
+  type Provider,
+  type Refund,
+  type Word,
+} from '../provider.ts';
+import { DarajaError, reasonOf, stillProcessing } from './codes.ts';
+import { createDaraja, type Daraja, type Surroundings } from './daraja.ts';
+import { readMessage } from './messages.ts';
+import { pull, pulledBack } from './pull.ts';
+import { callbackAddress, type DarajaSettings } from './settings.ts';
+import { darajaTime } from './times.ts';
+
+/** What M-Pesa takes in one transaction, in whole shillings. */
+export const mpesaLimits = { least: 1, most: 250_000 };
+
+/** A prompt that was answered by nobody after this, in milliseconds, was never sent or is over. */
+const promptLife = 3 * 60 * 1000;
+
+const acceptedSchema = z.object({
+  ResponseCode: z.coerce.string(),
+  CheckoutRequestID: z.string().min(1).optional(),
+});
+const queriedSchema = z.object({
+  ResponseCode: z.coerce.string(),
+  ResultCode: z.coerce.string().optional(),
+  ResultDesc: z.string().optional().catch(undefined),
+});
+
+interface Means {
+  settings: DarajaSettings;
+  surroundings: Surroundings;
+  daraja: Daraja;
+}
+
+/** Keep one for many requests: it holds Daraja's token. */
+export function createMpesa(settings: DarajaSettings, surroundings: Surroundings): Provider {
+  const daraja = createDaraja(settings, surroundings);
+  const means = { settings, surroundings, daraja };
+  return {
+    currency: 'KES',
+    begin: (attempt) => begin(means, attempt),
+    readBack: (attempt) => readBack(means, attempt),
+    confirm: (message) =>
+      // A refusal to read is a rejection, not an exception.
+      new Promise((resolve) => resolve(readMessage(message, [business.till, settings.shortCode]))),
+    refund: settings.reversal && ((refund) => reverse(means, refund)),
+    list: (from, to) => pull(daraja, settings.shortCode, { from, to }),
+  };
+}
+
+async function begin({ settings, surroundings, daraja }: Means, attempt: Attempt) {
+  const { amount, phone } = attempt;
+  if (amount > mpesaLimits.most)
+    throw new ProviderRefusal('over-limit', 'M-Pesa takes no such sum.');
+  if (amount < mpesaLimits.least) throw new ProviderRefusal('below-minimum', 'This is no sum.');
+  if (phone === null) throw new TypeError('A prompt needs a phone.');
+  const number = phone.replace('+', '');
+  const answer = acceptedSchema.parse(
+    await daraja.post('/mpesa/stkpush/v1/processrequest', {
+      ...signature(settings, surroundings.now()),
+      TransactionType: 'CustomerBuyGoodsOnline',
+      Amount: amount,
+      PartyA: number,
+      PartyB: business.till,
+      PhoneNumber: number,
+      CallBackURL: callbackAddress(settings, surroundings.site, 'prompt', attempt.id),
+      AccountReference: attempt.reference,
+      TransactionDesc: attempt.what.slice(0, 13),
+    }),
+  );
+  const { ResponseCode: code, CheckoutRequestID: session } = answer;
+  if (code !== '0') throw new ProviderRefusal(reasonOf(code), `Daraja sent no prompt: ${code}.`);
+  if (session === undefined) throw new Error('Daraja named no prompt.');
+  return { session };
+}
+
+/**
+ * Asks for the prompt. That it was paid is not enough: only the receipt's number keeps the same money from
+ * being credited twice, so the receipt is looked for among what came in.
+ */
+async function readBack(means: Means, attempt: Attempt): Promise<Word> {
+  const { session } = attempt;
+  const about = { payment: attempt.id, ...(session !== null && { session }) };
+  const code = session === null ? undefined : await resultOf(means, session);
+  const isOver = means.surroundings.now().getTime() - attempt.createdAt.getTime() > promptLife;
+  if (code === undefined && !isOver) return { kind: 'waiting', about };
+  if (code !== undefined && code.ResultCode !== '0') {
+    const { ResultCode, ResultDesc } = code;
+    return { kind: 'failed', about, reason: reasonOf(ResultCode, ResultDesc) };
+  }
+  const money = await moneyOf(means, attempt);
+  if (money) return { ...money, about };
+  return code ? { kind: 'waiting', about } : { kind: 'failed', about, reason: 'unknown' };
+}
+
+/** How a prompt ended; undefined while it is on the phone. */
+async function resultOf({ settings, surroundings, daraja }: Means, session: string) {
+  try {
+    const { ResultCode, ResultDesc } = queriedSchema.parse(
+      await daraja.post('/mpesa/stkpushquery/v1/query', {
+        ...signature(settings, surroundings.now()),
+        CheckoutRequestID: session,
+      }),
+    );
+    if (ResultCode === undefined || ResultCode === stillProcessing) return undefined;
+    return { ResultCode, ResultDesc };
+  } catch (error) {
+    // Daraja has the same code for 'still being processed', told apart by its words.
+    const cause = error instanceof ProviderRefusal ? error.cause : error;
+    if (cause instanceof DarajaError && /process/i.test(cause.fault.errorMessage)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The one payment of this number and sum since the prompt was sent, if there is exactly one. Where nothing
+ * can be pulled there is none: the money may still be told by a callback or found at night.
+ */
+async function moneyOf({ settings, surroundings, daraja }: Means, attempt: Attempt) {
+  const to = surroundings.now();
+  const from = new Date(Math.max(attempt.createdAt.getTime(), to.getTime() - pulledBack));
+  const words = await pull(daraja, settings.shortCode, { from, to }).catch((): Word[] => []);
+  const fitting = words.filter(
+    (word) =>
+      word.kind === 'paid' &&
+      word.amount === attempt.amount &&
+      word.payer === attempt.phone?.replace('+', ''),
+  );
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+/** Sends money back, all of one transaction; the answer comes by message. */
+async function reverse(means: Means, refund: Refund): Promise<Word> {
+  const { settings, surroundings, daraja } = means;
+  const about = { code: refund.code };
+  const to = (kind: string) => callbackAddress(settings, surroundings.site, kind, refund.id);
+  try {
+    const answer = acceptedSchema.parse(
+      await daraja.post('/mpesa/reversal/v1/request', {
+        Initiator: settings.reversal?.initiator,
+        SecurityCredential: settings.reversal?.credential,
+        CommandID: 'TransactionReversal',
+        TransactionID: refund.code,
+        Amount: String(refund.amount),
+        ReceiverParty: settings.shortCode,
+        RecieverIdentifierType: '11',
+        ResultURL: to('reversal'),
+        QueueTimeOutURL: to('reversal-timeout'),
+        Remarks: refund.reference,
+        Occasion: refund.reference,
+      }),
+    );
+    if (answer.ResponseCode === '0') return { kind: 'waiting', about };
+    return failed(refund, `refused-${answer.ResponseCode}`);
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return failed(refund, error.reason);
+    throw error;
+  }
+}
+
+function failed({ id, code }: Refund, reason: string): Word {
+  return { kind: 'refund-failed', about: { code }, refund: id, reason };
+}
+
+/** The fields with which each request of a prompt is signed. */
+function signature({ shortCode, passkey }: DarajaSettings, time: Date) {
+  const Timestamp = darajaTime(time);
+  const Password = Buffer.from(shortCode + passkey + Timestamp).toString('base64');
+  return { BusinessShortCode: shortCode, Password, Timestamp };
+}

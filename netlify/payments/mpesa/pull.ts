@@ -1,0 +1,69 @@
+/** Pull Transactions: what came in during the last 48 hours, whatever became of the callbacks. */
+import * as z from 'zod';
+import type { Word } from '../provider.ts';
+import type { Daraja } from './daraja.ts';
+import { paid } from './messages.ts';
+import { darajaDay } from './times.ts';
+
+const rowSchema = z.looseObject({
+  transactionId: z.string().trim().toUpperCase().min(8),
+  amount: z.coerce.number().positive().transform(Math.floor),
+  trxDate: z.string().optional().catch(undefined),
+  msisdn: z.coerce.string().optional().catch(undefined),
+  billreference: z.coerce.string().nullish().catch(undefined),
+});
+
+const answerSchema = z.object({
+  ResponseCode: z.coerce.string(),
+  // Nothing at all is the text '[[]]'.
+  Response: z.union([z.array(z.array(rowSchema)), z.string().transform(() => [])]).optional(),
+});
+
+/** How far back Daraja looks, in milliseconds. */
+export const pulledBack = 48 * 60 * 60 * 1000;
+
+/** More pages than two days can have. */
+const mostPages = 200;
+
+/** @throws where Daraja does not answer; half a list would look like money that went missing. */
+export async function pull(
+  daraja: Daraja,
+  shortCode: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<Word[]> {
+  const rows = new Map<string, z.output<typeof rowSchema>>();
+  for (let page = 0, offset = 0; page < mostPages; page += 1) {
+    const answer = answerSchema.parse(
+      await daraja.post('/pulltransactions/v1/query', {
+        ShortCode: shortCode,
+        StartDate: darajaDay(from),
+        EndDate: darajaDay(to),
+        OffSetValue: String(offset),
+      }),
+    );
+    if (!['1000', '1001'].includes(answer.ResponseCode)) {
+      throw new Error(`Daraja pulls no transactions: ${answer.ResponseCode}.`);
+    }
+    const found = (answer.Response ?? []).flat();
+    // Daraja has been seen to give the first page for every offset.
+    if (found.every(({ transactionId }) => rows.has(transactionId))) break;
+    for (const row of found) rows.set(row.transactionId, row);
+    offset += found.length;
+  }
+  return Array.from(rows.values(), wordOf);
+}
+
+function wordOf(row: z.output<typeof rowSchema>): Word {
+  const reference = /^\d{6}$/.exec(row.billreference ?? '')?.[0];
+  const at = Date.parse(row.trxDate ?? '');
+  return paid(
+    { code: row.transactionId, ...(reference !== undefined && { reference }) },
+    {
+      code: row.transactionId,
+      amount: row.amount,
+      isOurs: true,
+      payer: row.msisdn,
+      at: Number.isNaN(at) ? undefined : new Date(at).toISOString(),
+    },
+  );
+}

@@ -1,0 +1,27 @@
+/** Times as Daraja writes them: digits without a zone, in East Africa Time. */
+
+/** East Africa Time is three hours ahead of UTC all year. */
+const ahead = 3 * 60 * 60 * 1000;
+
+/** '20261123093000' */
+export function darajaTime(time: Date): string {
+  return eastAfrican(time).replaceAll(/\D/g, '').slice(0, 14);
+}
+
+/** '2026-11-23 09:30:00', as pulled transactions are asked for. */
+export function darajaDay(time: Date): string {
+  return eastAfrican(time).slice(0, 19).replace('T', ' ');
+}
+
+/** ISO 8601 of '20261123093000', a number or text; undefined for what is no such time. */
+export function isoTime(written: string): string | undefined {
+  const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(written);
+  if (!parts) return undefined;
+  const [, year, month, day, hour, minute, second] = parts.map(String);
+  const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}+03:00`);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+function eastAfrican(time: Date): string {
+  return new Date(time.getTime() + ahead).toISOString();
+}
