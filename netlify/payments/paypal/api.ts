@@ -1,0 +1,112 @@
+/** Calls of PayPal's REST interface: a token that is kept, a time limit, and refusals told from faults. */
+import * as z from 'zod';
+import type { PayPalSettings } from './settings.ts';
+
+export interface Outside {
+  /** Our own address, without a slash at its end. */
+  site: string;
+  fetch: typeof globalThis.fetch;
+  now: () => Date;
+}
+
+export const patience = 10_000;
+
+/** PayPal said no: asked again in the same way it would say the same. */
+export class PayPalRefusal extends Error {
+  override name = 'PayPalRefusal';
+  readonly status: number;
+  /** Such as ORDER_ALREADY_CAPTURED. */
+  readonly issue: string;
+
+  constructor(status: number, issue: string, debugId: string) {
+    super(`PayPal answered ${status} ${issue} (${debugId}).`);
+    this.status = status;
+    this.issue = issue;
+  }
+}
+
+const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() });
+
+/** How long before its end, in milliseconds, a token counts as ended. */
+const margin = 60_000;
+
+/** Kept for the life of the process: each endpoint makes a client of its own. */
+const tokens = new Map<string, { token: string; until: number }>();
+
+interface Call {
+  /** GET where nothing is sent. */
+  body?: unknown;
+  /** Asked twice with the same, it is done once. */
+  requestId?: string;
+}
+
+export type Api = ReturnType<typeof createApi>;
+
+export function createApi(
+  { clientId, clientSecret }: Pick<PayPalSettings, 'clientId' | 'clientSecret'>,
+  base: string,
+  { fetch, now }: Outside,
+) {
+  const key = `${base} ${clientId}`;
+
+  const token = async (): Promise<string> => {
+    const kept = tokens.get(key);
+    if (kept && now().getTime() < kept.until) return kept.token;
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+    const answer = await fetch(`${base}/v1/oauth2/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${basic}`, accept: 'application/json' },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+      signal: AbortSignal.timeout(patience),
+    });
+    const { access_token, expires_in } = await read(answer, tokenSchema);
+    tokens.set(key, { token: access_token, until: now().getTime() + expires_in * 1000 - margin });
+    return access_token;
+  };
+
+  const send = async (path: string, { body, requestId }: Call): Promise<Response> =>
+    fetch(`${base}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        authorization: `Bearer ${await token()}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(requestId !== undefined && { 'paypal-request-id': requestId }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(patience),
+    });
+
+  return {
+    /** Makes sure of a token, so that what fails afterwards may have been done. */
+    token,
+    /**
+     * @throws {PayPalRefusal} when it was certainly not done; anything else leaves that open.
+     */
+    async call<Answer>(path: string, schema: z.ZodType<Answer>, call: Call = {}): Promise<Answer> {
+      const answer = await send(path, call);
+      if (answer.status !== 401) return read(answer, schema);
+      // Ended early, as when its app gets a new secret.
+      tokens.delete(key);
+      return read(await send(path, call), schema);
+    },
+  };
+}
+
+const problemSchema = z.object({
+  name: z.string().optional(),
+  error: z.string().optional(),
+  debug_id: z.string().optional(),
+  details: z.array(z.object({ issue: z.string().optional() })).optional(),
+});
+
+/** PayPal's own sentences stay out of messages: they may repeat what somebody typed. */
+async function read<Answer>(answer: Response, schema: z.ZodType<Answer>): Promise<Answer> {
+  if (answer.ok) return schema.parse(await answer.json());
+  const problem = problemSchema.safeParse(await answer.json().catch(() => ({}))).data ?? {};
+  const issue = problem.details?.[0]?.issue ?? problem.name ?? problem.error ?? 'nothing';
+  const debugId = problem.debug_id ?? 'no debug id';
+  if (answer.status < 500 && answer.status !== 408) {
+    throw new PayPalRefusal(answer.status, issue, debugId);
+  }
+  throw new Error(`PayPal answered ${answer.status} ${issue} (${debugId}).`);
+}

@@ -1,0 +1,171 @@
+/** Orders of PayPal: one for each attempt, approved by the payer on PayPal's page, then captured once. */
+import * as z from 'zod';
+import {
+  ProviderRefusal,
+  type About,
+  type Attempt,
+  type FailureReason,
+  type Word,
+} from '../provider.ts';
+import { PayPalRefusal, type Api } from './api.ts';
+import { moneyOf, moneySchema, readMoney } from './dollars.ts';
+
+/** PayPal forgets an order that nobody approves after three hours; a day is longer than any of its promises. */
+const forgotten = 24 * 60 * 60 * 1000;
+
+const captureSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: moneySchema,
+  create_time: z.iso.datetime({ offset: true }).optional(),
+});
+
+const orderSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        payee: z.object({ merchant_id: z.string().optional() }).optional(),
+        payments: z.object({ captures: z.array(captureSchema).optional() }).optional(),
+      }),
+    )
+    .min(1),
+});
+
+const createdSchema = z.object({
+  id: z.string(),
+  links: z.array(z.object({ href: z.url(), rel: z.string() })),
+});
+
+/** What was paid may have gone back since: it was paid all the same. */
+const paidStates = ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'];
+
+/** Of a capture that PayPal refused; every other refusal is a mistake of ours. */
+const refusals: Record<string, FailureReason> = {
+  INSTRUMENT_DECLINED: 'declined',
+  TRANSACTION_REFUSED: 'declined',
+  PAYER_CANNOT_PAY: 'declined',
+  PAYER_ACCOUNT_RESTRICTED: 'declined',
+  PAYER_ACCOUNT_LOCKED_OR_CLOSED: 'declined',
+  ORDER_EXPIRED: 'expired',
+};
+
+/** Which of our payments a `custom_id` names. */
+export function aboutOf(custom: string | undefined): About {
+  if (custom !== undefined && z.uuid().safeParse(custom).success) return { payment: custom };
+  return custom !== undefined && /^[1-9]\d{5}$/.test(custom) ? { reference: custom } : {};
+}
+
+export type Orders = ReturnType<typeof createOrders>;
+
+export function createOrders(api: Api, { site, merchantId }: { site: string; merchantId: string }) {
+  const read = (id: string) =>
+    api.call(`/v2/checkout/orders/${encodeURIComponent(id)}`, orderSchema);
+
+  const capture = async (id: string) => {
+    const path = `/v2/checkout/orders/${encodeURIComponent(id)}/capture`;
+    const call = { body: {}, requestId: `capture-${id}` };
+    await api.call(path, z.object({ id: z.string() }), call);
+  };
+
+  const wordOf = (order: z.infer<typeof orderSchema>): Word => {
+    const [unit] = order.purchase_units;
+    const about = { session: order.id, ...aboutOf(unit?.custom_id) };
+    const captures = unit?.payments?.captures ?? [];
+    const paid = captures.find(({ status }) => paidStates.includes(status));
+    if (paid) {
+      const { sum, isDollars } = readMoney(paid.amount);
+      const isOurs = isDollars && unit?.payee?.merchant_id === merchantId;
+      const at = paid.create_time;
+      return { kind: 'paid', about, code: paid.id, ...sum, isOurs, ...(at && { at }) };
+    }
+    if (captures.some(({ status }) => status === 'PENDING')) return { kind: 'waiting', about };
+    if (captures.length > 0) return { kind: 'failed', about, reason: 'declined' };
+    if (order.status === 'VOIDED') return { kind: 'failed', about, reason: 'expired' };
+    return { kind: 'waiting', about };
+  };
+
+  const begin = async (attempt: Attempt) => {
+    // Nothing has been asked for as long as there is no token.
+    await api.token().catch((cause: unknown) => {
+      const reason = cause instanceof PayPalRefusal ? 'misconfigured' : 'provider-down';
+      throw new ProviderRefusal(reason, 'PayPal gave no token.', { cause });
+    });
+    try {
+      const call = { body: orderOf(attempt, site), requestId: attempt.id };
+      const { id, links } = await api.call('/v2/checkout/orders', createdSchema, call);
+      const redirect = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href;
+      return { session: id, ...(redirect !== undefined && { redirect }) };
+    } catch (cause) {
+      if (!(cause instanceof PayPalRefusal)) throw cause;
+      const reason = cause.status === 429 ? 'provider-down' : 'misconfigured';
+      throw new ProviderRefusal(reason, 'PayPal made no order.', { cause });
+    }
+  };
+
+  /** How an order stands, once what was approved is captured; undefined where there is none. */
+  const settle = async (id: string): Promise<Word | undefined> => {
+    try {
+      const order = await read(id);
+      if (order.status !== 'APPROVED') return wordOf(order);
+      await capture(id).catch((error: unknown) => {
+        const isDone = error instanceof PayPalRefusal && error.issue === 'ORDER_ALREADY_CAPTURED';
+        if (!isDone) throw error;
+      });
+      return wordOf(await read(id));
+    } catch (error) {
+      if (!(error instanceof PayPalRefusal)) throw error;
+      if (error.status === 404) return undefined;
+      const reason = refusals[error.issue];
+      if (reason) return { kind: 'failed', about: { session: id }, reason };
+      throw error;
+    }
+  };
+
+  return {
+    begin,
+    settle,
+    async readBack(attempt: Attempt, now: Date): Promise<Word> {
+      const about = { payment: attempt.id };
+      if (attempt.session !== null) {
+        const word = await settle(attempt.session);
+        if (!word) return { kind: 'failed', about, reason: 'expired' };
+        return { ...word, about: { ...word.about, ...about } };
+      }
+      if (now.getTime() - attempt.createdAt.getTime() > forgotten) {
+        return { kind: 'failed', about, reason: 'not-sent' };
+      }
+      // Its answer was lost. Asked again with the same id, PayPal names the same order.
+      const { session } = await begin(attempt);
+      return { kind: 'waiting', about, session };
+    },
+  };
+}
+
+function orderOf({ id, reference, amount, currency, what }: Attempt, site: string) {
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        amount: moneyOf({ amount, currency }),
+        description: what.slice(0, 127),
+        custom_id: id,
+        // PayPal takes money for an invoice once; the digits are for whoever reads its list.
+        invoice_id: `${reference}-${id}`,
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          user_action: 'PAY_NOW',
+          shipping_preference: 'NO_SHIPPING',
+          landing_page: 'GUEST_CHECKOUT',
+          return_url: `${site}/thank-you?p=${id}`,
+          cancel_url: `${site}/cancel?p=${id}`,
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** Money that goes back: because we asked for it, or because PayPal took it. */
+import * as z from 'zod';
+import type { Refund, Word } from '../provider.ts';
+import { PayPalRefusal, type Api } from './api.ts';
+import { moneyOf, moneySchema, readMoney } from './dollars.ts';
+import { aboutOf } from './orders.ts';
+
+/** A refund as PayPal answers with it and as its webhooks carry it. */
+export const refundSchema = z.object({
+  id: z.string(),
+  status: z.string().optional(),
+  amount: moneySchema,
+  custom_id: z.string().optional(),
+  create_time: z.iso.datetime({ offset: true }).optional(),
+  links: z.array(z.object({ href: z.string(), rel: z.string() })).optional(),
+});
+
+const mark = 'refund-';
+
+export async function sendBack(api: Api, refund: Refund): Promise<Word> {
+  const about = { code: refund.code };
+  const path = `/v2/payments/captures/${encodeURIComponent(refund.code)}/refund`;
+  const body = {
+    amount: moneyOf(refund),
+    custom_id: `${mark}${refund.id}`,
+    note_to_payer: refund.why.slice(0, 255),
+  };
+  // PayPal answers in full only when it is asked to; its short answer says no sum.
+  const schema = refundSchema.pick({ id: true, status: true, create_time: true });
+  try {
+    const answer = await api.call(path, schema, { body, requestId: refund.id });
+    return refundWord({ ...answer, amount: body.amount, custom_id: body.custom_id }, about);
+  } catch (error) {
+    if (!(error instanceof PayPalRefusal)) throw error;
+    return { kind: 'refund-failed', about, refund: refund.id, reason: error.issue };
+  }
+}
+
+export function refundWord(
+  {
+    id,
+    status = 'COMPLETED',
+    amount,
+    custom_id: custom,
+    create_time: at,
+  }: z.infer<typeof refundSchema>,
+  capture: { code?: string },
+): Word {
+  const about = { ...aboutOf(custom), ...capture };
+  const named = { about, ...askedFor(custom) };
+  if (status === 'PENDING') return { kind: 'waiting', about };
+  if (status !== 'COMPLETED') return { kind: 'refund-failed', ...named, reason: status };
+  return { kind: 'refunded', ...named, code: id, ...readMoney(amount).sum, ...(at && { at }) };
+}
+
+/** Which refund of ours a `custom_id` names. */
+export function askedFor(custom: string | undefined): { refund?: string } {
+  return custom?.startsWith(mark) === true ? { refund: custom.slice(mark.length) } : {};
+}
+
+/** The capture that a refund or reversal is of stands in its link upwards, and nowhere else. */
+export function captureOf({ links = [] }: Pick<z.infer<typeof refundSchema>, 'links'>) {
+  const up = links.find(({ rel }) => rel === 'up')?.href;
+  const code = /\/v2\/payments\/captures\/([A-Z0-9]+)$/.exec(up ?? '')?.[1];
+  return code === undefined ? {} : { code };
+}

@@ -1,0 +1,82 @@
+/** PayPal's list of what came in and went back. It may be up to three hours behind. */
+import * as z from 'zod';
+import type { Word } from '../provider.ts';
+import type { Api } from './api.ts';
+import { moneySchema, readMoney } from './dollars.ts';
+import { aboutOf } from './orders.ts';
+import { askedFor } from './refunds.ts';
+
+const pageSize = 500;
+
+const transactionSchema = z.object({
+  transaction_id: z.string(),
+  transaction_event_code: z.string(),
+  transaction_status: z.string(),
+  transaction_amount: moneySchema,
+  transaction_initiation_date: z.string(),
+  paypal_reference_id: z.string().optional(),
+  custom_field: z.string().optional(),
+});
+
+const pageSchema = z.object({
+  account_number: z.string(),
+  total_pages: z.int().min(0),
+  transaction_details: z.array(z.object({ transaction_info: transactionSchema })),
+});
+
+/** Succeeded, or went back afterwards in part or whole. */
+const paidStates = ['S', 'V', 'F'];
+/** What PayPal's codes begin with or are: payments received, refunds, what was taken from us. */
+const codes = { payment: /^T00/, refund: /^T1107$/, takenBack: /^T(1106|1201)$/ };
+
+export async function listTransactions(
+  api: Api,
+  { from, to, merchantId }: { from: Date; to: Date; merchantId: string },
+): Promise<Word[]> {
+  const words: Word[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const query = new URLSearchParams({
+      start_date: inSeconds(from),
+      end_date: inSeconds(to),
+      fields: 'transaction_info',
+      page_size: String(pageSize),
+      page: String(page),
+    });
+    const answer = await api.call(`/v1/reporting/transactions?${query.toString()}`, pageSchema);
+    pages = answer.total_pages;
+    for (const { transaction_info: transaction } of answer.transaction_details) {
+      const word = wordOf(transaction, answer.account_number === merchantId);
+      if (word) words.push(word);
+    }
+  }
+  return words;
+}
+
+function wordOf(
+  transaction: z.infer<typeof transactionSchema>,
+  isOurAccount: boolean,
+): Word | undefined {
+  const { transaction_id: code, transaction_event_code: event, transaction_amount } = transaction;
+  if (!paidStates.includes(transaction.transaction_status)) return undefined;
+  const { custom_field: custom, paypal_reference_id: parent } = transaction;
+  const named = aboutOf(custom);
+  const about = { ...named, ...(parent !== undefined && { code: parent }) };
+  const { sum, isDollars } = readMoney(transaction_amount);
+  const at = new Date(transaction.transaction_initiation_date).toISOString();
+  const isOutgoing = transaction_amount.value.startsWith('-');
+  if (codes.payment.test(event) && !isOutgoing) {
+    return { kind: 'paid', about: named, code, ...sum, isOurs: isDollars && isOurAccount, at };
+  }
+  if (codes.refund.test(event) && isOutgoing) {
+    return { kind: 'refunded', about, ...askedFor(custom), code, ...sum, at };
+  }
+  if (codes.takenBack.test(event) && isOutgoing) {
+    return { kind: 'taken-back', about, code, reason: event };
+  }
+  return undefined;
+}
+
+/** PayPal takes no milliseconds. */
+function inSeconds(date: Date): string {
+  return `${date.toISOString().slice(0, 19)}Z`;
+}
