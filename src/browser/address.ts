@@ -49,3 +49,8 @@ export function watchQuery(changed: () => void): () => void {
     removeEventListener('query-shown', changed);
   };
 }
+
+/** Goes on at another service. @param url - a whole address, which an endpoint of ours named. */
+export function leaveFor(url: string): void {
+  location.assign(url);
+}

@@ -28,3 +28,17 @@ export async function copy(text: string): Promise<void> {
 export function printPage(): void {
   window.print();
 }
+
+/**
+ * Copies a value; where the browser may not, it marks what shows it, ready to be copied by hand.
+ * @returns what was done.
+ */
+export async function copyOrSelect(value: string, shown: Node): Promise<'copied' | 'selected'> {
+  try {
+    await copy(value);
+    return 'copied';
+  } catch {
+    getSelection()?.selectAllChildren(shown);
+    return 'selected';
+  }
+}

@@ -20,6 +20,7 @@ interface State {
 const posts = '**/rest/v1/posts*';
 const advert = '**/api/my-listings/1';
 const own = '**/api/my-listings*';
+const payment = '**/api/my-listings/1/payment';
 const user = '**/.netlify/identity/user';
 const blogPosts = '**/blog/posts.json';
 const business = '**/businesses/3.json';
@@ -90,6 +91,9 @@ const ofMembers: State[] = [
   { path: '/pricing-type', shown: 'You have no advert to pay for' },
   { path: '/pricing-type', shown: /^Getting your/, held: own },
   { path: '/pricing-type', shown: 'Try again', failed: own },
+  { path: '/pay', shown: 'We could not find this advert' },
+  { path: '/pay?listing=1', shown: 'Getting your payment…', held: payment },
+  { path: '/pay?listing=1', shown: 'Your payment did not load.', failed: payment },
   { path: '/advertise?listing=1', shown: 'Getting your advert…', held: advert },
   { path: '/advertise?listing=1', shown: 'Your advert did not load.', failed: advert },
   { path: '/profile-management', shown: 'Getting your settings…', held: user },

@@ -70,6 +70,7 @@ export const membersPages: PublicPage[] = [
   page('/profiles/3', 'Business Profile'),
   page('/pricing-type', 'Pricing Type'),
   page('/my-adverts', 'My Adverts'),
+  page('/pay', 'Pay'),
   page('/receipts', 'Receipts'),
   page('/advertise', 'Advertise'),
 ];

@@ -24,6 +24,7 @@ export { nextStep } from './en/next-step.ts';
 export { notFound } from './en/not-found.ts';
 export { outage } from './en/outage.ts';
 export { packageNames } from './en/packages.ts';
+export { pay } from './en/pay.ts';
 export { pictures } from './en/pictures.ts';
 export { pricing } from './en/pricing.ts';
 export { pricingType } from './en/pricing-type.ts';

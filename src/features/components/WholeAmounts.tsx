@@ -1,6 +1,6 @@
-/** A sentence in which no amount breaks at its blank. */
+/** A sentence in which no amount, phone number or 'M-Pesa' breaks. */
 export function WholeAmounts({ in: sentence }: { in: string }) {
-  const parts = sentence.split(/(Kshs\. [\d,]+)/);
+  const parts = sentence.split(/(Kshs\. [\d,]+|0\d{3} \d{3} \d{3}|M-Pesa)/);
   return (
     <span>
       {parts.map((part, at) =>

@@ -1,0 +1,179 @@
+import { websiteBuild } from '#content/price-list.ts';
+import { site } from '#content/site.ts';
+import { packageNames } from './packages.ts';
+import { formatPrice } from './price.ts';
+import { pricing } from './pricing.ts';
+import { refusalsOf } from './refusals.ts';
+import { tillPayment } from './till-payment.ts';
+
+/** Why a prompt or a card brought no money, by the code of its reason, and what to do. */
+const failures = {
+  cancelled: 'You cancelled it. You paid nothing. Send it again, or choose another way.',
+  'no-answer':
+    'Nobody typed a PIN in time. You paid nothing. Keep your phone open and send it again.',
+  'wrong-pin': 'The M-Pesa PIN was wrong. You paid nothing. Send it again and type the right PIN.',
+  'no-balance':
+    'There is not enough money in this M-Pesa account. You paid nothing. Add money or use another number, then send it again.',
+  unreachable:
+    'M-Pesa could not reach this phone. You paid nothing. Switch it on where it has signal, then send it again.',
+  locked:
+    'This M-Pesa account is locked. You paid nothing. Call Safaricom on 100, or use another number.',
+  'over-limit':
+    'This is more than M-Pesa lets this number pay now. You paid nothing. Use another number, or pay by card.',
+  'below-minimum': 'M-Pesa does not take so small a sum. You paid nothing. Choose another package.',
+  'busy-phone':
+    'Another M-Pesa request is open on this phone. You paid nothing. Finish that one, wait a minute, then send it again.',
+  'too-soon':
+    'M-Pesa takes the same sum from the same phone only every 2 minutes. You paid nothing. Wait, then send it again.',
+  'not-sent': 'M-Pesa did not send the prompt. You paid nothing. Send it again.',
+  misconfigured: `This does not work at the moment, and it is our mistake. You paid nothing. Pay the till yourself, or call us on ${site.phone.words}.`,
+  'provider-down':
+    'M-Pesa does not answer us at the moment. You paid nothing. Try again in some minutes, or pay the till yourself.',
+  declined:
+    'Your bank or PayPal declined the payment. You paid nothing. Try another card, or M-Pesa.',
+  expired: 'It was open for too long. You paid nothing. Start again.',
+  'unpaid-for-30-days': 'It waited 30 days for your money. Start again.',
+  otherwise: 'It did not work, and you paid nothing. Try again, or choose another way.',
+} as const;
+
+/** One order, and every way to pay it. Values stand in braces. */
+export const pay = {
+  title: 'Pay',
+  description: 'Pay for your advert with M-Pesa on your phone, to our till, or by card.',
+  heading: 'Pay for your advert',
+  loading: 'Getting your payment…',
+  failed: 'Your payment did not load. Check your connection and try again.',
+  offline: 'You are offline. Connect to the internet, then try again. What you have paid is safe.',
+  retry: 'Try again',
+  missing: 'We could not find this advert among yours. It may belong to another account.',
+  myListings: 'Go to My Adverts',
+  noPackage: 'Choose a package first',
+  choose: 'How do you want to pay?',
+  choosePackage: 'Choose a package',
+  otherPackage: 'Choose another package',
+  stale: 'We could not ask how your payment stands. We go on asking.',
+  closedHeading: 'You can’t pay for it now',
+  closed: {
+    draft: 'You have not sent this advert to us yet. Finish it and send it, then pay.',
+    suspended:
+      'Our staff suspended this advert, so you can’t pay for it now. Call us to put it right.',
+    withdrawn: 'You removed this advert, so there is nothing to pay.',
+  },
+  finish: 'Finish your advert',
+  call: tillPayment.call,
+  phone: tillPayment.phone,
+  order: {
+    unnamed: 'An advert without a name',
+    packages: packageNames,
+    days: '{package}, {count} days',
+    day: '{package}, 1 day',
+    website: `With a website for ${formatPrice(websiteBuild)}`,
+    or: 'or',
+    reference: 'Your reference, if you call us:',
+  },
+  starts: {
+    renewal: 'Your new days start when the old ones end. Your page is live until {until}.',
+    now: 'Your page goes live as soon as we have your money.',
+    later: 'Your days start when your page goes live, not before.',
+  },
+  before: {
+    paid: 'You already paid {amount} for this advert, and those days have not started yet. If you pay now, you pay for more days.',
+    review:
+      'Our staff are still checking your payment of {amount} for this advert. Call us before you pay again.',
+  },
+  copy: { copy: 'Copy', of: 'Copy: {name}', copied: 'Copied', selected: 'Marked. Copy it now.' },
+  working: 'One moment…',
+  failure: {
+    answerLost: 'We got no answer. It may have worked. Look at your phone before you try again.',
+    notSent: 'We did not get your request. Check your connection and try again.',
+  },
+  others: 'Other ways to pay',
+  mpesa: {
+    heading: 'M-Pesa on this phone',
+    lead: 'M-Pesa asks for {amount} on your phone. You type only your PIN.',
+    phone: 'Phone number that pays',
+    send: 'Send the prompt',
+    again: 'Send again',
+    againIn: 'You can send it again in',
+  },
+  prompt: {
+    phone: 'Look at your phone and type your M-Pesa PIN',
+    phoneLead: 'We asked Safaricom to send a prompt for {amount} to {phone}.',
+    left: 'Time left',
+    asking: 'We are asking M-Pesa',
+    askingLead: 'We ask if your {amount} from {phone} has come. You have nothing to do.',
+    slow: 'It takes longer than usual',
+    slowLead:
+      'You can close this page, we go on asking M-Pesa for your {amount} from {phone}. We send you an e-mail when we have it.',
+    check: 'Did M-Pesa send you a message that you paid? Then do not pay again.',
+  },
+  failedHeading: 'You have not paid yet',
+  failures,
+  till: {
+    heading: 'I’ll pay the till myself',
+    open: 'Pay {amount} to the till',
+    title: 'Pay {amount} to till {till}',
+    ...{ number: tillPayment.number, name: tillPayment.till, amount: tillPayment.amount },
+    onThePhone: tillPayment.onThePhone,
+    steps: tillPayment.steps,
+    after: tillPayment.after,
+    /** While there is no prompt. */
+    planned: pricing.till.planned,
+    next: 'Then give us M-Pesa’s message below.',
+  },
+  claim: {
+    heading: 'You have paid?',
+    said: 'Message from M-Pesa, or its code',
+    saidHint: 'Paste the whole message, or type the ten letters and digits, like SKL2ABC345.',
+    phone: 'Phone number that you paid from',
+    send: 'Send the code',
+    another: 'Send another code',
+    have: 'We have your code',
+    waiting:
+      'We compare it with the money that came. That takes a few minutes. You can close this page: we send you an e-mail.',
+    staff:
+      'Our staff check it, on weekdays and on Saturday morning. You need not call. You can close this page: we send you an e-mail.',
+  },
+  card: {
+    heading: 'Card, through PayPal',
+    open: 'Pay {amount} by card',
+    dollars: 'In US dollars only. PayPal takes the money.',
+    going: 'Taking you to PayPal…',
+    title: 'Pay {amount} at PayPal',
+    pending:
+      'PayPal has not told us yet that you paid. Paid already? Then wait a moment and do not pay again.',
+    goOn: 'Go on at PayPal',
+  },
+  paid: {
+    live: 'Your advert is live',
+    liveUntil: 'We have your {amount}. Your page is live until {until}.',
+    renewed: 'Paid. Thank you.',
+    renewedFrom:
+      'We have your {amount}. Your new days start on {from}. Your page is live until {until}.',
+    waits: 'Paid. Thank you.',
+    waitsLead: 'We have your {amount}. Your advert goes live when our staff have checked it.',
+    changes:
+      'We have your {amount}. Our staff ask you to change something before your advert goes live.',
+    change: 'Change your advert',
+    rule: 'If your page is not live within 2 days of your payment, you get your money back.',
+    receipt: 'See your receipt',
+    more: 'Pay for more days',
+  },
+  review: {
+    heading: 'Another sum came',
+    lead: 'We received {received}, but the price is {amount}. Your money is safe. Our staff will call you.',
+    other: 'Your money is safe, and our staff check it. They will call you.',
+  },
+  goesBack: {
+    heading: 'You get {amount} back',
+    lead: 'Our staff send it the way you paid. You have nothing to do. We send you an e-mail when it is sent.',
+    ruled: 'Your page was not live within 2 days of your payment.',
+    twice: 'You paid twice.',
+  },
+  wentBack: {
+    heading: 'We gave you {amount} back',
+    lead: 'It went back the way you paid. Some banks and cards need a few days to show it.',
+  },
+  payAgain: 'Choose a package and pay',
+  refusals: refusalsOf('advert.phone', 'payment.message', 'package.'),
+} as const;

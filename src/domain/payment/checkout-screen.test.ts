@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import type { AttemptView, Checkout } from './checkout.ts';
+import {
+  askAgainAfter,
+  formatCountdown,
+  payPath,
+  screenOf,
+  secondsUntil,
+  type Wish,
+} from './checkout-screen.ts';
+
+const began = Date.parse('2026-11-25T09:00:00Z');
+const after = (seconds: number) => began + seconds * 1000;
+const at = (seconds: number) => new Date(after(seconds)).toISOString();
+
+type State = Checkout['listing']['state'];
+
+const checkout = (state: State, attempt?: Partial<AttemptView>) =>
+  ({
+    listing: { id: 1001, name: 'Mats', state, live_until: null },
+    order: attempt
+      ? {
+          ...{ reference: '482913', package: 'weekly', days: 7, with_website: false },
+          attempt: { provider: 'mpesa', state: 'pending', created_at: at(0), ...attempt },
+        }
+      : null,
+  }) as Checkout;
+
+const weekly: Wish = { package: 'weekly', withWebsite: false };
+const monthly: Wish = { package: 'monthly', withWebsite: false };
+const failed = { state: 'failed', reason: 'cancelled' } as const;
+
+test.each([
+  ['nothing', checkout('submitted'), undefined, 'choose'],
+  ['a draft', checkout('draft'), weekly, 'closed draft'],
+  [
+    'a suspended advert with an open order',
+    checkout('suspended', {}),
+    undefined,
+    'closed suspended',
+  ],
+  [
+    'a suspended advert that is paid',
+    checkout('suspended', { state: 'paid' }),
+    undefined,
+    'closed suspended',
+  ],
+  [
+    'a removed advert whose money goes back',
+    checkout('withdrawn', { state: 'refund_due' }),
+    undefined,
+    'refund_due',
+  ],
+  ['a failed attempt', checkout('approved', failed), undefined, 'choose weekly'],
+  ['a prompt', checkout('approved', { asked_until: at(60) }), undefined, 'prompt phone'],
+  [
+    'a prompt for what she asks for',
+    checkout('approved', { asked_until: at(60) }),
+    weekly,
+    'prompt phone',
+  ],
+  ['a prompt for something else', checkout('approved', {}), monthly, 'choose monthly'],
+  ['the till', checkout('approved', { provider: 'till' }), undefined, 'till'],
+  ['a card', checkout('live', { provider: 'card' }), undefined, 'card'],
+  ['another sum', checkout('approved', { state: 'review' }), undefined, 'review'],
+  ['what is paid', checkout('live', { state: 'paid' }), undefined, 'paid'],
+  ['what is paid, and wanted again', checkout('live', { state: 'paid' }), weekly, 'choose weekly'],
+  ['what was sent back', checkout('expired', { state: 'refunded' }), undefined, 'refunded'],
+] as const)('%s is shown', (_, given, asked, expected) => {
+  const screen = screenOf(given, asked, after(10));
+  const detail =
+    screen.kind === 'closed'
+      ? screen.why
+      : screen.kind === 'prompt'
+        ? screen.phase
+        : screen.kind === 'choose'
+          ? screen.wish?.package
+          : undefined;
+  expect([screen.kind, detail].join(' ').trim()).toBe(expected);
+});
+
+test.each([
+  [59, 'phone', 3_000],
+  [60, 'asking', 3_000],
+  [89, 'asking', 3_000],
+  [90, 'slow', 15_000],
+])('%i seconds after a prompt: %s, and asked again after %i ms', (seconds, phase, interval) => {
+  const screen = screenOf(checkout('approved', { asked_until: at(60) }), undefined, after(seconds));
+  expect(screen).toMatchObject({ kind: 'prompt', phase });
+  expect(askAgainAfter(screen, after(seconds))).toBe(interval);
+});
+
+test('a prompt of which nobody knows whether it was sent is asked about', () => {
+  const screen = screenOf(checkout('approved', { asked_until: null }), undefined, after(1));
+  expect(screen).toMatchObject({ kind: 'prompt', phase: 'asking' });
+});
+
+test.each([
+  [at(72), 72, '1:12'],
+  [at(5), 5, '0:05'],
+  [at(0.2), 1, '0:01'],
+  [at(-1), 0, '0:00'],
+  [null, 0, '0:00'],
+])('until %s there are %i seconds, %s', (until, seconds, words) => {
+  expect(secondsUntil(until, began)).toBe(seconds);
+  expect(formatCountdown(seconds)).toBe(words);
+});
+
+test('an advert is paid for at an address that says what is wanted', () => {
+  expect(payPath(1001)).toBe('/pay?listing=1001');
+  expect(payPath(1001, weekly)).toBe('/pay?listing=1001&package=weekly');
+  expect(payPath(7, { package: 'yearly', withWebsite: true })).toBe(
+    '/pay?listing=7&package=yearly&website=1',
+  );
+});

@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react';
+import { copyOrSelect } from '#browser/share.ts';
+import { fill } from '#domain/text/fill.ts';
+import { SmallButton } from '../pictures/SmallButton.tsx';
+
+interface Props {
+  /** As it is copied. */
+  value: string;
+  /** As it is shown, where that is something else. */
+  shown?: string;
+  /** What it is called, such as 'Till number'. */
+  name: string;
+  look?: string;
+  text: Record<'copy' | 'of' | 'copied' | 'selected', string>;
+}
+
+/** A value that stays on one line, and the button that copies it. */
+export function CopyButton({ value, shown = value, name, look = '', text }: Props) {
+  const words = useRef<HTMLElement>(null);
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    if (words.current) setSaid(text[await copyOrSelect(value, words.current)]);
+  };
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <strong ref={words} className={`whitespace-nowrap ${look}`.trim()}>
+        {shown}
+      </strong>
+      <SmallButton words={text.copy} name={fill(text.of, { name })} onClick={() => void copy()} />
+      <span role="status" className="text-ink-soft">
+        {said}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatReceived } from '#domain/money/money.ts';
+import type { AttemptView } from '#domain/payment/checkout.ts';
+import { fill } from '#domain/text/fill.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { WholeAmounts } from '../components/WholeAmounts.tsx';
+import { Ways, type WaysProps } from './Ways.tsx';
+
+interface Props extends WaysProps {
+  before: AttemptView | undefined;
+}
+
+/** Nothing is under way: what she should know of money that is there, and the ways to pay. */
+export function Choosing({ before, ...props }: Props) {
+  const { checkout, price, text } = props;
+  const isThere =
+    before?.state === 'review' || (before?.state === 'paid' && before.covers_from === null);
+  return (
+    <>
+      {isThere && (
+        <p className="font-bold">
+          <WholeAmounts
+            in={fill(before.state === 'review' ? text.before.review : text.before.paid, {
+              amount: formatReceived(before),
+            })}
+          />
+        </p>
+      )}
+      {!price && (
+        <p>
+          <LinkButton look="primary" href={`/pricing-type?listing=${checkout.listing.id}`}>
+            {text.choosePackage}
+          </LinkButton>
+        </p>
+      )}
+      <Ways {...props} hasPrimary />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useId, useState } from 'react';
+import { readMpesaMessage } from '#domain/payment/mpesa-message.ts';
+import { formatPhone, kenyanMobile } from '#domain/phone/phone.ts';
+import type { Refusal } from '#domain/problem/refusal.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { CopyButton } from '../components/CopyButton.tsx';
+import { describeFailure, problemOf } from './describe-failure.ts';
+import type { WaysProps } from './Ways.tsx';
+
+interface Props extends WaysProps {
+  look: 'primary' | 'quiet';
+}
+
+/** Takes the code of money that she sent herself; once we have one, it shows that. */
+export function ClaimForm({ look, ...props }: Props) {
+  const { claims } = props.checkout;
+  const { text } = props;
+  const [isAnother, setAnother] = useState(false);
+  const open = claims.filter(({ state }) => state !== 'settled');
+  if (open.length === 0) return <CodeForm {...props} look={look} />;
+  return (
+    <section className="grid justify-items-start gap-3">
+      <ul>
+        {open.map(({ code }) => (
+          <li key={code}>
+            <CopyButton value={code} name={code} look="text-xl" text={text.copy} />
+          </li>
+        ))}
+      </ul>
+      {isAnother ? (
+        <CodeForm {...props} look="quiet" onSent={() => setAnother(false)} />
+      ) : (
+        <Button onClick={() => setAnother(true)}>{text.claim.another}</Button>
+      )}
+    </section>
+  );
+}
+
+type Wrong = Partial<Record<'said' | 'phone', Refusal>>;
+
+function CodeForm({ checkout, state, look, text, onSent }: Props & { onSent?: () => void }) {
+  const id = useId();
+  const { claim, claiming } = state;
+  const [said, setSaid] = useState('');
+  const [phone, setPhone] = useState(() => formatPhone(checkout.phone ?? ''));
+  const [wrong, setWrong] = useState<Wrong>({});
+  const { problem } = claiming;
+  const fields = ['said', 'phone'] as const;
+  const problems = fields.map((field) => problemOf(field, wrong[field], problem, text));
+  const [saidProblem, phoneProblem] = problems;
+
+  const send = async () => {
+    const found = wrongIn(said, phone);
+    setWrong(found);
+    const first = fields.find((field) => found[field]);
+    if (first) document.getElementById(`${id}-${first}`)?.focus();
+    else if (await claim({ said, phone })) onSent?.();
+  };
+  return (
+    <form
+      noValidate
+      className="grid w-full justify-items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <h3 className="text-xl">{text.claim.heading}</h3>
+      <Field
+        id={`${id}-said`}
+        as="textarea"
+        rows={3}
+        autoComplete="off"
+        label={text.claim.said}
+        hint={text.claim.saidHint}
+        value={said}
+        problem={saidProblem}
+        onWrite={setSaid}
+      />
+      <Field
+        id={`${id}-phone`}
+        type="tel"
+        autoComplete="tel-national"
+        label={text.claim.phone}
+        value={phone}
+        problem={phoneProblem}
+        onWrite={setPhone}
+      />
+      <Alert>{!problems.some(Boolean) && describeFailure(problem, text)}</Alert>
+      <Button type="submit" look={look} aria-busy={claiming.busy}>
+        {claiming.busy ? text.working : text.claim.send}
+      </Button>
+    </form>
+  );
+}
+
+function wrongIn(said: string, phone: string): Wrong {
+  const read = readMpesaMessage(said);
+  return {
+    ...('refusal' in read && { said: read.refusal }),
+    ...(kenyanMobile(phone) === undefined && { phone: 'advert.phone.wrong' as const }),
+  };
+}

@@ -1,0 +1,27 @@
+import { LinkButton } from '#ui/Button.tsx';
+import type { Words } from '#content/text/text.ts';
+
+interface Props {
+  why: 'draft' | 'suspended' | 'withdrawn';
+  listing: number;
+  text: Words<'pay'>;
+}
+
+/** The ways on from an advert that can't be paid for. */
+export function Closed({ why, listing, text }: Props) {
+  return (
+    <p className="flex flex-wrap gap-3">
+      {why === 'draft' && (
+        <LinkButton look="primary" href={`/advertise?listing=${listing}`}>
+          {text.finish}
+        </LinkButton>
+      )}
+      {why === 'suspended' && (
+        <LinkButton look="primary" href={`tel:${text.phone}`}>
+          {text.call}
+        </LinkButton>
+      )}
+      <LinkButton href="/my-adverts">{text.myListings}</LinkButton>
+    </p>
+  );
+}

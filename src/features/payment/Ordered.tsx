@@ -1,0 +1,73 @@
+import { formatDate } from '#browser/dates.ts';
+import { formatAmount, formatDollars, formatShillings } from '#domain/money/money.ts';
+import type { Checkout } from '#domain/payment/checkout.ts';
+import type { CheckoutScreen } from '#domain/payment/checkout-screen.ts';
+import { endOf, type Price, type PricePackage } from '#domain/package/package.ts';
+import { fill } from '#domain/text/fill.ts';
+import { textLinkLook } from '#ui/TextLink.tsx';
+import type { Words } from '#content/text/text.ts';
+import { WholeAmounts } from '../components/WholeAmounts.tsx';
+
+interface Props {
+  checkout: Checkout;
+  screen: CheckoutScreen;
+  offer: PricePackage | undefined;
+  withWebsite: boolean;
+  price: Price | undefined;
+  text: Words<'pay'>;
+}
+
+/** What is paid for and what it comes to, in view all the time. */
+export function Ordered({ checkout, screen, offer, withWebsite, price, text }: Props) {
+  const { listing } = checkout;
+  const isOpen = ['choose', 'prompt', 'till', 'card'].includes(screen.kind);
+  const attempt = 'attempt' in screen ? screen.attempt : undefined;
+  return (
+    <section className="grid rounded-sm bg-band px-4 py-3" aria-label={text.heading}>
+      <p className="text-lead font-bold wrap-anywhere">{listing.name || text.order.unnamed}</p>
+      {offer && (
+        <p>
+          {fill(offer.days === 1 ? text.order.day : text.order.days, {
+            package: offer.name,
+            count: offer.days,
+          })}
+        </p>
+      )}
+      {withWebsite && (
+        <p>
+          <WholeAmounts in={text.order.website} />
+        </p>
+      )}
+      {(attempt ?? price) && (
+        <p>
+          <strong className="font-heading text-title font-normal whitespace-nowrap text-brand">
+            {attempt ? formatAmount(attempt) : price && formatShillings(price.shillings)}
+          </strong>
+          {!attempt && price && ` ${text.order.or} ${formatDollars(price.cents)}`}
+        </p>
+      )}
+      {isOpen && offer && <p>{describeStart(checkout, offer, text)}</p>}
+      {isOpen && (
+        <a
+          className={`${textLinkLook} justify-self-start underline`}
+          href={`/pricing-type?listing=${listing.id}`}
+        >
+          {offer ? text.otherPackage : text.choosePackage}
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** From when the days count that are bought. */
+function describeStart(
+  { listing: { state, live_until }, now }: Checkout,
+  offer: PricePackage,
+  { starts }: Words<'pay'>,
+): string {
+  if (state === 'live' && live_until !== null) {
+    const begin = new Date(Math.max(Date.parse(live_until), Date.parse(now)));
+    return fill(starts.renewal, { until: formatDate(endOf(begin, offer).toISOString()) });
+  }
+  return state === 'approved' || state === 'expired' ? starts.now : starts.later;
+}

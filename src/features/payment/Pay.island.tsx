@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { queryParameter } from '#browser/address.ts';
+import type { Price, PricePackage } from '#domain/package/package.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { OwnScreen } from '../account/OwnScreen.tsx';
+import { Retry } from '../components/Retry.tsx';
+import { Skeleton } from '../components/Skeleton.tsx';
+import type { Words } from '#content/text/text.ts';
+import { Paying } from './Paying.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+export interface PayProps {
+  packages: PricePackage[];
+  website: Price;
+  text: Words<'pay'>;
+}
+
+/** One order, from choosing the way until its money is there: '/pay?listing=1001'. */
+export default function Pay(props: PayProps) {
+  return <OwnScreen text={props.text}>{() => <OfAddress {...props} />}</OwnScreen>;
+}
+
+function OfAddress(props: PayProps) {
+  const [listing] = useState(() => queryParameter('listing') ?? '');
+  const isId = /^[1-9]\d{0,14}$/.test(listing);
+  return isId ? <Loaded {...props} listing={Number(listing)} /> : <Missing text={props.text} />;
+}
+
+function Loaded({ listing, ...props }: PayProps & { listing: number }) {
+  const state = useCheckout(listing);
+  const { loaded, screen } = state;
+  const { text } = props;
+  if (loaded.status === 'ready' && screen) {
+    return <Paying {...props} checkout={loaded.data} screen={screen} state={state} />;
+  }
+  if (loaded.status === 'failed') {
+    const { problem, isOffline, retry } = loaded;
+    if (problem.code === 'not-found') return <Missing text={text} />;
+    return (
+      <div className="mt-4">
+        <Retry words={isOffline ? text.offline : text.failed} retry={text.retry} onRetry={retry} />
+      </div>
+    );
+  }
+  return (
+    <div aria-busy="true" className="mt-4">
+      <p role="status">{text.loading}</p>
+      <div className="mt-6 grid h-64">
+        <Skeleton />
+      </div>
+    </div>
+  );
+}
+
+function Missing({ text }: Pick<PayProps, 'text'>) {
+  return (
+    <div className="mt-4 flex max-w-prose flex-col items-start gap-4">
+      <p role="status">{text.missing}</p>
+      <LinkButton look="primary" href="/my-adverts">
+        {text.myListings}
+      </LinkButton>
+    </div>
+  );
+}

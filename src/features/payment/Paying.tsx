@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react';
+import type { TimedCheckout } from '#browser/api/checkout.ts';
+import type { CheckoutScreen } from '#domain/payment/checkout-screen.ts';
+import { priceOf } from '#domain/package/package.ts';
+import { CopyButton } from '../components/CopyButton.tsx';
+import { WholeAmounts } from '../components/WholeAmounts.tsx';
+import { CardWaiting } from './CardWaiting.tsx';
+import { Choosing } from './Choosing.tsx';
+import { Closed } from './Closed.tsx';
+import { Ordered } from './Ordered.tsx';
+import type { PayProps } from './Pay.island.tsx';
+import { PromptWaiting } from './PromptWaiting.tsx';
+import { Settled } from './Settled.tsx';
+import { describeScreen } from './describe-screen.ts';
+import { TillWaiting } from './TillWaiting.tsx';
+import type { CheckoutState } from './use-checkout.ts';
+import type { WaysProps } from './Ways.tsx';
+
+interface Props extends PayProps {
+  checkout: TimedCheckout;
+  screen: CheckoutScreen;
+  state: CheckoutState;
+}
+
+/** What is bought, how its payment stands, and what she can do about it. */
+export function Paying({ checkout, screen, state, packages, website, text }: Props) {
+  const { order, claims } = checkout;
+  const words = describeScreen(screen, checkout, text);
+  const wish =
+    screen.kind === 'choose'
+      ? screen.wish
+      : order && { package: order.package, withWebsite: order.with_website };
+  const offer = packages.find(({ id }) => id === wish?.package);
+  const price = offer && priceOf(offer, wish?.withWebsite ? website : undefined);
+  const isOpen = ['choose', 'prompt', 'till', 'card'].includes(screen.kind);
+  const heading = useFocusOnChange(`${screen.kind} ${order?.attempt.id ?? ''} ${claims.length}`);
+  return (
+    <div className="mt-4 grid max-w-prose gap-5">
+      {screen.kind !== 'closed' && (
+        <Ordered
+          checkout={checkout}
+          offer={offer}
+          withWebsite={wish?.withWebsite ?? false}
+          price={price}
+          screen={screen}
+          text={text}
+        />
+      )}
+      <div role="status" className="grid gap-2">
+        <h2 ref={heading} tabIndex={-1} className="text-title">
+          <WholeAmounts in={words.heading} />
+        </h2>
+        {words.lead !== undefined && (
+          <p>
+            <WholeAmounts in={words.lead} />
+          </p>
+        )}
+      </div>
+      <Part key={screen.kind} {...{ checkout, screen, state, wish, price, text }} />
+      {state.loaded.status === 'ready' && state.loaded.failure && isOpen && (
+        <p className="text-ink-soft">{text.stale}</p>
+      )}
+      {order && screen.kind !== 'choose' && (
+        <div className="flex flex-wrap items-center gap-x-2 text-ink-soft">
+          {text.order.reference}
+          <CopyButton value={order.reference} name={text.order.reference} text={text.copy} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type PartProps = Omit<WaysProps, 'wish'> & {
+  screen: CheckoutScreen;
+  wish: WaysProps['wish'] | null | undefined;
+};
+
+/** What belongs to the state that it is in. */
+function Part({ screen, wish, ...props }: PartProps) {
+  const shared = { ...props, wish: wish ?? undefined };
+  return (
+    <>
+      {screen.kind === 'closed' ? (
+        <Closed why={screen.why} listing={props.checkout.listing.id} text={props.text} />
+      ) : screen.kind === 'choose' ? (
+        <Choosing {...shared} before={screen.before} />
+      ) : screen.kind === 'prompt' ? (
+        <PromptWaiting {...shared} phase={screen.phase} attempt={screen.attempt} />
+      ) : screen.kind === 'till' ? (
+        <TillWaiting {...shared} attempt={screen.attempt} />
+      ) : screen.kind === 'card' ? (
+        <CardWaiting {...shared} attempt={screen.attempt} />
+      ) : (
+        <Settled attempt={screen.attempt} checkout={props.checkout} text={props.text} />
+      )}
+    </>
+  );
+}
+
+/** What she did leads to another state: its heading gets the focus, unless she is typing. */
+function useFocusOnChange(state: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(state);
+  useEffect(() => {
+    if (last.current === state) return;
+    last.current = state;
+    const { activeElement } = document;
+    const isTyping = activeElement?.matches('input, textarea') ?? false;
+    if (!isTyping) heading.current?.focus();
+  }, [state]);
+  return heading;
+}

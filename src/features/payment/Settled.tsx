@@ -1,0 +1,49 @@
+import type { AttemptView, Checkout } from '#domain/payment/checkout.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import type { Words } from '#content/text/text.ts';
+
+interface Props {
+  attempt: AttemptView;
+  checkout: Checkout;
+  text: Words<'pay'>;
+}
+
+interface Way {
+  href: string;
+  words: string;
+}
+
+/** Money that came, or goes back: the ways on. */
+export function Settled({ attempt, checkout: { listing }, text }: Props) {
+  const { state, receipt_number } = attempt;
+  const { paid } = text;
+  const isPaid = state === 'paid';
+  const isClosed = listing.state === 'withdrawn' || listing.state === 'suspended';
+  const listings: Way = { href: '/my-adverts', words: text.myListings };
+  const packages = `/pricing-type?listing=${listing.id}`;
+  const edit = `/advertise?listing=${listing.id}`;
+  const isAsked = isPaid && listing.state === 'changes_requested';
+  const isBack = (state === 'refunded' || state === 'refund_due') && !isClosed;
+  const ways: Way[] = [
+    ...(isAsked ? [{ href: edit, words: paid.change }] : []),
+    ...(isBack ? [{ href: packages, words: text.payAgain }] : []),
+    ...(state === 'review' ? [{ href: `tel:${text.phone}`, words: text.call }] : []),
+    listings,
+    ...(receipt_number === null
+      ? []
+      : [{ href: `/receipts?number=${receipt_number}`, words: paid.receipt }]),
+    ...(isPaid && listing.state === 'live' ? [{ href: packages, words: paid.more }] : []),
+  ];
+  return (
+    <>
+      {isPaid && listing.state !== 'live' && <p>{paid.rule}</p>}
+      <p className="flex flex-wrap gap-3">
+        {ways.map(({ href, words }, at) => (
+          <LinkButton key={words} href={href} look={at === 0 ? 'primary' : 'quiet'}>
+            {words}
+          </LinkButton>
+        ))}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { formatAmount } from '#domain/money/money.ts';
+import type { AttemptView } from '#domain/payment/checkout.ts';
+import { fill } from '#domain/text/fill.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { CopyButton } from '../components/CopyButton.tsx';
+import { WholeAmounts } from '../components/WholeAmounts.tsx';
+import { ClaimForm } from './ClaimForm.tsx';
+import { Ways, type WaysProps } from './Ways.tsx';
+
+/** How the till is paid by hand, until she has given us the code that M-Pesa sent her. */
+export function TillWaiting({ attempt, ...props }: WaysProps & { attempt: AttemptView }) {
+  const { checkout, text } = props;
+  const { mpesa } = checkout.ways;
+  const hasCode = checkout.claims.some(({ state }) => state !== 'settled');
+  return (
+    <>
+      {!hasCode && <HowToPayTill attempt={attempt} {...props} />}
+      {!mpesa && (
+        <div className="grid justify-items-start gap-4">
+          <p>{text.till.after}</p>
+          <LinkButton look="primary" href={`tel:${text.phone}`}>
+            {text.call}
+          </LinkButton>
+          <p>{text.till.planned}</p>
+        </div>
+      )}
+      <ClaimForm {...props} look={mpesa ? 'primary' : 'quiet'} />
+      <h2 className="text-title">{text.others}</h2>
+      <Ways {...props} except="till" />
+    </>
+  );
+}
+
+/** Where to and how much, large enough to be typed on another phone. */
+function HowToPayTill({ attempt, checkout, text }: WaysProps & { attempt: AttemptView }) {
+  const { till } = text;
+  const values = {
+    till: till.number,
+    amount: attempt.amount,
+    reference: checkout.order?.reference ?? '',
+  };
+  const facts = [
+    { name: till.name, value: till.number },
+    { name: till.amount, value: String(attempt.amount), shown: formatAmount(attempt) },
+  ];
+  // Where a prompt can be sent, her code settles it, and nobody has to be called.
+  const steps = checkout.ways.mpesa ? [...till.steps.slice(0, -1), till.next] : till.steps;
+  return (
+    <>
+      <dl className="rounded-sm border-2 border-line bg-band p-4">
+        {facts.map((fact) => (
+          <div key={fact.name} className="flex flex-wrap items-center gap-x-3">
+            <dt className="basis-24 text-ink-soft">{fact.name}</dt>
+            <dd>
+              <CopyButton {...fact} look="text-title" text={text.copy} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid gap-3">
+        <h3 className="text-xl">{till.onThePhone}</h3>
+        <ol className="ml-7 grid list-decimal gap-3">
+          {steps.map((step) => (
+            <li key={step} className="pl-1">
+              <WholeAmounts in={fill(step, values)} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
+  );
+}

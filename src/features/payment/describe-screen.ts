@@ -1,0 +1,104 @@
+/** What the payment screen says of where a payment stands: a heading, and a sentence below it. */
+import { formatDate } from '#browser/dates.ts';
+import { formatAmount, formatReceived } from '#domain/money/money.ts';
+import type { AttemptView, Checkout } from '#domain/payment/checkout.ts';
+import type { CheckoutScreen } from '#domain/payment/checkout-screen.ts';
+import { formatPhone } from '#domain/phone/phone.ts';
+import { fill } from '#domain/text/fill.ts';
+import type { Words } from '#content/text/text.ts';
+
+type PayText = Words<'pay'>;
+
+interface ScreenWords {
+  heading: string;
+  lead?: string;
+}
+
+export function describeScreen(
+  screen: CheckoutScreen,
+  checkout: Pick<Checkout, 'listing' | 'claims' | 'now'>,
+  text: PayText,
+): ScreenWords {
+  if (screen.kind === 'closed')
+    return { heading: text.closedHeading, lead: text.closed[screen.why] };
+  if (screen.kind === 'choose' && !screen.wish) return { heading: text.noPackage };
+  if (screen.kind === 'choose') return describeBefore(screen.before, text);
+  const { attempt } = screen;
+  const values = {
+    amount: formatAmount(attempt),
+    received: formatReceived(attempt),
+    phone: formatPhone(attempt.phone ?? ''),
+    till: text.till.number,
+  };
+  const say = (words: ScreenWords): ScreenWords => ({
+    heading: fill(words.heading, values),
+    ...(words.lead !== undefined && { lead: fill(words.lead, values) }),
+  });
+  switch (screen.kind) {
+    case 'prompt': {
+      const { prompt } = text;
+      const { phase } = screen;
+      return say({ heading: prompt[phase], lead: prompt[`${phase}Lead`] });
+    }
+    case 'till': {
+      const [claim] = checkout.claims;
+      return say(
+        claim && claim.state !== 'settled'
+          ? { heading: text.claim.have, lead: text.claim[claim.state] }
+          : { heading: text.till.title },
+      );
+    }
+    case 'card':
+      return say({ heading: text.card.title, lead: text.card.pending });
+    case 'review': {
+      const { review } = text;
+      const isOther = attempt.received_amount !== attempt.amount;
+      return say({ heading: review.heading, lead: isOther ? review.lead : review.other });
+    }
+    case 'refund_due':
+      return describeGoingBack(attempt, text);
+    case 'refunded': {
+      const { heading, lead } = text.wentBack;
+      return { heading: fill(heading, { amount: values.received }), lead };
+    }
+    case 'paid':
+      return describePaid(attempt, checkout, text);
+  }
+}
+
+function describeBefore(before: AttemptView | undefined, text: PayText): ScreenWords {
+  if (before?.state !== 'failed') return { heading: text.choose };
+  const { failures } = text;
+  const known = Object.entries(failures).find(([code]) => code === before.reason);
+  return { heading: text.failedHeading, lead: known?.[1] ?? failures.otherwise };
+}
+
+function describeGoingBack(attempt: AttemptView, { goesBack }: PayText): ScreenWords {
+  const reasons: Record<string, string> = {
+    'not-live-in-2-days': goesBack.ruled,
+    'paid-twice': goesBack.twice,
+  };
+  const why = reasons[attempt.reason ?? ''];
+  return {
+    heading: fill(goesBack.heading, { amount: formatReceived(attempt) }),
+    lead: [why, goesBack.lead].filter(Boolean).join(' '),
+  };
+}
+
+function describePaid(
+  attempt: AttemptView,
+  { listing: { state, live_until }, now }: Pick<Checkout, 'listing' | 'now'>,
+  { paid }: PayText,
+): ScreenWords {
+  const amount = formatReceived(attempt);
+  const { covers_from, covers_until } = attempt;
+  if (state !== 'live' || covers_from === null) {
+    const lead = state === 'changes_requested' ? paid.changes : paid.waitsLead;
+    return { heading: paid.waits, lead: fill(lead, { amount }) };
+  }
+  const until = formatDate(covers_until ?? live_until ?? now);
+  const from = formatDate(covers_from);
+  return Date.parse(covers_from) > Date.parse(now)
+    ? { heading: paid.renewed, lead: fill(paid.renewedFrom, { amount, until, from }) }
+    : { heading: paid.live, lead: fill(paid.liveUntil, { amount, until }) };
+}

@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { leaveFor, queryParameter, showInAddress } from '#browser/address.ts';
+import {
+  beginCheckout,
+  loadCheckout,
+  sendClaim,
+  type TimedCheckout,
+} from '#browser/api/checkout.ts';
+import { whileLookedAt } from '#browser/attention.ts';
+import { on } from '#browser/identity.ts';
+import type { BeginRequest, CheckoutProvider, ClaimRequest } from '#domain/payment/checkout.ts';
+import { askAgainAfter, screenOf, type Wish } from '#domain/payment/checkout-screen.ts';
+import { packageIds } from '#domain/package/package.ts';
+import { useAction } from '../components/use-action.ts';
+import { useLoad } from '../components/use-load.ts';
+
+/** The checkout of the advert that the address names: how it stands, asked again and again, and what she does. */
+export function useCheckout(listing: number) {
+  const [asked, setAsked] = useState(wishOfAddress);
+  const load = useCallback((signal: AbortSignal) => loadCheckout(listing, signal), [listing]);
+  const loaded = useLoad(load);
+  const { reload } = loaded;
+  const checkout = loaded.status === 'ready' ? loaded.data : undefined;
+  const now = useServerSeconds(checkout);
+  const screen = checkout && screenOf(checkout, asked, now);
+  const interval = askAgainAfter(screen, now);
+
+  useEffect(() => {
+    const stops = [on('login', reload), whileLookedAt(interval, reload)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [interval, reload]);
+
+  const beginning = useAction();
+  const [way, setWay] = useState<CheckoutProvider>();
+  const claiming = useAction();
+
+  /** What was on its way before knows less than this answer: it is asked for anew. */
+  const take = (next: TimedCheckout) => {
+    loaded.change(() => next);
+    reload();
+  };
+  const begin = async (request: BeginRequest) => {
+    setWay(request.provider);
+    const isDone = await beginning.run(async () => {
+      const next = await beginCheckout(listing, request);
+      // Who comes back here finds this order, and buys nothing a second time.
+      showInAddress(`?listing=${listing}`);
+      setAsked(undefined);
+      take(next);
+      const redirect = next.order?.attempt.redirect;
+      if (request.provider === 'card' && redirect) leaveFor(redirect);
+    });
+    if (!isDone) reload();
+    return isDone;
+  };
+  const claim = (request: ClaimRequest) =>
+    claiming.run(async () => take(await sendClaim(listing, request)));
+
+  return { loaded, screen, now, begin, beginning: { ...beginning, way }, claim, claiming };
+}
+
+export type CheckoutState = ReturnType<typeof useCheckout>;
+
+/** What she chose before she came here: '?listing=1001&package=monthly&website=1'. */
+function wishOfAddress(): Wish | undefined {
+  const id = queryParameter('package');
+  const wanted = packageIds.find((each) => each === id);
+  return wanted && { package: wanted, withWebsite: queryParameter('website') === '1' };
+}
+
+/**
+ * The time by the server to the second, in milliseconds since 1970, while something is counted down;
+ * else 0, and nothing renders.
+ */
+function useServerSeconds(checkout: TimedCheckout | undefined): number {
+  const attempt = checkout?.order?.attempt;
+  const isCounting =
+    attempt?.provider === 'mpesa' && (attempt.state === 'pending' || attempt.state === 'failed');
+  const ahead = checkout?.ahead ?? 0;
+  const read = () => (isCounting ? Math.floor((Date.now() + ahead) / 1000) * 1000 : 0);
+  return useSyncExternalStore(eachSecond, read, read);
+}
+
+function eachSecond(listener: () => void): () => void {
+  const timer = setInterval(listener, 1000);
+  return () => clearInterval(timer);
+}
