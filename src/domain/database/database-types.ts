@@ -100,6 +100,36 @@ export type Database = {
         };
         Relationships: [];
       };
+      ledger: {
+        Row: {
+          amount: number;
+          at: string;
+          code: string;
+          currency: string;
+          direction: string;
+          id: number;
+          payment_id: string;
+        };
+        Insert: {
+          amount: number;
+          at?: string;
+          code: string;
+          currency: string;
+          direction: string;
+          id?: never;
+          payment_id: string;
+        };
+        Update: {
+          amount?: number;
+          at?: string;
+          code?: string;
+          currency?: string;
+          direction?: string;
+          id?: never;
+          payment_id?: string;
+        };
+        Relationships: [];
+      };
       listing_slugs: {
         Row: { listing_id: number; since: string; slug: string };
         Insert: { listing_id: number; since?: string; slug: string };
@@ -379,6 +409,63 @@ export type Database = {
         };
         Relationships: [];
       };
+      orders: {
+        Row: {
+          closed_at: string | null;
+          created_at: string;
+          id: string;
+          listing_id: number;
+          reference: string;
+        };
+        Insert: {
+          closed_at?: string | null;
+          created_at?: string;
+          id?: string;
+          listing_id: number;
+          reference: string;
+        };
+        Update: {
+          closed_at?: string | null;
+          created_at?: string;
+          id?: string;
+          listing_id?: number;
+          reference?: string;
+        };
+        Relationships: [];
+      };
+      payment_claims: {
+        Row: {
+          amount: number | null;
+          at: string;
+          closed_at: string | null;
+          code: string;
+          id: number;
+          order_id: string;
+          phone: string | null;
+          refused_because: string | null;
+        };
+        Insert: {
+          amount?: number | null;
+          at?: string;
+          closed_at?: string | null;
+          code: string;
+          id?: never;
+          order_id: string;
+          phone?: string | null;
+          refused_because?: string | null;
+        };
+        Update: {
+          amount?: number | null;
+          at?: string;
+          closed_at?: string | null;
+          code?: string;
+          id?: never;
+          order_id?: string;
+          phone?: string | null;
+          refused_because?: string | null;
+        };
+        Relationships: [];
+      };
       payment_events: {
         Row: { at: string; data: Json; id: number; kind: string; payment_id: string };
         Insert: { at?: string; data?: Json; id?: never; kind: string; payment_id: string };
@@ -388,6 +475,9 @@ export type Database = {
       payments: {
         Row: {
           amount: number;
+          ask_at: string | null;
+          asked: number;
+          asked_at: string | null;
           covers_from: string | null;
           covers_until: string | null;
           created_at: string;
@@ -396,20 +486,28 @@ export type Database = {
           id: string;
           listing_id: number | null;
           member_id: string | null;
+          order_id: string | null;
           package: string | null;
           paid_at: string | null;
+          phone: string | null;
           provider: string;
           provider_reference: string | null;
           reason: string | null;
           receipt_number: number | null;
           received_amount: number | null;
+          redirect: string | null;
           reference: string;
+          refund_code: string | null;
           refunded_at: string | null;
+          session: string | null;
           state: string;
           with_website: boolean;
         };
         Insert: {
           amount: number;
+          ask_at?: string | null;
+          asked?: number;
+          asked_at?: string | null;
           covers_from?: string | null;
           covers_until?: string | null;
           created_at?: string;
@@ -418,20 +516,28 @@ export type Database = {
           id?: string;
           listing_id?: number | null;
           member_id?: string | null;
+          order_id?: string | null;
           package?: string | null;
           paid_at?: string | null;
+          phone?: string | null;
           provider: string;
           provider_reference?: string | null;
           reason?: string | null;
           receipt_number?: number | null;
           received_amount?: number | null;
+          redirect?: string | null;
           reference: string;
+          refund_code?: string | null;
           refunded_at?: string | null;
+          session?: string | null;
           state?: string;
           with_website?: boolean;
         };
         Update: {
           amount?: number;
+          ask_at?: string | null;
+          asked?: number;
+          asked_at?: string | null;
           covers_from?: string | null;
           covers_until?: string | null;
           created_at?: string;
@@ -440,15 +546,20 @@ export type Database = {
           id?: string;
           listing_id?: number | null;
           member_id?: string | null;
+          order_id?: string | null;
           package?: string | null;
           paid_at?: string | null;
+          phone?: string | null;
           provider?: string;
           provider_reference?: string | null;
           reason?: string | null;
           receipt_number?: number | null;
           received_amount?: number | null;
+          redirect?: string | null;
           reference?: string;
+          refund_code?: string | null;
           refunded_at?: string | null;
+          session?: string | null;
           state?: string;
           with_website?: boolean;
         };
@@ -541,6 +652,48 @@ export type Database = {
           hidden_at?: string | null;
           id?: never;
           title?: string;
+        };
+        Relationships: [];
+      };
+      provider_messages: {
+        Row: {
+          about: string | null;
+          at: string;
+          body: string;
+          done_at: string | null;
+          headers: Json;
+          id: number;
+          kind: string;
+          next_try_at: string;
+          outcome: string | null;
+          provider: string;
+          tries: number;
+        };
+        Insert: {
+          about?: string | null;
+          at?: string;
+          body: string;
+          done_at?: string | null;
+          headers: Json;
+          id?: never;
+          kind: string;
+          next_try_at?: string;
+          outcome?: string | null;
+          provider: string;
+          tries?: number;
+        };
+        Update: {
+          about?: string | null;
+          at?: string;
+          body?: string;
+          done_at?: string | null;
+          headers?: Json;
+          id?: never;
+          kind?: string;
+          next_try_at?: string;
+          outcome?: string | null;
+          provider?: string;
+          tries?: number;
         };
         Relationships: [];
       };
@@ -679,9 +832,10 @@ export type Database = {
           by_provider: string;
           for_amount: number;
           for_days: number;
+          from_phone?: string;
           in_currency: string;
           listing: number;
-          new_reference: string;
+          new_id?: string;
           of_package: string;
           website?: boolean;
         };
@@ -713,9 +867,27 @@ export type Database = {
           wants_reminders: boolean;
         }[];
       };
+      claim_payment: {
+        Args: {
+          acting: string;
+          from_phone: string;
+          listing: number;
+          said_amount?: number;
+          with_code: string;
+        };
+        Returns: undefined;
+      };
+      claim_payment_questions: {
+        Args: { most: number; of_listing?: number };
+        Returns: Database['public']['Tables']['payments']['Row'][];
+      };
       claim_picture: {
         Args: { claimant: string; picture: string };
         Returns: boolean;
+      };
+      claim_provider_messages: {
+        Args: { most: number };
+        Returns: Database['public']['Tables']['provider_messages']['Row'][];
       };
       close_vacancy: {
         Args: { acting: string; vacancy: string; why: string };
@@ -767,6 +939,10 @@ export type Database = {
         Args: { notice: number };
         Returns: undefined;
       };
+      finish_provider_message: {
+        Args: { came_to: string; message: number };
+        Returns: undefined;
+      };
       look_up_listings: {
         Args: { wanted: string[] };
         Returns: Json;
@@ -780,7 +956,7 @@ export type Database = {
         Returns: undefined;
       };
       mark_refunded: {
-        Args: { acting: string; payment: string; why: string };
+        Args: { acting: string; payment: string; why: string; with_code?: string };
         Returns: undefined;
       };
       match_payment: {
@@ -802,6 +978,14 @@ export type Database = {
       };
       newer_listings: {
         Args: { in_category?: string; in_town?: string; most?: number; since: string };
+        Returns: Json;
+      };
+      note_payment_session: {
+        Args: { of_session: string; payment: string; to_page?: string };
+        Returns: undefined;
+      };
+      own_checkout: {
+        Args: { acting: string; listing: number };
         Returns: Json;
       };
       own_listings: {
@@ -842,17 +1026,24 @@ export type Database = {
         Args: { as_staff?: boolean; member: string; new_avatar?: string; new_name: string };
         Returns: undefined;
       };
+      record_provider_word: {
+        Args: { by_provider: string; message?: number; word: Json };
+        Returns: Json;
+      };
       record_unmatched_payment: {
         Args: {
           acting: string;
           by_provider: string;
-          new_reference: string;
           received: number;
           received_in: string;
           why: string;
           with_reference: string;
         };
         Returns: string;
+      };
+      refuse_claim: {
+        Args: { acting: string; claim: number; why: string };
+        Returns: undefined;
       };
       refuse_vacancy: {
         Args: { acting: string; vacancy: string; why: string };
@@ -1016,6 +1207,16 @@ export type Database = {
       staff_waiting_payments: {
         Args: { after_at?: string; after_id?: string; page_size: number };
         Returns: Json;
+      };
+      store_provider_message: {
+        Args: {
+          about_id: string;
+          by_provider: string;
+          of_kind: string;
+          with_body: string;
+          with_headers: Json;
+        };
+        Returns: number;
       };
       submit_listing: {
         Args: {

@@ -1,0 +1,132 @@
+-- Deletes what a member wrote, chose and uploaded; the cleaning job deletes the files of her pictures, which
+-- have no owner then. Her listings go along; payments stay, without the payer. A repeated call changes
+-- nothing more. One account at a time, because two members may have reported each other.
+create or replace function public.delete_member(member uuid) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  due record;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('delete_member', 0));
+  perform from public.members where id = member for no key update;
+  if not found then
+    return;
+  end if;
+  perform app.set_actor(member, 'account-deleted');
+  for due in select id from public.listings where owner_id = member order by id for no key update loop
+    perform app.cancel_payments(due.id, 'account-deleted');
+    update public.listings
+      set state = 'withdrawn', shown_version = null, review_version = null, slug = null, draft = '{}',
+        featured = false, owner_id = null, updated_at = app.now()
+      where id = due.id;
+    delete from public.listing_versions where listing_id = due.id;
+    delete from public.listing_slugs where listing_id = due.id;
+    delete from public.notices where listing_id = due.id;
+    delete from public.listings where id = due.id
+      and not exists (select from public.payments where listing_id = due.id);
+  end loop;
+  -- Her numbers go with her; the money and its codes stay, as the books have to.
+  delete from public.payment_claims using public.payments
+    where payments.order_id = payment_claims.order_id and payments.member_id = member;
+  update public.payments set phone = null where member_id = member and phone is not null;
+  delete from public.members where id = member;
+end;
+$$;
+
+-- Closes jobs after their thirty days, and deletes what the privacy page says is kept no longer.
+create or replace function public.delete_expired_records() returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not app.try_run_lock('delete_expired_records') then
+    return;
+  end if;
+  perform app.set_actor(null, 'time');
+  update public.vacancies set state = 'closed', decided_at = app.now()
+    where id in (
+      select vacancies.id from public.vacancies join public.jobs on jobs.vacancy_id = vacancies.id
+      where state = 'published' and valid_through < app.today()
+      for no key update of vacancies skip locked
+    );
+  delete from public.vacancies where id in (
+    select id from public.vacancies
+    where created_at <= app.now() - interval '90 days' and state <> 'published'
+    for update skip locked
+  );
+  delete from public.attempts where id in (
+    select id from public.attempts where at <= app.now() - interval '1 hour' for update skip locked
+  );
+  delete from public.reports where id in (
+    select id from public.reports where created_at <= app.now() - interval '12 months'
+    for update skip locked
+  );
+  delete from public.mail where id in (
+    select id from public.mail where created_at <= app.now() - interval '12 months'
+    for update skip locked
+  );
+  delete from public.provider_messages where id in (
+    select id from public.provider_messages where at <= app.now() - interval '12 months'
+    for update skip locked
+  );
+end;
+$$;
+
+-- How much waits for staff in each of their lists. Every count reads an index of what waits, not of what was done.
+create or replace function public.staff_counts() returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'review', (select count(*) from public.listings where review_version is not null),
+    'changes', (
+      select count(*) from (
+        select distinct listing_id from public.listing_versions
+        where decision = 'approved' and decided_by is null and seen_at is null
+      ) as unseen
+      -- The limit makes this a look-up by index; a join would read the whole table.
+      cross join lateral (
+        select id, state, shown_version from public.listings where id = unseen.listing_id limit 1
+      ) as listing
+      where listing.state in ('approved', 'live', 'expired')
+        and app.open_request(listing.id, listing.shown_version) is null
+    ),
+    'payments', (select count(*) from public.payments where state = 'review')
+      + (
+        select count(distinct claim.order_id)
+        from public.payment_claims as claim join public.payments as paid on paid.order_id = claim.order_id
+        where claim.closed_at is null and paid.state = 'pending'
+      ),
+    'refunds', (select count(*) from public.payments where state = 'refund_due'),
+    'vacancies', (select count(*) from public.vacancies where state = 'new'),
+    'reports', (select count(distinct business) from public.reports where state = 'open')
+      + (select count(distinct post_id) from public.post_reports)
+  );
+$$;
+
+revoke execute on function
+  public.begin_payment(uuid, bigint, text, int, int, text, text, boolean, text, uuid),
+  public.note_payment_session(uuid, text, text),
+  public.claim_payment_questions(int, bigint),
+  public.record_unmatched_payment(uuid, text, text, int, text, text),
+  public.claim_payment(uuid, bigint, text, text, int),
+  public.refuse_claim(uuid, bigint, text),
+  public.record_provider_word(text, jsonb, bigint),
+  public.store_provider_message(text, text, uuid, jsonb, text),
+  public.claim_provider_messages(int),
+  public.finish_provider_message(bigint, text),
+  public.mark_refunded(uuid, uuid, text, text),
+  public.own_checkout(uuid, bigint)
+  from public, anon, authenticated;
+grant execute on function
+  public.begin_payment(uuid, bigint, text, int, int, text, text, boolean, text, uuid),
+  public.note_payment_session(uuid, text, text),
+  public.claim_payment_questions(int, bigint),
+  public.record_unmatched_payment(uuid, text, text, int, text, text),
+  public.claim_payment(uuid, bigint, text, text, int),
+  public.refuse_claim(uuid, bigint, text),
+  public.record_provider_word(text, jsonb, bigint),
+  public.store_provider_message(text, text, uuid, jsonb, text),
+  public.claim_provider_messages(int),
+  public.finish_provider_message(bigint, text),
+  public.mark_refunded(uuid, uuid, text, text),
+  public.own_checkout(uuid, bigint)
+  to service_role;
