@@ -24,8 +24,8 @@ const rooms = {
   'netlify/auth': [...settings, 'src/domain'],
   'netlify/data': [...settings, 'src/domain', 'src/content'],
   'netlify/pictures': [...settings, 'src/domain'],
-  // What providers of payments are asked and say.
-  'netlify/payments': [...settings, 'src/domain', 'src/content'],
+  // What providers of payments are asked and say, and what becomes of it.
+  'netlify/payments': [...settings, 'netlify/data', 'netlify/http', 'src/domain', 'src/content'],
   // What endpoints show as pages: listings and the search for them.
   'netlify/pages': [
     ...settings,

@@ -21,6 +21,7 @@ const refusals: Partial<Record<string, ProblemCode>> = {
   PT413: 'body-too-large',
   PT429: 'too-many-requests',
   TG409: 'too-many-drafts',
+  TG423: 'prompt-waiting',
   TG429: 'too-many-listings',
   // A unique value that another row has: a provider's number, or an address.
   '23505': 'not-possible',
@@ -59,7 +60,8 @@ function refusalOf(error: Partial<PostgrestError>): Problem {
 
 /** The seconds after which another try makes sense, where the database named them. */
 function waitOf({ code, details }: Partial<PostgrestError>): number | undefined {
-  const seconds = code?.endsWith('429') ? Number.parseInt(details ?? '') : Number.NaN;
+  const seconds =
+    code?.endsWith('429') || code === 'TG423' ? Number.parseInt(details ?? '') : Number.NaN;
   return Number.isNaN(seconds) ? undefined : seconds;
 }
 

@@ -1,42 +1,57 @@
+import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import { priceList, websiteBuild } from '#content/price-list.ts';
-import { paymentRequestSchema } from '#domain/listing/own-listing.ts';
+import { beginRequestSchema } from '#domain/payment/checkout.ts';
 import { isBuyable, quoteOf } from '#domain/package/package.ts';
-import { newPaymentReference, paymentSchema } from '#domain/payment/payment.ts';
 import { invalidField } from '#domain/problem/problem.ts';
-import { requireConfirmedMember } from '../auth/require-member.ts';
-import { call } from '../data/database.ts';
+import { requireConfirmedMember, requireMember } from '../auth/require-member.ts';
+import { beginPayment, ownCheckout } from '../data/payments.ts';
 import { requireId } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
+import { askProviders } from '../payments/ask-providers.ts';
+import { beginAttempt } from '../payments/begin-attempt.ts';
+import { openWays, providerOf } from '../payments/providers.ts';
 
 export const config: Config = { path: '/api/my-listings/:id/payment' };
 
-/**
- * Opens a payment for one of a member's listings, at the price of our list and no other; the same quote
- * asked again is the same payment.
- */
 export default endpoint({
+  /** How an order stands. A provider is asked first where the question is due. */
+  GET: async (request, { params }) => {
+    const { id: acting } = await requireMember(request);
+    const listing = requireId(params['id']);
+    // Nobody but the owner has a provider asked.
+    await ownCheckout(acting, listing, openWays());
+    await askProviders(listing);
+    return ownCheckout(acting, listing, openWays());
+  },
+  /**
+   * Begins to pay for a listing, at the price of our list and no other; the same quote asked again is the
+   * same attempt.
+   */
   POST: async (request, { params }) => {
     const { id: acting } = await requireConfirmedMember(request);
-    const wanted = await requireJson(request, paymentRequestSchema);
-    const { package: of_package, withWebsite: website, provider: by_provider } = wanted;
+    const listing = requireId(params['id']);
+    const wanted = await requireJson(request, beginRequestSchema);
+    const { package: of_package, withWebsite: website, provider: by_provider, phone } = wanted;
+    const provider = providerOf(by_provider);
+    if (!provider) throw invalidField('provider', 'payment.way.closed');
     const offer = priceList.filter(isBuyable).find(({ id }) => id === of_package);
     if (!offer) throw invalidField('package', 'package.unpriced');
-    const in_currency = by_provider === 'till' ? 'KES' : 'USD';
+    const in_currency = provider.currency;
     const for_amount = quoteOf(offer, website ? websiteBuild : undefined, in_currency);
     if (for_amount === undefined) throw invalidField('withWebsite', 'package.website');
-    const payment = await call('begin_payment', {
-      acting,
-      listing: requireId(params['id']),
-      of_package,
-      for_days: offer.days,
-      for_amount,
-      in_currency,
-      by_provider,
-      new_reference: newPaymentReference(),
-      website,
+    const new_id = randomUUID();
+    const attempt = await beginPayment({
+      ...{ acting, listing, of_package, for_days: offer.days, for_amount, in_currency },
+      ...{ by_provider, website, new_id },
+      ...(phone !== undefined && { from_phone: phone }),
     });
-    return paymentSchema.parse(payment);
+    // A second prompt would be a second charge; PayPal takes the same request as the same order.
+    const isFirst = attempt.id === new_id;
+    if (isFirst || (by_provider === 'card' && attempt.session === null)) {
+      await beginAttempt(provider, attempt);
+    }
+    return ownCheckout(acting, listing, openWays());
   },
 });

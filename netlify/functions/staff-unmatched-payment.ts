@@ -1,5 +1,4 @@
 import type { Config } from '@netlify/functions';
-import { newPaymentReference } from '#domain/payment/payment.ts';
 import { unmatchedSchema } from '#domain/staff/staff-payment.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
@@ -21,7 +20,6 @@ export default endpoint({
       received: found.amount,
       received_in: found.currency,
       why: found.reason,
-      new_reference: newPaymentReference(),
     });
     return requirePayment(await withFreeCode(found.reference, recorded));
   },

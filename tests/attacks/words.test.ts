@@ -33,8 +33,8 @@ async function plant(text: string): Promise<void> {
     reason: 'spam',
   });
   const money = { by_provider: 'till', received: 100, received_in: 'KES' };
-  const [with_reference, new_reference] = [crypto.randomUUID(), crypto.randomUUID()];
-  const record = { acting: staffId, ...money, with_reference, new_reference, why: text };
+  const with_reference = crypto.randomUUID();
+  const record = { acting: staffId, ...money, with_reference, why: text };
   await database.rpc('record_unmatched_payment', record).throwOnError();
 }
 

@@ -35,10 +35,10 @@ const rows = `
     where decision is null and id not in (
       select review_version from public.listings where review_version is not null);
   insert into public.payments (
-    reference, listing_id, provider, provider_reference, package, days, amount, currency, state,
+    order_id, reference, listing_id, provider, provider_reference, package, days, amount, currency, state,
     received_amount, paid_at, receipt_number
   )
-  select 'REF-' || id, id, 'till', 'CODE' || id, 'weekly', 7, 899, 'KES',
+  select gen_random_uuid(), 'REF-' || id, id, 'till', 'CODE' || id, 'weekly', 7, 899, 'KES',
     case when id % 20 = 1 then 'refund_due' else 'paid' end, 899, app.now() - id * interval '1 second', id
   from public.listings;
   insert into public.members (id, name)

@@ -1,6 +1,6 @@
 /** A shop owner hands in her listing and pays for it, over the endpoints. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paymentSchema } from '#domain/payment/payment.ts';
+import { checkoutSchema } from '#domain/payment/checkout.ts';
 import { fieldsOf, listingStackOfFile } from '../support/own-listings.ts';
 import { staffId } from '../support/seeded-people.ts';
 
@@ -95,8 +95,7 @@ describe('an owner who hands in her advert', () => {
 test('an advert stays as it was approved while staff look at what was changed', async () => {
   const { id } = await amina.handIn(listings.withPhoto());
   await listings.steps.approve({ id });
-  const payment = (await amina.pay(id)).body;
-  await listings.steps.confirm(String(payment.id));
+  await listings.steps.confirm(await listings.steps.open({ id }));
   const live = (await amina.open(id)).body;
   expect(live).toMatchObject({
     state: 'live',
@@ -117,13 +116,16 @@ test('an advert stays as it was approved while staff look at what was changed', 
 describe('a payment', () => {
   test('has the price of the list, with a website that much more, in the money of its provider [R005, R173]', async () => {
     const { id } = await amina.handIn(listings.withPhoto());
-    const monthly = { package: 'monthly', days: 30, state: 'pending' };
-    const { body } = await amina.pay(id, { package: 'monthly' });
-    const till = { ...monthly, listing_id: id, provider: 'till', amount: 2_999, currency: 'KES' };
-    expect(paymentSchema.parse(body)).toMatchObject(till);
-    const both = { package: 'monthly', withWebsite: true, provider: 'card' };
-    const card = { ...monthly, with_website: true, amount: 2_999 + 3_900, currency: 'USD' };
-    expect((await amina.pay(id, both)).body).toMatchObject(card);
+    const bought = async (wish: Record<string, unknown>) =>
+      checkoutSchema.parse((await amina.pay(id, wish)).body).order;
+    expect(await bought({ package: 'monthly' })).toMatchObject({
+      ...{ package: 'monthly', days: 30, with_website: false },
+      attempt: { provider: 'till', state: 'pending', amount: 2_999, currency: 'KES' },
+    });
+    expect(await bought({ package: 'monthly', withWebsite: true })).toMatchObject({
+      with_website: true,
+      attempt: { amount: 2_999 + 3_999 },
+    });
   });
 
   test.each([
@@ -136,16 +138,19 @@ describe('a payment', () => {
     await amina.withdraw(id);
   });
 
-  test('asked for again is the same, and another choice closes it', async () => {
+  test('asked for again is the same; another choice is another attempt under the same reference', async () => {
     const { id } = await amina.handIn(listings.withPhoto());
-    const [first, again] = [(await amina.pay(id)).body, (await amina.pay(id)).body];
+    const orderOf = async (wish?: Record<string, unknown>) =>
+      checkoutSchema.parse((await amina.pay(id, wish)).body).order;
+    const [first, again] = [await orderOf(), await orderOf()];
     expect(again).toEqual(first);
-    expect(first.reference).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
-    const monthly = (await amina.pay(id, { package: 'monthly' })).body;
+    expect(first?.reference).toMatch(/^[1-9]\d{5}$/);
+    const monthly = await orderOf({ package: 'monthly' });
+    expect(monthly?.reference).toBe(first?.reference);
     const { payments = [] } = (await amina.open(id)).body;
     expect(payments.map(({ id, state }) => [id, state])).toEqual([
-      [monthly.id, 'pending'],
-      [first.id, 'failed'],
+      [monthly?.attempt.id, 'pending'],
+      [first?.attempt.id, 'failed'],
     ]);
   });
 

@@ -210,7 +210,6 @@ describe('nothing is lost', () => {
         acting: owner.id,
         listing: listing.id,
         by_provider: 'till',
-        new_reference: 'NO-SUCH-PACKAGE',
       })
       .throwOnError();
     await listings.confirm((opened.data as { id: string }).id);

@@ -2,7 +2,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { priceList } from '#content/price-list.ts';
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
-import { newPaymentReference } from '#domain/payment/payment.ts';
 import { memberId, staffId } from './seeded-people.ts';
 
 type Database = Pick<SupabaseClient, 'from' | 'rpc'>;
@@ -71,7 +70,7 @@ export function listingStepsIn(database: Database) {
     database
       .from('attempts')
       .delete()
-      .in('kind', ['submission-member', 'payment-member'])
+      .in('kind', ['submission-member', 'payment-member', 'claim-member'])
       .throwOnError();
 
   const held = async ({ id }: ListingId): Promise<HeldListing> => {
@@ -134,11 +133,18 @@ export function listingStepsIn(database: Database) {
       for_amount: offer?.price?.shillings,
       in_currency: 'KES',
       by_provider: wish.provider ?? 'till',
-      new_reference: newPaymentReference(),
     });
   };
   const open = async (...what: Parameters<typeof begin>): Promise<string> =>
     (await begin(...what)).id;
+
+  /** Its owner says which code is of the money that she sent to the till. @returns the code. */
+  const claim = async (listing: ListingId, code = newCode()): Promise<string> => {
+    const { owner_id: acting } = await held(listing);
+    const said = { with_code: code, from_phone: sampleListing.phone };
+    await call('claim_payment', { acting, listing: listing.id, ...said });
+    return code;
+  };
 
   /** Staff found money on the till, all of it where no other sum is said. */
   const confirm = async (
@@ -178,7 +184,7 @@ export function listingStepsIn(database: Database) {
 
   return {
     ...{ allowMore, addPhoto, held, draft, submit, submitted },
-    ...{ approve, approved, open, confirm, pay, live },
+    ...{ approve, approved, open, claim, confirm, pay, live },
     /** Listings belong to members that the database knows; a visit makes one known. */
     know: async ({ id, name }: { id: string; name: string }) => {
       await database.from('members').upsert({ id, name }).throwOnError();

@@ -85,8 +85,8 @@ export async function act(sql: Queries, step: Step): Promise<unknown> {
   if (step.do === 'forget') return sql.query('select public.delete_member($1)', [acting]);
   if (step.do === 'unmatched') {
     return sql.query(
-      `select public.record_unmatched_payment($1, 'till', $2, 899, 'KES', 'no reference', $3)`,
-      [acting, `CODE${step.code}`, randomReference()],
+      `select public.record_unmatched_payment($1, 'till', $2, 899, 'KES', 'no reference')`,
+      [acting, `CODE${step.code}`],
     );
   }
   return callAbout(sql, step, acting);
@@ -103,7 +103,7 @@ const calls: Record<AboutListing['do'], string> = {
   suspend: `suspend_listing({acting}, {listing}, 'reported')`,
   restore: 'restore_listing({acting}, {listing})',
   feature: 'feature_listing({acting}, {listing}, true)',
-  pay: `begin_payment({acting}, {listing}, 'package', {days}, {price}, 'KES', 'till', {reference})`,
+  pay: `begin_payment({acting}, {listing}, 'package', {days}, {price}, 'KES', 'till')`,
   confirm: 'confirm_payment({acting}, {payment}, {code}, {received}, {currency})',
   match: `match_payment({acting}, {payment}, {listing}, 'weekly', 7, 899, 'KES')`,
   'owe refund': `mark_refund_due({acting}, {payment}, 'asked for')`,
@@ -125,7 +125,7 @@ async function callAbout(sql: Queries, step: AboutListing, acting: string): Prom
   const none = { payment: '00000000-0000-0000-0000-000000000000', amount: 1, currency: 'KES' };
   const payment = paid.rows[0] ?? none;
   const { statement, values } = bind(`select public.${calls[step.do]}`, {
-    ...{ acting, reference: randomReference(), ...listing, ...payment },
+    ...{ acting, ...listing, ...payment },
     ...(step.do === 'write' && { draft: draft(step.name, step.who) }),
     ...(step.do === 'pay' && { days: step.days, price: shillings[step.days] }),
     ...(step.do === 'confirm' && {
@@ -134,8 +134,4 @@ async function callAbout(sql: Queries, step: AboutListing, acting: string): Prom
     }),
   });
   return sql.query(statement, values);
-}
-
-function randomReference(): string {
-  return crypto.randomUUID();
 }

@@ -98,6 +98,25 @@ begin
 end;
 $$;
 
+-- Staff decide that money goes back; sending it is another step.
+create or replace function public.mark_refund_due(acting uuid, payment uuid, why text) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  paid public.payments;
+begin
+  perform app.set_actor(acting, why);
+  paid := app.lock_payment(payment);
+  if paid.state in ('refund_due', 'refunded') then
+    return;
+  end if;
+  if paid.state is null or paid.state not in ('paid', 'review') then
+    raise exception 'there is nothing to give back' using errcode = 'PT409';
+  end if;
+  perform app.end_coverage(paid, why);
+end;
+$$;
+
 -- Staff record that a refund was sent, with the number that the provider gave it.
 drop function public.mark_refunded(uuid, uuid, text);
 create function public.mark_refunded(acting uuid, payment uuid, why text, with_code text default null) returns void

@@ -46,7 +46,9 @@ export type AttemptView = z.infer<typeof attemptSchema>;
 const claimSchema = z.object({
   code: z.string(),
   at: z.string(),
-  state: z.enum(['waiting', 'settled', 'staff']),
+  state: z.enum(['waiting', 'settled', 'staff', 'refused']),
+  /** Why staff did not find it. */
+  reason: z.nullable(z.string()),
 });
 
 export const checkoutSchema = z.object({

@@ -16,7 +16,7 @@ const paymentProviders = ['till', 'card', 'mpesa', 'operator'] as const;
 /** A row of the table `payments`, as endpoints answer it to whoever may see it. */
 export const paymentSchema = z.object({
   id: z.uuid(),
-  /** What the payer writes beside the money. */
+  /** Six digits, of the order; older ones have letters. */
   reference: z.string(),
   listing_id: z.nullable(z.int()),
   provider: z.enum(paymentProviders),
@@ -39,23 +39,3 @@ export const paymentSchema = z.object({
 });
 
 export type Payment = z.infer<typeof paymentSchema>;
-
-/** Letters and digits that nobody mistakes for another, read aloud or typed on a phone. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-
-/**
- * A reference of eight signs, such as 'K7M2-PQ9X': among a million, two are alike once in a million
- * times; the database refuses the second.
- */
-export function newPaymentReference(): string {
-  const signs: string[] = [];
-  while (signs.length < 8) {
-    for (const byte of crypto.getRandomValues(new Uint8Array(16))) {
-      // A byte above the last whole round would favour the first letters.
-      if (byte < 256 - (256 % alphabet.length) && signs.length < 8) {
-        signs.push(alphabet.charAt(byte % alphabet.length));
-      }
-    }
-  }
-  return `${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`;
-}

@@ -130,11 +130,12 @@ insert into public.listing_versions (
 -- As many as wanted, newer ones later; a hundredth came for nobody, as much has to go back. A listing that
 -- was handed in has twelve at most; the last is the one of now.
 insert into public.payments (
-  id, reference, listing_id, member_id, provider, provider_reference, package, days, amount, currency,
-  state, received_amount, paid_at, covers_from, covers_until, refunded_at, receipt_number, reason,
+  id, order_id, reference, listing_id, member_id, provider, provider_reference, package, days, amount, currency,
+  state, received_amount, paid_at, covers_from, covers_until, refunded_at, refund_code, receipt_number, reason,
   created_at
 )
-  select pg_temp.payment_id(id, turn), 'T-' || pg_temp.code(id * 16 + turn),
+  select pg_temp.payment_id(id, turn), case when state <> 'review' or turn % 2 = 0 then gen_random_uuid() end,
+    'T-' || pg_temp.code(id * 16 + turn),
     case when state <> 'review' or turn % 2 = 0 then id end, owner, 'till',
     case when state not in ('pending', 'failed') then 'Q' || pg_temp.code(id * 16 + turn) end,
     'monthly', 30, 2999, 'KES', state,
@@ -143,8 +144,9 @@ insert into public.payments (
     case when state = 'paid' and has_begun then asked end,
     case when state = 'paid' and has_begun then asked + interval '30 days' end,
     case when state = 'refunded' then asked + interval '1 day' end,
+    case when state = 'refunded' then 'B' || pg_temp.code(id * 16 + turn) end,
     case when state in ('paid', 'refunded', 'refund_due') then id * 16 + turn end,
-    case when state = 'failed' then 'another choice' end, asked
+    case when state = 'failed' then 'replaced' end, asked
   from (
     select id, owner, turn,
       case
@@ -168,6 +170,15 @@ insert into public.payments (
       where state <> 'draft' order by turn desc limit {payments}
     ) as chosen
   ) as asked_for;
+insert into public.orders (id, reference, listing_id, created_at, closed_at)
+  select order_id, reference, listing_id, created_at, case when state <> 'pending' then created_at end
+  from public.payments where order_id is not null;
+insert into public.ledger (at, payment_id, direction, code, amount, currency)
+  select paid_at, id, 'in', provider_reference, received_amount, currency
+  from public.payments where provider_reference is not null
+  union all
+  select refunded_at, id, 'out', refund_code, received_amount, currency
+  from public.payments where state = 'refunded';
 insert into public.payment_events (payment_id, at, kind, data)
   select id, paid_at, 'confirmed-by-staff', jsonb_build_object('reference', provider_reference)
   from public.payments where paid_at is not null;

@@ -13,12 +13,16 @@ create temporary table wanted on commit preserve rows as
 insert into public.pictures (id, owner_id, purpose, state, width, height)
   select photo, owner, 'listing', 'ready', 1280, 960 from wanted;
 insert into public.payments (
-  id, reference, listing_id, member_id, provider, provider_reference, package, days, amount,
+  id, order_id, reference, listing_id, member_id, provider, provider_reference, package, days, amount,
   currency, state, received_amount, paid_at, covers_from, covers_until, receipt_number
 )
-  select payment, 'R' || n, id, owner, 'till', 'CODE' || n, 'yearly', 365, 27999, 'KES', 'paid',
+  select payment, gen_random_uuid(), 'R' || n, id, owner, 'till', 'CODE' || n, 'yearly', 365, 27999, 'KES', 'paid',
     27999, app.now(), app.now(), app.now() + interval '365 days', n
   from wanted;
+insert into public.orders (id, reference, listing_id, created_at, closed_at)
+  select order_id, reference, listing_id, created_at, case when state <> 'pending' then created_at end
+  from public.payments where order_id is not null
+    and not exists (select from public.orders where orders.id = order_id);
 insert into public.listing_versions (
   id, listing_id, name, category, county, town, located, contact, phone, hours, deliveries,
   description, photos, submitted_at, decision, decided_at

@@ -27,6 +27,7 @@ async function statedOrder(): Promise<string[]> {
 const plurals: Record<string, string> = {
   members: 'member',
   listings: 'listing',
+  orders: 'order',
   payments: 'payment',
   posts: 'post',
   pictures: 'picture',
@@ -49,9 +50,9 @@ function lockedTables(name: string, seen: string[] = []): string[] {
   return tables.filter((table, at) => tables.indexOf(table) === at);
 }
 
-test('functions lock member, listing, payment and the rest in the stated order', async () => {
+test('functions lock member, listing, order, payment and the rest in the stated order', async () => {
   const order = await statedOrder();
-  expect(order.slice(0, 3)).toEqual(['member', 'listing', 'payment']);
+  expect(order.slice(0, 4)).toEqual(['member', 'listing', 'order', 'payment']);
   const wrong = [...bodies.keys()].filter((name) => {
     const places = lockedTables(name).map((table) => order.indexOf(table));
     return places.some((place, at) => place < (places[at - 1] ?? 0));

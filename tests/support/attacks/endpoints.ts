@@ -62,6 +62,7 @@ const staff = '/api/staff';
 const why = { reason: 'Because.' };
 const picture = { purpose: 'post', type: 'image/png', size: 1000 };
 const quote = { package: 'daily', withWebsite: false, provider: 'till' };
+const claim = { said: 'SKL2ABC345', phone: '0700 000 021' };
 const save = { draft: draftWith(), revision: 1 };
 const anyListing = { at: `${staff}/listings/:id/:action` };
 const anyPayment = { at: `${staff}/payments/:id/:action`, body: why };
@@ -80,6 +81,13 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
   ['GET /api/open-jobs', everybody(200)],
   ['POST /api/job-vacancies', everybody(422), { body: {} }],
   ['POST /api/reports', everybody(422), { body: {} }],
+  // Without the secret of its address it is not there; what PayPal did not sign is kept, and never believed.
+  [
+    'POST /api/payments/callback/guessed/prompt',
+    everybody(404),
+    { at: '/api/payments/callback/:secret/:kind/:about?', body: {} },
+  ],
+  ['POST /api/payments/paypal', everybody(404), { at: '/api/payments/paypal/:kind?', body: {} }],
   ['POST /api/sanity-webhook', everybody(401), { body: {} }],
 
   ['POST /api/database-token', membersOnly(200), { body: {} }],
@@ -91,6 +99,11 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
   // The row is there, and no file of it.
   ['GET /api/post-pictures/:id/640.webp', everybody(404), { at: '/api/post-pictures/:id/:file' }],
 
+  [
+    'GET /api/my-payments/5a0e1b6f-0000-4000-8000-000000000009',
+    membersOnly(404, 404),
+    { at: '/api/my-payments/:id' },
+  ],
   ['GET /api/my-next-step', membersOnly(200, 200)],
   [`GET ${own}`, membersOnly(200, 200)],
   [`POST ${own}`, membersOnly(201), { body: { draft: draftWith() } }],
@@ -99,7 +112,9 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
   // A draft without photos, for which nobody pays either.
   [`POST ${own}/:id/submit`, ownersOnly(422), { id: newDraft, body: { ...save, consent: true } }],
   [`POST ${own}/:id/discard`, ownersOnly(409), { id: newDraft, body: { revision: 1 } }],
+  [`GET ${own}/:id/payment`, ownersOnly(200, 404), { id: newDraft }],
   [`POST ${own}/:id/payment`, ownersOnly(409), { id: newDraft, body: quote }],
+  [`POST ${own}/:id/payment/claim`, ownersOnly(409), { id: newDraft, body: claim }],
   [`POST ${own}/:id/withdraw`, ownersOnly(204), { id: newDraft, body: {} }],
 
   ...['review', 'changes', 'listings', 'payments', 'refunds']

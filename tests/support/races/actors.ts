@@ -11,7 +11,7 @@ import type { Call, Claims } from './sessions.ts';
 /** Rows of a scene that a transaction may hold until it ends. */
 export type Lockable =
   | ('member' | 'listing' | 'payment' | 'unmatched' | 'code' | 'slug' | 'post' | 'pictures')
-  | ('vacancy' | 'reports' | 'mailbox' | 'letters' | 'notices');
+  | ('vacancy' | 'reports' | 'mailbox' | 'letters' | 'notices' | 'messages');
 
 export interface Actor {
   locks: Lockable[];
@@ -34,7 +34,8 @@ const table = `
   submit_listing | draft | member listing slug pictures notices | {member}, {listing}, {changed}, {revision}, {slug}
   withdraw_listing | live | member listing payment slug notices | {member}, {listing}, ''
   discard_changes | live | member listing slug | {member}, {listing}, {revision}
-  begin_payment | submitted | member listing payment | {member}, {listing}, 'monthly', 30, 2999, 'KES', 'till', {random}
+  begin_payment | submitted | member listing payment | {member}, {listing}, 'monthly', 30, 2999, 'KES', 'till'
+  claim_payment | submitted | member listing payment code notices | {member}, {listing}, {code}, '+254700000021'
   begin_picture | draft | member pictures | {member}, 'post', {random} | 23503
   claim_picture | draft | pictures | {picture}, {random}
   delete_member | live | member listing payment slug post pictures notices | {member}
@@ -52,8 +53,9 @@ const table = `
   feature_listing | live | listing | {staff}, {listing}, true
   confirm_payment | submitted | listing payment code notices | {staff}, {payment}, {code}, 899, 'KES' | 23505
   confirm_payment with another code | review | listing payment code notices | {staff}, {payment}, {otherCode}, 899, 'KES' | 23505
-  record_unmatched_payment | submitted | code | {staff}, 'till', {code}, 899, 'KES', 'why', {random} | 23505
+  record_unmatched_payment | submitted | code | {staff}, 'till', {code}, 899, 'KES', 'why' | 23505
   match_payment | submitted | listing payment unmatched notices | {staff}, {unmatched}, {listing}, 'weekly', 7, 899, 'KES'
+  refuse_claim | submitted | code | {staff}, 1, 'no such money'
   mark_refund_due | waiting | listing payment notices | {staff}, {payment}, 'why'
   mark_refund_due of unmatched money | submitted | unmatched notices | {staff}, {unmatched}, 'why'
   mark_refunded | refund | listing payment notices | {staff}, {payment}, 'sent'
@@ -66,6 +68,13 @@ const table = `
 
   receive_vacancy | draft | mailbox | 'Hotel', 'hotel@example.test', 'A cook', {hash}, {person}
   receive_report | draft | reports | {business}, 'scam', '', {person}
+  record_provider_word | submitted | listing payment code notices | 'mpesa', {word}
+  record_provider_word of the till | submitted | listing payment code notices | 'till', {tillWord}
+  note_payment_session | submitted | payment | {payment}, {random}
+  claim_payment_questions | submitted | payment | 10
+  store_provider_message | draft | messages | 'mpesa', 'prompt', null, {noHeaders}, ''
+  claim_provider_messages | draft | messages | 10
+  finish_provider_message | draft | messages | 1, 'paid'
   run_due_transitions | over | listing payment notices |
   delete_expired_records | draft | vacancy reports mailbox letters |
   delete_expired_history | draft | listing |
@@ -121,10 +130,15 @@ function valuesFor(scene: Scene) {
     ...{ staff: staffId, random: randomUUID(), fresh, changed: { ...draft, ...fresh }, job },
     ...{ code: codes[0], otherCode: codes[1], picture: pictures[0] },
     arranged: arranged.map((id) => ({ id, alt: '' })),
+    noHeaders: {},
+    word: { kind: 'paid', about: { payment: scene.payment }, ...money, code: codes[0] },
+    tillWord: { kind: 'paid', about: {}, ...money, code: codes[0], payer: '2547*****021' },
     hash: 'a'.repeat(64),
     person: String(post).padStart(64, '0'),
   };
 }
+
+const money = { amount: 899, currency: 'KES', isOurs: true };
 
 const job = {
   title: 'Cook',

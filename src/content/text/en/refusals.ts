@@ -112,6 +112,7 @@ export const refusals = {
   'staff.reason.missing': 'Write a reason.',
   'staff.reason.long': `Shorten the reason to ${listingLimits.reason} characters.`,
   'staff.version.missing': 'Say which version.',
+  'payment.way.closed': 'This way to pay is closed at the moment. Choose another.',
   'payment.message.missing': 'Paste the message from M-Pesa, or type its code.',
   'payment.message.long': 'Paste only the message from M-Pesa, or type its code.',
   'payment.message.code':

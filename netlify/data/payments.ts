@@ -1,0 +1,106 @@
+/** Attempts to pay, what providers say of them, and an order as its owner has it. */
+import * as z from 'zod';
+import { checkoutProviders, checkoutSchema, type Checkout } from '#domain/payment/checkout.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import { now } from '../clock.ts';
+import { call, type ArgsOf } from './database.ts';
+
+/** Seconds for which a prompt stays on a phone, and until M-Pesa takes an equal one. */
+const prompt = { lasts: 90, apart: 120 };
+
+const attemptSchema = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  listing_id: z.int(),
+  provider: z.enum(checkoutProviders),
+  package: z.string(),
+  amount: z.int(),
+  currency: z.enum(['KES', 'USD']),
+  state: z.string(),
+  phone: z.string().nullable(),
+  session: z.string().nullable(),
+  redirect: z.string().nullable(),
+  created_at: z.string(),
+});
+
+/** An attempt as the database has it. */
+export type StoredAttempt = z.infer<typeof attemptSchema>;
+
+/** Opens an attempt, or answers the one that is open with the same quote. @throws {Problem} as {@link call} */
+export async function beginPayment(args: ArgsOf<'begin_payment'>): Promise<StoredAttempt> {
+  return attemptSchema.parse(await call('begin_payment', args));
+}
+
+/** Takes attempts about which a provider is due to be asked, of one listing or of all. */
+export async function claimQuestions(most: number, listing?: number): Promise<StoredAttempt[]> {
+  const of_listing = listing === undefined ? {} : { of_listing: listing };
+  return z
+    .array(attemptSchema)
+    .parse(await call('claim_payment_questions', { most, ...of_listing }));
+}
+
+const concernedSchema = z.object({
+  payment: z.uuid().nullable(),
+  listing: z.int().nullable(),
+  state: z.string().nullable(),
+});
+
+/** Records what a provider said. @returns the payment and the listing that it concerns, if any. */
+export async function recordWord(by_provider: string, word: object, message?: number) {
+  const about = message === undefined ? {} : { message };
+  const told = await call('record_provider_word', { by_provider, word: word as never, ...about });
+  return concernedSchema.parse(told);
+}
+
+const messageSchema = z.object({
+  id: z.int(),
+  provider: z.enum(['mpesa', 'card']),
+  kind: z.string(),
+  about: z.uuid().nullable(),
+  headers: z.record(z.string(), z.string()),
+  body: z.string(),
+  tries: z.int(),
+});
+
+/** Takes messages of providers that nobody has read. */
+export async function claimMessages(most: number) {
+  return z.array(messageSchema).parse(await call('claim_provider_messages', { most }));
+}
+
+const foundSchema = z.looseObject({
+  order: z
+    .looseObject({
+      attempt: z.looseObject({ provider: z.string(), state: z.string(), created_at: z.string() }),
+    })
+    .nullable(),
+});
+
+/**
+ * What a member has ordered for one of her listings, and how it stands.
+ * @throws {Problem} `not-found` for another's as for one that never was, or `database-unavailable`
+ */
+export async function ownCheckout(
+  acting: string,
+  listing: number,
+  ways: Checkout['ways'],
+): Promise<Checkout> {
+  const found = await call('own_checkout', { acting, listing });
+  if (found === null) throw new Problem('not-found');
+  const { order, ...rest } = foundSchema.parse(found);
+  return checkoutSchema.parse({
+    ...rest,
+    order: order && { ...order, attempt: { ...order.attempt, ...promptOf(order.attempt) } },
+    ways,
+    now: now().toISOString(),
+  });
+}
+
+function promptOf(attempt: { provider: string; state: string; created_at: string }) {
+  if (attempt.provider !== 'mpesa') return { asked_until: null, again_at: null };
+  const after = (seconds: number) =>
+    new Date(Date.parse(attempt.created_at) + seconds * 1000).toISOString();
+  return {
+    asked_until: attempt.state === 'pending' ? after(prompt.lasts) : null,
+    again_at: after(prompt.apart),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Config } from '@netlify/functions';
+import { Problem } from '#domain/problem/problem.ts';
+import { requireMember } from '../auth/require-member.ts';
+import { answered, database } from '../data/database.ts';
+import { requireUuid } from '../data/require-id.ts';
+import { endpoint } from '../http/endpoint.ts';
+
+export const config: Config = { path: '/api/my-payments/:id' };
+
+/** Where a member's payment stands, for the page that PayPal leads back to. It changes nothing. */
+export default endpoint({
+  GET: async (request, { params }) => {
+    const { id: member_id } = await requireMember(request);
+    const asked = database()
+      .from('payments')
+      .select('listing:listing_id,state')
+      .match({ id: requireUuid(params['id']), member_id });
+    const [payment] = await answered(asked);
+    if (!payment) throw new Problem('not-found');
+    return payment;
+  },
+});

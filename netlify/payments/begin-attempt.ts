@@ -1,0 +1,39 @@
+/** Sends a member's request for money to its provider. */
+import { priceList } from '#content/price-list.ts';
+import type { StoredAttempt } from '../data/payments.ts';
+import { call } from '../data/database.ts';
+import { log } from '../http/log.ts';
+import { hear } from './hear.ts';
+import { ProviderRefusal, type Attempt, type Provider } from './provider.ts';
+
+/** An attempt as a provider is told of it. */
+export function attemptFor(stored: StoredAttempt): Attempt {
+  const offer = priceList.find(({ id }) => id === stored.package);
+  return {
+    id: stored.id,
+    reference: stored.reference,
+    amount: stored.amount,
+    currency: stored.currency,
+    what: offer?.name ?? stored.package,
+    phone: stored.phone,
+    session: stored.session,
+    createdAt: new Date(stored.created_at),
+  };
+}
+
+/**
+ * Begins an attempt at its provider. A refusal fails it; where no answer came nobody knows, and the
+ * provider is asked when the question is due.
+ */
+export async function beginAttempt(provider: Provider, stored: StoredAttempt): Promise<void> {
+  try {
+    const { session, redirect } = await provider.begin(attemptFor(stored));
+    const page = redirect === undefined ? {} : { to_page: redirect };
+    await call('note_payment_session', { payment: stored.id, of_session: session, ...page });
+  } catch (error) {
+    log.fault(`payments, ${stored.provider} begins`, error);
+    if (!(error instanceof ProviderRefusal)) return;
+    const about = { payment: stored.id };
+    await hear(stored.provider, [{ kind: 'failed', about, reason: error.reason }]);
+  }
+}

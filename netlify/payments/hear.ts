@@ -1,0 +1,16 @@
+/** Records what a provider said, and lets the site show it. */
+import { recordWord } from '../data/payments.ts';
+import { purgeListings } from '../http/cache.ts';
+import type { CheckoutProvider } from '#domain/payment/checkout.ts';
+import type { Word } from './provider.ts';
+
+/** @returns how the payments stand that the words concern. */
+export async function hear(by: CheckoutProvider, words: Word[], message?: number) {
+  const told = [];
+  for (const word of words) told.push(await recordWord(by, word, message));
+  const listings = told.flatMap(({ listing, state }) =>
+    listing !== null && state === 'paid' ? [listing] : [],
+  );
+  if (listings.length > 0) await purgeListings(listings);
+  return told;
+}
