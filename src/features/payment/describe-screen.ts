@@ -42,11 +42,9 @@ export function describeScreen(
     }
     case 'till': {
       const [claim] = checkout.claims;
-      return say(
-        claim && claim.state !== 'settled'
-          ? { heading: text.claim.have, lead: text.claim[claim.state] }
-          : { heading: text.till.title },
-      );
+      if (!claim || claim.state === 'settled') return say({ heading: text.till.title });
+      const lead = fill(text.claim[claim.state], { reason: claim.reason ?? '' });
+      return say({ heading: text.claim.have, lead });
     }
     case 'card':
       return say({ heading: text.card.title, lead: text.card.pending });

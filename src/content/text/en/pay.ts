@@ -133,6 +133,8 @@ export const pay = {
       'We compare it with the money that came. That takes a few minutes. You can close this page: we send you an e-mail.',
     staff:
       'Our staff check it, on weekdays and on Saturday morning. You need not call. You can close this page: we send you an e-mail.',
+    refused:
+      'Our staff found no money under this code. Check it, and send it again. They say: {reason}',
   },
   card: {
     heading: 'Card, through PayPal',
