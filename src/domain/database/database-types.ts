@@ -466,6 +466,51 @@ export type Database = {
         };
         Relationships: [];
       };
+      payment_differences: {
+        Row: {
+          at: string;
+          booked: number | null;
+          code: string;
+          currency: string;
+          id: number;
+          kind: string;
+          note: string;
+          payment_id: string | null;
+          provider: string;
+          said: number | null;
+          settled_at: string | null;
+          settled_by: string | null;
+        };
+        Insert: {
+          at?: string;
+          booked?: number | null;
+          code: string;
+          currency: string;
+          id?: never;
+          kind: string;
+          note?: string;
+          payment_id?: string | null;
+          provider: string;
+          said?: number | null;
+          settled_at?: string | null;
+          settled_by?: string | null;
+        };
+        Update: {
+          at?: string;
+          booked?: number | null;
+          code?: string;
+          currency?: string;
+          id?: never;
+          kind?: string;
+          note?: string;
+          payment_id?: string | null;
+          provider?: string;
+          said?: number | null;
+          settled_at?: string | null;
+          settled_by?: string | null;
+        };
+        Relationships: [];
+      };
       payment_events: {
         Row: { at: string; data: Json; id: number; kind: string; payment_id: string };
         Insert: { at?: string; data?: Json; id?: never; kind: string; payment_id: string };
@@ -1083,6 +1128,10 @@ export type Database = {
       };
       set_post_hidden: {
         Args: { is_hidden: boolean; post: number };
+        Returns: undefined;
+      };
+      settle_difference: {
+        Args: { acting: string; difference: number; what_came: string };
         Returns: undefined;
       };
       settle_reports: {
