@@ -55,6 +55,8 @@ create index payments_of_an_order on public.payments (order_id);
 create unique index payments_one_session on public.payments (provider, session);
 create index payments_to_ask on public.payments (ask_at) where ask_at is not null;
 create index payments_of_a_phone on public.payments (phone, created_at) where phone is not null;
+create index payments_unpaid_by_sum on public.payments (amount)
+  where currency = 'KES' and state in ('pending', 'failed') and phone is not null;
 create index payments_unmatched on public.payments (reference) where order_id is null;
 
 -- Money as it came and went, a row each; nothing is ever changed in it. What a payment's listing owes or has

@@ -37,14 +37,11 @@ as $$
   )
   select order_id, agrees from claimed
   union all
-  select orders.id, true
-  from public.orders
-  where not exists (select from claimed) and closed_at is null and money.currency = 'KES'
-    and exists (
-      select from public.payments as attempt
-      where attempt.order_id = orders.id and attempt.currency = 'KES'
-        and attempt.amount = money.received_amount and app.phones_agree(money.phone, attempt.phone)
-    );
+  select distinct orders.id, true
+  from public.payments as attempt join public.orders on orders.id = attempt.order_id
+  where not exists (select from claimed) and orders.closed_at is null and money.currency = 'KES'
+    and attempt.currency = 'KES' and attempt.state in ('pending', 'failed') and attempt.phone is not null
+    and attempt.amount = money.received_amount and app.phones_agree(money.phone, attempt.phone);
 $$;
 
 -- Gives money that waits to an attempt: the money's own row takes its order and quote, because the number of

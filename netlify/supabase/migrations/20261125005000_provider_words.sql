@@ -29,8 +29,12 @@ declare
 begin
   perform app.lock_code(with_code);
   target := app.payment_of_word(by_provider, about);
-  select * into known from public.payments
-    where provider_reference = with_code and (provider = 'card') = (by_provider = 'card');
+  if by_provider = 'card' then
+    select * into known from public.payments where provider_reference = with_code and provider = 'card';
+  else
+    select * into known from public.payments
+      where provider_reference = with_code and provider in ('till', 'mpesa');
+  end if;
   if known.id is not null then
     if known.order_id is not null or known.state <> 'review' then
       return known;
