@@ -16,8 +16,8 @@ const columnsOfListing =
   `submitted:listing_versions!listing_id(id,${fieldNames.join()},` +
   'proposed_slug,submitted_at,decision,decided_at,reason)';
 const columnsOfPayment =
-  `reference,listing_id,provider,provider_reference,package,with_website,days,amount,
-  currency,state,received_amount,paid_at,covers_from,covers_until,refunded_at,receipt_number,reason,
+  `reference,listing_id,provider,provider_reference,phone,package,with_website,days,amount,
+  currency,state,received_amount,paid_at,covers_from,covers_until,refunded_at,refund_code,receipt_number,reason,
   created_at` as const;
 
 /** Rows as they are, by the name of what they are. */
@@ -35,6 +35,11 @@ export async function keptFacts({ id, email }: Member) {
     .from('pictures')
     .select('id,purpose,state,width,height,alt,post_id,created_at');
   const listings = tables.from('listings').select(columnsOfListing).eq('owner_id', id);
+  const claims = tables
+    .from('payment_claims')
+    .select(
+      'code,amount,phone,at,closed_at,refused_because,orders!inner(reference,listing_id,listings!inner(owner_id))',
+    );
   const payments = tables.from('payments').select(columnsOfPayment).eq('member_id', id);
   return {
     exported_at: now().toISOString(),
@@ -45,6 +50,7 @@ export async function keptFacts({ id, email }: Member) {
     reports_of_posts: await rowsOf(reports.eq('reporter_id', id), 'post_id'),
     listings: await rowsOf(listings, 'id'),
     payments: (await rowsOf(payments, 'created_at')).map(withReason),
+    claimed_codes: await rowsOf(claims.eq('orders.listings.owner_id', id), 'id'),
     letters: await rowsOf(letters.eq('recipient', email), 'created_at'),
     log: await logOf(id),
     pictures: await rowsOf(pictures.eq('owner_id', id), 'id'),

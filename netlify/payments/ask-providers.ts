@@ -11,7 +11,7 @@ import type { Word } from './provider.ts';
 const most = 20;
 
 /** How long, in milliseconds, a request may be under way that nobody has seen the answer of. */
-const underWay = 60_000;
+const underWay = { card: 150 * 60_000, mpesa: 60_000, till: 0 };
 
 /**
  * Asks about attempts of one listing, or of all. A provider that does not answer is asked again another
@@ -40,9 +40,10 @@ async function ask(stored: StoredAttempt): Promise<void> {
   }
   // The process ended between our request and its answer. PayPal takes the same request again as the same
   // order; a second prompt would be a second charge.
-  if (stored.provider === 'card') return beginAttempt(provider, stored);
   const age = now().getTime() - Date.parse(stored.created_at);
-  if (age < underWay) return;
+  if (age < underWay[stored.provider]) {
+    return stored.provider === 'card' ? beginAttempt(provider, stored) : undefined;
+  }
   const lost: Word = { kind: 'failed', about: { payment: stored.id }, reason: 'not-sent' };
   await hear(stored.provider, [lost]);
 }

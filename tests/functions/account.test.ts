@@ -100,12 +100,15 @@ describe('a member who takes her data along', () => {
     const own = await liveListing(memberId, 'Mats of Amina', 'CODE1');
     const others = await liveListing(staffId, 'Mats of Baraka', 'CODE2');
     const token = await logIn(stack.site, stack.info.signIns.member);
+    const code = await listings.claim(own);
+    await listings.claim(others);
     const { account, said } = await archiveOf(await askToExport(token));
     const version = { name: 'Mats of Amina', phone: '+254700000021', decision: 'approved' };
     const draft = { name: 'Mats of Amina' };
     expect(account).toMatchObject({
       listings: [{ state: 'live', slug: 'mats-of-amina', draft, submitted: [version] }],
       payments: [{ amount: 899, currency: 'KES', state: 'paid', provider_reference: 'CODE1' }],
+      claimed_codes: [{ code, phone: '+254700000021' }],
     });
     expect(said).not.toMatch(/Baraka|CODE2|decided_by/);
 
@@ -212,12 +215,21 @@ describe('a member who deletes her account', () => {
   test('leaves her payments, which say no more who paid; her advert is over at once', async () => {
     const { id: owner, email, token } = await newMember();
     const { id, payment } = await liveListing(owner, 'Baskets of Njeri', 'CODE3');
+    const code = await listings.claim({ id });
+    const claims = () => endpoints.from('payment_claims').select('code').eq('code', code);
+    expect((await claims()).data).toEqual([{ code }]);
     const purged = watchPurges();
     expect((await askToDelete(token, email)).status).toBe(204);
     expect(purged).toEqual([expect.arrayContaining([`listing-${id}`, 'listings'])]);
 
     const paid = await row('payments', payment);
-    expect(paid).toMatchObject({ member_id: null, amount: 899, provider_reference: 'CODE3' });
+    expect(paid).toMatchObject({
+      member_id: null,
+      amount: 899,
+      provider_reference: 'CODE3',
+      phone: null,
+    });
+    expect((await claims()).data).toEqual([]);
     expect(JSON.stringify(paid)).not.toMatch(new RegExp(`Njeri|${email}|${owner}`));
     const over = { owner_id: null, state: 'withdrawn', slug: null, draft: {} };
     expect(await row('listings', id)).toMatchObject(over);
