@@ -5,6 +5,7 @@ import type { createControls } from './controls.ts';
 import type { Faults } from './faults.ts';
 import type { Mount } from './gateway/from-mount.ts';
 import type { createOwnPages } from './own-pages.ts';
+import type { PaymentSimulators } from './payments/simulators.ts';
 import type { Services } from './services.ts';
 
 /** A picture may have 10 MB, and a form around it adds its own few bytes. */
@@ -32,12 +33,16 @@ export function databaseMounts({ database }: Services, faults: Faults): Mount[] 
 export function ownMounts(
   pages: ReturnType<typeof createOwnPages>,
   controls: ReturnType<typeof createControls>,
+  payments: PaymentSimulators,
 ): Mount {
   return {
     prefix: '/.local',
     ownMachineOnly: true,
     fetch: async (request) =>
-      (await controls(request)) ?? (await cardPayment(request)) ?? pages(request),
+      (await controls(request)) ??
+      (await cardPayment(request)) ??
+      (await payments.fetch(request)) ??
+      pages(request),
   };
 }
 

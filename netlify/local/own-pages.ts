@@ -12,6 +12,10 @@ export interface StackInfo {
   supabaseUrl: string;
   publishableKey: string;
   outbox: string;
+  /** A phone with M-Pesa, to click. */
+  phone: string;
+  /** Where a prompt comes from, if one is sent. */
+  mpesa: 'embedded' | 'hosted' | 'off';
   signIns: typeof signIns;
 }
 
@@ -46,7 +50,7 @@ function outboxPage(letters: SentLetter[]): Response {
     letters.length > 0 ? letters.map(letterRow).join('') : '<p>No mail has been sent yet.</p>';
   return showPage({
     title: 'Outbox',
-    contents: `<p>Mail that would have been sent, newest first.</p>${list}`,
+    contents: `<p>Mail that would have been sent, newest first. <a href="/.local/phone">Phone</a></p>${list}`,
   });
 }
 

@@ -36,11 +36,13 @@ export function fail(error: unknown): never {
 }
 
 /** Says on the terminal where everything is. */
-export function greet({ site, outbox, signIns }: StackInfo): void {
+export function greet({ site, outbox, phone, mpesa, signIns }: StackInfo): void {
   const { member, staff } = signIns;
+  const prompt = mpesa === 'off' ? 'no prompt is sent' : 'MPESA=off npm start sends no prompt';
   process.stdout.write(`
   Site      ${site}
   Outbox    ${outbox}   (mail that would have been sent)
+  Phone     ${phone}   (pays by M-Pesa; ${prompt})
   Member    ${member.email}   password ${member.password}
   Staff     ${staff.email}   password ${staff.password}
 

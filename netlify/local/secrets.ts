@@ -16,6 +16,11 @@ const secretsSchema = z.object({
     .min(32)
     .default(() => `sb_secret_${makeSecret()}`),
   webhookSecret: secret,
+  mpesaConsumerKey: secret,
+  mpesaConsumerSecret: secret,
+  mpesaPasskey: secret,
+  mpesaCallbackSecret: secret,
+  mpesaCredential: secret,
 });
 
 export type Secrets = z.infer<typeof secretsSchema>;

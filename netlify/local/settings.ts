@@ -4,6 +4,7 @@ import * as z from 'zod';
 import {
   chooseDatabase,
   chooseMail,
+  chooseMpesa,
   EnvironmentError,
   readSettings,
   type Variables,
@@ -34,6 +35,7 @@ export function readStackSettings(variables: Variables) {
     dataFolder: resolve(DATA_DIR),
     database: chooseDatabase(variables),
     mail: chooseMail(variables),
+    mpesa: chooseMpesa(variables),
     identity: {
       siteUrl: identity.IDENTITY_SITE_URL,
       jwtSecret: identity.IDENTITY_JWT_SECRET,

@@ -22,7 +22,9 @@ const style = `
   h2 { font-size: 1.1rem; margin: 0; }
   p { margin: 0.25rem 0; }
   label { display: block; margin: 0.75rem 0; }
-  input { display: block; font: inherit; width: 100%; box-sizing: border-box; padding: 0.5rem; }
+  input, select { display: block; font: inherit; width: 100%; min-height: 3rem; box-sizing: border-box; padding: 0.5rem; }
+  main > h2 { margin-top: 2rem; }
+  summary { padding: 0.75rem 0; }
   button { font: inherit; min-height: 3rem; margin: 1rem 0.5rem 0 0; padding: 0 1.25rem; }
   .text { white-space: pre-wrap; }
 `;

@@ -17,7 +17,7 @@ import { createIdentify, createOperatorInfo } from './identify.ts';
 import { databaseMounts, identityMount, ownMounts } from './mounts.ts';
 import { createOwnPages, type StackInfo } from './own-pages.ts';
 import { paths } from './paths.ts';
-import { createPaymentFaults } from './payments/faults.ts';
+import { openPaymentSimulators } from './payments/simulators.ts';
 import { providePlatform } from './platform.ts';
 import { createRebuild } from './rebuild.ts';
 import { embeddedPublishableKey } from './secrets.ts';
@@ -78,9 +78,12 @@ async function assemble(options: StackOptions): Promise<Stack> {
   const clock = createClock();
   shareClock(clock.now);
   const faults = createFaults();
-  const paymentFaults = createPaymentFaults(clock.now);
   const services = await openServices({ settings, site, clock, faults, openEngine });
-  providePlatform(variablesFor(services, { settings, site }));
+  const isEmbedded = settings.database === 'embedded';
+  const payments = isEmbedded
+    ? await openPaymentSimulators({ services, settings, site, clock })
+    : undefined;
+  providePlatform({ ...variablesFor(services, { settings, site }), ...payments?.variables });
   const functions = await openFunctions(paths.functions, loadModule);
   const operator = createOperatorInfo({ services, site, clock });
   const schedule = openSchedule({ functions, clock, operator });
@@ -90,28 +93,30 @@ async function assemble(options: StackOptions): Promise<Stack> {
     supabaseUrl: site,
     publishableKey: embeddedPublishableKey,
     outbox: `${site}/.local/outbox`,
+    phone: `${site}/.local/phone`,
+    mpesa: settings.mpesa,
     signIns,
   };
 
   const shown = builtSite ? createShownSite(await openStaticFiles(builtSite)) : undefined;
   // A hosted database is read by its own address.
-  const variables = settings.database === 'embedded' ? { LISTINGS_URL: site } : {};
+  const variables = isEmbedded ? { LISTINGS_URL: site } : {};
   const rebuild =
     shown &&
     createRebuild(shown, (folder, signal) => buildApart({ folder, site, variables, signal }));
 
   const mounts = [identityMount(services, faults)];
-  if (settings.database === 'embedded') {
+  if (payments) {
     const controls = createControls({
       clock,
       faults,
-      paymentFaults,
+      paymentFaults: payments.faults,
       identity: services.identitySettings,
       runScheduled: (name) => schedule.run(name),
       rebuild: () => rebuild?.ask(),
     });
     const pages = createOwnPages(info, services.outbox);
-    mounts.push(...databaseMounts(services, faults), ownMounts(pages, controls));
+    mounts.push(...databaseMounts(services, faults), ownMounts(pages, controls, payments));
   }
 
   const gateway = closable(
@@ -129,6 +134,7 @@ async function assemble(options: StackOptions): Promise<Stack> {
     const quiet = await gateway.close();
     await rebuild?.close();
     await schedule.stop();
+    await payments?.stop();
     await functions.settled();
     // A query that meets a closed Postgres never returns; a Postgres that is not closed loses nothing.
     if (quiet) await services.database.close();

@@ -1,0 +1,201 @@
+/** The requests of Daraja that we make, with its paths, fields, answers and errors. */
+import { randomBytes } from 'node:crypto';
+import { readText } from '../../../http/input.ts';
+import { brokenConnection } from '../../faults.ts';
+import type { Calls } from './calls.ts';
+import { askStatus, newRequestId, reverse } from './later.ts';
+import { rightPin, sendPrompt, typePin, type Bank } from './money.ts';
+import { fieldsOf, pulledTime, Refusal, schemas } from './requests.ts';
+import { transactionsOf, transactionsWhere, type Prompt } from './store.ts';
+
+/** How long a token lives, in milliseconds, and how far back Daraja looks. */
+const tokenLife = 3_599_000;
+const pulledBack = 48 * 60 * 60 * 1000;
+const pullPage = 50;
+
+type Body = Record<string, unknown>;
+type Handler = (bank: Bank, body: string, calls: Calls) => Promise<Body>;
+
+const handlers: Record<string, Handler> = {
+  '/mpesa/stkpush/v1/processrequest': push,
+  '/mpesa/stkpushquery/v1/query': query,
+  '/mpesa/c2b/v2/registerurl': register,
+  '/mpesa/reversal/v1/request': reverse,
+  '/mpesa/transactionstatus/v1/query': askStatus,
+  '/pulltransactions/v1/query': pull,
+};
+
+/** @param path - after the prefix under which the simulator is */
+export async function answerDaraja(
+  bank: Bank,
+  calls: Calls,
+  { path, request }: { path: string; request: Request },
+): Promise<Response> {
+  if (bank.faults.take('mpesa', 'down')) return broken();
+  try {
+    if (path === '/oauth/v1/generate') return Response.json(await giveToken(bank, request));
+    const handler = handlers[path];
+    if (!handler) throw new Refusal(404, '404.001.01', 'Resource not found');
+    if (request.method !== 'POST') throw new Refusal(405, '405.001', 'Method Not Allowed');
+    await requireToken(bank, request);
+    if (bank.faults.take('mpesa', 'error')) {
+      throw new Refusal(500, '500.003.1001', 'Internal Server Error');
+    }
+    const answer = await handler(bank, await readText(request), calls);
+    if (bank.faults.take('mpesa', 'before-response')) await beforeResponse(bank, calls, answer);
+    else void calls.run();
+    return bank.faults.take('mpesa', 'cut-off') ? broken() : Response.json(answer);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const body = { requestId: newRequestId(), errorCode: error.code, errorMessage: error.message };
+    return Response.json(body, { status: error.status });
+  }
+}
+
+function broken(): Response {
+  return new Response(null, { headers: { [brokenConnection]: 'broken' } });
+}
+
+/** Whoever has the phone is quick, and the word about it overtakes the answer. */
+async function beforeResponse(bank: Bank, calls: Calls, answer: Body): Promise<void> {
+  const { CheckoutRequestID: prompt } = answer;
+  if (typeof prompt === 'string') await typePin(bank, prompt, rightPin);
+  await calls.run();
+}
+
+async function giveToken({ settings, sql, now }: Bank, request: Request): Promise<Body> {
+  const { consumerKey, consumerSecret } = settings;
+  const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64');
+  if (request.headers.get('authorization') !== `Basic ${basic}`) {
+    throw new Refusal(400, '400.008.01', 'Invalid Authentication passed');
+  }
+  if (new URL(request.url).searchParams.get('grant_type') !== 'client_credentials') {
+    throw new Refusal(400, '400.008.02', 'Invalid grant type passed');
+  }
+  const token = randomBytes(21).toString('base64url');
+  await sql.query('insert into daraja_simulator.tokens (token, expires_at) values ($1, $2)', [
+    token,
+    new Date(now().getTime() + tokenLife),
+  ]);
+  return { access_token: token, expires_in: '3599' };
+}
+
+async function requireToken({ sql, now }: Bank, { headers }: Request): Promise<void> {
+  const token = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1];
+  const { rows } = await sql.query(
+    'select 1 from daraja_simulator.tokens where token = $1 and expires_at > $2',
+    [token ?? '', now()],
+  );
+  if (rows.length === 0) throw new Refusal(404, '404.001.03', 'Invalid Access Token');
+}
+
+/** The password is made of short code, passkey and the time that stands beside it. */
+function requirePassword(
+  { settings }: Bank,
+  fields: { BusinessShortCode: string; Password: string; Timestamp: string },
+): void {
+  const { BusinessShortCode: shortCode, Password, Timestamp } = fields;
+  if (shortCode !== settings.shortCode) {
+    throw new Refusal(500, '500.001.1001', 'Merchant does not exist');
+  }
+  const right = Buffer.from(shortCode + settings.passkey + Timestamp).toString('base64');
+  if (Password !== right) throw new Refusal(500, '500.001.1001', 'Wrong credentials');
+}
+
+async function push(bank: Bank, body: string): Promise<Body> {
+  const fields = fieldsOf(schemas.push, body);
+  requirePassword(bank, fields);
+  const fits = fields.TransactionType === 'CustomerBuyGoodsOnline' && fields.PartyB === bank.till;
+  const asked = {
+    phone: fields.PhoneNumber,
+    amount: fields.Amount,
+    till: fields.PartyB,
+    reference: fields.AccountReference,
+    callback: fields.CallBackURL,
+  };
+  const prompt = await sendPrompt(bank, asked, fits);
+  return {
+    MerchantRequestID: prompt.merchant,
+    CheckoutRequestID: prompt.id,
+    ResponseCode: '0',
+    ResponseDescription: 'Success. Request accepted for processing',
+    CustomerMessage: 'Success. Request accepted for processing',
+  };
+}
+
+async function query(bank: Bank, body: string): Promise<Body> {
+  const fields = fieldsOf(schemas.query, body);
+  requirePassword(bank, fields);
+  const { rows } = await bank.sql.query<Prompt>(
+    'select * from daraja_simulator.prompts where id = $1',
+    [fields.CheckoutRequestID],
+  );
+  const prompt = rows[0];
+  if (!prompt) throw new Refusal(400, '400.002.02', 'Bad Request - Invalid CheckoutRequestID');
+  if (prompt.code === null) {
+    throw new Refusal(500, '500.001.1001', 'The transaction is being processed');
+  }
+  return {
+    ResponseCode: '0',
+    ResponseDescription: 'The service request has been accepted successfully',
+    MerchantRequestID: prompt.merchant,
+    CheckoutRequestID: prompt.id,
+    ResultCode: prompt.code,
+    ResultDesc: prompt.description,
+  };
+}
+
+/** A live short code is registered once; another address is a letter to Safaricom. */
+async function register(bank: Bank, body: string): Promise<Body> {
+  const { ShortCode, ConfirmationURL } = fieldsOf(schemas.register, body);
+  if (![bank.settings.shortCode, bank.till].includes(ShortCode)) {
+    throw new Refusal(400, '400.002.02', 'Bad Request - Invalid ShortCode');
+  }
+  const { rows } = await bank.sql.query(
+    `insert into daraja_simulator.urls (short_code, confirmation) values ($1, $2)
+     on conflict do nothing returning 1`,
+    [ShortCode, ConfirmationURL],
+  );
+  if (rows.length === 0) throw new Refusal(500, '500.003.1001', 'Urls are already registered');
+  // So it is written by Daraja.
+  return {
+    OriginatorCoversationID: newRequestId(),
+    ResponseCode: '0',
+    ResponseDescription: 'success',
+  };
+}
+
+/** What came to our till during the last 48 hours, with whole numbers. */
+async function pull({ sql, now, till }: Bank, body: string): Promise<Body> {
+  const { StartDate, EndDate, OffSetValue } = fieldsOf(schemas.pull, body);
+  const oldest = new Date(now().getTime() - pulledBack);
+  const rows = await transactionsWhere(
+    sql,
+    `till = $1 and at >= date_trunc('second', greatest($2::timestamptz, $3::timestamptz))
+       and at < $4::timestamptz + interval '1 second'
+     order by at, receipt limit ${pullPage} offset $5`,
+    [till, StartDate, oldest, EndDate, OffSetValue],
+  );
+  const ResponseRefID = newRequestId();
+  if (rows.length === 0) {
+    const ResponseMessage = 'No transactions available for the selected time period';
+    return { ResponseRefID, ResponseCode: '1001', ResponseMessage, Response: '[[]]' };
+  }
+  const page = rows.map(({ receipt, at, phone, amount }) => ({
+    transactionId: receipt,
+    trxDate: pulledTime(at),
+    msisdn: Number(phone),
+    sender: 'MPESA',
+    transactiontype: 'c2b-buy-goods-debit',
+    billreference: '',
+    amount: amount.toFixed(1),
+    organizationname: 'TANGAZA',
+  }));
+  return { ResponseRefID, ResponseCode: '1000', ResponseMessage: 'Success', Response: [page] };
+}
+
+/** What the simulator says was paid, for tests: newest first. */
+export async function paidTransactions({ sql }: Bank): Promise<Response> {
+  const rows = await transactionsOf(sql);
+  return Response.json(rows);
+}

@@ -1,0 +1,55 @@
+/**
+ * Stands in for Safaricom's Daraja and for the phones of whoever pays: one M-Pesa, in the embedded
+ * database, that speaks Daraja's HTTP and calls back by real HTTP.
+ */
+import { callbackAddress, type DarajaSettings } from '../../../payments/mpesa/settings.ts';
+import type { Clock } from '../../clock.ts';
+import type { Sql } from '../../database/engine.ts';
+import type { PaymentFaults } from '../faults.ts';
+import { answerDaraja, paidTransactions } from './api.ts';
+import { createCalls } from './calls.ts';
+import { endForgotten, type Bank } from './money.ts';
+import { answerPhone } from './phone.ts';
+import { openStore } from './store.ts';
+
+interface Options {
+  sql: Sql;
+  clock: Clock;
+  faults: PaymentFaults;
+  settings: DarajaSettings;
+  site: string;
+  till: string;
+  /** Whether our till tells us what it gets. */
+  isRegistered: boolean;
+}
+
+const prefix = '/.local/daraja';
+
+export type DarajaSimulator = Awaited<ReturnType<typeof openDaraja>>;
+
+export async function openDaraja({ clock, isRegistered, ...rest }: Options) {
+  const bank: Bank = { ...rest, now: clock.now };
+  const { sql, settings, site } = bank;
+  await openStore(sql);
+  // The port may be another than at the last start.
+  await sql.query('delete from daraja_simulator.urls');
+  if (isRegistered) {
+    await sql.query(
+      'insert into daraja_simulator.urls (short_code, confirmation) values ($1, $2)',
+      [settings.shortCode, callbackAddress(settings, site, 'till')],
+    );
+  }
+  const calls = createCalls({ sql, clock, endPrompts: () => endForgotten(bank) });
+  void calls.run();
+  return {
+    /** Answers Daraja's paths and `/.local/phone`; undefined where the address is another. */
+    fetch: async (request: Request): Promise<Response | undefined> => {
+      const { pathname } = new URL(request.url);
+      if (pathname === '/.local/phone') return answerPhone(bank, calls, request);
+      if (pathname === `${prefix}/transactions.json`) return paidTransactions(bank);
+      if (!pathname.startsWith(`${prefix}/`)) return undefined;
+      return answerDaraja(bank, calls, { path: pathname.slice(prefix.length), request });
+    },
+    stop: calls.stop,
+  };
+}

@@ -1,0 +1,217 @@
+/** Money that moves in the simulated M-Pesa: prompts that are answered, tills that are paid, reversals. */
+import { randomBytes, randomInt } from 'node:crypto';
+import type { DarajaSettings } from '../../../payments/mpesa/settings.ts';
+import type { Queries, Sql } from '../../database/engine.ts';
+import type { PaymentFault, PaymentFaults } from '../faults.ts';
+import { confirmationBody, promptBody } from './bodies.ts';
+import { keepCalls, type Call } from './calls.ts';
+import { nobodyAnswered, resultOf, type Result } from './results.ts';
+import {
+  newReceipt,
+  openPrompt,
+  paidSince,
+  phoneOf,
+  recordTransaction,
+  type Prompt,
+  type Transaction,
+} from './store.ts';
+
+/** The PIN of every simulated phone. */
+export const rightPin = '1234';
+
+const limits = { transaction: 250_000, day: 500_000, wrongPins: 3 };
+const day = 24 * 60 * 60 * 1000;
+/** How long a prompt stays on the phone, and equal ones are refused, in milliseconds. */
+const promptLife = 60_000;
+const equalApart = 120_000;
+/** Where money goes that was meant for us, under the fault `other-payee`. */
+const otherTill = '600000';
+
+export interface Bank {
+  sql: Sql;
+  now: () => Date;
+  faults: PaymentFaults;
+  settings: DarajaSettings;
+  site: string;
+  /** The till, which belongs to the short code of the settings. */
+  till: string;
+}
+
+/** The faults that are about the provider's word. */
+export function faultOfWord({ faults }: Bank): PaymentFault | undefined {
+  return faults.take(
+    'mpesa',
+    ...(['no-callback', 'twice', 'late', 'other-sum', 'other-payee'] as const),
+    ...(['malformed', 'text-codes', 'missing-fields'] as const),
+  );
+}
+
+export type Asked = Pick<Prompt, 'phone' | 'amount' | 'till' | 'reference' | 'callback'>;
+
+/** Puts a prompt on a phone, or ends it at once where M-Pesa would. @param fits - till and type agree */
+export async function sendPrompt(bank: Bank, asked: Asked, fits: boolean): Promise<Prompt> {
+  const now = bank.now();
+  const prompt: Prompt = { ...asked, ...newIds(now), code: null, description: null };
+  await bank.sql.transaction(async (sql) => {
+    await phoneOf(sql, asked.phone);
+    const refusal = fits ? await refusalOf(sql, asked, now) : resultOf(2028);
+    await sql.query(
+      `insert into daraja_simulator.prompts
+         (id, merchant, phone, amount, till, reference, callback, begun_at, ends_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        ...[prompt.id, prompt.merchant, asked.phone, asked.amount, asked.till, asked.reference],
+        ...[asked.callback, now, new Date(now.getTime() + promptLife)],
+      ],
+    );
+    if (refusal) await end(bank, sql, prompt, refusal);
+    if (bank.faults.take('mpesa', 'forged')) await forge(bank, sql, prompt);
+  });
+  return prompt;
+}
+
+async function refusalOf(sql: Queries, { phone, amount }: Asked, now: Date) {
+  const { rows } = await sql.query<{ open: boolean; equal: boolean }>(
+    `select coalesce(bool_or(code is null and ends_at > $3), false) as open,
+       coalesce(bool_or(amount = $2 and begun_at > $4 and coalesce(code, '') not in ('17', '1001')),
+         false) as equal
+     from daraja_simulator.prompts where phone = $1`,
+    [phone, amount, now, new Date(now.getTime() - equalApart)],
+  );
+  if (rows[0]?.open) return resultOf(1001);
+  if (rows[0]?.equal) return resultOf(17);
+  return amount > limits.transaction ? resultOf(3) : undefined;
+}
+
+/** Ends a prompt that is still on the phone. @returns whether it was. */
+export function endPrompt(bank: Bank, id: string, result: Result): Promise<boolean> {
+  return bank.sql.transaction(async (sql) => {
+    const prompt = await openPrompt(sql, id);
+    if (prompt) await end(bank, sql, prompt, result);
+    return prompt !== undefined;
+  });
+}
+
+/** Types a PIN into a prompt. @returns whether the prompt was still there. */
+export function typePin(bank: Bank, id: string, pin: string): Promise<boolean> {
+  return bank.sql.transaction(async (sql) => {
+    const prompt = await openPrompt(sql, id);
+    if (prompt) await end(bank, sql, prompt, await judge(bank, sql, prompt, pin));
+    return prompt !== undefined;
+  });
+}
+
+async function judge(
+  { now }: Bank,
+  sql: Queries,
+  { phone, amount }: Pick<Prompt, 'phone' | 'amount'>,
+  pin: string,
+) {
+  const { balance, wrong_pins } = await phoneOf(sql, phone);
+  const isRight = pin === rightPin;
+  if (wrong_pins >= limits.wrongPins) return resultOf(8006);
+  await sql.query('update daraja_simulator.phones set wrong_pins = $2 where number = $1', [
+    phone,
+    isRight ? 0 : wrong_pins + 1,
+  ]);
+  if (!isRight) return resultOf(2001);
+  if (balance < amount) return resultOf(1);
+  const paid = await paidSince(sql, phone, new Date(now().getTime() - day));
+  return resultOf(paid + amount > limits.day ? 4 : 0);
+}
+
+/** Ends every prompt that nobody answered. */
+export async function endForgotten(bank: Bank): Promise<void> {
+  const { rows } = await bank.sql.query<{ id: string }>(
+    'select id from daraja_simulator.prompts where code is null and ends_at <= $1',
+    [bank.now()],
+  );
+  for (const { id } of rows) await endPrompt(bank, id, nobodyAnswered);
+}
+
+async function end(bank: Bank, sql: Queries, prompt: Prompt, result: Result): Promise<void> {
+  const order = faultOfWord(bank);
+  const fault = order?.fault;
+  await sql.query('update daraja_simulator.prompts set code = $2, description = $3 where id = $1', [
+    prompt.id,
+    String(result.code),
+    result.description,
+  ]);
+  const money =
+    result.code === 0 ? await take(bank, sql, { ...prompt, way: 'prompt' }, fault) : undefined;
+  const calls = money ? await confirmations(bank, sql, money, fault) : [];
+  // Money that went elsewhere is no word about this prompt.
+  if (fault !== 'other-payee' || !money) {
+    calls.unshift({ url: prompt.callback, body: promptBody(prompt, result, { money, fault }) });
+  }
+  await keepCalls(sql, calls, { now: bank.now(), fault: order });
+}
+
+type Payment = Pick<Transaction, 'way' | 'phone' | 'amount' | 'till' | 'reference'>;
+
+/** Pays a till by hand. @returns the transaction, or why there is none. */
+export function payTill(bank: Bank, payment: Omit<Payment, 'way'>): Promise<Transaction | Result> {
+  return bank.sql.transaction(async (sql) => {
+    if (payment.amount > limits.transaction) return resultOf(3);
+    const refusal = await judge(bank, sql, payment, rightPin);
+    if (refusal.code !== 0) return refusal;
+    const order = faultOfWord(bank);
+    const money = await take(bank, sql, { ...payment, way: 'till' }, order?.fault);
+    const calls = await confirmations(bank, sql, money, order?.fault);
+    await keepCalls(sql, calls, { now: bank.now(), fault: order });
+    return money;
+  });
+}
+
+function take(
+  { now }: Bank,
+  sql: Queries,
+  payment: Payment,
+  fault: PaymentFault['fault'] | undefined,
+) {
+  const { way, phone, reference } = payment;
+  const less = payment.amount > 1 ? payment.amount - 1 : 2;
+  return recordTransaction(sql, {
+    ...{ way, phone, reference, at: now() },
+    amount: fault === 'other-sum' ? less : payment.amount,
+    till: fault === 'other-payee' ? otherTill : payment.till,
+  });
+}
+
+/** The word about money at a till, where somebody registered for it. */
+async function confirmations(
+  { till, settings }: Bank,
+  sql: Queries,
+  money: Transaction,
+  fault: PaymentFault['fault'] | undefined,
+): Promise<Call[]> {
+  if (money.till !== till && money.till !== otherTill) return [];
+  const shortCode = money.till === till ? settings.shortCode : money.till;
+  const { rows } = await sql.query<{ confirmation: string }>(
+    'select confirmation from daraja_simulator.urls where short_code = any($1)',
+    [[settings.shortCode, till]],
+  );
+  return rows.map(({ confirmation: url }) => ({
+    url,
+    body: confirmationBody(money, shortCode, fault),
+  }));
+}
+
+/** Somebody who saw an address of ours, but not its secret, says that a prompt was paid. */
+async function forge({ now }: Bank, sql: Queries, prompt: Prompt): Promise<void> {
+  const secret = randomBytes(24).toString('hex');
+  const url = prompt.callback.replace(/(\/callback)\/[^/]+/, `$1/${secret}`);
+  const money: Transaction = {
+    ...{ ...prompt, way: 'prompt', at: now(), reversal: null },
+    receipt: newReceipt(now()),
+  };
+  const body = promptBody(prompt, resultOf(0), { money, fault: undefined });
+  await keepCalls(sql, [{ url, body }], { now: now(), fault: undefined });
+}
+
+/** As Daraja numbers requests and prompts. */
+function newIds(now: Date): Pick<Prompt, 'id' | 'merchant'> {
+  const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
+  const time = now.toISOString().replaceAll(/\D/g, '');
+  return { id: `ws_CO_${time}${digits(10)}`, merchant: `${digits(5)}-${digits(8)}-1` };
+}

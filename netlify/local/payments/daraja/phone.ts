@@ -1,0 +1,205 @@
+/** A phone with M-Pesa, to click: prompts, the till, messages. Forms only, like all of the stack's pages. */
+import * as z from 'zod';
+import { formatShillings } from '#domain/money/money.ts';
+import { formatPhone, kenyanMobile } from '#domain/phone/phone.ts';
+import { readText } from '../../../http/input.ts';
+import { escapeHtml } from '../../../http/plain-text.ts';
+import { darajaTime } from '../../../payments/mpesa/times.ts';
+import { showPage } from '../../show-page.ts';
+import type { Calls } from './calls.ts';
+import { endPrompt, payTill, rightPin, typePin, type Bank } from './money.ts';
+import { nobodyAnswered, resultOf, results, type ResultCode } from './results.ts';
+import {
+  firstBalance,
+  phoneOf,
+  promptsOf,
+  transactionsOf,
+  type Prompt,
+  type Transaction,
+} from './store.ts';
+
+const usual = '+254700000011';
+const shownMessages = 5;
+
+const number = z.string().transform((typed, context) => {
+  const phone = kenyanMobile(typed);
+  if (phone !== undefined) return phone.slice(1);
+  context.addIssue('is no Kenyan mobile number');
+  return z.NEVER;
+});
+const shillings = z.coerce.number().pipe(z.int().min(1).max(1_000_000));
+const prompt = z.string().min(1);
+const codes = Object.keys(results)
+  .map(Number)
+  .filter((code) => code !== 0);
+
+const orderSchema = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('pin'), number, prompt, pin: z.string() }),
+  z.object({ do: z.literal('cancel'), number, prompt }),
+  z.object({ do: z.literal('ignore'), number, prompt }),
+  z.object({
+    do: z.literal('end'),
+    number,
+    prompt,
+    code: z.coerce.number().refine((code): code is ResultCode => codes.includes(code)),
+  }),
+  z.object({
+    do: z.literal('pay'),
+    number,
+    amount: shillings,
+    till: z.string().regex(/^\d{5,7}$/),
+  }),
+  z.object({ do: z.literal('fill'), number }),
+]);
+
+type Order = z.output<typeof orderSchema>;
+
+/** GET shows the phone of `?number=`; POST does what a form says, then leads back to it. */
+export async function answerPhone(bank: Bank, calls: Calls, request: Request): Promise<Response> {
+  if (request.method === 'POST') {
+    const fields = Object.fromEntries(new URLSearchParams(await readText(request)));
+    const order = orderSchema.safeParse(fields);
+    if (!order.success) {
+      const names = order.error.issues.map(({ path }) => path.join('.')).join(', ');
+      return refuse(422, `The phone does not understand this. Missing or wrong: ${names}.`);
+    }
+    const refusal = await obey(bank, order.data);
+    await calls.run();
+    if (refusal !== undefined) return refuse(409, refusal);
+    const location = `/.local/phone?number=${order.data.number}`;
+    return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+  }
+  const asked = new URL(request.url).searchParams.get('number');
+  const phone = kenyanMobile(asked ?? (await lastAsked(bank)));
+  if (phone === undefined) return refuse(422, 'This is no Kenyan mobile number.');
+  return showPhone(bank, phone);
+}
+
+/** @returns why nothing was done. */
+async function obey(bank: Bank, order: Order): Promise<string | undefined> {
+  switch (order.do) {
+    case 'pay': {
+      const { number: phone, amount, till } = order;
+      const paid = await payTill(bank, { phone, amount, till, reference: '' });
+      return 'code' in paid ? paid.description : undefined;
+    }
+    case 'fill':
+      await phoneOf(bank.sql, order.number);
+      await bank.sql.query(
+        `update daraja_simulator.phones set balance = $2, wrong_pins = 0 where number = $1`,
+        [order.number, firstBalance],
+      );
+      return undefined;
+    default: {
+      const done = await answerPrompt(bank, order);
+      return done ? undefined : 'This prompt is no longer on the phone.';
+    }
+  }
+}
+
+function answerPrompt(bank: Bank, order: Extract<Order, { prompt: string }>): Promise<boolean> {
+  switch (order.do) {
+    case 'pin':
+      return typePin(bank, order.prompt, order.pin);
+    case 'cancel':
+      return endPrompt(bank, order.prompt, resultOf(1032));
+    case 'ignore':
+      return endPrompt(bank, order.prompt, nobodyAnswered);
+    case 'end':
+      return endPrompt(bank, order.prompt, resultOf(order.code));
+  }
+}
+
+async function lastAsked({ sql }: Bank): Promise<string> {
+  const { rows } = await sql.query<{ phone: string }>(
+    'select phone from daraja_simulator.prompts order by begun_at desc limit 1',
+  );
+  return rows[0]?.phone ?? usual;
+}
+
+async function showPhone(bank: Bank, phone: string): Promise<Response> {
+  const own = phone.slice(1);
+  const { balance } = await phoneOf(bank.sql, own);
+  const prompts = await promptsOf(bank.sql, own);
+  const paid = await transactionsOf(bank.sql, own);
+  const hidden = `<input type="hidden" name="number" value="${own}">`;
+  return showPage({
+    title: `Phone ${formatPhone(phone)}`,
+    contents: `
+      <p>This page stands in for a phone with M-Pesa. No money moves.
+        <a href="/.local/outbox">Outbox</a></p>
+      <p>Balance: <strong>${formatShillings(balance)}</strong>. The right PIN is
+        <strong>${rightPin}</strong>.</p>
+      <p><a href="/.local/phone?number=${own}">Look again</a></p>
+      <h2>On the screen</h2>
+      ${prompts.map((one) => promptForm(one, hidden)).join('') || '<p>No prompt.</p>'}
+      <h2>Messages</h2>
+      ${messages(paid.slice(0, shownMessages), balance) || '<p>No message.</p>'}
+      <h2>Pay a till</h2>
+      <form method="post">${hidden}
+        <label>Till<input name="till" inputmode="numeric" value="${escapeHtml(bank.till)}" required></label>
+        <label>Amount in Kshs.<input name="amount" inputmode="numeric" required></label>
+        <button name="do" value="pay">Pay</button>
+      </form>
+      <h2>Another phone</h2>
+      <form method="get">
+        <label>Number<input name="number" type="tel" value="${formatPhone(phone)}" required></label>
+        <button>Take this phone</button>
+      </form>
+      <form method="post">${hidden}
+        <button name="do" value="fill">Unlock it and put ${formatShillings(firstBalance)} on it</button>
+      </form>`,
+  });
+}
+
+function promptForm({ id, amount, reference }: Prompt, hidden: string): string {
+  const fields = `${hidden}<input type="hidden" name="prompt" value="${escapeHtml(id)}">`;
+  const options = codes.map(
+    (code) => `<option value="${code}">${code} ${escapeHtml(results[code as ResultCode])}</option>`,
+  );
+  return `
+    <article>
+      <p>Pay <strong>${formatShillings(amount)}</strong> to TANGAZA, account
+        ${escapeHtml(reference)}?</p>
+      <form method="post">${fields}
+        <label>M-Pesa PIN<input name="pin" inputmode="numeric" autocomplete="off"></label>
+        <button name="do" value="pin">Send</button>
+        <button name="do" value="cancel">Cancel</button>
+        <button name="do" value="ignore">Ignore</button>
+      </form>
+      <details>
+        <summary>Let M-Pesa answer something else</summary>
+        <form method="post">${fields}
+          <label>Answer<select name="code">${options.join('')}</select></label>
+          <button name="do" value="end">Answer</button>
+        </form>
+      </details>
+    </article>`;
+}
+
+/** As M-Pesa writes them. @param transactions - newest first */
+function messages(transactions: Transaction[], balance: number): string {
+  return transactions
+    .map(({ receipt, amount, at }, index) => {
+      const [year = '', month = '', day = '', hour = '', minute = ''] =
+        /^..(..)(..)(..)(..)(..)/.exec(darajaTime(at))?.slice(1) ?? [];
+      const when = `${Number(day)}/${Number(month)}/${year} at ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+      const rest = index === 0 ? ` New M-PESA balance is Ksh${withCents(balance)}.` : '';
+      return `<article><p class="text">${escapeHtml(
+        `${receipt} Confirmed. Ksh${withCents(amount)} paid to TANGAZA. on ${when}.${rest} Transaction cost, Ksh0.00.`,
+      )}</p></article>`;
+    })
+    .join('');
+}
+
+function withCents(amount: number): string {
+  return amount.toLocaleString('en', { minimumFractionDigits: 2 });
+}
+
+function refuse(status: number, words: string): Response {
+  return showPage({
+    title: 'The phone says no',
+    contents: `<p>${escapeHtml(words)}</p><p><a href="/.local/phone">Back to the phone</a></p>`,
+    status,
+  });
+}

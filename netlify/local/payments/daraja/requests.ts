@@ -1,0 +1,109 @@
+/** Requests as Daraja takes them: fields by name, refused one at a time in its words. */
+import * as z from 'zod';
+import { darajaTime } from '../../../payments/mpesa/times.ts';
+
+/** Daraja says what is wrong in its own form. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+const digits = z.union([z.string(), z.number()]).transform(String);
+const shortCode = digits.pipe(z.string().regex(/^\d{5,7}$/));
+const phone = digits.pipe(z.string().regex(/^254[17]\d{8}$/));
+const amount = digits.transform(Number).pipe(z.int().min(1).max(1_000_000));
+/** Safaricom refuses addresses with its own names in them. */
+const address = z.url({ protocol: /^https?$/ }).refine((url) => !/mpesa|safaricom/i.test(url));
+const timestamp = z.string().regex(/^\d{14}$/);
+const text = z.string().min(1);
+
+export const schemas = {
+  push: z.object({
+    BusinessShortCode: shortCode,
+    Password: text,
+    Timestamp: timestamp,
+    TransactionType: z.enum(['CustomerBuyGoodsOnline', 'CustomerPayBillOnline']),
+    Amount: amount,
+    PartyA: phone,
+    PartyB: shortCode,
+    PhoneNumber: phone,
+    CallBackURL: address,
+    AccountReference: z.string().min(1).max(12),
+    TransactionDesc: z.string().min(1).max(13),
+  }),
+  query: z.object({
+    BusinessShortCode: shortCode,
+    Password: text,
+    Timestamp: timestamp,
+    CheckoutRequestID: text,
+  }),
+  register: z.object({
+    ShortCode: shortCode,
+    ResponseType: z.enum(['Completed', 'Cancelled']),
+    ConfirmationURL: address,
+    ValidationURL: address,
+  }),
+  reversal: z.object({
+    Initiator: text,
+    SecurityCredential: text,
+    CommandID: z.literal('TransactionReversal'),
+    TransactionID: text,
+    Amount: amount,
+    ReceiverParty: shortCode,
+    RecieverIdentifierType: z.literal('11'),
+    ResultURL: address,
+    QueueTimeOutURL: address,
+    Remarks: z.string().min(2).max(100),
+  }),
+  status: z.object({
+    Initiator: text,
+    SecurityCredential: text,
+    CommandID: z.literal('TransactionStatusQuery'),
+    TransactionID: text,
+    PartyA: shortCode,
+    IdentifierType: z.enum(['1', '2', '4']),
+    ResultURL: address,
+    QueueTimeOutURL: address,
+  }),
+  pull: z.object({
+    ShortCode: shortCode,
+    StartDate: eastAfrican(),
+    EndDate: eastAfrican(),
+    OffSetValue: digits.transform(Number).pipe(z.int().min(0)),
+  }),
+};
+
+/** '2026-11-23 09:30:00' */
+function eastAfrican() {
+  return z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    .transform((written) => new Date(`${written.replace(' ', 'T')}+03:00`));
+}
+
+/** @throws {Refusal} naming the first field that is wrong. */
+export function fieldsOf<Schema extends z.ZodType>(schema: Schema, body: string): z.output<Schema> {
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch {
+    throw new Refusal(400, '400.002.05', 'Invalid Request Payload');
+  }
+  const { success, data, error } = schema.safeParse(json);
+  if (success) return data;
+  const field = String(error.issues[0]?.path[0] ?? 'Request Payload');
+  throw new Refusal(400, '400.002.02', `Bad Request - Invalid ${field}`);
+}
+
+/** '2026-11-23T09:30:00+03:00', as pulled transactions have it. */
+export function pulledTime(time: Date): string {
+  const [, date, clock] = /^(\d{8})(\d{6})$/.exec(darajaTime(time)) ?? [];
+  const day = date?.replace(/(....)(..)(..)/, '$1-$2-$3') ?? '';
+  return `${day}T${clock?.replace(/(..)(..)(..)/, '$1:$2:$3') ?? ''}+03:00`;
+}

@@ -1,0 +1,176 @@
+/** What the simulated M-Pesa knows, in a schema of its own, so that a kill loses nothing. */
+import { randomInt } from 'node:crypto';
+import type { Queries, Sql } from '../../database/engine.ts';
+
+export interface Prompt {
+  id: string;
+  merchant: string;
+  phone: string;
+  amount: number;
+  /** To whom the money goes. */
+  till: string;
+  reference: string;
+  callback: string;
+  /** How it ended; null while it is on the phone. */
+  code: string | null;
+  description: string | null;
+}
+
+export interface Transaction {
+  receipt: string;
+  way: 'prompt' | 'till';
+  phone: string;
+  amount: number;
+  till: string;
+  reference: string;
+  at: Date;
+  reversal: string | null;
+}
+
+/** What a phone has when it is met for the first time, in shillings. */
+export const firstBalance = 50_000;
+
+export async function openStore(sql: Sql): Promise<void> {
+  await sql.exec(`
+    create schema if not exists daraja_simulator;
+    create table if not exists daraja_simulator.tokens (
+      token text primary key,
+      expires_at timestamptz not null
+    );
+    create table if not exists daraja_simulator.phones (
+      number text primary key,
+      balance int not null default ${firstBalance},
+      wrong_pins int not null default 0
+    );
+    create table if not exists daraja_simulator.prompts (
+      id text primary key,
+      merchant text not null,
+      phone text not null,
+      amount int not null,
+      till text not null,
+      reference text not null,
+      callback text not null,
+      begun_at timestamptz not null,
+      ends_at timestamptz not null,
+      code text,
+      description text
+    );
+    create table if not exists daraja_simulator.transactions (
+      receipt text primary key,
+      way text not null,
+      phone text not null,
+      amount int not null,
+      till text not null,
+      reference text not null,
+      at timestamptz not null,
+      reversal text
+    );
+    create table if not exists daraja_simulator.urls (
+      short_code text primary key,
+      confirmation text not null
+    );
+    create table if not exists daraja_simulator.calls (
+      id bigint generated always as identity primary key,
+      due_at timestamptz not null,
+      url text not null,
+      body text not null,
+      status int
+    );
+  `);
+}
+
+/** The phone, which is there as soon as somebody asks. */
+export async function phoneOf(sql: Queries, number: string) {
+  await sql.query(
+    'insert into daraja_simulator.phones (number) values ($1) on conflict do nothing',
+    [number],
+  );
+  const { rows } = await sql.query<{ balance: number; wrong_pins: number }>(
+    'select balance, wrong_pins from daraja_simulator.phones where number = $1 for update',
+    [number],
+  );
+  return rows[0] ?? { balance: 0, wrong_pins: 0 };
+}
+
+/** The prompt, if it is still on the phone. */
+export async function openPrompt(sql: Queries, id: string): Promise<Prompt | undefined> {
+  const { rows } = await sql.query<Prompt>(
+    'select * from daraja_simulator.prompts where id = $1 and code is null for update',
+    [id],
+  );
+  return rows[0];
+}
+
+export async function promptsOf(sql: Queries, phone: string): Promise<Prompt[]> {
+  const { rows } = await sql.query<Prompt>(
+    'select * from daraja_simulator.prompts where phone = $1 and code is null order by begun_at desc',
+    [phone],
+  );
+  return rows;
+}
+
+/**
+ * Transactions by a condition. Times come as numbers: engines differ in how they give a timestamp.
+ * @param rest - what follows WHERE
+ */
+export async function transactionsWhere(
+  sql: Queries,
+  rest: string,
+  values: unknown[],
+): Promise<Transaction[]> {
+  const { rows } = await sql.query<Omit<Transaction, 'at'> & { time: number }>(
+    `select receipt, way, phone, amount, till, reference, reversal,
+       (extract(epoch from at) * 1000)::float8 as time
+     from daraja_simulator.transactions where ${rest}`,
+    values,
+  );
+  return rows.map(({ time, ...row }) => ({ ...row, at: new Date(time) }));
+}
+
+/** Newest first. */
+export function transactionsOf(sql: Queries, phone?: string): Promise<Transaction[]> {
+  const rest = '$1::text is null or phone = $1 order by at desc, receipt';
+  return transactionsWhere(sql, rest, [phone ?? null]);
+}
+
+/** Shillings that a phone paid since a time. */
+export async function paidSince(sql: Queries, phone: string, since: Date): Promise<number> {
+  const { rows } = await sql.query<{ sum: number }>(
+    `select coalesce(sum(amount), 0)::int as sum from daraja_simulator.transactions
+     where phone = $1 and at > $2`,
+    [phone, since],
+  );
+  return rows[0]?.sum ?? 0;
+}
+
+/** Takes the money and notes it. */
+export async function recordTransaction(
+  sql: Queries,
+  money: Omit<Transaction, 'receipt' | 'reversal'>,
+): Promise<Transaction> {
+  const { way, phone, amount, till, reference, at } = money;
+  const receipt = newReceipt(at);
+  await sql.query('update daraja_simulator.phones set balance = balance - $2 where number = $1', [
+    phone,
+    amount,
+  ]);
+  await sql.query(
+    `insert into daraja_simulator.transactions (receipt, way, phone, amount, till, reference, at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [receipt, way, phone, amount, till, reference, at],
+  );
+  return { ...money, receipt, reversal: null };
+}
+
+const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+/** As M-Pesa writes them: letters of year and month, a sign for the day, and seven more. */
+export function newReceipt(at: Date): string {
+  const day = at.getUTCDate();
+  const date = [
+    signs.charAt(at.getUTCFullYear() - 2006),
+    signs.charAt(at.getUTCMonth()),
+    day < 10 ? String(day) : signs.charAt(day - 10),
+  ];
+  return date.join('') + Array.from({ length: 7 }, () => signs.charAt(randomInt(36))).join('');
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { ForgedMessage, ProviderRefusal } from '#netlify/payments/provider.ts';
+import {
+  darajaOfStack,
+  mpesaOfFile,
+  newAttempt,
+  orderPaymentFault,
+  paidAtSimulator,
+} from '../support/daraja.ts';
+
+const { stack, later, calls, mpesa, prompted, pay, words } = await mpesaOfFile();
+
+const isUnknown = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(ProviderRefusal);
+};
+
+describe('under the fault', () => {
+  test('no-callback, the money is found by asking', async () => {
+    await orderPaymentFault(stack, { fault: 'no-callback', times: 1 });
+    const attempt = await prompted();
+    await pay(attempt);
+    expect(await words()).toEqual([]);
+    expect(await mpesa.readBack(attempt)).toMatchObject({ kind: 'paid', amount: 899 });
+  });
+
+  test('twice, both calls say the same', async () => {
+    await orderPaymentFault(stack, { fault: 'twice', times: 1 });
+    await pay(await prompted());
+    const prompts = calls.filter(({ kind }) => kind === 'prompt');
+    expect(prompts).toHaveLength(2);
+    expect(prompts[0]).toEqual(prompts[1]);
+  });
+
+  test('before-response, the call comes first', async () => {
+    await orderPaymentFault(stack, { fault: 'before-response', times: 1 });
+    const { id, session } = await prompted();
+    expect(await words()).toContainEqual(
+      expect.objectContaining({ kind: 'paid', about: { payment: id, session } }),
+    );
+  });
+
+  test('late, the call comes when its time has come', async () => {
+    await orderPaymentFault(stack, { fault: 'late', times: 1, delaySeconds: 7200 });
+    await pay(await prompted());
+    await later(7000);
+    expect(calls).toEqual([]);
+    await later(200);
+    expect(await words()).toContainEqual(expect.objectContaining({ kind: 'paid' }));
+  });
+
+  test('other-sum, that sum was paid', async () => {
+    await orderPaymentFault(stack, { fault: 'other-sum', times: 1 });
+    await pay(await prompted());
+    expect(await words()).toContainEqual(expect.objectContaining({ kind: 'paid', amount: 898 }));
+    expect(await paidAtSimulator(stack)).toContainEqual(expect.objectContaining({ amount: 898 }));
+  });
+
+  test('forged, a call with another secret says what nobody paid', async () => {
+    const before = await paidAtSimulator(stack);
+    await orderPaymentFault(stack, { fault: 'forged', times: 1 });
+    const { id } = await prompted();
+    await later(0);
+    expect(calls).toMatchObject([{ kind: 'prompt', about: id }]);
+    expect(calls[0]?.secret).not.toBe(darajaOfStack().callbackSecret);
+    expect(await paidAtSimulator(stack)).toEqual(before);
+  });
+
+  test('cut-off, nobody knows, and the prompt is on the phone', async () => {
+    await orderPaymentFault(stack, { fault: 'cut-off', times: 1 });
+    const attempt = newAttempt();
+    await isUnknown(mpesa.begin(attempt));
+    const about = { payment: attempt.id };
+    expect(await mpesa.readBack(attempt)).toEqual({ kind: 'waiting', about });
+    const page = await fetch(`${stack.site}/.local/phone?number=${attempt.phone.slice(1)}`);
+    const session = /value="(ws_CO_\d+)"/.exec(await page.text())?.[1] ?? '';
+    const old = { ...attempt, createdAt: new Date(Date.now() - 200_000) };
+    expect(await mpesa.readBack(old)).toEqual({ kind: 'failed', about, reason: 'unknown' });
+    await pay({ ...attempt, session });
+    expect(await words()).toContainEqual(
+      expect.objectContaining({ kind: 'paid', about: { payment: attempt.id, session } }),
+    );
+    expect(await mpesa.readBack(old)).toMatchObject({ kind: 'paid', about });
+  });
+
+  test('error, nobody knows, and nothing was sent', async () => {
+    await orderPaymentFault(stack, { fault: 'error', times: 1 });
+    const attempt = newAttempt();
+    await isUnknown(mpesa.begin(attempt));
+    const page = await fetch(`${stack.site}/.local/phone?number=${attempt.phone.slice(1)}`);
+    expect(await page.text()).toContain('No prompt.');
+  });
+
+  test('malformed, the call credits nobody', async () => {
+    await orderPaymentFault(stack, { fault: 'malformed', times: 1 });
+    await pay(await prompted());
+    await expect(words()).rejects.toThrow(ForgedMessage);
+  });
+
+  test.each(['text-codes', 'missing-fields'] as const)('%s, the call is read', async (fault) => {
+    await orderPaymentFault(stack, { fault, times: 1 });
+    const { id, session, ...attempt } = await prompted();
+    await pay({ id, session, ...attempt });
+    expect(await words()).toContainEqual(
+      expect.objectContaining({ kind: 'paid', about: { payment: id, session }, amount: 899 }),
+    );
+  });
+
+  test('down, nobody knows until the hour is over', async () => {
+    await orderPaymentFault(stack, { fault: 'down', delaySeconds: 3600 });
+    await isUnknown(mpesa.begin(newAttempt()));
+    await later(3600);
+    await expect(prompted()).resolves.toHaveProperty('session');
+  });
+});

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import type { ProviderRefusal } from '#netlify/payments/provider.ts';
+import {
+  darajaOfStack,
+  mpesaCalling,
+  mpesaOfFile,
+  newAttempt,
+  orderPaymentFault,
+  paidAtSimulator,
+  usePhone,
+} from '../support/daraja.ts';
+
+const { stack, later, calls, address, mpesa, prompted, answer, pay, words } = await mpesaOfFile();
+
+const refusal = (reason: string) =>
+  expect.objectContaining({ name: 'ProviderRefusal', reason }) as ProviderRefusal;
+
+describe('a prompt', () => {
+  test('that is paid is told by the call, and found by asking', async () => {
+    const attempt = await prompted();
+    const about = { payment: attempt.id, session: attempt.session };
+    expect(await mpesa.readBack(attempt)).toEqual({ kind: 'waiting', about });
+    await pay(attempt);
+    const [paid] = await paidAtSimulator(stack);
+    expect(paid).toMatchObject({ amount: 899, till: '5378141', phone: attempt.phone.slice(1) });
+    const word = {
+      kind: 'paid',
+      about,
+      code: paid?.['receipt'],
+      amount: 899,
+      currency: 'KES',
+      isOurs: true,
+      payer: attempt.phone.slice(1),
+      at: expect.any(String) as string,
+    };
+    expect(await words()).toEqual([word]);
+    expect(calls[0]).toMatchObject({ kind: 'prompt', secret: darajaOfStack().callbackSecret });
+    expect(await mpesa.readBack(attempt)).toEqual(word);
+    const listed = await mpesa.list?.(new Date(Date.now() - 60_000), new Date());
+    expect(listed).toContainEqual({ ...word, about: { code: word.code } });
+  });
+
+  test.each([
+    ['wrong-pin', { do: 'pin', pin: '4321' }],
+    ['cancelled', { do: 'cancel' }],
+    ['no-answer', { do: 'ignore' }],
+    ['unreachable', { do: 'end', code: '1037' }],
+    ['expired', { do: 'end', code: '1019' }],
+    ['not-sent', { do: 'end', code: '1025' }],
+  ])('that ends with %s says so, whoever asks', async (reason, form) => {
+    const attempt = await prompted();
+    await answer(attempt, form);
+    const about = { payment: attempt.id, session: attempt.session };
+    expect(await words()).toEqual([{ kind: 'failed', about, reason }]);
+    expect(await mpesa.readBack(attempt)).toEqual({ kind: 'failed', about, reason });
+    expect((await pay(attempt)).status).toBe(409);
+  });
+
+  test('that nobody answers is over after a minute', async () => {
+    await prompted();
+    await later(59);
+    expect(await words()).toEqual([]);
+    await later(1);
+    expect(await words()).toMatchObject([{ kind: 'failed', reason: 'no-answer' }]);
+  });
+
+  test('meets the limits of M-Pesa', async () => {
+    await expect(prompted({ amount: 250_001 })).rejects.toEqual(refusal('over-limit'));
+    const attempt = await prompted({ amount: 60_000 });
+    const { phone } = attempt;
+    await prompted({ phone });
+    await pay(attempt);
+    await prompted({ phone, amount: 60_000 });
+    await later(121);
+    for (const amount of [1, 2, 3]) {
+      await answer(await prompted({ phone, amount }), { do: 'pin', pin: '0' });
+    }
+    await pay(await prompted({ phone, amount: 4 }));
+    const reasons = (await words()).map((word) => word.kind === 'failed' && word.reason);
+    const wrong = ['wrong-pin', 'wrong-pin', 'wrong-pin'];
+    expect(reasons).toEqual(['busy-phone', 'no-balance', 'too-soon', ...wrong, 'locked']);
+  });
+});
+
+describe('Daraja', () => {
+  test('is asked for a token again when it forgot the old one', async () => {
+    const standing = new Date();
+    const still = mpesaCalling(stack, address, { now: () => standing });
+    await still.begin(newAttempt());
+    await later(2 * 60 * 60);
+    await expect(still.begin(newAttempt())).resolves.toMatchObject({
+      session: expect.stringMatching(/^ws_CO_\d+$/) as string,
+    });
+  });
+
+  test.each([
+    ['consumerSecret', 'wrong'],
+    ['passkey', 'wrong'],
+    ['shortCode', '600000'],
+    ['callbackSecret', 'what-mpesa-never-takes'],
+  ])('refuses a wrong %s', async (name, value) => {
+    const wrong = mpesaCalling(stack, address, { [name]: value });
+    await expect(wrong.begin(newAttempt())).rejects.toEqual(refusal('misconfigured'));
+  });
+
+  test('that is not there sent nothing', async () => {
+    const away = mpesaCalling({ ...stack, site: 'http://127.0.0.1:9' }, address);
+    await expect(away.begin(newAttempt())).rejects.toEqual(refusal('provider-down'));
+  });
+
+  test('tells money at the till, registers once, and says how a transaction stands', async () => {
+    const daraja = darajaApi();
+    const urls = {
+      ShortCode: '5378141',
+      ResponseType: 'Completed',
+      ConfirmationURL: `${address}/api/payments/callback/secret/till`,
+      ValidationURL: `${address}/api/payments/callback/secret/validation`,
+    };
+    const register = () => daraja('/mpesa/c2b/v2/registerurl', urls);
+    expect(await register()).toMatchObject({ ResponseCode: '0' });
+    expect(await register()).toMatchObject({ errorMessage: 'Urls are already registered' });
+    const attempt = newAttempt();
+    await usePhone(stack, attempt, { do: 'pay', amount: '450', till: '5378141' });
+    const [paid] = await paidAtSimulator(stack);
+    expect(await words()).toMatchObject([
+      {
+        kind: 'paid',
+        about: { code: paid?.['receipt'] },
+        amount: 450,
+        isOurs: true,
+        payer: `2547*****${attempt.phone.slice(-3)}`,
+      },
+    ]);
+    const shown = await fetch(`${stack.site}/.local/phone?number=${attempt.phone.slice(1)}`);
+    expect(await shown.text()).toContain(`${String(paid?.['receipt'])} Confirmed. Ksh450.00 paid`);
+
+    const { reversal, shortCode } = darajaOfStack();
+    await daraja('/mpesa/transactionstatus/v1/query', {
+      Initiator: reversal?.initiator,
+      SecurityCredential: reversal?.credential,
+      CommandID: 'TransactionStatusQuery',
+      TransactionID: paid?.['receipt'],
+      PartyA: shortCode,
+      IdentifierType: '2',
+      ResultURL: `${address}/api/payments/callback/secret/status`,
+      QueueTimeOutURL: `${address}/api/payments/callback/secret/status`,
+    });
+    await later(0);
+    expect(calls.at(-1)?.body).toContain('Completed');
+
+    await orderPaymentFault(stack, { fault: 'other-payee', times: 1 });
+    calls.length = 0;
+    await pay(await prompted());
+    expect(await words()).toMatchObject([{ kind: 'paid', isOurs: false }]);
+  });
+});
+
+/** Asks Daraja as we never do. */
+function darajaApi() {
+  const { consumerKey, consumerSecret } = darajaOfStack();
+  const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64');
+  return async (path: string, fields: unknown): Promise<unknown> => {
+    const base = `${stack.site}/.local/daraja`;
+    const asked = await fetch(`${base}/oauth/v1/generate?grant_type=client_credentials`, {
+      headers: { authorization: `Basic ${basic}` },
+    });
+    const { access_token: token } = (await asked.json()) as { access_token: string };
+    const headers = { authorization: `Bearer ${token}` };
+    const init = { method: 'POST', headers, body: JSON.stringify(fields) };
+    return (await fetch(base + path, init)).json();
+  };
+}
+
+test('money goes back once', async () => {
+  await pay(await prompted());
+  const [paid] = await paidAtSimulator(stack);
+  const code = String(paid?.['receipt']);
+  const refund = { code, amount: 899, currency: 'KES' as const, reference: '482913', why: 'Late' };
+  for (const id of ['r1', 'r2']) {
+    calls.length = 0;
+    expect(await mpesa.refund?.({ ...refund, id })).toEqual({ kind: 'waiting', about: { code } });
+    await later(0);
+    const [back] = await paidAtSimulator(stack);
+    expect(await words()).toMatchObject(
+      id === 'r1'
+        ? [
+            {
+              kind: 'refunded',
+              about: { code },
+              refund: 'r1',
+              code: back?.['reversal'],
+              amount: 899,
+            },
+          ]
+        : [{ kind: 'refund-failed', refund: 'r2', reason: 'already-reversed' }],
+    );
+  }
+  expect(mpesaCalling(stack, address, { reversal: undefined }).refund).toBeUndefined();
+});

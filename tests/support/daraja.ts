@@ -1,0 +1,136 @@
+/** The simulated M-Pesa of a stack: its phones, its faults, and what it calls, gathered by a server of ours. */
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeEach, onTestFinished } from 'vitest';
+import { environment } from '#netlify/env.ts';
+import type { PaymentFault } from '#netlify/local/payments/faults.ts';
+import { createMpesa } from '#netlify/payments/mpesa/mpesa.ts';
+import type { DarajaSettings } from '#netlify/payments/mpesa/settings.ts';
+import type { Attempt, Message } from '#netlify/payments/provider.ts';
+import { control, stackOfFile, type TestStack } from './stack.ts';
+
+/** The settings that the stack gives to functions. */
+export function darajaOfStack(): DarajaSettings {
+  const { mpesa } = environment();
+  if (!mpesa) throw new Error('This stack sends no prompts.');
+  return mpesa;
+}
+
+/** A server that takes Safaricom's calls in place of the site. */
+async function openCallReceiver() {
+  /** In the order in which they came, with the secret of their address. */
+  const calls: (Message & { secret: string })[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const [secret = '', kind = '', about = null] = (request.url ?? '').split('/').slice(4);
+      calls.push({ kind, about, headers: {}, body, secret });
+      response.setHeader('content-type', 'application/json');
+      response.end('{"ResultCode":0,"ResultDesc":"Accepted"}');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    calls,
+    address: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** M-Pesa as functions have it, but for calls, which go to the receiver. */
+export function mpesaCalling(
+  { site }: TestStack,
+  receiver: string,
+  changes: Partial<DarajaSettings> & { now?: () => Date } = {},
+) {
+  const { now = () => new Date(), ...settings } = changes;
+  return createMpesa(
+    { ...darajaOfStack(), ...settings },
+    {
+      site: receiver,
+      fetch: (url, init) => fetch((url as string).replace(receiver, site), init),
+      now,
+    },
+  );
+}
+
+let phones = 100;
+
+/** An attempt of a phone of its own. */
+export function newAttempt(fields: Partial<Attempt> = {}): Attempt & { phone: string } {
+  phones += 1;
+  return {
+    id: randomUUID(),
+    reference: '482913',
+    amount: 899,
+    currency: 'KES',
+    what: 'Weekly',
+    session: null,
+    createdAt: new Date(Date.now() - 1000),
+    ...fields,
+    phone: fields.phone ?? `+254700000${phones}`,
+  };
+}
+
+/** Sends a form of `/.local/phone`. Whatever is due was called when this is over. */
+export async function usePhone(
+  { site }: TestStack,
+  { phone }: { phone: string },
+  form: Record<string, string>,
+): Promise<Response> {
+  const body = new URLSearchParams({ number: phone, ...form });
+  return fetch(`${site}/.local/phone`, { method: 'POST', body, redirect: 'manual' });
+}
+
+/** A stack for the test file that asks at its top, M-Pesa as its functions have it, and the calls that came. */
+export async function mpesaOfFile() {
+  const { stack, later } = await stackOfFile();
+  const { calls, address, close } = await openCallReceiver();
+  const mpesa = mpesaCalling(stack, address);
+  afterAll(close);
+  beforeEach(() => {
+    calls.length = 0;
+  });
+  afterEach(() => control(stack, 'clock', { reset: true }));
+
+  /** Answers a prompt at its phone. */
+  const answer = (attempt: Prompted, form: Record<string, string>) =>
+    usePhone(stack, attempt, { prompt: attempt.session, ...form });
+  return {
+    ...{ stack, later, calls, address, mpesa, answer },
+    /** Sends a prompt. @returns the attempt as it is after that. */
+    prompted: async (fields: Partial<Attempt> = {}): Promise<Prompted> => {
+      const attempt = newAttempt(fields);
+      return { ...attempt, ...(await mpesa.begin(attempt)) };
+    },
+    pay: (attempt: Prompted) => answer(attempt, { do: 'pin', pin: '1234' }),
+    /** The words of the calls that came. */
+    words: async () => (await Promise.all(calls.map((call) => mpesa.confirm(call)))).flat(),
+  };
+}
+
+type Prompted = Attempt & { phone: string; session: string };
+
+/** What the simulator says was paid, newest first. */
+export async function paidAtSimulator({ site }: TestStack) {
+  const answer = await fetch(`${site}/.local/daraja/transactions.json`);
+  return (await answer.json()) as Record<string, unknown>[];
+}
+
+/** Orders a fault, which the end of the test takes back. */
+export async function orderPaymentFault(
+  stack: TestStack,
+  order: Omit<PaymentFault, 'provider'>,
+  provider: PaymentFault['provider'] = 'mpesa',
+): Promise<void> {
+  await control(stack, 'payment-faults', { provider, ...order });
+  onTestFinished(async () => {
+    await control(stack, 'payment-faults', { provider, fault: 'none' });
+  });
+}
