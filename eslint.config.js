@@ -183,6 +183,7 @@ export default defineConfig(
       'netlify/env.ts',
       'netlify/local/**',
       'netlify/doctor/doctor.ts',
+      'src/content/mpesa-prompt.ts',
       'src/content/text/text.ts',
       '**/*.test.ts',
     ],

@@ -26,8 +26,8 @@ test('a visitor reads what Tangaza is, what will be better, and goes on to the p
     'remote team with no physical offices',
     '500-1000 people per day',
     'Weekdays 8am-5pm, Saturday 9am-1pm. No Sunday work',
-    'mobile-money payment is planned and not yet available',
-    'call us on 0700 000 001 to confirm',
+    'pay by an M-Pesa prompt on your phone',
+    'call us on 0700 000 001',
     // Wherever paying is explained, the number of the till is not far.
     '5378141',
   ]) {

@@ -127,7 +127,13 @@ describe('the businesses', () => {
 const questions: [question: string, ...answer: string[]][] = [
   ['How much does it cost to advertise?', 'Kshs. 129 or $1.29'],
   ['Which packages are there?', 'six: Daily, Weekly, Monthly, Quarterly, Half-Yearly and Yearly'],
-  ['How do I pay?', 'US dollars only', '5378141', 'planned and not yet available', 'call us on'],
+  [
+    'How do I pay?',
+    'US dollars only',
+    '5378141',
+    'M-Pesa asks for the money on your phone',
+    'call us on',
+  ],
   ['Can I get my money back?', 'Only if your business is not live within 2 days'],
   ['When can I reach you?', 'Weekdays 8am-5pm', 'Saturday 9am-1pm', 'No Sunday work'],
   ['How many people will see my business?', '500-1000 people per day'],

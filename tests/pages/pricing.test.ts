@@ -42,9 +42,8 @@ test('a visitor reads the till number on the banner and on every card, and no ot
   expect(new Set(wordsOf(main).match(/\b\d{6,7}\b/g))).toEqual(new Set(['5378141']));
 });
 
-test('a visitor is told that the prompt is planned, whom to call and when [R008, R010]', () => {
-  expect(wordsOf(banner)).toContain('planned and not yet available');
-  expect(wordsOf(banner)).toContain('call us to confirm');
+test('a visitor is told of the prompt, whom to call and when [R008, R010]', () => {
+  expect(wordsOf(banner)).toContain('M-Pesa asks for the money on your phone');
   expect(linkNamed(banner, 'Call 0700 000 001').getAttribute('href')).toBe('tel:+254700000001');
   for (const words of ['Weekdays 8am-5pm', 'Saturday 9am-1pm', 'No Sunday work']) {
     expect(wordsOf(main)).toContain(words);

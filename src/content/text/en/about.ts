@@ -1,4 +1,5 @@
 import { site } from '#content/site.ts';
+import { mobileMoney } from './mobile-money.ts';
 
 const hours = site.hours.words;
 
@@ -22,7 +23,7 @@ export const about = {
       heading: 'Improvements',
       paragraphs: [
         `We improve ${site.name} all the time. Here you read what is not ready yet.`,
-        `Automatic mobile-money payment is planned and not yet available. Until it is here, you pay to our M-Pesa till ${site.till} and call us on ${site.phone.words} to confirm.`,
+        mobileMoney.improvement,
         'Our job listings are in beta. You can read them and send us vacancies, but please do not apply yet.',
         `Is something missing or too difficult? Write to ${site.email}.`,
       ],

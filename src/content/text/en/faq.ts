@@ -1,6 +1,7 @@
 import { allowsWebsite } from '#domain/package/package.ts';
 import { priceList, websiteBuild } from '#content/price-list.ts';
 import { site } from '#content/site.ts';
+import { mobileMoney } from './mobile-money.ts';
 import { formatPrice, listed, priceOfADay } from './price.ts';
 
 const hours = site.hours.words;
@@ -29,10 +30,7 @@ export const faq = {
     {
       id: 'payment',
       question: 'How do I pay?',
-      answer: [
-        'You can pay online by card or wallet, in US dollars only.',
-        `Or pay in shillings to M-Pesa till number ${site.till}. Then call us on ${site.phone.words} to confirm it. Automatic mobile-money payment is planned and not yet available.`,
-      ],
+      answer: ['You can pay online by card or wallet, in US dollars only.', mobileMoney.answer],
     },
     {
       id: 'refund',

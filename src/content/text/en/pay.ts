@@ -2,7 +2,7 @@ import { websiteBuild } from '#content/price-list.ts';
 import { site } from '#content/site.ts';
 import { packageNames } from './packages.ts';
 import { formatPrice } from './price.ts';
-import { pricing } from './pricing.ts';
+import { withoutPrompt } from './mobile-money.ts';
 import { refusalsOf } from './refusals.ts';
 import { tillPayment } from './till-payment.ts';
 
@@ -118,7 +118,7 @@ export const pay = {
     steps: tillPayment.steps,
     after: tillPayment.after,
     /** While there is no prompt. */
-    planned: pricing.till.planned,
+    planned: withoutPrompt.prompt,
     next: 'Then give us M-Pesa’s message below.',
   },
   claim: {

@@ -1,6 +1,7 @@
 import { allowsWebsite } from '#domain/package/package.ts';
 import { priceList, websiteBuild } from '#content/price-list.ts';
 import { site } from '#content/site.ts';
+import { mobileMoney } from './mobile-money.ts';
 import { formatPrice, listed } from './price.ts';
 
 const withWebsite = priceList.filter(allowsWebsite).map(({ name }) => name);
@@ -14,8 +15,8 @@ export const pricing = {
   till: {
     heading: 'M-Pesa till number',
     number: site.till,
-    how: 'Pay the price in shillings to this till. Then call us to confirm it.',
-    planned: 'Paying by an M-Pesa prompt on your phone is planned and not yet available.',
+    how: mobileMoney.how,
+    prompt: mobileMoney.prompt,
     call: `Call ${site.phone.words}`,
     phone: site.phone.number,
   },
@@ -33,7 +34,7 @@ export const pricing = {
   after: {
     heading: 'After you pay',
     steps: [
-      `Call us on ${site.phone.words}. Call also if you paid by card.`,
+      mobileMoney.after,
       'Our staff confirm your payment and check your advert.',
       'Your page goes live. Your days start to count then, not before.',
     ],

@@ -1,4 +1,5 @@
 import { site } from '#content/site.ts';
+import { mobileMoney } from './mobile-money.ts';
 
 export const terms = {
   title: 'Terms',
@@ -28,7 +29,7 @@ export const terms = {
       heading: 'Prices and paying',
       paragraphs: [
         'You pay the price that is shown when you order. Each package has a fixed price in shillings and a fixed price in US dollars. If a package says “Ask for a price”, call us. You can buy it when we have agreed on a price.',
-        `You pay online by card or wallet, in US dollars only, or in shillings to M-Pesa till number ${site.till}. Automatic mobile-money payment is planned and not yet available: after you pay to the till, call us on ${site.phone.words} to confirm.`,
+        mobileMoney.terms,
         'Pay only to us and only in these ways. We never ask for your PIN.',
       ],
     },

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllEnvs());
+
+test.each([
+  [{}, true],
+  [{ MPESA: 'off' }, false],
+  [{ MPESA: 'off', NETLIFY: 'true', DARAJA_CONSUMER_KEY: 'key' }, false],
+  [{ NETLIFY: 'true' }, false],
+  [{ NETLIFY: 'true', DARAJA_CONSUMER_KEY: 'key' }, true],
+])('with %j a prompt is sent: %s', async (given, expected) => {
+  const none = { MPESA: '', NETLIFY: '', DARAJA_CONSUMER_KEY: '' };
+  for (const [name, value] of Object.entries({ ...none, ...given })) vi.stubEnv(name, value);
+  expect((await import('./mpesa-prompt.ts')).hasMpesaPrompt).toBe(expected);
+});
+
+test('where none is sent, paying by it is planned, and payers call to confirm [R008]', async () => {
+  vi.stubEnv('MPESA', 'off');
+  const { about, faq, pricing, terms } = await import('./text/en.ts');
+  expect(pricing.till).toMatchObject({
+    how: 'Pay the price in shillings to this till. Then call us to confirm it.',
+    prompt: 'Paying by an M-Pesa prompt on your phone is planned and not yet available.',
+  });
+  expect(pricing.after.steps[0]).toBe('Call us on 0700 000 001. Call also if you paid by card.');
+  for (const page of [about, faq, terms]) {
+    const words = JSON.stringify(page);
+    expect(words).toContain('Automatic mobile-money payment is planned and not yet available');
+    expect(words).toContain('call us on 0700 000 001 to confirm');
+  }
+});
