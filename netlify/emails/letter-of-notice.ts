@@ -3,6 +3,8 @@ import { priceList } from '#content/price-list.ts';
 import { text } from '#content/text/text.ts';
 import { formatDate, formatMoment } from '#domain/date/date.ts';
 import { formatAmount, formatShillings } from '#domain/money/money.ts';
+import { isBuyable } from '#domain/package/package.ts';
+import { payPath } from '#domain/payment/pay-path.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/fill.ts';
 import type { Notice } from '../data/notices.ts';
@@ -26,8 +28,13 @@ export function isReminder(kind: Kind): kind is keyof typeof names.left {
 const listings = '/my-adverts';
 const isLive = ({ listing_state }: Notice) => listing_state === 'live';
 const page = (notice: Notice) => `/${required(notice.slug, 'address')}`;
-const renewal = ({ listing_id }: Notice) =>
-  `/pricing-type?listing=${required(listing_id, 'advert')}`;
+const order = ({ listing_id }: Notice) => payPath(required(listing_id, 'advert'));
+/** The same package again, where it is sold. */
+const renewal = (notice: Notice) => {
+  const same = sameAgain(notice);
+  const listing = required(notice.listing_id, 'advert');
+  return same ? payPath(listing, { package: same.id, withWebsite: false }) : order(notice);
+};
 const until = ({ live_until }: Notice) => required(live_until, 'end');
 const untilWhen = (notice: Notice) => formatMoment(until(notice), language);
 const reasonOf = ({ reason }: Notice) => reason ?? '';
@@ -47,7 +54,7 @@ const letters: Record<Kind, (notice: Notice, business: string) => Content> = {
   approved: (notice) => ({
     name: 'listing-approved',
     words: isLive(notice) ? 'approvedLive' : 'approved',
-    path: isLive(notice) ? page(notice) : renewal(notice),
+    path: isLive(notice) ? page(notice) : order(notice),
   }),
   live: (notice) => ({
     name: 'listing-live',
@@ -142,10 +149,14 @@ function reminder(notice: Notice): Content {
   };
 }
 
+function sameAgain({ payment }: Notice) {
+  return priceList.filter(isBuyable).find(({ id }) => id === payment?.package);
+}
+
 /** What the same package costs now and where it is paid; empty where it can't be bought. */
-function renewalFacts({ payment }: Notice): Record<string, string> {
-  const same = priceList.find(({ id }) => id === payment?.package);
-  if (!same?.price) return {};
+function renewalFacts(notice: Notice): Record<string, string> {
+  const same = sameAgain(notice);
+  if (!same) return {};
   return {
     [names.samePackage]: packageNames[same.id],
     [names.amount]: formatShillings(same.price.shillings),
@@ -160,11 +171,12 @@ function aboutRefund(notice: Notice, business: string, why: string) {
 }
 
 function aboutPayment(payment: Payment, facts: Record<string, string>) {
-  const { receipt_number } = payment;
+  const { receipt_number, listing_id } = payment;
+  const screen = listing_id === null ? listings : payPath(listing_id);
   return {
     values: { amount: formatReceived(payment) },
     facts,
-    path: receipt_number === null ? listings : `/receipts?number=${receipt_number}`,
+    path: receipt_number === null ? screen : `/receipts?number=${receipt_number}`,
   };
 }
 

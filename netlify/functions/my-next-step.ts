@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { text as catalogue } from '#content/text/text.ts';
 import { nextStepOf, type NextStep, type NextStepCard } from '#domain/listing/next-step.ts';
+import { placeToPay } from '#domain/payment/pay-path.ts';
 import { fill } from '#domain/text/fill.ts';
 import { formatRemaining } from '#features/my-listings/format-remaining.ts';
 import { requireMember } from '../auth/require-member.ts';
@@ -34,7 +35,8 @@ function cardOf(step: NextStep): NextStepCard {
   };
 }
 
-function placeOf({ kind, listing: { id, url } }: Exclude<NextStep, { kind: 'begin' }>): string {
+function placeOf({ kind, listing }: Exclude<NextStep, { kind: 'begin' }>): string {
+  const { id, url } = listing;
   switch (kind) {
     case 'live':
       return url ?? '/my-adverts';
@@ -44,6 +46,6 @@ function placeOf({ kind, listing: { id, url } }: Exclude<NextStep, { kind: 'begi
     case 'wait':
       return '/my-adverts';
     default:
-      return `/pricing-type?listing=${id}`;
+      return placeToPay(listing);
   }
 }

@@ -22,11 +22,14 @@ test('a member is told at each moment of her advert what comes next', async () =
   const listing = await listings.draft();
   const { id } = listing;
   const form = `/advertise?listing=${id}`;
-  const packages = `/pricing-type?listing=${id}`;
+  const pay = `/pay?listing=${id}`;
   expect(await nextStep()).toMatchObject({ heading: 'Finish Wambui Baskets', href: form });
   await listings.submit(listing);
-  expect(await nextStep()).toMatchObject({ heading: 'Pay for Wambui Baskets', href: packages });
-  await listings.pay(listing);
+  const toPay = { heading: 'Pay for Wambui Baskets', href: `/pricing-type?listing=${id}` };
+  expect(await nextStep()).toMatchObject(toPay);
+  const payment = await listings.open(listing);
+  expect(await nextStep()).toMatchObject({ heading: 'Pay for Wambui Baskets', href: pay });
+  await listings.confirm(payment);
   expect(await nextStep()).toMatchObject({
     heading: 'Our staff are checking Wambui Baskets',
     href: '/my-adverts',
@@ -46,7 +49,10 @@ test('a member is told at each moment of her advert what comes next', async () =
     heading: 'Wambui Baskets is live',
   });
   await later(5 * day);
-  expect(await nextStep()).toMatchObject({ heading: 'Wambui Baskets ends soon', href: packages });
+  expect(await nextStep()).toMatchObject({
+    heading: 'Wambui Baskets ends soon',
+    href: `${pay}&package=weekly`,
+  });
   await later(2 * day);
   await run('run-due-transitions');
   expect(await nextStep()).toMatchObject({ heading: 'Finish Another Shop' });

@@ -67,7 +67,7 @@ describe('an owner is told', () => {
       '/my-adverts',
       `/advertise?listing=${listing.id}`,
       '/my-adverts',
-      `/pricing-type?listing=${listing.id}`,
+      `/pay?listing=${listing.id}`,
       `/receipts?number=${String(number)}`,
       `/${(await listings.held(listing)).slug}`,
     ]);

@@ -45,7 +45,7 @@ describe('an advert', () => {
     expect(await stateOf(listing)).toBe('expired');
     expect((await subjects()).at(-1)).toBe('has ended');
     expect((await lettersTo(owner.email)).at(-1)?.url).toBe(
-      `${stack.site}/pricing-type?listing=${listing.id}`,
+      `${stack.site}/pay?listing=${listing.id}&package=daily`,
     );
   });
 

@@ -3,11 +3,9 @@ import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import type {
   OpenListing,
   OwnListings,
-  PaymentRequest,
   SubmitRequest,
   SubmittedListing,
 } from '#domain/listing/own-listing.ts';
-import type { Payment } from '#domain/payment/payment.ts';
 import { requestJson } from './request.ts';
 
 const path = '/api/my-listings';
@@ -50,11 +48,6 @@ export function saveListing(
 /** Saves a complete draft and hands it in: both or neither. */
 export function submitListing(id: number, body: SubmitRequest): Promise<SubmittedListing> {
   return requestJson({ method: 'POST', path: `${path}/${id}/submit`, body });
-}
-
-/** What is to be paid, and with which reference. */
-export function beginPayment(id: number, body: PaymentRequest): Promise<Payment> {
-  return requestJson({ method: 'POST', path: `${path}/${id}/payment`, body });
 }
 
 /** Throws away what visitors do not see of an approved listing. @param revision - that she knows. */

@@ -145,6 +145,12 @@ export function moneyLeft(listing: OwnListing, now: Date): MoneyLeft {
   return { kind: paymentsIn(listing, 'pending').length > 0 ? 'pending' : 'none' };
 }
 
+/** Whether it was not live in time, so that its money goes back and nobody waits for staff. */
+export function isLate(listing: OwnListing): boolean {
+  const isPaid = listing.payments.some(({ state }) => state === 'paid' || state === 'review');
+  return listing.state === 'submitted' && !isPaid && moneyBack(listing).length > 0;
+}
+
 /** The name that its owner knows it by, '' where she has not given it one. */
 export function nameOf({ shown, draft }: Pick<OwnListing, 'shown' | 'draft'>): string {
   return shown?.title ?? draft.name.trim();

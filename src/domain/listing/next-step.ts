@@ -12,7 +12,7 @@ import type { OwnListing } from './own-listing.ts';
 export type NextStep =
   | { kind: 'begin' }
   | {
-      kind: 'live' | 'renew' | 'change' | 'pay' | 'wait' | 'finish' | 'ended';
+      kind: 'live' | 'renew' | 'change' | 'paying' | 'pay' | 'wait' | 'finish' | 'ended';
       listing: OwnListing;
       /** The name that its owner knows it by, '' where it has none. */
       business: string;
@@ -26,7 +26,7 @@ export interface NextStepCard {
 }
 
 /** What comes first where a member has several listings: the one that is live, then what she has to do. */
-const order = ['live', 'renew', 'change', 'pay', 'wait', 'finish', 'ended'] as const;
+const order = ['live', 'renew', 'change', 'paying', 'pay', 'wait', 'finish', 'ended'] as const;
 
 /** Listings in that order; what is suspended comes last but for what is gone. */
 export function inOrder(listings: readonly OwnListing[], now: Date): OwnListing[] {
@@ -50,5 +50,6 @@ function kindOf(listing: OwnListing, now: Date): (typeof order)[number] | undefi
   if (listing.state === 'expired') return 'ended';
   if (!isPayable(listing)) return undefined;
   const isPaid = unusedPayments(listing).length + paymentsIn(listing, 'review').length > 0;
-  return isPaid ? 'wait' : 'pay';
+  if (isPaid) return 'wait';
+  return paymentsIn(listing, 'pending').length > 0 ? 'paying' : 'pay';
 }

@@ -1,6 +1,5 @@
 /** A listing as its owner sees it: what she writes, what staff and visitors have of it, and what was paid. */
 import * as z from 'zod/mini';
-import { packageIds } from '../package/package.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { Picture } from '../picture/picture.ts';
 import { listingDraftSchema, type ListingDraft } from './draft.schema.ts';
@@ -73,10 +72,3 @@ export const withdrawRequestSchema = z.strictObject({
     '',
   ),
 });
-export const paymentRequestSchema = z.strictObject({
-  package: z.enum(packageIds, { error: 'package.missing' }),
-  withWebsite: z.prefault(z.boolean(), false),
-  provider: z.enum(['till', 'card']),
-});
-
-export type PaymentRequest = z.infer<typeof paymentRequestSchema>;

@@ -3,7 +3,6 @@ import type { AttemptView, Checkout } from './checkout.ts';
 import {
   askAgainAfter,
   formatCountdown,
-  payPath,
   screenOf,
   secondsUntil,
   type Wish,
@@ -83,7 +82,8 @@ test.each([
   [59, 'phone', 3_000],
   [60, 'asking', 3_000],
   [89, 'asking', 3_000],
-  [90, 'slow', 15_000],
+  [119, 'asking', 15_000],
+  [120, 'slow', 15_000],
 ])('%i seconds after a prompt: %s, and asked again after %i ms', (seconds, phase, interval) => {
   const screen = screenOf(checkout('approved', { asked_until: at(60) }), undefined, after(seconds));
   expect(screen).toMatchObject({ kind: 'prompt', phase });
@@ -104,12 +104,4 @@ test.each([
 ])('until %s there are %i seconds, %s', (until, seconds, words) => {
   expect(secondsUntil(until, began)).toBe(seconds);
   expect(formatCountdown(seconds)).toBe(words);
-});
-
-test('an advert is paid for at an address that says what is wanted', () => {
-  expect(payPath(1001)).toBe('/pay?listing=1001');
-  expect(payPath(1001, weekly)).toBe('/pay?listing=1001&package=weekly');
-  expect(payPath(7, { package: 'yearly', withWebsite: true })).toBe(
-    '/pay?listing=7&package=yearly&website=1',
-  );
 });

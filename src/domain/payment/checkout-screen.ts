@@ -21,8 +21,8 @@ export type CheckoutScreen =
       attempt: AttemptView;
     };
 
-/** For how long it asks often after a prompt was sent, in milliseconds. */
-const patience = 90_000;
+/** After a prompt was sent: for how long it asks often, and when it takes longer than usual, in milliseconds. */
+const patience = { often: 90_000, usual: 120_000 };
 
 /**
  * @param asked - what she has just chosen; undefined where she comes back to what there is.
@@ -54,7 +54,7 @@ function waiting(attempt: AttemptView, now: number): CheckoutScreen {
     return { kind: attempt.provider === 'card' ? 'card' : 'till', attempt };
   }
   const isOnPhone = now < Date.parse(attempt.asked_until ?? '');
-  const phase = isOnPhone ? 'phone' : ageOf(attempt, now) < patience ? 'asking' : 'slow';
+  const phase = isOnPhone ? 'phone' : ageOf(attempt, now) < patience.usual ? 'asking' : 'slow';
   return { kind: 'prompt', phase, attempt };
 }
 
@@ -67,7 +67,7 @@ const ageOf = ({ created_at }: AttemptView, now: number) => now - Date.parse(cre
 
 /** After how many milliseconds the screen asks again, while somebody looks at it. */
 export function askAgainAfter(screen: CheckoutScreen | undefined, now: number): number {
-  const isFresh = screen?.kind === 'prompt' && ageOf(screen.attempt, now) < patience;
+  const isFresh = screen?.kind === 'prompt' && ageOf(screen.attempt, now) < patience.often;
   return isFresh ? 3_000 : 15_000;
 }
 
@@ -82,12 +82,4 @@ export function secondsUntil(until: string | null, now: number): number {
 /** 72 → '1:12'. */
 export function formatCountdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
-/** Where an advert is paid for. */
-export function payPath(listing: number, wish?: Wish): string {
-  const query = new URLSearchParams({ listing: String(listing) });
-  if (wish) query.set('package', wish.package);
-  if (wish?.withWebsite) query.set('website', '1');
-  return `/pay?${query.toString()}`;
 }

@@ -36,7 +36,7 @@ export function ListingForm({ store, offers, text }: Props) {
 
 function Steps({ form, store, offers, text }: FormPartProps) {
   const { state, step, go } = form;
-  const isPaidFor = !whatIsDue(state.facts, state.draft).pay;
+  const isPaidFor = !whatIsDue(state.facts).pay;
   const { heading, lead } = isPaidFor
     ? { ...text.steps[step], ...text.paidFor[step] }
     : text.steps[step];

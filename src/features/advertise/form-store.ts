@@ -10,7 +10,7 @@ import { whileLookedAt } from '#browser/attention.ts';
 import { loadDraft } from '#browser/local-draft.ts';
 import { createLocalDraft, listingDraftKey } from '#browser/member-drafts.ts';
 import { emptyDraft, type CompleteDraft, type ListingDraft } from '#domain/listing/draft.schema.ts';
-import type { OpenListing, PaymentRequest } from '#domain/listing/own-listing.ts';
+import type { OpenListing } from '#domain/listing/own-listing.ts';
 import { placedOf, type ChangePictures, type PickedPicture } from '../pictures/picked-picture.ts';
 import { createSaver } from './draft-saver.ts';
 import {
@@ -186,19 +186,14 @@ export function createFormStore({ memberId, contact, listing: wanted, text }: Op
     write,
     changePhotos,
     changeItemPhoto,
-    /** Hands in what there is, and opens a payment for it where one is wanted. */
-    submit: async (complete: CompleteDraft, consent: boolean, payment?: PaymentRequest) => {
+    /** Hands in what there is. */
+    submit: async (complete: CompleteDraft, consent: boolean) => {
       const { id: created, theirs } = get();
       const isReady = created === undefined ? await saver.save() : theirs === undefined;
-      return act(isReady, async (id) => {
+      return act(isReady, async () => {
         await saver.submit(complete, consent);
-        if (payment) await site.beginPayment(id, payment);
       });
     },
-    pay: async (payment: PaymentRequest) =>
-      act(await saver.save(), async (id) => {
-        await site.beginPayment(id, payment);
-      }),
     /** Throws away what visitors do not see of it. */
     discard: async () =>
       act(await saver.save(), async (id) => {

@@ -4,7 +4,6 @@ import {
   type ListingChoices,
   type ListingDraft,
 } from '#domain/listing/draft.schema.ts';
-import type { PaymentRequest } from '#domain/listing/own-listing.ts';
 import { picturesOf, type Outcome } from './form-state.ts';
 import type { FormStore } from './form-store.ts';
 import type { Offers } from './offers.ts';
@@ -71,20 +70,18 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
       if (!tell(fieldsOf(step))) go(following(step));
     },
     /** @returns what to tell of it; undefined where a field is wrong, to which it leads. */
-    async handIn(consent: boolean, request?: PaymentRequest): Promise<Outcome | undefined> {
+    async handIn(consent: boolean): Promise<Outcome | undefined> {
       if (!check()) return undefined;
       const { complete } = checkListing(state.draft, choices);
       if (!complete || isSending) return { isOnTheWay: true };
-      const outcome = await store.submit(complete, consent, request);
+      const outcome = await store.submit(complete, consent);
       if (outcome.problems) refuse(outcome.problems);
       else if (isDone(outcome)) {
         toStep('pay');
-        // With a payment, the focus goes to what is to be paid.
-        if (!request) focusOn(headingId);
+        focusOn(headingId);
       }
       return outcome;
     },
-    pay: (request: PaymentRequest) => store.pay(request),
     async discard(): Promise<Outcome> {
       const outcome = await store.discard();
       if (isDone(outcome)) focusOn(headingId);

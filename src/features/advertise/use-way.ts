@@ -10,11 +10,11 @@ export const fieldId = (place: ProblemPlace) => `listing-${place}`;
 export const headingId = 'listing-step';
 
 /** @param wrong - all that is: nothing is paid before a package is chosen. */
-export function useWay({ id, facts, draft }: FormState, wrong: ListingProblems) {
+export function useWay({ id, facts }: FormState, wrong: ListingProblems) {
   const { step, goTo } = useStep(id);
   const focusOn = useFocus();
-  const due = whatIsDue(facts, draft);
-  const mayPay = !due.handIn && (due.payment !== undefined || !due.pay || !wrong.package);
+  const due = whatIsDue(facts);
+  const mayPay = !due.handIn && (!due.pay || !wrong.package);
   return {
     step: step === 'pay' && !mayPay ? 'package' : step,
     /** What is live stands on one screen. */

@@ -1,5 +1,6 @@
-import { changesToMake, isRenewalDue } from '#domain/listing/life.ts';
+import { changesToMake, isRenewalDue, moneyBack, paymentsIn } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
+import { placeToPay } from '#domain/payment/pay-path.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import type { Text, Words } from '#content/text/text.ts';
 import { SharePage } from './SharePage.tsx';
@@ -49,32 +50,40 @@ export function OwnListingActions({ listing, business, now, onWithdraw, text }: 
 }
 
 function actionsOf(listing: OwnListing, now: Date, text: Text['myListings']['actions']): Action[] {
-  const { id, state, url, payments } = listing;
+  const { id, state, url } = listing;
   const edit = `/advertise?listing=${id}`;
-  const pay = `/pricing-type?listing=${id}`;
   const isAsked = changesToMake(listing) !== null;
   const change = isAsked ? [{ href: edit, words: text.change }] : [];
   const rest = isAsked ? [] : [{ href: edit, words: text.edit }];
-  const renew = { href: pay, words: text.renew };
   const open = url === null ? [] : [{ href: url, words: text.open }];
-  const isPaid = payments.some((payment) => payment.state === 'paid');
+  const isOpen = paymentsIn(listing, 'pending').length > 0;
+  const goOn = isOpen ? [{ href: placeToPay(listing), words: text.goOn }] : [];
+  const renew = isOpen ? [] : [{ href: placeToPay(listing), words: text.renew }];
   switch (state) {
     case 'draft':
       return [{ href: edit, words: text.finish }];
     case 'changes_requested':
-      return [{ href: edit, words: text.change }];
+      return [{ href: edit, words: text.change }, ...goOn];
     case 'live':
       return [
         ...change,
-        ...(isRenewalDue(listing, now) ? [renew, ...open] : [...open, renew]),
+        ...goOn,
+        ...(isRenewalDue(listing, now) ? [...renew, ...open] : [...open, ...renew]),
         ...rest,
       ];
     case 'expired':
-      return [...change, renew, ...rest];
+      return [...change, ...goOn, ...renew, ...rest];
     default:
-      return [
-        ...(isPaid ? [] : [{ href: pay, words: text.pay }]),
-        { href: edit, words: text.edit },
-      ];
+      return [...goOn, ...payFor(listing, text), { href: edit, words: text.edit }];
   }
+}
+
+/** The way to pay for what was never live, unless its money is there or on its way. */
+function payFor(listing: OwnListing, text: Text['myListings']['actions']): Action[] {
+  const isThere = listing.payments.some(({ state }) =>
+    ['pending', 'paid', 'review'].includes(state),
+  );
+  if (isThere) return [];
+  const isAgain = moneyBack(listing).length > 0;
+  return [{ href: placeToPay(listing), words: isAgain ? text.again : text.pay }];
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { changesToMake, isUnsent, nameOf } from '#domain/listing/life.ts';
+import { changesToMake, isLate, isUnsent, nameOf } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import type { ListingState } from '#domain/listing/listing-states.ts';
 import { pictureUrl } from '#domain/picture/picture-url.ts';
@@ -54,7 +54,7 @@ export function OwnListingCard({ listing, now, hasFocus, onChanged, text }: Prop
             </h2>
             <div aria-live="polite">
               <p className={`text-title leading-tight font-bold ${tones[state] ?? 'text-brand'}`}>
-                {text.states[state]}
+                {isLate(listing) ? text.late : text.states[state]}
               </p>
               {isLive && (
                 <p className="text-lead font-bold">{formatRemaining(live_until, now, text.left)}</p>

@@ -8,10 +8,13 @@ import {
   formatShillings,
 } from '#domain/money/money.ts';
 import type { PricePackage } from '#domain/package/package.ts';
+import { payPath } from '#domain/payment/pay-path.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import type { Text } from '#content/text/text.ts';
+import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import type { Choice } from './use-choice.ts';
 
 interface Props {
@@ -21,10 +24,10 @@ interface Props {
   text: Text['pricingType']['choose'];
 }
 
-/** What it comes to and until when it lasts, and the ways to pay. */
+/** What it comes to and until when it lasts, and the way to pay. */
 export function Summary({ listing, choice, now, text }: Props) {
-  const { offer, price, canPayByCard, asking } = choice;
-  const isBusy = (provider: string) => asking.state === 'asking' && asking.provider === provider;
+  const { offer, price } = choice;
+  const [open] = paymentsIn(listing, 'pending');
   return (
     <section className="grid gap-3" aria-labelledby="summary">
       <h2 id="summary" className="text-xl">
@@ -41,11 +44,13 @@ export function Summary({ listing, choice, now, text }: Props) {
           <p className="max-w-prose">{describeEnd({ listing, offer, now, text })}</p>
         </div>
       )}
-      {paymentsIn(listing, 'pending').map((payment) => (
-        <p key={payment.id} className="max-w-prose">
-          {fill(text.waiting, { amount: formatAmount(payment), reference: payment.reference })}
+      {open && (
+        <p>
+          <TextLink href={payPath(listing.id)}>
+            <WholeAmounts in={fill(text.goOn, { amount: formatAmount(open) })} />
+          </TextLink>
         </p>
-      ))}
+      )}
       {unusedPayments(listing).map((payment) => (
         <p key={payment.id} className="max-w-prose font-bold">
           {fill(text.paidAlready, { amount: formatReceived(payment) })}
@@ -56,24 +61,16 @@ export function Summary({ listing, choice, now, text }: Props) {
           {fill(text.inReview, { amount: formatReceived(payment) })}
         </p>
       ))}
-      <Alert>{asking.state === 'choosing' && describeProblem(asking.problem, text)}</Alert>
-      <p className="flex flex-wrap gap-3">
-        <Button type="submit" look="primary" aria-busy={isBusy('till')}>
-          {isBusy('till')
-            ? text.asking
-            : price
-              ? fill(text.payTill, { amount: formatShillings(price.shillings) })
-              : text.pay}
+      <Alert>{choice.isMissing && text.choosePackage}</Alert>
+      <p>
+        <Button type="submit" look="primary">
+          <WholeAmounts
+            in={
+              price ? fill(text.payAmount, { amount: formatShillings(price.shillings) }) : text.pay
+            }
+          />
         </Button>
-        {price && canPayByCard && (
-          <Button aria-busy={isBusy('card')} onClick={() => void choice.open('card')}>
-            {isBusy('card')
-              ? text.asking
-              : fill(text.payCard, { amount: formatDollars(price.cents) })}
-          </Button>
-        )}
       </p>
-      {price && !canPayByCard && <p className="max-w-prose">{text.noCard}</p>}
     </section>
   );
 }
@@ -88,15 +85,4 @@ function describeEnd({
   if (!end) return text.startsLater;
   const until = formatDate(end.toISOString());
   return fill(listing.state === 'live' ? text.renewsUntil : text.runsUntil, { until });
-}
-
-type Refusal = Extract<Choice['asking'], { state: 'choosing' }>['problem'];
-
-function describeProblem(problem: Refusal, text: Text['pricingType']['choose']): string {
-  if (problem === undefined) return '';
-  if (problem === 'no package') return text.choosePackage;
-  const [field] = problem.fields ?? [];
-  if (field) return field.message;
-  if (problem.code === 'answer-lost') return text.answerLost;
-  return problem.isOutage ? text.notSent : (problem.sentences ?? text.notSent);
 }

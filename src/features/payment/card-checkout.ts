@@ -41,13 +41,3 @@ export function cardButtons(ids: Record<PackageOnCard, string | undefined>): But
   if (!daily || !weekly || !monthly) return simulator;
   return { action: hostedAction, buttons: { daily, weekly, monthly } };
 }
-
-/** The button of a package, where it is sold by card: a button holds the price of the package alone. */
-export function cardButton(
-  { buttons }: Buttons,
-  id: PackageId | '' | null,
-  withWebsite: boolean,
-): string | undefined {
-  const name = packagesOnCards.find((each) => each === id);
-  return name && !withWebsite ? buttons[name] : undefined;
-}

@@ -1,3 +1,4 @@
+import { mobileMoney } from './mobile-money.ts';
 interface LetterWords {
   subject: string;
   /** Before its facts, after them, and after its link. */
@@ -47,7 +48,7 @@ const written = {
       'Our staff checked your advert and approved it.',
       'It goes live as soon as your payment is confirmed. Your days start to count then, not before.',
     ],
-    link: 'Choose a package and pay',
+    link: 'Pay for your advert',
     close: [
       'You already paid? Then you have nothing to do. We write to you when your payment is confirmed.',
     ],
@@ -68,9 +69,7 @@ const written = {
   endsSoon: {
     subject: 'Your advert ends within {left}: {business}',
     lead: ['Renew now and you lose no days: the new days start when the old ones end.'],
-    body: [
-      'Open the link below to get your reference. Then pay, call us, and tell us the reference.',
-    ],
+    body: mobileMoney.renew,
     link: 'Renew your advert',
     close: ['Do you want no more reminders? Switch them off in your Profile Settings.'],
   },
@@ -79,7 +78,7 @@ const written = {
     lead: ['Customers do not see your page any more. We keep your text and your photos for you.'],
     body: [
       'Renew it, and the same page is live again as soon as your payment is confirmed.',
-      'Open the link below to get your reference. Then pay, call us, and tell us the reference.',
+      ...mobileMoney.renew,
     ],
     link: 'Renew your advert',
   },

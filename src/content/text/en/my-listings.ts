@@ -34,6 +34,8 @@ export const myListings = {
     suspended: 'Suspended',
     withdrawn: 'Removed',
   },
+  /** Of one that was not live in time, so that its money goes back. */
+  late: 'Not live in time',
   left: {
     days: '{count} days left',
     day: '1 day left',
@@ -59,7 +61,9 @@ export const myListings = {
     finish: 'Finish your advert',
     change: 'Change your advert',
     open: 'Open your page',
-    pay: 'Choose a package and pay',
+    pay: 'Pay for your advert',
+    goOn: 'Go on paying',
+    again: 'Pay again',
     renew: 'Renew',
     edit: 'Edit',
     withdraw: 'Remove…',
@@ -75,14 +79,12 @@ export const myListings = {
     site: site.name,
   },
   waiting: {
-    card: 'Waiting for your card payment of {amount}',
-    cardHow: `If you have paid, call us on ${site.phone.words} and say your reference.`,
+    pending: 'You have not paid {amount} yet.',
     review:
       'We received {received}, but the price is {amount}. Your money is safe. Our staff will call you.',
     paid: 'You paid {amount}. Your {days} days start when your page goes live.',
     refundDue: 'You get {amount} back. Our staff are sending it.',
   },
-  payTill: 'Pay {amount} to till {till}',
   till: tillPayment,
   receipts: {
     heading: 'Receipts',

@@ -15,7 +15,12 @@ export const nextStep = {
   pay: {
     heading: 'Pay for {business}',
     lead: 'It goes live when it is approved and paid.',
-    action: 'Choose a package and pay',
+    action: 'Pay for your advert',
+  },
+  paying: {
+    heading: 'Pay for {business}',
+    lead: 'You began to pay. It goes live when it is approved and paid.',
+    action: 'Go on paying',
   },
   wait: {
     heading: 'Our staff are checking {business}',

@@ -40,28 +40,18 @@ export const pricingType = {
     website: `Build me a website too, for ${formatPrice(websiteBuild)} more`,
     websiteHint: 'With Monthly and longer packages.',
     summary: 'What you pay',
-    runsUntil: 'If our staff confirm your payment today, your page is live until {until}.',
+    runsUntil: 'If you pay today, your page is live until {until}.',
     renewsUntil: 'Your new days start when the old ones end. Your page is live until {until}.',
     startsLater: 'Your days start when your page goes live, not before.',
-    waiting:
-      'We are waiting for your payment of {amount}, reference {reference}. If you choose another package, you get a new reference.',
+    goOn: 'Go on paying {amount}',
     paidAlready:
       'You already paid {amount} for this advert, and those days have not started yet. If you pay now, you pay for more days.',
     inReview:
       'Our staff are still checking your payment of {amount} for this advert. Call us before you pay again.',
-    pay: 'Pay to the till',
-    payTill: 'Pay {amount} to the till',
-    payCard: 'Pay {amount} by card',
-    noCard:
-      'You can pay by card only for Daily, Weekly or Monthly without a website. Pay for the rest to the till.',
-    asking: 'One moment…',
-    toCard: 'Taking you to PayPal…',
+    pay: 'Pay',
+    payAmount: 'Pay {amount}',
     choosePackage: 'Choose a package first.',
-    answerLost: 'We got no answer. It may have worked. Check first, then try again.',
-    notSent: 'We did not get your choice. Check your connection and try again.',
-    tillHeading: myListings.payTill,
     tillPayment,
-    change: 'Choose something else',
     listings: 'Go to My Adverts',
   },
 } as const;

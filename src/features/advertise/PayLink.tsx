@@ -1,0 +1,28 @@
+import { formatShillings } from '#domain/money/money.ts';
+import { payPath } from '#domain/payment/pay-path.ts';
+import { fill } from '#domain/text/fill.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import type { Text } from '#content/text/text.ts';
+import { WholeAmounts } from '../components/WholeAmounts.tsx';
+import { chosenOffer } from './Chosen.tsx';
+import type { Offers } from './offers.ts';
+import type { ListingForm } from './use-listing-form.ts';
+
+interface Props {
+  form: ListingForm;
+  offers: Offers;
+  text: Text['advertise']['pay'];
+}
+
+/** Leads to the screen on which what is chosen here is paid; nothing before it can be. */
+export function PayLink({ form, offers, text }: Props) {
+  const { id, draft } = form.state;
+  const price = chosenOffer(form, offers)?.total;
+  if (id === undefined || draft.package === '' || !price) return null;
+  const wish = { package: draft.package, withWebsite: draft.withWebsite };
+  return (
+    <LinkButton look="primary" href={payPath(id, wish)}>
+      <WholeAmounts in={fill(text.payNow, { amount: formatShillings(price.shillings) })} />
+    </LinkButton>
+  );
+}
