@@ -35,10 +35,9 @@ async function handIn() {
 
 const pay = (listing: number) =>
   value<string>(
-    `(public.begin_payment($1, $2, 'weekly', 7, 899, 'KES', 'till', $3)).id`,
+    `(public.begin_payment($1, $2, 'weekly', 7, 899, 'KES', 'till')).id`,
     owner,
     listing,
-    crypto.randomUUID(),
   );
 
 const confirm = (payment: string, code: string, sum: number) =>
