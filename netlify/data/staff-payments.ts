@@ -16,14 +16,6 @@ export const paymentList = staffList({
   cursorOf: ({ created_at, id }) => [created_at, id],
 });
 
-/** Payments that wait for staff, oldest first. */
-export const waitingPayments = staffList({
-  name: 'staff_waiting_payments',
-  item: describedStaffPayment,
-  cursor: { after_at: timestamp, after_id: z.uuid() },
-  cursorOf: ({ created_at, id }) => [created_at, id],
-});
-
 /** @throws {Problem} `not-found` */
 export async function requirePayment(id: string | undefined): Promise<StaffPayment> {
   return paymentList.require({ only_id: requireUuid(id) });

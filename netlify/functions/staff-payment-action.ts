@@ -70,6 +70,11 @@ const actions: Record<PaymentAction, Action> = {
       website: wanted.withWebsite,
     });
   },
+  /** Money that nobody could be found for was for this attempt. */
+  adopt: async (request, acting, { id: payment }) => {
+    const { attempt } = await requireJson(request, paymentActions.adopt);
+    await call('adopt_payment', { acting, payment, attempt });
+  },
   'refund-due': async (request, acting, { id: payment }) => {
     const { reason: why } = await requireJson(request, paymentActions['refund-due']);
     await call('mark_refund_due', { acting, payment, why });

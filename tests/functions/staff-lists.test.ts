@@ -28,7 +28,7 @@ const reports = Array.from({ length: 30 }, (_, at) => ({ business: `shop-${at}`,
 await database.from('reports').insert(reports).throwOnError();
 const lengths = {
   ...{ review: 30, listings: 32, payments: 32, vacancies: 30, reports: 30 },
-  ...{ 'vacancies?state=new': 30, 'payments?state=waiting': 30 },
+  ...{ 'vacancies?state=new': 30, 'waiting-payments': 30 },
 };
 
 describe.each(Object.entries(lengths))('the list of %s', (list, length) => {
@@ -49,7 +49,7 @@ describe.each(Object.entries(lengths))('the list of %s', (list, length) => {
 
 test.each([
   ['review', 'submitted_at'],
-  ['payments?state=waiting', 'created_at'],
+  ['waiting-payments', 'at'],
   ['vacancies?state=new', 'created_at'],
   ['reports', 'first_at'],
 ])('%s: what waits stands oldest first, page by page', async (list, since) => {

@@ -863,6 +863,10 @@ export type Database = {
       };
     };
     Functions: {
+      adopt_payment: {
+        Args: { acting: string; attempt: string; payment: string };
+        Returns: string;
+      };
       approve_listing: {
         Args: { acting: string; listing: number; version: number; wanted_slug: string };
         Returns: undefined;
@@ -1254,7 +1258,7 @@ export type Database = {
         }[];
       };
       staff_waiting_payments: {
-        Args: { after_at?: string; after_id?: string; page_size: number };
+        Args: { after_at?: string; after_key?: string; page_size: number };
         Returns: Json;
       };
       store_provider_message: {

@@ -28,6 +28,11 @@ export function formatAmount({ amount, currency }: Amount): string {
   return currency === 'KES' ? formatShillings(amount) : formatDollars(amount);
 }
 
+/** '899' or '8.99': in the unit of its currency, for a spreadsheet. */
+export function plainAmount({ amount, currency }: Amount): string {
+  return currency === 'KES' ? String(amount) : (amount / 100).toFixed(2);
+}
+
 /** The sum that came of a payment; until then the sum that was asked. */
 export function formatReceived({
   received_amount,

@@ -8,6 +8,10 @@ import { reasonBodySchema, reasonSchema } from './staff-listing.ts';
 export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: true }), {
   /** Name of the member who paid; null where nobody knows, or her account is gone. */
   payer: z.nullable(z.string()),
+  /** The number that it is paid from, or what the provider shows of it. */
+  phone: z.nullable(z.string()),
+  /** Codes of which she says that they are of her money, and which nobody found yet. */
+  claims: z.array(z.object({ code: z.string() })),
   /** Null for money that came without a listing. */
   listing: z.nullable(
     z.object({
@@ -61,6 +65,8 @@ export const paymentActions = {
     package: z.enum(packageIds, { error: 'package.missing' }),
     withWebsite: z.prefault(z.boolean(), false),
   }),
+  /** Money of nobody is for this attempt. */
+  adopt: z.strictObject({ attempt: z.uuid('payment.listing.missing') }),
   'refund-due': reasonBodySchema,
   refunded: reasonBodySchema,
 };

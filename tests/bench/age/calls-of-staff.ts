@@ -143,8 +143,8 @@ export const staffLists: Record<string, Calls> = {
   staff_waiting_payments: {
     'first page': page,
     ...pages(
-      { after_at: 'created_at', after_id: 'id' },
-      `payments where state in ('pending', 'review') order by created_at, id`,
+      { after_at: 'created_at', after_key: `'m-' || id` },
+      `payments where state = 'review' order by created_at, id`,
     ),
     file,
   },

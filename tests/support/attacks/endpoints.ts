@@ -66,7 +66,9 @@ const claim = { said: 'SKL2ABC345', phone: '0700 000 021' };
 const save = { draft: draftWith(), revision: 1 };
 const anyListing = { at: `${staff}/listings/:id/:action` };
 const anyPayment = { at: `${staff}/payments/:id/:action`, body: why };
-const noPayment = `${staff}/payments/5a0e1b6f-0000-4000-8000-000000000009`;
+const noId = '5a0e1b6f-0000-4000-8000-000000000009';
+const noPayment = `${staff}/payments/${noId}`;
+const noNumber = () => Promise.resolve('999999');
 const vacancy = { at: `${staff}/vacancies/:id/:action`, id: newVacancy };
 
 const rows: [asked: string, answers: Answers, details?: Details][] = [
@@ -117,7 +119,7 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
   [`POST ${own}/:id/payment/claim`, ownersOnly(409), { id: newDraft, body: claim }],
   [`POST ${own}/:id/withdraw`, ownersOnly(204), { id: newDraft, body: {} }],
 
-  ...['review', 'changes', 'listings', 'payments', 'refunds']
+  ...['review', 'changes', 'listings', 'payments', 'waiting-payments', 'refunds']
     .concat('vacancies', 'reports', 'post-reports', 'users', 'audit', 'counts')
     .map((list): [string, Answers] => [`GET ${staff}/${list}`, staffOnly(200)]),
   ...Object.entries({
@@ -138,6 +140,10 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
     staffOnly(404),
     anyPayment,
   ]),
+  [`POST ${noPayment}/adopt`, staffOnly(404), { ...anyPayment, body: { attempt: noId } }],
+  // Nobody is told whether there was such a one.
+  [`POST ${staff}/claims/:id/refuse`, staffOnly(204), { id: noNumber, body: why }],
+  [`POST ${staff}/differences/:id/settle`, staffOnly(204), { id: noNumber, body: why }],
   [`GET ${staff}/vacancies/:id`, staffOnly(200), { id: newVacancy }],
   [`POST ${staff}/vacancies/:id/publish`, staffOnly(200), { ...vacancy, body: job }],
   [`POST ${staff}/vacancies/:id/refuse`, staffOnly(200), { ...vacancy, body: why }],

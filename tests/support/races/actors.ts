@@ -55,6 +55,7 @@ const table = `
   confirm_payment with another code | review | listing payment code notices | {staff}, {payment}, {otherCode}, 899, 'KES' | 23505
   record_unmatched_payment | submitted | code | {staff}, 'till', {code}, 899, 'KES', 'why' | 23505
   match_payment | submitted | listing payment unmatched notices | {staff}, {unmatched}, {listing}, 'weekly', 7, 899, 'KES'
+  adopt_payment | submitted | listing payment unmatched code notices | {staff}, {unmatched}, {payment}
   settle_difference | submitted | code | {staff}, 1, 'looked at'
   refuse_claim | submitted | code | {staff}, 1, 'no such money'
   mark_refund_due | waiting | listing payment notices | {staff}, {payment}, 'why'

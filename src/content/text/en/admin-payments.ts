@@ -1,4 +1,5 @@
 import { priceList, websiteBuild } from '#content/price-list.ts';
+import { priceOf } from '#domain/package/package.ts';
 import { formatPrice } from './price.ts';
 import { refusalsOf } from './refusals.ts';
 
@@ -23,7 +24,15 @@ export const adminPayments = {
   offers: priceList.flatMap(({ id, name, price }) =>
     price ? [{ id, words: `${name}, ${formatPrice(price)}` }] : [],
   ),
-  empty: 'No payment waits.',
+  /** The same with what each costs, with a website too, to say what a sum buys. */
+  bought: priceList.flatMap((offer) =>
+    [undefined, websiteBuild].flatMap((website) => {
+      const price = priceOf(offer, website);
+      const name = website ? `${offer.name} with a website` : offer.name;
+      return price ? [{ id: offer.id, name, withWebsite: website !== undefined, price }] : [];
+    }),
+  ),
+  empty: 'Nothing about money waits for you.',
   noMatch: 'No payment matches. Try another word, or show all.',
   with: '{package} with a website',
   money: 'Money without an advert',
@@ -35,6 +44,8 @@ export const adminPayments = {
   package: 'Package',
   asked: 'Asked',
   came: 'Came',
+  says: 'Says it is',
+  phone: 'Paid from',
   code: 'Code',
   paidAt: 'Paid on',
   covers: 'Covers',
@@ -45,6 +56,66 @@ export const adminPayments = {
   call: 'Call',
   otherSum:
     'The sum that came is not the price. Correct it if somebody mistyped it, or give it back.',
+  claim: {
+    row: '{sum}, {code}. Says it is paid',
+    several: '{count} adverts claim one code',
+    find: 'Look for {code} on the till.',
+    severalLead:
+      'This money is of one of these adverts. Look for {code} on the till, and whose number it shows.',
+    used: 'This money is already in {reference}, {name}.',
+    usedByNobody: 'This money is already in {reference}.',
+    said: 'Message says',
+    confirm: 'Confirm {sum}',
+    other: 'Another sum came',
+    otherHeading: 'Another sum came as {code}',
+    otherLead: 'Write the sum that the till shows.',
+    refuse: 'We found no money',
+    refuseHeading: 'No money as {code}',
+    refuseLead: 'The owner reads your reason on the screen where she pays.',
+    refused: '{name} is told that we found no money as {code}.',
+  },
+  candidates: {
+    row: '{sum}, {code}. Find whose it is',
+    heading: 'It may be for',
+    none: 'No order is like it.',
+    order: '{reference}, {sum}, started on {date}',
+    claim: 'Claims this code, and the number agrees.',
+    otherNumber: 'Claims this code, with another number.',
+    number: 'The same sum and number.',
+    sum: 'The same sum.',
+    match: 'Match to {name}',
+  },
+  buys: '{sum} buys {package}',
+  otherSumRow: '{sum}, {code}. Not the price',
+  difference: {
+    kinds: {
+      'message-missed': 'A payment that nobody told us of',
+      'not-at-provider': 'A payment that the provider does not list',
+      'other-sum': 'Another sum at the provider',
+      'went-back': 'Money that went back without us',
+      'taken-back': 'Money that the provider took back',
+    },
+    leads: {
+      'message-missed':
+        'Its message never came. We took the money from the provider’s list. See whether it stands where it belongs.',
+      'not-at-provider':
+        'We have it in the books. See whether the code is right and the money is there.',
+      'other-sum': 'See which sum is right.',
+      'went-back': 'See who sent it back, and whether its advert should end.',
+      'taken-back': 'See why, and whether its advert should end.',
+    },
+    providers: { mpesa: 'M-Pesa', card: 'PayPal' },
+    row: '{provider}, {code}',
+    provider: 'Provider',
+    booked: 'In our books',
+    listed: 'At the provider',
+    see: 'See the payment',
+    settle: 'Looked into it',
+    settleHeading: 'Looked into {code}',
+    settleLead: 'It leaves this list. Your words stay with it.',
+    settleLabel: 'What came of it',
+    settled: '{code} is looked into.',
+  },
   confirm: 'Confirm the money',
   confirmHeading: 'Confirm the money for {name}',
   confirmLead: '{reference}: find {sum} on the till, and write here what you see there.',

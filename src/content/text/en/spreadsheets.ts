@@ -25,6 +25,17 @@ const payments = {
   created_at: 'started at',
 } as const;
 
+const waitingPayments = {
+  at: 'since',
+  kind: 'what',
+  code: 'code',
+  sum: 'sum',
+  currency: 'currency',
+  reference: 'reference',
+  name: 'name',
+  phone: 'phone',
+} as const;
+
 export const spreadsheets = {
   yes: 'yes',
   no: 'no',
@@ -32,6 +43,7 @@ export const spreadsheets = {
   time: 'time',
   deletedAccount: 'a deleted account',
   payments,
+  waitingPayments,
   audit: {
     id: 'id',
     at: 'at',

@@ -56,7 +56,7 @@ export function PaymentActions({ item, onDone }: ItemProps<StaffPayment>) {
 function actionsFor({ state, listing }: StaffPayment): PaymentAction[] {
   if (state === 'pending' || state === 'failed') return ['confirm'];
   if (state === 'review') {
-    return listing === null ? ['match', 'refund-due'] : ['confirm', 'match', 'refund-due'];
+    return listing === null ? ['match', 'refund-due'] : ['confirm', 'refund-due'];
   }
   if (state === 'paid') return ['refund-due'];
   return state === 'refund_due' ? ['refunded'] : [];

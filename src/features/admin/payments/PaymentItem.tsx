@@ -18,10 +18,15 @@ export function PaymentItem({ item, onDone }: ItemProps<StaffPayment>) {
   return (
     <article className="flex flex-col gap-3">
       {isOtherSum && <p className="notice">{text.otherSum}</p>}
-      <Facts rows={factsOf(item, text)} className="items-baseline wrap-anywhere" />
+      <PaymentFacts item={item} />
       <PaymentActions item={item} onDone={onDone} />
     </article>
   );
+}
+
+export function PaymentFacts({ item }: { item: StaffPayment }) {
+  const { payments: text } = useScreen().text;
+  return <Facts rows={factsOf(item, text)} className="items-baseline wrap-anywhere" />;
 }
 
 /** The line of a payment in a list; its code is what staff look for. */
@@ -58,19 +63,26 @@ function factsOf(item: StaffPayment, text: AdminText['payments']) {
       received_amount === null ? null : formatAmount({ amount: received_amount, currency }),
     ],
     [text.code, item.provider_reference],
+    [text.says, item.claims.map(({ code }) => code).join(', ')],
+    [text.phone, item.phone && formatPhone(item.phone)],
     [text.begun, formatMoment(item.created_at)],
     [text.paidAt, item.paid_at && formatMoment(item.paid_at)],
     [text.covers, cover ? fill(text.coversIs, cover) : null],
     [text.receipt, item.receipt_number?.toString()],
     [text.reason, item.reason],
-    [
-      text.call,
-      listing?.phone && (
-        <>
-          <TextLink href={`tel:${listing.phone}`}>{formatPhone(listing.phone)}</TextLink>{' '}
-          {listing.contact}
-        </>
-      ),
-    ],
+    callRow(listing, text),
+  ] as const;
+}
+
+/** The owner's number, to be called at once. */
+export function callRow(listing: StaffPayment['listing'], text: AdminText['payments']) {
+  return [
+    text.call,
+    listing?.phone && (
+      <>
+        <TextLink href={`tel:${listing.phone}`}>{formatPhone(listing.phone)}</TextLink>{' '}
+        {listing.contact}
+      </>
+    ),
   ] as const;
 }

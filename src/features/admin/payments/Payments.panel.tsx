@@ -1,6 +1,7 @@
 import { requestJson } from '#browser/api/request.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { staffPaymentSchema } from '#domain/staff/staff-payment.ts';
+import { waitingMoneyOfStaff } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Search } from '../components/Filters.tsx';
 import { List } from '../components/List.tsx';
@@ -10,19 +11,68 @@ import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 import { MoneyButton } from './MoneyButton.tsx';
 import { PaymentItem, paymentRow } from './PaymentItem.tsx';
+import { WaitingItem, waitingRow } from './WaitingItem.tsx';
 
-/** The payments that wait, oldest first; or all, newest first, to find the one that money came for. */
+/** What needs a person, oldest first; or all payments, newest first, to find the one that money came for. */
 export default function Payments() {
   const { payments: text } = useScreen().text;
+  const { values } = useQuery();
+  const isWaiting = !values.get('q') && ['', 'waiting'].includes(values.get('state') ?? '');
+  return (
+    <Panel text={text}>
+      <Search text={text} />
+      {isWaiting ? <Waiting /> : <Found />}
+    </Panel>
+  );
+}
+
+function Waiting() {
+  const { payments: text } = useScreen().text;
+  const list = useList('/api/staff/waiting-payments', waitingMoneyOfStaff, ({ key }) => key);
+  return (
+    <List
+      actions={<RecordButton onDone={list.retry} />}
+      list={list}
+      file="waiting-payments.csv"
+      empty={text.empty}
+      rowOf={(item) => waitingRow(item, text)}
+    >
+      {(item) => (
+        <WaitingItem
+          item={item}
+          // Of two claims the other still waits.
+          onDone={() =>
+            item.kind === 'claim' && item.claims.length > 1 ? list.retry() : list.remove(item)
+          }
+        />
+      )}
+    </List>
+  );
+}
+
+function Found() {
+  const { payments: text } = useScreen().text;
   const { values, filtered } = useQuery();
-  const isWaiting = !values.get('q') && !values.get('state');
   const filters = values.get('state') === 'all' ? ['q'] : ['q', 'state'];
-  const path = isWaiting
-    ? '/api/staff/payments?state=waiting'
-    : filtered('/api/staff/payments', filters);
+  const path = filtered('/api/staff/payments', filters);
   const list = useList(path, staffPaymentSchema, ({ id }) => id);
-  /** Money of which nobody knows yet what it is for. */
-  const record = (
+  return (
+    <List
+      actions={<RecordButton onDone={list.retry} />}
+      list={list}
+      file="payments.csv"
+      empty={text.noMatch}
+      rowOf={(item) => paymentRow(item, text)}
+    >
+      {(item) => <PaymentItem item={item} onDone={list.replace} />}
+    </List>
+  );
+}
+
+/** Records money of which nobody knows yet what it is for. */
+function RecordButton({ onDone }: { onDone: () => void }) {
+  const { payments: text } = useScreen().text;
+  return (
     <MoneyButton
       open={text.unmatched}
       heading={text.unmatched}
@@ -36,21 +86,7 @@ export default function Payments() {
       done={({ reference, ...money }) =>
         fill(text.isRecorded, { reference, sum: formatAmount(money) })
       }
-      onDone={list.retry}
+      onDone={onDone}
     />
-  );
-  return (
-    <Panel text={text}>
-      <Search text={text} />
-      <List
-        actions={record}
-        list={list}
-        file="payments.csv"
-        empty={isWaiting ? text.empty : text.noMatch}
-        rowOf={(item) => paymentRow(item, text)}
-      >
-        {(item) => <PaymentItem item={item} onDone={list.replace} />}
-      </List>
-    </Panel>
   );
 }

@@ -1,0 +1,55 @@
+import type { Config } from '@netlify/functions';
+import * as z from 'zod';
+import { text } from '#content/text/text.ts';
+import { plainAmount } from '#domain/money/money.ts';
+import type { StaffPayment } from '#domain/staff/staff-payment.ts';
+import { waitingMoneySchema, type WaitingMoney } from '#domain/staff/waiting-money.ts';
+import { describedStaffPayment } from '../data/reasons.ts';
+import { staffList, timestamp } from '../data/staff-pages.ts';
+import { listEndpoint } from '../staff/list-endpoint.ts';
+
+export const config: Config = { path: '/api/staff/waiting-payments' };
+
+const waiting = staffList({
+  name: 'staff_waiting_payments',
+  item: waitingMoneySchema(describedStaffPayment),
+  cursor: { after_at: timestamp, after_key: z.string().regex(/^[cdm]-[\da-f-]{1,36}$/) },
+  cursorOf: ({ at, key }) => [at, key],
+});
+
+/** What needs a person, oldest first: claimed codes, money of nobody or of another sum, and differences. */
+export default listEndpoint({
+  file: 'waiting-payments.csv',
+  header: text.spreadsheets.waitingPayments,
+  rowOf,
+  pages: () => waiting.pages({}),
+});
+
+function rowOf(item: WaitingMoney) {
+  const { at, kind } = item;
+  if (kind === 'claim') {
+    const [first] = item.claims;
+    return { at, kind, code: item.code, ...cells(first?.amount, 'KES', first?.payment) };
+  }
+  if (kind === 'money') {
+    const { received_amount, provider_reference: code, currency } = item.payment;
+    return { at, kind, code, ...cells(received_amount, currency, item.payment) };
+  }
+  const { said, booked, code, currency, kind: what } = item.difference;
+  return { at, kind: what, code, ...cells(said ?? booked, currency, item.payment) };
+}
+
+function cells(
+  came: number | null | undefined,
+  currency: 'KES' | 'USD',
+  payment: StaffPayment | null | undefined,
+) {
+  const { reference, listing } = payment ?? {};
+  return {
+    sum: came === null || came === undefined ? null : plainAmount({ amount: came, currency }),
+    currency,
+    reference,
+    name: listing?.name,
+    phone: listing?.phone,
+  };
+}

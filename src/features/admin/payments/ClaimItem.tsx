@@ -1,0 +1,125 @@
+import { requestJson } from '#browser/api/request.ts';
+import { formatMoment } from '#browser/dates.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import { formatPhone } from '#domain/phone/phone.ts';
+import { amountFrom } from '#domain/staff/staff-payment.ts';
+import type { Waiting } from '#domain/staff/waiting-money.ts';
+import { fill } from '#domain/text/fill.ts';
+import { Facts } from '#features/listing/Facts.tsx';
+import { Field } from '#ui/Field.tsx';
+import { ActionButton } from '../components/ActionButton.tsx';
+import { FormButton, formWords } from '../components/FormButton.tsx';
+import { ReasonButton } from '../components/ReasonButton.tsx';
+import { useScreen } from '../components/screen.ts';
+import { callRow } from './PaymentItem.tsx';
+import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
+import { saidSum } from './said-sum.ts';
+
+interface Props {
+  item: Waiting<'claim'>;
+  onDone: () => void;
+}
+
+/** A code of which one or several say that it is of their money, and that no provider has confirmed. */
+export function ClaimItem({ item, onDone }: Props) {
+  const { claim: text } = useScreen().text.payments;
+  const { code, used, claims } = item;
+  const lead = claims.length > 1 ? text.severalLead : text.find;
+  return (
+    <>
+      <p>{fill(lead, { code })}</p>
+      {used && (
+        <p className="notice">
+          {fill(used.listing ? text.used : text.usedByNobody, {
+            reference: used.reference,
+            name: used.listing?.name ?? '',
+          })}
+        </p>
+      )}
+      <ul className="flex flex-col gap-4 divide-y divide-line [&>li]:pb-4 [&>li:last-child]:pb-0">
+        {claims.map((claim) => (
+          <li key={claim.id} className="flex flex-col gap-3">
+            <ClaimFacts claim={claim} />
+            <ClaimActions code={code} claim={claim} isUsed={used !== null} onDone={onDone} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Claim = Waiting<'claim'>['claims'][number];
+
+function ClaimFacts({ claim: { amount, phone, at, payment } }: { claim: Claim }) {
+  const { payments: text } = useScreen().text;
+  const { listing, reference, package: name } = payment;
+  return (
+    <Facts
+      className="items-baseline wrap-anywhere"
+      rows={[
+        [text.listing, listing && `${listing.name}, ${fill(text.advertIs, { id: listing.id })}`],
+        [text.reference, reference],
+        [text.package, name && (text.packages[name] ?? name)],
+        [text.asked, formatAmount(payment)],
+        [text.claim.said, amount !== null && formatAmount({ amount, currency: 'KES' })],
+        [text.phone, phone !== null && formatPhone(phone)],
+        [text.begun, formatMoment(at)],
+        callRow(listing, text),
+      ]}
+    />
+  );
+}
+
+interface ActionsProps {
+  code: string;
+  claim: Claim;
+  isUsed: boolean;
+  onDone: () => void;
+}
+
+function ClaimActions({ code, claim, isUsed, onDone }: ActionsProps) {
+  const { payments: text } = useScreen().text;
+  const { id, payment } = claim;
+  const said = saidSum(claim);
+  const confirm = (amount: number) =>
+    postPaymentAction(payment.id, 'confirm', { reference: code, amount, currency: 'KES' });
+  const ended = { done: (paid: typeof payment) => describeOutcome(paid, text), onDone };
+  const name = payment.listing?.name ?? payment.reference;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {!isUsed && payment.currency === 'KES' && (
+        <>
+          <ActionButton
+            look="primary"
+            words={fill(text.claim.confirm, { sum: formatAmount(said) })}
+            act={() => confirm(said.amount)}
+            {...ended}
+          />
+          <FormButton
+            {...formWords(text.claim, 'other', { code })}
+            confirm={text.save}
+            draft={`other sum ${id}`}
+            initial={{ sum: '' }}
+            check={({ sum }) => {
+              const data = amountFrom(sum, 'KES');
+              return data ? { data } : { problems: { sum: text.amountMissing } };
+            }}
+            act={confirm}
+            {...ended}
+          >
+            {(field) => <Field label={text.amountLabel} inputMode="decimal" {...field('sum')} />}
+          </FormButton>
+        </>
+      )}
+      <ReasonButton
+        {...formWords(text.claim, 'refuse', { code })}
+        draft={`refuse ${id}`}
+        act={(reason) =>
+          requestJson({ method: 'POST', path: `/api/staff/claims/${id}/refuse`, body: { reason } })
+        }
+        done={fill(text.claim.refused, { name, code })}
+        onDone={onDone}
+      />
+    </div>
+  );
+}

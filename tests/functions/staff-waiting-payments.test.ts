@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import type { StaffPayment } from '#domain/staff/staff-payment.ts';
+import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
+import { newCode } from '../support/listing-lifecycle.ts';
+import { staffId } from '../support/seeded-people.ts';
+import { deskOf } from '../support/staff-desk.ts';
+import { stackOfFile } from '../support/stack.ts';
+
+const { stack, database, listings, later } = await stackOfFile();
+const desk = deskOf(stack);
+
+const waiting = () => desk.all<WaitingMoney>('waiting-payments');
+const codeOf = (item: WaitingMoney) =>
+  item.kind === 'claim'
+    ? item.code
+    : item.kind === 'money'
+      ? item.payment.provider_reference
+      : item.difference.code;
+async function waitsAs<Kind extends WaitingMoney['kind']>(kind: Kind, code: string) {
+  const found = (await waiting()).filter((item) => codeOf(item) === code);
+  expect(found.map((item) => item.kind)).toEqual([kind]);
+  return found[0] as Extract<WaitingMoney, { kind: Kind }>;
+}
+const isWaiting = async (code: string) => (await waiting()).some((item) => codeOf(item) === code);
+const move = (id: string, name: string, body: unknown) =>
+  desk.ask<Partial<StaffPayment>>(`payments/${id}/${name}`, body);
+/** Money that M-Pesa reports, with the payer's number as it shows it. */
+const money = (code: string, amount = 899, payer = '2547*****021') =>
+  database
+    .rpc('record_provider_word', {
+      by_provider: 'till',
+      word: { kind: 'paid', about: {}, code, amount, currency: 'KES', isOurs: true, payer },
+    })
+    .throwOnError();
+const ordered = async (name: string, owner?: string) => {
+  const listing = await listings.approved({ name, ...(owner !== undefined && { owner }) });
+  return { ...listing, payment: await listings.open(listing) };
+};
+const why = { reason: 'Nothing came.' };
+
+describe('a code that a member claims', () => {
+  test('stands with all that is needed to confirm it, and is gone when it is confirmed [R008]', async () => {
+    const { payment, ...listing } = await ordered('Akinyi Beads');
+    const code = await listings.claim(listing);
+    const item = await waitsAs('claim', code);
+    expect(item).toMatchObject({
+      used: null,
+      claims: [
+        {
+          phone: '+254700000021',
+          payment: { id: payment, amount: 899, listing: { name: 'Akinyi Beads' } },
+        },
+      ],
+    });
+    const found = { reference: code, amount: 899, currency: 'KES' };
+    expect((await move(payment, 'confirm', found)).body).toMatchObject({
+      state: 'paid',
+      listing: { state: 'live' },
+    });
+    expect(await isWaiting(code)).toBe(false);
+  });
+
+  test('that is nowhere on the till is refused with a reason, which its owner reads', async () => {
+    const { payment, ...listing } = await ordered('Baraka Cakes');
+    const code = await listings.claim(listing);
+    const { claims } = await waitsAs('claim', code);
+    const refuse = (body: unknown) => desk.send(`claims/${claims[0]?.id ?? 0}/refuse`, body);
+    expect((await refuse({ reason: '' })).status).toBe(422);
+    expect((await refuse(why)).status).toBe(204);
+    expect(await isWaiting(code)).toBe(false);
+    const owner = { acting: (await listings.held(listing)).owner_id, listing: listing.id };
+    const checkout = await database.rpc('own_checkout', owner).throwOnError();
+    expect(checkout.data).toMatchObject({
+      claims: [{ code, state: 'refused', reason: 'Nothing came.' }],
+      order: { attempt: { id: payment, state: 'pending' } },
+    });
+  });
+
+  test('by two stands once with both, and says to the second whose it became', async () => {
+    const [first, second] = [await ordered('Chebet Honey'), await ordered('Duka Moja', staffId)];
+    const code = await listings.claim(first);
+    await listings.claim(second, code);
+    const both = await waitsAs('claim', code);
+    expect(both.claims.map(({ payment }) => payment.id)).toEqual([first.payment, second.payment]);
+    await move(second.payment, 'confirm', { reference: code, amount: 899, currency: 'KES' });
+    expect(await waitsAs('claim', code)).toMatchObject({
+      used: { id: second.payment },
+      claims: [{ payment: { id: first.payment } }],
+    });
+  });
+});
+
+describe('money of nobody', () => {
+  test('stands with the orders of its sum, and one click gives it to one', async () => {
+    const { payment, ...listing } = await ordered('Esther Mats');
+    const code = newCode();
+    await money(code, 899, '2541*****999');
+    const item = await waitsAs('money', code);
+    const fits = item.candidates.find((each) => each.payment.id === payment);
+    expect(fits).toMatchObject({ why: 'sum', agrees: false });
+    const id = item.payment.id;
+    const answers = await Promise.all([1, 2].map(() => move(id, 'adopt', { attempt: payment })));
+    for (const { body } of answers) expect(body).toMatchObject({ id, state: 'paid' });
+    expect((await listings.held(listing)).state).toBe('live');
+    expect(await isWaiting(code)).toBe(false);
+    const other = await ordered('Faith Shoes');
+    expect((await move(id, 'adopt', { attempt: other.payment })).status).toBe(409);
+  });
+
+  test('that two claim by numbers that agree stands once, with both first', async () => {
+    const [first, second] = [await ordered('Grace Hats'), await ordered('Hawa Hats', staffId)];
+    const code = await listings.claim(first);
+    await listings.claim(second, code);
+    await money(code);
+    const { candidates } = await waitsAs('money', code);
+    expect(candidates.map(({ why, agrees }) => `${why} ${agrees}`)).toEqual([
+      'claim true',
+      'claim true',
+    ]);
+  });
+
+  test('of another currency is given to no order', async () => {
+    const { payment } = await ordered('Imani Prints');
+    const paid = { reference: 'A'.repeat(17), amount: 899, currency: 'USD', reason: 'By card.' };
+    const { body } = await desk.ask<StaffPayment>('payments/unmatched', paid);
+    expect((await move(body.id, 'adopt', { attempt: payment })).status).toBe(409);
+    expect((await move(body.id, 'adopt', { attempt: crypto.randomUUID() })).status).toBe(404);
+  });
+
+  test('shows no order of long ago', async () => {
+    const { payment } = await ordered('Jane Pots');
+    await later(8 * 24 * 3600);
+    const code = newCode();
+    await money(code, 899, '2541*****998');
+    const { candidates } = await waitsAs('money', code);
+    expect(candidates.map((each) => each.payment.id)).not.toContain(payment);
+  });
+});
+
+test('money of another sum waits with what was asked, and the count says how much waits', async () => {
+  const { payment } = await ordered('Kamau Repairs');
+  const code = newCode();
+  await listings.confirm(payment, { received: 129, code });
+  expect(await waitsAs('money', code)).toMatchObject({
+    payment: { id: payment, amount: 899, received_amount: 129 },
+    candidates: [],
+  });
+  const { body } = await desk.ask<{ payments: number }>('counts');
+  expect(body.payments).toBe((await waiting()).length);
+  const file = await desk.file('waiting-payments?format=csv');
+  expect(file).toContain(`"money","${code}","129","KES",`);
+});
