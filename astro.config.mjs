@@ -60,6 +60,7 @@ export default defineConfig({
         access: 'public',
         default: embeddedPublishableKey,
       }),
+      PAYPAL_ENVIRONMENT: optional,
       PAYPAL_BUTTON_DAILY: optional,
       PAYPAL_BUTTON_WEEKLY: optional,
       PAYPAL_BUTTON_MONTHLY: optional,

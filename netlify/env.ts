@@ -177,6 +177,11 @@ export function chooseMpesa(variables: Variables): 'hosted' | 'embedded' | 'off'
   return 'hosted';
 }
 
+/** Says which PayPal members of an embedded stack pay with. @throws {EnvironmentError} as {@link chooseMail} */
+export function choosePayPal(variables: Variables) {
+  return choose(payPalSchema, { ...variables, NETLIFY: undefined });
+}
+
 /**
  * Says where the blog comes from: a Sanity project when its id is set, which alone decides, otherwise
  * the dataset in a folder.

@@ -3,7 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import type { AstroIntegration } from 'astro';
-import { chooseCardPayments, chooseDatabase, chooseMail, chooseMpesa } from '../env.ts';
+import {
+  chooseCardPayments,
+  chooseDatabase,
+  chooseMail,
+  chooseMpesa,
+  choosePayPal,
+} from '../env.ts';
 import type { SiteRules } from './gateway/netlify-toml.ts';
 import { pagesInDevelopment } from './dev-pages.ts';
 import { paths } from './paths.ts';
@@ -28,6 +34,7 @@ export function embeddedStack(): AstroIntegration {
         chooseMail(process.env);
         chooseCardPayments(process.env);
         chooseMpesa(process.env);
+        choosePayPal(process.env);
       },
       'astro:build:done': async ({ dir }) => {
         if (chooseDatabase(process.env) === 'embedded') return;

@@ -1,6 +1,5 @@
 /** Which address of the stack leads to which service. */
 import { bodyLimit } from '../http/input.ts';
-import { cardPayment } from './card-payment.ts';
 import type { createControls } from './controls.ts';
 import type { Faults } from './faults.ts';
 import type { Mount } from './gateway/from-mount.ts';
@@ -39,10 +38,7 @@ export function ownMounts(
     prefix: '/.local',
     ownMachineOnly: true,
     fetch: async (request) =>
-      (await controls(request)) ??
-      (await cardPayment(request)) ??
-      (await payments.fetch(request)) ??
-      pages(request),
+      (await controls(request)) ?? (await payments.fetch(request)) ?? pages(request),
   };
 }
 

@@ -21,6 +21,7 @@ const secretsSchema = z.object({
   mpesaPasskey: secret,
   mpesaCallbackSecret: secret,
   mpesaCredential: secret,
+  payPalSecret: secret,
 });
 
 export type Secrets = z.infer<typeof secretsSchema>;

@@ -5,6 +5,7 @@ import {
   chooseDatabase,
   chooseMail,
   chooseMpesa,
+  choosePayPal,
   EnvironmentError,
   readSettings,
   type Variables,
@@ -36,6 +37,7 @@ export function readStackSettings(variables: Variables) {
     database: chooseDatabase(variables),
     mail: chooseMail(variables),
     mpesa: chooseMpesa(variables),
+    payPal: choosePayPal(variables),
     identity: {
       siteUrl: identity.IDENTITY_SITE_URL,
       jwtSecret: identity.IDENTITY_JWT_SECRET,

@@ -7,6 +7,8 @@ import type { Services } from '../services.ts';
 import type { StackSettings } from '../settings.ts';
 import { openDaraja } from './daraja/index.ts';
 import { createPaymentFaults } from './faults.ts';
+import { payPalAccount, payPalVariables } from './paypal/account.ts';
+import { openPayPal } from './paypal/paypal.ts';
 
 interface Options {
   services: Services;
@@ -28,13 +30,22 @@ export async function openPaymentSimulators({ services, settings, site, clock }:
     till: business.till,
     isRegistered: isOn,
   });
+  const account = payPalAccount(services.secrets.payPalSecret);
+  const payPal = await openPayPal({ sql, clock, faults, site, account });
   return {
     faults,
     /** What functions read in their environment. */
-    variables: { MPESA: settings.mpesa === 'off' ? 'off' : 'on', ...(isOn && daraja) },
+    variables: {
+      MPESA: settings.mpesa === 'off' ? 'off' : 'on',
+      ...(isOn && daraja),
+      ...(settings.payPal === 'embedded' && payPalVariables(account)),
+    },
     /** Answers what is for a simulator. */
-    fetch: mpesa.fetch,
-    stop: mpesa.stop,
+    fetch: async (request: Request) =>
+      (await payPal.fetch(request)) ?? (await mpesa.fetch(request)),
+    stop: async () => {
+      await Promise.all([mpesa.stop(), payPal.stop()]);
+    },
   };
 }
 

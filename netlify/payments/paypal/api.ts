@@ -30,9 +30,6 @@ const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.nu
 /** How long before its end, in milliseconds, a token counts as ended. */
 const margin = 60_000;
 
-/** Kept for the life of the process: each endpoint makes a client of its own. */
-const tokens = new Map<string, { token: string; until: number }>();
-
 interface Call {
   /** GET where nothing is sent. */
   body?: unknown;
@@ -47,10 +44,9 @@ export function createApi(
   base: string,
   { fetch, now }: Outside,
 ) {
-  const key = `${base} ${clientId}`;
+  let kept: { token: string; until: number } | undefined;
 
   const token = async (): Promise<string> => {
-    const kept = tokens.get(key);
     if (kept && now().getTime() < kept.until) return kept.token;
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
     const answer = await fetch(`${base}/v1/oauth2/token`, {
@@ -60,7 +56,7 @@ export function createApi(
       signal: AbortSignal.timeout(patience),
     });
     const { access_token, expires_in } = await read(answer, tokenSchema);
-    tokens.set(key, { token: access_token, until: now().getTime() + expires_in * 1000 - margin });
+    kept = { token: access_token, until: now().getTime() + expires_in * 1000 - margin };
     return access_token;
   };
 
@@ -86,7 +82,7 @@ export function createApi(
       const answer = await send(path, call);
       if (answer.status !== 401) return read(answer, schema);
       // Ended early, as when its app gets a new secret.
-      tokens.delete(key);
+      kept = undefined;
       return read(await send(path, call), schema);
     },
   };

@@ -10,9 +10,7 @@ import { listTransactions } from './report.ts';
 import type { PayPalSettings } from './settings.ts';
 import { requireSignature } from './signature.ts';
 
-export { signatureHeaders } from './signature.ts';
-
-/** Keeps PayPal's token for the whole process. Its messages are of the kinds `webhook` and `ipn`. */
+/** Keep one for many requests: it holds PayPal's token. Its messages are of the kinds `webhook` and `ipn`. */
 export function createPayPal(settings: PayPalSettings, outside: Outside): Provider {
   const { merchantId, webhookId } = settings;
   const addresses = addressesOf(settings.environment, outside.site);

@@ -11,8 +11,8 @@ import { ForgedMessage, type Message } from '../provider.ts';
 import type { Addresses } from './addresses.ts';
 import { patience, type Outside } from './api.ts';
 
-/** What has to be kept of the headers of a webhook. */
-export const signatureHeaders = [
+/** The headers of a webhook that its signature is made of. */
+const signatureHeaders = [
   'paypal-auth-algo',
   'paypal-cert-url',
   'paypal-transmission-id',

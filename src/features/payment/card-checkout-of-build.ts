@@ -4,11 +4,14 @@ import { cardButtons, type CardCheckout } from './card-checkout.ts';
 /** As the environment of the build says. @param site - address of the site, to which PayPal comes back. */
 export function cardCheckout(site: URL | undefined): CardCheckout {
   return {
-    ...cardButtons({
-      daily: env.PAYPAL_BUTTON_DAILY,
-      weekly: env.PAYPAL_BUTTON_WEEKLY,
-      monthly: env.PAYPAL_BUTTON_MONTHLY,
-    }),
+    ...cardButtons(
+      {
+        daily: env.PAYPAL_BUTTON_DAILY,
+        weekly: env.PAYPAL_BUTTON_WEEKLY,
+        monthly: env.PAYPAL_BUTTON_MONTHLY,
+      },
+      env.PAYPAL_ENVIRONMENT,
+    ),
     returns: {
       paidUrl: new URL('/thank-you', site).href,
       cancelUrl: new URL('/cancel', site).href,

@@ -3,14 +3,22 @@ import { cardButtons, simulator } from './card-checkout.ts';
 
 const ids = { daily: 'DAILY7EXAMPLE', weekly: 'WEEKLY7EXAMPLE', monthly: 'MONTHLY7EXAMPLE' };
 
-test('a card form goes to PayPal where the three buttons are set [R163]', () => {
-  expect(cardButtons(ids)).toEqual({
-    action: 'https://www.paypal.com/cgi-bin/webscr',
-    buttons: ids,
-  });
-});
+const none = { daily: undefined, weekly: undefined, monthly: undefined };
 
-test('a card form goes to the simulator where they are not [R163]', () => {
-  expect(cardButtons({ daily: undefined, weekly: undefined, monthly: undefined })).toBe(simulator);
-  expect(cardButtons({ daily: '', weekly: ' ', monthly: '' })).toBe(simulator);
+test.each([
+  [undefined, 'https://www.paypal.com/cgi-bin/webscr'],
+  ['', 'https://www.paypal.com/cgi-bin/webscr'],
+  ['live', 'https://www.paypal.com/cgi-bin/webscr'],
+  ['sandbox', 'https://www.sandbox.paypal.com/cgi-bin/webscr'],
+])(
+  'with three buttons set, and PayPal %s, a card form goes to %s [R163]',
+  (environment, action) => {
+    expect(cardButtons(ids, environment)).toEqual({ action, buttons: ids });
+  },
+);
+
+test('a card form goes to the simulator where no button is set, or it is asked for [R163]', () => {
+  expect(cardButtons(none, 'live')).toBe(simulator);
+  expect(cardButtons({ daily: '', weekly: ' ', monthly: '' }, undefined)).toBe(simulator);
+  expect(cardButtons(ids, 'loopback')).toBe(simulator);
 });

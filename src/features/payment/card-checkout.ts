@@ -17,12 +17,15 @@ export interface CardCheckout {
 
 type Buttons = Pick<CardCheckout, 'action' | 'buttons'>;
 
-/** PayPal's own address for forms with a hosted button. */
-const hostedAction = 'https://www.paypal.com/cgi-bin/webscr';
+/** PayPal's own addresses for forms with a hosted button. */
+const hostedActions = {
+  live: 'https://www.paypal.com/cgi-bin/webscr',
+  sandbox: 'https://www.sandbox.paypal.com/cgi-bin/webscr',
+};
 
 /** What stands in for PayPal on a machine of one's own: netlify/local answers there. */
 export const simulator: Buttons = {
-  action: '/.local/card-payment',
+  action: '/.local/paypal/cgi-bin/webscr',
   buttons: {
     daily: 'TANGAZADAILY1',
     weekly: 'TANGAZAWEEKLY2',
@@ -33,11 +36,16 @@ export const simulator: Buttons = {
 /**
  * PayPal where its buttons are set, otherwise the simulator. The build has refused anything between.
  * @param ids - as the environment has them; blank counts as not set
+ * @param environment - of PayPal, as it is set for members' payments; live where it is not
  */
-export function cardButtons(ids: Record<PackageOnCard, string | undefined>): Buttons {
+export function cardButtons(
+  ids: Record<PackageOnCard, string | undefined>,
+  environment: string | undefined,
+): Buttons {
   const daily = ids.daily?.trim();
   const weekly = ids.weekly?.trim();
   const monthly = ids.monthly?.trim();
-  if (!daily || !weekly || !monthly) return simulator;
-  return { action: hostedAction, buttons: { daily, weekly, monthly } };
+  if (!daily || !weekly || !monthly || environment === 'loopback') return simulator;
+  const action = hostedActions[environment === 'sandbox' ? 'sandbox' : 'live'];
+  return { action, buttons: { daily, weekly, monthly } };
 }

@@ -1,0 +1,30 @@
+/** The one business that the simulated PayPal knows: what it would see in its own dashboard. */
+import { site } from '#content/site.ts';
+
+export type Account = ReturnType<typeof payPalAccount>;
+
+/** @param clientSecret - of the app, made up for each data folder */
+export function payPalAccount(clientSecret: string) {
+  return {
+    clientId: 'embedded-paypal-client',
+    clientSecret,
+    webhookId: '4WH19826LC0451235',
+    merchantId: 'EMBEDDED2345N',
+    receiver: site.email,
+  };
+}
+
+/** Somebody else, for money that goes astray. */
+export const stranger = { merchantId: 'STRANGER2345N', receiver: 'somebody@else.example' };
+
+/** Settings of the site that is paid into this account. */
+export function payPalVariables(account: Account): Record<string, string> {
+  return {
+    PAYPAL_ENVIRONMENT: 'loopback',
+    PAYPAL_CLIENT_ID: account.clientId,
+    PAYPAL_CLIENT_SECRET: account.clientSecret,
+    PAYPAL_WEBHOOK_ID: account.webhookId,
+    PAYPAL_MERCHANT_ID: account.merchantId,
+    PAYPAL_RECEIVER: account.receiver,
+  };
+}

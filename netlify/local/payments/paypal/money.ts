@@ -1,0 +1,175 @@
+/** `/v2/payments` and `/v1/reporting`: money that came, what went back of it, and the list of both. */
+import * as z from 'zod';
+import { centsOf, moneySchema } from '#netlify/payments/paypal/dollars.ts';
+import { makeNumber, problem, Refused, type Answer } from './answers.ts';
+import { dollars, nowText, type Work } from './context.ts';
+import { tellOfPayment, tellOfReversal } from './letters.ts';
+import { documents, type Payment, type Reversal } from './store.ts';
+import { captureView, goneBack, reversalView } from './views.ts';
+
+const refundSchema = z.object({
+  amount: moneySchema.optional(),
+  custom_id: z.string().max(127).optional(),
+  note_to_payer: z.string().max(255).optional(),
+});
+
+async function reversalsOf({ queries }: Work, id: string): Promise<Reversal[]> {
+  const all = await documents.all(queries, 'reversal');
+  return all.filter(({ payment }) => payment === id);
+}
+
+/** @throws {Refused} where this business was not paid it. */
+async function requirePayment(work: Work, id: string): Promise<Payment> {
+  const payment = await documents.lock(work.queries, 'payment', id);
+  if (payment) return payment;
+  throw new Refused(problem(404, 'INVALID_RESOURCE_ID'));
+}
+
+export async function showCapture(work: Work, id: string): Promise<Answer> {
+  const payment = await requirePayment(work, id);
+  return { status: 200, body: captureView(work, payment, await reversalsOf(work, id)) };
+}
+
+export async function showRefund(work: Work, id: string): Promise<Answer> {
+  const refund = await documents.find(work.queries, 'reversal', id);
+  if (!refund) throw new Refused(problem(404, 'INVALID_RESOURCE_ID'));
+  return { status: 200, body: reversalView(work, refund) };
+}
+
+export async function refund(work: Work, id: string, body: unknown): Promise<Answer> {
+  const parsed = refundSchema.safeParse(body);
+  if (!parsed.success) throw new Refused(problem(400, 'INVALID_PARAMETER_SYNTAX'));
+  const payment = await requirePayment(work, id);
+  const left = payment.cents - goneBack(await reversalsOf(work, id));
+  const { amount, custom_id: custom } = parsed.data;
+  const cents = amount ? centsOf(amount.value) : left;
+  if (payment.status !== 'COMPLETED') throw new Refused(problem(422, 'CAPTURE_STATUS_NOT_VALID'));
+  if (left === 0) throw new Refused(problem(422, 'CAPTURE_FULLY_REFUNDED'));
+  if (amount && amount.currency_code !== 'USD') {
+    throw new Refused(problem(422, 'REFUND_CURRENCY_MISMATCH'));
+  }
+  if (cents === undefined || cents <= 0 || cents > left) {
+    throw new Refused(problem(422, 'REFUND_AMOUNT_EXCEEDED'));
+  }
+  const { id: number } = await reverse(work, { payment, kind: 'refund', cents, custom });
+  return { status: 201, body: { id: number, status: 'COMPLETED' } };
+}
+
+async function reverse(
+  work: Work,
+  { payment, ...given }: { payment: Payment } & Pick<Reversal, 'kind' | 'cents' | 'custom'>,
+): Promise<Reversal> {
+  const reversal = { id: makeNumber(), payment: payment.id, at: nowText(work), ...given };
+  const { id, at } = reversal;
+  await documents.add(work.queries, 'reversal', id, { at, body: reversal });
+  await tellOfReversal(work, reversal);
+  return reversal;
+}
+
+export const fateSchema = z.strictObject({ state: z.enum(['COMPLETED', 'DENIED', 'REVERSED']) });
+
+/** What PayPal decides by itself: about money that it held, or by taking it back. */
+export async function meetFate(
+  work: Work,
+  id: string,
+  { state }: z.output<typeof fateSchema>,
+): Promise<Answer> {
+  const payment = await requirePayment(work, id);
+  if (state === 'REVERSED') {
+    const cents = payment.cents - goneBack(await reversalsOf(work, id));
+    if (payment.status !== 'COMPLETED' || cents === 0) {
+      throw new Refused(problem(422, 'CAPTURE_STATUS_NOT_VALID'));
+    }
+    await reverse(work, { payment, kind: 'reversal', cents, custom: payment.custom });
+    return { status: 200, body: { id, state } };
+  }
+  if (payment.status !== 'PENDING') throw new Refused(problem(422, 'CAPTURE_STATUS_NOT_VALID'));
+  const decided: Payment = { ...payment, status: state === 'DENIED' ? 'DECLINED' : state };
+  await documents.change(work.queries, 'payment', id, decided);
+  await tellOfPayment(work, decided, `PAYMENT.CAPTURE.${state}`);
+  return { status: 200, body: { id, state } };
+}
+
+/** What was really paid, for whoever compares it with a ledger. Cents; oldest first. */
+export async function truth(work: Work) {
+  const reversals = await documents.all(work.queries, 'reversal');
+  return (await documents.all(work.queries, 'payment')).map((payment) => ({
+    ...payment,
+    isOurs: payment.payee === work.account.merchantId,
+    wentBack: reversals
+      .filter(({ payment: code }) => code === payment.id)
+      .map(({ id, kind, cents, custom, at }) => ({ id, kind, cents, custom, at })),
+  }));
+}
+
+const querySchema = z.object({
+  start_date: z.iso.datetime({ offset: true }),
+  end_date: z.iso.datetime({ offset: true }),
+  page: z.coerce.number().int().min(1).default(1),
+  page_size: z.coerce.number().int().min(1).max(500).default(100),
+});
+const longest = 31 * 24 * 60 * 60 * 1000;
+
+export async function report(work: Work, query: URLSearchParams): Promise<Answer> {
+  const parsed = querySchema.safeParse(Object.fromEntries(query));
+  if (!parsed.success) throw new Refused(problem(400, 'INVALID_PARAMETER_SYNTAX'));
+  const { start_date, end_date, page, page_size } = parsed.data;
+  const [from, to] = [Date.parse(start_date), Date.parse(end_date)];
+  if (to < from || to - from > longest) throw new Refused(problem(400, 'INVALID_DATE_RANGE'));
+  const all = (await transactions(work)).filter(({ at }) => at >= from && at <= to);
+  const shown = all.slice((page - 1) * page_size, page * page_size);
+  return {
+    status: 200,
+    body: {
+      account_number: work.account.merchantId,
+      last_refreshed_datetime: inSeconds(nowText(work)),
+      page,
+      total_items: all.length,
+      total_pages: Math.ceil(all.length / page_size),
+      transaction_details: shown.map(({ info }) => ({ transaction_info: info })),
+    },
+  };
+}
+
+/** Those of this account; money that went to somebody else is in nobody's list. */
+async function transactions(work: Work) {
+  const reversals = await documents.all(work.queries, 'reversal');
+  const payments = await documents.all(work.queries, 'payment');
+  const ours = payments.filter(({ payee }) => payee === work.account.merchantId);
+  const came = ours.map((payment) => {
+    const back = goneBack(reversals.filter((reversal) => reversal.payment === payment.id));
+    const good = back === payment.cents ? 'V' : 'S';
+    const states = { COMPLETED: good, PENDING: 'P', DECLINED: 'D' };
+    const info = { ...row(payment, 'T0006', payment.cents), invoice_id: payment.invoice };
+    return {
+      at: Date.parse(payment.at),
+      info: { ...info, transaction_status: states[payment.status] },
+    };
+  });
+  const went = reversals
+    .filter(({ payment }) => ours.some(({ id }) => id === payment))
+    .map((reversal) => {
+      const event = reversal.kind === 'refund' ? 'T1107' : 'T1106';
+      const reference = { paypal_reference_id: reversal.payment, paypal_reference_id_type: 'TXN' };
+      const info = { ...row(reversal, event, -reversal.cents), ...reference };
+      return { at: Date.parse(reversal.at), info: { ...info, transaction_status: 'S' } };
+    });
+  return [...came, ...went].sort((one, other) => one.at - other.at);
+}
+
+function row({ id, at, custom }: Payment | Reversal, event: string, cents: number) {
+  const value = `${cents < 0 ? '-' : ''}${dollars(Math.abs(cents))}`;
+  return {
+    transaction_id: id,
+    transaction_event_code: event,
+    transaction_initiation_date: inSeconds(at),
+    transaction_updated_date: inSeconds(at),
+    transaction_amount: { currency_code: 'USD', value },
+    custom_field: custom,
+  };
+}
+
+/** As reports write it, without a colon in the offset. */
+function inSeconds(at: string): string {
+  return `${at.slice(0, 19)}+0000`;
+}

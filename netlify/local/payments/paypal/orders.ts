@@ -1,0 +1,136 @@
+/** `/v2/checkout/orders`: created by the site, approved by the payer, captured by the site. */
+import * as z from 'zod';
+import { centsOf } from '#netlify/payments/paypal/dollars.ts';
+import { stranger } from './account.ts';
+import { makeNumber, problem, Refused, type Answer } from './answers.ts';
+import { fault, nowText, type Work } from './context.ts';
+import { forgeEvents, paymentOf, tellOfOrder, tellOfPayment } from './letters.ts';
+import { documents, type Order } from './store.ts';
+import { orderLinks, orderView } from './views.ts';
+
+const text = (most: number) => z.string().min(1).max(most);
+
+const orderSchema = z.object({
+  intent: z.literal('CAPTURE'),
+  purchase_units: z.tuple([
+    z.object({
+      amount: z.object({
+        currency_code: z.string().regex(/^[A-Z]{3}$/),
+        value: z.string().regex(/^\d{1,9}\.\d{2}$/),
+      }),
+      description: text(127).optional(),
+      custom_id: text(255).optional(),
+      invoice_id: text(127).optional(),
+    }),
+  ]),
+  payment_source: z.object({
+    paypal: z.object({
+      experience_context: z.object({
+        return_url: z.url({ protocol: /^https?$/ }),
+        cancel_url: z.url({ protocol: /^https?$/ }),
+      }),
+    }),
+  }),
+});
+
+/** How long, in milliseconds, PayPal keeps an order that nobody approved. */
+const kept = 3 * 60 * 60 * 1000;
+
+export async function createOrder(work: Work, body: unknown): Promise<Answer> {
+  const parsed = orderSchema.safeParse(body);
+  if (!parsed.success) {
+    const field = `/${parsed.error.issues[0]?.path.join('/') ?? ''}`;
+    throw new Refused(problem(400, 'INVALID_PARAMETER_SYNTAX', field));
+  }
+  const [unit] = parsed.data.purchase_units;
+  if (unit.amount.currency_code !== 'USD') {
+    throw new Refused(problem(422, 'CURRENCY_NOT_SUPPORTED'));
+  }
+  const { return_url, cancel_url } = parsed.data.payment_source.paypal.experience_context;
+  const order: Order = {
+    id: makeNumber(),
+    status: 'PAYER_ACTION_REQUIRED',
+    cents: centsOf(unit.amount.value) ?? 0,
+    description: unit.description,
+    custom: unit.custom_id,
+    invoice: unit.invoice_id,
+    returnUrl: return_url,
+    cancelUrl: cancel_url,
+    funds: 'good',
+    at: nowText(work),
+  };
+  if (order.cents === 0) throw new Refused(problem(422, 'CANNOT_BE_ZERO_OR_NEGATIVE'));
+  await documents.add(work.queries, 'order', order.id, { at: order.at, body: order });
+  if (fault(work, 'forged')) await forgeEvents(work, order);
+  return { status: 200, body: brief(work, order) };
+}
+
+export async function showOrder(work: Work, id: string): Promise<Answer> {
+  const order = await knownOrder(work, id);
+  if (!order) throw new Refused(problem(404, 'INVALID_RESOURCE_ID'));
+  const payment =
+    order.payment === undefined
+      ? undefined
+      : await documents.find(work.queries, 'payment', order.payment);
+  const all = payment ? await documents.all(work.queries, 'reversal') : [];
+  const reversals = all.filter((reversal) => reversal.payment === payment?.id);
+  return { status: 200, body: orderView(work, order, { payment, reversals }) };
+}
+
+/** Locked; undefined where there is none, or PayPal has forgotten it. */
+async function knownOrder(work: Work, id: string): Promise<Order | undefined> {
+  const order = await documents.lock(work.queries, 'order', id);
+  const age = order ? work.now().getTime() - Date.parse(order.at) : 0;
+  return order?.status === 'PAYER_ACTION_REQUIRED' && age > kept ? undefined : order;
+}
+
+/** What the payer decides on PayPal's page. */
+export async function decide(
+  work: Work,
+  id: string,
+  outcome: 'pay' | 'hold' | 'decline' | 'cancel' | 'look',
+): Promise<Order | undefined> {
+  const order = await knownOrder(work, id);
+  if (order?.status !== 'PAYER_ACTION_REQUIRED' || outcome === 'look' || outcome === 'cancel') {
+    return order;
+  }
+  const funds = ({ pay: 'good', hold: 'held', decline: 'declined' } as const)[outcome];
+  const approved: Order = { ...order, status: 'APPROVED', funds };
+  await documents.change(work.queries, 'order', id, approved);
+  await tellOfOrder(work, approved);
+  return approved;
+}
+
+export async function capture(work: Work, id: string): Promise<Answer> {
+  const order = await knownOrder(work, id);
+  if (!order) throw new Refused(problem(404, 'INVALID_RESOURCE_ID'));
+  if (order.status === 'COMPLETED') throw new Refused(problem(422, 'ORDER_ALREADY_CAPTURED'));
+  if (order.status !== 'APPROVED') throw new Refused(problem(422, 'ORDER_NOT_APPROVED'));
+  if (order.funds === 'declined') throw new Refused(problem(422, 'INSTRUMENT_DECLINED'));
+  await requireNewInvoice(work, order.invoice);
+  const isHeld = order.funds === 'held';
+  const payment = paymentOf(work, order, {
+    status: isHeld ? 'PENDING' : 'COMPLETED',
+    ...(fault(work, 'other-sum') && { cents: Math.ceil(order.cents / 2) }),
+    ...(fault(work, 'other-payee') && { payee: stranger.merchantId }),
+  });
+  const completed: Order = { ...order, status: 'COMPLETED', payment: payment.id };
+  const { id: number, at } = payment;
+  await documents.add(work.queries, 'payment', number, { at, body: payment });
+  await documents.change(work.queries, 'order', id, completed);
+  await tellOfPayment(work, payment, `PAYMENT.CAPTURE.${isHeld ? 'PENDING' : 'COMPLETED'}`);
+  return { status: 201, body: brief(work, completed) };
+}
+
+/** Two orders for one invoice are taken; its money is not taken twice. */
+async function requireNewInvoice({ queries }: Work, invoice: string | undefined): Promise<void> {
+  if (invoice === undefined) return;
+  const payments = await documents.all(queries, 'payment');
+  if (payments.some((payment) => payment.invoice === invoice)) {
+    throw new Refused(problem(422, 'DUPLICATE_INVOICE_ID'));
+  }
+}
+
+function brief(work: Work, order: Order) {
+  return { id: order.id, status: order.status, links: orderLinks(work, order) };
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { simulator } from '#features/payment/card-checkout.ts';
+import { ForgedMessage } from '#netlify/payments/provider.ts';
+import { payPalOfFile } from '#tests/support/paypal.ts';
+
+const { stack, client, address, order, arrived, later, received } = await payPalOfFile();
+
+const form = {
+  cmd: '_s-xclick',
+  hosted_button_id: simulator.buttons.weekly,
+  return: 'http://localhost:4321/thank-you',
+  cancel_return: 'http://localhost:4321/cancel',
+};
+
+async function post(fields: Record<string, string>) {
+  const body = new URLSearchParams({ notify_url: `${address}/ipn`, ...fields });
+  const init = { method: 'POST', body, redirect: 'manual' } as const;
+  const answer = await fetch(stack.site + simulator.action, init);
+  return { answer, page: await answer.text() };
+}
+
+test.each([
+  ['daily', 'Pay $1.29 for Daily'],
+  ['weekly', 'Pay $8.99 for Weekly'],
+  ['monthly', 'Pay $29.99 for Monthly'],
+] as const)('the button of %s shows what is paid for [R163, R173]', async (id, title) => {
+  const { answer, page } = await post({ ...form, hosted_button_id: simulator.buttons[id] });
+  expect(answer.status).toBe(200);
+  expect(page).toContain(`<h1>${title}</h1>`);
+  expect(page).toContain(`Hosted button ${simulator.buttons[id]}`);
+});
+
+test.each([
+  ['pay', '/thank-you'],
+  ['cancel', '/cancel'],
+])('%s leads to %s of the site that was asked, whatever its port [R163]', async (outcome, path) => {
+  const { answer } = await post({ ...form, outcome });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe(path);
+});
+
+test('a button that nobody made is refused in words', async () => {
+  const { answer, page } = await post({ ...form, hosted_button_id: '<b>YEARLY</b>' });
+  expect(answer.status).toBe(404);
+  expect(page).toContain(
+    'There is no hosted button with the id &#39;&lt;b&gt;YEARLY&lt;/b&gt;&#39;',
+  );
+  expect(page).toContain('href="/pricing"');
+});
+
+test.each([
+  ['cmd', '_xclick'],
+  ['return', '/thank-you'],
+  ['return', 'http://localhost//evil.example'],
+  ['cancel_return', 'javascript:alert(1)'],
+  ['outcome', 'steal'],
+])('a form whose %s is %s is refused by name', async (field, value) => {
+  const { answer, page } = await post({ ...form, [field]: value });
+  expect(answer.status).toBe(422);
+  expect(page).toContain(`Missing or wrong in it: ${field}.`);
+});
+
+test('nobody pays by opening the page', async () => {
+  const answer = await fetch(stack.site + simulator.action);
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get('allow')).toBe('POST');
+});
+
+describe('a notification of what was paid at a button', () => {
+  const paid = { ...form, outcome: 'pay', custom: '482915' };
+  const word = {
+    kind: 'paid',
+    about: { reference: '482915' },
+    amount: 899,
+    currency: 'USD',
+    isOurs: true,
+  };
+
+  async function notified() {
+    const [message] = await arrived(1);
+    if (!message) throw new Error('No notification came.');
+    return message;
+  }
+
+  test('is asked about at PayPal, and says whose payment it is', async () => {
+    await post(paid);
+    const message = await notified();
+    expect(message.kind).toBe('ipn');
+    expect(await client.confirm(message)).toMatchObject([word]);
+  });
+
+  test.each([
+    ['another sum', 'mc_gross=8.99', 'mc_gross=1.29'],
+    ['another reference', 'custom=482915', 'custom=482916'],
+    ['one sign more', 'charset=UTF-8', 'charset=UTF-8%20'],
+  ])('with %s is thrown away', async (_, old, changed) => {
+    await post(paid);
+    const message = await notified();
+    const body = message.body.replace(old, changed);
+    expect(body).not.toBe(message.body);
+    await expect(client.confirm({ ...message, body })).rejects.toBeInstanceOf(ForgedMessage);
+  });
+
+  test('that PayPal never sent is thrown away', async () => {
+    await order('forged', { times: 1 });
+    await post({ ...form, custom: '482915' });
+    await expect(client.confirm(await notified())).rejects.toBeInstanceOf(ForgedMessage);
+  });
+
+  test.each([
+    ['other-sum', { ...word, amount: 450 }],
+    ['other-payee', { ...word, isOurs: false }],
+    ['missing-fields', { ...word, about: {}, amount: 0, isOurs: false }],
+  ] as const)('with the fault %s is told as it is', async (fault, expected) => {
+    await order(fault, { times: 1 });
+    await post(paid);
+    expect(await client.confirm(await notified())).toMatchObject([expected]);
+  });
+
+  test.each([
+    ['no-callback', 0],
+    ['late', 0],
+    ['twice', 2],
+    ['before-response', 1],
+  ] as const)('with the fault %s has come %s times', async (fault, count) => {
+    await order(fault, { times: 1 });
+    await post(paid);
+    if (fault !== 'before-response') await later(0);
+    expect(received).toHaveLength(count);
+    await later(3 * 60 * 60);
+    expect(received).toHaveLength(fault === 'late' ? 1 : count);
+  });
+
+  test('is asked about again where PayPal did not answer', async () => {
+    await post(paid);
+    const message = await notified();
+    await order('error', { times: 1 });
+    await expect(client.confirm(message)).rejects.not.toBeInstanceOf(ForgedMessage);
+    await order('down', { times: 1 });
+    await expect(client.confirm(message)).rejects.not.toBeInstanceOf(ForgedMessage);
+    expect(await client.confirm(message)).toMatchObject([word]);
+  });
+});

@@ -1,0 +1,185 @@
+/** PayPal's pages: where an order is approved, and where the hosted buttons of the pricing page lead. */
+import * as z from 'zod';
+import { priceList } from '#content/price-list.ts';
+import { formatDollars } from '#domain/money/money.ts';
+import { isBuyable, type BuyablePackage } from '#domain/package/package.ts';
+import { packagesOnCards, simulator } from '#features/payment/card-checkout.ts';
+import { escapeHtml } from '#netlify/http/plain-text.ts';
+import { showPage } from '../../show-page.ts';
+import { stranger } from './account.ts';
+import { makeNumber, respond } from './answers.ts';
+import { fault, nowText, type Context, type Work } from './context.ts';
+import { forgeNotification, notify } from './letters.ts';
+import { decide } from './orders.ts';
+import { broken } from './rest.ts';
+import { documents, letters, type Payment } from './store.ts';
+
+/**
+ * A page of the site, as a path: the build wrote whole addresses without knowing the port that the
+ * stack would get. Two slashes at the beginning would name another host.
+ */
+const wayBackSchema = z
+  .url({ protocol: /^https?$/ })
+  .transform((address) => {
+    const { pathname, search } = new URL(address);
+    return pathname + search;
+  })
+  .pipe(z.string().regex(/^\/(?!\/)/));
+
+/** The fields of PayPal's form; with an outcome those that our own page sends on. */
+const buttonSchema = z.object({
+  cmd: z.literal('_s-xclick'),
+  hosted_button_id: z.string(),
+  return: wayBackSchema,
+  cancel_return: wayBackSchema,
+  custom: z.string().max(256).optional(),
+  notify_url: z.url().optional(),
+  outcome: z.enum(['pay', 'cancel']).optional(),
+});
+
+const checkoutSchema = z.object({
+  token: z.string(),
+  outcome: z.enum(['pay', 'hold', 'decline', 'cancel']),
+});
+
+const payOrCancel = `
+        <button name="outcome" value="pay">Pay</button>
+        <button name="outcome" value="cancel">Cancel</button>`;
+
+/** Answers `/checkoutnow`: the payer approves an order, or doesn't. Nothing is captured by that. */
+export async function checkout(context: Context, request: Request): Promise<Response> {
+  if (request.method === 'POST') {
+    const fields = checkoutSchema.safeParse(Object.fromEntries(await request.formData()));
+    if (!fields.success) return refuse(422, 'PayPal would not understand this form.');
+    const { token, outcome } = fields.data;
+    const order = await inWork(context, (work) => decide(work, token, outcome));
+    if (!order) return refuse(404, 'There is no such order, or it is older than three hours.');
+    void context.deliver();
+    const back = new URL(outcome === 'cancel' ? order.cancelUrl : order.returnUrl);
+    back.searchParams.set('token', token);
+    if (outcome !== 'cancel') back.searchParams.set('PayerID', 'PAYER2345NBCD');
+    return goTo(back.pathname + back.search);
+  }
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const order = await inWork(context, (work) => decide(work, token, 'look'));
+  if (!order) return refuse(404, 'There is no such order, or it is older than three hours.');
+  if (order.status !== 'PAYER_ACTION_REQUIRED') return refuse(200, 'This order is paid already.');
+  return showPage({
+    title: `Pay ${formatDollars(order.cents)} for ${order.description ?? 'an order'}`,
+    contents: `
+      <p>This page stands in for PayPal on your machine. No money moves.</p>
+      <p>Order ${escapeHtml(order.id)}</p>
+      <form method="post">
+        <input type="hidden" name="token" value="${escapeHtml(order.id)}">${payOrCancel}
+        <button name="outcome" value="hold">Hold the money</button>
+        <button name="outcome" value="decline">Decline the card</button>
+      </form>`,
+  });
+}
+
+/** Answers `/cgi-bin/webscr`: the form of a hosted button, and notifications that come back to be checked. */
+export async function webscr(context: Context, request: Request): Promise<Response> {
+  if (request.method !== 'POST') {
+    return refuse(405, 'Nobody pays by opening this page. Choose a package on the pricing page.');
+  }
+  const body = await request.text();
+  const [, notification] = /^cmd=_notify-validate&(.*)$/s.exec(body) ?? [];
+  if (notification !== undefined) return validate(context, notification);
+  const fields = Object.fromEntries(new URLSearchParams(body));
+  const form = buttonSchema.safeParse(fields);
+  if (!form.success) {
+    const names = form.error.issues.map(({ path }) => path.join('.')).join(', ');
+    return refuse(422, `PayPal would not understand this form. Missing or wrong in it: ${names}.`);
+  }
+  const { hosted_button_id: button, outcome } = form.data;
+  const offer = packageOf(button);
+  if (!offer) {
+    return refuse(404, `There is no hosted button with the id '${button}'. Nothing was paid.`);
+  }
+  if (outcome === 'pay') return payButton(context, form.data, offer);
+  if (outcome === 'cancel') return goTo(form.data.cancel_return);
+  if (fault(context, 'forged')) {
+    await inWork(context, (work) =>
+      forgeNotification(work, notificationOf(work, form.data, offer)),
+    );
+    void context.deliver();
+  }
+  return buttonPage(offer, fields);
+}
+
+async function validate(context: Context, notification: string): Promise<Response> {
+  if (fault(context, 'error')) return respond({ status: 500, body: {} });
+  const isOurs = await letters.isOurs(context.sql, notification);
+  return new Response(isOurs ? 'VERIFIED' : 'INVALID', {
+    headers: { 'content-type': 'text/html' },
+  });
+}
+
+type Button = z.output<typeof buttonSchema>;
+
+function notificationOf(work: Work, button: Button, { name, price }: BuyablePackage) {
+  const payment: Payment = {
+    id: makeNumber(),
+    button: button.hosted_button_id,
+    status: 'COMPLETED',
+    cents: fault(work, 'other-sum') ? Math.ceil(price.cents / 2) : price.cents,
+    payee: fault(work, 'other-payee') ? stranger.merchantId : work.account.merchantId,
+    custom: button.custom,
+    at: nowText(work),
+  };
+  return { payment, what: name, address: button.notify_url };
+}
+
+async function payButton(context: Context, button: Button, offer: BuyablePackage) {
+  await inWork(context, async (work) => {
+    const notification = notificationOf(work, button, offer);
+    const { payment } = notification;
+    await documents.add(work.queries, 'payment', payment.id, { at: payment.at, body: payment });
+    await notify(work, notification);
+  });
+  if (fault(context, 'before-response')) await context.deliver();
+  else void context.deliver();
+  return fault(context, 'cut-off') ? broken() : goTo(button.return);
+}
+
+function packageOf(button: string): BuyablePackage | undefined {
+  const id = packagesOnCards.find((name) => simulator.buttons[name] === button);
+  return priceList.filter(isBuyable).find((offer) => offer.id === id);
+}
+
+function buttonPage({ name, price }: BuyablePackage, fields: Record<string, string>): Response {
+  const hidden = Object.entries(fields).map(
+    ([field, value]) =>
+      `<input type="hidden" name="${escapeHtml(field)}" value="${escapeHtml(value)}">`,
+  );
+  return showPage({
+    title: `Pay ${formatDollars(price.cents)} for ${name}`,
+    contents: `
+      <p>This page stands in for PayPal on your machine. No money moves.</p>
+      <p>Hosted button ${escapeHtml(fields['hosted_button_id'] ?? '')}</p>
+      <form method="post">
+        ${hidden.join('\n        ')}${payOrCancel}
+      </form>`,
+  });
+}
+
+function inWork<Result>(
+  { sql, ...rest }: Context,
+  doIt: (work: Work) => Promise<Result>,
+): Promise<Result> {
+  return sql.transaction((queries) => doIt({ ...rest, queries }));
+}
+
+function goTo(location: string): Response {
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+}
+
+function refuse(status: number, words: string): Response {
+  const answer = showPage({
+    title: 'This payment cannot be made',
+    contents: `<p>${escapeHtml(words)}</p><p><a href="/pricing">Back to pricing</a></p>`,
+    status,
+  });
+  if (status === 405) answer.headers.set('allow', 'POST');
+  return answer;
+}

@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest';
+import { askToken, newAttempt, payPalOfFile } from '#tests/support/paypal.ts';
+import { ForgedMessage, ProviderRefusal, type Attempt } from '#netlify/payments/provider.ts';
+
+const payPal = await payPalOfFile();
+const { client, later, order, arrived, decide, meet, paidFor, received, settings } = payPal;
+
+/** An attempt that was begun. */
+async function begun(change?: Partial<Attempt>): Promise<Attempt & { session: string }> {
+  const attempt = newAttempt(change);
+  const { session } = await client.begin(attempt);
+  return { ...attempt, session };
+}
+
+/** One that the payer approved as well, with the event of that out of the way. */
+async function approved(outcome: 'pay' | 'hold' | 'decline' = 'pay') {
+  const attempt = await begun();
+  await decide(attempt.session, outcome);
+  await arrived(1);
+  received.splice(0);
+  return attempt;
+}
+
+const paidWord = ({ id, session }: Attempt, code: string | undefined) => ({
+  kind: 'paid',
+  about: { payment: id, session },
+  code,
+  amount: 2_999,
+  currency: 'USD',
+  isOurs: true,
+});
+
+test('a member pays by card: one order, approved on PayPal’s page, captured once', async () => {
+  const attempt = newAttempt();
+  const { session, redirect } = await client.begin(attempt);
+  expect(redirect).toBe(`${payPal.place}/checkoutnow?token=${session}`);
+  expect((await client.begin(attempt)).session).toBe(session);
+  const pending = { ...attempt, session };
+  expect(await client.readBack(pending)).toMatchObject({ kind: 'waiting' });
+  expect(await client.readBack(attempt)).toMatchObject({ kind: 'waiting', session });
+
+  const page = await (await fetch(redirect ?? '')).text();
+  expect(page).toContain('<h1>Pay $29.99 for Monthly</h1>');
+  expect(await decide(session, 'pay')).toBe(
+    `/thank-you?p=${attempt.id}&token=${session}&PayerID=PAYER2345NBCD`,
+  );
+  const [approval] = await arrived(1);
+  if (!approval) throw new Error('No event came.');
+  const [word] = await client.confirm(approval);
+  const [, completion] = await arrived(2);
+  if (!completion) throw new Error('No second event came.');
+
+  const [paid, ...others] = await paidFor(attempt);
+  expect(others).toEqual([]);
+  expect(paid).toMatchObject({ cents: 2_999, isOurs: true });
+  const expected = paidWord(pending, paid?.id);
+  expect(word).toMatchObject(expected);
+  expect(await client.confirm(completion)).toMatchObject([expected]);
+  expect(await client.confirm(approval)).toMatchObject([expected]);
+  expect(await client.readBack(pending)).toMatchObject(expected);
+});
+
+test('a payer who cancels comes back, and may still pay for three hours', async () => {
+  const attempt = await begun();
+  expect(await decide(attempt.session, 'cancel')).toBe(
+    `/cancel?p=${attempt.id}&token=${attempt.session}`,
+  );
+  expect(await client.readBack(attempt)).toMatchObject({ kind: 'waiting' });
+  await later(3 * 60 * 60 + 1);
+  expect(await client.readBack(attempt)).toMatchObject({ kind: 'failed', reason: 'expired' });
+});
+
+test('an order of which nobody knows is not waited for longer than a day', async () => {
+  const createdAt = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  const word = await client.readBack(newAttempt({ createdAt }));
+  expect(word).toMatchObject({ kind: 'failed', reason: 'not-sent' });
+});
+
+test('fifty captures at once take the money once', async () => {
+  const attempt = await approved();
+  const words = await Promise.all(Array.from({ length: 50 }, () => client.readBack(attempt)));
+  const [paid, ...others] = await paidFor(attempt);
+  expect(others).toEqual([]);
+  for (const word of words) expect(word).toMatchObject(paidWord(attempt, paid?.id));
+});
+
+test.each([
+  ['hold', 'COMPLETED', { kind: 'paid', isOurs: true }],
+  ['hold', 'DENIED', { kind: 'failed', reason: 'declined' }],
+] as const)('money on %s waits until PayPal says %s', async (outcome, state, word) => {
+  const attempt = await approved(outcome);
+  expect(await client.readBack(attempt)).toMatchObject({ kind: 'waiting' });
+  const [pending] = await arrived(1);
+  if (!pending) throw new Error('No event came.');
+  expect(await client.confirm(pending)).toMatchObject([{ kind: 'waiting' }]);
+  const [paid] = await paidFor(attempt);
+  await meet(paid?.id ?? '', state);
+  const [, decided] = await arrived(2);
+  if (!decided) throw new Error('No second event came.');
+  expect(await client.confirm(decided)).toMatchObject([
+    { ...word, about: { payment: attempt.id } },
+  ]);
+  expect(await client.readBack(attempt)).toMatchObject(word);
+});
+
+test('a card that is refused fails the attempt', async () => {
+  const attempt = await approved('decline');
+  const word = await client.readBack(attempt);
+  expect(word).toMatchObject({
+    kind: 'failed',
+    reason: 'declined',
+    about: { payment: attempt.id },
+  });
+});
+
+describe('faults', () => {
+  test('an answer lost after the capture loses nothing and takes nothing twice', async () => {
+    const attempt = await approved();
+    await order('cut-off', { times: 1 });
+    await expect(client.readBack(attempt)).rejects.not.toBeInstanceOf(ProviderRefusal);
+    const word = await client.readBack(attempt);
+    const [paid, ...others] = await paidFor(attempt);
+    expect(others).toEqual([]);
+    expect(word).toMatchObject(paidWord(attempt, paid?.id));
+  });
+
+  test.each(['error', 'down'] as const)(
+    'while PayPal has the fault %s nobody knows',
+    async (fault) => {
+      const attempt = newAttempt();
+      await client.begin(newAttempt()); // a token is there
+      await order(fault, { delaySeconds: 3_600, ...(fault === 'error' && { times: 1 }) });
+      await expect(client.begin(attempt)).rejects.not.toBeInstanceOf(ProviderRefusal);
+      await later(3_601);
+      expect((await client.begin(attempt)).session).toMatch(/^\w{17}$/);
+    },
+  );
+
+  test.each([
+    ['no-callback', 0],
+    ['late', 0],
+    ['twice', 2],
+    ['before-response', 1],
+  ] as const)(
+    'with %s, %s events are there as soon as the capture is answered',
+    async (fault, count) => {
+      const attempt = await approved();
+      await order(fault);
+      expect(await client.readBack(attempt)).toMatchObject({ kind: 'paid' });
+      if (fault !== 'before-response') await later(0);
+      expect(received).toHaveLength(count);
+      if (fault === 'late') await later(3 * 60 * 60);
+      const words = await Promise.all(received.map((message) => client.confirm(message)));
+      const [paid] = await paidFor(attempt);
+      for (const [word] of words) expect(word).toMatchObject(paidWord(attempt, paid?.id));
+      expect(words).toHaveLength(fault === 'late' ? 1 : count);
+    },
+  );
+
+  test.each([
+    ['other-sum', { amount: 1_500, isOurs: true }],
+    ['other-payee', { amount: 2_999, isOurs: false }],
+  ] as const)('%s is told as it is', async (fault, truth) => {
+    const attempt = await approved();
+    await order(fault);
+    expect(await client.readBack(attempt)).toMatchObject({ kind: 'paid', ...truth });
+    const [event] = await arrived(1);
+    expect(event && (await client.confirm(event))).toMatchObject([{ kind: 'paid', ...truth }]);
+    const { amount: cents, isOurs } = truth;
+    expect(await paidFor(attempt)).toMatchObject([{ cents, isOurs }]);
+  });
+
+  test('events that somebody else signed are thrown away', async () => {
+    await order('forged', { times: 1 });
+    const attempt = await begun();
+    for (const event of await arrived(2)) {
+      expect(event.body).toContain('PAYMENT.CAPTURE.COMPLETED');
+      await expect(client.confirm(event)).rejects.toBeInstanceOf(ForgedMessage);
+    }
+    expect(await paidFor(attempt)).toEqual([]);
+    expect(await client.readBack(attempt)).toMatchObject({ kind: 'waiting' });
+  });
+
+  test.each([
+    ['malformed', 0],
+    ['missing-fields', 1],
+  ] as const)('an event with the fault %s says %s words', async (fault, count) => {
+    const attempt = await approved();
+    await order(fault);
+    expect(await client.readBack(attempt)).toMatchObject({ kind: 'paid' });
+    const [event] = await arrived(1);
+    const words = event ? await client.confirm(event) : [];
+    const [paid] = await paidFor(attempt);
+    expect(words).toMatchObject(count === 0 ? [] : [paidWord(attempt, paid?.id)]);
+  });
+
+  test('an event that was not taken comes again', async () => {
+    payPal.refuse(1);
+    const attempt = await begun();
+    await decide(attempt.session, 'pay');
+    await arrived(1);
+    await later(10);
+    const [first, second] = await arrived(2);
+    expect(second?.body).toBe(first?.body);
+  });
+});
+
+describe('money goes back', () => {
+  const refundOf = (code: string, amount: number) => ({
+    ...{ id: crypto.randomUUID(), code, amount, currency: 'USD' as const },
+    ...{ reference: '482915', why: 'Not live within two days' },
+  });
+  async function paid() {
+    const attempt = await approved();
+    const word = await client.readBack(attempt);
+    if (word.kind !== 'paid') throw new Error('It was not paid.');
+    await arrived(1);
+    received.splice(0);
+    return { attempt, code: word.code };
+  }
+
+  test('once for each refund, never more than came, and in PayPal’s list', async () => {
+    const from = new Date(Date.now() - 1_000);
+    const { attempt, code } = await paid();
+    const refund = refundOf(code, 1_000);
+    const word = await client.refund?.(refund);
+    expect(word).toMatchObject({
+      kind: 'refunded',
+      refund: refund.id,
+      about: { code },
+      amount: 1_000,
+    });
+    await order('cut-off', { times: 1 });
+    await expect(client.refund?.(refund)).rejects.toThrow();
+    expect(await client.refund?.(refund)).toEqual(word);
+    const more = refundOf(code, 2_000);
+    expect(await client.refund?.(more)).toMatchObject({
+      ...{ kind: 'refund-failed', refund: more.id, reason: 'REFUND_AMOUNT_EXCEEDED' },
+    });
+    const [event] = await arrived(1);
+    expect(event && (await client.confirm(event))).toMatchObject([word]);
+    await client.refund?.(refundOf(code, 1_999));
+    const [truth] = await paidFor(attempt);
+    expect(truth?.wentBack.map(({ cents }) => cents)).toEqual([1_000, 1_999]);
+
+    const listed = (await client.list?.(from, new Date(Date.now() + 48 * 60 * 60 * 1000))) ?? [];
+    const ofThis = listed.filter(
+      ({ about, ...rest }) => about.code === code || ('code' in rest && rest.code === code),
+    );
+    expect(ofThis).toMatchObject([
+      { kind: 'paid', code, amount: 2_999, isOurs: true, about: { payment: attempt.id } },
+      { kind: 'refunded', refund: refund.id, amount: 1_000, about: { code } },
+      { kind: 'refunded', amount: 1_999, about: { code } },
+    ]);
+  });
+
+  test('because PayPal takes it', async () => {
+    const { attempt, code } = await paid();
+    await meet(code, 'REVERSED');
+    const [event] = await arrived(1);
+    const about = { payment: attempt.id, code };
+    expect(event && (await client.confirm(event))).toMatchObject([{ kind: 'taken-back', about }]);
+  });
+});
+
+test('a token that ended is asked for anew, and a wrong secret begins nothing', async () => {
+  await client.begin(newAttempt());
+  await later(10 * 60 * 60);
+  expect((await client.begin(newAttempt())).session).toMatch(/^\w{17}$/);
+  const refused = await askToken(payPal.place, { ...settings, clientSecret: 'another' });
+  expect(refused.status).toBe(401);
+  expect(await refused.json()).toMatchObject({ error: 'invalid_client' });
+});

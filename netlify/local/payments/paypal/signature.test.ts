@@ -1,0 +1,130 @@
+import { randomUUID, sign, type KeyObject } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { listen } from '#tests/support/listen.ts';
+import { addressesOf } from '#netlify/payments/paypal/addresses.ts';
+import { requireSignature } from '#netlify/payments/paypal/signature.ts';
+import { ForgedMessage } from '#netlify/payments/provider.ts';
+import { makeCertificate } from './certificate.ts';
+
+const today = new Date('2026-11-22T10:00:00Z');
+const [from, until] = [new Date('2026-01-01T00:00:00Z'), new Date('2027-01-01T00:00:00Z')];
+const name = 'messageverificationcerts.localhost';
+const webhookId = '4WH19826LC0451235';
+const body = '{"event_type":"PAYMENT.CAPTURE.COMPLETED","name":"Wanjirũ"}';
+
+const right = await makeCertificate({ name, from, until });
+const files: Record<string, string> = {
+  right: right.file,
+  expired: (await makeCertificate({ name, from, until: new Date('2026-11-22T09:59:59Z') })).file,
+  early: (await makeCertificate({ name, from: new Date('2026-11-23T00:00:00Z'), until })).file,
+  stranger: (await makeCertificate({ name: 'certs.else.example', from, until })).file,
+  large: right.file + '#'.repeat(40_000),
+  none: 'not a certificate',
+};
+
+/** An address of certificates, and how often each was asked for. */
+async function openPlace() {
+  const asked: string[] = [];
+  const address = await listen((request, response) => {
+    const file = request.url?.split('/').at(-1) ?? '';
+    asked.push(file);
+    if (file === 'busy') response.writeHead(503).end();
+    else if (file === 'moved') response.writeHead(302, { location: 'right' }).end();
+    else if (files[file] === undefined) response.writeHead(404).end();
+    else response.end(files[file]);
+  });
+  const { certificates, signer } = addressesOf('loopback', address);
+  const verifier = { certificates, signer, webhookId, fetch, now: () => today };
+  return { asked, place: certificates[0] ?? '', verifier };
+}
+
+function signedBy(key: KeyObject, address: string, message = body): Record<string, string> {
+  const [id, time] = [randomUUID(), '2026-11-22T10:00:00Z'];
+  const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(message)}`);
+  return {
+    'paypal-auth-algo': 'SHA256withRSA',
+    'paypal-cert-url': address,
+    'paypal-transmission-id': id,
+    'paypal-transmission-sig': sign('sha256', signed, key).toString('base64'),
+    'paypal-transmission-time': time,
+  };
+}
+
+test('what PayPal signed is believed, and its certificate asked for once', async () => {
+  const { asked, place, verifier } = await openPlace();
+  for (let time = 0; time < 3; time += 1) {
+    await requireSignature({ headers: signedBy(right.key, `${place}right`), body }, verifier);
+  }
+  expect(asked).toEqual(['right']);
+});
+
+const other = await makeCertificate({ name, from, until });
+type Headers = Record<string, string>;
+
+test.each<[what: string, change: (headers: Headers, place: string) => Headers]>([
+  ['another key', (_, place) => signedBy(other.key, `${place}right`)],
+  ['a signature of another message', (_, place) => signedBy(right.key, `${place}right`, '{}')],
+  [
+    'another time',
+    (headers) => ({ ...headers, 'paypal-transmission-time': '2026-11-22T10:00:01Z' }),
+  ],
+  ['another id', (headers) => ({ ...headers, 'paypal-transmission-id': randomUUID() })],
+  ['no signature', (headers) => ({ ...headers, 'paypal-transmission-sig': '' })],
+  ['another algorithm', (headers) => ({ ...headers, 'paypal-auth-algo': 'SHA1withRSA' })],
+  ['no headers', () => ({})],
+  ...['expired', 'early', 'stranger', 'large', 'none', 'missing', 'moved'].map(
+    (file): [string, (headers: Headers, place: string) => Headers] => [
+      `the certificate that is ${file}`,
+      (headers, place) => ({ ...headers, 'paypal-cert-url': place + file }),
+    ],
+  ),
+])('with %s nothing is believed', async (_, change) => {
+  const { place, verifier } = await openPlace();
+  const headers = change(signedBy(right.key, `${place}right`), place);
+  const check = requireSignature({ headers, body }, verifier);
+  await expect(check).rejects.toBeInstanceOf(ForgedMessage);
+});
+
+test('a body that was changed, or is meant for another webhook, is not believed', async () => {
+  const { place, verifier } = await openPlace();
+  const headers = signedBy(right.key, `${place}right`);
+  const tampered = requireSignature({ headers, body: body.replace('{', '{ ') }, verifier);
+  await expect(tampered).rejects.toBeInstanceOf(ForgedMessage);
+  const elsewhere = requireSignature({ headers, body }, { ...verifier, webhookId: 'ANOTHER' });
+  await expect(elsewhere).rejects.toBeInstanceOf(ForgedMessage);
+});
+
+test('a certificate that is not to be had just now is asked for later', async () => {
+  const { place, verifier } = await openPlace();
+  const headers = signedBy(right.key, `${place}busy`);
+  const check = requireSignature({ headers, body }, verifier);
+  await expect(check).rejects.not.toBeInstanceOf(ForgedMessage);
+});
+
+test.each([
+  ['live', 'https://api.paypal.com.evil.example/v1/notifications/certs/CERT-1'],
+  ['live', 'https://evil.example/v1/notifications/certs/CERT-1'],
+  ['live', 'http://api.paypal.com/v1/notifications/certs/CERT-1'],
+  ['live', 'https://api.paypal.com@evil.example/v1/notifications/certs/CERT-1'],
+  ['live', 'https://api.paypal.com/v1/notifications/certs/../../other'],
+  ['live', 'https://api.paypal.com/v1/notifications/certs/CERT-1?to=evil'],
+  ['live', 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-1'],
+  ['live', 'https://www.paypal.com/v1/notifications/certs/CERT-1'],
+  ['sandbox', 'https://api.paypal.com/v1/notifications/certs/CERT-1'],
+  ['loopback', 'http://127.0.0.1:4321/.local/paypal/v1/notifications/certs/CERT-1'],
+  ['loopback', 'https://api.paypal.com/v1/notifications/certs/CERT-1'],
+] as const)('%s asks for no certificate at %s', async (environment, address) => {
+  const asked: unknown[] = [];
+  const watched: typeof fetch = (input) => {
+    asked.push(input);
+    return Promise.resolve(new Response(right.file));
+  };
+  const verifier = {
+    ...addressesOf(environment, 'http://localhost:4321'),
+    ...{ webhookId, fetch: watched, now: () => today },
+  };
+  const check = requireSignature({ headers: signedBy(right.key, address), body }, verifier);
+  await expect(check).rejects.toBeInstanceOf(ForgedMessage);
+  expect(asked).toEqual([]);
+});

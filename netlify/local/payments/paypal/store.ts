@@ -1,0 +1,190 @@
+/** What the simulated PayPal remembers, in a schema of its own, so that a kill loses nothing. */
+import type { Queries, Sql } from '../../database/engine.ts';
+
+export interface Order {
+  id: string;
+  status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
+  cents: number;
+  description?: string | undefined;
+  custom?: string | undefined;
+  invoice?: string | undefined;
+  returnUrl: string;
+  cancelUrl: string;
+  /** What comes of it when it is captured. */
+  funds: 'good' | 'held' | 'declined';
+  /** ISO 8601, like all times here. */
+  at: string;
+  payment?: string;
+}
+
+/** Money that reached an account: a capture, or what was paid at a hosted button. */
+export interface Payment {
+  id: string;
+  order?: string;
+  button?: string;
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED';
+  cents: number;
+  /** Merchant id of the account. */
+  payee: string;
+  custom?: string | undefined;
+  invoice?: string | undefined;
+  at: string;
+}
+
+/** Money that left the account again. */
+export interface Reversal {
+  id: string;
+  payment: string;
+  kind: 'refund' | 'reversal';
+  cents: number;
+  custom?: string | undefined;
+  at: string;
+}
+
+interface Documents {
+  order: Order;
+  payment: Payment;
+  reversal: Reversal;
+  /** What was answered to a request with an id of its own. */
+  answer: { status: number; body: unknown } | null;
+  certificate: { key: string; file: string };
+  webhook: { url: string; events: string[] };
+}
+
+type Kind = keyof Documents;
+
+/** A webhook or IPN that waits to be sent, or was. */
+export interface Letter {
+  id: number;
+  kind: 'webhook' | 'ipn';
+  /** Where an IPN goes; a webhook goes wherever the account says by then. */
+  address: string | null;
+  body: string;
+  /** What makes it none of PayPal's. */
+  forged: 'key' | 'address' | 'unsent' | null;
+  due: string;
+  tries: number;
+}
+
+const schema = `
+  create schema if not exists paypal_simulator;
+  create table if not exists paypal_simulator.documents (
+    kind text not null, id text not null, at text not null, body text not null,
+    primary key (kind, id)
+  );
+  create table if not exists paypal_simulator.letters (
+    id int generated always as identity primary key,
+    kind text not null, address text, body text not null, forged text,
+    due text not null, tries int not null default 0, state text not null default 'due'
+  );
+  create index if not exists letters_due on paypal_simulator.letters (due) where state = 'due';
+`;
+
+export async function prepareStore(sql: Sql): Promise<void> {
+  await sql.exec(schema);
+}
+
+export const documents = {
+  find<K extends Kind>(queries: Queries, kind: K, id: string) {
+    return read(queries, { kind, id, how: '' });
+  },
+  /** Nobody else changes it before this transaction is over. */
+  lock<K extends Kind>(queries: Queries, kind: K, id: string) {
+    return read(queries, { kind, id, how: 'for update' });
+  },
+  /** Oldest first. */
+  async all<K extends Kind>(queries: Queries, kind: K): Promise<Documents[K][]> {
+    const { rows } = await queries.query<Body>(
+      'select body from paypal_simulator.documents where kind = $1 order by at, id',
+      [kind],
+    );
+    return rows.map(({ body }) => JSON.parse(body) as Documents[K]);
+  },
+  /** @returns false, having changed nothing, where there is one already. */
+  async add<K extends Kind>(
+    queries: Queries,
+    kind: K,
+    id: string,
+    { at, body }: { at: string; body: Documents[K] },
+  ): Promise<boolean> {
+    const { rows } = await queries.query(
+      `insert into paypal_simulator.documents (kind, id, at, body) values ($1, $2, $3, $4)
+       on conflict do nothing returning id`,
+      [kind, id, at, JSON.stringify(body)],
+    );
+    return rows.length > 0;
+  },
+  async change<K extends Kind>(queries: Queries, kind: K, id: string, body: Documents[K]) {
+    await queries.query(
+      'update paypal_simulator.documents set body = $3 where kind = $1 and id = $2',
+      [kind, id, JSON.stringify(body)],
+    );
+  },
+  async forget(queries: Queries, kind: Kind, id: string, before: string): Promise<void> {
+    await queries.query(
+      'delete from paypal_simulator.documents where kind = $1 and id = $2 and at < $3',
+      [kind, id, before],
+    );
+  },
+};
+
+interface Body {
+  body: string;
+}
+
+async function read<K extends Kind>(
+  queries: Queries,
+  { kind, id, how }: { kind: K; id: string; how: '' | 'for update' },
+): Promise<Documents[K] | undefined> {
+  const { rows } = await queries.query<Body>(
+    `select body from paypal_simulator.documents where kind = $1 and id = $2 ${how}`,
+    [kind, id],
+  );
+  return rows[0] && (JSON.parse(rows[0].body) as Documents[K]);
+}
+
+export const letters = {
+  async add(
+    queries: Queries,
+    { kind, address, body, forged, due }: Omit<Letter, 'id' | 'tries'>,
+  ): Promise<void> {
+    await queries.query(
+      `insert into paypal_simulator.letters (kind, address, body, forged, due)
+       values ($1, $2, $3, $4, $5)`,
+      [kind, address, body, forged, due],
+    );
+  },
+  async due(queries: Queries, now: string): Promise<Letter[]> {
+    const { rows } = await queries.query<Letter>(
+      `select id, kind, address, body, forged, due, tries from paypal_simulator.letters
+       where state = 'due' and due <= $1 order by due, id limit 50`,
+      [now],
+    );
+    return rows;
+  },
+  /** When the next one is due. */
+  async next(queries: Queries): Promise<string | undefined> {
+    const { rows } = await queries.query<{ due: string | null }>(
+      `select min(due) as due from paypal_simulator.letters where state = 'due'`,
+    );
+    return rows[0]?.due ?? undefined;
+  },
+  async sent(queries: Queries, { id, tries }: Letter, again: string | undefined): Promise<void> {
+    await queries.query(
+      `update paypal_simulator.letters
+       set tries = $2, state = case when $3::text is null then 'over' else 'due' end,
+           due = coalesce($3::text, due)
+       where id = $1`,
+      [id, tries + 1, again ?? null],
+    );
+  },
+  /** Whether PayPal sent this notification. */
+  async isOurs(queries: Queries, body: string): Promise<boolean> {
+    const { rows } = await queries.query(
+      `select 1 from paypal_simulator.letters
+       where kind = 'ipn' and body = $1 and forged is null limit 1`,
+      [body],
+    );
+    return rows.length > 0;
+  },
+};

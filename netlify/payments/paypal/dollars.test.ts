@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { centsOf, dollarsOf, moneyOf, readMoney } from './dollars.ts';
+
+test.each([
+  ['29.99', 2_999],
+  ['0.01', 1],
+  ['0.10', 10],
+  ['100.00', 10_000],
+  ['100', 10_000],
+  ['1999999.99', 199_999_999],
+  ['-29.99', -2_999],
+  ['-0.00', 0],
+  ['29.9', undefined],
+  ['29.999', undefined],
+  ['2,999.00', undefined],
+  ['29,99', undefined],
+  [' 29.99', undefined],
+  ['29.99 USD', undefined],
+  ['2e3', undefined],
+  ['1234567890.00', undefined],
+  ['', undefined],
+])('%j is read as %s cents', (value, cents) => {
+  expect(centsOf(value)).toBe(cents);
+});
+
+test('every sum is written so that it is read as the same', () => {
+  for (const cents of [0, 1, 9, 10, 99, 100, 101, 2_999, 3_999, 27_999, 100_000_000]) {
+    expect(centsOf(dollarsOf(cents))).toBe(cents);
+  }
+  expect(dollarsOf(2_999)).toBe('29.99');
+  expect(dollarsOf(5)).toBe('0.05');
+  for (const sum of [-1, 0.5, NaN, Infinity]) expect(() => dollarsOf(sum)).toThrow(RangeError);
+});
+
+test('only US dollars are asked for, and only US dollars are ours', () => {
+  expect(moneyOf({ amount: 899, currency: 'USD' })).toEqual({
+    currency_code: 'USD',
+    value: '8.99',
+  });
+  expect(() => moneyOf({ amount: 899, currency: 'KES' })).toThrow(RangeError);
+  const nothing = { sum: { amount: 0, currency: 'USD' }, isDollars: false };
+  expect(readMoney({ currency_code: 'USD', value: '-8.99' })).toEqual({
+    sum: { amount: 899, currency: 'USD' },
+    isDollars: true,
+  });
+  expect(readMoney({ currency_code: 'EUR', value: '8.99' })).toEqual(nothing);
+  expect(readMoney({ currency_code: 'JPY', value: '899' })).toEqual(nothing);
+  expect(readMoney({ currency_code: 'USD', value: 'much' })).toEqual(nothing);
+});

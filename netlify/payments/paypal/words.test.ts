@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { wordsOfNotification } from './ipn.ts';
+import { addressesOf } from './addresses.ts';
+import { captureOf, refundWord } from './refunds.ts';
+import { aboutOf } from './orders.ts';
+
+const payment = '3f2c1d0e-4b5a-4c6d-8e7f-901234567890';
+
+test.each([
+  [payment, { payment }],
+  ['482915', { reference: '482915' }],
+  ['082915', {}],
+  ['4829150', {}],
+  ['AB482915', {}],
+  ['', {}],
+  [undefined, {}],
+])('%j beside the money is about %j', (custom, about) => {
+  expect(aboutOf(custom)).toEqual(about);
+});
+
+describe('a notification', () => {
+  const account = { merchantId: 'EMBEDDED2345N', receiver: 'cards@tangaza.example' };
+  const fields = {
+    txn_id: '5O190127TN364715T',
+    payment_status: 'Completed',
+    receiver_email: 'Cards@Tangaza.example',
+    mc_gross: '8.99',
+    mc_currency: 'USD',
+    custom: '482915',
+  };
+  const code = fields.txn_id;
+  const about = { reference: '482915' };
+  const usd = { amount: 899, currency: 'USD' };
+  const back = { payment_status: 'Refunded', parent_txn_id: 'PARENT', mc_gross: '-8.99' };
+
+  test.each([
+    [{}, [{ kind: 'paid', about, code, ...usd, isOurs: true }]],
+    [{ receiver_id: account.merchantId }, [{ kind: 'paid', isOurs: true }]],
+    [{ receiver_id: 'STRANGER2345N' }, [{ kind: 'paid', isOurs: false }]],
+    [{ receiver_email: 'somebody@else.example' }, [{ kind: 'paid', isOurs: false }]],
+    [{ mc_currency: 'EUR' }, [{ kind: 'paid', amount: 0, isOurs: false }]],
+    [{ mc_gross: 'much' }, [{ kind: 'paid', amount: 0, isOurs: false }]],
+    [{ payment_status: 'Pending' }, [{ kind: 'waiting', about }]],
+    [{ payment_status: 'Denied' }, [{ kind: 'failed', about, reason: 'declined' }]],
+    [{ payment_status: 'Voided' }, [{ kind: 'failed', about, reason: 'expired' }]],
+    [back, [{ kind: 'refunded', about: { ...about, code: 'PARENT' }, code, ...usd }]],
+    [
+      { ...back, payment_status: 'Reversed' },
+      [{ kind: 'taken-back', about: { ...about, code: 'PARENT' }, code }],
+    ],
+    [{ payment_status: 'Canceled_Reversal' }, []],
+    [{ payment_status: 'Something' }, []],
+  ])('that says %j becomes %j', (change, words) => {
+    const body = new URLSearchParams({ ...fields, ...change }).toString();
+    expect(wordsOfNotification(body, account)).toMatchObject(words);
+  });
+
+  test('of something else than a payment says nothing', () => {
+    expect(wordsOfNotification('txn_type=new_case&case_id=PP-1', account)).toEqual([]);
+    expect(wordsOfNotification('', account)).toEqual([]);
+  });
+});
+
+describe('a refund', () => {
+  const refund = { id: 'R1', amount: { currency_code: 'USD', value: '8.99' } };
+  const code = '2GG279541U471931P';
+  const up = `${addressesOf('live', '').api}/v2/payments/captures/${code}`;
+
+  test.each([
+    ['COMPLETED', { kind: 'refunded', code: 'R1', amount: 899, refund: payment }],
+    ['PENDING', { kind: 'waiting' }],
+    ['FAILED', { kind: 'refund-failed', reason: 'FAILED', refund: payment }],
+    ['CANCELLED', { kind: 'refund-failed', reason: 'CANCELLED', refund: payment }],
+  ])('that is %s becomes %j', (status, word) => {
+    const told = refundWord({ ...refund, status, custom_id: `refund-${payment}` }, { code });
+    expect(told).toMatchObject({ about: { code }, ...word });
+  });
+
+  test('names its money in the link upwards, and nowhere else', () => {
+    expect(captureOf({ links: [{ rel: 'up', href: up }] })).toEqual({ code });
+    expect(captureOf({ links: [{ rel: 'self', href: up }] })).toEqual({});
+    expect(captureOf({ links: undefined })).toEqual({});
+  });
+});

@@ -1,0 +1,140 @@
+/** The simulated PayPal of a stack, a client of ours, and an address of our own for what PayPal sends. */
+import { text } from 'node:stream/consumers';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { now } from '#netlify/clock.ts';
+import { payPalAccount, payPalVariables } from '#netlify/local/payments/paypal/account.ts';
+import type { PaymentFault } from '#netlify/local/payments/faults.ts';
+import { createPayPal } from '#netlify/payments/paypal/paypal.ts';
+import { payPalSchema, payPalSettings } from '#netlify/payments/paypal/settings.ts';
+import type { Attempt, Message } from '#netlify/payments/provider.ts';
+import { control, secretsOf, stackOfFile } from './stack.ts';
+
+/** For the test file that asks at its top. Orders of faults, and what arrived, end with a test. */
+export async function payPalOfFile() {
+  const { stack, later } = await stackOfFile();
+  const { payPalSecret } = await secretsOf(stack);
+  const account = payPalAccount(payPalSecret);
+  const settings = payPalSettings(payPalSchema.parse(payPalVariables(account)));
+  const client = createPayPal(settings, { site: stack.site, fetch, now });
+  const { received, address, refuse } = await listenForMessages();
+  const place = `${stack.site}/.local/paypal`;
+  const { access_token } = (await (await askToken(place, account)).json()) as {
+    access_token: string;
+  };
+  const moved = await fetch(`${place}/v1/notifications/webhooks/${account.webhookId}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${access_token}` },
+    body: JSON.stringify([{ op: 'replace', path: '/url', value: `${address}/webhook` }]),
+  });
+  expect(moved.status).toBe(200);
+
+  const order = (fault: PaymentFault['fault'], more: Partial<PaymentFault> = {}) =>
+    control(stack, 'payment-faults', { provider: 'card', fault, ...more });
+  beforeEach(() => void received.splice(0));
+  afterEach(async () => {
+    await order('none');
+    await later(0);
+  });
+
+  return {
+    stack,
+    later,
+    account,
+    client,
+    settings,
+    received,
+    refuse,
+    address,
+    place,
+    order,
+    /** Waits until so many messages are there. */
+    arrived: async (count: number): Promise<Message[]> => {
+      await vi.waitFor(() => expect(received).toHaveLength(count), { timeout: 10_000 });
+      return received;
+    },
+    /** What the payer does on PayPal's page. @returns where it leads. */
+    decide: async (session: string, outcome: 'pay' | 'cancel' | 'hold' | 'decline') => {
+      const body = new URLSearchParams({ token: session, outcome });
+      const answer = await fetch(`${place}/checkoutnow`, {
+        method: 'POST',
+        body,
+        redirect: 'manual',
+      });
+      return answer.headers.get('location');
+    },
+    /** What PayPal decides by itself about money. */
+    meet: (code: string, state: 'COMPLETED' | 'DENIED' | 'REVERSED') =>
+      control(stack, `paypal/payments/${code}`, { state }),
+    /** What was really paid for an attempt. */
+    paidFor: async ({ id }: Attempt) => {
+      const all = (await (await fetch(`${place}/transactions.json`)).json()) as Paid[];
+      return all.filter(({ custom }) => custom === id);
+    },
+  };
+}
+
+interface Paid {
+  id: string;
+  custom?: string;
+  cents: number;
+  isOurs: boolean;
+  wentBack: { id: string; cents: number }[];
+}
+
+export function askToken(
+  place: string,
+  { clientId, clientSecret }: Record<'clientId' | 'clientSecret', string>,
+) {
+  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+  return fetch(`${place}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${basic}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  });
+}
+
+export function newAttempt(change: Partial<Attempt> = {}): Attempt {
+  return {
+    id: crypto.randomUUID(),
+    reference: '482915',
+    amount: 2_999,
+    currency: 'USD',
+    what: 'Monthly',
+    phone: null,
+    session: null,
+    createdAt: now(),
+    ...change,
+  };
+}
+
+async function listenForMessages() {
+  const received: Message[] = [];
+  let refusals = 0;
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { headers } = request;
+      const kept = Object.entries(headers).filter(([name]) => name.startsWith('paypal-'));
+      received.push({
+        kind: request.url?.slice(1) ?? '',
+        about: null,
+        headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+        body,
+      });
+      refusals -= 1;
+      response.writeHead(refusals >= 0 ? 500 : 200).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterAll(() => void server.close());
+  return {
+    received,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Refuses the next so many. */
+    refuse: (count: number) => {
+      refusals = count;
+    },
+  };
+}
