@@ -43,7 +43,7 @@ test('a right configuration is found right in every check', async () => {
   });
   const found = await examineStack({}, { builtSite });
   const { 'e-mail': eMail, schedules, 'build hooks': hooks, ...others } = found;
-  expect(Object.values(others).map(({ result }) => result)).toEqual(Array(14).fill('ok'));
+  expect(Object.values(others).map(({ result }) => result)).toEqual(Array(15).fill('ok'));
   expect([schedules?.result, hooks?.result]).toEqual(['skipped', 'skipped']);
   expect(eMail).toEqual({ result: 'skipped', words: 'SMTP_URL is not set, so letters wait.' });
   expect(found['identity']?.words).toBe('Members log in with email.');
@@ -173,15 +173,17 @@ test('a migration that is not applied yet is told by its tables', async () => {
 
 describe('the built site', () => {
   const token = { NETLIFY_AUTH_TOKEN: 'nfp_a-token-of-the-tests' };
-  test.each(['SUPABASE_SECRET_KEY', 'SUPABASE_SIGNING_KEY', 'NETLIFY_AUTH_TOKEN'])(
-    'holds no %s',
-    async (name) => {
-      const script = `const key = "${{ ...stackVariables(), ...token }[name] ?? ''}";`;
-      const builtSite = await folderWith({ 'index.html': '', 'page.js': script });
-      const found = await examineStack(token, { builtSite, only: ['secrets in site'] });
-      expect(found['secrets in site']?.words).toContain(`${name} is in page.js.`);
-    },
-  );
+  test.each([
+    'SUPABASE_SECRET_KEY',
+    'SUPABASE_SIGNING_KEY',
+    'NETLIFY_AUTH_TOKEN',
+    'DARAJA_PASSKEY',
+  ])('holds no %s', async (name) => {
+    const script = `const key = "${{ ...stackVariables(), ...token }[name] ?? ''}";`;
+    const builtSite = await folderWith({ 'index.html': '', 'page.js': script });
+    const found = await examineStack(token, { builtSite, only: ['secrets in site'] });
+    expect(found['secrets in site']?.words).toContain(`${name} is in page.js.`);
+  });
 
   test('lets browsers reach the database', async () => {
     const address = await closedAddress();

@@ -28,6 +28,7 @@ import { functions } from './functions.ts';
 import { identity, signUp } from './identity.ts';
 import { publishableKey, secretKey } from './keys.ts';
 import { migrations } from './migrations.ts';
+import { mPesa } from './mpesa.ts';
 import { buildHooks, readSchedules, schedules } from './netlify.ts';
 import { signingKey } from './signing-key.ts';
 import { visitors } from './visitors.ts';
@@ -46,6 +47,7 @@ export const checks: Check[] = [
   contentPolicy,
   eMail,
   cardPayments,
+  mPesa,
   schedules,
   buildHooks,
   clocks,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { createDaraja } from '#netlify/payments/mpesa/daraja.ts';
+import { registerPull, registerTill } from '#netlify/payments/mpesa/register.ts';
 import type { ProviderRefusal } from '#netlify/payments/provider.ts';
 import {
   darajaOfStack,
@@ -7,6 +9,7 @@ import {
   newAttempt,
   orderPaymentFault,
   paidAtSimulator,
+  surroundingsOf,
   usePhone,
 } from '../support/daraja.ts';
 
@@ -109,16 +112,12 @@ describe('Daraja', () => {
   });
 
   test('tells money at the till, registers once, and says how a transaction stands', async () => {
-    const daraja = darajaApi();
-    const urls = {
-      ShortCode: '5378141',
-      ResponseType: 'Completed',
-      ConfirmationURL: `${address}/api/payments/callback/secret/till`,
-      ValidationURL: `${address}/api/payments/callback/secret/validation`,
-    };
-    const register = () => daraja('/mpesa/c2b/v2/registerurl', urls);
-    expect(await register()).toMatchObject({ ResponseCode: '0' });
-    expect(await register()).toMatchObject({ errorMessage: 'Urls are already registered' });
+    const settings = { ...darajaOfStack(), shortCode: '5378141' };
+    const asked = createDaraja(settings, surroundingsOf(stack, address));
+    const means = { daraja: asked, settings, site: address };
+    await registerTill(means);
+    await expect(registerTill(means)).rejects.toThrow('500.003.1001');
+    await registerPull(means, '+254700000011');
     const attempt = newAttempt();
     await usePhone(stack, attempt, { do: 'pay', amount: '450', till: '5378141' });
     const [paid] = await paidAtSimulator(stack);
@@ -135,7 +134,7 @@ describe('Daraja', () => {
     expect(await shown.text()).toContain(`${String(paid?.['receipt'])} Confirmed. Ksh450.00 paid`);
 
     const { reversal, shortCode } = darajaOfStack();
-    await daraja('/mpesa/transactionstatus/v1/query', {
+    await askDaraja('/mpesa/transactionstatus/v1/query', {
       Initiator: reversal?.initiator,
       SecurityCredential: reversal?.credential,
       CommandID: 'TransactionStatusQuery',
@@ -155,20 +154,9 @@ describe('Daraja', () => {
   });
 });
 
-/** Asks Daraja as we never do. */
-function darajaApi() {
-  const { consumerKey, consumerSecret } = darajaOfStack();
-  const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64');
-  return async (path: string, fields: unknown): Promise<unknown> => {
-    const base = `${stack.site}/.local/daraja`;
-    const asked = await fetch(`${base}/oauth/v1/generate?grant_type=client_credentials`, {
-      headers: { authorization: `Basic ${basic}` },
-    });
-    const { access_token: token } = (await asked.json()) as { access_token: string };
-    const headers = { authorization: `Bearer ${token}` };
-    const init = { method: 'POST', headers, body: JSON.stringify(fields) };
-    return (await fetch(base + path, init)).json();
-  };
+/** Asks what we never do. */
+function askDaraja(path: string, fields: unknown) {
+  return createDaraja(darajaOfStack(), surroundingsOf(stack, address)).post(path, fields);
 }
 
 test('money goes back once', async () => {

@@ -43,21 +43,23 @@ async function openCallReceiver() {
   };
 }
 
+/** What a client of Daraja needs of the outside: the stack's simulator, calls to the receiver. */
+export function surroundingsOf({ site }: TestStack, receiver: string, now = () => new Date()) {
+  return {
+    site: receiver,
+    fetch: ((url, init) => fetch((url as string).replace(receiver, site), init)) as typeof fetch,
+    now,
+  };
+}
+
 /** M-Pesa as functions have it, but for calls, which go to the receiver. */
 export function mpesaCalling(
-  { site }: TestStack,
+  stack: TestStack,
   receiver: string,
   changes: Partial<DarajaSettings> & { now?: () => Date } = {},
 ) {
-  const { now = () => new Date(), ...settings } = changes;
-  return createMpesa(
-    { ...darajaOfStack(), ...settings },
-    {
-      site: receiver,
-      fetch: (url, init) => fetch((url as string).replace(receiver, site), init),
-      now,
-    },
-  );
+  const { now, ...settings } = changes;
+  return createMpesa({ ...darajaOfStack(), ...settings }, surroundingsOf(stack, receiver, now));
 }
 
 let phones = 100;

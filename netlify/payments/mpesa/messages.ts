@@ -43,7 +43,7 @@ const paidSchema = z.object({
 });
 
 /** The end of a prompt. @param payment - whose address Safaricom was given */
-export function readPrompt(body: string, payment: string): Word {
+function readPrompt(body: string, payment: string): Word {
   const { stkCallback } = read(promptSchema, body).Body;
   const { CheckoutRequestID: session, ResultCode, ResultDesc, CallbackMetadata } = stkCallback;
   const about = { payment, session };
@@ -72,7 +72,7 @@ const confirmationSchema = z.object({
 });
 
 /** Money that somebody sent by himself, or by a prompt. @param ours - the till and its short code */
-export function readConfirmation(body: string, ours: string[]): Word {
+function readConfirmation(body: string, ours: string[]): Word {
   const money = read(confirmationSchema, body);
   const reference = /^\d{6}$/.exec(money.BillRefNumber?.trim() ?? '')?.[0];
   const about = { code: money.TransID, ...(reference !== undefined && { reference }) };
@@ -110,7 +110,7 @@ const reversalReasons: Record<string, string> = {
 };
 
 /** How a reversal ended. @param refund - whose address Safaricom was given */
-export function readReversal(body: string, refund: string): Word {
+function readReversal(body: string, refund: string): Word {
   const { ResultCode, TransactionID: code, ResultParameters } = read(resultSchema, body).Result;
   if (ResultCode !== '0') {
     const reason = reversalReasons[ResultCode] ?? `refused-${ResultCode}`;

@@ -16,7 +16,7 @@ import { callbackAddress, type DarajaSettings } from './settings.ts';
 import { darajaTime } from './times.ts';
 
 /** What M-Pesa takes in one transaction, in whole shillings. */
-export const mpesaLimits = { least: 1, most: 250_000 };
+const limits = { least: 1, most: 250_000 };
 
 /** A prompt that was answered by nobody after this, in milliseconds, was never sent or is over. */
 const promptLife = 3 * 60 * 1000;
@@ -55,9 +55,8 @@ export function createMpesa(settings: DarajaSettings, surroundings: Surroundings
 
 async function begin({ settings, surroundings, daraja }: Means, attempt: Attempt) {
   const { amount, phone } = attempt;
-  if (amount > mpesaLimits.most)
-    throw new ProviderRefusal('over-limit', 'M-Pesa takes no such sum.');
-  if (amount < mpesaLimits.least) throw new ProviderRefusal('below-minimum', 'This is no sum.');
+  if (amount > limits.most) throw new ProviderRefusal('over-limit', 'M-Pesa takes no such sum.');
+  if (amount < limits.least) throw new ProviderRefusal('below-minimum', 'This is no sum.');
   if (phone === null) throw new TypeError('A prompt needs a phone.');
   const number = phone.replace('+', '');
   const answer = acceptedSchema.parse(

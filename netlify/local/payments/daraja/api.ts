@@ -22,6 +22,7 @@ const handlers: Record<string, Handler> = {
   '/mpesa/c2b/v2/registerurl': register,
   '/mpesa/reversal/v1/request': reverse,
   '/mpesa/transactionstatus/v1/query': askStatus,
+  '/pulltransactions/v1/register': registerPull,
   '/pulltransactions/v1/query': pull,
 };
 
@@ -163,6 +164,17 @@ async function register(bank: Bank, body: string): Promise<Body> {
     ResponseCode: '0',
     ResponseDescription: 'success',
   };
+}
+
+/** Nothing is needed here before one may pull; a hosted short code has to be registered. */
+function registerPull(_: Bank, body: string): Promise<Body> {
+  const { ShortCode } = fieldsOf(schemas.registerPull, body);
+  return Promise.resolve({
+    ResponseRefID: newRequestId(),
+    ResponseStatus: '1000',
+    ShortCode,
+    ResponseDescription: 'Shortcode Registered Successfully',
+  });
 }
 
 /** What came to our till during the last 48 hours, with whole numbers. */

@@ -25,8 +25,6 @@ interface Options {
 
 const prefix = '/.local/daraja';
 
-export type DarajaSimulator = Awaited<ReturnType<typeof openDaraja>>;
-
 export async function openDaraja({ clock, isRegistered, ...rest }: Options) {
   const bank: Bank = { ...rest, now: clock.now };
   const { sql, settings, site } = bank;

@@ -71,6 +71,12 @@ export const schemas = {
     ResultURL: address,
     QueueTimeOutURL: address,
   }),
+  registerPull: z.object({
+    ShortCode: shortCode,
+    RequestType: z.literal('Pull'),
+    NominatedNumber: phone,
+    CallBackURL: address,
+  }),
   pull: z.object({
     ShortCode: shortCode,
     StartDate: eastAfrican(),

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { examineAlone } from '#tests/support/doctor/examine-alone.ts';
+import { wrongWith } from '#tests/support/doctor/examine-stack.ts';
+import { mPesa } from './mpesa.ts';
+
+const variables = {
+  DARAJA_ENVIRONMENT: 'live',
+  DARAJA_CONSUMER_KEY: 'key',
+  DARAJA_CONSUMER_SECRET: 's3cret',
+  DARAJA_SHORT_CODE: '7654321',
+  DARAJA_PASSKEY: 's3cret-passkey',
+  DARAJA_CALLBACK_SECRET: 's3cret-of-at-least-24-signs',
+};
+const token = () => Response.json({ access_token: 's3cret-token', expires_in: '3599' });
+
+test('key and secret that Daraja takes are right, and nothing else is asked', async () => {
+  const asked: string[] = [];
+  const finding = await examineAlone(
+    mPesa,
+    ({ url, headers }) => {
+      asked.push(url);
+      expect(headers.get('authorization')).toBe(`Basic ${btoa('key:s3cret')}`);
+      return token();
+    },
+    { variables },
+  );
+  expect(finding.result).toBe('ok');
+  expect(finding.words).toContain('Money goes back by hand');
+  expect(asked).toEqual([
+    'https://api.safaricom.co.ke/oauth/v1/generate?grant_type=client_credentials',
+  ]);
+});
+
+test.each<[string, Record<string, string>, () => Response, string]>([
+  [
+    'keys of the other service',
+    {},
+    () => Response.json({ errorCode: '400.008.01' }, { status: 400 }),
+    'api.safaricom.co.ke gives no token (400). Copy DARAJA_CONSUMER_KEY',
+  ],
+  ['an address without https', { URL: 'http://tangaza.example' }, token, 'https addresses only'],
+  [
+    'an address with its name',
+    { URL: 'https://mpesa.tangaza.example' },
+    token,
+    'such as mpesa.tangaza.example',
+  ],
+])('%s is told', async (_, changes, answer, words) => {
+  const all = { ...variables, ...changes };
+  const finding = await examineAlone(mPesa, answer, { variables: all });
+  expect(finding).toEqual(wrongWith(words));
+  expect(finding.words).not.toContain('s3cret');
+});
+
+test('nothing is examined where no prompt is sent', async () => {
+  const off = { ...variables, MPESA: 'off' };
+  expect((await examineAlone(mPesa, token, { variables: off })).result).toBe('skipped');
+});

@@ -1,0 +1,40 @@
+/** `npm run register-till`: has Safaricom tell us of money at the till. A live till is registered once. */
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { kenyanMobile } from '#domain/phone/phone.ts';
+import { environment } from '../env.ts';
+import { createDaraja } from '../payments/mpesa/daraja.ts';
+import { registerPull, registerTill } from '../payments/mpesa/register.ts';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+const { values } = parseArgs({
+  options: { yes: { type: 'boolean' }, number: { type: 'string', default: '' } },
+});
+const say = (words: string) => process.stdout.write(`${words}\n`);
+
+try {
+  const { mpesa: settings, site } = environment();
+  if (!settings) throw new Error('No DARAJA_… is set, or MPESA is off.');
+  const number = kenyanMobile(values.number);
+  if (values.number !== '' && number === undefined) {
+    throw new Error('--number is no Kenyan mobile number.');
+  }
+  const daraja = createDaraja(settings, { site, fetch, now: () => new Date() });
+  if (values.yes) {
+    await registerTill({ daraja, settings, site });
+    say(`Safaricom tells ${site} what comes to short code ${settings.shortCode}.`);
+    if (number !== undefined) {
+      await registerPull({ daraja, settings, site }, number);
+      say('What came in during the last 48 hours can be pulled.');
+    }
+  } else {
+    say(
+      `Short code ${settings.shortCode} (${settings.environment}) would be registered for ${site}, which a live one is only once.\n` +
+        'To do it: npm run register-till -- --yes --number 07…, the number that Safaricom knows of the short code.',
+    );
+  }
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,49 @@
+/** What Safaricom has to be told once, before it tells us of money that nobody was prompted for. */
+import * as z from 'zod';
+import type { Daraja } from './daraja.ts';
+import { callbackAddress, type DarajaSettings } from './settings.ts';
+
+const answerSchema = z.object({
+  ResponseCode: z.coerce.string().optional(),
+  ResponseStatus: z.coerce.string().optional(),
+});
+
+interface Means {
+  daraja: Daraja;
+  settings: DarajaSettings;
+  site: string;
+}
+
+/** Money at the till is told from now on. A live short code is registered once. @throws as `post` */
+export async function registerTill({ daraja, settings, site }: Means): Promise<void> {
+  const { ResponseCode: code } = answerSchema.parse(
+    await daraja.post('/mpesa/c2b/v2/registerurl', {
+      ShortCode: settings.shortCode,
+      // What is paid while our site doesn't answer is paid all the same.
+      ResponseType: 'Completed',
+      ConfirmationURL: callbackAddress(settings, site, 'till'),
+      ValidationURL: callbackAddress(settings, site, 'validation'),
+    }),
+  );
+  if (code !== '0') throw new Error(`Daraja did not register the till: ${code ?? 'no code'}.`);
+}
+
+/**
+ * What came in may be pulled from now on. @param number - the phone that Safaricom knows of the short code
+ * @throws as `post`
+ */
+export async function registerPull(means: Means, number: string): Promise<void> {
+  const { daraja, settings, site } = means;
+  const { ResponseStatus: status } = answerSchema.parse(
+    await daraja.post('/pulltransactions/v1/register', {
+      ShortCode: settings.shortCode,
+      RequestType: 'Pull',
+      NominatedNumber: number.replace('+', ''),
+      CallBackURL: callbackAddress(settings, site, 'pull'),
+    }),
+  );
+  // 1001: it was registered before.
+  if (status !== '1000' && status !== '1001') {
+    throw new Error(`Daraja lets nothing be pulled: ${status ?? 'no code'}.`);
+  }
+}
