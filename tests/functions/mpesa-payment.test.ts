@@ -1,0 +1,162 @@
+/** Paying by M-Pesa through all that takes part: endpoints, Daraja's simulator, its callbacks, the database. */
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { PaymentFault } from '#netlify/local/payments/faults.ts';
+import { checkoutSchema, type Checkout } from '#domain/payment/checkout.ts';
+import { orderPaymentFault, paidAtSimulator, usePhone } from '../support/daraja.ts';
+import { newCode } from '../support/listing-lifecycle.ts';
+import { ownerOf, listingStackOfFile } from '../support/own-listings.ts';
+import { control } from '../support/stack.ts';
+
+const { stack, steps, later, row, amina } = await listingStackOfFile();
+afterEach(() => control(stack, 'clock', { reset: true }));
+
+let phones = 700;
+
+/** An approved advert, an order of 899 for it, and a phone of its own. */
+async function newShop() {
+  const phone = `+254700000${(phones += 1)}`;
+  const { id } = await steps.approved();
+  await steps.allowMore();
+  return { id, phone };
+}
+type Shop = Awaited<ReturnType<typeof newShop>>;
+
+const read = ({ body }: { body: unknown }): Checkout => checkoutSchema.parse(body);
+const prompt = async ({ id, phone }: Shop) =>
+  read(await amina.pay(id, { provider: 'mpesa', phone }));
+
+/** How the order stands for its owner, who may have to log in again. */
+const checkout = async ({ id }: Shop) => {
+  const owner = await ownerOf(stack, 'member');
+  return read(await owner.ask('GET', `/${id}/payment`));
+};
+const stateOf = async (shop: Shop) => {
+  const { listing, order } = await checkout(shop);
+  return [listing.state, order?.attempt.state, order?.attempt.reason];
+};
+
+/** What it comes to: callbacks are read after they were answered. */
+const expectState = (shop: Shop, ...expected: unknown[]) =>
+  expect.poll(() => stateOf(shop), { timeout: 5_000 }).toEqual(expected);
+
+/** Does something with the prompt on the phone. */
+async function onPhone(shop: Shop, form: Record<string, string>) {
+  const { order } = await checkout(shop);
+  const { session } = await row<{ session: string }>('payments', order?.attempt.id ?? '');
+  await usePhone(stack, shop, { prompt: session, ...form });
+}
+const pin = { do: 'pin', pin: '1234' };
+
+/** The till, by hand. @returns its code. */
+async function payTill(shop: Shop, amount: number): Promise<string> {
+  await usePhone(stack, shop, { do: 'pay', amount: String(amount), till: '5378141' });
+  const [newest] = await paidAtSimulator(stack);
+  return String(newest?.['receipt']);
+}
+
+describe('a prompt', () => {
+  test('that is paid makes an approved advert live', async () => {
+    const shop = await newShop();
+    const { order, ways } = await prompt(shop);
+    expect(ways.mpesa).toBe(true);
+    expect(order?.attempt).toMatchObject({ provider: 'mpesa', state: 'pending', amount: 899 });
+    await onPhone(shop, pin);
+    await expectState(shop, 'live', 'paid', null);
+  });
+
+  test.each([
+    [{ do: 'pin', pin: '9999' }, 'wrong-pin'],
+    [{ do: 'cancel' }, 'cancelled'],
+    [{ do: 'ignore' }, 'no-answer'],
+    [{ do: 'end', code: '1' }, 'no-balance'],
+  ])('that ends otherwise says why, and another may follow: %o', async (form, reason) => {
+    const shop = await newShop();
+    await prompt(shop);
+    await onPhone(shop, form);
+    await expectState(shop, 'approved', 'failed', reason);
+    expect((await amina.pay(shop.id, { provider: 'mpesa', phone: shop.phone })).body.code).toBe(
+      'prompt-waiting',
+    );
+    await later(120);
+    expect((await prompt(shop)).order?.attempt.state).toBe('pending');
+    await onPhone(shop, pin);
+    await expectState(shop, 'live', 'paid', null);
+  });
+
+  test.each<[PaymentFault['fault'], number]>([
+    ['no-callback', 80],
+    ['twice', 0],
+    ['before-response', 0],
+    ['late', 3 * 3600],
+    ['text-codes', 0],
+    ['missing-fields', 80],
+    ['malformed', 80],
+    ['cut-off', 80],
+  ])('is paid once under the fault %s', async (fault, seconds) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const shop = await newShop();
+    await orderPaymentFault(stack, { fault, times: 1, delaySeconds: seconds });
+    await prompt(shop);
+    if (fault !== 'before-response') await payAnyPrompt(shop);
+    if (seconds > 0) await later(seconds);
+    await expectState(shop, 'live', 'paid', null);
+    const paid = (await paidAtSimulator(stack)).filter(
+      ({ phone }) => phone === shop.phone.slice(1),
+    );
+    expect(paid).toHaveLength(1);
+  });
+
+  test.each<[PaymentFault['fault'], unknown[]]>([
+    ['other-sum', ['approved', 'review', 'other-sum']],
+    ['forged', ['approved', 'pending', null]],
+    ['error', ['approved', 'pending', null]],
+  ])('makes nothing live under the fault %s [I4]', async (fault, expected) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const shop = await newShop();
+    await orderPaymentFault(stack, { fault, times: 1 });
+    await prompt(shop);
+    if (fault === 'other-sum') await onPhone(shop, pin);
+    await expectState(shop, ...expected);
+  });
+});
+
+/** Answers the prompt by the phone's own list, whether or not anybody heard of it. */
+async function payAnyPrompt(shop: Shop) {
+  const page = await fetch(`${stack.site}/.local/phone?number=${shop.phone.slice(1)}`);
+  const [, session = ''] = /value="(ws_CO_\w+)"/.exec(await page.text()) ?? [];
+  await usePhone(stack, shop, { prompt: session, ...pin });
+}
+
+describe('the till by hand', () => {
+  test('settles itself once she pastes the message', async () => {
+    const shop = await newShop();
+    await amina.pay(shop.id);
+    const code = await payTill(shop, 899);
+    await expectState(shop, 'approved', 'pending', null);
+    const said = `${code} Confirmed. Ksh899.00 paid to TANGAZA on 22/11/26 at 3:15 PM.`;
+    const claimed = await amina.ask('POST', `/${shop.id}/payment/claim`, {
+      said,
+      phone: shop.phone,
+    });
+    expect(read(claimed).claims).toMatchObject([{ code, state: 'settled' }]);
+    await expectState(shop, 'live', 'paid', null);
+  });
+
+  test('settles itself without a word of hers where her number and the sum are known', async () => {
+    const shop = await newShop();
+    await amina.pay(shop.id, { phone: shop.phone });
+    await payTill(shop, 899);
+    await expectState(shop, 'live', 'paid', null);
+  });
+
+  test('waits for the money of a code that nobody has reported yet', async () => {
+    const shop = await newShop();
+    await amina.pay(shop.id);
+    const said = newCode();
+    const claimed = await amina.ask('POST', `/${shop.id}/payment/claim`, {
+      said,
+      phone: shop.phone,
+    });
+    expect(read(claimed).claims).toMatchObject([{ code: said, state: 'waiting' }]);
+  });
+});
