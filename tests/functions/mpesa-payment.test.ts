@@ -47,11 +47,15 @@ async function onPhone(shop: Shop, form: Record<string, string>) {
 }
 const pin = { do: 'pin', pin: '1234' };
 
+/** What M-Pesa took from a phone. */
+const paidBy = async (shop: Shop) =>
+  (await paidAtSimulator(stack)).filter(({ phone }) => phone === shop.phone.slice(1));
+
 /** The till, by hand. @returns its code. */
 async function payTill(shop: Shop, amount: number): Promise<string> {
   await usePhone(stack, shop, { do: 'pay', amount: String(amount), till: '5378141' });
-  const [newest] = await paidAtSimulator(stack);
-  return String(newest?.['receipt']);
+  const [money] = await paidBy(shop);
+  return String(money?.['receipt']);
 }
 
 describe('a prompt', () => {
@@ -100,10 +104,7 @@ describe('a prompt', () => {
     if (fault !== 'before-response') await payAnyPrompt(shop);
     if (seconds > 0) await later(seconds);
     await expectState(shop, 'live', 'paid', null);
-    const paid = (await paidAtSimulator(stack)).filter(
-      ({ phone }) => phone === shop.phone.slice(1),
-    );
-    expect(paid).toHaveLength(1);
+    expect(await paidBy(shop)).toHaveLength(1);
   });
 
   test.each<[PaymentFault['fault'], unknown[]]>([
