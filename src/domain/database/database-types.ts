@@ -942,6 +942,10 @@ export type Database = {
         Args: { acting: string; vacancy: string; why: string };
         Returns: undefined;
       };
+      compare_with_provider: {
+        Args: { by_provider: string; since: string; until: string; words: Json };
+        Returns: Json;
+      };
       confirm_payment: {
         Args: {
           acting: string;

@@ -120,6 +120,14 @@ const scheduled: Record<string, Calls> = {
   delete_expired_records: { run: {} },
   delete_expired_history: { 'run with as much as it does': {} },
   pictures_to_delete: { run: {} },
+  compare_with_provider: {
+    'two days of nothing': {
+      by_provider: `'mpesa'`,
+      since: `app.now() - interval '2 days'`,
+      until: 'app.now()',
+      words: `'[]'`,
+    },
+  },
   claim_notices: { 'five of them': { most: '5' } },
   finish_notice: { told: notice },
   release_notice: { 'not told': notice },

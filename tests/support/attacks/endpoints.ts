@@ -143,6 +143,7 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
   [`POST ${noPayment}/adopt`, staffOnly(404), { ...anyPayment, body: { attempt: noId } }],
   // Nobody is told whether there was such a one.
   [`POST ${staff}/claims/:id/refuse`, staffOnly(204), { id: noNumber, body: why }],
+  [`POST ${staff}/reconciliation`, staffOnly(200), { body: {} }],
   [`POST ${staff}/differences/:id/settle`, staffOnly(204), { id: noNumber, body: why }],
   [`GET ${staff}/vacancies/:id`, staffOnly(200), { id: newVacancy }],
   [`POST ${staff}/vacancies/:id/publish`, staffOnly(200), { ...vacancy, body: job }],

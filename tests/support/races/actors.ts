@@ -72,6 +72,7 @@ const table = `
   receive_report | draft | reports | {business}, 'scam', '', {person}
   record_provider_word | submitted | listing payment code notices | 'mpesa', {word}
   record_provider_word of the till | submitted | listing payment code notices | 'till', {tillWord}
+  compare_with_provider | submitted | code | 'mpesa', now() - interval '2 days', now(), {tillWords}
   note_payment_session | submitted | payment | {payment}, {random}
   claim_payment_questions | submitted | payment | 10
   store_provider_message | draft | messages | 'mpesa', 'prompt', null, {noHeaders}, ''
@@ -135,6 +136,7 @@ function valuesFor(scene: Scene) {
     noHeaders: {},
     word: { kind: 'paid', about: { payment: scene.payment }, ...money, code: codes[0] },
     tillWord: { kind: 'paid', about: {}, ...money, code: codes[0], payer: '2547*****021' },
+    tillWords: [{ kind: 'paid', about: {}, ...money, code: codes[0] }],
     hash: 'a'.repeat(64),
     person: String(post).padStart(64, '0'),
   };

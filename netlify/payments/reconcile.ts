@@ -1,0 +1,53 @@
+/** Compares what the providers say came in and went back with our ledger. */
+import * as z from 'zod';
+import type { Reconciliation } from '#domain/staff/reconciliation.ts';
+import { now } from '../clock.ts';
+import { call } from '../data/database.ts';
+import { log } from '../http/log.ts';
+import { hear } from './hear.ts';
+import type { Provider, Word } from './provider.ts';
+import { providerOf } from './providers.ts';
+
+/** As far back as M-Pesa looks, in milliseconds. */
+const back = 48 * 60 * 60 * 1000;
+
+/** Each provider by itself: of one that does not answer nothing is noted. */
+export async function reconcile(): Promise<Reconciliation> {
+  const until = now();
+  const compared = [];
+  for (const provider of ['mpesa', 'card'] as const) {
+    const list = providerOf(provider)?.list;
+    if (list) compared.push({ provider, ...(await compare(provider, list, until)) });
+  }
+  return { compared };
+}
+
+type Listing = NonNullable<Provider['list']>;
+
+async function compare(provider: 'mpesa' | 'card', list: Listing, until: Date) {
+  const since = new Date(until.getTime() - back);
+  let words;
+  try {
+    words = await list(since, until);
+  } catch (error) {
+    log.fault(`reconciliation, ${provider} does not answer`, error);
+    return { isDown: true, listed: 0, found: 0 };
+  }
+  const { unheard, found } = comparedSchema.parse(
+    await call('compare_with_provider', {
+      by_provider: provider,
+      since: since.toISOString(),
+      until: until.toISOString(),
+      words: words as never,
+    }),
+  );
+  for (const word of unheard) await hear(hearerOf(provider, word), [word]);
+  return { isDown: false, listed: words.length, found };
+}
+
+const comparedSchema = z.object({ unheard: z.array(z.custom<Word>()), found: z.int() });
+
+/** Money of the till names no prompt. */
+function hearerOf(provider: 'mpesa' | 'card', { about }: Word) {
+  return provider === 'mpesa' && about.reference === undefined ? 'till' : provider;
+}

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { site as business } from '#content/site.ts';
+import type { Reconciliation } from '#domain/staff/reconciliation.ts';
+import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
+import { newCode } from '../support/listing-lifecycle.ts';
+import { deskOf } from '../support/staff-desk.ts';
+import { control, stackOfFile } from '../support/stack.ts';
+
+const { stack, database, listings, later, run } = await stackOfFile();
+const desk = deskOf(stack);
+const hour = 3600;
+
+const fault = (name: string, provider = 'mpesa') =>
+  control(stack, 'payment-faults', { provider, fault: name });
+beforeEach(() => fault('none'));
+
+/** Somebody pays the till by himself. @returns the code. */
+async function payTill(amount: number, number: string): Promise<string> {
+  const form = new URLSearchParams({
+    do: 'pay',
+    number,
+    amount: String(amount),
+    till: business.till,
+  });
+  await fetch(`${stack.site}/.local/phone`, { method: 'POST', body: form, redirect: 'manual' });
+  const paid = await fetch(`${stack.site}/.local/daraja/transactions.json`);
+  const [newest] = (await paid.json()) as { receipt: string }[];
+  return newest?.receipt ?? '';
+}
+const reconcile = async () => {
+  const { body } = await desk.ask<Reconciliation>('reconciliation', {});
+  return body.compared.find(({ provider }) => provider === 'mpesa');
+};
+const differences = async (code: string) =>
+  (await desk.all<WaitingMoney>('waiting-payments')).flatMap((item) =>
+    item.kind === 'difference' && item.difference.code === code ? [item] : [],
+  );
+
+describe('what a provider lists', () => {
+  test('and nobody told us settles itself, is noted once, and staff say what came of it [I11]', async () => {
+    const listing = await listings.approved({ name: 'Akinyi Beads' });
+    await listings.open(listing);
+    await fault('no-callback');
+    const code = await listings.claim(listing, await payTill(899, '0700000021'));
+    await later(hour);
+    expect((await listings.held(listing)).state).toBe('approved');
+
+    expect(await reconcile()).toMatchObject({ isDown: false, found: 1 });
+    expect(await reconcile()).toMatchObject({ found: 0 });
+    expect((await listings.held(listing)).state).toBe('live');
+    const [noted, ...more] = await differences(code);
+    expect(more).toEqual([]);
+    expect(noted).toMatchObject({
+      difference: { kind: 'message-missed', provider: 'mpesa', booked: null, said: 899 },
+      payment: { provider_reference: code, state: 'paid', listing: { name: 'Akinyi Beads' } },
+    });
+    const path = `differences/${noted?.difference.id ?? 0}/settle`;
+    expect((await desk.send(path, { reason: '' })).status).toBe(422);
+    expect((await desk.send(path, { reason: 'The line was down.' })).status).toBe(204);
+    expect(await differences(code)).toEqual([]);
+    await run('reconcile-payments');
+    expect(await differences(code), 'what was looked into does not come back').toEqual([]);
+  });
+
+  test('in another sum than the books have is noted, and the books stay [I11]', async () => {
+    const { id } = await listings.submitted();
+    const payment = await listings.open({ id });
+    await fault('no-callback');
+    const code = await payTill(129, '0700000022');
+    await listings.confirm(payment, { received: 899, code });
+    await later(hour);
+    await run('reconcile-payments');
+    expect(await differences(code)).toMatchObject([
+      { difference: { kind: 'other-sum', booked: 899, said: 129 }, payment: { state: 'paid' } },
+    ]);
+  });
+});
+
+describe('what the books have', () => {
+  test('and the provider does not list is noted after an hour, where it must be in the list', async () => {
+    const code = newCode();
+    await listings.confirm(await listings.open(await listings.submitted()), { code });
+    await reconcile();
+    expect(await differences(code), 'just now').toEqual([]);
+    // Its order is older than the list, so it may have been paid before.
+    const old = { payment: await listings.open(await listings.submitted()), code: newCode() };
+    await later(2 * hour);
+    await reconcile();
+    expect(await differences(code)).toMatchObject([
+      { difference: { kind: 'not-at-provider', booked: 899, said: null } },
+    ]);
+    await later(47 * hour);
+    await listings.confirm(old.payment, { code: old.code });
+    await later(2 * hour);
+    await reconcile();
+    expect(await differences(old.code)).toEqual([]);
+  });
+});
+
+test('a provider that is down is said, and nothing is noted for it', async () => {
+  const code = newCode();
+  await listings.confirm(await listings.open(await listings.submitted()), { code });
+  await later(2 * hour);
+  await fault('down');
+  expect(await reconcile()).toEqual({ provider: 'mpesa', isDown: true, listed: 0, found: 0 });
+  expect(await differences(code)).toEqual([]);
+});
+
+test('money that went back without us, or was taken back, is noted', async () => {
+  const word = (kind: string, code: string, about: string) => ({
+    ...{
+      kind,
+      about: { code: about },
+      code,
+      amount: 899,
+      currency: 'USD',
+      at: '2026-01-01T00:00:00Z',
+    },
+  });
+  const words = [
+    word('refunded', '1'.repeat(17), 'A'.repeat(17)),
+    word('taken-back', '2'.repeat(17), 'A'.repeat(17)),
+  ];
+  const now = new Date().toISOString();
+  const compared = await database
+    .rpc('compare_with_provider', { by_provider: 'card', since: now, until: now, words })
+    .throwOnError();
+  expect(compared.data).toEqual({ unheard: [], found: 2 });
+  expect(await differences('1'.repeat(17))).toMatchObject([{ difference: { kind: 'went-back' } }]);
+  expect(await differences('2'.repeat(17))).toMatchObject([{ difference: { kind: 'taken-back' } }]);
+});
