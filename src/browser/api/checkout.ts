@@ -1,5 +1,6 @@
 /** Paying for an advert, at the endpoints. Each function throws the {@link Problem} that was answered. */
 import type { BeginRequest, Checkout, ClaimRequest } from '#domain/payment/checkout.ts';
+import type { Payment } from '#domain/payment/payment.ts';
 import { requestJson, type ApiRequest } from './request.ts';
 
 /** With how far the clock of the site is ahead of this device's, in milliseconds. */
@@ -26,4 +27,12 @@ export function sendClaim(listing: number, body: ClaimRequest): Promise<TimedChe
 async function request(what: ApiRequest): Promise<TimedCheckout> {
   const checkout = await requestJson<Checkout>(what);
   return { ...checkout, ahead: Date.parse(checkout.now) - Date.now() };
+}
+
+/** Where a payment stands, by its id; asking changes nothing. */
+export function loadPaymentState(
+  id: string,
+  signal: AbortSignal,
+): Promise<{ listing: number | null; state: Payment['state'] }> {
+  return requestJson({ path: `/api/my-payments/${encodeURIComponent(id)}`, signal });
 }

@@ -25,6 +25,7 @@ export { notFound } from './en/not-found.ts';
 export { outage } from './en/outage.ts';
 export { packageNames } from './en/packages.ts';
 export { pay } from './en/pay.ts';
+export { paymentState } from './en/payment-state.ts';
 export { pictures } from './en/pictures.ts';
 export { pricing } from './en/pricing.ts';
 export { pricingType } from './en/pricing-type.ts';

@@ -1,0 +1,17 @@
+/** Where PayPal leads back to, for a member: how her payment stands. */
+export const paymentState = {
+  loading: 'We are asking how your payment stands…',
+  notLoaded: 'We could not ask how your payment stands. Check your connection and try again.',
+  retry: 'Try again',
+  states: {
+    pending:
+      'PayPal has not told us yet that you paid. If you paid, you can close this page: we send you an e-mail.',
+    paid: 'We have your money. You need not call us.',
+    review: 'Your money is safe, and our staff check it. They will call you.',
+    failed: 'You have not paid.',
+    refund_due: 'You get this money back. Our staff send it.',
+    refunded: 'We gave you this money back.',
+  },
+  goOn: 'Go on paying',
+  see: 'See your payment',
+} as const;

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useState } from 'react';
+import { queryParameter } from '#browser/address.ts';
+import { loadPaymentState } from '#browser/api/checkout.ts';
+import { whileLookedAt } from '#browser/attention.ts';
+import { payPath } from '#domain/payment/pay-path.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import type { Text } from '#content/text/text.ts';
+import { useMember } from '../account/use-member.ts';
+import { Retry } from '../components/Retry.tsx';
+import { useLoad } from '../components/use-load.ts';
+
+interface Props {
+  text: Text['paymentState'];
+}
+
+/** For a member who comes back from PayPal, '?p=' and her payment: how it stands by our own books. */
+export default function PaymentState({ text }: Props) {
+  return useMember() ? <OfAddress text={text} /> : null;
+}
+
+function OfAddress({ text }: Props) {
+  const [id] = useState(() => queryParameter('p'));
+  return id === null ? null : <StateOf id={id} text={text} />;
+}
+
+function StateOf({ id, text }: Props & { id: string }) {
+  const load = useCallback((signal: AbortSignal) => loadPaymentState(id, signal), [id]);
+  const loaded = useLoad(load);
+  const { reload } = loaded;
+  const state = loaded.status === 'ready' ? loaded.data.state : undefined;
+  const listing = loaded.status === 'ready' ? loaded.data.listing : null;
+  const isOpen = state === 'pending';
+  useEffect(() => (isOpen ? whileLookedAt(3_000, reload) : undefined), [isOpen, reload]);
+
+  if (loaded.status === 'failed') {
+    if (!loaded.problem.isOutage) return null;
+    return (
+      <div className="mt-6">
+        <Retry words={text.notLoaded} retry={text.retry} onRetry={loaded.retry} />
+      </div>
+    );
+  }
+  return (
+    <div className="mt-6 flex max-w-prose flex-col items-start gap-4">
+      <p role="status" className="font-bold">
+        {state ? text.states[state] : text.loading}
+      </p>
+      {listing !== null && (
+        <LinkButton href={payPath(listing)}>
+          {isOpen || state === 'failed' ? text.goOn : text.see}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
