@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { leaveFor, queryParameter } from '#browser/address.ts';
-import { paymentsIn } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import {
   allowsWebsite,
@@ -50,10 +49,12 @@ export function useChoice(listings: OwnListing[], { packages, website }: Shop) {
 
 export type Choice = ReturnType<typeof useChoice>;
 
-/** What she began to pay, else what she wrote into her listing: both parts from the same. */
+/** What she began to pay or had before, else what she wrote into her listing; a website is built once. */
 function wantedBy(listing: OwnListing | undefined) {
-  const [pending] = listing ? paymentsIn(listing, 'pending') : [];
-  return pending ? { package: pending.package, withWebsite: pending.with_website } : listing?.draft;
+  const last = listing?.payments.find((payment) => payment.package !== null);
+  return last
+    ? { package: last.package, withWebsite: last.with_website && last.state === 'pending' }
+    : listing?.draft;
 }
 
 /** The package that she wants; nothing that cannot be bought. */

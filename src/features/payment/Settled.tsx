@@ -1,4 +1,5 @@
 import type { AttemptView, Checkout } from '#domain/payment/checkout.ts';
+import { payPath } from '#domain/payment/pay-path.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import type { Words } from '#content/text/text.ts';
 
@@ -14,25 +15,26 @@ interface Way {
 }
 
 /** Money that came, or goes back: the ways on. */
-export function Settled({ attempt, checkout: { listing }, text }: Props) {
+export function Settled({ attempt, checkout: { listing, order }, text }: Props) {
   const { state, receipt_number } = attempt;
   const { paid } = text;
   const isPaid = state === 'paid';
   const isClosed = listing.state === 'withdrawn' || listing.state === 'suspended';
   const listings: Way = { href: '/my-adverts', words: text.myListings };
-  const packages = `/pricing-type?listing=${listing.id}`;
+  const same = order ? { package: order.package, withWebsite: false } : undefined;
+  const again = payPath(listing.id, same);
   const edit = `/advertise?listing=${listing.id}`;
   const isAsked = isPaid && listing.state === 'changes_requested';
   const isBack = (state === 'refunded' || state === 'refund_due') && !isClosed;
   const ways: Way[] = [
     ...(isAsked ? [{ href: edit, words: paid.change }] : []),
-    ...(isBack ? [{ href: packages, words: text.payAgain }] : []),
+    ...(isBack ? [{ href: again, words: text.payAgain }] : []),
     ...(state === 'review' ? [{ href: `tel:${text.phone}`, words: text.call }] : []),
     listings,
     ...(receipt_number === null
       ? []
       : [{ href: `/receipts?number=${receipt_number}`, words: paid.receipt }]),
-    ...(isPaid && listing.state === 'live' ? [{ href: packages, words: paid.more }] : []),
+    ...(isPaid && listing.state === 'live' ? [{ href: again, words: paid.more }] : []),
   ];
   return (
     <>

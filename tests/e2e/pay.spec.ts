@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { phoneSize } from '../support/advertise.ts';
+import { letTimePass } from '../support/controls.ts';
+import { comeAsOwner } from '../support/listings-of-site.ts';
+import { newNumber, phoneOf, setPaymentFault } from '../support/payer.ts';
+import { expect, startSite, test, type Site } from '../support/site.ts';
+import { expectSound } from '../support/sound.ts';
+
+// Its own site: the clock is moved.
+test.use({ viewport: phoneSize });
+
+const states = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first();
+const number = (page: Page) => page.getByLabel('Phone number that pays');
+const look = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
+const minute = 60;
+
+/** An owner with an approved advert, at the screen on which Weekly is paid for. */
+async function comeToPay(page: Page, site: Site) {
+  const { member, listings } = await comeAsOwner(page, site);
+  const listing = await listings.approved({ owner: member.id });
+  await page.goto(`/pay?listing=${listing.id}&package=weekly`);
+  return { member, listings, listing };
+}
+
+async function sendPrompt(page: Page, site: Site) {
+  const from = newNumber();
+  await number(page).fill(from);
+  await page.getByRole('button', { name: /^Send (the prompt|again)$/ }).click();
+  await expect(states(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
+  return phoneOf(page, site, from);
+}
+
+test('an owner pays by the prompt on her phone, and her advert is live within 5 s; who comes back finds the same, and renews [I10, R041]', async ({
+  page,
+  site,
+}) => {
+  const { listing, listings } = await comeToPay(page, site);
+  await expect(states(page)).toHaveText('How do you want to pay?');
+  await expectSound(page, 'ways to pay');
+  await number(page).fill('0201 234 567');
+  await page.getByRole('button', { name: 'Send the prompt' }).click();
+  await expect(number(page)).toBeFocused();
+  await expect(number(page)).toHaveAccessibleDescription(/Kenyan mobile number/);
+  const phone = await sendPrompt(page, site);
+  await expect(states(page)).toBeFocused();
+  await expect(page).toHaveURL(`/pay?listing=${listing.id}`);
+  await expect(page.getByRole('timer')).toHaveText(/^1:[0-2]\d$/);
+  await expectSound(page, 'a prompt');
+  await page.reload();
+  await expect(states(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
+  await phone.answer({});
+  await expect(states(page)).toHaveText('Your advert is live', { timeout: 5_000 });
+  await expectSound(page, 'paid');
+  await page.reload();
+  await expect(states(page)).toHaveText('Your advert is live');
+  await expect(page.getByRole('link', { name: 'See your receipt' })).toBeVisible();
+
+  const before = Date.parse((await listings.held(listing)).live_until ?? '');
+  await page.getByRole('link', { name: 'Pay for more days' }).click();
+  await expect(page.getByText('Your new days start when the old ones end.')).toBeVisible();
+  await (await sendPrompt(page, site)).answer({});
+  await expect(page.getByText('Your new days start on')).toBeVisible();
+  const after = Date.parse((await listings.held(listing)).live_until ?? '');
+  expect(after - before).toBe(7 * 24 * 60 * minute * 1000);
+});
+
+test('a prompt that brought no money says why and what to do, and another is sent when M-Pesa takes it [I7]', async ({
+  page,
+  site,
+}) => {
+  await comeToPay(page, site);
+  for (const [how, words] of [
+    [{ press: 'Cancel' }, 'You cancelled it.'],
+    [{ press: 'Ignore' }, 'Nobody typed a PIN in time.'],
+    [{ code: 2001 }, 'The M-Pesa PIN was wrong.'],
+    [{ code: 1 }, 'There is not enough money'],
+  ] as const) {
+    await (await sendPrompt(page, site)).answer(how);
+    await expect(states(page)).toHaveText('You have not paid yet');
+    await expect(page.getByRole('main')).toContainText(words);
+    await expect(page.getByText('You can send it again in')).toBeVisible();
+  }
+  await expectSound(page, 'a prompt that failed');
+  await letTimePass(site, 2 * minute);
+  await look(page);
+  await expect(page.getByText('You can send it again in')).toHaveCount(0);
+  const again = page.getByRole('button', { name: 'Send again' });
+  await again.click();
+  await expect(states(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
+});
+
+test('an answer that comes late is waited for without alarm, and counts [I7]', async ({
+  page,
+  site,
+}) => {
+  await comeToPay(page, site);
+  const phone = await sendPrompt(page, site);
+  const late = { provider: 'mpesa', fault: 'late', times: 1, delaySeconds: 5 * minute } as const;
+  await setPaymentFault(site, late);
+  await phone.answer({});
+  await setPaymentFault(site, { provider: 'mpesa', fault: 'down', delaySeconds: 4 * minute });
+  await letTimePass(site, 2 * minute);
+  await look(page);
+  await expect(states(page)).toHaveText('It takes longer than usual');
+  await expect(page.getByLabel('Message from M-Pesa, or its code')).toBeVisible();
+  await letTimePass(site, 4 * minute);
+  await look(page);
+  await expect(states(page)).toHaveText('Your advert is live');
+});
+
+test('an owner pays the till by hand and pastes the message: it settles itself, somebody else’s code waits, and another sum is told [I3, I4]', async ({
+  page,
+  site,
+}) => {
+  const toTill = page.getByRole('button', { name: 'Pay Kshs. 899 to the till' });
+  const said = page.getByLabel('Message from M-Pesa, or its code');
+  const sendCode = page.getByRole('button', { name: 'Send the code' });
+  const claim = async (words: string, from: string) => {
+    await said.fill(words);
+    await page.getByLabel('Phone number that you paid from').fill(from);
+    await sendCode.click();
+  };
+  const first = newNumber();
+  await comeToPay(page, site);
+  await toTill.click();
+  await expect(states(page)).toHaveText('Pay Kshs. 899 to till 5378141');
+  await page.getByRole('button', { name: 'Copy: Till number' }).click();
+  await expect(page.getByText(/^(Copied|Marked\. Copy it now\.)$/)).toBeVisible();
+  await expectSound(page, 'the till');
+  await claim('I paid', first);
+  await expect(said).toBeFocused();
+  await expect(said).toHaveAccessibleDescription(/We see no M-Pesa code/);
+  const message = await (await phoneOf(page, site, first)).payTill(899);
+  await claim(message.toLowerCase(), first);
+  await expect(states(page)).toHaveText('Your advert is live');
+
+  await comeToPay(page, site);
+  await toTill.click();
+  const second = newNumber();
+  await claim(message, second);
+  await expect(states(page)).toHaveText('We have your code');
+  await expectSound(page, 'a code');
+  await page.reload();
+  await expect(states(page)).toHaveText('We have your code');
+
+  await page.getByRole('button', { name: 'Send another code' }).click();
+  const short = await (await phoneOf(page, site, second)).payTill(500);
+  await claim(short, second);
+  await expect(states(page)).toHaveText('Another sum came');
+  await expect(page.getByText('We received Kshs. 500, but the price is Kshs. 899.')).toBeVisible();
+});
+
+test('where no prompt is sent, the till comes first with the words for it, and a code is taken [R008]', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const site = await startSite({ MPESA: 'off' });
+  const page = await browser.newPage({ baseURL: site.origin, viewport: phoneSize });
+  try {
+    const { member, listings } = await comeAsOwner(page, site);
+    const listing = await listings.approved({ owner: member.id });
+    await page.goto(`/pay?listing=${listing.id}&package=weekly`);
+    const ways = page.getByRole('main').getByRole('heading', { level: 3 });
+    await expect(ways.first()).toHaveText('I’ll pay the till myself');
+    await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
+    for (const words of [
+      'Paying by an M-Pesa prompt on your phone is planned and not yet available.',
+      'call us on 0700 000 001 and tell us the reference',
+      'Our staff confirm it, and we send you a receipt.',
+    ])
+      await expect(page.getByRole('main')).toContainText(words);
+    await expect(page.getByRole('link', { name: 'Call 0700 000 001' })).toBeVisible();
+    await expect(page.getByText('Send the prompt')).toHaveCount(0);
+    await page.getByLabel('Message from M-Pesa, or its code').fill('SKL2OFF345');
+    await page.getByLabel('Phone number that you paid from').fill(newNumber());
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await expect(states(page)).toHaveText('We have your code');
+    await expect(page.getByText('SKL2OFF345')).toBeVisible();
+  } finally {
+    await page.context().close();
+    await site.stop();
+  }
+});

@@ -1,0 +1,45 @@
+/** Whoever pays in journeys: the phone of M-Pesa's simulator, and faults of the providers. */
+import type { Page } from '@playwright/test';
+import type { PaymentFault } from '#netlify/local/payments/faults.ts';
+import { formatPhone } from '#domain/phone/phone.ts';
+import { setControl } from './controls.ts';
+import { expect, type Site } from './site.ts';
+
+export const setPaymentFault = (site: Site, fault: PaymentFault) =>
+  setControl(site, 'payment-faults', fault);
+
+let last = 712_000_000;
+
+/** A number that no other test pays from. */
+export const newNumber = () => formatPhone(`+254${(last += 1)}`);
+
+/** The simulator's phone, in a window of its own. */
+export async function phoneOf(page: Page, site: Site, number: string) {
+  const phone = await page.context().newPage();
+  const look = () => phone.goto(`${site.origin}/.local/phone?number=${number.replaceAll(' ', '')}`);
+  await look();
+  return {
+    /** Answers the prompt: types the PIN, or presses another button of it. */
+    answer: async (how: { pin?: string; press?: 'Cancel' | 'Ignore'; code?: number }) => {
+      await look();
+      const pin = /The right PIN is\s+(\d+)/.exec(await phone.getByRole('main').innerText())?.[1];
+      if (how.code !== undefined) {
+        await phone.getByText('Let M-Pesa answer something else').click();
+        await phone.getByLabel('Answer').selectOption(String(how.code));
+        await phone.getByRole('button', { name: 'Answer' }).click();
+      } else {
+        if (how.press === undefined)
+          await phone.getByLabel('M-Pesa PIN').fill(how.pin ?? pin ?? '');
+        await phone.getByRole('button', { name: how.press ?? 'Send', exact: true }).click();
+      }
+      await expect(phone.getByText('No prompt.')).toBeVisible();
+    },
+    /** Pays the till by hand. @returns the message that M-Pesa sends. */
+    payTill: async (amount: number): Promise<string> => {
+      await look();
+      await phone.getByLabel('Amount in Kshs.').fill(String(amount));
+      await phone.getByRole('button', { name: 'Pay', exact: true }).click();
+      return phone.getByText('Confirmed.').first().innerText();
+    },
+  };
+}
