@@ -1,0 +1,148 @@
+/** From a member's choice to her live advert, with PayPal as it is and as it fails. */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { simulator } from '#features/payment/card-checkout.ts';
+import type { Checkout } from '#domain/payment/checkout.ts';
+import type { PaymentFault } from '#netlify/local/payments/faults.ts';
+import { control, logIn, stackOfFile } from '../support/stack.ts';
+
+const { stack, database, listings, later, row } = await stackOfFile();
+const place = `${stack.site}/.local/paypal`;
+
+async function order(fault: PaymentFault['fault'], more: Partial<PaymentFault> = {}) {
+  const set = (name: string, rest = {}) =>
+    control(stack, 'payment-faults', { provider: 'card', fault: name, ...rest });
+  await set(fault, more);
+  onTestFinished(async () => {
+    await set('none');
+  });
+}
+
+async function ask(listing: number, body?: object): Promise<Checkout> {
+  const token = await logIn(stack.site, stack.info.signIns.member);
+  const answer = await fetch(`${stack.site}/api/my-listings/${listing}/payment`, {
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Checkout;
+}
+
+/** An approved advert for which a card payment was begun. */
+async function begun() {
+  const { id } = await listings.approved();
+  const checkout = await ask(id, { package: 'monthly', provider: 'card' });
+  const { redirect = '', id: payment = '' } = checkout.order?.attempt ?? {};
+  return { id, redirect: redirect ?? '', payment, reference: checkout.order?.reference ?? '' };
+}
+
+async function decide(redirect: string, outcome: 'pay' | 'cancel' | 'decline') {
+  const session = new URL(redirect).searchParams.get('token') ?? '';
+  const body = new URLSearchParams({ token: session, outcome });
+  await fetch(redirect, { method: 'POST', body, redirect: 'manual' });
+}
+
+async function held(listing: number) {
+  const { listing: shown, order: open } = await ask(listing);
+  return [shown.state, open?.attempt.state, open?.attempt.received_amount];
+}
+
+async function truly(payment: string) {
+  const all = (await (await fetch(`${place}/transactions.json`)).json()) as {
+    custom?: string;
+    cents: number;
+  }[];
+  return all.filter(({ custom }) => custom === payment).map(({ cents }) => cents);
+}
+
+test('she pays on PayPal’s page and closes the browser, and her advert is live [I5]', async () => {
+  const { id, redirect, payment } = await begun();
+  await decide(redirect, 'pay');
+  await vi.waitFor(async () => {
+    expect(await listings.held({ id })).toMatchObject({ state: 'live' });
+  });
+  expect(await held(id)).toEqual(['live', 'paid', 2_999]);
+  expect(await truly(payment)).toEqual([2_999]);
+});
+
+test.each<[PaymentFault['fault'], string, string, number | null, number]>([
+  ['no-callback', 'live', 'paid', 2_999, 2_999],
+  ['twice', 'live', 'paid', 2_999, 2_999],
+  ['late', 'live', 'paid', 2_999, 2_999],
+  ['cut-off', 'live', 'paid', 2_999, 2_999],
+  ['other-sum', 'approved', 'review', 1_500, 1_500],
+  ['other-payee', 'approved', 'review', 2_999, 2_999],
+])(
+  'with the fault %s an advert ends %s and its payment %s [I3, I4]',
+  async (fault, listing, state, sum, cents) => {
+    const { id, redirect, payment } = await begun();
+    await order(fault, { times: 2 });
+    await decide(redirect, 'pay');
+    // Whatever is due in the minutes of a move runs once.
+    for (let move = 0; move < 3; move += 1) await later(90);
+    if (fault === 'late') await later(3 * 60 * 60);
+    expect(await held(id)).toEqual([listing, state, sum]);
+    expect(await truly(payment)).toEqual([cents]);
+  },
+);
+
+test('an hour in which PayPal is down delays what was approved, and no more [I7]', async () => {
+  const { id, redirect, payment } = await begun();
+  await order('no-callback', { times: 1 });
+  await decide(redirect, 'pay');
+  await order('down', { delaySeconds: 3_600 });
+  await later(1_800);
+  expect(await held(id)).toEqual(['approved', 'pending', null]);
+  expect(await truly(payment)).toEqual([]);
+  await later(1_800);
+  await later(60);
+  expect(await held(id)).toEqual(['live', 'paid', 2_999]);
+});
+
+test('what somebody else signed makes nothing live [I4]', async () => {
+  await order('forged', { times: 1 });
+  const { id, payment } = await begun();
+  await later(60);
+  expect(await held(id)).toEqual(['approved', 'pending', null]);
+  expect(await truly(payment)).toEqual([]);
+  const thrown = database.from('provider_messages').select('outcome').like('body', `%${payment}%`);
+  expect((await thrown.throwOnError()).data).toEqual([
+    { outcome: 'forged' },
+    { outcome: 'forged' },
+  ]);
+});
+
+test('an advert whose order was cancelled is not paid, and neither is one whose card was refused', async () => {
+  const cancelled = await begun();
+  await decide(cancelled.redirect, 'cancel');
+  const refused = await begun();
+  await decide(refused.redirect, 'decline');
+  await later(60);
+  expect(await held(cancelled.id)).toEqual(['approved', 'pending', null]);
+  expect(await held(refused.id)).toEqual(['approved', 'failed', null]);
+});
+
+test('money at a hosted button is matched by the reference beside it, or stands with staff', async () => {
+  const { id, reference, payment } = await begun();
+  const pay = (fields: Record<string, string>) =>
+    fetch(stack.site + simulator.action, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({
+        cmd: '_s-xclick',
+        hosted_button_id: simulator.buttons.monthly,
+        return: `${stack.site}/thank-you`,
+        cancel_return: `${stack.site}/cancel`,
+        outcome: 'pay',
+        ...fields,
+      }),
+    });
+  await pay({ custom: reference });
+  await pay({});
+  await later(60);
+  expect(await held(id)).toEqual(['live', 'paid', 2_999]);
+  expect(await row('payments', payment)).toMatchObject({ state: 'paid', provider: 'card' });
+  const unmatched = database.from('payments').select('state, received_amount, provider');
+  expect((await unmatched.is('listing_id', null).throwOnError()).data).toEqual([
+    { state: 'review', received_amount: 2_999, provider: 'card' },
+  ]);
+});
