@@ -86,6 +86,14 @@ describe('a prompt', () => {
 });
 
 describe('Daraja', () => {
+  test('that knows nothing of a prompt is asked again until the prompt is surely over', async () => {
+    const attempt = newAttempt({ session: 'ws_CO_0' });
+    await expect(mpesa.readBack(attempt)).rejects.toThrow('400.002.02');
+    const old = { ...attempt, createdAt: new Date(Date.now() - 200_000) };
+    const about = { payment: old.id, session: 'ws_CO_0' };
+    expect(await mpesa.readBack(old)).toEqual({ kind: 'failed', about, reason: 'unknown' });
+  });
+
   test('is asked for a token again when it forgot the old one', async () => {
     const standing = new Date();
     const still = mpesaCalling(stack, address, { now: () => standing });

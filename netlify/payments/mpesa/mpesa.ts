@@ -85,8 +85,8 @@ async function begin({ settings, surroundings, daraja }: Means, attempt: Attempt
 async function readBack(means: Means, attempt: Attempt): Promise<Word> {
   const { session } = attempt;
   const about = { payment: attempt.id, ...(session !== null && { session }) };
-  const code = session === null ? undefined : await resultOf(means, session);
   const isOver = means.surroundings.now().getTime() - attempt.createdAt.getTime() > promptLife;
+  const code = session === null ? undefined : await resultOf(means, session, isOver);
   if (code === undefined && !isOver) return { kind: 'waiting', about };
   if (code !== undefined && code.ResultCode !== '0') {
     const { ResultCode, ResultDesc } = code;
@@ -97,8 +97,12 @@ async function readBack(means: Means, attempt: Attempt): Promise<Word> {
   return code ? { kind: 'waiting', about } : { kind: 'failed', about, reason: 'unknown' };
 }
 
-/** How a prompt ended; undefined while it is on the phone. */
-async function resultOf({ settings, surroundings, daraja }: Means, session: string) {
+/** How a prompt ended; undefined while it is on the phone, and where Daraja knows no more of an old one. */
+async function resultOf(
+  { settings, surroundings, daraja }: Means,
+  session: string,
+  isOver: boolean,
+) {
   try {
     const { ResultCode, ResultDesc } = queriedSchema.parse(
       await daraja.post('/mpesa/stkpushquery/v1/query', {
@@ -111,7 +115,10 @@ async function resultOf({ settings, surroundings, daraja }: Means, session: stri
   } catch (error) {
     // Daraja has the same code for 'still being processed', told apart by its words.
     const cause = error instanceof ProviderRefusal ? error.cause : error;
-    if (cause instanceof DarajaError && /process/i.test(cause.fault.errorMessage)) return undefined;
+    if (!(cause instanceof DarajaError)) throw error;
+    const { status, errorCode, errorMessage } = cause.fault;
+    if (/process/i.test(errorMessage)) return undefined;
+    if (isOver && (status === 400 || errorCode === '500.001.1001')) return undefined;
     throw error;
   }
 }

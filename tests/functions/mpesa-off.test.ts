@@ -1,0 +1,18 @@
+import { afterAll, expect, test } from 'vitest';
+import { environment } from '#netlify/env.ts';
+import { paidAtSimulator, usePhone } from '../support/daraja.ts';
+import { startTestStack } from '../support/stack.ts';
+
+const stack = await startTestStack({ MPESA: 'off' });
+afterAll(() => stack.close());
+
+test('with MPESA=off no prompt is sent, and the till is paid without a word', async () => {
+  expect(environment().mpesa).toBeUndefined();
+  const paid = await usePhone(
+    stack,
+    { phone: '+254700000011' },
+    { do: 'pay', amount: '450', till: '5378141' },
+  );
+  expect(paid.status).toBe(303);
+  expect(await paidAtSimulator(stack)).toMatchObject([{ amount: 450, reversal: null }]);
+});
