@@ -7,6 +7,7 @@ import { outboxSchema, smtpSchema } from './emails/settings.ts';
 import { darajaSchema, darajaSettings } from './payments/mpesa/settings.ts';
 import { cardButtonsSchema } from './payments/paypal/buttons.ts';
 import { payPalSchema, payPalSettings } from './payments/paypal/settings.ts';
+import { hostedPayments, refundShape, secondFrom } from './payments/settings.ts';
 
 const ecPrivateKey = z.object({
   kty: z.literal('EC'),
@@ -43,6 +44,7 @@ const siteSchema = databaseSchema.extend({
   URL: z.url(),
   NIGHTLY_HOOK_URL: z.url().optional(),
   MPESA: z.enum(['on', 'off']).optional(),
+  ...refundShape,
 });
 
 /** The address of a picture and of every query is made of these, so nothing else gets through. */
@@ -64,13 +66,6 @@ const sanitySchema = z.object({
 const rebuildSchema = z.object({
   SANITY_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters'),
   BUILD_HOOK_URL: z.url(),
-});
-
-const onlyHosted = z.enum(['live', 'sandbox'], 'must be live or sandbox on Netlify');
-/** The simulators of payments are on a machine of one's own: hosted, nobody would be asked for money. */
-const hostedPayments = z.object({
-  PAYPAL_ENVIRONMENT: onlyHosted.optional(),
-  DARAJA_ENVIRONMENT: onlyHosted.optional(),
 });
 
 /** Variables by name, as in `process.env`. */
@@ -126,6 +121,7 @@ export function parseEnvironment(variables: Variables) {
     mpesa: mpesa.data,
     /** How members pay by card. */
     paypal: paypal.data,
+    secondFrom: secondFrom(data),
     /** Builds the site once a night. */
     nightlyHook: data.NIGHTLY_HOOK_URL,
   };

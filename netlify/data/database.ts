@@ -20,6 +20,7 @@ const refusals: Partial<Record<string, ProblemCode>> = {
   PT412: 'changed-elsewhere',
   PT413: 'body-too-large',
   PT429: 'too-many-requests',
+  TG403: 'second-person',
   TG409: 'too-many-drafts',
   TG423: 'prompt-waiting',
   TG429: 'too-many-listings',

@@ -52,6 +52,24 @@ export async function recordWord(by_provider: string, word: object, message?: nu
   return concernedSchema.parse(told);
 }
 
+const refundSchema = z.object({
+  id: z.uuid(),
+  provider: z.string(),
+  code: z.string(),
+  amount: z.int(),
+  currency: z.enum(['KES', 'USD']),
+  reference: z.string(),
+});
+
+/** A refund as the database has it. */
+export type StoredRefund = z.infer<typeof refundSchema>;
+
+/** Takes refunds that a provider is due to be asked for, of one payment or of all. */
+export async function claimRefunds(most: number, of_payment?: string): Promise<StoredRefund[]> {
+  const of = of_payment === undefined ? {} : { of_payment };
+  return z.array(refundSchema).parse(await call('claim_refunds', { most, ...of }));
+}
+
 const messageSchema = z.object({
   id: z.int(),
   provider: z.enum(['mpesa', 'card']),

@@ -1,17 +1,43 @@
 /** Payments as staff have them. */
 import * as z from 'zod';
+import * as mini from 'zod/mini';
 import { invalidField } from '#domain/problem/problem.ts';
 import { refusal } from '#domain/problem/refusal.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { sqlStateOf } from './database.ts';
+import { environment } from '../env.ts';
 import { describedStaffPayment } from './reasons.ts';
 import { requireUuid } from './require-id.ts';
 import { staffList, timestamp } from './staff-pages.ts';
 
+/** The sum from which on two people send money back, in the unit of its currency. */
+export const secondFrom = (currency: StaffPayment['currency']) =>
+  environment().secondFrom[currency];
+
+/** Whether this site is set up to have money of a provider sent back by it. */
+function canSend(provider: StaffPayment['provider']): boolean {
+  const { mpesa, paypal } = environment();
+  if (provider === 'card') return paypal !== undefined;
+  return provider !== 'operator' && mpesa?.reversal !== undefined;
+}
+
+/** A payment with what this site's settings say of sending it back. */
+export const staffPaymentRow = mini.pipe(
+  mini.omit(describedStaffPayment, { can_send: true, needs_second: true }),
+  mini.transform((row): StaffPayment => {
+    const { currency, received_amount } = row;
+    return {
+      ...row,
+      can_send: canSend(row.provider),
+      needs_second: (received_amount ?? 0) >= secondFrom(currency),
+    };
+  }),
+);
+
 /** All payments, newest first. */
 export const paymentList = staffList({
   name: 'staff_payments',
-  item: describedStaffPayment,
+  item: staffPaymentRow,
   cursor: { before_at: timestamp, before_id: z.uuid() },
   cursorOf: ({ created_at, id }) => [created_at, id],
 });

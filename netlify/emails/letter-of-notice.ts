@@ -109,12 +109,12 @@ const letters: Record<Kind, (notice: Notice, business: string) => Content> = {
     return { ...aboutPayment(payment, facts), name: 'payment-in-review', words: 'paymentInReview' };
   },
   'refund-due': (notice, business) => ({
-    ...aboutRefund(notice, business, names.why),
+    ...aboutRefund(notice, business),
     name: 'refund-due',
     words: 'refundDue',
   }),
   refunded: (notice, business) => ({
-    ...aboutRefund(notice, business, names.staffNoted),
+    ...aboutRefund(notice, business),
     name: 'refunded',
     words: 'refunded',
   }),
@@ -164,10 +164,17 @@ function renewalFacts(notice: Notice): Record<string, string> {
   };
 }
 
-function aboutRefund(notice: Notice, business: string, why: string) {
+/** What goes back or went, which way, and under which code. */
+function aboutRefund(notice: Notice, business: string) {
   const payment = required(notice.payment, 'payment');
-  const reason = payment.reason === null ? {} : { [why]: payment.reason };
-  return aboutPayment(payment, { [names.business]: business, ...paymentFacts(payment), ...reason });
+  const { reason, refund_code, currency } = payment;
+  const about = aboutPayment(payment, {
+    [names.business]: business,
+    ...paymentFacts(payment),
+    ...(refund_code !== null && { [names.refundCode]: refund_code }),
+    ...(reason !== null && { [names.why]: reason }),
+  });
+  return { ...about, values: { ...about.values, way: names.ways[currency] } };
 }
 
 function aboutPayment(payment: Payment, facts: Record<string, string>) {

@@ -72,10 +72,14 @@ test('a receipt by letter says what was paid, for what, when and with which refe
     expect(text).toContain(fact);
 });
 
-test('a refund says how much, why, and when it is sent [G16]', () => {
+test('a refund says how much, why, which way, and its code when it is sent [G16]', () => {
   expect(write(notice('refund-due')).subject).toBe('You get Kshs. 18,000 back');
   expect(write(notice('refund-due')).text).toContain('not live within 2 days');
-  expect(write(notice('refunded')).subject).toBe('We sent Kshs. 18,000 back to you');
+  const payment = paid && { ...paid, state: 'refunded' as const, refund_code: 'TKC4EXAMPL' };
+  const { subject, text } = write(notice('refunded', { payment }));
+  expect(subject).toBe('We sent Kshs. 18,000 back to you');
+  expect(text).toContain('back by M-Pesa');
+  expect(text).toMatch(/Code of the refund:?\s+TKC4EXAMPL/);
 });
 
 test.each(['ends-in-3-days', 'expired'] as const)(

@@ -7,14 +7,16 @@ import { endpoint } from '../http/endpoint.ts';
 import { purgeListings } from '../http/cache.ts';
 import { askProviders } from '../payments/ask-providers.ts';
 import { readMessages } from '../payments/read-messages.ts';
+import { sendRefunds } from '../payments/send-refunds.ts';
 
 export const config: Config = { schedule: '* * * * *' };
 
-/** Reads what providers said and asks them what is due, ends what has run out, owes what is due, reminds, and tells all of it. Any gap is caught up. */
+/** Reads what providers said and asks them what is due, sends money back, ends what has run out, owes what is due, reminds, and tells all of it. Any gap is caught up. */
 export default endpoint({
   POST: async (request) => {
     await readMessages();
     await askProviders();
+    await sendRefunds();
     await answered(database().rpc('run_due_transitions'));
     await purgeListings(await justExpired());
     await tellOwners(addressBook(request));

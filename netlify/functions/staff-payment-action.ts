@@ -17,6 +17,7 @@ import { tellOwners } from '../emails/tell-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 import { purgeListings } from '../http/cache.ts';
+import { stepOfRefund } from '../payments/step-of-refund.ts';
 
 export const config: Config = { path: '/api/staff/payments/:id/:action' };
 
@@ -79,10 +80,8 @@ const actions: Record<PaymentAction, Action> = {
     const { reason: why } = await requireJson(request, paymentActions['refund-due']);
     await call('mark_refund_due', { acting, payment, why });
   },
-  refunded: async (request, acting, { id: payment }) => {
-    const { reason: why } = await requireJson(request, paymentActions.refunded);
-    await call('mark_refunded', { acting, payment, why });
-  },
+  refund: async (request, acting, payment) =>
+    stepOfRefund(acting, payment, await requireJson(request, paymentActions.refund)),
 };
 
 /** @throws {Problem} `invalid-input` where the money is not what the package costs. */

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod';
-import { describedStaffPayment } from '../data/reasons.ts';
 import { staffList, timestamp } from '../data/staff-pages.ts';
+import { staffPaymentRow } from '../data/staff-payments.ts';
 import { listEndpoint } from '../staff/list-endpoint.ts';
 import { paymentFile } from '../staff/payment-file.ts';
 
@@ -9,7 +9,7 @@ export const config: Config = { path: '/api/staff/refunds' };
 
 const refunds = staffList({
   name: 'staff_refunds',
-  item: describedStaffPayment,
+  item: staffPaymentRow,
   cursor: { after_at: timestamp, after_id: z.uuid() },
   cursorOf: ({ paid_at, id }) => [paid_at, id],
 });

@@ -4,7 +4,7 @@ import { text } from '#content/text/text.ts';
 import { plainAmount } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { waitingMoneySchema, type WaitingMoney } from '#domain/staff/waiting-money.ts';
-import { describedStaffPayment } from '../data/reasons.ts';
+import { staffPaymentRow } from '../data/staff-payments.ts';
 import { staffList, timestamp } from '../data/staff-pages.ts';
 import { listEndpoint } from '../staff/list-endpoint.ts';
 
@@ -12,7 +12,7 @@ export const config: Config = { path: '/api/staff/waiting-payments' };
 
 const waiting = staffList({
   name: 'staff_waiting_payments',
-  item: waitingMoneySchema(describedStaffPayment),
+  item: waitingMoneySchema(staffPaymentRow),
   cursor: { after_at: timestamp, after_key: z.string().regex(/^[cdm]-[\da-f-]{1,36}$/) },
   cursorOf: ({ at, key }) => [at, key],
 });

@@ -37,7 +37,7 @@ export function fail(error: unknown): never {
 
 /** Says on the terminal where everything is. */
 export function greet({ site, outbox, phone, mpesa, signIns }: StackInfo): void {
-  const { member, staff } = signIns;
+  const { member, staff, secondStaff } = signIns;
   const prompt = mpesa === 'off' ? 'no prompt is sent' : 'MPESA=off npm start sends no prompt';
   process.stdout.write(`
   Site      ${site}
@@ -45,6 +45,7 @@ export function greet({ site, outbox, phone, mpesa, signIns }: StackInfo): void 
   Phone     ${phone}   (pays by M-Pesa; ${prompt})
   Member    ${member.email}   password ${member.password}
   Staff     ${staff.email}   password ${staff.password}
+  Also      ${secondStaff.email}   password ${secondStaff.password}
 
 `);
 }

@@ -1,10 +1,11 @@
 /**
- * Two people to try the product as. They exist in the embedded stack only, which listens on this
+ * Three people to try the product as; two of our staff, because large refunds need two. They exist in the embedded stack only, which listens on this
  * machine alone, so their passwords are no secret. The ids are those of netlify/supabase/seed.sql.
  */
 export const signIns = {
   member: { email: 'amina@tangaza.example', password: 'karibu-sokoni' },
   staff: { email: 'baraka@tangaza.example', password: 'kazi-njema' },
+  secondStaff: { email: 'chebet@tangaza.example', password: 'kazi-pamoja' },
 } as const;
 
 export const seededAccounts = [
@@ -19,5 +20,11 @@ export const seededAccounts = [
     name: 'Baraka Otieno',
     roles: ['staff'],
     ...signIns.staff,
+  },
+  {
+    id: '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a03',
+    name: 'Chebet Koech',
+    roles: ['staff'],
+    ...signIns.secondStaff,
   },
 ];

@@ -44,7 +44,13 @@ export type Word =
       payer?: string;
       at?: string;
     }
-  | { kind: 'waiting'; about: About; session?: string }
+  | {
+      kind: 'waiting';
+      about: About;
+      session?: string;
+      /** Id of a refund that we asked for, and that the provider has taken. */
+      refund?: string;
+    }
   | { kind: 'failed'; about: About; reason: FailureReason }
   | {
       kind: 'refunded';

@@ -26,6 +26,16 @@ export function providerOf(id: CheckoutProvider): Provider | undefined {
   return provider;
 }
 
+/**
+ * Who sends money of this provider back, under which name. What came to the till by itself has a number of
+ * M-Pesa's too. Undefined where people do it.
+ */
+export function refunderOf(provider: string) {
+  const by = provider === 'card' ? ('card' as const) : ('mpesa' as const);
+  const refund = provider === 'operator' ? undefined : providerOf(by)?.refund;
+  return refund && { by, refund };
+}
+
 /** The ways that are open beside the till. */
 export function openWays() {
   return { mpesa: providerOf('mpesa') !== undefined, card: providerOf('card') !== undefined };

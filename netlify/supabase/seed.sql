@@ -1,7 +1,8 @@
--- Sample data for the embedded stack. The two people can log in; see netlify/local/sign-ins.ts.
+-- Sample data for the embedded stack. The three people can log in; see netlify/local/sign-ins.ts.
 insert into public.members (id, name, is_staff) values
   ('3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01', 'Amina Wanjiru', false),
-  ('3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02', 'Baraka Otieno', true);
+  ('3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02', 'Baraka Otieno', true),
+  ('3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a03', 'Chebet Koech', true);
 
 insert into public.posts (title, description, author_id, created_at) values
   (

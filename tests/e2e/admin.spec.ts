@@ -141,9 +141,9 @@ test.describe('staff at the keyboard', () => {
     await said(page, 'a refund is due.');
 
     await page.goto('/admin?view=refunds');
-    await press(page, payment.getByRole('button', { name: 'Mark as sent back' }));
+    await press(page, payment.getByRole('button', { name: /By hand|Write down what you sent/ }));
     await page.keyboard.type('SKL2ZZZ999');
-    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Mark as sent back' }));
+    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Record it' }));
     await said(page, 'is refunded.');
     await expect(page.getByText('No money is due back.')).toBeVisible();
     expect(await listings.held(submitted)).toMatchObject({ state: 'expired' });

@@ -169,17 +169,49 @@ describe('a refund', () => {
     expect(await statesOf(payment)).toEqual(['pending', 'paid', 'refund_due']);
   });
 
-  test('is sent back once, however often it is said [I8]', async () => {
+  test('is sent back once, however often it is said, and has a code [I8]', async () => {
     const { payment } = await listings.live();
-    expect((await move(payment, 'refunded', { reason: 'SKL2ZZZ999' })).status).toBe(409);
+    const sent = { step: 'by-hand', code: ' skl2zzz999 ' };
+    expect((await move(payment, 'refund', sent)).status).toBe(409);
     await move(payment, 'refund-due', why);
-    const sent = { reason: 'SKL2ZZZ999' };
-    const answers = await Promise.all([1, 2].map(() => move(payment, 'refunded', sent)));
+    const wrong = await move(payment, 'refund', { ...sent, code: 'SKL2' });
+    expect(wrong.body.fields).toMatchObject([{ field: 'code' }]);
+    const answers = await Promise.all([1, 2].map(() => move(payment, 'refund', sent)));
     for (const { body } of answers) {
-      expect(body).toMatchObject({ state: 'refunded', reason: 'Paid twice.; SKL2ZZZ999' });
+      expect(body).toMatchObject({ state: 'refunded', refund_code: 'SKL2ZZZ999' });
     }
     expect(await statesOf(payment)).toEqual(['pending', 'paid', 'refund_due', 'refunded']);
     expect(await isDue(payment)).toBe(false);
+    const other = await listings.live();
+    await move(other.payment, 'refund-due', why);
+    const used = await move(other.payment, 'refund', sent);
+    expect(used.body.fields).toEqual([
+      { field: 'code', message: 'Another refund has this code already. Check the code.' },
+    ]);
+  });
+
+  test('of Kshs. 10,000 or more needs two of staff, and can be taken back before', async () => {
+    const { id = '' } = (await record({ amount: 10_000 })).body;
+    const due = await move(id, 'refund-due', why);
+    expect(due.body).toMatchObject({ needs_second: true, refund: null });
+    const byHand = { step: 'by-hand' };
+    await move(id, 'refund', byHand);
+    const back = await move(id, 'refund', { step: 'take-back' });
+    expect(back.body).toMatchObject({ state: 'refund_due', refund: null });
+
+    const asked = await move(id, 'refund', byHand);
+    const refund = { state: 'asked', asked_by: staffId, asked_name: 'Baraka Otieno' };
+    expect(asked.body).toMatchObject({ refund });
+    const approve = { step: 'approve' };
+    expect(await move(id, 'refund', approve)).toMatchObject({
+      status: 409,
+      body: { code: 'second-person', detail: 'Somebody else on our staff has to approve it.' },
+    });
+    const second = deskOf(stack, 'secondStaff');
+    const approved = await second.ask<Answer>(`payments/${id}/refund`, approve);
+    expect(approved.body.refund).toMatchObject({ state: 'sending', approved_name: 'Chebet Koech' });
+    const sent = await move(id, 'refund', { ...byHand, code: newCode() });
+    expect(sent.body.state).toBe('refunded');
   });
 
   test('is not owed of money that never came', async () => {

@@ -22,6 +22,11 @@ const invariants: Record<string, string> = {
   'I8: what is refunded is not what a listing is live by': `
     select listings.id from public.listings join public.payments on payments.id = live_payment
     where listings.state = 'live' and payments.state in ('refund_due', 'refunded')`,
+  'I8: what went back is what came, by one refund': `
+    select payments.id from public.payments
+      left join public.payment_refunds as sent on sent.payment_id = payments.id and sent.state = 'sent'
+    where (payments.state = 'refunded') <> (sent.id is not null)
+      or sent.code <> payments.refund_code or sent.amount <> payments.received_amount`,
   'I11: the time of a listing is the time that was paid for it': `
     select listings.id from public.listings
     where state = 'live' and live_until > (

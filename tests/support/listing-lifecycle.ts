@@ -199,7 +199,8 @@ export function listingStepsIn(database: Database) {
     withdraw: async ({ id }: ListingId, why = 'no longer') =>
       call('withdraw_listing', { acting: (await held({ id })).owner_id, listing: id, why }),
     owe: (payment: string, why: string) => callAsStaff('mark_refund_due', { payment, why }),
-    refund: (payment: string, why: string) => callAsStaff('mark_refunded', { payment, why }),
+    refund: (payment: string, with_code = newCode()) =>
+      callAsStaff('ask_refund', { payment, second_from: 1_000_000, of_way: 'hand', with_code }),
     runDueTransitions: () => call('run_due_transitions'),
     /** What the trail says of something, oldest first. */
     trailOf: async (subject: 'listing' | 'payment', id: number | string): Promise<Trail[]> => {

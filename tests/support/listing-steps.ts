@@ -107,7 +107,7 @@ const calls: Record<AboutListing['do'], string> = {
   confirm: 'confirm_payment({acting}, {payment}, {code}, {received}, {currency})',
   match: `match_payment({acting}, {payment}, {listing}, 'weekly', 7, 899, 'KES')`,
   'owe refund': `mark_refund_due({acting}, {payment}, 'asked for')`,
-  refund: `mark_refunded({acting}, {payment}, 'sent')`,
+  refund: `ask_refund({acting}, {payment}, 1000000, 'hand', {payment}::uuid::text)`,
 };
 
 async function callAbout(sql: Queries, step: AboutListing, acting: string): Promise<unknown> {

@@ -20,6 +20,7 @@ export const samplePayment = (change: Partial<Payment> = {}): Payment => ({
   covers_from: null,
   covers_until: null,
   refunded_at: null,
+  refund_code: null,
   receipt_number: null,
   reason: null,
   created_at: '2026-11-20T08:00:00Z',

@@ -32,7 +32,10 @@ interface Listed<Item> {
 }
 
 /** The staff's endpoints, asked as the screen does; with a body it is an order. */
-export function deskOf({ site, info }: TestStack, who: 'member' | 'staff' = 'staff') {
+export function deskOf(
+  { site, info }: TestStack,
+  who: 'member' | 'staff' | 'secondStaff' = 'staff',
+) {
   const send = async (path: string, body?: unknown) =>
     fetch(`${site}/api/staff/${path}`, {
       method: body === undefined ? 'GET' : 'POST',

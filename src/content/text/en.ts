@@ -17,7 +17,7 @@ export { jobs } from './en/jobs.ts';
 export { landing } from './en/landing.ts';
 export { layout } from './en/layout.ts';
 export { listing } from './en/listing.ts';
-export { letterFacts, letters } from './en/letters.ts';
+export { letterFacts, letters, refundNote } from './en/letters.ts';
 export { members } from './en/members.ts';
 export { myListings } from './en/my-listings.ts';
 export { nextStep } from './en/next-step.ts';

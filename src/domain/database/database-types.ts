@@ -517,6 +517,57 @@ export type Database = {
         Update: { at?: string; data?: Json; id?: never; kind?: string; payment_id?: string };
         Relationships: [];
       };
+      payment_refunds: {
+        Row: {
+          amount: number;
+          approved_at: string | null;
+          approved_by: string | null;
+          asked_at: string;
+          asked_by: string;
+          code: string | null;
+          currency: string;
+          id: string;
+          next_try_at: string | null;
+          payment_id: string;
+          reason: string | null;
+          state: string;
+          tries: number;
+          way: string;
+        };
+        Insert: {
+          amount: number;
+          approved_at?: string | null;
+          approved_by?: string | null;
+          asked_at?: string;
+          asked_by: string;
+          code?: string | null;
+          currency: string;
+          id?: string;
+          next_try_at?: string | null;
+          payment_id: string;
+          reason?: string | null;
+          state?: string;
+          tries?: number;
+          way: string;
+        };
+        Update: {
+          amount?: number;
+          approved_at?: string | null;
+          approved_by?: string | null;
+          asked_at?: string;
+          asked_by?: string;
+          code?: string | null;
+          currency?: string;
+          id?: string;
+          next_try_at?: string | null;
+          payment_id?: string;
+          reason?: string | null;
+          state?: string;
+          tries?: number;
+          way?: string;
+        };
+        Relationships: [];
+      };
       payments: {
         Row: {
           amount: number;
@@ -871,9 +922,23 @@ export type Database = {
         Args: { acting: string; listing: number; version: number; wanted_slug: string };
         Returns: undefined;
       };
+      approve_refund: {
+        Args: { acting: string; payment: string };
+        Returns: string;
+      };
       arrange_pictures: {
         Args: { arrangement: Json; draft: string };
         Returns: undefined;
+      };
+      ask_refund: {
+        Args: {
+          acting: string;
+          of_way?: string;
+          payment: string;
+          second_from: number;
+          with_code?: string;
+        };
+        Returns: string;
       };
       begin_payment: {
         Args: {
@@ -937,6 +1002,10 @@ export type Database = {
       claim_provider_messages: {
         Args: { most: number };
         Returns: Database['public']['Tables']['provider_messages']['Row'][];
+      };
+      claim_refunds: {
+        Args: { most: number; of_payment?: string };
+        Returns: Json;
       };
       close_vacancy: {
         Args: { acting: string; vacancy: string; why: string };
@@ -1006,10 +1075,6 @@ export type Database = {
       };
       mark_refund_due: {
         Args: { acting: string; payment: string; why: string };
-        Returns: undefined;
-      };
-      mark_refunded: {
-        Args: { acting: string; payment: string; why: string; with_code?: string };
         Returns: undefined;
       };
       match_payment: {
@@ -1291,6 +1356,10 @@ export type Database = {
       };
       suspend_listing: {
         Args: { acting: string; listing: number; why: string };
+        Returns: undefined;
+      };
+      take_refund_back: {
+        Args: { acting: string; payment: string };
         Returns: undefined;
       };
       withdraw_listing: {

@@ -33,6 +33,8 @@ export const paymentSchema = z.object({
   covers_from: z.nullable(z.string()),
   covers_until: z.nullable(z.string()),
   refunded_at: z.nullable(z.string()),
+  /** The provider's number of what was sent back. */
+  refund_code: z.nullable(z.string()),
   receipt_number: z.nullable(z.int()),
   reason: z.nullable(z.string()),
   created_at: z.string(),

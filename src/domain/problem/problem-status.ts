@@ -7,6 +7,7 @@ const statuses = {
   'not-possible': 409,
   'in-progress': 409,
   'prompt-waiting': 409,
+  'second-person': 409,
   'too-many-drafts': 409,
   'too-many-listings': 429,
   'wrong-signature': 401,

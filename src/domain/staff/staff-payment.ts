@@ -23,6 +23,24 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: t
       email: z.nullable(z.string()),
     }),
   ),
+  /** Of money that goes back: how it stands; null where nobody has asked for it yet. */
+  refund: z.nullable(
+    z.object({
+      way: z.enum(['provider', 'hand']),
+      state: z.enum(['asked', 'sending', 'sent', 'failed']),
+      reason: z.nullable(z.string()),
+      asked_at: z.string(),
+      asked_by: z.uuid(),
+      asked_name: z.nullable(z.string()),
+      approved_name: z.nullable(z.string()),
+      /** Whether staff may write down by hand how it went. */
+      may_note: z.boolean(),
+    }),
+  ),
+  /** Whether the provider sends it back when we ask. */
+  can_send: z.boolean(),
+  /** Whether a second person has to approve it. */
+  needs_second: z.boolean(),
 });
 
 export type StaffPayment = z.infer<typeof staffPaymentSchema>;
@@ -57,7 +75,14 @@ const rightCode = z.superRefine(({ reference, currency }: Received, context) => 
   }
 });
 
-/** What an endpoint is told for each action; money is marked as due back, and then as sent back. */
+/** The number of what was sent back, of the same form as that of money that came. */
+export const refundCodeSchema = (currency: Received['currency']) => {
+  const [pattern, message] = codes[currency];
+  const code = z.string('payment.code.missing').check(z.trim(), z.toUpperCase());
+  return z.object({ code: code.check(z.regex(pattern, message)) });
+};
+
+/** What an endpoint is told for each action; money is marked as due back, and then sent back. */
 export const paymentActions = {
   confirm: z.strictObject(receivedShape).check(rightCode),
   match: z.strictObject({
@@ -68,7 +93,11 @@ export const paymentActions = {
   /** Money of nobody is for this attempt. */
   adopt: z.strictObject({ attempt: z.uuid('payment.listing.missing') }),
   'refund-due': reasonBodySchema,
-  refunded: reasonBodySchema,
+  refund: z.strictObject({
+    /** By the provider, or by hand: with the code once it was sent. Asked for, approved, or taken back. */
+    step: z.enum(['send', 'by-hand', 'approve', 'take-back'], { error: 'payment.refund.step' }),
+    code: z.optional(z.string()),
+  }),
 };
 
 export type PaymentAction = keyof typeof paymentActions;

@@ -35,7 +35,7 @@ export function ReceiptView({ receipt, seller, text }: Props) {
 
 /** What is said of money that goes back, or when it would. */
 function Refund({ receipt: { amount, payment }, text }: Omit<Props, 'seller'>) {
-  const { state, reason, refunded_at } = payment;
+  const { state, reason, refunded_at, refund_code } = payment;
   if (state !== 'refund_due' && state !== 'refunded') return <p className="mt-4">{text.rule}</p>;
   const sum = formatAmount({ ...payment, amount });
   return (
@@ -43,7 +43,11 @@ function Refund({ receipt: { amount, payment }, text }: Omit<Props, 'seller'>) {
       <p className="font-bold">
         {refunded_at === null
           ? fill(text.refundDue, { amount: sum })
-          : fill(text.refunded, { amount: sum, at: formatDate(refunded_at) })}
+          : fill(text.refunded, {
+              amount: sum,
+              at: formatDate(refunded_at),
+              code: refund_code ?? '',
+            })}
       </p>
       {reason !== null && <p>{fill(text.why, { reason })}</p>}
     </div>

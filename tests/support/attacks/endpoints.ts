@@ -135,7 +135,7 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
     { ...anyListing, body },
   ]),
   [`POST ${staff}/payments/unmatched`, staffOnly(422), { body: {} }],
-  ...['confirm', 'match', 'refund-due', 'refunded'].map((action): [string, Answers, Details] => [
+  ...['confirm', 'match', 'refund-due', 'refund'].map((action): [string, Answers, Details] => [
     `POST ${noPayment}/${action}`,
     staffOnly(404),
     anyPayment,

@@ -60,7 +60,10 @@ const table = `
   refuse_claim | submitted | code | {staff}, 1, 'no such money'
   mark_refund_due | waiting | listing payment notices | {staff}, {payment}, 'why'
   mark_refund_due of unmatched money | submitted | unmatched notices | {staff}, {unmatched}, 'why'
-  mark_refunded | refund | listing payment notices | {staff}, {payment}, 'sent'
+  ask_refund | refund | listing payment | {staff}, {payment}, 899
+  ask_refund by hand | refund | listing payment notices | {staff}, {payment}, 900, 'hand', {code}
+  approve_refund | asked | listing payment | {random}, {payment}
+  take_refund_back | asked | listing payment | {staff}, {payment}
   set_post_hidden | draft | post | staff: select public.set_post_hidden({post}, true)
   decide_post | draft | post | {staff}, {post}, false, 'fine'
   publish_vacancy | draft | vacancy | {staff}, {vacancy}, {job}
@@ -72,6 +75,8 @@ const table = `
   receive_report | draft | reports | {business}, 'scam', '', {person}
   record_provider_word | submitted | listing payment code notices | 'mpesa', {word}
   record_provider_word of the till | submitted | listing payment code notices | 'till', {tillWord}
+  record_provider_word of a refund | sending | listing payment notices | 'mpesa', {refundWord}
+  claim_refunds | sending | payment | 10
   compare_with_provider | submitted | code | 'mpesa', now() - interval '2 days', now(), {tillWords}
   note_payment_session | submitted | payment | {payment}, {random}
   claim_payment_questions | submitted | payment | 10
@@ -136,6 +141,7 @@ function valuesFor(scene: Scene) {
     noHeaders: {},
     word: { kind: 'paid', about: { payment: scene.payment }, ...money, code: codes[0] },
     tillWord: { kind: 'paid', about: {}, ...money, code: codes[0], payer: '2547*****021' },
+    refundWord: { kind: 'refunded', about: { payment: scene.payment }, ...money, code: codes[0] },
     tillWords: [{ kind: 'paid', about: {}, ...money, code: codes[0] }],
     hash: 'a'.repeat(64),
     person: String(post).padStart(64, '0'),

@@ -35,6 +35,8 @@ const ways = {
   review: ['submit', 'pay', 'pay too little'],
   waiting: ['submit', 'pay', 'settle'],
   refund: ['submit', 'pay', 'settle', 'owe'],
+  asked: ['submit', 'pay', 'settle', 'owe', 'ask'],
+  sending: ['submit', 'pay', 'settle', 'owe', 'ask', 'agree'],
   suspended: ['submit', 'pay', 'settle', 'approve', 'suspend'],
   over: ['submit', 'pay', 'settle', 'approve', 'end'],
   changed: ['submit', 'pay', 'settle', 'approve', 'edit', 'submit'],
@@ -99,6 +101,10 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
             perform public.confirm_payment(staff, payment, codes[1], 500, 'KES');
           when 'owe' then
             perform public.mark_refund_due(staff, payment, 'asked for');
+          when 'ask' then
+            perform public.ask_refund(staff, payment, 1);
+          when 'agree' then
+            perform public.approve_refund(member, payment);
           when 'approve' then
             perform public.approve_listing(staff, listing, version, slug);
           when 'suspend' then

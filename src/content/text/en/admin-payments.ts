@@ -145,14 +145,13 @@ export const adminPayments = {
   refundDueHeading: 'Give {sum} back',
   refundDueLead:
     'If this money keeps an advert live, the advert ends now. The money waits in Refunds until you send it back. The owner reads the reason on the receipt.',
-  refunded: 'Mark as sent back',
-  refundedHeading: 'Mark {sum} as sent back',
-  refundedLead: 'First send the money. Then write here how, such as the M-Pesa code.',
-  refundedLabel: 'How you sent it',
   isPaid: '{reference} is paid.',
   isLive: '{reference} is paid, and {name} is live.',
   inReview: '{reference} is in review: {came} came, but the price is {asked}.',
   isRefundDue: '{reference}: a refund is due.',
+  isRefundAsked: '{reference}: somebody else has to approve it.',
+  isRefundSending: '{reference}: the money is on its way.',
+  isRefundFailed: '{reference}: the money was not sent.',
   isRefunded: '{reference} is refunded.',
   isRecorded: '{reference} is recorded: {sum} without an advert.',
 } as const;

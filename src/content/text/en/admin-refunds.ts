@@ -1,6 +1,55 @@
-/** The staff's list of what is due back. Its other words are those of the payments. */
+/** The staff's list of what is due back. Its other words are those of the payments. Values stand in braces. */
 export const adminRefunds = {
   title: 'Refunds',
-  lead: 'If an advert is not live within 2 days of payment, its money is due back. Send it back, then write it down here.',
+  lead: 'If an advert is not live within 2 days of payment, its money is due back.',
   empty: 'No money is due back.',
+  ways: { KES: 'by M-Pesa', USD: 'through PayPal' },
+  hand: 'by hand',
+  providers: { KES: 'M-Pesa', USD: 'PayPal' },
+  somebody: 'Somebody',
+  /** How it stands. */
+  asked: '{name} asked for this on {at}. Somebody else has to approve it.',
+  askedByYou: 'You asked for this on {at}. Somebody else has to approve it.',
+  sending: 'We asked {provider} to send it. No answer yet.',
+  silent:
+    '{provider} does not answer. The money may be on its way: look there before you do anything.',
+  wentBack:
+    '{provider} says that this money went back already. Look up its code and write it down.',
+  byHand: 'Send the money, then write down its code.',
+  approved: '{name} approved it. Send the money, then write down its code.',
+  failed: 'It was not sent: {why}.',
+  failures: {
+    'no-balance': 'the till has too little money',
+    'unknown-transaction': 'M-Pesa does not know the code of the payment',
+    'not-set-up': 'this way is not set up',
+    misconfigured: 'our settings are refused',
+    'provider-down': 'the provider is down',
+    unknown: 'the provider said no',
+  },
+  /** What can be done, most likely first. */
+  send: 'Send {sum} back {way}',
+  sendHeading: 'Send {sum} back {way}',
+  sendLead: '{provider} sends it to whoever paid. It can not be undone.',
+  sendLeadSecond: 'Somebody else on our staff has to approve it. Then {provider} sends it.',
+  again: 'Try again',
+  againHeading: 'Send {sum} back {way}',
+  againLead: 'We ask {provider} for the same refund once more. Nobody is paid twice.',
+  approve: 'Approve {sum} {way}',
+  approveHeading: 'Send {sum} back {way}',
+  approveLead: '{name} asked for this. Once you approve it, it can not be undone.',
+  takeBack: 'Do not send it',
+  takeBackHeading: 'Do not send {sum} back now',
+  takeBackLead: 'The money stays due. Anybody on our staff can ask for it again.',
+  askByHand: 'Send by hand',
+  askByHandHeading: 'Send {sum} back by hand',
+  askByHandLead: 'Somebody else on our staff has to approve it. Send nothing before that.',
+  note: 'Write down what you sent',
+  noteHeading: 'Write down how {sum} went back',
+  noteLead: 'First send the money {way}, once. Its owner reads the code in our letter.',
+  noteLeadSilent:
+    'Look at {provider} first. Did the money go back already? Then write down that code, and send nothing.',
+  byHandInstead: 'By hand',
+  codeLabel: 'Code of the refund',
+  save: 'Record it',
+  isTakenBack: '{reference}: it is not sent now.',
 } as const;

@@ -1,4 +1,6 @@
+import { site } from '#content/site.ts';
 import { mobileMoney } from './mobile-money.ts';
+
 interface LetterWords {
   subject: string;
   /** Before its facts, after them, and after its link. */
@@ -125,14 +127,14 @@ const written = {
   refundDue: {
     subject: 'You get {amount} back',
     lead: [
-      'Our staff send your money back the way you paid. You have nothing to do. We write to you when it is sent.',
+      'Our staff send your money back {way}, the way you paid. You have nothing to do. We write to you when it is sent.',
     ],
     link: 'See your payment',
   },
   refunded: {
     subject: 'We sent {amount} back to you',
     lead: [
-      'Our staff sent your money back the way you paid. Some banks and cards need a few days to show it.',
+      'Our staff sent your money back {way}, the way you paid. Some banks and cards need a few days to show it.',
     ],
     link: 'See your payment',
     close: ['It did not arrive? Answer this e-mail or call us.'],
@@ -159,7 +161,8 @@ export const letterFacts = {
   liveUntil: 'Live until',
   wasLiveUntil: 'Was live until',
   staffWrote: 'Our staff wrote',
-  staffNoted: 'Our staff noted',
+  refundCode: 'Code of the refund',
+  ways: { KES: 'by M-Pesa', USD: 'through PayPal' },
   why: 'Why',
   receipt: 'Receipt number',
   package: 'Package',
@@ -177,3 +180,6 @@ export const letterFacts = {
     'ends-in-3-hours': '3 hours',
   },
 } as const;
+
+/** What PayPal writes to whoever gets money back. */
+export const refundNote = `Your payment {reference} to ${site.name}`;

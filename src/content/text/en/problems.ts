@@ -28,6 +28,10 @@ export const problems = {
     title: 'We sent a prompt to your phone already',
     advice: 'Answer it on your phone, or wait until you can send another.',
   },
+  'second-person': {
+    title: 'You asked for this refund yourself',
+    advice: 'Somebody else on our staff has to approve it.',
+  },
   'too-many-drafts': {
     title: `You have ${listingLimits.drafts} adverts that you have not sent`,
     advice: 'Send one or throw one away, then start another.',

@@ -43,7 +43,7 @@ export const receipts = {
     coversLater: 'Your page. The days start when it goes live.',
     coversNothing: 'Nothing: the money is given back',
     refundDue: 'A refund of {amount} is due to you. Our staff are sending it.',
-    refunded: 'Refunded: {amount} was given back to you on {at}.',
+    refunded: 'Refunded: {amount} was given back to you on {at}. Code {code}.',
     why: 'Reason: {reason}',
     rule: 'You get your money back only if your business is not live within 2 days of your payment.',
   },

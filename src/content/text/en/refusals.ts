@@ -130,6 +130,9 @@ export const refusals = {
     'We asked for another currency. Record the money without an advert, then match it.',
   'payment.package.costs': 'This package costs {costs}, and {came} came.',
   'payment.code.used': 'Payment {reference} for {to} has this code already. Check the code.',
+  'payment.refund.step': 'Choose what to do with this refund.',
+  'payment.refund.used': 'Another refund has this code already. Check the code.',
+  'payment.refund.way': 'This money can only be sent by hand.',
   'payment.code.unmatched':
     'Payment {reference} has this code already, for no advert yet. Match that one.',
   'post.title.long': `Shorten the title to ${postLimits.title} characters.`,

@@ -19,7 +19,7 @@ interface Wiring {
 export interface FormButtonProps<Name extends string, Data, Result> {
   /** The words of the button that opens the form. */
   open: string;
-  look?: 'danger';
+  look?: 'danger' | 'primary' | undefined;
   heading: string;
   /** What it leads to, and who reads what is typed. */
   lead: string;

@@ -8,6 +8,7 @@ import { useScreen } from '../components/screen.ts';
 import { MatchButton } from './MatchButton.tsx';
 import { MoneyButton } from './MoneyButton.tsx';
 import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
+import { RefundActions } from './RefundActions.tsx';
 
 /** What can be done with a payment in its state. */
 export function PaymentActions({ item, onDone }: ItemProps<StaffPayment>) {
@@ -17,11 +18,6 @@ export function PaymentActions({ item, onDone }: ItemProps<StaffPayment>) {
   const asked = formatAmount({ amount, currency });
   const possible = actionsFor(item);
   const ended = { done: (payment: StaffPayment) => describeOutcome(payment, text), onDone };
-  const refund = (action: 'refund-due' | 'refunded') => ({
-    draft: `${action} ${id}`,
-    act: (reason: string) => postPaymentAction(id, action, { reason }),
-    ...ended,
-  });
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       {possible.includes('confirm') && (
@@ -43,12 +39,12 @@ export function PaymentActions({ item, onDone }: ItemProps<StaffPayment>) {
         <ReasonButton
           {...formWords(text, 'refundDue', { sum })}
           look="danger"
-          {...refund('refund-due')}
+          draft={`refund-due ${id}`}
+          act={(reason) => postPaymentAction(id, 'refund-due', { reason })}
+          {...ended}
         />
       )}
-      {possible.includes('refunded') && (
-        <ReasonButton {...formWords(text, 'refunded', { sum })} {...refund('refunded')} />
-      )}
+      {possible.includes('refund') && <RefundActions item={item} onDone={onDone} />}
     </div>
   );
 }
@@ -59,5 +55,5 @@ function actionsFor({ state, listing }: StaffPayment): PaymentAction[] {
     return listing === null ? ['match', 'refund-due'] : ['confirm', 'refund-due'];
   }
   if (state === 'paid') return ['refund-due'];
-  return state === 'refund_due' ? ['refunded'] : [];
+  return state === 'refund_due' ? ['refund'] : [];
 }

@@ -17,7 +17,14 @@ export default function Refunds() {
         empty={text.empty}
         rowOf={(item) => paymentRow(item, payments)}
       >
-        {(item) => <PaymentItem item={item} onDone={list.remove} />}
+        {(item) => (
+          <PaymentItem
+            item={item}
+            onDone={(done) =>
+              done.state === 'refund_due' ? list.replace(done) : list.remove(done)
+            }
+          />
+        )}
       </List>
     </Panel>
   );

@@ -26,12 +26,18 @@ export async function postPaymentAction<Action extends PaymentAction>(
 
 /** What became of a payment, for whoever just did it. */
 export function describeOutcome(payment: StaffPayment, text: AdminText['payments']): string {
-  const { reference, state, listing, amount, received_amount, currency } = payment;
+  const { reference, state, listing, amount, received_amount, currency, refund } = payment;
   if (state === 'review') {
     const came = formatAmount({ amount: received_amount ?? 0, currency });
     return fill(text.inReview, { reference, came, asked: formatAmount({ amount, currency }) });
   }
-  if (state === 'refund_due') return fill(text.isRefundDue, { reference });
+  if (state === 'refund_due') {
+    const words = {
+      ...{ asked: text.isRefundAsked, sending: text.isRefundSending },
+      ...{ failed: text.isRefundFailed, sent: text.isRefunded },
+    };
+    return fill(refund ? words[refund.state] : text.isRefundDue, { reference });
+  }
   if (state === 'refunded') return fill(text.isRefunded, { reference });
   return listing?.state === 'live'
     ? fill(text.isLive, { reference, name: listing.name })

@@ -1,0 +1,41 @@
+/** Asks providers for the refunds that are due to be sent. */
+import { claimRefunds, type StoredRefund } from '../data/payments.ts';
+import { log } from '../http/log.ts';
+import { fill } from '#domain/text/fill.ts';
+import { text } from '#content/text/text.ts';
+import { hear } from './hear.ts';
+import type { Word } from './provider.ts';
+import { refunderOf } from './providers.ts';
+
+/** How many are sent at a time, so that a run ends within a function's time. */
+const most = 20;
+
+/**
+ * Sends what is due, of one payment or of all. A provider that gives no answer is asked again another time,
+ * under the same id; it never rejects.
+ */
+export async function sendRefunds(payment?: string): Promise<void> {
+  const due = await claimRefunds(most, payment);
+  await Promise.all(
+    due.map(async (stored) => {
+      try {
+        await send(stored);
+      } catch (error) {
+        log.fault(`payments, a refund by ${stored.provider}`, error);
+      }
+    }),
+  );
+}
+
+async function send({ provider, ...stored }: StoredRefund): Promise<void> {
+  const { id: refund, reference } = stored;
+  const sender = refunderOf(provider);
+  if (!sender) {
+    const word: Word = { kind: 'refund-failed', about: {}, refund, reason: 'not-set-up' };
+    await hear(provider === 'card' ? 'card' : 'mpesa', [word]);
+    return;
+  }
+  const why = fill(text.refundNote, { reference });
+  const word = await sender.refund({ ...stored, why });
+  await hear(sender.by, [word.kind === 'waiting' ? { ...word, refund } : word]);
+}

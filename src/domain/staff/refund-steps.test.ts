@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { refundSteps } from './refund-steps.ts';
+import type { StaffPayment } from './staff-payment.ts';
+
+const me = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02';
+
+type Refund = Partial<NonNullable<StaffPayment['refund']>>;
+const refund = (change: Refund) => ({
+  ...({ way: 'provider', state: 'asked', reason: null, asked_at: '', asked_by: me } as const),
+  ...{ asked_name: 'Baraka', approved_name: null, may_note: false, ...change },
+});
+
+test.each<[string, { can_send?: boolean; needs_second?: boolean; refund?: Refund }, string]>([
+  ['nothing was asked', {}, 'send note'],
+  ['a large sum', { needs_second: true }, 'send askByHand'],
+  ['no provider sends it', { can_send: false }, 'note'],
+  ['a large sum that no provider sends', { can_send: false, needs_second: true }, 'askByHand'],
+  ['I asked for it', { refund: {} }, 'takeBack'],
+  ['somebody else asked for it', { refund: { asked_by: 'other' } }, 'approve takeBack'],
+  ['the provider was just asked', { refund: { state: 'sending' } }, ''],
+  ['the provider is silent', { refund: { state: 'sending', may_note: true } }, 'again note'],
+  [
+    'it went back already',
+    { refund: { state: 'sending', may_note: true, reason: 'went-back-already' } },
+    'note',
+  ],
+  ['it is to be sent by hand', { refund: { state: 'sending', way: 'hand' } }, 'note takeBack'],
+  ['it failed', { refund: { state: 'failed' } }, 'again note'],
+  ['a large sum failed', { needs_second: true, refund: { state: 'failed' } }, 'again askByHand'],
+])('of money that goes back: %s', (_, { refund: of, ...change }, steps) => {
+  const item = { can_send: true, needs_second: false, ...change, refund: of ? refund(of) : null };
+  expect(refundSteps(item, me).join(' ')).toBe(steps);
+});

@@ -1,0 +1,226 @@
+/** Money goes back once: two people agree on much, and what a provider says ends the same in any order. */
+import { expect, test } from 'vitest';
+import { databaseOfFile } from '../support/database.ts';
+import { newCode } from '../support/listing-lifecycle.ts';
+import { people } from '../support/listing-steps.ts';
+
+const { baraka: staff } = people;
+const second = '5a0e1b6f-0000-4000-8000-0000000000aa';
+
+const { sql, value } = await databaseOfFile();
+
+/** Money of 899 that is due back. */
+async function due() {
+  const money = newCode();
+  const payment = await value<string>(
+    `public.record_unmatched_payment($1, 'till', $2, 899, 'KES', 'no name')`,
+    staff,
+    money,
+  );
+  await value(`public.mark_refund_due($1, $2, 'asked for')`, staff, payment);
+  return { payment, money };
+}
+
+const ask = (payment: string, secondFrom = 10_000, who = staff) =>
+  value<string>('public.ask_refund($1, $2, $3)', who, payment, secondFrom);
+const sendByHand = (payment: string, code: string | null, secondFrom = 10_000) =>
+  value<string>(`public.ask_refund($1, $2, $3, 'hand', $4)`, staff, payment, secondFrom, code);
+const approve = (payment: string, who = second) =>
+  value<string>('public.approve_refund($1, $2)', who, payment);
+const claimed = (payment: string) =>
+  value<{ id: string; code: string }[]>('public.claim_refunds(10, $1)', payment);
+const say = (word: object, by = 'till') =>
+  value<{ state: string | null }>('public.record_provider_word($1, $2)', by, word);
+const stateOf = (payment: string) =>
+  value<string>('(select state from public.payments where id = $1)', payment);
+
+async function refundsOf(payment: string) {
+  const { rows } = await sql.query(
+    'select state, code, reason from public.payment_refunds where payment_id = $1 order by asked_at, state desc',
+    [payment],
+  );
+  return rows;
+}
+
+/** What the books say went back, and how often its owner is told. */
+async function booksOf(payment: string) {
+  const { rows } = await sql.query(
+    `select (select array_agg(code) from public.ledger where payment_id = $1 and direction = 'out') as out,
+       (select count(*)::int from public.notices where payment_id = $1 and kind = 'refunded') as told,
+       (select array_agg(kind) from public.payment_differences where payment_id = $1) as differences`,
+    [payment],
+  );
+  return rows[0];
+}
+
+/** Asked for at the provider, by one person. */
+async function asked() {
+  const { payment, money } = await due();
+  await ask(payment);
+  const [refund] = await claimed(payment);
+  if (!refund) throw new Error('Nobody is to be asked for it.');
+  return { payment, money, refund: refund.id };
+}
+
+const refunded = (refund: string, code: string) => ({
+  ...{ kind: 'refunded', about: {}, refund, code, amount: 899, currency: 'KES' },
+});
+
+test('a small sum goes back by one person, once, under a code of its own [I8]', async () => {
+  const { payment } = await due();
+  const code = newCode();
+  expect(await sendByHand(payment, code)).toBe('sent');
+  expect(await sendByHand(payment, code), 'said twice').toBe('sent');
+  await expect(sendByHand(payment, newCode())).rejects.toMatchObject({ code: 'PT409' });
+  expect(await booksOf(payment)).toEqual({ out: [code], told: 1, differences: null });
+
+  const other = await due();
+  await expect(sendByHand(other.payment, code)).rejects.toMatchObject({ code: '23505' });
+  expect(await stateOf(other.payment)).toBe('refund_due');
+});
+
+test('from the configured sum on another person approves what one asked for [I8]', async () => {
+  const { payment } = await due();
+  expect(await ask(payment, 899)).toBe('asked');
+  expect(await ask(payment, 899), 'said twice').toBe('asked');
+  await expect(approve(payment, staff)).rejects.toMatchObject({ code: 'TG403' });
+  await expect(sendByHand(payment, newCode())).rejects.toMatchObject({ code: 'PT409' });
+  expect(await claimed(payment)).toEqual([]);
+  expect(await approve(payment)).toBe('sending');
+  expect(await approve(payment), 'said twice').toBe('sending');
+  expect(await claimed(payment)).toHaveLength(1);
+});
+
+test('a large sum by hand is approved before it has a code', async () => {
+  const { payment } = await due();
+  expect(await sendByHand(payment, null, 899)).toBe('asked');
+  await expect(sendByHand(payment, newCode(), 899)).rejects.toMatchObject({ code: 'PT409' });
+  expect(await approve(payment)).toBe('sending');
+  expect(await claimed(payment), 'nothing for a provider').toEqual([]);
+  expect(await sendByHand(payment, newCode(), 899)).toBe('sent');
+});
+
+test('what was asked for is taken back while nothing was sent, and asked for again', async () => {
+  const { payment } = await due();
+  const takeBack = () => value('public.take_refund_back($1, $2)', staff, payment);
+  await expect(takeBack()).rejects.toMatchObject({ code: 'PT409' });
+  await ask(payment, 899);
+  await takeBack();
+  await expect(approve(payment)).rejects.toMatchObject({ code: 'PT409' });
+  await ask(payment);
+  await claimed(payment);
+  await expect(takeBack()).rejects.toMatchObject({ code: 'PT409' });
+  expect(await stateOf(payment)).toBe('refund_due');
+});
+
+test('nothing goes back that is not due', async () => {
+  const { payment } = await due();
+  await sendByHand(payment, newCode());
+  await expect(approve('5a0e1b6f-0000-4000-8000-000000000001')).rejects.toMatchObject({
+    code: 'PT409',
+  });
+  expect(await approve(payment)).toBe('sent');
+});
+
+test('a refund without an answer is asked for again under the same id', async () => {
+  const { payment, refund, money } = await asked();
+  expect(await claimed(payment), 'within its minute').toEqual([]);
+  const pass = () =>
+    sql.query('update public.payment_refunds set next_try_at = app.now() where id = $1', [refund]);
+  await pass();
+  expect(await claimed(payment)).toMatchObject([{ id: refund, code: money }]);
+  await pass();
+  await say({ kind: 'waiting', about: { code: money }, refund });
+  expect(await claimed(payment), 'the provider has it').toEqual([]);
+  expect(await ask(payment), 'staff ask once more').toBe('sending');
+  expect(await claimed(payment)).toMatchObject([{ id: refund }]);
+});
+
+const said = {
+  waiting: (refund: string) => ({ kind: 'waiting', about: {}, refund }),
+  back: (refund: string, code: string) => refunded(refund, code),
+  timeout: (refund: string) => ({ kind: 'refund-failed', about: {}, refund, reason: 'no-answer' }),
+  already: (refund: string) => ({
+    ...{ kind: 'refund-failed', about: {}, refund, reason: 'already-reversed' },
+  }),
+  failed: (refund: string) => ({ kind: 'refund-failed', about: {}, refund, reason: 'no-balance' }),
+};
+
+type Said = keyof typeof said;
+
+const orders = <Each>(all: Each[]): Each[][] =>
+  all.length < 2
+    ? [all]
+    : all.flatMap((one, at) => orders(all.toSpliced(at, 1)).map((rest) => [one, ...rest]));
+
+test.each<Said[]>([
+  ['waiting', 'back', 'back', 'timeout'],
+  ['back', 'already', 'timeout'],
+  ['failed', 'back'],
+])('money that went back is back once, in any order: %s %s %s %s [I6] [I8]', async (...words) => {
+  for (const order of orders(words)) {
+    const { payment, refund } = await asked();
+    const code = newCode();
+    for (const each of order) await say(said[each](refund, code));
+    const books = [await refundsOf(payment), await booksOf(payment)];
+    const once = { out: [code], told: 1, differences: null };
+    expect(books, order.join(' ')).toEqual([[{ state: 'sent', code, reason: null }], once]);
+  }
+});
+
+test('a refund that failed is asked for under another id; its late success ends both', async () => {
+  const { payment, refund } = await asked();
+  await say(said.failed(refund));
+  expect(await ask(payment)).toBe('sending');
+  const [again] = await claimed(payment);
+  expect(again?.id).not.toBe(refund);
+  const code = newCode();
+  await say(refunded(refund, code));
+  await say(said.already(again?.id ?? ''));
+  expect(await stateOf(payment)).toBe('refunded');
+  expect(await refundsOf(payment)).toEqual([
+    { state: 'sent', code, reason: null },
+    { state: 'failed', code: null, reason: 'went-back-before' },
+  ]);
+  await say(refunded(again?.id ?? '', newCode()));
+  expect(await booksOf(payment)).toEqual({ out: [code], told: 1, differences: ['went-back'] });
+});
+
+test.each(['no-answer', 'already-reversed'])(
+  'after %s people look, and write down how it went back [I8]',
+  async (reason) => {
+    const { payment, refund } = await asked();
+    await expect(sendByHand(payment, newCode())).rejects.toMatchObject({ code: 'PT409' });
+    await say({ kind: 'refund-failed', about: {}, refund, reason });
+    expect(await stateOf(payment)).toBe('refund_due');
+    const code = newCode();
+    expect(await sendByHand(payment, code)).toBe('sent');
+    await say(refunded(refund, code));
+    expect(await booksOf(payment)).toEqual({ out: [code], told: 1, differences: null });
+    await say(refunded(refund, newCode()));
+    expect(await booksOf(payment), 'it went back twice').toMatchObject({
+      differences: ['went-back'],
+    });
+  },
+);
+
+test.each([
+  ['nobody asked for it', {}, 'went-back', false],
+  ['it is another sum', { amount: 900 }, 'went-back', true],
+  ['it was charged back', { kind: 'taken-back', reason: 'reversed' }, 'taken-back', true],
+])('staff see money that went back otherwise: %s [I11]', async (_, change, kind, isAsked) => {
+  const { payment, money } = isAsked ? await asked() : await due();
+  const word = { ...refunded('', newCode()), about: { code: money }, ...change };
+  for (const each of [word, { ...word, refund: 'none of ours' }]) await say(each);
+  expect(await stateOf(payment)).toBe('refund_due');
+  expect(await booksOf(payment)).toEqual({ out: null, told: 0, differences: [kind] });
+});
+
+test('money that nobody knows went back is a difference too', async () => {
+  const code = newCode();
+  const word = { ...refunded('', code), about: { code: newCode() } };
+  expect(await say(word, 'card')).toMatchObject({ state: null });
+  expect(await value('(select said from public.payment_differences where code = $1)', code)).toBe(
+    899,
+  );
+});

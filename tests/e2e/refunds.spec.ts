@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { listingStepsOf } from '../support/listings-of-site.ts';
+import { comeAs } from '../support/member.ts';
+import { openRow } from '../support/rows.ts';
+import { expect, test } from '../support/site.ts';
+import { expectSound } from '../support/sound.ts';
+
+test('two of staff send a large refund back: one asks, the other approves, and its code is written down [I8]', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const listings = await listingStepsOf(site);
+  const { id } = await listings.submitted({ name: 'Njeri Tailors' });
+  const payment = await listings.pay({ id }, { package: 'yearly' });
+  await listings.owe(payment, 'Paid twice.');
+
+  const open = async (staff: Page) => {
+    await staff.goto('/admin?view=refunds');
+    const row = staff.getByRole('listitem').filter({ hasText: 'Njeri Tailors' });
+    await openRow(row);
+    return row;
+  };
+  const press = async (staff: Page, opened: RegExp | string, confirmed: RegExp | string) => {
+    await staff.getByRole('button', { name: opened }).click();
+    await staff.getByRole('dialog').getByRole('button', { name: confirmed }).click();
+  };
+
+  await comeAs(page, site, site.info.signIns.staff);
+  const asked = await open(page);
+  await press(page, 'Send by hand', 'Send by hand');
+  await expect(page.getByText(': somebody else has to approve it.')).toBeVisible();
+  await expect(asked.getByText('You asked for this on')).toBeVisible();
+  await expect(asked.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+  await expectSound(page, 'a refund that was asked for');
+
+  const context = await browser.newContext({ baseURL: site.origin });
+  const second = await context.newPage();
+  await comeAs(second, site, site.info.signIns.secondStaff);
+  const seen = await open(second);
+  await expect(seen.getByText('Baraka Otieno asked for this on')).toBeVisible();
+  await press(second, /^Approve/, /^Approve/);
+  await expect(second.getByText('Chebet Koech approved it.')).toBeVisible();
+  await context.close();
+
+  await page.reload();
+  await open(page);
+  await page.getByRole('button', { name: 'Write down what you sent' }).click();
+  await page.getByRole('dialog').getByLabel('Code of the refund').fill('SKL2ZZZ998');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('is refunded.')).toBeVisible();
+  await expect(page.getByText('Njeri Tailors')).toHaveCount(0);
+});
