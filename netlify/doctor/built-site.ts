@@ -65,7 +65,10 @@ async function filesIn(folder: string): Promise<string[]> {
 const shortestSecret = 8;
 
 /** By the name of the variable that holds it; of a key in parts the private one. */
-function secretsOf({ database, mail, mpesa }: Environment, netlifyToken = ''): [string, string][] {
+function secretsOf(
+  { database, mail, mpesa, paypal }: Environment,
+  netlifyToken = '',
+): [string, string][] {
   const { secretKey, signingKey } = database;
   const signs = signingKey.algorithm === 'HS256' ? signingKey.secret : signingKey.jwk.d;
   const password = mail?.kind === 'smtp' ? mail.server.password : '';
@@ -74,6 +77,7 @@ function secretsOf({ database, mail, mpesa }: Environment, netlifyToken = ''): [
     ['SUPABASE_SIGNING_KEY', signs],
     ['The password in SMTP_URL', password],
     ['NETLIFY_AUTH_TOKEN', netlifyToken],
+    ['PAYPAL_CLIENT_SECRET', paypal?.clientSecret ?? ''],
     ['DARAJA_CONSUMER_SECRET', mpesa?.consumerSecret ?? ''],
     ['DARAJA_PASSKEY', mpesa?.passkey ?? ''],
     ['DARAJA_CALLBACK_SECRET', mpesa?.callbackSecret ?? ''],

@@ -27,9 +27,10 @@ test.each([
 });
 
 test.each([
-  '/.local/card-payment',
+  '/.local/paypal/cgi-bin/webscr',
   'https://www.paypal.com.evil.example/cgi-bin/webscr',
   'http://www.paypal.com/cgi-bin/webscr',
+  'https://www.sandbox.paypal.com/cgi-bin/webscr',
 ])('a pricing page that posts to %s is wrong', async (action) => {
   const finding = await examinePage(pricingPage(undefined, action));
   expect(finding).toEqual(wrongWith('does not post to https://www.paypal.com'));

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { notBuilt } from './built-site.ts';
 import { ok, wrong, type Check } from './check.ts';
 
-const payPal = 'https://www.paypal.com';
+const places = { live: 'https://www.paypal.com', sandbox: 'https://www.sandbox.paypal.com' };
 
 /** The built pricing page sends whoever pays by card to PayPal, with the button of the right package. */
 export const cardPayments: Check = {
   name: 'card payments',
-  async examine({ environment: { cardButtons }, builtSite }) {
+  async examine({ environment: { cardButtons, paypal }, builtSite }) {
     if (!cardButtons) {
       return wrong(
         'No PAYPAL_BUTTON_… is set, so nobody can pay by card, and Netlify refuses to build.',
@@ -26,6 +26,7 @@ export const cardPayments: Check = {
         'It was built with other settings: npm run build, then ask again.',
       );
     }
+    const payPal = places[paypal?.environment === 'sandbox' ? 'sandbox' : 'live'];
     if (!forms.every(({ origin }) => origin === payPal)) {
       return wrong(
         `The built pricing page does not post to ${payPal}.`,

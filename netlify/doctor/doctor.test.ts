@@ -43,7 +43,7 @@ test('a right configuration is found right in every check', async () => {
   });
   const found = await examineStack({}, { builtSite });
   const { 'e-mail': eMail, schedules, 'build hooks': hooks, ...others } = found;
-  expect(Object.values(others).map(({ result }) => result)).toEqual(Array(15).fill('ok'));
+  expect(Object.values(others).map(({ result }) => result)).toEqual(Array(16).fill('ok'));
   expect([schedules?.result, hooks?.result]).toEqual(['skipped', 'skipped']);
   expect(eMail).toEqual({ result: 'skipped', words: 'SMTP_URL is not set, so letters wait.' });
   expect(found['identity']?.words).toBe('Members log in with email.');
@@ -178,6 +178,7 @@ describe('the built site', () => {
     'SUPABASE_SIGNING_KEY',
     'NETLIFY_AUTH_TOKEN',
     'DARAJA_PASSKEY',
+    'PAYPAL_CLIENT_SECRET',
   ])('holds no %s', async (name) => {
     const script = `const key = "${{ ...stackVariables(), ...token }[name] ?? ''}";`;
     const builtSite = await folderWith({ 'index.html': '', 'page.js': script });

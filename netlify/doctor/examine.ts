@@ -30,6 +30,7 @@ import { publishableKey, secretKey } from './keys.ts';
 import { migrations } from './migrations.ts';
 import { mPesa } from './mpesa.ts';
 import { buildHooks, readSchedules, schedules } from './netlify.ts';
+import { payPal } from './paypal.ts';
 import { signingKey } from './signing-key.ts';
 import { visitors } from './visitors.ts';
 
@@ -48,6 +49,7 @@ export const checks: Check[] = [
   eMail,
   cardPayments,
   mPesa,
+  payPal,
   schedules,
   buildHooks,
   clocks,

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { eventKinds } from '#netlify/payments/paypal/events.ts';
+import { examineAlone } from '#tests/support/doctor/examine-alone.ts';
+import { wrongWith } from '#tests/support/doctor/examine-stack.ts';
+import { payPal } from './paypal.ts';
+
+const variables = {
+  URL: 'https://tangaza.example',
+  PAYPAL_ENVIRONMENT: 'live',
+  PAYPAL_CLIENT_ID: 'client',
+  PAYPAL_CLIENT_SECRET: 's3cret',
+  PAYPAL_WEBHOOK_ID: '5GP028458E2496506',
+  PAYPAL_MERCHANT_ID: 'TANGAZA123456',
+  PAYPAL_RECEIVER: 'cards@tangaza.example',
+};
+const api = 'https://api-m.paypal.com';
+const webhook = `${api}/v1/notifications/webhooks/5GP028458E2496506`;
+const events = (kinds: readonly string[] = eventKinds) => kinds.map((name) => ({ name }));
+const right: Record<string, unknown> = {
+  [`${api}/v1/oauth2/token`]: { access_token: 's3cret-token', expires_in: 32_400 },
+  [webhook]: { url: 'https://tangaza.example/api/payments/paypal', event_types: events() },
+  [`${api}/v1/reporting/transactions`]: { account_number: 'TANGAZA123456' },
+};
+
+async function examineWith(changes: Record<string, unknown> = {}) {
+  const answers = { ...right, ...changes };
+  const finding = await examineAlone(
+    payPal,
+    ({ url }) => {
+      const body = answers[url.replace(/\?.*/, '')];
+      return body === undefined ? new Response(null, { status: 404 }) : Response.json(body);
+    },
+    { variables },
+  );
+  expect(finding.words).not.toContain('s3cret');
+  return finding;
+}
+
+test('an app whose webhook leads here is right', async () => {
+  expect(await examineWith()).toMatchObject({ result: 'ok' });
+  const all = { ...(right[webhook] as object), event_types: events(['*']) };
+  expect(await examineWith({ [webhook]: all })).toMatchObject({ result: 'ok' });
+});
+
+test.each<[string, string, unknown, string]>([
+  ['a wrong secret', `${api}/v1/oauth2/token`, undefined, 'Copy PAYPAL_CLIENT_ID'],
+  ['an unknown webhook', webhook, undefined, 'has no webhook PAYPAL_WEBHOOK_ID'],
+  [
+    'a webhook to elsewhere',
+    webhook,
+    { url: 'https://old.example/api/payments/paypal', event_types: events() },
+    'Change it to https://tangaza.example/api/payments/paypal.',
+  ],
+  [
+    'an event too few',
+    webhook,
+    { ...(right[webhook] as object), event_types: events(eventKinds.slice(1)) },
+    'tells nothing of CHECKOUT.ORDER.APPROVED',
+  ],
+  ['no list', `${api}/v1/reporting/transactions`, undefined, "Tick 'Transaction search'"],
+  [
+    'another account',
+    `${api}/v1/reporting/transactions`,
+    { account_number: 'STRANGER12345' },
+    'another account than PAYPAL_MERCHANT_ID',
+  ],
+])('%s is told', async (_, address, body, words) => {
+  expect(await examineWith({ [address]: body })).toEqual(wrongWith(words));
+});
+
+test('nothing is examined where members do not pay by card', async () => {
+  expect((await examineAlone(payPal, undefined, {})).result).toBe('skipped');
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { addressesOf } from '../payments/paypal/addresses.ts';
+import { eventKinds } from '../payments/paypal/events.ts';
+import type { PayPalSettings } from '../payments/paypal/settings.ts';
+import { ok, requireBody, skipped, wrong, type Check, type Finding } from './check.ts';
+
+const tokenSchema = z.object({ access_token: z.string().min(1) });
+const webhookSchema = z.object({
+  url: z.string(),
+  event_types: z.array(z.object({ name: z.string() })),
+});
+const reportSchema = z.object({ account_number: z.string() });
+
+/** PayPal takes the app, tells us of every event that counts, and lists what our account was paid. */
+export const payPal: Check = {
+  name: 'PayPal',
+  async examine({ environment: { paypal, site }, send, now }) {
+    if (!paypal) return skipped('No PAYPAL_ENVIRONMENT is set: members cannot pay by card.');
+    const { api } = addressesOf(paypal.environment, site);
+    const basic = Buffer.from(`${paypal.clientId}:${paypal.clientSecret}`).toString('base64');
+    const answer = await send(new URL(`${api}/v1/oauth2/token`), {
+      method: 'POST',
+      headers: { authorization: `Basic ${basic}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    });
+    const { access_token } = requireBody(answer, tokenSchema, noToken(api, answer.status));
+    const ask = (path: string) =>
+      send(new URL(api + path), { headers: { authorization: `Bearer ${access_token}` } });
+
+    const webhook = requireBody(
+      await ask(`/v1/notifications/webhooks/${encodeURIComponent(paypal.webhookId)}`),
+      webhookSchema,
+      wrong('The app has no webhook PAYPAL_WEBHOOK_ID.', 'Copy the id from the page of the app.'),
+    );
+    const to = new Date(Math.floor(now().getTime() / 1000) * 1000);
+    const query = new URLSearchParams({
+      start_date: inSeconds(new Date(to.getTime() - 60 * 60 * 1000)),
+      end_date: inSeconds(to),
+    });
+    const report = requireBody(
+      await ask(`/v1/reporting/transactions?${query.toString()}`),
+      reportSchema,
+      wrong(
+        'The app may not list transactions, so nothing compares them with the books at night.',
+        "Tick 'Transaction search' among the features of the app, and wait up to nine hours.",
+      ),
+    );
+    return compare(paypal, { webhook, report, site });
+  },
+};
+
+function noToken(api: string, status: number): Finding {
+  return wrong(
+    `${new URL(api).host} gives no token (${status}).`,
+    'Copy PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET of the right app again: those of the sandbox are none of the live service.',
+  );
+}
+
+function compare(
+  { environment, merchantId }: PayPalSettings,
+  answers: {
+    webhook: z.infer<typeof webhookSchema>;
+    report: z.infer<typeof reportSchema>;
+    site: string;
+  },
+): Finding {
+  const address = new URL('/api/payments/paypal', answers.site).href;
+  if (answers.webhook.url !== address) {
+    return wrong(`The webhook goes to ${answers.webhook.url}.`, `Change it to ${address}.`);
+  }
+  const told = answers.webhook.event_types.map(({ name }) => name);
+  const missing = told.includes('*') ? [] : eventKinds.filter((kind) => !told.includes(kind));
+  if (missing.length > 0) {
+    return wrong(`The webhook tells nothing of ${missing.join(', ')}.`, 'Tick these events.');
+  }
+  if (answers.report.account_number !== merchantId) {
+    return wrong(
+      'The app belongs to another account than PAYPAL_MERCHANT_ID, so all money would be called a stranger’s.',
+      'Copy the merchant id from the settings of the account.',
+    );
+  }
+  const note = environment === 'live' ? '' : ' No real money moves there.';
+  return ok(`${environment}: PayPal takes the app, and its webhook leads here.${note}`);
+}
+
+/** PayPal takes no milliseconds. */
+function inSeconds(date: Date): string {
+  return `${date.toISOString().slice(0, 19)}Z`;
+}
