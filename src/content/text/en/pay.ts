@@ -6,6 +6,8 @@ import { withoutPrompt } from './mobile-money.ts';
 import { refusalsOf } from './refusals.ts';
 import { tillPayment } from './till-payment.ts';
 
+const byHand = 'I’ll pay the till myself';
+
 /** Why a prompt or a card brought no money, by the code of its reason, and what to do. */
 const failures = {
   cancelled: 'You cancelled it. You paid nothing. Send it again, or choose another way.',
@@ -32,6 +34,7 @@ const failures = {
   declined:
     'Your bank or PayPal declined the payment. You paid nothing. Try another card, or M-Pesa.',
   expired: 'It was open for too long. You paid nothing. Start again.',
+  unknown: `We did not hear if it worked. If M-Pesa sent you a message that you paid, do not pay again: choose ‘${byHand}’ and give us the message there. If not, send it again.`,
   'unpaid-for-30-days': 'It waited 30 days for your money. Start again.',
   otherwise: 'It did not work, and you paid nothing. Try again, or choose another way.',
 } as const;
@@ -110,7 +113,7 @@ export const pay = {
   failedHeading: 'You have not paid yet',
   failures,
   till: {
-    heading: 'I’ll pay the till myself',
+    heading: byHand,
     open: 'Pay {amount} to the till',
     title: 'Pay {amount} to till {till}',
     ...{ number: tillPayment.number, name: tillPayment.till, amount: tillPayment.amount },
