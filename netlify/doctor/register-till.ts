@@ -14,9 +14,8 @@ const { values } = parseArgs({
 const say = (words: string) => process.stdout.write(`${words}\n`);
 
 try {
-  const { mpesa: settings, site: address } = environment();
+  const { mpesa: settings, site } = environment();
   if (!settings) throw new Error('No DARAJA_… is set, or MPESA is off.');
-  const site = new URL(address).origin;
   const number = kenyanMobile(values.number);
   if (values.number !== '' && number === undefined) {
     throw new Error('--number is no Kenyan mobile number.');

@@ -68,11 +68,15 @@ create table public.ledger (
   direction text not null check (direction in ('in', 'out')),
   -- The provider's number of this money. M-Pesa moves shillings, PayPal dollars.
   code text not null,
-  amount int not null check (amount > 0),
+  amount int not null,
   currency text not null check (currency in ('KES', 'USD')),
+  -- What staff had mistyped: the difference, above or below zero.
+  corrects boolean not null default false,
 
-  unique (currency, direction, code)
+  constraint ledger_amount_is_money check (amount > 0 or corrects)
 );
+
+create unique index ledger_one_money on public.ledger (currency, direction, code) where not corrects;
 
 create index ledger_of_a_payment on public.ledger (payment_id);
 create index ledger_by_time on public.ledger (at, id);

@@ -87,9 +87,13 @@ begin
   if wanted.provider_reference is not null and was.provider_reference is null then
     insert into public.ledger (payment_id, direction, code, amount, currency)
       values (wanted.id, 'in', wanted.provider_reference, wanted.received_amount, wanted.currency);
-    update public.payment_claims set closed_at = app.now()
-      where code = wanted.provider_reference and order_id = wanted.order_id and closed_at is null;
+  elsif wanted.received_amount <> was.received_amount then
+    insert into public.ledger (payment_id, direction, code, amount, currency, corrects) values (
+      wanted.id, 'in', wanted.provider_reference, wanted.received_amount - was.received_amount,
+      wanted.currency, true);
   end if;
+  update public.payment_claims set closed_at = app.now()
+    where code = wanted.provider_reference and order_id = wanted.order_id and closed_at is null;
   if wanted.state = 'refunded' then
     insert into public.ledger (payment_id, direction, code, amount, currency)
       values (wanted.id, 'out', wanted.refund_code, wanted.received_amount, wanted.currency);
@@ -167,6 +171,8 @@ begin
     when paid.reason in ('other-payee', 'other-sum') then 'review'
     else 'refund_due'
   end;
+  -- The books have what came, and not what was asked for.
+  paid.currency := received_in;
   if paid.state <> 'review' then
     update app.counters set last = last + 1 where name = 'receipt' returning last into paid.receipt_number;
   end if;

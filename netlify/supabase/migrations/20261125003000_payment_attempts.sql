@@ -34,6 +34,8 @@ begin
     return opened;
   end if;
   if by_provider <> 'till' then
+    -- Two of her listings don't send prompts to one phone at once.
+    perform pg_advisory_xact_lock(hashtextextended('prompt ' || from_phone, 0));
     select max(created_at) into prompted from public.payments
       where provider = 'mpesa' and created_at > app.now() - interval '2 minutes'
         and (id = opened.id or by_provider = 'mpesa' and phone = from_phone and amount = for_amount);

@@ -45,7 +45,8 @@ as $$
 $$;
 
 -- Gives money that waits to an attempt: the money's own row takes its order and quote, because the number of
--- money stays with its row, and the unpaid attempt steps back.
+-- money stays with its row, and the unpaid attempt steps back. Money that was taken for another attempt of the
+-- same order, and costs something else there, goes to the one that it was sent for.
 create function app.adopt_money(money uuid, attempt uuid, is_ours boolean default true) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
@@ -54,7 +55,10 @@ declare
   came public.payments;
 begin
   select * into came from public.payments where id = money for no key update;
-  if came.order_id is not null or came.state <> 'review' then
+  if came.state <> 'review' or came.id = quoted.id or came.order_id is not null and (
+    came.order_id <> quoted.order_id or came.reason is distinct from 'other-sum'
+    or (came.received_amount, came.currency) is distinct from (quoted.amount, quoted.currency)
+  ) then
     return came;
   end if;
   came.order_id := quoted.order_id;
@@ -65,7 +69,8 @@ begin
   came.days := quoted.days;
   came.with_website := quoted.with_website;
   came.amount := quoted.amount;
-  if quoted.state = 'pending' and came.received_amount = quoted.amount then
+  -- A prompt is used up by whatever was paid; to the till she may still send the right sum.
+  if quoted.state = 'pending' and (came.received_amount = quoted.amount or quoted.provider <> 'till') then
     quoted.state := 'failed';
     quoted.reason := 'arrived-as ' || came.provider_reference;
     perform app.write_payment(quoted);
@@ -81,12 +86,14 @@ as $$
 declare
   came public.payments;
   fitting uuid[];
+  attempt uuid;
 begin
   select * into came from public.payments where id = money;
   if came.order_id is null and came.state = 'review' and came.reason is distinct from 'other-payee' then
     fitting := array(select order_id from app.orders_for(came) where agrees);
-    if cardinality(fitting) = 1 then
-      return app.adopt_money(money, (app.attempt_for(fitting[1], came.received_amount)).id);
+    attempt := (app.attempt_for(fitting[1], came.received_amount)).id;
+    if cardinality(fitting) = 1 and attempt is not null then
+      return app.adopt_money(money, attempt);
     end if;
   end if;
   return came;

@@ -2,16 +2,19 @@
 -- the answer to our own request, twice, or a day late; in whichever order, the end is the same.
 
 -- The payment that a word is about: named by our id, by the provider's own name of the attempt, or by the
--- reference of an order, where its newest attempt with this provider is meant.
-create function app.payment_of_word(by_provider text, about jsonb) returns uuid
+-- reference of an order, where its newest attempt with this provider is meant. Money at the till may be that of
+-- a prompt; of an order's attempts the one that cost the sum comes first.
+create function app.payment_of_word(by_provider text, about jsonb, received int default null) returns uuid
   language sql stable set search_path = ''
   return coalesce(
     (select id from public.payments where id = (about ->> 'payment')::uuid),
     (select id from public.payments where provider = by_provider and session = about ->> 'session'),
     (
       select payments.id from public.orders join public.payments on payments.order_id = orders.id
-      where orders.reference = about ->> 'reference' and payments.provider = by_provider
-      order by orders.closed_at is null desc, orders.created_at desc, payments.created_at desc limit 1
+      where orders.reference = about ->> 'reference'
+        and (payments.provider = by_provider or by_provider = 'till' and payments.provider = 'mpesa')
+      order by orders.closed_at is null desc, orders.created_at desc, payments.amount = received desc,
+        payments.state = 'pending' desc, payments.created_at desc limit 1
     )
   );
 
@@ -28,18 +31,29 @@ declare
   held public.payments;
 begin
   perform app.lock_code(with_code);
-  target := app.payment_of_word(by_provider, about);
+  target := app.payment_of_word(by_provider, about, received);
   if by_provider = 'card' then
     select * into known from public.payments where provider_reference = with_code and provider = 'card';
   else
     select * into known from public.payments
       where provider_reference = with_code and provider in ('till', 'mpesa');
   end if;
+  if known.id is null then
+    -- Staff may have found it before, and noted it for an attempt to pay in another way.
+    select payments.* into known from public.ledger join public.payments on payments.id = payment_id
+      where code = with_code and direction = 'in' and ledger.currency = received_in;
+  end if;
   if known.id is not null then
-    if known.order_id is not null or known.state <> 'review' then
-      return known;
+    if known.received_amount <> received then
+      perform app.note_difference(
+        'other-sum', case by_provider when 'card' then 'card' else 'mpesa' end, with_code, known.id,
+        known.received_amount, received, received_in);
     end if;
-    return case when target is null then app.match_money(known.id) else app.adopt_money(known.id, target, is_ours) end;
+    return case
+      when known.state <> 'review' or known.received_amount <> received then known
+      when target is null then app.match_money(known.id)
+      else app.adopt_money(known.id, target, is_ours)
+    end;
   end if;
   if target is null then
     known := app.insert_unmatched(
@@ -62,6 +76,8 @@ as $$
 begin
   first.id := gen_random_uuid();
   first.state := 'pending';
+  -- The first may have come in another.
+  first.currency := case when first.provider = 'card' then 'USD' else 'KES' end;
   first.provider_reference := null;
   first.received_amount := null;
   first.paid_at := null;

@@ -27,6 +27,13 @@ begin
   if paid.state not in ('pending', 'failed', 'review') then
     raise exception 'it is settled already' using errcode = 'PT409';
   end if;
+  -- Staff correct what they mistyped, and not what the provider said.
+  if paid.provider_reference = with_reference and (paid.currency <> received_in or exists (
+    select from public.payment_events
+    where payment_id = payment and kind = 'paid' and (data ->> 'amount')::int <> received
+  )) then
+    raise exception 'the provider said another sum' using errcode = 'PT409';
+  end if;
   -- The provider has reported this money, and it waits for somebody to say whose it is.
   select id into waiting from public.payments
     where provider_reference = with_reference and order_id is null and state = 'review'

@@ -27,7 +27,11 @@ begin
     where coalesce((word ->> 'at')::timestamptz, '-infinity') < until - interval '2 minutes'
   loop
     select * into booked from public.ledger
-      where currency = said.currency and direction = said.direction and code = said.code;
+      where currency = said.currency and direction = said.direction and code = said.code and not corrects;
+    booked.amount := (
+      select sum(amount) from public.ledger
+      where currency = said.currency and direction = said.direction and code = said.code
+    );
     select * into paid from public.payments
       where provider_reference = said.word -> 'about' ->> 'code' and provider = any (ours);
     case
@@ -62,7 +66,7 @@ begin
         where payment_id = entry.payment_id and kind = 'paid' and data ->> 'code' = entry.code
         order by id limit 1
       ) as told on true
-    where entry.at between since and listed_until and payments.provider = any (ours)
+    where not entry.corrects and entry.at between since and listed_until and payments.provider = any (ours)
       and case entry.direction
         when 'in' then coalesce(told.at, orders.created_at) >= since
         -- What has no number of its provider has the payment's.

@@ -105,6 +105,7 @@ export type Database = {
           amount: number;
           at: string;
           code: string;
+          corrects: boolean;
           currency: string;
           direction: string;
           id: number;
@@ -114,6 +115,7 @@ export type Database = {
           amount: number;
           at?: string;
           code: string;
+          corrects?: boolean;
           currency: string;
           direction: string;
           id?: never;
@@ -123,6 +125,7 @@ export type Database = {
           amount?: number;
           at?: string;
           code?: string;
+          corrects?: boolean;
           currency?: string;
           direction?: string;
           id?: never;
