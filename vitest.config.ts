@@ -75,11 +75,11 @@ const projectsOnServer = [
     ...onServer,
     ...slow,
     include: [concurrency, rare, many, endpointsAttacked],
-    // Rounds for each pair of transactions, seconds for the life of many listings at once, random lives,
+    // Rounds for each pair of transactions, interleavings of many sessions, random lives,
     // rows of the staff's lists, and each endpoint asked in every way in which somebody says who she is.
     env: {
       RACE_ROUNDS: '12',
-      SOAK_SECONDS: '20',
+      INTERLEAVINGS: '10000',
       LIFE_RUNS: '2000',
       STAFF_ROWS: '10000',
       ASKED_IN: 'every way',

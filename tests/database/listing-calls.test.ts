@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { newCode, sampleListing } from '../support/listing-lifecycle.ts';
 import { databaseOfFile } from '../support/database.ts';
-import { people, uploadPhotos } from '../support/listing-steps.ts';
+import { uploadPhotos } from '../support/listing-steps.ts';
+import { people } from '../support/seeded-people.ts';
 
 const { amina: owner, baraka: staff } = people;
 

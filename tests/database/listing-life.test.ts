@@ -7,6 +7,7 @@ import { openTestDatabase } from '../support/database.ts';
 import { brokenInvariants, prepareInvariants } from '../support/listing-invariants.ts';
 import { life, sequences } from '../support/listing-sequences.ts';
 import { play, uploadPhotos } from '../support/listing-steps.ts';
+import { newWorld } from '../support/money.ts';
 
 /** Enough to notice a rule that is gone; the slow set plays 2,000. */
 const numRuns = Number(process.env['LIFE_RUNS'] ?? 40);
@@ -19,10 +20,11 @@ test('whatever people do in whatever order, none is live without money, and no m
   await prepareInvariants(sql);
   const reached = new Set<string>();
   const property = fc.asyncProperty(sequences, async (sequence) => {
+    const world = newWorld();
     await sql.query('begin');
     try {
       for (const each of sequence) {
-        await play(sql, each);
+        await play(sql, each, world);
         expect(await brokenInvariants(sql), JSON.stringify(each)).toEqual([]);
       }
       const { rows } = await sql.query<{ kind: string }>(

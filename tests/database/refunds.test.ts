@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { databaseOfFile } from '../support/database.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
-import { people } from '../support/listing-steps.ts';
+import { people } from '../support/seeded-people.ts';
 
 const { baraka: staff } = people;
 const second = '5a0e1b6f-0000-4000-8000-0000000000aa';

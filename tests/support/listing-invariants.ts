@@ -1,5 +1,5 @@
 /** What must hold after every step, as queries that find what breaks it. See contracts: payments. */
-import type { Sql } from '#netlify/local/database/engine.ts';
+import type { Queries } from '#netlify/local/database/engine.ts';
 
 /** Each finds the rows that break what its name says. */
 const invariants: Record<string, string> = {
@@ -16,7 +16,30 @@ const invariants: Record<string, string> = {
     select id from public.payments where listing_id is null and state not in ('review', 'refund_due', 'refunded')`,
   'I3: the same money credits once': `
     select provider_reference from public.payments where provider_reference is not null
-    group by provider, provider_reference having count(*) > 1`,
+    group by provider = 'card', provider_reference having count(*) > 1`,
+  'I3: an order keeps the money of one payment': `
+    select order_id from public.payments where state = 'paid' group by order_id having count(*) > 1`,
+  'I11: the ledger has the money of every payment, and no other': `
+    select code from (
+      select provider_reference as code, id as payment, received_amount as amount, currency, 'in' as direction
+      from public.payments where provider_reference is not null
+      union all
+      select refund_code, id, received_amount, currency, 'out' from public.payments where state = 'refunded'
+    ) as held full join (
+      select payment_id, code, direction, currency, sum(amount) as amount
+      from public.ledger group by payment_id, code, direction, currency
+    ) as ledger
+      using (code, amount, currency, direction)
+    where held.payment is distinct from ledger.payment_id`,
+  'money is for an advert, or due back, or a matter for staff': `
+    select id from public.payments where provider_reference is not null and state in ('pending', 'failed')`,
+  'an order that was paid or ended waits for nothing': `
+    select payments.id from public.payments join public.orders on orders.id = order_id
+    where (state = 'pending' and closed_at is not null) or (state = 'paid' and closed_at is null)`,
+  'nobody waits for an answer about a code whose money her order has': `
+    select claim.id from public.payment_claims as claim join public.payments
+      on payments.order_id = claim.order_id and provider_reference = claim.code
+    where claim.closed_at is null`,
   'I4: what was credited is the quote': `
     select id from public.payments where covers_from is not null and received_amount is distinct from amount`,
   'I8: what is refunded is not what a listing is live by': `
@@ -81,13 +104,13 @@ export const brokenInvariantsQuery = Object.entries(invariants)
   .join(' union all ');
 
 /** Has Postgres plan them once, and not after every step. */
-export async function prepareInvariants(sql: Sql): Promise<void> {
+export async function prepareInvariants(sql: Queries): Promise<void> {
   await sql.exec(`create function pg_temp.broken_invariants() returns setof text language plpgsql
     as $$ begin return query ${brokenInvariantsQuery}; end $$`);
 }
 
 /** @returns the names of those that do not hold. */
-export async function brokenInvariants(sql: Sql): Promise<string[]> {
+export async function brokenInvariants(sql: Queries): Promise<string[]> {
   const { rows } = await sql.query<{ name: string }>(
     'select name from pg_temp.broken_invariants() as name',
   );

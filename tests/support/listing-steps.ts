@@ -1,36 +1,27 @@
-/** Single steps of the life of listings, as calls of the database's functions. */
+/** Single steps of the life of listings and of the money for them, as calls of the database's functions. */
 import type { Queries, Sql } from '#netlify/local/database/engine.ts';
 import { bind } from './bind.ts';
 import { sampleListing } from './listing-lifecycle.ts';
-import { memberId, staffId } from './seeded-people.ts';
-
-type Person = 'amina' | 'baraka';
+import type { World } from './money.ts';
+import { actAboutMoney, type MoneyStep } from './money-steps.ts';
+import { people, type Person } from './seeded-people.ts';
 
 interface About {
   who: Person;
   slot: number;
 }
 
-type Decision = 'approve' | 'request changes' | 'suspend' | 'restore' | 'feature' | 'match';
+type Decision = 'approve' | 'request changes' | 'suspend' | 'restore' | 'feature';
+
+type ListingStep =
+  ({ do: 'write'; name: number } & About) | ({ do: Decision | 'submit' | 'withdraw' } & About);
 
 export type Step =
-  | { do: 'create'; who: Person }
-  | { do: 'forget'; who: Person }
-  | { do: 'unmatched'; who: Person; code: number }
-  | ({ do: 'write'; name: number } & About)
-  | ({ do: Decision | 'submit' | 'withdraw' | 'refund' } & About)
-  | ({ do: 'owe refund'; before: number } & About)
-  | ({ do: 'pay'; days: number } & About)
-  | ({ do: 'confirm'; code: number; short: boolean } & About)
+  | { do: 'create' | 'forget' | 'join'; who: Person }
+  | ListingStep
+  | MoneyStep
   | { do: 'wait'; hours: number }
   | { do: 'tick' };
-
-export const people: Record<Person, string> = {
-  amina: memberId,
-  baraka: staffId,
-};
-
-const shillings: Record<number, number> = { 1: 129, 7: 899, 30: 2999 };
 
 /** A photo that each of them has uploaded; see {@link uploadPhotos}. */
 const photos: Record<Person, string> = {
@@ -39,13 +30,19 @@ const photos: Record<Person, string> = {
 };
 
 export async function uploadPhotos(sql: Queries): Promise<void> {
-  for (const person of ['amina', 'baraka'] as const) {
-    await sql.query(
-      `insert into public.pictures (id, owner_id, purpose, state, width, height)
-       values ($1, $2, 'listing', 'ready', 1280, 960)`,
-      [photos[person], people[person]],
-    );
-  }
+  for (const person of ['amina', 'baraka'] as const) await join(sql, person);
+}
+
+/** She comes, or comes again after her account was deleted, and uploads her photo. */
+async function join(sql: Queries, person: Person): Promise<void> {
+  await sql.query(
+    `with joined as (
+       insert into public.members (id, name) values ($2, 'Somebody') on conflict do nothing
+     )
+     insert into public.pictures (id, owner_id, purpose, state, width, height)
+     values ($1, $2, 'listing', 'ready', 1280, 960) on conflict do nothing`,
+    [photos[person], people[person]],
+  );
 }
 
 const draft = (name: number, person: Person) =>
@@ -56,45 +53,46 @@ const draft = (name: number, person: Person) =>
   });
 
 /** Plays a step; what the database refuses leaves everything as it was. */
-export async function play(sql: Sql, step: Step): Promise<void> {
+export async function play(sql: Sql, step: Step, world: World): Promise<void> {
   await sql.query('savepoint step');
   await sql.query(`select set_config('tests.ticked', $1, true)`, [
     step.do === 'tick' ? 'yes' : 'no',
   ]);
   try {
-    await act(sql, step);
+    await act(sql, step, world);
     await sql.query('release savepoint step');
   } catch {
     await sql.query('rollback to savepoint step');
   }
 }
 
+/** Makes `app.now()` of the session's transaction that of the world. */
+export const setClock = ({ ahead }: World) =>
+  `select set_config('embedded.ahead', '${ahead * 3600}', true)`;
+
 /** Does a step. @throws what the database refuses. */
-export async function act(sql: Queries, step: Step): Promise<unknown> {
-  if (step.do === 'wait') {
-    return sql.query(
-      `select set_config('embedded.ahead', (coalesce(nullif(current_setting('embedded.ahead', true), ''), '0')::float8 + $1)::text, true)`,
-      [step.hours * 3600],
-    );
+export async function act(sql: Queries, step: Step, world: World): Promise<unknown> {
+  switch (step.do) {
+    case 'wait':
+      world.ahead += step.hours;
+      return sql.query(setClock(world));
+    case 'tick':
+      return sql.query('select public.run_due_transitions()');
+    case 'join':
+      return join(sql, step.who);
+    case 'create':
+      return sql.query('select public.create_listing($1, $2)', [
+        people[step.who],
+        draft(0, step.who),
+      ]);
+    case 'forget':
+      return sql.query('select public.delete_member($1)', [people[step.who]]);
+    default:
+      return callAbout(sql, step, world);
   }
-  if (step.do === 'tick') return sql.query('select public.run_due_transitions()');
-  const acting = people[step.who];
-  if (step.do === 'create') {
-    return sql.query('select public.create_listing($1, $2)', [acting, draft(0, step.who)]);
-  }
-  if (step.do === 'forget') return sql.query('select public.delete_member($1)', [acting]);
-  if (step.do === 'unmatched') {
-    return sql.query(
-      `select public.record_unmatched_payment($1, 'till', $2, 899, 'KES', 'no reference')`,
-      [acting, `CODE${step.code}`],
-    );
-  }
-  return callAbout(sql, step, acting);
 }
 
-type AboutListing = Extract<Step, { slot: number }>;
-
-const calls: Record<AboutListing['do'], string> = {
+const calls: Record<ListingStep['do'], string> = {
   write: 'save_listing({acting}, {listing}, {draft}, {revision})',
   submit: `submit_listing({acting}, {listing}, (select draft from public.listings where id = {listing}), {revision}, 'mats')`,
   withdraw: `withdraw_listing({acting}, {listing}, 'no longer')`,
@@ -103,35 +101,25 @@ const calls: Record<AboutListing['do'], string> = {
   suspend: `suspend_listing({acting}, {listing}, 'reported')`,
   restore: 'restore_listing({acting}, {listing})',
   feature: 'feature_listing({acting}, {listing}, true)',
-  pay: `begin_payment({acting}, {listing}, 'package', {days}, {price}, 'KES', 'till')`,
-  confirm: 'confirm_payment({acting}, {payment}, {code}, {received}, {currency})',
-  match: `match_payment({acting}, {payment}, {listing}, 'weekly', 7, 899, 'KES')`,
-  'owe refund': `mark_refund_due({acting}, {payment}, 'asked for')`,
-  refund: `ask_refund({acting}, {payment}, 1000000, 'hand', {payment}::uuid::text)`,
 };
 
-async function callAbout(sql: Queries, step: AboutListing, acting: string): Promise<unknown> {
+const isOfListing = (step: ListingStep | MoneyStep): step is ListingStep => step.do in calls;
+
+async function callAbout(
+  sql: Queries,
+  step: ListingStep | MoneyStep,
+  world: World,
+): Promise<unknown> {
   const { rows } = await sql.query<{ listing: number; revision: number; version: number | null }>(
     `select id as listing, revision, coalesce(review_version, shown_version, 0) as version
      from public.listings order by id offset $1 limit 1`,
-    [step.slot],
+    ['slot' in step ? step.slot : 0],
   );
   const [listing = { listing: 0, revision: 0, version: 0 }] = rows;
-  const paid = await sql.query<{ payment: string; amount: number; currency: string }>(
-    `select id as payment, amount, currency from public.payments
-     where listing_id is not distinct from $1 order by created_at desc, id desc offset $2 limit 1`,
-    [step.do === 'match' ? null : listing.listing, step.do === 'owe refund' ? step.before : 0],
-  );
-  const none = { payment: '00000000-0000-0000-0000-000000000000', amount: 1, currency: 'KES' };
-  const payment = paid.rows[0] ?? none;
+  if (!isOfListing(step)) return actAboutMoney(sql, step, world, listing.listing);
   const { statement, values } = bind(`select public.${calls[step.do]}`, {
-    ...{ acting, ...listing, ...payment },
+    ...{ acting: people[step.who], ...listing },
     ...(step.do === 'write' && { draft: draft(step.name, step.who) }),
-    ...(step.do === 'pay' && { days: step.days, price: shillings[step.days] }),
-    ...(step.do === 'confirm' && {
-      code: `CODE${step.code}`,
-      received: payment.amount - (step.short ? 1 : 0),
-    }),
   });
   return sql.query(statement, values);
 }

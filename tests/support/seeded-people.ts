@@ -1,3 +1,7 @@
 /** The ids of netlify/supabase/seed.sql. */
 export const memberId = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01';
 export const staffId = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02';
+
+export type Person = 'amina' | 'baraka';
+
+export const people: Record<Person, string> = { amina: memberId, baraka: staffId };

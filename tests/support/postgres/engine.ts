@@ -77,11 +77,14 @@ async function inTransaction<Result>(
   return outcome.result as Result;
 }
 
-/** Statements of a session or a pool, with answers of the form that PGlite gives. */
-export function queriesOf(session: Pick<Pool, 'unsafe'>): Queries {
+/**
+ * Statements of a session or a pool, with answers of the form that PGlite gives.
+ * @param prepare - whether the session keeps them, for those that come again and again.
+ */
+export function queriesOf(session: Pick<Pool, 'unsafe'>, prepare = false): Queries {
   return {
     query: async (statement: string, values: unknown[] = []) => {
-      const rows = await session.unsafe(statement, values.map(parameter) as never[]);
+      const rows = await session.unsafe(statement, values.map(parameter) as never[], { prepare });
       return { rows: [...rows] as never[], affectedRows: rows.count };
     },
     exec: (statements) => session.unsafe(statements).simple(),
