@@ -13,11 +13,6 @@ const refundSchema = z.object({
   note_to_payer: z.string().max(255).optional(),
 });
 
-async function reversalsOf({ queries }: Work, id: string): Promise<Reversal[]> {
-  const all = await documents.all(queries, 'reversal');
-  return all.filter(({ payment }) => payment === id);
-}
-
 /** @throws {Refused} where this business was not paid it. */
 async function requirePayment(work: Work, id: string): Promise<Payment> {
   const payment = await documents.lock(work.queries, 'payment', id);
@@ -27,7 +22,10 @@ async function requirePayment(work: Work, id: string): Promise<Payment> {
 
 export async function showCapture(work: Work, id: string): Promise<Answer> {
   const payment = await requirePayment(work, id);
-  return { status: 200, body: captureView(work, payment, await reversalsOf(work, id)) };
+  return {
+    status: 200,
+    body: captureView(work, payment, await documents.all(work.queries, 'reversal', id)),
+  };
 }
 
 export async function showRefund(work: Work, id: string): Promise<Answer> {
@@ -40,7 +38,7 @@ export async function refund(work: Work, id: string, body: unknown): Promise<Ans
   const parsed = refundSchema.safeParse(body);
   if (!parsed.success) throw new Refused(problem(400, 'INVALID_PARAMETER_SYNTAX'));
   const payment = await requirePayment(work, id);
-  const left = payment.cents - goneBack(await reversalsOf(work, id));
+  const left = payment.cents - goneBack(await documents.all(work.queries, 'reversal', id));
   const { amount, custom_id: custom } = parsed.data;
   const cents = amount ? centsOf(amount.value) : left;
   if (payment.status !== 'COMPLETED') throw new Refused(problem(422, 'CAPTURE_STATUS_NOT_VALID'));
@@ -61,7 +59,7 @@ async function reverse(
 ): Promise<Reversal> {
   const reversal = { id: makeNumber(), payment: payment.id, at: nowText(work), ...given };
   const { id, at } = reversal;
-  await documents.add(work.queries, 'reversal', id, { at, body: reversal });
+  await documents.add(work.queries, 'reversal', id, { at, body: reversal, key: payment.id });
   await tellOfReversal(work, reversal);
   return reversal;
 }
@@ -76,7 +74,7 @@ export async function meetFate(
 ): Promise<Answer> {
   const payment = await requirePayment(work, id);
   if (state === 'REVERSED') {
-    const cents = payment.cents - goneBack(await reversalsOf(work, id));
+    const cents = payment.cents - goneBack(await documents.all(work.queries, 'reversal', id));
     if (payment.status !== 'COMPLETED' || cents === 0) {
       throw new Refused(problem(422, 'CAPTURE_STATUS_NOT_VALID'));
     }

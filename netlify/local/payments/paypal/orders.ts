@@ -72,8 +72,7 @@ export async function showOrder(work: Work, id: string): Promise<Answer> {
     order.payment === undefined
       ? undefined
       : await documents.find(work.queries, 'payment', order.payment);
-  const all = payment ? await documents.all(work.queries, 'reversal') : [];
-  const reversals = all.filter((reversal) => reversal.payment === payment?.id);
+  const reversals = payment ? await documents.all(work.queries, 'reversal', payment.id) : [];
   return { status: 200, body: orderView(work, order, { payment, reversals }) };
 }
 
@@ -115,8 +114,8 @@ export async function capture(work: Work, id: string): Promise<Answer> {
     ...(fault(work, 'other-payee') && { payee: stranger.merchantId }),
   });
   const completed: Order = { ...order, status: 'COMPLETED', payment: payment.id };
-  const { id: number, at } = payment;
-  await documents.add(work.queries, 'payment', number, { at, body: payment });
+  const { id: number, at, invoice: key } = payment;
+  await documents.add(work.queries, 'payment', number, { at, body: payment, key });
   await documents.change(work.queries, 'order', id, completed);
   await tellOfPayment(work, payment, `PAYMENT.CAPTURE.${isHeld ? 'PENDING' : 'COMPLETED'}`);
   return { status: 201, body: brief(work, completed) };
@@ -125,8 +124,7 @@ export async function capture(work: Work, id: string): Promise<Answer> {
 /** Two orders for one invoice are taken; its money is not taken twice. */
 async function requireNewInvoice({ queries }: Work, invoice: string | undefined): Promise<void> {
   if (invoice === undefined) return;
-  const payments = await documents.all(queries, 'payment');
-  if (payments.some((payment) => payment.invoice === invoice)) {
+  if ((await documents.all(queries, 'payment', invoice)).length > 0) {
     throw new Refused(problem(422, 'DUPLICATE_INVOICE_ID'));
   }
 }

@@ -72,6 +72,8 @@ const schema = `
     kind text not null, id text not null, at text not null, body text not null,
     primary key (kind, id)
   );
+  alter table paypal_simulator.documents add column if not exists key text;
+  create index if not exists documents_key on paypal_simulator.documents (kind, key);
   create table if not exists paypal_simulator.letters (
     id int generated always as identity primary key,
     kind text not null, address text, body text not null, forged text,
@@ -92,25 +94,29 @@ export const documents = {
   lock<K extends Kind>(queries: Queries, kind: K, id: string) {
     return read(queries, { kind, id, how: 'for update' });
   },
-  /** Oldest first. */
-  async all<K extends Kind>(queries: Queries, kind: K): Promise<Documents[K][]> {
+  /** Oldest first. @param key - of those that are wanted, or all */
+  async all<K extends Kind>(queries: Queries, kind: K, key?: string): Promise<Documents[K][]> {
     const { rows } = await queries.query<Body>(
-      'select body from paypal_simulator.documents where kind = $1 order by at, id',
-      [kind],
+      `select body from paypal_simulator.documents
+       where kind = $1 and ($2::text is null or key = $2::text) order by at, id`,
+      [kind, key ?? null],
     );
     return rows.map(({ body }) => JSON.parse(body) as Documents[K]);
   },
-  /** @returns false, having changed nothing, where there is one already. */
+  /**
+   * @param document - with a key that several may have: of a payment its invoice, of a reversal its payment
+   * @returns false, having changed nothing, where there is one already.
+   */
   async add<K extends Kind>(
     queries: Queries,
     kind: K,
     id: string,
-    { at, body }: { at: string; body: Documents[K] },
+    { at, body, key }: { at: string; body: Documents[K]; key?: string | undefined },
   ): Promise<boolean> {
     const { rows } = await queries.query(
-      `insert into paypal_simulator.documents (kind, id, at, body) values ($1, $2, $3, $4)
-       on conflict do nothing returning id`,
-      [kind, id, at, JSON.stringify(body)],
+      `insert into paypal_simulator.documents (kind, id, at, body, key)
+       values ($1, $2, $3, $4, $5) on conflict do nothing returning id`,
+      [kind, id, at, JSON.stringify(body), key ?? null],
     );
     return rows.length > 0;
   },
