@@ -22,7 +22,7 @@ test('a list is a download: a mark for UTF-8, a header, lines that end with CRLF
   expect(await textOf(answer)).toBe('\uFEFF"name","town"\r\n"Mkeka","Nakuru"\r\n"Duka",""\r\n');
 });
 
-test.each(['x, "y"\nz', 'Duka;=1+1', 'a\tb', '', '7'])(
+test.each(['x, "y"\nz', 'Duka;=1+1', 'a\tb', '', '7', '-5', '-8.99'])(
   'the cell %j ends where it ends, whatever a spreadsheet takes for a separator [E22]',
   async (cell) => {
     const row = `"${cell.replaceAll('"', '""')}"\r\n`;
@@ -30,7 +30,7 @@ test.each(['x, "y"\nz', 'Duka;=1+1', 'a\tb', '', '7'])(
   },
 );
 
-test.each(['=1+1', '+254700000001', '-5', '@sum', '\tx', ' =1+1', '＝1+1', '\n=1+1'])(
+test.each(['=1+1', '+254700000001', '-5+1', '@sum', '\tx', ' =1+1', '＝1+1', '\n=1+1'])(
   'the cell %j is no formula to a spreadsheet',
   async (cell) => {
     expect(await textOf(csvResponse('a.csv', ['a'], [[cell]]))).toBe(`\uFEFF"a"\r\n"'${cell}"\r\n`);

@@ -49,10 +49,11 @@ function lineOf(cells: string[]): string {
 
 /** What a spreadsheet computes: full-width signs count too, and so does what stands behind white space. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+const negativeNumber = /^-\d+(?:\.\d+)?$/;
 
 /** Quoted always: what separates cells is another sign where a comma stands before decimals. */
 function cellOf(text: string): string {
-  const harmless = formula.test(text) ? `'${text}` : text;
+  const harmless = formula.test(text) && !negativeNumber.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 

@@ -14,6 +14,9 @@ export const formatDay = inLanguageOfPage(dates.formatDay);
 /** '24 March 2026', the day in Nairobi of an ISO 8601 timestamp. */
 export const formatDate = inLanguageOfPage(dates.formatDate);
 
+/** 'March 2026', of a day in it, '2026-03-24'. */
+export const formatMonth = inLanguageOfPage(dates.formatMonth);
+
 /** '24 Mar 2026', the day in Nairobi of an ISO 8601 timestamp. */
 export const formatShortDate = inLanguageOfPage(dates.formatShortDate);
 

@@ -1032,6 +1032,10 @@ export type Database = {
         Args: { acting: string; new_draft: Json };
         Returns: number;
       };
+      daily_totals: {
+        Args: { of_month: string };
+        Returns: Json;
+      };
       decide_post: {
         Args: { acting: string; is_hidden: boolean; post: number; why: string };
         Returns: undefined;
@@ -1245,6 +1249,10 @@ export type Database = {
       };
       staff_counts: {
         Args: never;
+        Returns: Json;
+      };
+      staff_ledger: {
+        Args: { after_at?: string; after_id?: number; of_month: string; page_size: number };
         Returns: Json;
       };
       staff_listings: {

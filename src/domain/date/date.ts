@@ -6,6 +6,7 @@ const localeOf = (language: string) => `${language}-KE-u-hc-h12`;
 
 const date = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
 const shortDate = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
+const month = formatter({ month: 'long', year: 'numeric' });
 const hourAndMinute = formatter({ hour: 'numeric', minute: '2-digit' });
 
 let isoDate: Intl.DateTimeFormat | undefined;
@@ -25,6 +26,11 @@ export function dayOf(timestamp: Date): string {
 /** '24 March 2026'. @param day - ISO 8601, such as '2026-03-24' */
 export function formatDay(day: string, language: string): string {
   return date(language).format(new Date(`${day}T12:00:00+03:00`));
+}
+
+/** 'March 2026'. @param day - one in it, ISO 8601 */
+export function formatMonth(day: string, language: string): string {
+  return month(language).format(new Date(`${day}T12:00:00+03:00`));
 }
 
 /** '24 March 2026', the day in Nairobi. @param timestamp - ISO 8601 */

@@ -13,6 +13,8 @@ import { useGlances } from './components/use-list.ts';
 import { useQuery } from './use-query.ts';
 
 interface Panel {
+  /** The panel that leads to it, where it is not in the menu itself. */
+  of?: string;
   /** As it stands in the address, where that is another word than the id. */
   view?: string;
   load: () => Promise<{ default: ComponentType }>;
@@ -24,6 +26,7 @@ const panels = {
   changes: { load: () => import('./changes/Changes.panel.tsx') },
   listings: { view: 'adverts', load: () => import('./listings/Listings.panel.tsx') },
   payments: { load: () => import('./payments/Payments.panel.tsx') },
+  books: { of: 'payments', load: () => import('./payments/Books.panel.tsx') },
   refunds: { load: () => import('./payments/Refunds.panel.tsx') },
   vacancies: { load: () => import('./vacancies/Vacancies.panel.tsx') },
   reports: { load: () => import('./reports/Reports.panel.tsx') },
@@ -34,6 +37,12 @@ const panels = {
 type PanelId = keyof typeof panels;
 
 const panelIds = Object.keys(panels) as PanelId[];
+
+/** The panel of the menu under which one stands. */
+function parentOf(id: PanelId): string {
+  const panel: Panel = panels[id];
+  return panel.of ?? id;
+}
 
 /** What stands in the address of a panel: '?view=adverts'. */
 function viewOf(id: PanelId): string {
@@ -58,16 +67,22 @@ export function Panels({ text }: { text: AdminText }) {
       <nav aria-label={text.ui.panels}>
         {/* In columns, so that no tab moves when the counts come. */}
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] md:gap-x-2 [&_a]:flex-wrap">
-          {panelIds.map((id) => (
-            <li key={id}>
-              <ScreenLink href={`?view=${viewOf(id)}`} isCurrent={id === current}>
-                <span className={id === current ? 'underline decoration-4 underline-offset-8' : ''}>
-                  {text[id].title}
-                </span>
-                <Count of={countOf(waiting, id)} text={text} />
-              </ScreenLink>
-            </li>
-          ))}
+          {panelIds
+            .filter((id) => parentOf(id) === id)
+            .map((id) => (
+              <li key={id}>
+                <ScreenLink href={`?view=${viewOf(id)}`} isCurrent={id === parentOf(current)}>
+                  <span
+                    className={
+                      id === parentOf(current) ? 'underline decoration-4 underline-offset-8' : ''
+                    }
+                  >
+                    {text[id].title}
+                  </span>
+                  <Count of={countOf(waiting, id)} text={text} />
+                </ScreenLink>
+              </li>
+            ))}
         </ul>
       </nav>
       <LoadedPanel key={current} id={current} text={text} onDone={counts.reload} />

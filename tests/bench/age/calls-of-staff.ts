@@ -14,6 +14,8 @@ export const busiest = `md5('member 1')::uuid`;
 
 const page = { page_size: '25' };
 const file = { page_size: '500' };
+/** The fullest of all. */
+const month = { of_month: `date_trunc('month', app.now() - interval '20 days')::date` };
 
 /** Each of several values of an argument, with the arguments that are always there. */
 const each = (name: string, values: readonly string[], always: Arguments = page) =>
@@ -147,6 +149,12 @@ export const staffLists: Record<string, Calls> = {
       `payments where state = 'review' order by created_at, id`,
     ),
     file,
+  },
+  daily_totals: { 'a month': month, 'no month': { of_month: `'2001-01-01'` } },
+  staff_ledger: {
+    'first page': { ...page, ...month },
+    ...pages({ after_at: 'at', after_id: 'id' }, 'ledger order by at, id', { ...page, ...month }),
+    file: { ...file, ...month },
   },
   staff_refunds: {
     'first page': page,

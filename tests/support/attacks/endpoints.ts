@@ -119,7 +119,7 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
   [`POST ${own}/:id/payment/claim`, ownersOnly(409), { id: newDraft, body: claim }],
   [`POST ${own}/:id/withdraw`, ownersOnly(204), { id: newDraft, body: {} }],
 
-  ...['review', 'changes', 'listings', 'payments', 'waiting-payments', 'refunds']
+  ...['review', 'changes', 'listings', 'payments', 'waiting-payments', 'refunds', 'books', 'ledger']
     .concat('vacancies', 'reports', 'post-reports', 'users', 'audit', 'counts')
     .map((list): [string, Answers] => [`GET ${staff}/${list}`, staffOnly(200)]),
   ...Object.entries({

@@ -6,6 +6,7 @@ import { refusalsOf } from './refusals.ts';
 /** The staff's list of payments. Values stand in braces. */
 export const adminPayments = {
   title: 'Payments',
+  books: 'Books',
   search: 'Reference, code or name',
   state: 'Show',
   waiting: 'Waiting',
@@ -65,6 +66,7 @@ export const adminPayments = {
     used: 'This money is already in {reference}, {name}.',
     usedByNobody: 'This money is already in {reference}.',
     said: 'Message says',
+    at: 'Told us on',
     confirm: 'Confirm {sum}',
     other: 'Another sum came',
     otherHeading: 'Another sum came as {code}',

@@ -4,6 +4,7 @@ export { adminReview as review } from './admin-review.ts';
 export { adminChanges as changes } from './admin-changes.ts';
 export { adminListings as listings } from './admin-listings.ts';
 export { adminPayments as payments } from './admin-payments.ts';
+export { adminBooks as books } from './admin-books.ts';
 export { adminRefunds as refunds } from './admin-refunds.ts';
 export { adminVacancies as vacancies } from './admin-vacancies.ts';
 export { adminReports as reports } from './admin-reports.ts';

@@ -25,6 +25,28 @@ const payments = {
   created_at: 'started at',
 } as const;
 
+const dailyTotals = {
+  day: 'day',
+  provider: 'provider',
+  currency: 'currency',
+  count: 'payments',
+  came: 'in',
+  went: 'out',
+  net: 'net',
+} as const;
+
+const ledger = {
+  at: 'at',
+  provider: 'provider',
+  direction: 'direction',
+  code: 'code',
+  amount: 'sum',
+  currency: 'currency',
+  reference: 'reference',
+  business: 'business',
+  receipt_number: 'receipt',
+} as const;
+
 const waitingPayments = {
   at: 'since',
   kind: 'what',
@@ -44,6 +66,8 @@ export const spreadsheets = {
   deletedAccount: 'a deleted account',
   payments,
   waitingPayments,
+  dailyTotals,
+  ledger,
   audit: {
     id: 'id',
     at: 'at',

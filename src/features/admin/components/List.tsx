@@ -36,14 +36,22 @@ export function List<Item>({ list, file, actions, ...props }: Props<Item>) {
       <div className="flex flex-wrap items-center gap-3">
         {actions}
         <Button onClick={list.retry}>{list.status === 'failed' ? text.retry : text.refresh}</Button>
-        <CsvButton path={list.path} file={file} />
+        <CsvButton path={list.path} file={file}>
+          {text.csv}
+        </CsvButton>
       </div>
     </>
   );
 }
 
+interface CsvProps {
+  path: string;
+  file: string;
+  children: string;
+}
+
 /** All rows of a list, for a spreadsheet. */
-function CsvButton({ path, file }: { path: string; file: string }) {
+export function CsvButton({ path, file, children }: CsvProps) {
   const { ui: text } = useScreen().text;
   const { busy, failure, run } = useStaffAction(text.csvFailed);
   const [isDone, setDone] = useState(false);
@@ -54,7 +62,7 @@ function CsvButton({ path, file }: { path: string; file: string }) {
   return (
     <>
       <Button aria-busy={busy} onClick={() => void download()}>
-        {text.csv}
+        {children}
       </Button>
       <span role="status" className="empty:hidden">
         {busy && text.csvLoading}

@@ -63,7 +63,7 @@ function ClaimFacts({ claim: { amount, phone, at, payment } }: { claim: Claim })
         [text.asked, formatAmount(payment)],
         [text.claim.said, amount !== null && formatAmount({ amount, currency: 'KES' })],
         [text.phone, phone !== null && formatPhone(phone)],
-        [text.begun, formatMoment(at)],
+        [text.claim.at, formatMoment(at)],
         callRow(listing, text),
       ]}
     />

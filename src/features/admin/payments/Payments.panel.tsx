@@ -6,6 +6,7 @@ import { fill } from '#domain/text/fill.ts';
 import { Search } from '../components/Filters.tsx';
 import { List } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
+import { ScreenLink } from '../components/ScreenLink.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
@@ -21,6 +22,9 @@ export default function Payments() {
   return (
     <Panel text={text}>
       <Search text={text} />
+      <p>
+        <ScreenLink href="?view=books">{text.books}</ScreenLink>
+      </p>
       {isWaiting ? <Waiting /> : <Found />}
     </Panel>
   );

@@ -1,0 +1,36 @@
+import type { Config } from '@netlify/functions';
+import * as z from 'zod';
+import { text } from '#content/text/text.ts';
+import { plainAmount } from '#domain/money/money.ts';
+import { dailyTotalSchema, type DailyTotal } from '#domain/staff/books.ts';
+import { now } from '../clock.ts';
+import { call } from '../data/database.ts';
+import { requireMonth } from '../staff/books-month.ts';
+import { listEndpoint } from '../staff/list-endpoint.ts';
+
+export const config: Config = { path: '/api/staff/books' };
+
+/** What came in and went back in a month, by day and provider. */
+export default listEndpoint({
+  file: 'daily-totals.csv',
+  header: text.spreadsheets.dailyTotals,
+  rowOf: ({ came, went, net, currency, ...total }: DailyTotal) => ({
+    ...total,
+    currency,
+    came: plainAmount({ amount: came, currency }),
+    went: plainAmount({ amount: went, currency }),
+    net: plainAmount({ amount: net, currency }),
+  }),
+  // A month has few days and providers, which are one page.
+  pages: (url) => {
+    const of_month = requireMonth(url, now());
+    const totals = async () =>
+      z.array(dailyTotalSchema).parse(await call('daily_totals', { of_month }));
+    return {
+      page: async () => ({ items: await totals(), next: null }),
+      all: async function* () {
+        yield* await totals();
+      },
+    };
+  },
+});

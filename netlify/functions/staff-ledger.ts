@@ -1,0 +1,25 @@
+import type { Config } from '@netlify/functions';
+import { text } from '#content/text/text.ts';
+import { plainAmount } from '#domain/money/money.ts';
+import { ledgerRowSchema, type LedgerRow } from '#domain/staff/books.ts';
+import { now } from '../clock.ts';
+import { number, staffList, timestamp } from '../data/staff-pages.ts';
+import { requireMonth } from '../staff/books-month.ts';
+import { listEndpoint } from '../staff/list-endpoint.ts';
+
+export const config: Config = { path: '/api/staff/ledger' };
+
+const ledger = staffList({
+  name: 'staff_ledger',
+  item: ledgerRowSchema,
+  cursor: { after_at: timestamp, after_id: number },
+  cursorOf: ({ at, id }) => [at, id],
+});
+
+/** Every row of the ledger in a month, in the order in which it was written. */
+export default listEndpoint({
+  file: 'ledger.csv',
+  header: text.spreadsheets.ledger,
+  rowOf: (row: LedgerRow) => ({ ...row, amount: plainAmount(row) }),
+  pages: (url) => ledger.pages({ of_month: requireMonth(url, now()) }),
+});

@@ -1,0 +1,28 @@
+/** The staff's panel of the books. Its other words are those of the payments. Values stand in braces. */
+export const adminBooks = {
+  title: 'Books',
+  lead: 'What came in and went back, by days in Nairobi.',
+  back: 'Back to payments',
+  month: 'Month',
+  empty: 'No money came or went in this month.',
+  providers: {
+    till: 'At the till',
+    mpesa: 'By M-Pesa',
+    card: 'By card',
+    operator: 'Given by us',
+  },
+  all: 'The month',
+  once: 'once',
+  count: '{count} times',
+  came: '{sum} in',
+  went: '{sum} back',
+  net: 'net {sum}',
+  totalsFile: 'Download the days as CSV',
+  ledgerFile: 'Download every payment as CSV',
+  compare: 'Compare with the providers',
+  compareLead:
+    'Each night we compare the last 48 hours with the lists of M-Pesa and PayPal. What differs waits in Payments.',
+  compared: '{provider}: {listed} payments compared, {found} new differences.',
+  down: '{provider} does not answer. Nothing was noted; try again later.',
+  nobody: 'No provider lists its money here yet.',
+} as const;

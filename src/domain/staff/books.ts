@@ -1,0 +1,45 @@
+/** The books as staff and the accountant have them: totals of a day, and every row of the ledger. */
+import * as z from 'zod/mini';
+
+const provider = z.enum(['till', 'mpesa', 'card', 'operator']);
+const currency = z.enum(['KES', 'USD']);
+
+/** What came in and went back by one provider on a day in Nairobi; whole shillings, or US cents. */
+export const dailyTotalSchema = z.object({
+  /** '2026-11-22' */
+  day: z.string(),
+  provider,
+  currency,
+  count: z.int(),
+  came: z.int(),
+  went: z.int(),
+  net: z.int(),
+});
+
+export type DailyTotal = z.infer<typeof dailyTotalSchema>;
+
+export const ledgerRowSchema = z.object({
+  id: z.int(),
+  at: z.string(),
+  provider,
+  direction: z.enum(['in', 'out']),
+  code: z.string(),
+  amount: z.int(),
+  currency,
+  reference: z.string(),
+  business: z.nullable(z.string()),
+  receipt_number: z.nullable(z.int()),
+});
+
+export type LedgerRow = z.infer<typeof ledgerRowSchema>;
+
+/** Whether a text names a month: '2026-11'. */
+export const isMonth = (text: string) => /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text);
+
+/** The month of a day, and so many before it: '2026-11', '2026-10'. @param today - '2026-11-22' */
+export function monthsUntil(today: string, count: number): string[] {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7),
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { DailyTotal } from '#domain/staff/books.ts';
+import { deskOf } from '../support/staff-desk.ts';
+import { stackOfFile } from '../support/stack.ts';
+
+const { stack, listings, later } = await stackOfFile();
+const desk = deskOf(stack);
+const codeOf = (at: number) => `SKL2ABC34${at}`;
+
+test('the books have each day and provider, and the files have each payment', async () => {
+  const listing = await listings.approved({ name: 'Akinyi Beads' });
+  const payment = await listings.open(listing);
+  await listings.confirm(payment, { code: codeOf(1) });
+  const other = await listings.open(await listings.submitted(), { package: 'daily' });
+  await listings.confirm(other, { code: codeOf(2) });
+  const { items: today } = await desk.list<DailyTotal>('books');
+  const [total] = today;
+  expect(today).toEqual([
+    {
+      ...{ day: total?.day, provider: 'till', currency: 'KES' },
+      ...{ count: 2, came: 1028, went: 0, net: 1028 },
+    },
+  ]);
+  await later(25 * 3600);
+  await listings.owe(payment, 'Paid twice.');
+  await listings.refund(payment);
+  const day = total?.day ?? '';
+  const month = day.slice(0, 7);
+  const after = await desk.file('books?format=csv');
+  expect(after).toMatch(/"till","KES","1","0","899","-899"\r\n$/);
+
+  const file = await desk.file(`ledger?format=csv&month=${month}`);
+  expect(file).toContain(
+    '"at","provider","direction","code","sum","currency","reference","business","receipt"',
+  );
+  expect(file).toMatch(/"till","in","SKL2ABC341","899","KES","\d{6}","Akinyi Beads","\d+"/);
+  expect((await desk.list('ledger?month=2001-01')).items).toEqual([]);
+  for (const wrong of ['2026-13', 'now', '2026-11-01']) {
+    expect((await desk.send(`books?month=${wrong}`)).status).toBe(422);
+  }
+});
