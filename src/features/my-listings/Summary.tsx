@@ -26,8 +26,10 @@ interface Props {
 
 /** What it comes to and until when it lasts, and the way to pay. */
 export function Summary({ listing, choice, now, text }: Props) {
-  const { offer, price } = choice;
+  const { offer, price, withWebsite } = choice;
   const [open] = paymentsIn(listing, 'pending');
+  // Paying what is open already leads to it as well.
+  const isOther = open && (open.package !== offer?.id || open.with_website !== withWebsite);
   return (
     <section className="grid gap-3" aria-labelledby="summary">
       <h2 id="summary" className="text-xl">
@@ -44,7 +46,7 @@ export function Summary({ listing, choice, now, text }: Props) {
           <p className="max-w-prose">{describeEnd({ listing, offer, now, text })}</p>
         </div>
       )}
-      {open && (
+      {isOther && (
         <p>
           <TextLink href={payPath(listing.id)}>
             <WholeAmounts in={fill(text.goOn, { amount: formatAmount(open) })} />

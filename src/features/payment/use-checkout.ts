@@ -33,7 +33,9 @@ export function useCheckout(listing: number) {
   }, [interval, reload]);
 
   const beginning = useAction();
-  const [way, setWay] = useState<CheckoutProvider>();
+  /** The way that was tried last, and from where: what came of it is told until that changes. */
+  const [tried, setTried] = useState<{ way: CheckoutProvider; from: string | undefined }>();
+  const attempt = checkout?.order?.attempt.id;
   const claiming = useAction();
 
   /** What was on its way before knows less than this answer: it is asked for anew. */
@@ -42,7 +44,7 @@ export function useCheckout(listing: number) {
     reload();
   };
   const begin = async (request: BeginRequest) => {
-    setWay(request.provider);
+    setTried({ way: request.provider, from: attempt });
     const isDone = await beginning.run(async () => {
       const next = await beginCheckout(listing, request);
       // Who comes back here finds this order, and buys nothing a second time.
@@ -58,6 +60,7 @@ export function useCheckout(listing: number) {
   const claim = (request: ClaimRequest) =>
     claiming.run(async () => take(await sendClaim(listing, request)));
 
+  const way = tried && (beginning.busy || tried.from === attempt) ? tried.way : undefined;
   return { loaded, screen, now, begin, beginning: { ...beginning, way }, claim, claiming };
 }
 

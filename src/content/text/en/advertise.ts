@@ -127,7 +127,7 @@ export const advertise = {
     pay: {
       name: 'Pay',
       heading: 'Pay for your advert',
-      lead: 'Our staff check your advert and your payment.',
+      lead: 'Pay now, or when our staff have approved it. Your days count from when your page is live.',
     },
   },
   /** The same where nothing is to be paid. */
@@ -196,7 +196,7 @@ export const advertise = {
     tillPayment,
     nextHeading: 'What happens next',
     nextSteps: [
-      'Our staff check your advert and your payment within 2 days. If something must change, they tell you what.',
+      'Our staff check your advert within 2 days. If something must change, they tell you what.',
       'Your page goes live, and your days start to count.',
       'If your page is not live within 2 days of your payment, you get your money back.',
     ],

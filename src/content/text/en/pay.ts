@@ -27,10 +27,10 @@ const failures = {
     'Another M-Pesa request is open on this phone. You paid nothing. Finish that one, wait a minute, then send it again.',
   'too-soon':
     'M-Pesa takes the same sum from the same phone only every 2 minutes. You paid nothing. Wait, then send it again.',
-  'not-sent': 'M-Pesa did not send the prompt. You paid nothing. Send it again.',
+  'not-sent': 'We could not ask for the money. You paid nothing. Try it again.',
   misconfigured: `This does not work at the moment, and it is our mistake. You paid nothing. Pay the till yourself, or call us on ${site.phone.words}.`,
   'provider-down':
-    'M-Pesa does not answer us at the moment. You paid nothing. Try again in some minutes, or pay the till yourself.',
+    'We get no answer from there at the moment. You paid nothing. Try again in some minutes, or choose another way.',
   declined:
     'Your bank or PayPal declined the payment. You paid nothing. Try another card, or M-Pesa.',
   expired: 'It was open for too long. You paid nothing. Start again.',

@@ -10,7 +10,7 @@ export const receipts = {
   failed: 'Your receipts did not load. Check your connection and try again.',
   offline: 'You are offline. Connect to the internet and try again.',
   retry: 'Try again',
-  none: 'You have no receipts yet. You get one when our staff confirm your payment.',
+  none: 'You have no receipts yet. You get one when we have your payment.',
   unknown: 'You have no receipt with this number. Look for it in your list of receipts.',
   all: 'All your receipts',
   back: 'Go to My Adverts',

@@ -7,7 +7,7 @@ export const thankYou = {
   confirm: `One more step: our staff confirm every payment by phone, so please call us on ${site.phone.words}.`,
   hours: site.hours.words,
   nothingChanged:
-    'Your payment counts when our staff have confirmed it. Opening this page changes nothing.',
+    'Your payment counts when PayPal or our staff have confirmed it. Opening this page changes nothing.',
   call: `Call ${site.phone.words}`,
   backHome: 'Back Home',
 } as const;
