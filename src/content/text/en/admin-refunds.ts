@@ -8,7 +8,7 @@ export const adminRefunds = {
   providers: { KES: 'M-Pesa', USD: 'PayPal' },
   somebody: 'Somebody',
   /** How it stands. */
-  asked: '{name} asked for this on {at}. Somebody else has to approve it.',
+  asked: '{name} asked for this on {at}. You can approve it.',
   askedByYou: 'You asked for this on {at}. Somebody else has to approve it.',
   sending: 'We asked {provider} to send it. No answer yet.',
   silent:

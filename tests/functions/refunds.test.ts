@@ -1,0 +1,136 @@
+/** Money that goes back through all that takes part: staff, both simulators, their messages, the minute's run. */
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { PaymentFault } from '#netlify/local/payments/faults.ts';
+import type { StaffPayment } from '#domain/staff/staff-payment.ts';
+import { orderPaymentFault, paidAtSimulator, usePhone } from '../support/daraja.ts';
+import { listingStackOfFile, ownerOf } from '../support/own-listings.ts';
+import { deskOf } from '../support/staff-desk.ts';
+import { control } from '../support/stack.ts';
+
+const { stack, steps, later, run } = await listingStackOfFile();
+afterEach(() => control(stack, 'clock', { reset: true }));
+const desk = deskOf(stack);
+
+const step = (id: string, body: object) =>
+  desk.ask<Partial<StaffPayment>>(`payments/${id}/refund`, body);
+const due = async (id: string) => {
+  await desk.ask(`payments/${id}/refund-due`, { reason: 'Paid twice.' });
+};
+const found = async (words: string) =>
+  (await desk.list<StaffPayment>(`payments?q=${words}`)).items[0];
+const expectState = (words: string, state: string, refund: object) =>
+  expect.poll(() => found(words), { timeout: 5_000 }).toMatchObject({ state, refund });
+
+let phones = 900;
+
+/** Money that nobody is named for, paid at the till. */
+async function paidAtTill() {
+  const phone = `+254700000${(phones += 1)}`;
+  await usePhone(stack, { phone }, { do: 'pay', amount: '899', till: '5378141' });
+  const receipt = String((await reversalOf(phone))?.['receipt']);
+  await expect.poll(() => found(receipt)).toMatchObject({ state: 'review' });
+  const { id } = (await found(receipt)) as StaffPayment;
+  await due(id);
+  return { id, receipt, phone };
+}
+
+/** What M-Pesa has of the only payment of a phone. */
+const reversalOf = async (phone: string) =>
+  (await paidAtSimulator(stack)).find((paid) => paid['phone'] === phone.slice(1));
+
+describe('M-Pesa', () => {
+  test.each<[PaymentFault['fault'] | 'none', number]>([
+    ['none', 0],
+    ['twice', 0],
+    ['before-response', 0],
+    ['late', 2 * 3600],
+    ['cut-off', 0],
+    ['error', 61],
+    ['down', 61],
+  ])(
+    'sends it back once under the fault %s, and its owner learns the code [I6] [I8]',
+    async (fault, seconds) => {
+      vi.spyOn(console, 'error').mockReturnValue();
+      const { id, receipt, phone } = await paidAtTill();
+      if (fault !== 'none') {
+        await orderPaymentFault(stack, { fault, times: 1, delaySeconds: Math.max(seconds - 1, 0) });
+      }
+      await step(id, { step: 'send' });
+      await step(id, { step: 'send' });
+      if (seconds > 0) await later(seconds);
+      await expectState(receipt, 'refunded', { state: 'sent', way: 'provider' });
+      const reversal = (await reversalOf(phone))?.['reversal'];
+      expect(await found(receipt)).toMatchObject({ refund_code: reversal });
+    },
+  );
+
+  test('says that it went back already, and staff look up the code', async () => {
+    const { id, receipt, phone } = await paidAtTill();
+    await orderPaymentFault(stack, { fault: 'no-callback', times: 1 });
+    await step(id, { step: 'send' });
+    expect((await step(id, { step: 'by-hand', code: 'SKL2ZZZ991' })).status, 'too early').toBe(409);
+    await later(3601);
+    await expectState(receipt, 'refund_due', { reason: 'went-back-already', may_note: true });
+    expect((await step(id, { step: 'send' })).status, 'never a second time').toBe(200);
+    await run('run-due-transitions');
+    const code = String((await reversalOf(phone))?.['reversal']);
+    const noted = await step(id, { step: 'by-hand', code });
+    expect(noted.body).toMatchObject({ state: 'refunded', refund_code: code });
+  });
+
+  test('does not know the money, and staff send it by hand', async () => {
+    const { id = '', provider_reference: code } = (
+      await desk.ask<Partial<StaffPayment>>('payments/unmatched', {
+        ...{ reference: 'SKL2ZZZ992', amount: 899, currency: 'KES', reason: 'No name.' },
+      })
+    ).body;
+    await due(id);
+    await step(id, { step: 'send' });
+    await expectState(code ?? '', 'refund_due', { state: 'failed', reason: 'unknown-transaction' });
+    const sent = await step(id, { step: 'by-hand', code: 'SKL2ZZZ993' });
+    expect(sent.body.state).toBe('refunded');
+  });
+});
+
+describe('PayPal', () => {
+  /** A live advert that was paid by card, whose money is due back. */
+  async function paidByCard() {
+    const { id } = await steps.approved();
+    await steps.allowMore();
+    const owner = await ownerOf(stack, 'member');
+    const { body } = await owner.pay(id, { provider: 'card' });
+    const { attempt } = (body as { order: { attempt: { id: string; redirect: string } } }).order;
+    const token = new URL(attempt.redirect).searchParams.get('token') ?? '';
+    const form = new URLSearchParams({ token, outcome: 'pay' });
+    await fetch(attempt.redirect, { method: 'POST', body: form, redirect: 'manual' });
+    const paid = async () =>
+      (await desk.list<StaffPayment>('payments?state=paid')).items.find(
+        (each) => each.id === attempt.id,
+      );
+    await expect.poll(paid, { timeout: 5_000 }).toBeDefined();
+    const { provider_reference: code } = (await paid()) as StaffPayment;
+    await due(attempt.id);
+    return { id: attempt.id, code: code ?? '' };
+  }
+
+  test.each<[PaymentFault['fault'] | 'none', number]>([
+    ['none', 0],
+    ['twice', 0],
+    ['no-callback', 0],
+    ['cut-off', 61],
+    ['error', 61],
+    ['down', 61],
+  ])('sends it back once under the fault %s [I6] [I8]', async (fault, seconds) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { id, code } = await paidByCard();
+    if (fault !== 'none') {
+      await orderPaymentFault(stack, { fault, times: 1, delaySeconds: 30 }, 'card');
+    }
+    await step(id, { step: 'send' });
+    if (seconds > 0) await later(seconds);
+    await expectState(code, 'refunded', { state: 'sent', way: 'provider' });
+    const answer = await fetch(`${stack.site}/.local/paypal/transactions.json`);
+    const all = (await answer.json()) as { custom: string; wentBack: { cents: number }[] }[];
+    expect(all.find(({ custom }) => custom === id)?.wentBack).toMatchObject([{ cents: 899 }]);
+  });
+});
