@@ -8,6 +8,8 @@ export const site = {
   slug: 'tangaza',
   phone: { number: phone, words: formatPhone(phone) },
   email: 'hello@tangaza.example',
+  /** On receipts, once there are any: KRA's PIN of the seller, and its eTIMS serial number. */
+  tax: { pin: '', etims: '' },
   /** M-Pesa till to which advertisers pay. */
   till: '5378141',
   /** Nairobi time, closed on the days that are not named. `words` says the same to people. */

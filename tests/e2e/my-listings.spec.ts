@@ -177,6 +177,7 @@ test('a receipt says who sold what to whom, for how much, and is her own', async
     'Wambui Baskets',
     'Weekly (7 days)',
     'Kshs. 899',
+    'eight hundred and ninety-nine shillings',
     'M-Pesa till 5378141',
     provider_reference,
     reference,

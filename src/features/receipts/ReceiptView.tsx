@@ -1,4 +1,5 @@
 import { formatDate, formatMoment } from '#browser/dates.ts';
+import { amountInWords } from '#domain/money/amount-in-words.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { coverOf, type Receipt } from '#domain/payment/receipt.ts';
@@ -61,10 +62,13 @@ function rowsOf(
 ): [name: string, value: string][] {
   const rows: [string, string | null][] = [
     [text.seller, seller.name],
+    [text.pin, seller.pin],
+    [text.etims, seller.etims],
     [text.contact, `${seller.phone}, ${seller.email}`],
     [text.business, business],
     [text.package, describePackage(payment, text)],
     [text.amount, formatAmount({ ...payment, amount })],
+    [text.inWords, amountInWords({ ...payment, amount }, text.sum)],
     [text.paidAt, fill(text.nairobi, { at: formatMoment(paidAt) })],
     [text.way, text.ways[payment.provider]],
     [text.providerReference, payment.provider_reference],

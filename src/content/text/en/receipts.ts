@@ -1,4 +1,5 @@
 import { site } from '#content/site.ts';
+import { numbers } from './numbers.ts';
 import { packageNames } from './packages.ts';
 
 /** Receipts of a member's payments. Values stand in braces. */
@@ -26,7 +27,11 @@ export const receipts = {
     website: ', with a website of your own',
     days: '{count} days',
     day: '1 day',
+    pin: 'KRA PIN',
+    etims: 'eTIMS number',
     amount: 'Amount paid',
+    inWords: 'In words',
+    sum: numbers,
     paidAt: 'Paid on',
     nairobi: '{at}, Nairobi time',
     way: 'Paid to',
@@ -47,5 +52,5 @@ export const receipts = {
     why: 'Reason: {reason}',
     rule: 'You get your money back only if your business is not live within 2 days of your payment.',
   },
-  site: { name: site.name, phone: site.phone.words, email: site.email },
+  site: { name: site.name, phone: site.phone.words, email: site.email, ...site.tax },
 } as const;

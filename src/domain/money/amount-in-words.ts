@@ -1,0 +1,37 @@
+/** Sums as words, as a receipt has them beside the figures. */
+import type { Amount } from './money.ts';
+import { fill } from '../text/fill.ts';
+
+/** Words of numbers; values stand in braces. */
+type Numbers = Record<'small' | 'tens', readonly string[]> &
+  Record<'joined' | 'hundred' | 'thousand' | 'million' | 'and', string> &
+  Record<'KES' | 'USD' | 'dollar' | 'cents', string>;
+
+/** 2,999 shillings → 'two thousand nine hundred and ninety-nine shillings'. */
+export function amountInWords({ amount, currency }: Amount, text: Numbers): string {
+  if (currency === 'KES') return fill(text.KES, { count: inWords(amount, text) });
+  const dollars = Math.trunc(amount / 100);
+  const sum = dollars === 1 ? text.dollar : fill(text.USD, { count: inWords(dollars, text) });
+  const cents = amount % 100;
+  return cents === 0 ? sum : fill(text.cents, { sum, count: inWords(cents, text) });
+}
+
+const steps = [
+  [1_000_000, 'million'],
+  [1_000, 'thousand'],
+  [100, 'hundred'],
+] as const;
+
+function inWords(count: number, text: Numbers): string {
+  for (const [size, name] of steps) {
+    if (count < size) continue;
+    const much = fill(text[name], { count: inWords(Math.trunc(count / size), text) });
+    const rest = count % size;
+    if (rest === 0) return much;
+    const less = inWords(rest, text);
+    return rest < 100 ? fill(text.and, { much, less }) : `${much} ${less}`;
+  }
+  if (count < 20) return text.small[count] ?? '';
+  const tens = text.tens[Math.trunc(count / 10) - 2] ?? '';
+  return count % 10 === 0 ? tens : fill(text.joined, { tens, ones: text.small[count % 10] ?? '' });
+}
