@@ -50,6 +50,12 @@ test.each([
     undefined,
     'refund_due',
   ],
+  [
+    'the same, and paid for again',
+    checkout('withdrawn', { state: 'refund_due' }),
+    weekly,
+    'closed withdrawn',
+  ],
   ['a failed attempt', checkout('approved', failed), undefined, 'choose weekly'],
   ['a prompt', checkout('approved', { asked_until: at(60) }), undefined, 'prompt phone'],
   [

@@ -36,7 +36,7 @@ export function screenOf(
   const attempt = order?.attempt;
   const { state } = listing;
   if (state === 'draft' || state === 'suspended' || state === 'withdrawn') {
-    const screen = attempt && withMoney(attempt);
+    const screen = attempt && !asked ? withMoney(attempt) : undefined;
     return screen && screen.kind !== 'paid' ? screen : { kind: 'closed', why: state };
   }
   if (!order || !attempt) return { kind: 'choose', wish: asked, before: undefined };

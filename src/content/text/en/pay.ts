@@ -179,6 +179,6 @@ export const pay = {
     heading: 'We gave you {amount} back',
     lead: 'It went back the way you paid. Some banks and cards need a few days to show it.',
   },
-  payAgain: 'Choose a package and pay',
+  payAgain: 'Pay again',
   refusals: refusalsOf('advert.phone', 'payment.message', 'package.'),
 } as const;
