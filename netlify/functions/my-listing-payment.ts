@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import { priceList, websiteBuild } from '#content/price-list.ts';
 import { beginRequestSchema } from '#domain/payment/checkout.ts';
-import { isBuyable, quoteOf } from '#domain/package/package.ts';
+import { isBuyable } from '#domain/package/package.ts';
 import { invalidField } from '#domain/problem/problem.ts';
 import { requireConfirmedMember, requireMember } from '../auth/require-member.ts';
 import { beginPayment, ownCheckout } from '../data/payments.ts';
@@ -39,7 +39,7 @@ export default endpoint({
     const offer = priceList.filter(isBuyable).find(({ id }) => id === of_package);
     if (!offer) throw invalidField('package', 'package.unpriced');
     const in_currency = provider.currency;
-    const for_amount = quoteOf(offer, website ? websiteBuild : undefined, in_currency);
+    const for_amount = provider.quote(offer, website ? websiteBuild : undefined);
     if (for_amount === undefined) throw invalidField('withWebsite', 'package.website');
     const new_id = randomUUID();
     const attempt = await beginPayment({

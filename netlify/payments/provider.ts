@@ -1,4 +1,5 @@
 /** What every provider of payments can do, and the form in which each says what happened. */
+import type { Price, PricePackage } from '#domain/package/package.ts';
 
 /** One attempt to pay an order, which is a row of `payments`. */
 export interface Attempt {
@@ -120,6 +121,14 @@ export interface Message {
 
 export interface Provider {
   currency: 'KES' | 'USD';
+  /**
+   * What a package costs here, with a website where one is built with it: whole shillings, or US cents.
+   * Undefined where it is not sold like that, or is more than the provider takes at once.
+   */
+  quote(
+    offer: Pick<PricePackage, 'price' | 'days'>,
+    website: Price | undefined,
+  ): number | undefined;
   /**
    * Sends the request for the money.
    * @throws {ProviderRefusal} when it was certainly not begun. Anything else thrown means that nobody

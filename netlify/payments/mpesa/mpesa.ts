@@ -1,6 +1,7 @@
 /** M-Pesa's prompt on a phone, and money at the till, by Safaricom's Daraja. */
 import * as z from 'zod';
 import { site as business } from '#content/site.ts';
+import { quoteOf } from '#domain/package/package.ts';
 import {
   ProviderRefusal,
   type Attempt,
@@ -43,6 +44,10 @@ export function createMpesa(settings: DarajaSettings, surroundings: Surroundings
   const means = { settings, surroundings, daraja };
   return {
     currency: 'KES',
+    quote: (offer, website) => {
+      const sum = quoteOf(offer, website, 'KES');
+      return sum !== undefined && sum <= limits.most ? sum : undefined;
+    },
     begin: (attempt) => begin(means, attempt),
     readBack: (attempt) => readBack(means, attempt),
     confirm: (message) =>

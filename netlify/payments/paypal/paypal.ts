@@ -1,4 +1,5 @@
 /** Cards, through PayPal: an order that the payer approves on PayPal's page, and the three hosted buttons. */
+import { quoteOf } from '#domain/package/package.ts';
 import { ForgedMessage, type Provider } from '../provider.ts';
 import { addressesOf } from './addresses.ts';
 import { createApi, type Outside } from './api.ts';
@@ -18,6 +19,7 @@ export function createPayPal(settings: PayPalSettings, outside: Outside): Provid
   const orders = createOrders(api, { site: outside.site, merchantId });
   return {
     currency: 'USD',
+    quote: (offer, website) => quoteOf(offer, website, 'USD'),
     begin: (attempt) => orders.begin(attempt),
     readBack: (attempt) => orders.readBack(attempt, outside.now()),
     async confirm(message) {

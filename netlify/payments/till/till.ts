@@ -1,8 +1,10 @@
 /** The till that a payer pays by himself: nothing is sent, and M-Pesa or staff say when money came. */
+import { quoteOf } from '#domain/package/package.ts';
 import type { Provider } from '../provider.ts';
 
 export const till: Provider = {
   currency: 'KES',
+  quote: (offer, website) => quoteOf(offer, website, 'KES'),
   begin: ({ id }) => Promise.resolve({ session: id }),
   readBack: ({ id }) => Promise.resolve({ kind: 'waiting', about: { payment: id } }),
   confirm: () => Promise.resolve([]),

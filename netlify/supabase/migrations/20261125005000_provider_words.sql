@@ -1,14 +1,18 @@
 -- What a provider says, in our words: money came, an attempt failed, money went back. A word may come before
 -- the answer to our own request, twice, or a day late; in whichever order, the end is the same.
 
--- The payment that a word is about: named by our id, by the provider's own name of the attempt, or by the
+-- The payment that a word is about: named by the provider's own name of the attempt, by our id, or by the
 -- reference of an order, where its newest attempt with this provider is meant. Money at the till may be that of
 -- a prompt; of an order's attempts the one that cost the sum comes first.
 create function app.payment_of_word(by_provider text, about jsonb, received int default null) returns uuid
   language sql stable set search_path = ''
   return coalesce(
-    (select id from public.payments where id = (about ->> 'payment')::uuid),
     (select id from public.payments where provider = by_provider and session = about ->> 'session'),
+    -- An attempt that the provider knows by another name is not meant.
+    (
+      select id from public.payments
+      where id = (about ->> 'payment')::uuid and coalesce(session = about ->> 'session', true)
+    ),
     (
       select payments.id from public.orders join public.payments on payments.order_id = orders.id
       where orders.reference = about ->> 'reference'
