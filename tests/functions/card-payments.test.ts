@@ -28,11 +28,12 @@ async function ask(listing: number, body?: object): Promise<Checkout> {
 }
 
 /** An approved advert for which a card payment was begun. */
-async function begun() {
+async function begun(wish: object = {}) {
   const { id } = await listings.approved();
-  const checkout = await ask(id, { package: 'monthly', provider: 'card' });
-  const { redirect = '', id: payment = '' } = checkout.order?.attempt ?? {};
-  return { id, redirect: redirect ?? '', payment, reference: checkout.order?.reference ?? '' };
+  await listings.allowMore();
+  const { order } = await ask(id, { package: 'monthly', provider: 'card', ...wish });
+  const { redirect = '', id: payment = '', ...asked } = order?.attempt ?? {};
+  return { id, redirect: redirect ?? '', payment, asked, reference: order?.reference ?? '' };
 }
 
 async function decide(redirect: string, outcome: 'pay' | 'cancel' | 'decline') {
@@ -57,11 +58,28 @@ async function truly(payment: string) {
 test('she pays on PayPal’s page and closes the browser, and her advert is live [I5]', async () => {
   const { id, redirect, payment } = await begun();
   await decide(redirect, 'pay');
-  await vi.waitFor(async () => {
-    expect(await listings.held({ id })).toMatchObject({ state: 'live' });
-  });
+  await vi.waitFor(
+    async () => expect(await listings.held({ id })).toMatchObject({ state: 'live' }),
+    5_000,
+  );
   expect(await held(id)).toEqual(['live', 'paid', 2_999]);
   expect(await truly(payment)).toEqual([2_999]);
+});
+
+test.each([
+  [{ package: 'daily' }, 129],
+  [{ package: 'yearly' }, 27_999],
+  [{ package: 'monthly', withWebsite: true }, 2_999 + 3_900],
+])('every package and the website are asked for in US dollars: %o [R007]', async (wish, amount) => {
+  const { asked, redirect } = await begun(wish);
+  expect(asked).toMatchObject({ amount, currency: 'USD', state: 'pending' });
+  expect(redirect).toContain('/checkoutnow?token=');
+});
+
+test('a page that PayPal may lead back to changes nothing, whoever opens it [R062, I5]', async () => {
+  const { id, payment } = await begun();
+  for (const page of ['thank-you', 'cancel']) await fetch(`${stack.site}/${page}?p=${payment}`);
+  expect(await held(id)).toEqual(['approved', 'pending', null]);
 });
 
 test.each<[PaymentFault['fault'], string, string, number | null, number]>([
@@ -94,6 +112,18 @@ test('an hour in which PayPal is down delays what was approved, and no more [I7]
   expect(await held(id)).toEqual(['approved', 'pending', null]);
   expect(await truly(payment)).toEqual([]);
   await later(1_800);
+  await later(60);
+  expect(await held(id)).toEqual(['live', 'paid', 2_999]);
+});
+
+test('who chooses the card while PayPal is down may do so again when it is back', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await order('down', { delaySeconds: 3_600 });
+  const { id, redirect } = await begun();
+  expect(redirect).toBe('');
+  await later(3_600);
+  const again = await ask(id, { package: 'monthly', provider: 'card' });
+  await decide(again.order?.attempt.redirect ?? '', 'pay');
   await later(60);
   expect(await held(id)).toEqual(['live', 'paid', 2_999]);
 });
