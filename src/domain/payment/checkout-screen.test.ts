@@ -96,6 +96,16 @@ test.each([
   expect(askAgainAfter(screen, after(seconds))).toBe(interval);
 });
 
+test.each([
+  ['a choice', undefined, 60_000],
+  ['an attempt that failed', failed, 15_000],
+  ['the till', { provider: 'till' as const }, 15_000],
+  ['money that goes back', { state: 'refund_due' as const }, 60_000],
+])('%s is asked about again after a while', (_, attempt, interval) => {
+  const screen = screenOf(checkout('approved', attempt), undefined, after(200));
+  expect(askAgainAfter(screen, after(200))).toBe(interval);
+});
+
 test('a prompt of which nobody knows whether it was sent is asked about', () => {
   const screen = screenOf(checkout('approved', { asked_until: null }), undefined, after(1));
   expect(screen).toMatchObject({ kind: 'prompt', phase: 'asking' });

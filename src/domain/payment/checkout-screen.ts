@@ -67,8 +67,14 @@ const ageOf = ({ created_at }: AttemptView, now: number) => now - Date.parse(cre
 
 /** After how many milliseconds the screen asks again, while somebody looks at it. */
 export function askAgainAfter(screen: CheckoutScreen | undefined, now: number): number {
-  const isFresh = screen?.kind === 'prompt' && ageOf(screen.attempt, now) < patience.often;
-  return isFresh ? 3_000 : 15_000;
+  if (screen?.kind === 'prompt' && ageOf(screen.attempt, now) < patience.often) return 3_000;
+  return screen && isQuiet(screen) ? 60_000 : 15_000;
+}
+
+/** Whether no money is under way; of an attempt that failed some may come late. */
+function isQuiet(screen: CheckoutScreen): boolean {
+  if (screen.kind === 'choose') return screen.before?.state !== 'failed';
+  return ['closed', 'refund_due', 'refunded'].includes(screen.kind);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { websiteBuild } from '#content/price-list.ts';
 import { site } from '#content/site.ts';
-import { packageNames } from './packages.ts';
 import { formatPrice } from './price.ts';
 import { withoutPrompt } from './mobile-money.ts';
 import { refusalsOf } from './refusals.ts';
@@ -67,7 +66,6 @@ export const pay = {
   phone: tillPayment.phone,
   order: {
     unnamed: 'An advert without a name',
-    packages: packageNames,
     days: '{package}, {count} days',
     day: '{package}, 1 day',
     website: `With a website for ${formatPrice(websiteBuild)}`,
