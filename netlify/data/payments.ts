@@ -54,7 +54,6 @@ export async function recordWord(by_provider: string, word: object, message?: nu
 
 const refundSchema = z.object({
   id: z.uuid(),
-  provider: z.string(),
   code: z.string(),
   amount: z.int(),
   currency: z.enum(['KES', 'USD']),

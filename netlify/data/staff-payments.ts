@@ -14,11 +14,11 @@ import { staffList, timestamp } from './staff-pages.ts';
 export const secondFrom = (currency: StaffPayment['currency']) =>
   environment().secondFrom[currency];
 
-/** Whether this site is set up to have money of a provider sent back by it. */
-function canSend(provider: StaffPayment['provider']): boolean {
+/** Whether this site is set up to have money sent back by who moved it; `operator` moved none. */
+function canSend({ provider, currency }: Pick<StaffPayment, 'provider' | 'currency'>): boolean {
   const { mpesa, paypal } = environment();
-  if (provider === 'card') return paypal !== undefined;
-  return provider !== 'operator' && mpesa?.reversal !== undefined;
+  if (provider === 'operator') return false;
+  return currency === 'USD' ? paypal !== undefined : mpesa?.reversal !== undefined;
 }
 
 /** A payment with what this site's settings say of sending it back. */
@@ -28,7 +28,7 @@ export const staffPaymentRow = mini.pipe(
     const { currency, received_amount } = row;
     return {
       ...row,
-      can_send: canSend(row.provider),
+      can_send: canSend(row),
       needs_second: (received_amount ?? 0) >= secondFrom(currency),
     };
   }),

@@ -27,12 +27,12 @@ export function providerOf(id: CheckoutProvider): Provider | undefined {
 }
 
 /**
- * Who sends money of this provider back, under which name. What came to the till by itself has a number of
- * M-Pesa's too. Undefined where people do it.
+ * Who sends money of this currency back, under which name: whatever came in shillings has a number of
+ * M-Pesa's. Undefined where people do it.
  */
-export function refunderOf(provider: string) {
-  const by = provider === 'card' ? ('card' as const) : ('mpesa' as const);
-  const refund = provider === 'operator' ? undefined : providerOf(by)?.refund;
+export function refunderOf(currency: 'KES' | 'USD') {
+  const by = currency === 'USD' ? ('card' as const) : ('mpesa' as const);
+  const { refund } = providerOf(by) ?? {};
   return refund && { by, refund };
 }
 

@@ -21,18 +21,18 @@ export async function sendRefunds(payment?: string): Promise<void> {
       try {
         await send(stored);
       } catch (error) {
-        log.fault(`payments, a refund by ${stored.provider}`, error);
+        log.fault(`payments, a refund in ${stored.currency}`, error);
       }
     }),
   );
 }
 
-async function send({ provider, ...stored }: StoredRefund): Promise<void> {
-  const { id: refund, reference } = stored;
-  const sender = refunderOf(provider);
+async function send(stored: StoredRefund): Promise<void> {
+  const { id: refund, reference, currency } = stored;
+  const sender = refunderOf(currency);
   if (!sender) {
     const word: Word = { kind: 'refund-failed', about: {}, refund, reason: 'not-set-up' };
-    await hear(provider === 'card' ? 'card' : 'mpesa', [word]);
+    await hear(currency === 'USD' ? 'card' : 'mpesa', [word]);
     return;
   }
   const why = fill(text.refundNote, { reference });
