@@ -24,9 +24,9 @@ const expectState = (words: string, state: string, refund: object) =>
 let phones = 900;
 
 /** Money that nobody is named for, paid at the till. */
-async function paidAtTill() {
+async function paidAtTill(amount = 899) {
   const phone = `+254700000${(phones += 1)}`;
-  await usePhone(stack, { phone }, { do: 'pay', amount: '899', till: '5378141' });
+  await usePhone(stack, { phone }, { do: 'pay', amount: String(amount), till: '5378141' });
   const receipt = String((await reversalOf(phone))?.['receipt']);
   await expect.poll(() => found(receipt)).toMatchObject({ state: 'review' });
   const { id } = (await found(receipt)) as StaffPayment;
@@ -76,6 +76,17 @@ describe('M-Pesa', () => {
     const code = String((await reversalOf(phone))?.['reversal']);
     const noted = await step(id, { step: 'by-hand', code });
     expect(noted.body).toMatchObject({ state: 'refunded', refund_code: code });
+  });
+
+  test('sends a large sum once another of staff approves it', async () => {
+    const { id, receipt, phone } = await paidAtTill(10_000);
+    await step(id, { step: 'send' });
+    await run('run-due-transitions');
+    await expectState(receipt, 'refund_due', { state: 'asked' });
+    expect((await step(id, { step: 'approve' })).status).toBe(409);
+    await deskOf(stack, 'secondStaff').ask(`payments/${id}/refund`, { step: 'approve' });
+    await expectState(receipt, 'refunded', { state: 'sent', approved_name: 'Chebet Koech' });
+    expect((await reversalOf(phone))?.['reversal']).not.toBeNull();
   });
 
   test('does not know the money, and staff send it by hand', async () => {
