@@ -196,7 +196,7 @@ export const advertise = {
     tillPayment,
     nextHeading: 'What happens next',
     nextSteps: [
-      'Our staff check your advert within 2 days. If something must change, they tell you what.',
+      'If something must change in your advert, our staff tell you.',
       'Your page goes live, and your days start to count.',
       'If your page is not live within 2 days of your payment, you get your money back.',
     ],
