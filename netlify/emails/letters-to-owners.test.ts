@@ -14,10 +14,9 @@ const write = (told: Notice) => {
 describe.each(noticeKinds)('the letter about %s', (kind) => {
   test('says the same in HTML and in text, with a link, and who we are', () => {
     const { subject, html, text, url } = write(notice(kind));
-    for (const letter of [html, text]) {
-      expect(letter).toContain(url.replaceAll('&', '&amp;'));
-      expect(letter).toContain('0700 000 001');
-    }
+    expect(html).toContain(url.replaceAll('&', '&amp;'));
+    expect(text).toContain(url);
+    for (const letter of [html, text]) expect(letter).toContain('0700 000 001');
     expect(`${subject}\n${text}`).toMatch(/Amina's Mats|Kshs\./);
     expect(text).not.toMatch(/undefined|null|NaN|!/);
   });

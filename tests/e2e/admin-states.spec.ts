@@ -30,7 +30,7 @@ async function fill(site: Site) {
     const waiting = await listings.submitted({ name, located: long(120) });
     await listings.askForChanges(waiting, long(496));
     await listings.submit(waiting, { description: long(1600) });
-    await listings.open(waiting);
+    await listings.confirm(await listings.open(waiting), { received: 100 });
   }
   const rows = Array.from({ length: 12 }, (_, at) => at);
   const insert = (table: string, row: (at: number) => object) =>
