@@ -225,6 +225,17 @@ describe('a refund', () => {
   });
 });
 
+test('staff find every attempt under the reference of its order', async () => {
+  const stall = await listings.submitted({ name: 'Two Tries' });
+  const tries = [
+    await listings.open(stall, { package: 'daily' }),
+    await listings.open(stall, { package: 'weekly' }),
+  ];
+  const [attempt] = await found('payments?q=two%20tries');
+  const all = await found(`payments?q=${attempt?.reference ?? ''}`);
+  expect(all.map(({ id }) => id).toSorted()).toEqual(tries.toSorted());
+});
+
 test.each(['none/confirm', `${crypto.randomUUID()}/refund-due`, 'none/constructor'])(
   'payments/%s leads to nothing',
   async (path) => {

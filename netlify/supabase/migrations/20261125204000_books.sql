@@ -10,7 +10,7 @@ as $$
   select coalesce(jsonb_agg(total order by total.day, total.provider, total.currency), '[]')
   from (
     select (entry.at at time zone 'Africa/Nairobi')::date as day, payments.provider, entry.currency,
-      count(*) as count,
+      count(*) filter (where not corrects) as count,
       coalesce(sum(entry.amount) filter (where direction = 'in'), 0) as came,
       coalesce(sum(entry.amount) filter (where direction = 'out'), 0) as went,
       sum(case direction when 'in' then entry.amount else -entry.amount end) as net

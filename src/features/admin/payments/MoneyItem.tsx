@@ -5,7 +5,7 @@ import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { Waiting } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/fill.ts';
 import { ActionButton } from '../components/ActionButton.tsx';
-import { useScreen } from '../components/screen.ts';
+import { useScreen, type AdminText } from '../components/screen.ts';
 import { PaymentActions } from './PaymentActions.tsx';
 import { PaymentFacts } from './PaymentItem.tsx';
 import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
@@ -18,29 +18,40 @@ interface Props {
 /** Money of nobody, with the orders that it may be for; or money of another sum than asked. */
 export function MoneyItem({ item: { payment, candidates }, onDone }: Props) {
   const { payments: text } = useScreen().text;
+  const { currency, received_amount } = payment;
+  const costs = ({ shillings, cents }: Price) => (currency === 'KES' ? shillings : cents);
+  const offers = text.bought.filter(({ price }) => costs(price) === received_amount);
   return (
     <>
       {payment.listing && <p className="notice">{text.otherSum}</p>}
       <PaymentFacts item={payment} />
       {payment.listing ? (
-        <Bought money={payment} onDone={onDone} />
+        <Bought money={payment} offers={offers} onDone={onDone} />
       ) : (
         <Candidates money={payment} candidates={candidates} onDone={onDone} />
       )}
-      <PaymentActions item={payment} onDone={onDone} />
+      <PaymentActions
+        item={payment}
+        isBackFirst={payment.listing !== null && offers.length === 0}
+        onDone={onDone}
+      />
     </>
   );
 }
 
+interface BoughtProps {
+  money: StaffPayment;
+  offers: AdminText['payments']['bought'];
+  onDone: () => void;
+}
+
 /** What is sold for exactly this sum. */
-function Bought({ money, onDone }: { money: StaffPayment; onDone: () => void }) {
+function Bought({ money, offers, onDone }: BoughtProps) {
   const { payments: text } = useScreen().text;
-  const { id, listing, received_amount, currency } = money;
-  const costs = ({ shillings, cents }: Price) => (currency === 'KES' ? shillings : cents);
-  const bought = text.bought.filter(({ price }) => costs(price) === received_amount);
+  const { id, listing } = money;
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
-      {bought.map((offer) => (
+      {offers.map((offer) => (
         <ActionButton
           key={offer.name}
           look="primary"

@@ -10,16 +10,31 @@ import { MoneyButton } from './MoneyButton.tsx';
 import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
 import { RefundActions } from './RefundActions.tsx';
 
+interface Props extends ItemProps<StaffPayment> {
+  /** Whether it most likely goes back. */
+  isBackFirst?: boolean;
+}
+
 /** What can be done with a payment in its state. */
-export function PaymentActions({ item, onDone }: ItemProps<StaffPayment>) {
+export function PaymentActions({ item, isBackFirst = false, onDone }: Props) {
   const { payments: text } = useScreen().text;
   const { id, reference, listing, received_amount, amount, currency } = item;
   const sum = formatAmount({ amount: received_amount ?? amount, currency });
   const asked = formatAmount({ amount, currency });
   const possible = actionsFor(item);
   const ended = { done: (payment: StaffPayment) => describeOutcome(payment, text), onDone };
+  const giveBack = possible.includes('refund-due') && (
+    <ReasonButton
+      {...formWords(text, 'refundDue', { sum })}
+      look="danger"
+      draft={`refund-due ${id}`}
+      act={(reason) => postPaymentAction(id, 'refund-due', { reason })}
+      {...ended}
+    />
+  );
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
+      {isBackFirst && giveBack}
       {possible.includes('confirm') && (
         <MoneyButton
           open={text.confirm}
@@ -35,15 +50,7 @@ export function PaymentActions({ item, onDone }: ItemProps<StaffPayment>) {
         />
       )}
       {possible.includes('match') && <MatchButton item={item} onDone={onDone} />}
-      {possible.includes('refund-due') && (
-        <ReasonButton
-          {...formWords(text, 'refundDue', { sum })}
-          look="danger"
-          draft={`refund-due ${id}`}
-          act={(reason) => postPaymentAction(id, 'refund-due', { reason })}
-          {...ended}
-        />
-      )}
+      {!isBackFirst && giveBack}
       {possible.includes('refund') && <RefundActions item={item} onDone={onDone} />}
     </div>
   );
