@@ -3,7 +3,7 @@ import type { Context } from '@netlify/functions';
 import { Problem } from '#domain/problem/problem.ts';
 import { statusOf } from '#domain/problem/problem-status.ts';
 import { privateJson } from './cache.ts';
-import { log } from './log.ts';
+import { log, wayOf } from './log.ts';
 import { problemResponse } from './problem-response.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -54,7 +54,7 @@ async function answer(
 /** The problem that something thrown is; what broke on our side is logged. */
 export function problemOf(error: unknown, { method, url }: Request): Problem {
   const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
-  if (statusOf(problem) >= 500) log.fault(`${method} ${new URL(url).pathname}`, problem.cause);
+  if (statusOf(problem) >= 500) log.fault(wayOf(method, new URL(url).pathname), problem.cause);
   return problem;
 }
 

@@ -6,6 +6,11 @@ export const log = {
   },
 };
 
+/** A request's way as it may stand in the log: what comes after the address of M-Pesa's callbacks is a secret. */
+export function wayOf(method: string, pathname: string): string {
+  return `${method} ${pathname.replace(/^(\/api\/payments\/callback\/).*/, '$1…')}`;
+}
+
 function causesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return error === undefined ? [] : [typeof error];
   return [error.stack ?? error.message, ...causesOf(error.cause)];

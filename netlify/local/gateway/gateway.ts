@@ -1,7 +1,7 @@
 /** What the platform does with a request before and after the product sees it. */
 import { Problem } from '#domain/problem/problem.ts';
 import { statusOf } from '#domain/problem/problem-status.ts';
-import { log } from '#netlify/http/log.ts';
+import { log, wayOf } from '#netlify/http/log.ts';
 import { problemResponse } from '#netlify/http/problem-response.ts';
 import { answersOf, type Parts } from './answers.ts';
 import { deliver } from './dynamic-answer.ts';
@@ -27,7 +27,7 @@ export function createGateway(parts: Parts): Gateway {
     answersItself: (method, url) => find(method, url) !== undefined,
     async fetch(request, ip) {
       const url = new URL(request.url);
-      const where = `${request.method} ${url.pathname}`;
+      const where = wayOf(request.method, url.pathname);
       try {
         return await answer({ request, url, ip }, where);
       } catch (error) {

@@ -150,7 +150,7 @@ export function readMessage({ kind, about, body }: Message, ours: string[]): Wor
     case 'pull':
       return [];
     default:
-      throw new ForgedMessage(`Safaricom sends nothing of the kind '${kind.slice(0, 20)}'.`);
+      throw new ForgedMessage('Safaricom sends nothing of this kind.');
   }
 }
 

@@ -1,0 +1,94 @@
+/** What a whole run writes down: payments by every way, with every fault, and nothing of whose they are. */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { paymentFaultSchema, type PaymentFault } from '#netlify/local/payments/faults.ts';
+import { readSecrets } from '#netlify/local/secrets.ts';
+import { checkoutSchema } from '#domain/payment/checkout.ts';
+import { orderPaymentFault, paidAtSimulator, usePhone } from '../../support/daraja.ts';
+import { newCode, sampleListing } from '../../support/listing-lifecycle.ts';
+import { ownerOf, listingStackOfFile } from '../../support/own-listings.ts';
+import { control } from '../../support/stack.ts';
+
+const { stack, steps, later, run } = await listingStackOfFile();
+
+/** Everything that this process writes, as it would stand in the log. */
+function readLog(): string[] {
+  const lines: string[] = [];
+  const keep = (...what: unknown[]) => void lines.push(what.map(String).join(' '));
+  for (const level of ['error', 'warn', 'info', 'log', 'debug'] as const) {
+    vi.spyOn(console, level).mockImplementation(keep);
+  }
+  for (const stream of [process.stdout, process.stderr]) {
+    const spy = vi.spyOn(stream, 'write').mockImplementation((what) => {
+      keep(what);
+      return true;
+    });
+    onTestFinished(() => spy.mockRestore());
+  }
+  return lines;
+}
+
+const callback = async (kind: string, body: string) => {
+  const { mpesaCallbackSecret: secret } = await readSecrets(stack.folder);
+  const headers = { 'content-type': 'application/json' };
+  const address = `${stack.site}/api/payments/callback/${secret}/${kind}`;
+  return fetch(address, { method: 'POST', headers, body });
+};
+
+let shops = 730;
+
+/** One advert and its payment, whatever the provider does meanwhile. */
+async function pay(provider: 'mpesa' | 'card', fault: PaymentFault['fault']) {
+  const phone = `+254700000${(shops += 1)}`;
+  const { id } = await steps.approved({ phone });
+  await steps.allowMore();
+  const owner = await ownerOf(stack, 'member');
+  await orderPaymentFault(stack, { fault, times: 2, delaySeconds: 60 }, provider);
+  const begun = await owner.pay(id, { provider, phone });
+  const attempt = checkoutSchema.safeParse(begun.body).data?.order?.attempt;
+  if (provider === 'card' && attempt?.redirect) {
+    const token = new URL(attempt.redirect).searchParams.get('token') ?? '';
+    const body = new URLSearchParams({ token, outcome: 'pay' });
+    await fetch(attempt.redirect, { method: 'POST', body, redirect: 'manual' }).catch(() => null);
+  }
+  if (provider === 'mpesa') {
+    const form = { do: 'pay', amount: '899', till: '5378141' };
+    await usePhone(stack, { phone }, form).catch(() => null);
+    const [money] = (await paidAtSimulator(stack)).filter((each) => each.phone === phone.slice(1));
+    const said = { said: (money?.['receipt'] as string | undefined) ?? newCode(), phone };
+    await owner.ask('POST', `/${id}/payment/claim`, said);
+  }
+  await later(90);
+  await orderPaymentFault(stack, { fault: 'none' }, provider);
+  return phone;
+}
+
+test('no secret, number, name or address of a person stands in the log of payments that succeed and fail', async () => {
+  const lines = readLog();
+  const phones: string[] = [];
+  for (const fault of paymentFaultSchema.shape.fault.options) {
+    for (const provider of ['mpesa', 'card'] as const) phones.push(await pay(provider, fault));
+  }
+  const person = { FirstName: 'WANJIKU', MSISDN: '254700000731', TransID: newCode() };
+  for (const body of [JSON.stringify(person), `{"FirstName":"WANJIKU", 254700000731`, '']) {
+    for (const kind of ['till', 'prompt', 'wanjiku@example.test']) await callback(kind, body);
+  }
+  for (const service of ['database', 'identity', 'email'] as const) {
+    await control(stack, 'faults', { service, mode: 'error', times: 3 });
+    await callback('till', JSON.stringify(person));
+    await run('run-due-transitions').catch(() => null);
+    await control(stack, 'faults', { service, mode: 'ok' });
+  }
+  await run('run-due-transitions');
+  const log = lines.join('\n');
+  const secrets = await readSecrets(stack.folder);
+  const { member, staff } = stack.info.signIns;
+  const known = [
+    ...phones.flatMap((phone) => [phone.slice(1), `0${phone.slice(4)}`]),
+    ...Object.values(secrets),
+    ...[member, staff].flatMap(({ email, password }) => [email, password]),
+    ...['WANJIKU', 'Wambui', 'Amina', sampleListing.phone.slice(1), 'wanjiku@example.test'],
+  ];
+  expect(lines.length, 'faults are logged').toBeGreaterThan(5);
+  const found = known.filter((each) => each !== '' && log.includes(each));
+  expect(lines.filter((line) => found.some((each) => line.includes(each)))).toEqual([]);
+}, 120_000);
