@@ -69,6 +69,17 @@ export async function claimRefunds(most: number, of_payment?: string): Promise<S
   return z.array(refundSchema).parse(await call('claim_refunds', { most, ...of }));
 }
 
+const heardSchema = z.array(
+  concernedSchema.extend({ message: z.int(), failed: z.string().nullable() }),
+);
+
+/** Records what messages say, and that they were read. @returns as {@link recordWord}, and what failed by its SQLSTATE. */
+export async function recordMessages(
+  heard: { message: number; by: string; words: object[]; outcome?: string }[],
+) {
+  return heardSchema.parse(await call('record_provider_messages', { heard: heard as never }));
+}
+
 const messageSchema = z.object({
   id: z.int(),
   provider: z.enum(['mpesa', 'card']),

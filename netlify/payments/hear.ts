@@ -8,9 +8,14 @@ import type { Word } from './provider.ts';
 export async function hear(by: CheckoutProvider, words: Word[], message?: number) {
   const told = [];
   for (const word of words) told.push(await recordWord(by, word, message));
+  await showPaid(told);
+  return told;
+}
+
+/** Has the site show what was paid. */
+export async function showPaid(told: { listing: number | null; state: string | null }[]) {
   const listings = told.flatMap(({ listing, state }) =>
     listing !== null && state === 'paid' ? [listing] : [],
   );
   if (listings.length > 0) await purgeListings(listings);
-  return told;
 }

@@ -1,13 +1,17 @@
 /** Reads what providers sent: checks it, and records what it says. */
-import { claimMessages } from '../data/payments.ts';
+import type { CheckoutProvider } from '#domain/payment/checkout.ts';
+import { claimMessages, recordMessages } from '../data/payments.ts';
 import { call } from '../data/database.ts';
 import { log } from '../http/log.ts';
-import { hear } from './hear.ts';
-import { ForgedMessage } from './provider.ts';
+import { hear, showPaid } from './hear.ts';
+import { ForgedMessage, type Word } from './provider.ts';
 import { providerOf } from './providers.ts';
 
 /** How many are taken at a time. */
 const most = 25;
+
+/** Milliseconds after which a run leaves the rest to the next one: a function's time ends. */
+const longest = 20_000;
 
 type StoredMessage = Awaited<ReturnType<typeof claimMessages>>[number];
 
@@ -25,35 +29,64 @@ export function readMessages(): Promise<void> {
 }
 
 async function readAll(): Promise<void> {
-  while (isAskedAgain) {
+  const end = performance.now() + longest;
+  const isTime = () => performance.now() < end;
+  while (isAskedAgain && isTime()) {
     isAskedAgain = false;
     let messages;
     do {
       messages = await claimMessages(most);
-      for (const message of messages) await read(message);
-    } while (messages.length === most);
+      await readEach(messages);
+    } while (messages.length === most && isTime());
   }
 }
 
 /** How often a message is tried that our own database or the provider kept us from reading. */
 const tries = 12;
 
-async function read(message: StoredMessage): Promise<void> {
-  const provider = providerOf(message.provider);
-  if (!provider) return finish(message, 'not-set-up');
+/** They commute, so that they need not be read in the order in which they came. */
+async function readEach(messages: StoredMessage[]): Promise<void> {
+  const heard = (await Promise.all(messages.map(wordsOf))).flatMap((each) => each ?? []);
+  if (heard.length === 0) return;
+  const told = await recordMessages(heard);
+  await showPaid(told);
+  // Whoever only met another transaction is tried by itself, and again.
+  const failed = new Set(told.flatMap(({ failed, message }) => (failed === null ? [] : [message])));
+  for (const each of heard) if (failed.has(each.message)) await recordAlone(each);
+}
+
+interface Heard {
+  message: number;
+  by: CheckoutProvider;
+  words: Word[];
+  outcome?: string;
+  isLast: boolean;
+}
+
+/** What a message says; undefined where nobody can tell today. */
+async function wordsOf(message: StoredMessage): Promise<Heard | undefined> {
+  const { id, kind, provider: name } = message;
+  const isLast = message.tries >= tries;
+  const by = name === 'mpesa' && kind !== 'prompt' ? 'till' : name;
+  const unread = (outcome: string): Heard => ({ message: id, by, words: [], outcome, isLast });
+  const provider = providerOf(name);
+  if (!provider) return unread('not-set-up');
   try {
-    const words = await provider.confirm(message);
-    const by =
-      message.provider === 'mpesa' && message.kind !== 'prompt' ? 'till' : message.provider;
-    const told = await hear(by, words, message.id);
-    await finish(message, told.map(({ state }) => state ?? 'unknown').join(' '));
+    return { message: id, by, words: await provider.confirm(message), isLast };
   } catch (error) {
-    log.fault(`payments, a message of ${message.provider}`, error);
-    if (error instanceof ForgedMessage) await finish(message, 'forged');
-    else if (message.tries >= tries) await finish(message, 'unread');
+    log.fault(`payments, a message of ${name}`, error);
+    if (error instanceof ForgedMessage) return unread('forged');
+    return isLast ? unread('unread') : undefined;
   }
 }
 
-async function finish({ id }: StoredMessage, came_to: string): Promise<void> {
-  await call('finish_provider_message', { message: id, came_to });
+async function recordAlone({ message, by, words, isLast }: Heard): Promise<void> {
+  try {
+    const told = await hear(by, words, message);
+    const came_to = told.map(({ state }) => state ?? 'unknown').join(' ');
+    await call('finish_provider_message', { message, came_to });
+  } catch (error) {
+    log.fault('payments, a message', error);
+    if (isLast) await call('finish_provider_message', { message, came_to: 'unread' });
+  }
 }

@@ -6,6 +6,7 @@ import { describeRow, holds, usualSeconds, type Row } from './row.ts';
 import { age } from './rows/age.ts';
 import { bodies } from './rows/bodies.ts';
 import { buildRows } from './rows/build.ts';
+import { callbackRows } from './rows/callbacks.ts';
 import { dashboardRows } from './rows/dashboard.ts';
 import { feedPage } from './rows/feed.ts';
 import { layoutShiftRows } from './rows/layout-shift.ts';
@@ -23,7 +24,7 @@ import { weightRows } from './rows/weights.ts';
 
 const rows: Row[] = [
   ...[overhead, ...requestRows, feedPage, ...startRows, memory, bodies],
-  ...[...listingRows, age],
+  ...[...listingRows, age, ...callbackRows],
   ...[
     ...twinRows,
     ...weightRows,

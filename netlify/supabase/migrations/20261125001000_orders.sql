@@ -79,6 +79,7 @@ create table public.ledger (
 create unique index ledger_one_money on public.ledger (currency, direction, code) where not corrects;
 
 create index ledger_of_a_payment on public.ledger (payment_id);
+create index ledger_of_a_code on public.ledger (code);
 create index ledger_by_time on public.ledger (at, id);
 
 revoke all on public.ledger from anon, authenticated, service_role;

@@ -178,3 +178,37 @@ as $$
   update public.provider_messages set done_at = app.now(), outcome = came_to
     where id = message and done_at is null;
 $$;
+
+-- Records what many messages say: a call for each would take longer than what they say. What one of them can't
+-- do leaves the others alone, and is told by its state of SQL.
+create function public.record_provider_messages(heard jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  said record;
+  word jsonb;
+  told jsonb;
+  states text[];
+  answer jsonb := '[]';
+begin
+  for said in
+    select * from jsonb_to_recordset(heard) as (message bigint, by text, words jsonb, outcome text)
+  loop
+    begin
+      states := '{}';
+      for word in select value from jsonb_array_elements(said.words) loop
+        told := public.record_provider_word(said.by, word, said.message);
+        states := states || coalesce(told ->> 'state', 'unknown');
+        answer := answer || jsonb_build_array(told || jsonb_build_object('message', said.message, 'failed', null));
+      end loop;
+      perform public.finish_provider_message(said.message, coalesce(said.outcome, array_to_string(states, ' ')));
+    exception when others then
+      answer := answer || jsonb_build_array(jsonb_build_object(
+        'payment', null, 'listing', null, 'state', null, 'message', said.message, 'failed', sqlstate));
+    end;
+  end loop;
+  return answer;
+end;
+$$;
+revoke execute on function public.record_provider_messages(jsonb) from public, anon, authenticated;
+grant execute on function public.record_provider_messages(jsonb) to service_role;

@@ -1151,6 +1151,10 @@ export type Database = {
         Args: { as_staff?: boolean; member: string; new_avatar?: string; new_name: string };
         Returns: undefined;
       };
+      record_provider_messages: {
+        Args: { heard: Json };
+        Returns: Json;
+      };
       record_provider_word: {
         Args: { by_provider: string; message?: number; word: Json };
         Returns: Json;

@@ -78,6 +78,7 @@ const table = `
   record_provider_word of a refund | sending | listing payment notices | 'mpesa', {refundWord}
   claim_refunds | sending | payment | 10
   compare_with_provider | submitted | code | 'mpesa', now() - interval '2 days', now(), {tillWords}
+  record_provider_messages | submitted | listing payment code notices | {heard}
   note_payment_session | submitted | payment | {payment}, {random}
   claim_payment_questions | submitted | payment | 10
   store_provider_message | draft | messages | 'mpesa', 'prompt', null, {noHeaders}, ''
@@ -139,6 +140,13 @@ function valuesFor(scene: Scene) {
     ...{ code: codes[0], otherCode: codes[1], picture: pictures[0] },
     arranged: arranged.map((id) => ({ id, alt: '' })),
     noHeaders: {},
+    heard: [
+      {
+        message: 0,
+        by: 'mpesa',
+        words: [{ kind: 'paid', about: { payment: scene.payment }, ...money, code: codes[0] }],
+      },
+    ],
     word: { kind: 'paid', about: { payment: scene.payment }, ...money, code: codes[0] },
     tillWord: { kind: 'paid', about: {}, ...money, code: codes[0], payer: '2547*****021' },
     refundWord: { kind: 'refunded', about: { payment: scene.payment }, ...money, code: codes[0] },

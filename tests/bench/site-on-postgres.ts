@@ -1,0 +1,15 @@
+/** The endpoints on a database of a real server, in a process of their own: `socket database`. */
+import { readStackSettings } from '#netlify/local/settings.ts';
+import { serveStack } from '#netlify/local/server.ts';
+import { readTsx } from '#netlify/local/tsx.ts';
+import { openPostgres } from '#tests/support/postgres/engine.ts';
+
+process.env['NODE_ENV'] ??= 'production';
+readTsx();
+const [socket = '', database = ''] = process.argv.slice(2);
+const { info } = await serveStack({
+  settings: readStackSettings(process.env),
+  loadModule: (file) => import(file),
+  openEngine: () => openPostgres({ socket, database }),
+});
+process.stdout.write(`Site  ${info.site}\nStaff\n`);
