@@ -29,6 +29,9 @@ test('a member is told at each moment of her advert what comes next', async () =
   expect(await nextStep()).toMatchObject(toPay);
   const payment = await listings.open(listing);
   expect(await nextStep()).toMatchObject({ heading: 'Pay for Wambui Baskets', href: pay });
+  await listings.claim(listing);
+  const claimed = { heading: 'We have your M-Pesa code for Wambui Baskets', href: pay };
+  expect(await nextStep()).toMatchObject(claimed);
   await listings.confirm(payment);
   expect(await nextStep()).toMatchObject({
     heading: 'Our staff are checking Wambui Baskets',

@@ -9,10 +9,23 @@ import {
 } from './life.ts';
 import type { OwnListing } from './own-listing.ts';
 
+/** What comes first where a member has several listings: the one that is live, then what she has to do. */
+const order = [
+  'live',
+  'renew',
+  'change',
+  'paying',
+  'pay',
+  'claimed',
+  'wait',
+  'finish',
+  'ended',
+] as const;
+
 export type NextStep =
   | { kind: 'begin' }
   | {
-      kind: 'live' | 'renew' | 'change' | 'paying' | 'pay' | 'wait' | 'finish' | 'ended';
+      kind: (typeof order)[number];
       listing: OwnListing;
       /** The name that its owner knows it by, '' where it has none. */
       business: string;
@@ -24,9 +37,6 @@ export interface NextStepCard {
   lead: string;
   action: { href: string; words: string };
 }
-
-/** What comes first where a member has several listings: the one that is live, then what she has to do. */
-const order = ['live', 'renew', 'change', 'paying', 'pay', 'wait', 'finish', 'ended'] as const;
 
 /** Listings in that order; what is suspended comes last but for what is gone. */
 export function inOrder(listings: readonly OwnListing[], now: Date): OwnListing[] {
@@ -51,5 +61,7 @@ function kindOf(listing: OwnListing, now: Date): (typeof order)[number] | undefi
   if (!isPayable(listing)) return undefined;
   const isPaid = unusedPayments(listing).length + paymentsIn(listing, 'review').length > 0;
   if (isPaid) return 'wait';
-  return paymentsIn(listing, 'pending').length > 0 ? 'paying' : 'pay';
+  const [open] = paymentsIn(listing, 'pending');
+  if (open?.claimed) return 'claimed';
+  return open ? 'paying' : 'pay';
 }

@@ -38,6 +38,8 @@ export const paymentSchema = z.object({
   receipt_number: z.nullable(z.int()),
   reason: z.nullable(z.string()),
   created_at: z.string(),
+  /** Of an unpaid one to its owner: whether she told us the code of her money, and nobody has found it yet. */
+  claimed: z.optional(z.boolean()),
 });
 
 export type Payment = z.infer<typeof paymentSchema>;

@@ -13,8 +13,9 @@ interface Props {
 
 /** Money that is on its way, in either direction, a line each. */
 export function OpenPayments({ listing, text: { waiting } }: Props) {
+  const [open] = paymentsIn(listing, 'pending');
   const lines: [Payment[], string][] = [
-    [paymentsIn(listing, 'pending').slice(0, 1), waiting.pending],
+    [open ? [open] : [], open?.claimed ? waiting.claimed : waiting.pending],
     [paymentsIn(listing, 'review'), waiting.review],
     [paymentsIn(listing, 'refund_due'), waiting.refundDue],
     [unusedPayments(listing), waiting.paid],

@@ -56,9 +56,10 @@ function actionsOf(listing: OwnListing, now: Date, text: Text['myListings']['act
   const change = isAsked ? [{ href: edit, words: text.change }] : [];
   const rest = isAsked ? [] : [{ href: edit, words: text.edit }];
   const open = url === null ? [] : [{ href: url, words: text.open }];
-  const isOpen = paymentsIn(listing, 'pending').length > 0;
-  const goOn = isOpen ? [{ href: placeToPay(listing), words: text.goOn }] : [];
-  const renew = isOpen ? [] : [{ href: placeToPay(listing), words: text.renew }];
+  const [unpaid] = paymentsIn(listing, 'pending');
+  const goOnWords = unpaid?.claimed ? text.claimed : text.goOn;
+  const goOn = unpaid ? [{ href: placeToPay(listing), words: goOnWords }] : [];
+  const renew = unpaid ? [] : [{ href: placeToPay(listing), words: text.renew }];
   switch (state) {
     case 'draft':
       return [{ href: edit, words: text.finish }];

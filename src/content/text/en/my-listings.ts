@@ -63,6 +63,7 @@ export const myListings = {
     open: 'Open your page',
     pay: 'Pay for your advert',
     goOn: 'Go on paying',
+    claimed: 'See your payment',
     again: 'Pay again',
     renew: 'Renew',
     edit: 'Edit',
@@ -80,6 +81,7 @@ export const myListings = {
   },
   waiting: {
     pending: 'You have not paid {amount} yet.',
+    claimed: 'We have your M-Pesa code for {amount}. We compare it with the money that came.',
     review:
       'We received {received}, but the price is {amount}. Your money is safe. Our staff will call you.',
     paid: 'You paid {amount}. Your {days} days start when your page goes live.',

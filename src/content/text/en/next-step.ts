@@ -22,6 +22,11 @@ export const nextStep = {
     lead: 'You began to pay. It goes live when it is approved and paid.',
     action: 'Go on paying',
   },
+  claimed: {
+    heading: 'We have your M-Pesa code for {business}',
+    lead: 'We compare it with the money that came, and send you an e-mail.',
+    action: 'See your payment',
+  },
   wait: {
     heading: 'Our staff are checking {business}',
     lead: 'They send you an e-mail within 2 days.',
