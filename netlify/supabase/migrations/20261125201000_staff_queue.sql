@@ -8,8 +8,11 @@ create index payments_unpaid_by_number on public.payments (amount, right(phone, 
 create index payments_pending_by_sum on public.payments (currency, amount, created_at) where state = 'pending';
 
 create or replace function app.orders_for(money public.payments) returns table (order_id uuid, agrees boolean)
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
+#variable_conflict use_column
+begin
+  return query
   with claimed as (
     select claim.order_id, app.phones_agree(money.phone, claim.phone) as agrees
     from public.payment_claims as claim
@@ -23,6 +26,7 @@ as $$
     and attempt.currency = 'KES' and attempt.state in ('pending', 'failed') and attempt.phone is not null
     and attempt.amount = money.received_amount and right(attempt.phone, 3) = right(money.phone, 3)
     and app.phones_agree(money.phone, attempt.phone);
+end;
 $$;
 
 -- The attempts that this money may be for, with what speaks for each: its code is claimed, its number and sum
@@ -73,65 +77,6 @@ create function app.claim_waits(claim public.payment_claims) returns boolean
       where provider_reference = claim.code and provider in ('till', 'mpesa') and state = 'review' and order_id is null
     );
 
--- All who claim this code, each with the attempt that the money would be for, and whose it is already.
-create function app.waiting_claim(first bigint) returns jsonb
-  language sql stable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'kind', 'claim', 'code', claimed.code,
-    'used', (
-      select app.staff_payment(payments) from public.payments
-      where provider_reference = claimed.code and provider in ('till', 'mpesa')
-    ),
-    'claims', (
-      select jsonb_agg(jsonb_build_object(
-        'id', claim.id, 'at', claim.at, 'amount', claim.amount, 'phone', claim.phone,
-        'payment', app.staff_payment(quoted)
-      ) order by claim.id)
-      from public.payment_claims as claim
-        join public.payments as quoted on quoted.id = (
-          select id from public.payments
-          where order_id = claim.order_id
-          order by currency = 'KES' desc, (amount = claim.amount) is true desc, state = 'pending' desc,
-            created_at desc, id desc
-          limit 1
-        )
-      where claim.code = claimed.code and claim.closed_at is null
-    )
-  )
-  from public.payment_claims as claimed where claimed.id = first;
-$$;
-
-create function app.waiting_money(money uuid) returns jsonb
-  language sql stable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'kind', 'money', 'payment', app.staff_payment(paid),
-    'candidates', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'why', fitting.why, 'agrees', fitting.agrees, 'payment', app.staff_payment(quoted)
-      ))
-      from app.candidates_for(paid) as fitting join public.payments as quoted on quoted.id = fitting.attempt
-    ), '[]')
-  )
-  from public.payments as paid where paid.id = money;
-$$;
-
-create function app.waiting_difference(difference bigint) returns jsonb
-  language sql stable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'kind', 'difference', 'difference', to_jsonb(found) - array['settled_at', 'settled_by', 'note', 'payment_id'],
-    'payment', (
-      select app.staff_payment(payments) from public.payments
-      where id = coalesce(found.payment_id, (
-        select payment_id from public.ledger where currency = found.currency and code = found.code limit 1
-      ))
-    )
-  )
-  from public.payment_differences as found where found.id = difference;
-$$;
-
 drop function public.staff_waiting_payments(int, timestamptz, uuid);
 drop function app.waits_for_staff(public.payments);
 
@@ -164,14 +109,65 @@ as $$
     )
     order by 1, 2 limit least(page_size, 500)
   )
+  -- All in one query, where what a payment is shown with is planned once. All who claim a code stand together,
+  -- each with the attempt that the money would be for, and whose it is already.
   select coalesce(jsonb_agg(
-    jsonb_build_object('key', key, 'at', at) || case
-      when claim is not null then app.waiting_claim(claim)
-      when money is not null then app.waiting_money(money)
-      else app.waiting_difference(difference)
-    end order by at, key
+    jsonb_build_object('key', due.key, 'at', due.at) || case
+      when due.claim is not null then (
+        select jsonb_build_object(
+          'kind', 'claim', 'code', claimed.code,
+          'used', (
+            select app.staff_payment(payments) from public.payments
+            where provider_reference = claimed.code and provider in ('till', 'mpesa')
+          ),
+          'claims', (
+            select jsonb_agg(jsonb_build_object(
+              'id', claim.id, 'at', claim.at, 'amount', claim.amount, 'phone', claim.phone,
+              'payment', app.staff_payment(quoted)
+            ) order by claim.id)
+            from public.payment_claims as claim
+              join public.payments as quoted on quoted.id = (
+                select id from public.payments
+                where order_id = claim.order_id
+                order by currency = 'KES' desc, (amount = claim.amount) is true desc, state = 'pending' desc,
+                  created_at desc, id desc
+                limit 1
+              )
+            where claim.code = claimed.code and claim.closed_at is null
+          )
+        )
+        from public.payment_claims as claimed where claimed.id = due.claim
+      )
+      when due.money is not null then (
+        select jsonb_build_object(
+          'kind', 'money', 'payment', app.staff_payment(paid),
+          'candidates', coalesce((
+            select jsonb_agg(jsonb_build_object(
+              'why', fitting.why, 'agrees', fitting.agrees, 'payment', app.staff_payment(quoted)
+            ))
+            from app.candidates_for(paid) as fitting join public.payments as quoted on quoted.id = fitting.attempt
+            -- A file has no room for them.
+            where page_size <= 100
+          ), '[]')
+        )
+        from public.payments as paid where paid.id = due.money
+      )
+      else (
+        select jsonb_build_object(
+          'kind', 'difference',
+            'difference', to_jsonb(found) - array['settled_at', 'settled_by', 'note', 'payment_id'],
+          'payment', (
+            select app.staff_payment(payments) from public.payments
+            where id = coalesce(found.payment_id, (
+              select payment_id from public.ledger where currency = found.currency and code = found.code limit 1
+            ))
+          )
+        )
+        from public.payment_differences as found where found.id = due.difference
+      )
+    end order by due.at, due.key
   ), '[]')
-  from waiting;
+  from waiting as due;
 $$;
 
 -- Staff say which attempt money was for that nobody could be found for. Other money than it asks waits on.
