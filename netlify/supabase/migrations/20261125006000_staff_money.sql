@@ -186,7 +186,8 @@ as $$
   select jsonb_build_object(
     'listing', jsonb_build_object(
       'id', held.id, 'name', coalesce(newest.name, held.draft ->> 'name', ''), 'state', held.state,
-      'live_until', held.live_until
+      'live_until', held.live_until, 'package', held.draft ->> 'package',
+      'with_website', coalesce(held.draft -> 'withWebsite' = 'true', false)
     ),
     'order', case when attempt.id is not null then jsonb_build_object(
       'reference', ordered.reference, 'package', attempt.package, 'days', attempt.days,

@@ -14,9 +14,13 @@ const at = (seconds: number) => new Date(after(seconds)).toISOString();
 
 type State = Checkout['listing']['state'];
 
-const checkout = (state: State, attempt?: Partial<AttemptView>) =>
+const checkout = (
+  state: State,
+  attempt?: Partial<AttemptView>,
+  chosen: Checkout['listing']['package'] = null,
+) =>
   ({
-    listing: { id: 1001, name: 'Mats', state, live_until: null },
+    listing: { id: 1001, name: 'Mats', state, package: chosen, with_website: false },
     order: attempt
       ? {
           ...{ reference: '482913', package: 'weekly', days: 7, with_website: false },
@@ -31,6 +35,7 @@ const failed = { state: 'failed', reason: 'cancelled' } as const;
 
 test.each([
   ['nothing', checkout('submitted'), undefined, 'choose'],
+  ['a package in its form', checkout('approved', undefined, 'yearly'), undefined, 'choose yearly'],
   ['a draft', checkout('draft'), weekly, 'closed draft'],
   [
     'a suspended advert with an open order',

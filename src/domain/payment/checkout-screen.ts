@@ -39,7 +39,8 @@ export function screenOf(
     const screen = attempt && !asked ? withMoney(attempt) : undefined;
     return screen && screen.kind !== 'paid' ? screen : { kind: 'closed', why: state };
   }
-  if (!order || !attempt) return { kind: 'choose', wish: asked, before: undefined };
+  if (!order || !attempt)
+    return { kind: 'choose', wish: asked ?? wishOf(listing), before: undefined };
   const wish = asked ?? { package: order.package, withWebsite: order.with_website };
   const isOther = wish.package !== order.package || wish.withWebsite !== order.with_website;
   if (attempt.state === 'failed' || (attempt.state === 'pending' && isOther)) {
@@ -47,6 +48,10 @@ export function screenOf(
   }
   if (attempt.state === 'pending') return waiting(attempt, now);
   return (!asked && withMoney(attempt)) || { kind: 'choose', wish, before: attempt };
+}
+
+function wishOf({ package: chosen, with_website: withWebsite }: Checkout['listing']) {
+  return chosen === null ? undefined : { package: chosen, withWebsite };
 }
 
 function waiting(attempt: AttemptView, now: number): CheckoutScreen {

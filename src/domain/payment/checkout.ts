@@ -57,6 +57,9 @@ export const checkoutSchema = z.object({
     name: z.string(),
     state: z.enum(listingStates),
     live_until: z.nullable(z.string()),
+    /** What its form says, whatever was ordered since. */
+    package: z.catch(z.nullable(z.enum(packageIds)), null),
+    with_website: z.boolean(),
   }),
   /** The open one, else the newest of the last seven days. */
   order: z.nullable(
