@@ -75,7 +75,7 @@ const heardSchema = z.array(
 
 /** Records what messages say, and that they were read. @returns as {@link recordWord}, and what failed by its SQLSTATE. */
 export async function recordMessages(
-  heard: { message: number; by: string; words: object[]; outcome?: string }[],
+  heard: { message: number; provider: string; words: object[]; outcome?: string }[],
 ) {
   return heardSchema.parse(await call('record_provider_messages', { heard: heard as never }));
 }

@@ -57,7 +57,7 @@ async function readEach(messages: StoredMessage[]): Promise<void> {
 
 interface Heard {
   message: number;
-  by: CheckoutProvider;
+  provider: CheckoutProvider;
   words: Word[];
   outcome?: string;
   isLast: boolean;
@@ -68,11 +68,17 @@ async function wordsOf(message: StoredMessage): Promise<Heard | undefined> {
   const { id, kind, provider: name } = message;
   const isLast = message.tries >= tries;
   const by = name === 'mpesa' && kind !== 'prompt' ? 'till' : name;
-  const unread = (outcome: string): Heard => ({ message: id, by, words: [], outcome, isLast });
+  const unread = (outcome: string): Heard => ({
+    message: id,
+    provider: by,
+    words: [],
+    outcome,
+    isLast,
+  });
   const provider = providerOf(name);
   if (!provider) return unread('not-set-up');
   try {
-    return { message: id, by, words: await provider.confirm(message), isLast };
+    return { message: id, provider: by, words: await provider.confirm(message), isLast };
   } catch (error) {
     log.fault(`payments, a message of ${name}`, error);
     if (error instanceof ForgedMessage) return unread('forged');
@@ -80,9 +86,9 @@ async function wordsOf(message: StoredMessage): Promise<Heard | undefined> {
   }
 }
 
-async function recordAlone({ message, by, words, isLast }: Heard): Promise<void> {
+async function recordAlone({ message, provider, words, isLast }: Heard): Promise<void> {
   try {
-    const told = await hear(by, words, message);
+    const told = await hear(provider, words, message);
     const came_to = told.map(({ state }) => state ?? 'unknown').join(' ');
     await call('finish_provider_message', { message, came_to });
   } catch (error) {

@@ -192,12 +192,12 @@ declare
   answer jsonb := '[]';
 begin
   for said in
-    select * from jsonb_to_recordset(heard) as (message bigint, by text, words jsonb, outcome text)
+    select * from jsonb_to_recordset(heard) as (message bigint, provider text, words jsonb, outcome text)
   loop
     begin
       states := '{}';
       for word in select value from jsonb_array_elements(said.words) loop
-        told := public.record_provider_word(said.by, word, said.message);
+        told := public.record_provider_word(said.provider, word, said.message);
         states := states || coalesce(told ->> 'state', 'unknown');
         answer := answer || jsonb_build_array(told || jsonb_build_object('message', said.message, 'failed', null));
       end loop;

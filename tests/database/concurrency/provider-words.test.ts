@@ -132,3 +132,19 @@ describe.each([
     expect(await outcome(asked)).toMatchObject({ state: 'approved' });
   });
 });
+
+test('of a batch of messages each is heard, whatever one of them cannot do', async () => {
+  const asked = await ask('mpesa');
+  const said = { provider: 'mpesa', words: [{ ...paid(asked), about: { payment: asked.id } }] };
+  const heard = [
+    { message: 1, provider: 'mpesa', words: [{ kind: 'paid' }] },
+    { message: 2, ...said },
+  ];
+  const [{ told } = { told: [] }] = await pool<{ told: unknown[] }[]>`
+    select public.record_provider_messages(${pool.json(heard)}) as told`;
+  expect(told).toMatchObject([
+    { message: 1, failed: expect.any(String) as string },
+    { message: 2, failed: null, state: 'paid' },
+  ]);
+  expect(await outcome(asked)).toEqual(live);
+});

@@ -143,7 +143,7 @@ function valuesFor(scene: Scene) {
     heard: [
       {
         message: 0,
-        by: 'mpesa',
+        provider: 'mpesa',
         words: [{ kind: 'paid', about: { payment: scene.payment }, ...money, code: codes[0] }],
       },
     ],
