@@ -89,7 +89,7 @@ export const failureReasons = [
 
 export type FailureReason = (typeof failureReasons)[number];
 
-export interface Begun {
+interface Begun {
   /** The provider's own id of the attempt. */
   session: string;
   /** Where the payer goes on. */

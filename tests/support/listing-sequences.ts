@@ -26,7 +26,7 @@ const step = (
 });
 
 /** Any step of anybody. */
-export const anyStep: fc.Arbitrary<Step> = fc.oneof(
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
   step(2, 'create', { who }),
   step(3, 'write', { ...about, name: fc.nat({ max: 2 }) }),
   step(5, 'submit', about),

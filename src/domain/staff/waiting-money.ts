@@ -11,7 +11,7 @@ const waiting = {
 /** How an attempt to pay may belong to money: its code is claimed, number and sum agree, or only the sum. */
 const reasonsToMatch = ['claim', 'number', 'sum'] as const;
 
-export const differenceKinds = [
+const differenceKinds = [
   'message-missed',
   'not-at-provider',
   'other-sum',

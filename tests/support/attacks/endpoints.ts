@@ -89,7 +89,11 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
     everybody(404),
     { at: '/api/payments/callback/:secret/:kind/:about?', body: {} },
   ],
-  ['POST /api/payments/paypal', everybody(404), { at: '/api/payments/paypal/:kind?', body: {} }],
+  [
+    'POST /api/payments/paypal/news',
+    everybody(404),
+    { at: '/api/payments/paypal/:kind?', body: {} },
+  ],
   ['POST /api/sanity-webhook', everybody(401), { body: {} }],
 
   ['POST /api/database-token', membersOnly(200), { body: {} }],

@@ -88,7 +88,9 @@ function Comparison() {
           words={text.books.compare}
           act={async () => {
             const path = '/api/staff/reconciliation';
-            return reconciliationSchema.parse(await requestJson({ method: 'POST', path }));
+            return reconciliationSchema.parse(
+              await requestJson({ method: 'POST', path, body: {} }),
+            );
           }}
           done={(made) => describe(made, text)}
           onDone={() => undefined}
