@@ -28,8 +28,11 @@ $$;
 -- The orders that this money may be for: those that claimed its code, each with whether its number agrees; and
 -- if nobody did, the open orders of its sum and number.
 create function app.orders_for(money public.payments) returns table (order_id uuid, agrees boolean)
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
+#variable_conflict use_column
+begin
+  return query
   with claimed as (
     select claim.order_id, app.phones_agree(money.phone, claim.phone) as agrees
     from public.payment_claims as claim
@@ -41,7 +44,9 @@ as $$
   from public.payments as attempt join public.orders on orders.id = attempt.order_id
   where not exists (select from claimed) and orders.closed_at is null and money.currency = 'KES'
     and attempt.currency = 'KES' and attempt.state in ('pending', 'failed') and attempt.phone is not null
-    and attempt.amount = money.received_amount and app.phones_agree(money.phone, attempt.phone);
+    and attempt.amount = money.received_amount and right(attempt.phone, 3) = right(money.phone, 3)
+    and app.phones_agree(money.phone, attempt.phone);
+end;
 $$;
 
 -- Gives money that waits to an attempt: the money's own row takes its order and quote, because the number of

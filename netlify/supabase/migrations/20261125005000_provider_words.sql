@@ -118,34 +118,6 @@ begin
 end;
 $$;
 
--- Records a word, and answers the payment that it concerns. The event keeps what was said without who paid.
-create function public.record_provider_word(by_provider text, word jsonb, message bigint default null) returns jsonb
-  language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  told public.payments;
-  about constant jsonb := coalesce(word -> 'about', '{}');
-begin
-  perform app.set_actor(null, 'provider');
-  case word ->> 'kind'
-    when 'paid' then
-      told := app.take_money(
-        by_provider, about, word ->> 'code', (word ->> 'amount')::int, word ->> 'currency',
-        (word ->> 'isOurs')::boolean, word ->> 'payer');
-    when 'failed' then
-      told := app.fail_payment(app.payment_of_word(by_provider, about), word ->> 'reason');
-    else
-      told := app.lock_payment(app.payment_of_word(by_provider, about));
-  end case;
-  if told.id is not null and word ->> 'kind' <> 'waiting' then
-    insert into public.payment_events (payment_id, kind, data) values (
-      told.id, word ->> 'kind',
-      word - array['kind', 'about', 'payer'] || jsonb_strip_nulls(jsonb_build_object('message', message)));
-  end if;
-  return jsonb_build_object('payment', told.id, 'listing', told.listing_id, 'state', told.state);
-end;
-$$;
-
 -- Keeps what a provider sent, before anybody reads it.
 create function public.store_provider_message(
   by_provider text, of_kind text, about_id uuid, with_headers jsonb, with_body text

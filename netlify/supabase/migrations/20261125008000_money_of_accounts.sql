@@ -109,37 +109,6 @@ as $$
     left join public.listing_versions as review on review.id = held.review_version;
 $$;
 
--- How much waits for staff in each of their lists. Every count reads an index of what waits, not of what was done.
-create or replace function public.staff_counts() returns jsonb
-  language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object(
-    'review', (select count(*) from public.listings where review_version is not null),
-    'changes', (
-      select count(*) from (
-        select distinct listing_id from public.listing_versions
-        where decision = 'approved' and decided_by is null and seen_at is null
-      ) as unseen
-      -- The limit makes this a look-up by index; a join would read the whole table.
-      cross join lateral (
-        select id, state, shown_version from public.listings where id = unseen.listing_id limit 1
-      ) as listing
-      where listing.state in ('approved', 'live', 'expired')
-        and app.open_request(listing.id, listing.shown_version) is null
-    ),
-    'payments', (select count(*) from public.payments where state = 'review')
-      + (
-        select count(distinct claim.order_id)
-        from public.payment_claims as claim join public.payments as paid on paid.order_id = claim.order_id
-        where claim.closed_at is null and paid.state = 'pending'
-      ),
-    'refunds', (select count(*) from public.payments where state = 'refund_due'),
-    'vacancies', (select count(*) from public.vacancies where state = 'new'),
-    'reports', (select count(distinct business) from public.reports where state = 'open')
-      + (select count(distinct post_id) from public.post_reports)
-  );
-$$;
-
 revoke execute on function
   public.begin_payment(uuid, bigint, text, int, int, text, text, boolean, text, uuid),
   public.note_payment_session(uuid, text, text),
@@ -147,11 +116,9 @@ revoke execute on function
   public.record_unmatched_payment(uuid, text, text, int, text, text),
   public.claim_payment(uuid, bigint, text, text, int),
   public.refuse_claim(uuid, bigint, text),
-  public.record_provider_word(text, jsonb, bigint),
   public.store_provider_message(text, text, uuid, jsonb, text),
   public.claim_provider_messages(int),
   public.finish_provider_message(bigint, text),
-  public.mark_refunded(uuid, uuid, text, text),
   public.own_checkout(uuid, bigint)
   from public, anon, authenticated;
 grant execute on function
@@ -161,10 +128,8 @@ grant execute on function
   public.record_unmatched_payment(uuid, text, text, int, text, text),
   public.claim_payment(uuid, bigint, text, text, int),
   public.refuse_claim(uuid, bigint, text),
-  public.record_provider_word(text, jsonb, bigint),
   public.store_provider_message(text, text, uuid, jsonb, text),
   public.claim_provider_messages(int),
   public.finish_provider_message(bigint, text),
-  public.mark_refunded(uuid, uuid, text, text),
   public.own_checkout(uuid, bigint)
   to service_role;

@@ -15,15 +15,18 @@ as $$
     then (word ->> 'refund')::uuid end;
 $$;
 
--- The payment whose money a word is about, locked; nulls if nobody knows it.
+-- The payment whose money a word is about, locked; nulls if nobody knows it. Staff may have found
+-- the money for an attempt to pay in another way, so that its currency says whose number it has: M-Pesa moves
+-- shillings, PayPal dollars.
 create function app.lock_payment_of_refund(by_provider text, word jsonb) returns public.payments
   language sql volatile set search_path = ''
 as $$
   select app.lock_payment(coalesce(
     (app.refund_of_word(word)).payment_id,
     (
-      select id from public.payments
-      where provider_reference = word #>> '{about,code}' and (provider = 'card') = (by_provider = 'card')
+      select payment_id from public.ledger
+      where direction = 'in' and not corrects and code = word #>> '{about,code}'
+        and currency = case when by_provider = 'card' then 'USD' else 'KES' end
     ),
     app.payment_of_word(by_provider, coalesce(word -> 'about', '{}'))
   ));
@@ -85,7 +88,7 @@ end;
 $$;
 
 -- Records a word, and answers the payment that it concerns. The event keeps what was said without who paid.
-create or replace function public.record_provider_word(by_provider text, word jsonb, message bigint default null)
+create function public.record_provider_word(by_provider text, word jsonb, message bigint default null)
   returns jsonb
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -124,3 +127,5 @@ begin
   return jsonb_build_object('payment', told.id, 'listing', told.listing_id, 'state', told.state);
 end;
 $$;
+revoke execute on function public.record_provider_word(text, jsonb, bigint) from public, anon, authenticated;
+grant execute on function public.record_provider_word(text, jsonb, bigint) to service_role;

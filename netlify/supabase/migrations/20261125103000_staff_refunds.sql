@@ -1,5 +1,5 @@
 -- A refund is sent by the functions above, with its number; nothing marks it by itself.
-drop function public.mark_refunded(uuid, uuid, text, text);
+drop function public.mark_refunded(uuid, uuid, text);
 
 -- How a refund of this payment stands: the one that is under way or was sent, else the last that failed.
 create function app.staff_refund(payment uuid) returns jsonb

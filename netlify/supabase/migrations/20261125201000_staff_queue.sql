@@ -1,33 +1,7 @@
 -- What needs a person, the oldest first: codes that members claim and nobody found, money of nobody or of
 -- another sum, and differences between the books and a provider. What a machine decides is not among it.
 
--- A masked number shows its last three digits: far fewer attempts have them than have the sum.
-drop index public.payments_unpaid_by_sum;
-create index payments_unpaid_by_number on public.payments (amount, right(phone, 3))
-  where currency = 'KES' and state in ('pending', 'failed') and phone is not null;
 create index payments_pending_by_sum on public.payments (currency, amount, created_at) where state = 'pending';
-
-create or replace function app.orders_for(money public.payments) returns table (order_id uuid, agrees boolean)
-  language plpgsql stable set search_path = ''
-as $$
-#variable_conflict use_column
-begin
-  return query
-  with claimed as (
-    select claim.order_id, app.phones_agree(money.phone, claim.phone) as agrees
-    from public.payment_claims as claim
-    where claim.code = money.provider_reference and claim.refused_because is null
-  )
-  select order_id, agrees from claimed
-  union all
-  select distinct orders.id, true
-  from public.payments as attempt join public.orders on orders.id = attempt.order_id
-  where not exists (select from claimed) and orders.closed_at is null and money.currency = 'KES'
-    and attempt.currency = 'KES' and attempt.state in ('pending', 'failed') and attempt.phone is not null
-    and attempt.amount = money.received_amount and right(attempt.phone, 3) = right(money.phone, 3)
-    and app.phones_agree(money.phone, attempt.phone);
-end;
-$$;
 
 -- The attempts that this money may be for, with what speaks for each: its code is claimed, its number and sum
 -- agree, or else only the sum of the last week.
@@ -78,7 +52,6 @@ create function app.claim_waits(claim public.payment_claims) returns boolean
     );
 
 drop function public.staff_waiting_payments(int, timestamptz, uuid);
-drop function app.waits_for_staff(public.payments);
 
 -- A key tells a row from others of the same moment.
 create function public.staff_waiting_payments(
