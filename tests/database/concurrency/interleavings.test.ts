@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { sequences } from '#tests/support/listing-sequences.ts';
 import { openInterleaver, type Turn } from '#tests/support/races/interleave.ts';
 
-/** The slow set plays ten thousand. */
+/** The slow set plays 1,500, and as many as `INTERLEAVINGS` says: ten thousand take a quarter of an hour. */
 const numRuns = Number(process.env['INTERLEAVINGS'] ?? 200);
 const replay = JSON.parse(process.env['INTERLEAVING'] ?? '{}') as object;
 
