@@ -17,6 +17,7 @@ export const noticeKinds = [
   'restored',
   'payment-paid',
   'payment-review',
+  'claim-refused',
   'refund-due',
   'refunded',
 ] as const;

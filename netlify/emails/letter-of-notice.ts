@@ -108,6 +108,11 @@ const letters: Record<Kind, (notice: Notice, business: string) => Content> = {
     };
     return { ...aboutPayment(payment, facts), name: 'payment-in-review', words: 'paymentInReview' };
   },
+  'claim-refused': (notice) => ({
+    name: 'claim-refused',
+    words: 'claimRefused',
+    path: order(notice),
+  }),
   'refund-due': (notice, business) => ({
     ...aboutRefund(notice, business),
     name: 'refund-due',

@@ -49,6 +49,7 @@ test.each<[Notice['kind'], Partial<Notice>, path: string, ...says: (string | Reg
   ['suspended', {}, '/my-adverts'],
   ['restored', {}, '/aminas-mats'],
   ['payment-paid', { payment: covered }, '/receipts?number=12', '20 May 2027'],
+  ['claim-refused', approved, '/pay?listing=1001', 'did not find your payment'],
   ['payment-review', {}, '/receipts?number=12', 'Kshs. 18,998', 'Kshs. 18,000'],
 ])('the letter about %s with %j leads to %s', (kind, change, path, ...says) => {
   const letter = write(notice(kind, change));

@@ -1,19 +1,22 @@
 import type { Config } from '@netlify/functions';
 import { reasonBodySchema } from '#domain/staff/staff-listing.ts';
+import { addressBook } from '../auth/identity-admin.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
 import { requireId } from '../data/require-id.ts';
+import { tellOwners } from '../emails/tell-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 
 export const config: Config = { path: '/api/staff/claims/:id/refuse' };
 
-/** Staff found no money under the code that a member claims; her screen to pay says why. */
+/** Staff found no money under the code that a member claims; she is told, and her screen to pay says why. */
 export default endpoint({
-  POST: async (request, { params }) => {
+  POST: async (request, { params, waitUntil }) => {
     const { id: acting } = await requireStaff(request);
     const claim = requireId(params['id']);
     const { reason: why } = await requireJson(request, reasonBodySchema);
     await call('refuse_claim', { acting, claim, why });
+    waitUntil(tellOwners(addressBook(request)));
   },
 });

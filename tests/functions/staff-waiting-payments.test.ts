@@ -74,6 +74,11 @@ describe('a code that a member claims', () => {
       claims: [{ code, state: 'refused', reason: 'Nothing came.' }],
       order: { attempt: { id: payment, state: 'pending' } },
     });
+    const told = database.from('notices').select('kind').eq('listing_id', listing.id);
+    expect((await told.throwOnError()).data).toContainEqual({ kind: 'claim-refused' });
+
+    await listings.claim(listing, code);
+    expect(await isWaiting(code), 'sent again, it is looked at again').toBe(true);
   });
 
   test('by two stands once with both, and says to the second whose it became', async () => {

@@ -171,7 +171,9 @@ begin
   insert into public.payment_claims (order_id, code, amount, phone)
     values (claimed.id, with_code, said_amount, from_phone)
     on conflict (order_id, code) do update
-      set phone = excluded.phone, amount = coalesce(excluded.amount, payment_claims.amount);
+      set phone = excluded.phone, amount = coalesce(excluded.amount, payment_claims.amount),
+        -- Staff look again at a code that is sent again.
+        closed_at = null, refused_because = null;
   update public.payments set phone = from_phone
     where order_id = claimed.id and state = 'pending' and provider = 'till';
   select id into money from public.payments
@@ -187,9 +189,16 @@ $$;
 create function public.refuse_claim(acting uuid, claim bigint, why text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  refused public.payment_claims;
 begin
   perform app.set_actor(acting, why);
   update public.payment_claims set closed_at = app.now(), refused_because = why
-    where id = claim and closed_at is null;
+    where id = claim and closed_at is null returning * into refused;
+  if found then
+    perform app.enqueue_notice(
+      'claim-refused-' || claim || '-' || extract(epoch from app.now()), 'claim-refused',
+      (select listing_id from public.orders where id = refused.order_id));
+  end if;
 end;
 $$;

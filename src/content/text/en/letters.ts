@@ -124,6 +124,16 @@ const written = {
     body: ['You do not want to wait? Call us and tell us the reference above.'],
     link: 'See your payment',
   },
+  claimRefused: {
+    subject: 'We did not find your payment: {business}',
+    lead: [
+      'Our staff looked for money under the M-Pesa code that you sent us for {business}, and found none.',
+    ],
+    body: [
+      'Your payment page says what they wrote. Compare the code with the message from M-Pesa, and send it again. Or call us.',
+    ],
+    link: 'Open your payment',
+  },
   refundDue: {
     subject: 'You get {amount} back',
     lead: [

@@ -22,9 +22,6 @@ export default function Payments() {
   return (
     <Panel text={text}>
       <Search text={text} />
-      <p>
-        <ScreenLink href="?view=books">{text.books}</ScreenLink>
-      </p>
       {isWaiting ? <Waiting /> : <Found />}
     </Panel>
   );
@@ -35,7 +32,7 @@ function Waiting() {
   const list = useList('/api/staff/waiting-payments', waitingMoneyOfStaff, ({ key }) => key);
   return (
     <List
-      actions={<RecordButton onDone={list.retry} />}
+      actions={<Actions onDone={list.retry} />}
       list={list}
       file="waiting-payments.csv"
       empty={text.empty}
@@ -62,7 +59,7 @@ function Found() {
   const list = useList(path, staffPaymentSchema, ({ id }) => id);
   return (
     <List
-      actions={<RecordButton onDone={list.retry} />}
+      actions={<Actions onDone={list.retry} />}
       list={list}
       file="payments.csv"
       empty={text.noMatch}
@@ -70,6 +67,16 @@ function Found() {
     >
       {(item) => <PaymentItem item={item} onDone={list.replace} />}
     </List>
+  );
+}
+
+function Actions({ onDone }: { onDone: () => void }) {
+  const { payments: text } = useScreen().text;
+  return (
+    <>
+      <RecordButton onDone={onDone} />
+      <ScreenLink href="?view=books">{text.books}</ScreenLink>
+    </>
   );
 }
 
