@@ -1,5 +1,6 @@
 /** A listing's whole way through the endpoints, on a site that is killed somewhere on it. */
 import type { OwnListing } from '#domain/listing/own-listing.ts';
+import type { Checkout } from '#domain/payment/checkout.ts';
 import type { Fault } from '#netlify/local/faults.ts';
 import type { SentLetter } from '#netlify/local/own-pages.ts';
 import { newCode, sampleListing } from './listing-lifecycle.ts';
@@ -9,6 +10,11 @@ import type { Site } from './site.ts';
 
 type Kill = Pick<Fault, 'service' | 'mode' | 'after'>;
 
+/** How it is paid for: staff find the money on the till, or M-Pesa asks for it on a phone. */
+export type Way = 'till' | 'mpesa';
+
+let phones = 721_000_000;
+
 /** What is there when the story is over. */
 export type Told = Awaited<ReturnType<typeof crashStory>>;
 
@@ -16,7 +22,7 @@ export type Told = Awaited<ReturnType<typeof crashStory>>;
  * Tells the story once. Whoever finds the site gone starts it again and asks for the same once more, as a
  * browser does that kept what was typed.
  */
-export async function crashStory(site: Site, kill: Kill) {
+export async function crashStory(site: Site, kill: Kill, way: Way = 'till') {
   const owner = await newMember(site);
   const { staff } = site.info.signIns;
   const clock = await control(site, 'clock', { advance: 0 });
@@ -70,16 +76,24 @@ export async function crashStory(site: Site, kill: Kill) {
   const saved = await ask<OwnListing>('owner', 'PUT', listing, { draft: changed, revision });
   const handIn = { draft: changed, revision: saved.revision, consent: true };
   await ask('owner', 'POST', `${listing}/submit`, handIn);
-  const choice = { package: 'weekly', withWebsite: false, provider: 'till' };
-  const payment = await ask<{ id: string }>('owner', 'POST', `${listing}/payment`, choice);
+  const phone = `+254${(phones += 1)}`;
+  const choice = { package: 'weekly', withWebsite: false, provider: way, phone };
+  const begin = () => ask<Checkout>('owner', 'POST', `${listing}/payment`, choice);
+  const { order } = await begin();
   const { review } = await ask<OwnListing>('owner', 'GET', listing);
   const approve = `/api/staff/listings/${id}/approve`;
   await ask('staff', 'POST', approve, { version: review?.version });
-  await ask('staff', 'POST', `/api/staff/payments/${payment.id}/confirm`, {
-    reference: newCode(),
-    amount: 899,
-    currency: 'KES',
-  });
+  if (way === 'till') {
+    const confirm = `/api/staff/payments/${order?.attempt.id ?? ''}/confirm`;
+    const money = { reference: newCode(), amount: 899, currency: 'KES' };
+    await ask('staff', 'POST', confirm, money);
+  } else {
+    while (!(await surely(() => answerPrompt(site, phone)))) {
+      // It was never sent, which nobody knows for sure: two minutes later she may have another.
+      await surely(() => control(site, 'clock', { advance: 121 }));
+      await begin();
+    }
+  }
   await surely(() => control(site, 'schedule/tell-owners', {}));
   // Past every lease that a crash left, what is waiting is told.
   await surely(() => control(site, 'clock', { advance: 20 * 60 }));
@@ -112,6 +126,18 @@ export async function crashStory(site: Site, kill: Kill) {
     /** Subjects of what was sent to the owner. */
     letters: letters.filter(({ to }) => to === owner.email).map(({ subject }) => subject),
   };
+}
+
+/** Types the PIN. @returns whether there was a prompt, or its money. */
+async function answerPrompt(site: Site, phone: string): Promise<boolean> {
+  const place = `${addressOf(site)}/.local/phone`;
+  const shown = await (await fetch(`${place}?number=${phone.slice(1)}`)).text();
+  const [, prompt] = /value="(ws_CO_\w+)"/.exec(shown) ?? [];
+  const [, pin = ''] = /right PIN is\s+(?:<[^>]+>)?(\d+)/.exec(shown) ?? [];
+  if (prompt === undefined) return shown.includes('Confirmed.');
+  const body = new URLSearchParams({ do: 'pin', number: phone.slice(1), prompt, pin });
+  await fetch(place, { method: 'POST', body, redirect: 'manual' });
+  return true;
 }
 
 type Ask = <Answer>(
