@@ -116,9 +116,10 @@ export async function crashStory(site: Site, kill: Kill, way: Way = 'till') {
     id,
     wasKilled,
     listings: listings.map(({ id, state, draft }) => ({ id, state, photos: draft.photos.length })),
-    payments: own?.payments ?? [],
+    /** But for prompts that came to nothing. */
+    payments: own?.payments.filter(({ state }) => state !== 'failed') ?? [],
     /** Its number. */
-    receipt: own?.payments[0]?.receipt_number ?? 0,
+    receipt: own?.payments.find(({ state }) => state === 'paid')?.receipt_number ?? 0,
     /** How often it was handed in. */
     versions: trail.items.filter(({ to_state }) => to_state === 'submitted').length,
     /** Status of the public page. */
