@@ -17,6 +17,7 @@ const differenceKinds = [
   'other-sum',
   'went-back',
   'taken-back',
+  'unread-sum',
 ] as const;
 
 const currency = z.enum(['KES', 'USD']);

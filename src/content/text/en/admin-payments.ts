@@ -96,6 +96,7 @@ export const adminPayments = {
       'other-sum': 'Another sum at the provider',
       'went-back': 'Money that went back without us',
       'taken-back': 'Money that the provider took back',
+      'unread-sum': 'Money of which we cannot read the sum',
     },
     leads: {
       'message-missed':
@@ -105,6 +106,8 @@ export const adminPayments = {
       'other-sum': 'See which sum is right.',
       'went-back': 'See who sent it back, and whether its advert should end.',
       'taken-back': 'See why, and whether its advert should end.',
+      'unread-sum':
+        'It may be in another currency, and is not in the books. See what came and what it was for, or give it back there.',
     },
     providers: { mpesa: 'M-Pesa', card: 'PayPal' },
     row: '{provider}, {code}',
