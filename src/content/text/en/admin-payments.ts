@@ -57,6 +57,8 @@ export const adminPayments = {
   call: 'Call',
   otherSum:
     'The sum that came is not the price. Correct it if somebody mistyped it, or give it back.',
+  otherPayee:
+    'It is said to have gone to somebody else. Look whether it came to us, and confirm it then.',
   claim: {
     row: '{sum}, {code}. Says it is paid',
     several: '{count} adverts claim one code',
@@ -89,6 +91,7 @@ export const adminPayments = {
   },
   buys: '{sum} buys {package}',
   otherSumRow: '{sum}, {code}. Not the price',
+  otherPayeeRow: '{sum}, {code}. Paid to somebody else',
   difference: {
     kinds: {
       'message-missed': 'A payment that nobody told us of',

@@ -7,7 +7,7 @@ import { fill } from '#domain/text/fill.ts';
 import { ActionButton } from '../components/ActionButton.tsx';
 import { useScreen, type AdminText } from '../components/screen.ts';
 import { PaymentActions } from './PaymentActions.tsx';
-import { PaymentFacts } from './PaymentItem.tsx';
+import { InReview, isPrice, PaymentFacts } from './PaymentItem.tsx';
 import { describeOutcome, postPaymentAction } from './post-payment-action.ts';
 
 interface Props {
@@ -20,10 +20,13 @@ export function MoneyItem({ item: { payment, candidates }, onDone }: Props) {
   const { payments: text } = useScreen().text;
   const { currency, received_amount } = payment;
   const costs = ({ shillings, cents }: Price) => (currency === 'KES' ? shillings : cents);
-  const offers = text.bought.filter(({ price }) => costs(price) === received_amount);
+  // What was paid to somebody else buys nothing, whatever the sum.
+  const offers = isPrice(payment)
+    ? []
+    : text.bought.filter(({ price }) => costs(price) === received_amount);
   return (
     <>
-      {payment.listing && <p className="notice">{text.otherSum}</p>}
+      <InReview item={payment} />
       <PaymentFacts item={payment} />
       {payment.listing ? (
         <Bought money={payment} offers={offers} onDone={onDone} />

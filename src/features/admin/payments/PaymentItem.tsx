@@ -12,17 +12,24 @@ import { PaymentActions } from './PaymentActions.tsx';
 
 /** A payment: what is known of it, and what staff can do. */
 export function PaymentItem({ item, onDone }: ItemProps<StaffPayment>) {
-  const { payments: text } = useScreen().text;
-  const { state, listing } = item;
-  const isOtherSum = state === 'review' && listing !== null;
   return (
     <article className="flex flex-col gap-3">
-      {isOtherSum && <p className="notice">{text.otherSum}</p>}
+      <InReview item={item} />
       <PaymentFacts item={item} />
       <PaymentActions item={item} onDone={onDone} />
     </article>
   );
 }
+
+/** Why money that came for an advert waits for a person. */
+export function InReview({ item }: { item: StaffPayment }) {
+  const { payments: text } = useScreen().text;
+  if (item.state !== 'review' || !item.listing) return null;
+  return <p className="notice">{isPrice(item) ? text.otherPayee : text.otherSum}</p>;
+}
+
+/** Whether the sum that came is the one that was asked. */
+export const isPrice = ({ received_amount, amount }: StaffPayment) => received_amount === amount;
 
 export function PaymentFacts({ item }: { item: StaffPayment }) {
   const { payments: text } = useScreen().text;

@@ -7,6 +7,7 @@ import type { AdminText } from '../components/screen.ts';
 import { ClaimItem } from './ClaimItem.tsx';
 import { DifferenceItem } from './DifferenceItem.tsx';
 import { MoneyItem } from './MoneyItem.tsx';
+import { isPrice } from './PaymentItem.tsx';
 import { saidSum } from './said-sum.ts';
 
 interface Props {
@@ -36,7 +37,8 @@ export function waitingRow(item: WaitingMoney, text: AdminText['payments']): Row
   if (item.kind === 'money') {
     const { payment } = item;
     const code = payment.provider_reference ?? '';
-    const what = payment.listing ? text.otherSumRow : text.candidates.row;
+    const found = isPrice(payment) ? text.otherPayeeRow : text.otherSumRow;
+    const what = payment.listing ? found : text.candidates.row;
     return {
       name: payment.listing?.name ?? text.money,
       what: fill(what, { sum: formatReceived(payment), code }),
