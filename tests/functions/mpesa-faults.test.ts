@@ -113,6 +113,7 @@ describe('under the fault', () => {
   test('down, nobody knows until the hour is over', async () => {
     await orderPaymentFault(stack, { fault: 'down', delaySeconds: 3600 });
     await isUnknown(mpesa.begin(newAttempt()));
+    await isUnknown(mpesa.readBack(newAttempt({ createdAt: new Date(Date.now() - 200_000) })));
     await later(3600);
     await expect(prompted()).resolves.toHaveProperty('session');
   });

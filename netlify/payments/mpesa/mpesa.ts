@@ -129,13 +129,19 @@ async function resultOf(
 }
 
 /**
- * The one payment of this number and sum since the prompt was sent, if there is exactly one. Where nothing
- * can be pulled there is none: the money may still be told by a callback or found at night.
+ * The one payment of this number and sum since the prompt was sent, if there is exactly one. Where Daraja
+ * does not let us pull there is none: the money may still be told by a callback.
+ * @throws where Daraja does not answer: nobody may say then that a prompt came to nothing.
  */
 async function moneyOf({ settings, surroundings, daraja }: Means, attempt: Attempt) {
   const to = surroundings.now();
   const from = new Date(Math.max(attempt.createdAt.getTime(), to.getTime() - pulledBack));
-  const words = await pull(daraja, settings.shortCode, { from, to }).catch((): Word[] => []);
+  const words = await pull(daraja, settings.shortCode, { from, to }).catch(
+    (error: unknown): Word[] => {
+      if (error instanceof ProviderRefusal && error.reason === 'misconfigured') return [];
+      throw error;
+    },
+  );
   const fitting = words.filter(
     (word) =>
       word.kind === 'paid' &&

@@ -1,6 +1,6 @@
 /** Pull Transactions: what came in during the last 48 hours, whatever became of the callbacks. */
 import * as z from 'zod';
-import type { Word } from '../provider.ts';
+import { ProviderRefusal, type Word } from '../provider.ts';
 import type { Daraja } from './daraja.ts';
 import { paid } from './messages.ts';
 import { darajaDay } from './times.ts';
@@ -22,9 +22,6 @@ const answerSchema = z.object({
 /** How far back Daraja looks, in milliseconds. */
 export const pulledBack = 48 * 60 * 60 * 1000;
 
-/** More pages than two days can have. */
-const mostPages = 200;
-
 /** @throws where Daraja does not answer; half a list would look like money that went missing. */
 export async function pull(
   daraja: Daraja,
@@ -32,7 +29,7 @@ export async function pull(
   { from, to }: { from: Date; to: Date },
 ): Promise<Word[]> {
   const rows = new Map<string, z.output<typeof rowSchema>>();
-  for (let page = 0, offset = 0; page < mostPages; page += 1) {
+  for (let offset = 0; ;) {
     const answer = answerSchema.parse(
       await daraja.post('/pulltransactions/v1/query', {
         ShortCode: shortCode,
@@ -42,15 +39,17 @@ export async function pull(
       }),
     );
     if (!['1000', '1001'].includes(answer.ResponseCode)) {
-      throw new Error(`Daraja pulls no transactions: ${answer.ResponseCode}.`);
+      const words = `Daraja lets nothing be pulled: ${answer.ResponseCode}.`;
+      throw new ProviderRefusal('misconfigured', words);
     }
     const found = (answer.Response ?? []).flat();
     // Daraja has been seen to give the first page for every offset.
-    if (found.every(({ transactionId }) => rows.has(transactionId))) break;
+    if (found.every(({ transactionId }) => rows.has(transactionId))) {
+      return Array.from(rows.values(), wordOf);
+    }
     for (const row of found) rows.set(row.transactionId, row);
     offset += found.length;
   }
-  return Array.from(rows.values(), wordOf);
 }
 
 function wordOf(row: z.output<typeof rowSchema>): Word {
