@@ -14,7 +14,7 @@ const keptOrder = 150 * 60_000;
 
 /**
  * Asks about attempts of one listing, or of all. A provider that does not answer is asked again another
- * time; it never rejects.
+ * time.
  */
 export async function askProviders(listing?: number): Promise<void> {
   const due = await claimQuestions(most, listing);

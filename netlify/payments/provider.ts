@@ -48,7 +48,6 @@ export type Word =
   | {
       kind: 'waiting';
       about: About;
-      session?: string;
       /** Id of a refund that we asked for, and that the provider has taken. */
       refund?: string;
     }

@@ -41,7 +41,12 @@ async function compare(provider: 'mpesa' | 'card', list: Listing, until: Date) {
       words: words as never,
     }),
   );
-  for (const word of unheard) await hear(hearerOf(provider, word), [word]);
+  for (const word of unheard) {
+    // What can't be taken tonight keeps nothing else from being taken, and is tried again tomorrow.
+    await hear(hearerOf(provider, word), [word]).catch((error: unknown) => {
+      log.fault(`reconciliation, money of ${provider} is not taken`, error);
+    });
+  }
   return { isDown: false, listed: words.length, found };
 }
 

@@ -12,7 +12,7 @@ const most = 20;
 
 /**
  * Sends what is due, of one payment or of all. A provider that gives no answer is asked again another time,
- * under the same id; it never rejects.
+ * under the same id.
  */
 export async function sendRefunds(payment?: string): Promise<void> {
   const due = await claimRefunds(most, payment);

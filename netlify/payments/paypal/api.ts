@@ -95,13 +95,16 @@ const problemSchema = z.object({
   details: z.array(z.object({ issue: z.string().optional() })).optional(),
 });
 
+/** Too late, or in conflict with the same request, which is still being worked on: it may have been done. */
+const undecided = [408, 409];
+
 /** PayPal's own sentences stay out of messages: they may repeat what somebody typed. */
 async function read<Answer>(answer: Response, schema: z.ZodType<Answer>): Promise<Answer> {
   if (answer.ok) return schema.parse(await answer.json());
   const problem = problemSchema.safeParse(await answer.json().catch(() => ({}))).data ?? {};
   const issue = problem.details?.[0]?.issue ?? problem.name ?? problem.error ?? 'nothing';
   const debugId = problem.debug_id ?? 'no debug id';
-  if (answer.status < 500 && answer.status !== 408) {
+  if (answer.status < 500 && !undecided.includes(answer.status)) {
     throw new PayPalRefusal(answer.status, issue, debugId);
   }
   throw new Error(`PayPal answered ${answer.status} ${issue} (${debugId}).`);

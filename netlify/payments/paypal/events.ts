@@ -11,6 +11,7 @@ export const eventKinds = [
   'CHECKOUT.ORDER.APPROVED',
   'PAYMENT.CAPTURE.COMPLETED',
   'PAYMENT.CAPTURE.PENDING',
+  'PAYMENT.CAPTURE.DECLINED',
   'PAYMENT.CAPTURE.DENIED',
   'PAYMENT.CAPTURE.REFUNDED',
   'PAYMENT.CAPTURE.REVERSED',
@@ -47,6 +48,12 @@ interface Account {
 
 type Resource = z.infer<typeof eventSchema>['resource'];
 
+const declined = (_: Capture, about: About): Word => ({
+  kind: 'failed',
+  about,
+  reason: 'declined',
+});
+
 /** What a capture says by itself. */
 const captureWords = {
   'PAYMENT.CAPTURE.COMPLETED': (capture: Capture, about: About, merchantId: string): Word => {
@@ -56,9 +63,9 @@ const captureWords = {
     return { kind: 'paid', about, code: capture.id, ...sum, isOurs, ...(at && { at }) };
   },
   'PAYMENT.CAPTURE.PENDING': (_: Capture, about: About): Word => ({ kind: 'waiting', about }),
-  'PAYMENT.CAPTURE.DENIED': (_: Capture, about: About): Word => {
-    return { kind: 'failed', about, reason: 'declined' };
-  },
+  // At once, and after it was pending.
+  'PAYMENT.CAPTURE.DECLINED': declined,
+  'PAYMENT.CAPTURE.DENIED': declined,
 };
 
 async function wordOf(

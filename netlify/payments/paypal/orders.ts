@@ -10,9 +10,6 @@ import {
 import { PayPalRefusal, type Api } from './api.ts';
 import { moneyOf, moneySchema, readMoney } from './dollars.ts';
 
-/** PayPal forgets an order that nobody approves after three hours; a day is longer than any of its promises. */
-const forgotten = 24 * 60 * 60 * 1000;
-
 const captureSchema = z.object({
   id: z.string(),
   status: z.string(),
@@ -127,19 +124,13 @@ export function createOrders(api: Api, { site, merchantId }: { site: string; mer
   return {
     begin,
     settle,
-    async readBack(attempt: Attempt, now: Date): Promise<Word> {
-      const about = { payment: attempt.id };
-      if (attempt.session !== null) {
-        const word = await settle(attempt.session);
-        if (!word) return { kind: 'failed', about, reason: 'expired' };
-        return { ...word, about: { ...word.about, ...about } };
-      }
-      if (now.getTime() - attempt.createdAt.getTime() > forgotten) {
-        return { kind: 'failed', about, reason: 'not-sent' };
-      }
-      // Its answer was lost. Asked again with the same id, PayPal names the same order.
-      const { session } = await begin(attempt);
-      return { kind: 'waiting', about, session };
+    async readBack({ id, session }: Attempt): Promise<Word> {
+      const about = { payment: id };
+      // Nobody was led to its page, so nobody can have approved it.
+      if (session === null) return { kind: 'failed', about, reason: 'not-sent' };
+      const word = await settle(session);
+      if (!word) return { kind: 'failed', about, reason: 'expired' };
+      return { ...word, about: { ...word.about, ...about } };
     },
   };
 }

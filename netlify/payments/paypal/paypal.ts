@@ -21,7 +21,7 @@ export function createPayPal(settings: PayPalSettings, outside: Outside): Provid
     currency: 'USD',
     quote: (offer, website) => quoteOf(offer, website, 'USD'),
     begin: (attempt) => orders.begin(attempt),
-    readBack: (attempt) => orders.readBack(attempt, outside.now()),
+    readBack: (attempt) => orders.readBack(attempt),
     async confirm(message) {
       if (message.kind === 'webhook') {
         await requireSignature(message, { ...outside, ...addresses, webhookId });

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { createApi, PayPalRefusal } from './api.ts';
+import { wordsOfEvent } from './events.ts';
 import { wordsOfNotification } from './ipn.ts';
 import { addressesOf } from './addresses.ts';
 import { captureOf, refundWord } from './refunds.ts';
@@ -59,6 +62,50 @@ describe('a notification', () => {
     expect(wordsOfNotification('txn_type=new_case&case_id=PP-1', account)).toEqual([]);
     expect(wordsOfNotification('', account)).toEqual([]);
   });
+});
+
+test.each([
+  ['COMPLETED', { kind: 'paid', code: 'C1', amount: 899, isOurs: true }],
+  ['PENDING', { kind: 'waiting' }],
+  ['DECLINED', { kind: 'failed', reason: 'declined' }],
+  ['DENIED', { kind: 'failed', reason: 'declined' }],
+])('a capture of which an event says %s becomes %j', async (state, word) => {
+  const resource = {
+    ...{ id: 'C1', custom_id: payment, payee: { merchant_id: 'EMBEDDED2345N' } },
+    amount: { currency_code: 'USD', value: '8.99' },
+  };
+  const body = JSON.stringify({ event_type: `PAYMENT.CAPTURE.${state}`, resource });
+  const orders = { settle: () => Promise.reject(new Error('Nothing has to be asked.')) };
+  const account = { api: apiAnswering(500), orders, merchantId: 'EMBEDDED2345N' };
+  expect(await wordsOfEvent(account, body)).toMatchObject([{ ...word, about: { payment } }]);
+});
+
+/** PayPal, which gives tokens and answers the rest with this status. */
+function apiAnswering(status: number) {
+  const answer = (url: string) =>
+    url.endsWith('/token')
+      ? Response.json({ access_token: 'A21', expires_in: 9_000 })
+      : Response.json({ name: 'SOMETHING' }, { status });
+  const outside = { fetch: (url: unknown) => Promise.resolve(answer(String(url))) };
+  const settings = { clientId: 'app', clientSecret: 'secret' };
+  const { fetch } = outside as { fetch: typeof globalThis.fetch };
+  return createApi(settings, 'https://paypal.example', { site: '', fetch, now: () => new Date() });
+}
+
+test.each([
+  [400, true],
+  [404, true],
+  [422, true],
+  [429, true],
+  [408, false],
+  [409, false],
+  [500, false],
+  [503, false],
+])('an answer of %s was certainly not done: %s', async (status, isRefusal) => {
+  const asked = apiAnswering(status).call('/v2/checkout/orders', z.object({}), { body: {} });
+  const error: unknown = await asked.catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Error);
+  expect(error instanceof PayPalRefusal).toBe(isRefusal);
 });
 
 describe('a refund', () => {
