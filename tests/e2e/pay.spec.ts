@@ -1,35 +1,26 @@
 import type { Page } from '@playwright/test';
+import { formatDate } from '#domain/date/date.ts';
 import { phoneSize } from '../support/advertise.ts';
 import { letTimePass } from '../support/controls.ts';
 import { comeAsOwner } from '../support/listings-of-site.ts';
-import { newNumber, phoneOf, setPaymentFault } from '../support/payer.ts';
-import { expect, startSite, test, type Site } from '../support/site.ts';
+import {
+  comeToPay,
+  newNumber,
+  numberThatPays as number,
+  payStates as states,
+  phoneOf,
+  sendPrompt,
+  setPaymentFault,
+} from '../support/payer.ts';
+import { expect, startSite, test } from '../support/site.ts';
 import { profiles } from '../bench/browser/visit.ts';
 import { expectSound } from '../support/sound.ts';
 
 // Its own site: the clock is moved.
 test.use({ viewport: phoneSize });
 
-const states = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first();
-const number = (page: Page) => page.getByLabel('Phone number that pays');
 const look = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 const minute = 60;
-
-/** An owner with an approved advert, at the screen on which Weekly is paid for. */
-async function comeToPay(page: Page, site: Site) {
-  const { member, listings } = await comeAsOwner(page, site);
-  const listing = await listings.approved({ owner: member.id });
-  await page.goto(`/pay?listing=${listing.id}&package=weekly`);
-  return { member, listings, listing };
-}
-
-async function sendPrompt(page: Page, site: Site) {
-  const from = newNumber();
-  await number(page).fill(from);
-  await page.getByRole('button', { name: /^Send (the prompt|again)$/ }).click();
-  await expect(states(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
-  return phoneOf(page, site, from);
-}
 
 test('an owner pays by the prompt on her phone, and her advert is live within 5 s; who comes back finds the same, and renews [I10, R041]', async ({
   page,
@@ -58,11 +49,38 @@ test('an owner pays by the prompt on her phone, and her advert is live within 5 
 
   const before = Date.parse((await listings.held(listing)).live_until ?? '');
   await page.getByRole('link', { name: 'Pay for more days' }).click();
-  await expect(page.getByText('Your new days start when the old ones end.')).toBeVisible();
+  await expect(page.getByText('You keep the days that you have')).toBeVisible();
   await (await sendPrompt(page, site)).answer({});
-  await expect(page.getByText('Your new days start on')).toBeVisible();
+  await expect(page.getByText('You keep the days that you had')).toBeVisible();
   const after = Date.parse((await listings.held(listing)).live_until ?? '');
   expect(after - before).toBe(7 * 24 * 60 * minute * 1000);
+});
+
+test('an owner whose advert runs buys a larger package: she keeps her days, and reads until when her page is live [I10]', async ({
+  page,
+  site,
+}) => {
+  const { member, listings } = await comeAsOwner(page, site);
+  const listing = await listings.live({ owner: member.id });
+  const end = Date.parse((await listings.held(listing)).live_until ?? '');
+  const from = formatDate(new Date(end).toISOString(), 'en');
+  const until = formatDate(new Date(end + 30 * 24 * 60 * minute * 1000).toISOString(), 'en');
+  const keeps = `until ${from}. Then your new days start, and your page is live until ${until}.`;
+  await page.goto('/my-adverts');
+  await page.getByRole('link', { name: 'Renew' }).click();
+  await page.getByRole('link', { name: 'Choose another package' }).click();
+  await page.getByRole('radio', { name: /^Monthly/ }).check();
+  await expect(page.getByText(`You keep the days that you have, ${keeps}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Pay Kshs. 2,999' }).click();
+  const ordered = page.getByRole('region', { name: 'Pay for your advert' });
+  await expect(ordered).toContainText(`You keep the days that you have, ${keeps}`);
+  await (await sendPrompt(page, site)).answer({});
+  await expect(states(page)).toHaveText('Paid. Thank you.');
+  await expect(ordered).toContainText('Monthly, 30 days');
+  await expect(page.getByText(`You keep the days that you had, ${keeps}`)).toBeVisible();
+  await expectSound(page, 'a larger package');
+  await page.getByRole('link', { name: 'Go to My Adverts' }).click();
+  await expect(page.getByRole('article').getByText('37 days left')).toBeVisible();
 });
 
 test('a prompt that brought no money says why and what to do, and another is sent when M-Pesa takes it [I7]', async ({
@@ -181,54 +199,6 @@ test('where no prompt is sent, the till comes first with the words for it, and a
     await page.context().close();
     await site.stop();
   }
-});
-
-test('an owner pays by card at PayPal: returning proves nothing, cancelling leads back to the same order, and who closes her browser after paying is live as well [I5, R007, R062]', async ({
-  browser,
-  site: named,
-}) => {
-  // The stack's own name, under which PayPal leads back.
-  const site = { ...named, origin: named.localOrigin };
-  const page = await browser.newPage({ baseURL: site.origin, viewport: phoneSize });
-  const { listing, listings } = await comeToPay(page, site);
-  await page.getByRole('button', { name: 'Pay $8.99 by card' }).click();
-  const atPayPal = page.getByRole('heading', { name: 'Pay $8.99 for Weekly' });
-  await expect(atPayPal).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'You have successfully cancelled your purchase. Thank you.',
-  );
-  await expect(page.getByText('You have not paid.')).toBeVisible();
-  const returned = page.url().replace('/cancel', '/thank-you');
-  const payments = async () =>
-    (await listings.database.from('payments').select().eq('listing_id', listing.id)).data;
-  const before = await payments();
-  expect(before).toMatchObject([{ currency: 'USD', amount: 899, state: 'pending' }]);
-  await page.goto(returned);
-  await expect(page.getByText('PayPal has not told us yet that you paid.')).toBeVisible();
-  expect(await payments()).toEqual(before);
-  await expectSound(page, 'returned from PayPal');
-  await page.getByRole('link', { name: 'Go on paying' }).click();
-  await expect(states(page)).toHaveText('Pay $8.99 at PayPal');
-  await expectSound(page, 'a card');
-  await page.getByRole('link', { name: 'Go on at PayPal' }).click();
-  await expect(atPayPal).toBeVisible();
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your purchase!');
-  await expect(page.getByText('We have your money.')).toBeVisible();
-  await page.getByRole('link', { name: 'See your payment' }).click();
-  await expect(states(page)).toHaveText('Your advert is live');
-
-  const second = await comeToPay(page, site);
-  await page.getByRole('button', { name: 'Pay $8.99 by card' }).click();
-  await expect(atPayPal).toBeVisible();
-  // The answer that leads back is never followed.
-  const form = { token: new URL(page.url()).searchParams.get('token') ?? '', outcome: 'pay' };
-  await page.request.post(page.url(), { form, maxRedirects: 0 });
-  await page.goto('about:blank');
-  const held = async () => (await second.listings.held(second.listing)).state;
-  await expect.poll(held).toBe('live');
-  await page.context().close();
 });
 
 test('on the harsh line the prompt is sent once, and its answer comes by itself', async ({

@@ -81,7 +81,7 @@ test(
     await packageOf(page, 'Weekly').check();
     const until = new Date(Date.parse(live_until ?? '') + 7 * day).toISOString();
     await expect(summary(page)).toContainText(
-      `Your new days start when the old ones end. Your page is live until ${formatDate(until, 'en')}.`,
+      `You keep the days that you have, until ${formatDate(live_until ?? '', 'en')}. Then your new days start, and your page is live until ${formatDate(until, 'en')}.`,
     );
     await page.getByRole('button', { name: 'Pay Kshs. 899' }).click();
     await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();

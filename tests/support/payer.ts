@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { setControl } from './controls.ts';
+import { comeAsOwner } from './listings-of-site.ts';
 import { expect, type Site } from './site.ts';
 
 export const setPaymentFault = (site: Site, fault: PaymentFault) =>
@@ -42,4 +43,25 @@ export async function phoneOf(page: Page, site: Site, number: string) {
       return phone.getByText('Confirmed.').first().innerText();
     },
   };
+}
+
+/** What the screen on which an advert is paid for says of its state. */
+export const payStates = (page: Page) =>
+  page.getByRole('main').getByRole('heading', { level: 2 }).first();
+export const numberThatPays = (page: Page) => page.getByLabel('Phone number that pays');
+
+/** An owner with an approved advert, at the screen on which Weekly is paid for. */
+export async function comeToPay(page: Page, site: Site) {
+  const { member, listings } = await comeAsOwner(page, site);
+  const listing = await listings.approved({ owner: member.id });
+  await page.goto(`/pay?listing=${listing.id}&package=weekly`);
+  return { member, listings, listing };
+}
+
+export async function sendPrompt(page: Page, site: Site) {
+  const from = newNumber();
+  await numberThatPays(page).fill(from);
+  await page.getByRole('button', { name: /^Send (the prompt|again)$/ }).click();
+  await expect(payStates(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
+  return phoneOf(page, site, from);
 }

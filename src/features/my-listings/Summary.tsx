@@ -86,5 +86,7 @@ function describeEnd({
   const end = endWith(listing, offer, now);
   if (!end) return text.startsLater;
   const until = formatDate(end.toISOString());
-  return fill(listing.state === 'live' ? text.renewsUntil : text.runsUntil, { until });
+  const { state, live_until } = listing;
+  if (state !== 'live' || live_until === null) return fill(text.runsUntil, { until });
+  return fill(text.renewsUntil, { from: formatDate(live_until), until });
 }

@@ -67,7 +67,10 @@ function describeStart(
 ): string {
   if (state === 'live' && live_until !== null) {
     const begin = new Date(Math.max(Date.parse(live_until), Date.parse(now)));
-    return fill(starts.renewal, { until: formatDate(endOf(begin, offer).toISOString()) });
+    return fill(starts.renewal, {
+      from: formatDate(begin.toISOString()),
+      until: formatDate(endOf(begin, offer).toISOString()),
+    });
   }
   return state === 'approved' || state === 'expired' ? starts.now : starts.later;
 }

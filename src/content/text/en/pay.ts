@@ -73,7 +73,8 @@ export const pay = {
     reference: 'Your reference, if you call us:',
   },
   starts: {
-    renewal: 'Your new days start when the old ones end. Your page is live until {until}.',
+    renewal:
+      'You keep the days that you have, until {from}. Then your new days start, and your page is live until {until}.',
     now: 'Your page goes live as soon as we have your money.',
     later: 'Your days start when your page goes live, not before.',
   },
@@ -152,7 +153,7 @@ export const pay = {
     liveUntil: 'We have your {amount}. Your page is live until {until}.',
     renewed: 'Paid. Thank you.',
     renewedFrom:
-      'We have your {amount}. Your new days start on {from}. Your page is live until {until}.',
+      'We have your {amount}. You keep the days that you had, until {from}. Then your new days start, and your page is live until {until}.',
     waits: 'Paid. Thank you.',
     waitsLead: 'We have your {amount}. Your advert goes live when our staff have checked it.',
     changes:

@@ -1,5 +1,6 @@
 import { websiteBuild } from '#content/price-list.ts';
 import { myListings } from './my-listings.ts';
+import { pay } from './pay.ts';
 import { formatPrice } from './price.ts';
 import { pricing } from './pricing.ts';
 import { tillPayment } from './till-payment.ts';
@@ -41,7 +42,7 @@ export const pricingType = {
     websiteHint: 'With Monthly and longer packages.',
     summary: 'What you pay',
     runsUntil: 'If you pay today, your page is live until {until}.',
-    renewsUntil: 'Your new days start when the old ones end. Your page is live until {until}.',
+    renewsUntil: pay.starts.renewal,
     startsLater: 'Your days start when your page goes live, not before.',
     goOn: 'Go on paying {amount}',
     paidAlready:

@@ -1,0 +1,54 @@
+import { phoneSize } from '../support/advertise.ts';
+import { comeToPay, payStates as states } from '../support/payer.ts';
+import { expect, test } from '../support/site.ts';
+import { expectSound } from '../support/sound.ts';
+
+test.use({ shares: 'owners' });
+
+test('an owner pays by card at PayPal: returning proves nothing, cancelling leads back to the same order, and who closes her browser after paying is live as well [I5, R007, R062]', async ({
+  browser,
+  site: named,
+}) => {
+  // The stack's own name, under which PayPal leads back.
+  const site = { ...named, origin: named.localOrigin };
+  const page = await browser.newPage({ baseURL: site.origin, viewport: phoneSize });
+  const { listing, listings } = await comeToPay(page, site);
+  await page.getByRole('button', { name: 'Pay $8.99 by card' }).click();
+  const atPayPal = page.getByRole('heading', { name: 'Pay $8.99 for Weekly' });
+  await expect(atPayPal).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'You have successfully cancelled your purchase. Thank you.',
+  );
+  await expect(page.getByText('You have not paid.')).toBeVisible();
+  const returned = page.url().replace('/cancel', '/thank-you');
+  const payments = async () =>
+    (await listings.database.from('payments').select().eq('listing_id', listing.id)).data;
+  const before = await payments();
+  expect(before).toMatchObject([{ currency: 'USD', amount: 899, state: 'pending' }]);
+  await page.goto(returned);
+  await expect(page.getByText('PayPal has not told us yet that you paid.')).toBeVisible();
+  expect(await payments()).toEqual(before);
+  await expectSound(page, 'returned from PayPal');
+  await page.getByRole('link', { name: 'Go on paying' }).click();
+  await expect(states(page)).toHaveText('Pay $8.99 at PayPal');
+  await expectSound(page, 'a card');
+  await page.getByRole('link', { name: 'Go on at PayPal' }).click();
+  await expect(atPayPal).toBeVisible();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your purchase!');
+  await expect(page.getByText('We have your money.')).toBeVisible();
+  await page.getByRole('link', { name: 'See your payment' }).click();
+  await expect(states(page)).toHaveText('Your advert is live');
+
+  const second = await comeToPay(page, site);
+  await page.getByRole('button', { name: 'Pay $8.99 by card' }).click();
+  await expect(atPayPal).toBeVisible();
+  // The answer that leads back is never followed.
+  const form = { token: new URL(page.url()).searchParams.get('token') ?? '', outcome: 'pay' };
+  await page.request.post(page.url(), { form, maxRedirects: 0 });
+  await page.goto('about:blank');
+  const held = async () => (await second.listings.held(second.listing)).state;
+  await expect.poll(held).toBe('live');
+  await page.context().close();
+});
