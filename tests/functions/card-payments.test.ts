@@ -1,21 +1,16 @@
 /** From a member's choice to her live advert, with PayPal as it is and as it fails. */
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { simulator } from '#features/payment/card-checkout.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
-import { control, logIn, stackOfFile } from '../support/stack.ts';
+import { orderPaymentFault } from '../support/daraja.ts';
+import { logIn, stackOfFile } from '../support/stack.ts';
 
 const { stack, database, listings, later, row } = await stackOfFile();
 const place = `${stack.site}/.local/paypal`;
 
-async function order(fault: PaymentFault['fault'], more: Partial<PaymentFault> = {}) {
-  const set = (name: string, rest = {}) =>
-    control(stack, 'payment-faults', { provider: 'card', fault: name, ...rest });
-  await set(fault, more);
-  onTestFinished(async () => {
-    await set('none');
-  });
-}
+const order = (fault: PaymentFault['fault'], more: Partial<PaymentFault> = {}) =>
+  orderPaymentFault(stack, { fault, ...more }, 'card');
 
 async function ask(listing: number, body?: object): Promise<Checkout> {
   const token = await logIn(stack.site, stack.info.signIns.member);

@@ -1,31 +1,24 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { site as business } from '#content/site.ts';
 import type { Reconciliation } from '#domain/staff/reconciliation.ts';
+import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
+import { orderPaymentFault, paidAtSimulator, usePhone } from '../support/daraja.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { deskOf } from '../support/staff-desk.ts';
-import { control, stackOfFile } from '../support/stack.ts';
+import { stackOfFile } from '../support/stack.ts';
 
 const { stack, database, listings, later, run } = await stackOfFile();
 const desk = deskOf(stack);
 const hour = 3600;
 
-const fault = (name: string, provider = 'mpesa') =>
-  control(stack, 'payment-faults', { provider, fault: name });
-beforeEach(() => fault('none'));
+const fault = (name: PaymentFault['fault']) => orderPaymentFault(stack, { fault: name });
 
 /** Somebody pays the till by himself. @returns the code. */
-async function payTill(amount: number, number: string): Promise<string> {
-  const form = new URLSearchParams({
-    do: 'pay',
-    number,
-    amount: String(amount),
-    till: business.till,
-  });
-  await fetch(`${stack.site}/.local/phone`, { method: 'POST', body: form, redirect: 'manual' });
-  const paid = await fetch(`${stack.site}/.local/daraja/transactions.json`);
-  const [newest] = (await paid.json()) as { receipt: string }[];
-  return newest?.receipt ?? '';
+async function payTill(amount: number, phone: string): Promise<string> {
+  await usePhone(stack, { phone }, { do: 'pay', amount: String(amount), till: business.till });
+  const [newest] = await paidAtSimulator(stack);
+  return String(newest?.['receipt']);
 }
 const reconcile = async () => {
   const { body } = await desk.ask<Reconciliation>('reconciliation', {});

@@ -1,15 +1,13 @@
 /** The simulated M-Pesa of a stack: its phones, its faults, and what it calls, gathered by a server of ours. */
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeEach, onTestFinished } from 'vitest';
+import type { IncomingMessage } from 'node:http';
+import { afterEach, onTestFinished } from 'vitest';
 import { environment } from '#netlify/env.ts';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { createMpesa } from '#netlify/payments/mpesa/mpesa.ts';
 import type { DarajaSettings } from '#netlify/payments/mpesa/settings.ts';
 import type { Attempt, Message } from '#netlify/payments/provider.ts';
+import { receiveCalls } from './call-receiver.ts';
 import { control, stackOfFile, type TestStack } from './stack.ts';
 
 /** The settings that the stack gives to functions. */
@@ -19,29 +17,11 @@ export function darajaOfStack(): DarajaSettings {
   return mpesa;
 }
 
-/** A server that takes Safaricom's calls in place of the site. */
-async function openCallReceiver() {
-  /** In the order in which they came, with the secret of their address. */
-  const calls: (Message & { secret: string })[] = [];
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const [secret = '', kind = '', about = null] = (request.url ?? '').split('/').slice(4);
-      calls.push({ kind, about, headers: {}, body, secret });
-      response.setHeader('content-type', 'application/json');
-      response.end('{"ResultCode":0,"ResultDesc":"Accepted"}');
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    calls,
-    address: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
+/** What came at an address of callbacks, with the secret that stands in it. */
+const messageAt = ({ url = '' }: IncomingMessage, body: string): Message & { secret: string } => {
+  const [secret = '', kind = '', about = null] = url.split('/').slice(4);
+  return { kind, about, headers: {}, body, secret };
+};
 
 /** What a client of Daraja needs of the outside: the stack's simulator, calls to the receiver. */
 export function surroundingsOf({ site }: TestStack, receiver: string, now = () => new Date()) {
@@ -93,12 +73,8 @@ export async function usePhone(
 /** A stack for the test file that asks at its top, M-Pesa as its functions have it, and the calls that came. */
 export async function mpesaOfFile() {
   const { stack, later } = await stackOfFile();
-  const { calls, address, close } = await openCallReceiver();
+  const { calls, address } = await receiveCalls(messageAt);
   const mpesa = mpesaCalling(stack, address);
-  afterAll(close);
-  beforeEach(() => {
-    calls.length = 0;
-  });
   afterEach(() => control(stack, 'clock', { reset: true }));
 
   /** Answers a prompt at its phone. */

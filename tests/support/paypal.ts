@@ -1,15 +1,14 @@
 /** The simulated PayPal of a stack, a client of ours, and an address of our own for what PayPal sends. */
-import { text } from 'node:stream/consumers';
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import type { IncomingMessage } from 'node:http';
+import { afterEach, expect, vi } from 'vitest';
 import { now } from '#netlify/clock.ts';
 import { payPalAccount, payPalVariables } from '#netlify/local/payments/paypal/account.ts';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { createPayPal } from '#netlify/payments/paypal/paypal.ts';
 import { payPalSchema, payPalSettings } from '#netlify/payments/paypal/settings.ts';
 import type { Attempt, Message } from '#netlify/payments/provider.ts';
+import { receiveCalls } from './call-receiver.ts';
+import { newAttempt as attemptOf } from './daraja.ts';
 import { control, secretsOf, stackOfFile } from './stack.ts';
 
 /** For the test file that asks at its top. Orders of faults, and what arrived, end with a test. */
@@ -19,7 +18,7 @@ export async function payPalOfFile() {
   const account = payPalAccount(payPalSecret);
   const settings = payPalSettings(payPalSchema.parse(payPalVariables(account)));
   const client = createPayPal(settings, { site: stack.site, fetch, now });
-  const { received, address, refuse } = await listenForMessages();
+  const { calls: received, address, refuse } = await receiveCalls(messageAt);
   const place = `${stack.site}/.local/paypal`;
   const { access_token } = (await (await askToken(place, account)).json()) as {
     access_token: string;
@@ -33,7 +32,6 @@ export async function payPalOfFile() {
 
   const order = (fault: PaymentFault['fault'], more: Partial<PaymentFault> = {}) =>
     control(stack, 'payment-faults', { provider: 'card', fault, ...more });
-  beforeEach(() => void received.splice(0));
   afterEach(async () => {
     await order('none');
     await later(0);
@@ -96,45 +94,12 @@ export function askToken(
   });
 }
 
-export function newAttempt(change: Partial<Attempt> = {}): Attempt {
-  return {
-    id: crypto.randomUUID(),
-    reference: '482915',
-    amount: 2_999,
-    currency: 'USD',
-    what: 'Monthly',
-    phone: null,
-    session: null,
-    createdAt: now(),
-    ...change,
-  };
-}
+/** Of 29.99 dollars. */
+export const newAttempt = (change: Partial<Attempt> = {}): Attempt =>
+  attemptOf({ amount: 2_999, currency: 'USD', what: 'Monthly', ...change });
 
-async function listenForMessages() {
-  const received: Message[] = [];
-  let refusals = 0;
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const { headers } = request;
-      const kept = Object.entries(headers).filter(([name]) => name.startsWith('paypal-'));
-      received.push({
-        kind: request.url?.slice(1) ?? '',
-        about: null,
-        headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
-        body,
-      });
-      refusals -= 1;
-      response.writeHead(refusals >= 0 ? 500 : 200).end();
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  afterAll(() => void server.close());
-  return {
-    received,
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Refuses the next so many. */
-    refuse: (count: number) => {
-      refusals = count;
-    },
-  };
+function messageAt({ url = '', headers }: IncomingMessage, body: string): Message {
+  const kept = Object.entries(headers).filter(([name]) => name.startsWith('paypal-'));
+  const named = Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
+  return { kind: url.slice(1), about: null, headers: named, body };
 }

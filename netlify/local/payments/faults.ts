@@ -1,5 +1,6 @@
 /** Faults on demand of the payment simulators, as providers and the lines to them have them. */
 import * as z from 'zod';
+import { brokenConnection } from '../faults.ts';
 
 export const paymentFaultSchema = z.strictObject({
   provider: z.enum(['mpesa', 'card']),
@@ -35,6 +36,11 @@ export type PaymentFault = z.output<typeof paymentFaultSchema>;
 type Name = PaymentFault['fault'];
 
 export type PaymentFaults = ReturnType<typeof createPaymentFaults>;
+
+/** The provider closes the connection without a word. */
+export function broken(): Response {
+  return new Response(null, { headers: { [brokenConnection]: 'broken' } });
+}
 
 /** One order for each provider. @param now - the stack's clock */
 export function createPaymentFaults(now: () => Date) {

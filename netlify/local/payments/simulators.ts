@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import type { StackSettings } from '../settings.ts';
+import { openCalls } from './calls.ts';
 import { openDaraja } from './daraja/index.ts';
 import { createPaymentFaults } from './faults.ts';
 import { payPalAccount, payPalVariables } from './paypal/account.ts';
@@ -24,14 +25,13 @@ export async function openPaymentSimulators({ services, settings, site, clock }:
   const faults = createPaymentFaults(clock.now);
   const daraja = darajaVariables(services.secrets);
   const isOn = settings.mpesa === 'embedded';
-  const mpesa = await openDaraja({
-    ...{ sql, clock, faults, site },
-    settings: darajaSettings(darajaSchema.parse(daraja)),
-    till: business.till,
-    isRegistered: isOn,
-  });
+  const calls = await openCalls(sql, clock);
+  const shared = { ...{ sql, faults, site }, now: clock.now };
+  const bank = { ...shared, settings: darajaSettings(darajaSchema.parse(daraja)) };
+  const mpesa = await openDaraja({ ...bank, till: business.till }, calls, isOn);
   const account = payPalAccount(services.secrets.payPalSecret);
-  const payPal = await openPayPal({ sql, clock, faults, site, account });
+  const payPal = await openPayPal({ ...shared, account, calls });
+  void calls.run();
   return {
     faults,
     /** What functions read in their environment. */
@@ -41,11 +41,8 @@ export async function openPaymentSimulators({ services, settings, site, clock }:
       ...(settings.payPal === 'embedded' && payPalVariables(account)),
     },
     /** Answers what is for a simulator. */
-    fetch: async (request: Request) =>
-      (await payPal.fetch(request)) ?? (await mpesa.fetch(request)),
-    stop: async () => {
-      await Promise.all([mpesa.stop(), payPal.stop()]);
-    },
+    fetch: async (request: Request) => (await payPal(request)) ?? (await mpesa(request)),
+    stop: calls.stop,
   };
 }
 

@@ -1,27 +1,26 @@
 /** The requests of Daraja that we make, with its paths, fields, answers and errors. */
-import { randomBytes } from 'node:crypto';
 import { readText } from '../../../http/input.ts';
-import { brokenConnection } from '../../faults.ts';
-import type { Calls } from './calls.ts';
-import { askStatus, newRequestId, reverse } from './later.ts';
+import type { Calls } from '../calls.ts';
+import { broken } from '../faults.ts';
+import { hasToken, isOfApp, newToken } from '../tokens.ts';
 import { rightPin, sendPrompt, typePin, type Bank } from './money.ts';
 import { fieldsOf, pulledTime, Refusal, schemas } from './requests.ts';
+import { newRequestId, reverse } from './reversal.ts';
 import { transactionsOf, transactionsWhere, type Prompt } from './store.ts';
 
-/** How long a token lives, in milliseconds, and how far back Daraja looks. */
-const tokenLife = 3_599_000;
+/** How long a token lives, in seconds, and how far back Daraja looks, in milliseconds. */
+const tokenLife = 3_599;
 const pulledBack = 48 * 60 * 60 * 1000;
 const pullPage = 50;
 
 type Body = Record<string, unknown>;
-type Handler = (bank: Bank, body: string, calls: Calls) => Promise<Body>;
+type Handler = (bank: Bank, body: string) => Body | Promise<Body>;
 
 const handlers: Record<string, Handler> = {
   '/mpesa/stkpush/v1/processrequest': push,
   '/mpesa/stkpushquery/v1/query': query,
   '/mpesa/c2b/v2/registerurl': register,
   '/mpesa/reversal/v1/request': reverse,
-  '/mpesa/transactionstatus/v1/query': askStatus,
   '/pulltransactions/v1/register': registerPull,
   '/pulltransactions/v1/query': pull,
 };
@@ -34,15 +33,17 @@ export async function answerDaraja(
 ): Promise<Response> {
   if (bank.faults.take('mpesa', 'down')) return broken();
   try {
-    if (path === '/oauth/v1/generate') return Response.json(await giveToken(bank, request));
+    if (path === '/oauth/v1/generate') return Response.json(giveToken(bank, request));
     const handler = handlers[path];
     if (!handler) throw new Refusal(404, '404.001.01', 'Resource not found');
     if (request.method !== 'POST') throw new Refusal(405, '405.001', 'Method Not Allowed');
-    await requireToken(bank, request);
+    if (!hasToken(request, appOf(bank), bank.now())) {
+      throw new Refusal(404, '404.001.03', 'Invalid Access Token');
+    }
     if (bank.faults.take('mpesa', 'error')) {
       throw new Refusal(500, '500.003.1001', 'Internal Server Error');
     }
-    const answer = await handler(bank, await readText(request), calls);
+    const answer = await handler(bank, await readText(request));
     if (bank.faults.take('mpesa', 'before-response')) await beforeResponse(bank, calls, answer);
     else void calls.run();
     return bank.faults.take('mpesa', 'cut-off') ? broken() : Response.json(answer);
@@ -53,10 +54,6 @@ export async function answerDaraja(
   }
 }
 
-function broken(): Response {
-  return new Response(null, { headers: { [brokenConnection]: 'broken' } });
-}
-
 /** Whoever has the phone is quick, and the word about it overtakes the answer. */
 async function beforeResponse(bank: Bank, calls: Calls, answer: Body): Promise<void> {
   const { CheckoutRequestID: prompt } = answer;
@@ -64,30 +61,20 @@ async function beforeResponse(bank: Bank, calls: Calls, answer: Body): Promise<v
   await calls.run();
 }
 
-async function giveToken({ settings, sql, now }: Bank, request: Request): Promise<Body> {
-  const { consumerKey, consumerSecret } = settings;
-  const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64');
-  if (request.headers.get('authorization') !== `Basic ${basic}`) {
+const appOf = ({ settings }: Bank) => ({
+  id: settings.consumerKey,
+  secret: settings.consumerSecret,
+});
+
+function giveToken(bank: Bank, request: Request): Body {
+  if (!isOfApp(request, appOf(bank))) {
     throw new Refusal(400, '400.008.01', 'Invalid Authentication passed');
   }
   if (new URL(request.url).searchParams.get('grant_type') !== 'client_credentials') {
     throw new Refusal(400, '400.008.02', 'Invalid grant type passed');
   }
-  const token = randomBytes(21).toString('base64url');
-  await sql.query('insert into daraja_simulator.tokens (token, expires_at) values ($1, $2)', [
-    token,
-    new Date(now().getTime() + tokenLife),
-  ]);
-  return { access_token: token, expires_in: '3599' };
-}
-
-async function requireToken({ sql, now }: Bank, { headers }: Request): Promise<void> {
-  const token = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1];
-  const { rows } = await sql.query(
-    'select 1 from daraja_simulator.tokens where token = $1 and expires_at > $2',
-    [token ?? '', now()],
-  );
-  if (rows.length === 0) throw new Refusal(404, '404.001.03', 'Invalid Access Token');
+  const token = newToken(appOf(bank), bank.now(), tokenLife);
+  return { access_token: token, expires_in: String(tokenLife) };
 }
 
 /** The password is made of short code, passkey and the time that stands beside it. */
@@ -167,14 +154,14 @@ async function register(bank: Bank, body: string): Promise<Body> {
 }
 
 /** Nothing is needed here before one may pull; a hosted short code has to be registered. */
-function registerPull(_: Bank, body: string): Promise<Body> {
+function registerPull(_: Bank, body: string): Body {
   const { ShortCode } = fieldsOf(schemas.registerPull, body);
-  return Promise.resolve({
+  return {
     ResponseRefID: newRequestId(),
     ResponseStatus: '1000',
     ShortCode,
     ResponseDescription: 'Shortcode Registered Successfully',
-  });
+  };
 }
 
 /** What came to our till during the last 48 hours, with whole numbers. */
@@ -208,6 +195,5 @@ async function pull({ sql, now, till }: Bank, body: string): Promise<Body> {
 
 /** What the simulator says was paid, for tests: newest first. */
 export async function paidTransactions({ sql }: Bank): Promise<Response> {
-  const rows = await transactionsOf(sql);
-  return Response.json(rows);
+  return Response.json(await transactionsOf(sql));
 }

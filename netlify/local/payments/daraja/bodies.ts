@@ -56,16 +56,15 @@ export function confirmationBody(money: Transaction, shortCode: string, fault: S
   return spoiled(fault, fault === 'missing-fields' ? few : full);
 }
 
-interface Answered {
+/** How a reversal ended. */
+export interface Outcome {
   code: number | string;
   description: string;
-  originator: string;
-  conversation: string;
-  receipt: string;
   parameters?: Record<string, unknown>;
 }
 
-/** The answer to a request that is answered later: a reversal, or a transaction's status. */
+type Answered = Outcome & Record<'originator' | 'conversation' | 'receipt', string>;
+
 export function resultBody(answered: Answered, fault: Spoiled): string {
   const { parameters } = answered;
   return spoiled(fault, {

@@ -2,31 +2,17 @@
  * Stands in for Safaricom's Daraja and for the phones of whoever pays: one M-Pesa, in the embedded
  * database, that speaks Daraja's HTTP and calls back by real HTTP.
  */
-import { callbackAddress, type DarajaSettings } from '../../../payments/mpesa/settings.ts';
-import type { Clock } from '../../clock.ts';
-import type { Sql } from '../../database/engine.ts';
-import type { PaymentFaults } from '../faults.ts';
+import { callbackAddress } from '../../../payments/mpesa/settings.ts';
+import type { Calls } from '../calls.ts';
 import { answerDaraja, paidTransactions } from './api.ts';
-import { createCalls } from './calls.ts';
 import { endForgotten, type Bank } from './money.ts';
 import { answerPhone } from './phone.ts';
 import { openStore } from './store.ts';
 
-interface Options {
-  sql: Sql;
-  clock: Clock;
-  faults: PaymentFaults;
-  settings: DarajaSettings;
-  site: string;
-  till: string;
-  /** Whether our till tells us what it gets. */
-  isRegistered: boolean;
-}
-
 const prefix = '/.local/daraja';
 
-export async function openDaraja({ clock, isRegistered, ...rest }: Options) {
-  const bank: Bank = { ...rest, now: clock.now };
+/** @param isRegistered - whether our till tells us what it gets */
+export async function openDaraja(bank: Bank, calls: Calls, isRegistered: boolean) {
   const { sql, settings, site } = bank;
   await openStore(sql);
   // The port may be another than at the last start.
@@ -37,17 +23,13 @@ export async function openDaraja({ clock, isRegistered, ...rest }: Options) {
       [settings.shortCode, callbackAddress(settings, site, 'till')],
     );
   }
-  const calls = createCalls({ sql, clock, endPrompts: () => endForgotten(bank) });
-  void calls.run();
-  return {
-    /** Answers Daraja's paths and `/.local/phone`; undefined where the address is another. */
-    fetch: async (request: Request): Promise<Response | undefined> => {
-      const { pathname } = new URL(request.url);
-      if (pathname === '/.local/phone') return answerPhone(bank, calls, request);
-      if (pathname === `${prefix}/transactions.json`) return paidTransactions(bank);
-      if (!pathname.startsWith(`${prefix}/`)) return undefined;
-      return answerDaraja(bank, calls, { path: pathname.slice(prefix.length), request });
-    },
-    stop: calls.stop,
+  calls.before(() => endForgotten(bank));
+  /** Answers Daraja's paths and `/.local/phone`; undefined where the address is another. */
+  return async (request: Request): Promise<Response | undefined> => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/.local/phone') return answerPhone(bank, calls, request);
+    if (pathname === `${prefix}/transactions.json`) return paidTransactions(bank);
+    if (!pathname.startsWith(`${prefix}/`)) return undefined;
+    return answerDaraja(bank, calls, { path: pathname.slice(prefix.length), request });
   };
 }

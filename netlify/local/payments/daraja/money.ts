@@ -3,8 +3,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { DarajaSettings } from '../../../payments/mpesa/settings.ts';
 import type { Queries, Sql } from '../../database/engine.ts';
 import type { PaymentFault, PaymentFaults } from '../faults.ts';
+import { keepCalls, type Call } from '../calls.ts';
 import { confirmationBody, promptBody } from './bodies.ts';
-import { keepCalls, type Call } from './calls.ts';
 import { nobodyAnswered, resultOf, type Result } from './results.ts';
 import {
   newReceipt,
@@ -120,13 +120,18 @@ async function judge(
   return resultOf(paid + amount > limits.day ? 4 : 0);
 }
 
-/** Ends every prompt that nobody answered. */
-export async function endForgotten(bank: Bank): Promise<void> {
-  const { rows } = await bank.sql.query<{ id: string }>(
-    'select id from daraja_simulator.prompts where code is null and ends_at <= $1',
-    [bank.now()],
+/** Ends every prompt that nobody answered. @returns when the next one ends, in milliseconds since 1970 */
+export async function endForgotten(bank: Bank): Promise<number | undefined> {
+  const { rows } = await bank.sql.query<{ id: string; ends: number }>(
+    `select id, (extract(epoch from ends_at) * 1000)::float8 as ends
+     from daraja_simulator.prompts where code is null order by ends_at`,
   );
-  for (const { id } of rows) await endPrompt(bank, id, nobodyAnswered);
+  const now = bank.now().getTime();
+  for (const { id, ends } of rows) {
+    if (ends > now) return ends;
+    await endPrompt(bank, id, nobodyAnswered);
+  }
+  return undefined;
 }
 
 async function end(bank: Bank, sql: Queries, prompt: Prompt, result: Result): Promise<void> {
@@ -142,7 +147,7 @@ async function end(bank: Bank, sql: Queries, prompt: Prompt, result: Result): Pr
   const calls = money ? await confirmations(bank, sql, money, fault) : [];
   // Money that went elsewhere is no word about this prompt.
   if (fault !== 'other-payee' || !money) {
-    calls.unshift({ url: prompt.callback, body: promptBody(prompt, result, { money, fault }) });
+    calls.unshift(callOf(prompt.callback, promptBody(prompt, result, { money, fault })));
   }
   await keepCalls(sql, calls, { now: bank.now(), fault: order });
 }
@@ -191,10 +196,14 @@ async function confirmations(
     'select confirmation from daraja_simulator.urls where short_code = any($1)',
     [[settings.shortCode, till]],
   );
-  return rows.map(({ confirmation: url }) => ({
-    url,
-    body: confirmationBody(money, shortCode, fault),
-  }));
+  return rows.map(({ confirmation }) =>
+    callOf(confirmation, confirmationBody(money, shortCode, fault)),
+  );
+}
+
+/** Safaricom calls once, whether or not somebody takes it. */
+export function callOf(url: string, body: string): Call {
+  return { url, body, headers: { 'content-type': 'application/json' }, insists: false };
 }
 
 /** Somebody who saw an address of ours, but not its secret, says that a prompt was paid. */
@@ -206,7 +215,7 @@ async function forge({ now }: Bank, sql: Queries, prompt: Prompt): Promise<void>
     receipt: newReceipt(now()),
   };
   const body = promptBody(prompt, resultOf(0), { money, fault: undefined });
-  await keepCalls(sql, [{ url, body }], { now: now(), fault: undefined });
+  await keepCalls(sql, [callOf(url, body)], { now: now(), fault: undefined });
 }
 
 /** As Daraja numbers requests and prompts. */

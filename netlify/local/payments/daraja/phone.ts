@@ -6,7 +6,7 @@ import { readText } from '../../../http/input.ts';
 import { escapeHtml } from '../../../http/plain-text.ts';
 import { darajaTime } from '../../../payments/mpesa/times.ts';
 import { showPage } from '../../show-page.ts';
-import type { Calls } from './calls.ts';
+import type { Calls } from '../calls.ts';
 import { endPrompt, payTill, rightPin, typePin, type Bank } from './money.ts';
 import { nobodyAnswered, resultOf, results, type ResultCode } from './results.ts';
 import {

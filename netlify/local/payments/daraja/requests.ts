@@ -23,11 +23,12 @@ const address = z.url({ protocol: /^https?$/ }).refine((url) => !/mpesa|safarico
 const timestamp = z.string().regex(/^\d{14}$/);
 const text = z.string().min(1);
 
+/** By which requests of prompts are signed. */
+const signature = { BusinessShortCode: shortCode, Password: text, Timestamp: timestamp };
+
 export const schemas = {
   push: z.object({
-    BusinessShortCode: shortCode,
-    Password: text,
-    Timestamp: timestamp,
+    ...signature,
     TransactionType: z.enum(['CustomerBuyGoodsOnline', 'CustomerPayBillOnline']),
     Amount: amount,
     PartyA: phone,
@@ -37,12 +38,7 @@ export const schemas = {
     AccountReference: z.string().min(1).max(12),
     TransactionDesc: z.string().min(1).max(13),
   }),
-  query: z.object({
-    BusinessShortCode: shortCode,
-    Password: text,
-    Timestamp: timestamp,
-    CheckoutRequestID: text,
-  }),
+  query: z.object({ ...signature, CheckoutRequestID: text }),
   register: z.object({
     ShortCode: shortCode,
     ResponseType: z.enum(['Completed', 'Cancelled']),
@@ -60,16 +56,6 @@ export const schemas = {
     ResultURL: address,
     QueueTimeOutURL: address,
     Remarks: z.string().min(2).max(100),
-  }),
-  status: z.object({
-    Initiator: text,
-    SecurityCredential: text,
-    CommandID: z.literal('TransactionStatusQuery'),
-    TransactionID: text,
-    PartyA: shortCode,
-    IdentifierType: z.enum(['1', '2', '4']),
-    ResultURL: address,
-    QueueTimeOutURL: address,
   }),
   registerPull: z.object({
     ShortCode: shortCode,

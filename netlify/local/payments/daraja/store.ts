@@ -33,10 +33,6 @@ export const firstBalance = 50_000;
 export async function openStore(sql: Sql): Promise<void> {
   await sql.exec(`
     create schema if not exists daraja_simulator;
-    create table if not exists daraja_simulator.tokens (
-      token text primary key,
-      expires_at timestamptz not null
-    );
     create table if not exists daraja_simulator.phones (
       number text primary key,
       balance int not null default ${firstBalance},
@@ -68,13 +64,6 @@ export async function openStore(sql: Sql): Promise<void> {
     create table if not exists daraja_simulator.urls (
       short_code text primary key,
       confirmation text not null
-    );
-    create table if not exists daraja_simulator.calls (
-      id bigint generated always as identity primary key,
-      due_at timestamptz not null,
-      url text not null,
-      body text not null,
-      status int
     );
   `);
 }

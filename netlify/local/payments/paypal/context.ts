@@ -1,5 +1,6 @@
 /** What every part of the simulated PayPal needs. */
 import type { Queries, Sql } from '../../database/engine.ts';
+import type { Calls } from '../calls.ts';
 import type { PaymentFault, PaymentFaults } from '../faults.ts';
 import type { Account } from './account.ts';
 
@@ -11,13 +12,19 @@ export interface Context {
   now: () => Date;
   account: Account;
   faults: PaymentFaults;
-  /** Sends what is due, and is over when that was tried. */
-  deliver: () => Promise<void>;
+  calls: Pick<Calls, 'run'>;
 }
 
 /** Work of one request, all of it or nothing. */
-export interface Work extends Omit<Context, 'sql' | 'deliver'> {
+export interface Work extends Omit<Context, 'sql' | 'calls'> {
   queries: Queries;
+}
+
+export function inWork<Result>(
+  { sql, ...rest }: Context,
+  doIt: (work: Work) => Promise<Result>,
+): Promise<Result> {
+  return sql.transaction((queries) => doIt({ ...rest, queries }));
 }
 
 /** The fault that is ordered for cards, if it is one of these. */

@@ -1,13 +1,12 @@
 /** What PayPal tells a business: webhooks of events, and notifications of what was paid at a button. */
 import { randomUUID } from 'node:crypto';
-import { fault, dollars, nowText, type Work } from './context.ts';
-import { makeNumber } from './answers.ts';
+import { keepCalls } from '../calls.ts';
 import { stranger } from './account.ts';
-import { letters, type Letter, type Order, type Payment, type Reversal } from './store.ts';
+import { makeNumber } from './answers.ts';
+import { dollars, fault, nowText, type Work } from './context.ts';
+import { signedHeaders, type Forgery } from './signing.ts';
+import { documents, type Order, type Payment, type Reversal } from './store.ts';
 import { captureView, orderView, reversalView } from './views.ts';
-
-/** An order for an hour's delay names none. */
-const late = 3 * 60 * 60;
 
 export function tellOfOrder(work: Work, order: Order): Promise<void> {
   return tell(work, 'CHECKOUT.ORDER.APPROVED', 'checkout-order', orderView(work, order));
@@ -32,13 +31,7 @@ export async function forgeEvents(work: Work, order: Order): Promise<void> {
   const resource = captureView(work, paid, []);
   for (const forged of ['key', 'address'] as const) {
     const body = eventText(work, { kind: 'PAYMENT.CAPTURE.COMPLETED', type: 'capture', resource });
-    await letters.add(work.queries, {
-      kind: 'webhook',
-      address: null,
-      body,
-      forged,
-      due: nowText(work),
-    });
+    await post(work, { url: await webhookUrl(work), body, forged });
   }
 }
 
@@ -65,7 +58,11 @@ export function paymentOf(
 async function tell(work: Work, kind: string, type: string, resource: object): Promise<void> {
   const missing = fault(work, 'missing-fields') && { id: 'id' in resource ? resource.id : '' };
   const body = eventText(work, { kind, type, resource: missing ?? resource });
-  await post(work, { kind: 'webhook', address: null, body, forged: null });
+  await post(work, { url: await webhookUrl(work), body });
+}
+
+async function webhookUrl({ queries, account }: Work): Promise<string> {
+  return (await documents.find(queries, 'webhook', account.webhookId))?.url ?? '';
 }
 
 function eventText(
@@ -85,44 +82,41 @@ function eventText(
   });
 }
 
-/** Hands a letter over for sending, as late and as often as was ordered. */
-async function post(work: Work, letter: Omit<Letter, 'id' | 'due' | 'tries'>): Promise<void> {
-  if (fault(work, 'no-callback')) return;
-  const body = fault(work, 'malformed') ? letter.body.slice(0, -20) : letter.body;
-  const delay = fault(work, 'late');
-  const seconds = delay ? (delay.delaySeconds ?? late) : 0;
-  const due = new Date(work.now().getTime() + seconds * 1000).toISOString();
-  const times = fault(work, 'twice') ? 2 : 1;
-  for (let time = 0; time < times; time += 1) {
-    await letters.add(work.queries, { ...letter, body, due });
-  }
+interface Letter {
+  url: string;
+  body: string;
+  /** To such a one nothing happens on its way. */
+  forged?: Forgery;
+  headers?: Record<string, string>;
 }
 
-/** Tells of money paid at a hosted button. @param address - of the form, else of the account */
+/** Keeps a letter for sending, as late and as often as was ordered. @returns what stands in it. */
+async function post(work: Work, { url, body: whole, forged, headers }: Letter): Promise<string> {
+  const order = forged ? undefined : fault(work, 'no-callback', 'malformed', 'late', 'twice');
+  const body = order?.fault === 'malformed' ? whole.slice(0, -20) : whole;
+  const signed = headers ?? (await signedHeaders(work, body, forged));
+  const call = { url, body, headers: signed, insists: forged === undefined };
+  await keepCalls(work.queries, [call], { now: work.now(), fault: order });
+  return body;
+}
+
+/**
+ * Tells of money paid at a hosted button; somebody who is not PayPal does so of money that nobody paid.
+ * @param address - of the form, else of the account
+ */
 export async function notify(
   work: Work,
   { payment, what, address }: { payment: Payment; what: string; address: string | undefined },
+  isForged = false,
 ): Promise<void> {
-  await post(work, {
-    kind: 'ipn',
-    address: address ?? `${work.site}/api/payments/paypal/ipn`,
+  const body = await post(work, {
+    url: address ?? `${work.site}/api/payments/paypal/ipn`,
     body: notificationText(work, payment, what),
-    forged: null,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    ...(isForged && { forged: 'unsent' }),
   });
-}
-
-/** The same of money that nobody paid, by somebody who is not PayPal. */
-export async function forgeNotification(
-  work: Work,
-  { payment, what, address }: Parameters<typeof notify>[1],
-): Promise<void> {
-  await letters.add(work.queries, {
-    kind: 'ipn',
-    address: address ?? `${work.site}/api/payments/paypal/ipn`,
-    body: notificationText(work, payment, what),
-    forged: 'unsent',
-    due: nowText(work),
-  });
+  const { id, at } = payment;
+  if (!isForged) await documents.add(work.queries, 'notification', id, { at, body });
 }
 
 function notificationText(work: Work, payment: Payment, what: string): string {

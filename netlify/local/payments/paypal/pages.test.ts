@@ -3,7 +3,7 @@ import { simulator } from '#features/payment/card-checkout.ts';
 import { ForgedMessage } from '#netlify/payments/provider.ts';
 import { payPalOfFile } from '#tests/support/paypal.ts';
 
-const { stack, client, address, order, arrived, later, received } = await payPalOfFile();
+const { stack, client, address, order, arrived } = await payPalOfFile();
 
 const form = {
   cmd: '_s-xclick',
@@ -115,20 +115,6 @@ describe('a notification of what was paid at a button', () => {
     await order(fault, { times: 1 });
     await post(paid);
     expect(await client.confirm(await notified())).toMatchObject([expected]);
-  });
-
-  test.each([
-    ['no-callback', 0],
-    ['late', 0],
-    ['twice', 2],
-    ['before-response', 1],
-  ] as const)('with the fault %s has come %s times', async (fault, count) => {
-    await order(fault, { times: 1 });
-    await post(paid);
-    if (fault !== 'before-response') await later(0);
-    expect(received).toHaveLength(count);
-    await later(3 * 60 * 60);
-    expect(received).toHaveLength(fault === 'late' ? 1 : count);
   });
 
   test('is asked about again where PayPal did not answer', async () => {

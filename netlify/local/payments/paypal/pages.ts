@@ -6,13 +6,13 @@ import { isBuyable, type BuyablePackage } from '#domain/package/package.ts';
 import { packagesOnCards, simulator } from '#features/payment/card-checkout.ts';
 import { escapeHtml } from '#netlify/http/plain-text.ts';
 import { showPage } from '../../show-page.ts';
+import { broken } from '../faults.ts';
 import { stranger } from './account.ts';
 import { makeNumber, respond } from './answers.ts';
-import { fault, nowText, type Context, type Work } from './context.ts';
-import { forgeNotification, notify } from './letters.ts';
+import { fault, inWork, nowText, type Context, type Work } from './context.ts';
+import { notify } from './letters.ts';
 import { decide } from './orders.ts';
-import { broken } from './rest.ts';
-import { documents, letters, type Payment } from './store.ts';
+import { documents, type Payment } from './store.ts';
 
 /**
  * A page of the site, as a path: the build wrote whole addresses without knowing the port that the
@@ -54,7 +54,7 @@ export async function checkout(context: Context, request: Request): Promise<Resp
     const { token, outcome } = fields.data;
     const order = await inWork(context, (work) => decide(work, token, outcome));
     if (!order) return refuse(404, 'There is no such order, or it is older than three hours.');
-    void context.deliver();
+    void context.calls.run();
     const back = new URL(outcome === 'cancel' ? order.cancelUrl : order.returnUrl);
     back.searchParams.set('token', token);
     if (outcome !== 'cancel') back.searchParams.set('PayerID', 'PAYER2345NBCD');
@@ -99,17 +99,16 @@ export async function webscr(context: Context, request: Request): Promise<Respon
   if (outcome === 'pay') return payButton(context, form.data, offer);
   if (outcome === 'cancel') return goTo(form.data.cancel_return);
   if (fault(context, 'forged')) {
-    await inWork(context, (work) =>
-      forgeNotification(work, notificationOf(work, form.data, offer)),
-    );
-    void context.deliver();
+    await inWork(context, (work) => notify(work, notificationOf(work, form.data, offer), true));
+    void context.calls.run();
   }
   return buttonPage(offer, fields);
 }
 
 async function validate(context: Context, notification: string): Promise<Response> {
   if (fault(context, 'error')) return respond({ status: 500, body: {} });
-  const isOurs = await letters.isOurs(context.sql, notification);
+  const number = new URLSearchParams(notification).get('txn_id') ?? '';
+  const isOurs = (await documents.find(context.sql, 'notification', number)) === notification;
   return new Response(isOurs ? 'VERIFIED' : 'INVALID', {
     headers: { 'content-type': 'text/html' },
   });
@@ -137,8 +136,8 @@ async function payButton(context: Context, button: Button, offer: BuyablePackage
     await documents.add(work.queries, 'payment', payment.id, { at: payment.at, body: payment });
     await notify(work, notification);
   });
-  if (fault(context, 'before-response')) await context.deliver();
-  else void context.deliver();
+  if (fault(context, 'before-response')) await context.calls.run();
+  else void context.calls.run();
   return fault(context, 'cut-off') ? broken() : goTo(button.return);
 }
 
@@ -161,13 +160,6 @@ function buttonPage({ name, price }: BuyablePackage, fields: Record<string, stri
         ${hidden.join('\n        ')}${payOrCancel}
       </form>`,
   });
-}
-
-function inWork<Result>(
-  { sql, ...rest }: Context,
-  doIt: (work: Work) => Promise<Result>,
-): Promise<Result> {
-  return sql.transaction((queries) => doIt({ ...rest, queries }));
 }
 
 function goTo(location: string): Response {

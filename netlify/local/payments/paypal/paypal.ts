@@ -1,35 +1,21 @@
 /** PayPal on this machine: its interface, its pages, its webhooks, and what it does when it fails. */
 import { requireJson } from '#netlify/http/input.ts';
 import { eventKinds } from '#netlify/payments/paypal/events.ts';
-import type { Clock } from '../../clock.ts';
-import type { Sql } from '../../database/engine.ts';
 import { privately } from '../../show-page.ts';
-import type { PaymentFaults } from '../faults.ts';
-import type { Account } from './account.ts';
+import { broken } from '../faults.ts';
 import { respond } from './answers.ts';
-import { fault, nowText, type Context } from './context.ts';
-import { certificate, openDelivery } from './delivery.ts';
+import { fault, inWork, nowText, type Context } from './context.ts';
 import { fateSchema, meetFate, truth } from './money.ts';
 import { checkout, webscr } from './pages.ts';
-import { broken, inTransaction, rest } from './rest.ts';
+import { inTransaction, rest } from './rest.ts';
+import { certificate } from './signing.ts';
 import { documents, prepareStore } from './store.ts';
 
 const place = '/.local/paypal';
 
-interface Options {
-  sql: Sql;
-  /** Address of the stack. */
-  site: string;
-  clock: Clock;
-  faults: PaymentFaults;
-  account: Account;
-}
-
-export async function openPayPal({ sql, site, clock, faults, account }: Options) {
+export async function openPayPal(context: Context) {
+  const { sql, site, account } = context;
   await prepareStore(sql);
-  const delivery = openDelivery({ sql, site, clock, account });
-  const { deliver } = delivery;
-  const context: Context = { sql, site, now: clock.now, account, faults, deliver };
   const webhook = { url: `${site}/api/payments/paypal`, events: [...eventKinds] };
   const isNew = await documents.add(sql, 'webhook', account.webhookId, {
     at: nowText(context),
@@ -37,26 +23,22 @@ export async function openPayPal({ sql, site, clock, faults, account }: Options)
   });
   // The stack may have another port than the last time.
   if (!isNew) await documents.change(sql, 'webhook', account.webhookId, webhook);
-  await delivery.start();
-  return {
-    /** Undefined where the address is none of PayPal's. */
-    async fetch(request: Request): Promise<Response | undefined> {
-      const { pathname } = new URL(request.url);
-      if (!pathname.startsWith(`${place}/`)) return undefined;
-      const path = pathname.slice(place.length);
-      const own = await ownAnswer(context, request, path);
-      if (own) return own;
-      if (fault(context, 'down')) return broken();
-      if (path === '/checkoutnow') return checkout(context, request);
-      if (path === '/cgi-bin/webscr') return webscr(context, request);
-      const name = /^\/v1\/notifications\/certs\/CERT-(right|elsewhere)$/.exec(path)?.[1];
-      if (name === 'right' || name === 'elsewhere') {
-        const { file } = await certificate({ sql, site, clock }, name);
-        return new Response(file, { headers: { 'content-type': 'application/x-pem-file' } });
-      }
-      return rest(context, request, path);
-    },
-    stop: () => delivery.stop(),
+  /** Undefined where the address is none of PayPal's. */
+  return async (request: Request): Promise<Response | undefined> => {
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith(`${place}/`)) return undefined;
+    const path = pathname.slice(place.length);
+    const own = await ownAnswer(context, request, path);
+    if (own) return own;
+    if (fault(context, 'down')) return broken();
+    if (path === '/checkoutnow') return checkout(context, request);
+    if (path === '/cgi-bin/webscr') return webscr(context, request);
+    const name = /^\/v1\/notifications\/certs\/CERT-(right|elsewhere)$/.exec(path)?.[1];
+    if (name === 'right' || name === 'elsewhere') {
+      const { file } = await certificate(sql, context, name);
+      return new Response(file, { headers: { 'content-type': 'application/x-pem-file' } });
+    }
+    return rest(context, request, path);
   };
 }
 
@@ -67,13 +49,12 @@ async function ownAnswer(
   path: string,
 ): Promise<Response | undefined> {
   if (path === '/transactions.json') {
-    const body = await context.sql.transaction((queries) => truth({ ...context, queries }));
-    return Response.json(body, { headers: privately });
+    return Response.json(await inWork(context, truth), { headers: privately });
   }
   const payment = /^\/payments\/(\w+)$/.exec(path)?.[1];
   if (payment === undefined || request.method !== 'POST') return undefined;
   const fate = await requireJson(request, fateSchema);
   const answer = await inTransaction(context, (work) => meetFate(work, payment, fate));
-  void context.deliver();
+  void context.calls.run();
   return respond(answer);
 }

@@ -1,10 +1,10 @@
 /** PayPal's REST interface: who asks, what was asked before, and where it leads. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { eventKinds } from '#netlify/payments/paypal/events.ts';
-import { brokenConnection } from '../../faults.ts';
+import { broken } from '../faults.ts';
+import { hasToken, isOfApp, newToken } from '../tokens.ts';
 import { problem, Refused, respond, type Answer } from './answers.ts';
-import { fault, nowText, type Context, type Work } from './context.ts';
+import { fault, inWork, nowText, type Context, type Work } from './context.ts';
 import { refund, report, showCapture, showRefund } from './money.ts';
 import { capture, createOrder, showOrder } from './orders.ts';
 import { documents } from './store.ts';
@@ -55,7 +55,7 @@ export async function rest(
   if (!/^\/v[12]\//.test(path)) return undefined;
   if (fault(context, 'error')) return respond(problem(500));
   if (path === '/v1/oauth2/token') return token(context, request);
-  if (!isKnown(context, request)) {
+  if (!hasToken(request, appOf(context), context.now())) {
     const error = {
       error: 'invalid_token',
       error_description: 'Token signature verification failed',
@@ -88,24 +88,19 @@ async function follow(
     const doIt = () => answer(work, id, body);
     return once ? oncePerId(work, `${path} ${requestId}`, doIt) : doIt();
   });
-  if (movesMoney && fault(context, 'before-response')) await context.deliver();
-  else void context.deliver();
+  if (movesMoney && fault(context, 'before-response')) await context.calls.run();
+  else void context.calls.run();
   if (movesMoney && fault(context, 'cut-off')) return broken();
   return respond(result);
 }
 
-/** The server closes the connection without a word. */
-export function broken(): Response {
-  return new Response(null, { headers: { [brokenConnection]: 'broken' } });
-}
-
 /** A refusal undoes everything and is answered. */
 export async function inTransaction(
-  { sql, ...rest }: Context,
+  context: Context,
   answer: (work: Work) => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await sql.transaction((queries) => answer({ ...rest, queries }));
+    return await inWork(context, answer);
   } catch (error) {
     if (error instanceof Refused) return error.answer;
     throw error;
@@ -129,35 +124,21 @@ async function oncePerId(work: Work, id: string, doIt: () => Promise<Answer>): P
   return first ? { ...first, status: 200 } : problem(500);
 }
 
+const appOf = ({ account }: Context) => ({ id: account.clientId, secret: account.clientSecret });
+
 function token(context: Context, request: Request): Response {
-  const { clientId, clientSecret } = context.account;
-  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-  if (request.headers.get('authorization') !== `Basic ${basic}`) {
+  if (!isOfApp(request, appOf(context))) {
     const error = { error: 'invalid_client', error_description: 'Client Authentication failed' };
     return Response.json(error, { status: 401 });
   }
-  const until = String(context.now().getTime() + tokenLife * 1000);
   return Response.json({
     scope: 'https://uri.paypal.com/services/payments/payment',
-    access_token: `A21AA.${until}.${seal(context, until)}`,
+    access_token: newToken(appOf(context), context.now(), tokenLife),
     token_type: 'Bearer',
     app_id: 'APP-80W284485P519543T',
     expires_in: tokenLife,
     nonce: nowText(context),
   });
-}
-
-/** A token says itself until when it holds. */
-function seal({ account }: Context, until: string): string {
-  return createHmac('sha256', account.clientSecret).update(until).digest('base64url');
-}
-
-function isKnown(context: Context, request: Request): boolean {
-  const bearer = request.headers.get('authorization') ?? '';
-  const [, until = '', given = ''] = /^Bearer A21AA\.(\d+)\.([\w-]+)$/.exec(bearer) ?? [];
-  const right = Buffer.from(seal(context, until));
-  const isSealed = given.length === right.length && timingSafeEqual(Buffer.from(given), right);
-  return isSealed && context.now().getTime() < Number(until);
 }
 
 async function showWebhook({ queries }: Work, id: string): Promise<Answer> {

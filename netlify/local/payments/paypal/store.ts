@@ -49,22 +49,11 @@ interface Documents {
   answer: { status: number; body: unknown } | null;
   certificate: { key: string; file: string };
   webhook: { url: string; events: string[] };
+  /** What was sent of money at a hosted button, by the number of the money. */
+  notification: string;
 }
 
 type Kind = keyof Documents;
-
-/** A webhook or IPN that waits to be sent, or was. */
-export interface Letter {
-  id: number;
-  kind: 'webhook' | 'ipn';
-  /** Where an IPN goes; a webhook goes wherever the account says by then. */
-  address: string | null;
-  body: string;
-  /** What makes it none of PayPal's. */
-  forged: 'key' | 'address' | 'unsent' | null;
-  due: string;
-  tries: number;
-}
 
 const schema = `
   create schema if not exists paypal_simulator;
@@ -74,12 +63,6 @@ const schema = `
   );
   alter table paypal_simulator.documents add column if not exists key text;
   create index if not exists documents_key on paypal_simulator.documents (kind, key);
-  create table if not exists paypal_simulator.letters (
-    id int generated always as identity primary key,
-    kind text not null, address text, body text not null, forged text,
-    due text not null, tries int not null default 0, state text not null default 'due'
-  );
-  create index if not exists letters_due on paypal_simulator.letters (due) where state = 'due';
 `;
 
 export async function prepareStore(sql: Sql): Promise<void> {
@@ -148,49 +131,3 @@ async function read<K extends Kind>(
   );
   return rows[0] && (JSON.parse(rows[0].body) as Documents[K]);
 }
-
-export const letters = {
-  async add(
-    queries: Queries,
-    { kind, address, body, forged, due }: Omit<Letter, 'id' | 'tries'>,
-  ): Promise<void> {
-    await queries.query(
-      `insert into paypal_simulator.letters (kind, address, body, forged, due)
-       values ($1, $2, $3, $4, $5)`,
-      [kind, address, body, forged, due],
-    );
-  },
-  async due(queries: Queries, now: string): Promise<Letter[]> {
-    const { rows } = await queries.query<Letter>(
-      `select id, kind, address, body, forged, due, tries from paypal_simulator.letters
-       where state = 'due' and due <= $1 order by due, id limit 50`,
-      [now],
-    );
-    return rows;
-  },
-  /** When the next one is due. */
-  async next(queries: Queries): Promise<string | undefined> {
-    const { rows } = await queries.query<{ due: string | null }>(
-      `select min(due) as due from paypal_simulator.letters where state = 'due'`,
-    );
-    return rows[0]?.due ?? undefined;
-  },
-  async sent(queries: Queries, { id, tries }: Letter, again: string | undefined): Promise<void> {
-    await queries.query(
-      `update paypal_simulator.letters
-       set tries = $2, state = case when $3::text is null then 'over' else 'due' end,
-           due = coalesce($3::text, due)
-       where id = $1`,
-      [id, tries + 1, again ?? null],
-    );
-  },
-  /** Whether PayPal sent this notification. */
-  async isOurs(queries: Queries, body: string): Promise<boolean> {
-    const { rows } = await queries.query(
-      `select 1 from paypal_simulator.letters
-       where kind = 'ipn' and body = $1 and forged is null limit 1`,
-      [body],
-    );
-    return rows.length > 0;
-  },
-};

@@ -1,0 +1,80 @@
+/** Reversals: Daraja only accepts them, and answers later at an address. */
+import { randomBytes } from 'node:crypto';
+import { darajaTime } from '../../../payments/mpesa/times.ts';
+import type { Queries } from '../../database/engine.ts';
+import { keepCalls } from '../calls.ts';
+import { resultBody, type Outcome } from './bodies.ts';
+import { callOf, faultOfWord, type Bank } from './money.ts';
+import { fieldsOf, schemas } from './requests.ts';
+import { newReceipt, transactionsWhere } from './store.ts';
+
+/** All of a transaction goes back, once. */
+export async function reverse(bank: Bank, body: string) {
+  const fields = fieldsOf(schemas.reversal, body);
+  const now = bank.now();
+  const originator = newRequestId();
+  const conversation = `AG_${darajaTime(now).slice(0, 8)}_${randomBytes(10).toString('hex')}`;
+  const { initiator, credential } = bank.settings.reversal ?? {};
+  const mayAsk = fields.Initiator === initiator && fields.SecurityCredential === credential;
+  await bank.sql.transaction(async (sql) => {
+    const receipt = newReceipt(now);
+    const outcome = mayAsk
+      ? await sendBack(bank, sql, { ...fields, receipt })
+      : { code: 2001, description: 'The initiator information is invalid.' };
+    const fault = faultOfWord(bank);
+    const result = resultBody({ ...outcome, originator, conversation, receipt }, fault?.fault);
+    await keepCalls(sql, [callOf(fields.ResultURL, result)], { now, fault });
+  });
+  return {
+    OriginatorConversationID: originator,
+    ConversationID: conversation,
+    ResponseCode: '0',
+    ResponseDescription: 'Accept the service request successfully.',
+  };
+}
+
+async function sendBack(
+  { till, now }: Bank,
+  sql: Queries,
+  {
+    TransactionID,
+    ReceiverParty,
+    receipt,
+  }: Record<'TransactionID' | 'ReceiverParty' | 'receipt', string>,
+): Promise<Outcome> {
+  const [money] = await transactionsWhere(sql, 'receipt = $1 and till = $2 for update', [
+    TransactionID,
+    till,
+  ]);
+  if (!money) return { code: 'R000002', description: 'The OriginalTransactionID is invalid.' };
+  const { phone, amount, receipt: original, reversal } = money;
+  if (reversal !== null) {
+    return { code: 'R000001', description: 'The transaction has already been reversed.' };
+  }
+  await sql.query('update daraja_simulator.transactions set reversal = $2 where receipt = $1', [
+    original,
+    receipt,
+  ]);
+  await sql.query('update daraja_simulator.phones set balance = balance + $2 where number = $1', [
+    phone,
+    amount,
+  ]);
+  return {
+    code: 0,
+    description: 'The service request is processed successfully.',
+    parameters: {
+      DebitAccountBalance: 'Utility Account|KES|0.00|0.00|0.00|0.00',
+      Amount: amount,
+      TransCompletedTime: Number(darajaTime(now())),
+      OriginalTransactionID: original,
+      Charge: 0,
+      CreditPartyPublicName: `${phone} - WANJIKU`,
+      DebitPartyPublicName: `${ReceiverParty} - TANGAZA`,
+    },
+  };
+}
+
+/** As Daraja numbers its answers. */
+export function newRequestId(): string {
+  return `${randomBytes(2).toString('hex')}-${randomBytes(2).toString('hex')}-${randomBytes(8).toString('hex')}`;
+}

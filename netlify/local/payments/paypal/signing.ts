@@ -1,0 +1,64 @@
+/** Signs events as PayPal does, with certificates that are made when they are first needed. */
+import { createPrivateKey, randomUUID, sign } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { addressesOf } from '#netlify/payments/paypal/addresses.ts';
+import type { Queries } from '../../database/engine.ts';
+import { makeCertificate } from './certificate.ts';
+import { nowText, type Context, type Work } from './context.ts';
+import { documents } from './store.ts';
+
+/** One that PayPal signs with, and one of somebody who would like to. */
+export type CertificateName = 'right' | 'elsewhere';
+
+/** What makes a letter none of PayPal's: the key, where its certificate is, or that PayPal does not know of it. */
+export type Forgery = 'key' | 'address' | 'unsent';
+
+export async function signedHeaders(
+  work: Work,
+  body: string,
+  forged?: Forgery,
+): Promise<Record<string, string>> {
+  const { key } = await certificate(work.queries, work, forged ? 'elsewhere' : 'right');
+  const id = randomUUID();
+  const time = `${nowText(work).slice(0, 19)}Z`;
+  const signed = `${id}|${time}|${work.account.webhookId}|${crc32(body)}`;
+  return {
+    'content-type': 'application/json',
+    'paypal-auth-algo': 'SHA256withRSA',
+    'paypal-cert-url': addressOf(work, forged === 'address' ? 'elsewhere' : 'right'),
+    'paypal-transmission-id': id,
+    'paypal-transmission-sig': sign('sha256', Buffer.from(signed), createPrivateKey(key)).toString(
+      'base64',
+    ),
+    'paypal-transmission-time': time,
+  };
+}
+
+/** Somebody else's is at another host, which leads to this machine as well. */
+function addressOf({ site }: Pick<Context, 'site'>, name: CertificateName): string {
+  const address = new URL(`${addressesOf('loopback', site).certificates[0] ?? ''}CERT-${name}`);
+  if (name === 'elsewhere') address.hostname = '127.0.0.1';
+  return address.href;
+}
+
+/** Made once for a data folder. */
+export async function certificate(
+  queries: Queries,
+  { site, now }: Pick<Context, 'site' | 'now'>,
+  name: CertificateName,
+) {
+  const known = await documents.find(queries, 'certificate', name);
+  if (known) return known;
+  const at = nowText({ now });
+  // The stack's clock may be put back to the machine's.
+  const from = new Date(Date.now() - 24 * 60 * 60 * 1000);
+  const until = now();
+  until.setUTCFullYear(until.getUTCFullYear() + 10);
+  const { key, file } = await makeCertificate({
+    ...{ name: addressesOf('loopback', site).signer, from, until },
+  });
+  const body = { key: key.export({ type: 'pkcs8', format: 'pem' }).toString(), file };
+  await documents.add(queries, 'certificate', name, { at, body });
+  // Another may have been quicker.
+  return (await documents.find(queries, 'certificate', name)) ?? body;
+}

@@ -1,0 +1,30 @@
+/** Tokens of a provider's interface: each says itself until when it holds, by the stack's clock. */
+import { createHmac } from 'node:crypto';
+
+interface App {
+  id: string;
+  secret: string;
+}
+
+/** Whether a request names the app and its secret, as is done to get a token. */
+export function isOfApp({ headers }: Request, { id, secret }: App): boolean {
+  const basic = Buffer.from(`${id}:${secret}`).toString('base64');
+  return headers.get('authorization') === `Basic ${basic}`;
+}
+
+/** @param life - in seconds */
+export function newToken({ secret }: App, now: Date, life: number): string {
+  const until = String(now.getTime() + life * 1000);
+  return `A21AA.${until}.${sealOf(secret, until)}`;
+}
+
+/** Whether a request carries a token that holds. */
+export function hasToken({ headers }: Request, { secret }: App, now: Date): boolean {
+  const bearer = headers.get('authorization') ?? '';
+  const [, until = '', given = ''] = /^Bearer A21AA\.(\d+)\.([\w-]+)$/.exec(bearer) ?? [];
+  return given === sealOf(secret, until) && now.getTime() < Number(until);
+}
+
+function sealOf(secret: string, until: string): string {
+  return createHmac('sha256', secret).update(until).digest('base64url');
+}
