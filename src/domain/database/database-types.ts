@@ -110,6 +110,7 @@ export type Database = {
           direction: string;
           id: number;
           payment_id: string;
+          provider: string;
         };
         Insert: {
           amount: number;
@@ -120,6 +121,7 @@ export type Database = {
           direction: string;
           id?: never;
           payment_id: string;
+          provider: string;
         };
         Update: {
           amount?: number;
@@ -130,6 +132,7 @@ export type Database = {
           direction?: string;
           id?: never;
           payment_id?: string;
+          provider?: string;
         };
         Relationships: [];
       };
