@@ -2,15 +2,7 @@
 import { listingStates } from '#domain/listing/listing-states.ts';
 import { paymentStates } from '#domain/payment/payment.ts';
 import { auditSubjects } from '#domain/staff/staff-audit.ts';
-
-/** A function's arguments by name, each an expression of SQL that is worked out beforehand. */
-export type Arguments = Record<string, string>;
-
-/** How a function of the database is called, by a word for what is special about it. */
-export type Calls = Record<string, Arguments>;
-
-/** The member and member of staff who has hundreds of what others have one or two of. */
-export const busiest = `md5('member 1')::uuid`;
+import { busiest, type Arguments, type Calls } from './arguments.ts';
 
 const page = { page_size: '25' };
 const file = { page_size: '500' };
@@ -126,7 +118,7 @@ const reported = (state: string) =>
     { ...page, of_state: `'${state}'`, before_urgent: 'false' },
   );
 
-export const staffLists: Record<string, Calls> = {
+export const staffLists = {
   staff_audit: audit,
   staff_payments: payments,
   staff_listings: listings,
@@ -198,4 +190,4 @@ export const staffLists: Record<string, Calls> = {
       ids: `array(select md5('member ' || n)::uuid from generate_series(1, 25) n)`,
     },
   },
-};
+} satisfies Record<string, Calls>;

@@ -1,15 +1,12 @@
 /** How the database's functions are called when there is much: by name, each with what may make it slow. */
 import { batchSize } from '#netlify/data/batch.ts';
-import { busiest, staffLists, type Calls } from './calls-of-staff.ts';
+import type { FunctionName } from '#netlify/data/database.ts';
+import { at, busiest, some, type Calls } from './arguments.ts';
+import { changes } from './calls-of-changes.ts';
+import { money, reconciliation } from './calls-of-money.ts';
+import { staffLists } from './calls-of-staff.ts';
 
 const usual = `md5('member ' || (select count(*) * 2 / 3 from public.members))::uuid`;
-
-/** A row's column where so large a part of the rows comes before it. */
-const at = (part: number, column: string, table: string) =>
-  `(select percentile_disc(${part}) within group (order by ${column}) from public.${table})`;
-
-const some = (column: string, table: string, where: string) =>
-  `(select ${column} from public.${table} where ${where} order by id limit 1)`;
 
 /** So many addresses are looked up together at most. */
 const slugs = (state: string) =>
@@ -27,7 +24,7 @@ const wordSearch = (...words: string[]) => ({
   skip: '0',
 });
 
-const visitors: Record<string, Calls> = {
+const visitors = {
   find_live_listings: {
     'first page': search,
     'middle page': { ...search, after: at(0.5, 'id', 'listings') },
@@ -83,11 +80,11 @@ const visitors: Record<string, Calls> = {
       mailbox: `repeat('b', 64)`,
     },
   },
-};
+} satisfies Record<string, Calls>;
 
 const own = { owner: busiest, page_size: '25' };
 const picture = { member: busiest, for_purpose: `'post'`, for_draft: 'gen_random_uuid()' };
-const members: Record<string, Calls> = {
+const members = {
   own_listings: {
     'first page': own,
     'middle page': { ...own, before_id: at(0.5, 'id', `listings where owner_id = ${busiest}`) },
@@ -111,39 +108,35 @@ const members: Record<string, Calls> = {
     },
   },
   delete_member: { 'with much': { member: busiest }, 'with little': { member: usual } },
-};
+} satisfies Record<string, Calls>;
 
 const notice = { notice: some('id', 'notices', 'done_at is null') };
 const letter = { letter_id: some('id', 'mail', "state = 'waiting'") };
-const scheduled: Record<string, Calls> = {
+const scheduled = {
   run_due_transitions: { run: {} },
   delete_expired_records: { run: {} },
   delete_expired_history: { 'run with as much as it does': {} },
   pictures_to_delete: { run: {} },
-  compare_with_provider: {
-    'two days of nothing': {
-      by_provider: `'mpesa'`,
-      since: `app.now() - interval '2 days'`,
-      until: 'app.now()',
-      words: `'[]'`,
-    },
-  },
   claim_notices: { 'five of them': { most: '5' } },
   finish_notice: { told: notice },
   release_notice: { 'not told': notice },
   claim_due_mail: { 'five of them': { most: '5' } },
   record_mail_sent: { sent: letter },
+  ...reconciliation,
   record_mail_failed: { failed: { ...letter, attempt: '1', reason: `'away'` } },
-};
+} satisfies Record<string, Calls>;
 
-export const calls: Record<string, Calls> = {
+/** Of every function; the type names what is missing. */
+export const calls: Record<FunctionName, Calls> = {
   ...staffLists,
   ...visitors,
   ...members,
+  ...money,
+  ...changes,
   ...scheduled,
 };
 
 /** Nobody waits for it: then a second is soon enough. */
 export const isScheduled = (name: string) => name in scheduled;
 /** Somebody waits for it once in years: the same. */
-export const isOnce = (name: string) => name === 'delete_member';
+export const isOnce = (name: string) => ['delete_member', 'member_audit_log'].includes(name);

@@ -3,7 +3,7 @@ import type { Database } from '#netlify/local/database/index.ts';
 import { signToken, testKeys } from '#tests/support/database-workspace.ts';
 import type { Sizes } from '../builds/fill.ts';
 import { inTurn } from '../measuring.ts';
-import { busiest as busiestId, type Arguments } from './calls-of-staff.ts';
+import { busiest, type Arguments } from './arguments.ts';
 import { calls, isOnce, isScheduled } from './calls.ts';
 import { reads, type Read, type Reader } from './reads.ts';
 import { statementOf, type Statement } from './rest-statement.ts';
@@ -20,16 +20,22 @@ export interface Question extends Statement {
 }
 
 export async function questionsTo(database: Database, sizes: Sizes): Promise<Question[]> {
+  const people = await peopleOf(database);
   const called = await inTurn(Object.entries(calls), async ([of, kinds]) =>
     inTurn(Object.entries(kinds), async ([kind, args]) => {
       const text = await callOf(database, of, args);
-      const who = { role: 'service_role', claims: { role: 'service_role' } } as const;
       const how = { isScheduled: isScheduled(of), isOnce: isOnce(of), mayScan: isScheduled(of) };
-      return { of, kind, ...how, text, values: [], ...who };
+      return { of, kind, ...how, text, values: [], ...people[byToken[of] ?? 'endpoint'] };
     }),
   );
-  return [...called.flat(), ...(await questionsByRest(database, sizes))];
+  return [...called.flat(), ...(await questionsByRest(database, sizes, people))];
 }
+
+/** Who calls a function by her own token. */
+const byToken: Partial<Record<string, Reader>> = {
+  arrange_pictures: 'member',
+  set_post_hidden: 'staff',
+};
 
 /** Works out the arguments, so that the call itself is all that is measured. */
 async function callOf({ sql }: Database, of: string, args: Arguments): Promise<string> {
@@ -42,19 +48,22 @@ async function callOf({ sql }: Database, of: string, args: Arguments): Promise<s
   return `select * from public.${of}(${given.join(', ')})`;
 }
 
-async function questionsByRest(database: Database, { posts, liveListings }: Sizes) {
-  const { rows } = await database.sql.query<{ id: string }>(`select ${busiestId} as id`);
-  const busiest = rows[0]?.id ?? '';
-  const people: Record<Reader, Pick<Question, 'role' | 'claims'>> = {
-    member: { role: 'authenticated', claims: { sub: busiest, role: 'authenticated' } },
-    staff: {
-      role: 'authenticated',
-      claims: { sub: busiest, role: 'authenticated', app_metadata: { roles: ['staff'] } },
-    },
+type People = Record<Reader, Pick<Question, 'role' | 'claims'>>;
+
+async function peopleOf(database: Database): Promise<People> {
+  const { rows } = await database.sql.query<{ id: string }>(`select ${busiest} as id`);
+  const member = { sub: rows[0]?.id ?? '', role: 'authenticated' };
+  return {
+    member: { role: 'authenticated', claims: member },
+    staff: { role: 'authenticated', claims: { ...member, app_metadata: { roles: ['staff'] } } },
     visitor: { role: 'anon', claims: { role: 'anon' } },
     endpoint: { role: 'service_role', claims: { role: 'service_role' } },
   };
-  const all = Object.entries(reads(posts, liveListings * 2, busiest));
+}
+
+async function questionsByRest(database: Database, { posts, liveListings }: Sizes, people: People) {
+  const { sub } = people.member.claims as { sub: string };
+  const all = Object.entries(reads(posts, liveListings * 2, sub));
   const asked = all.flatMap(([of, kinds]) =>
     Object.entries(kinds).map(([kind, read]) => ({ of, kind, read })),
   );

@@ -1,5 +1,5 @@
--- What is kept of what happened: posts, pictures, vacancies, reports, letters, the log. After age.sql, in
--- the same session.
+-- What is kept of what happened: posts, pictures, vacancies, reports, letters, the log. After
+-- age-money.sql, in the same session.
 
 -- Of a hundred posts one is hidden; a few are reported, some of them by several.
 insert into public.posts (id, title, description, author_id, created_at, hidden_at)
@@ -72,7 +72,7 @@ insert into public.reports
 insert into public.notices (key, kind, listing_id, payment_id, at, next_attempt_at, done_at)
   select 'live-' || id, 'live', listing_id, id, paid_at, paid_at,
     case when random() > 0.001 then paid_at + interval '1 minute' end
-  from public.payments where state = 'paid';
+  from public.payments where state = 'paid' and paid_at > app.now() - interval '1 year';
 insert into public.notices (key, kind, listing_id, at, next_attempt_at, done_at)
   select 'approved-' || id, 'approved', listing_id, decided_at, decided_at,
     case when random() > 0.001 then decided_at + interval '1 minute' end
@@ -100,7 +100,7 @@ insert into public.attempts (kind, subject, at)
 insert into public.audit_log (at, actor, subject, subject_id, from_state, to_state, reason, details)
   select at, case when by < 0.3 then pg_temp.some_staff() when by < 0.8 then pg_temp.some_member() end, subject,
     case subject
-      when 'payment' then pg_temp.payment_id(1000 + part, 1 + n % 12)::text
+      when 'payment' then pg_temp.payment_id(1000 + part, 1 + n % {turns})::text
       when 'listing' then (1000 + part)::text
       when 'post' then (1 + part % {posts})::text
       when 'vacancy' then pg_temp.vacancy_id(1 + part % {members})::text

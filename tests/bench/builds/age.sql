@@ -28,9 +28,9 @@ create function pg_temp.payment_id(listing bigint, turn bigint) returns uuid lan
 create function pg_temp.vacancy_id(number bigint) returns uuid language sql immutable
   return md5('vacancy ' || number::text)::uuid;
 
--- Ten signs that are others for each number; and a text of so many words, rare and common ones.
+-- Nine signs that are others for each number; and a text of so many words, rare and common ones.
 create function pg_temp.code(number bigint) returns text language sql immutable
-  return upper(lpad(to_hex(number * 2654435761 % 1099511627776), 10, '0'));
+  return upper(lpad(to_hex(number * 2654435761 % 68719476736), 9, '0'));
 create function pg_temp.words(number bigint, words int) returns text language sql immutable
   return (select string_agg('thing' || ((number * 7 + m * m * 13) % 2000)::text, ' ') from generate_series(1, words) m);
 
@@ -89,7 +89,7 @@ insert into public.listings (
         then at + interval '40 minutes' + (app.now() - at - interval '50 minutes') * random()
     end,
     state = 'live' and n % 200 = 1,
-    case when state = 'live' then pg_temp.payment_id(id, 12) end,
+    case when state = 'live' then pg_temp.payment_id(id, {turns}) end,
     at, at + (app.now() - at) * case when state = 'draft' then 0 else random() end,
     case when state in ('suspended', 'withdrawn', 'changes_requested') then 'As the owner asked.' end
   from aged;
@@ -126,71 +126,3 @@ insert into public.listing_versions (
       end as decision
     from aged, generate_series(1, versions) turn
   ) as made;
-
--- As many as wanted, newer ones later; a hundredth came for nobody, as much has to go back. A listing that
--- was handed in has twelve at most; the last is the one of now.
-insert into public.payments (
-  id, order_id, reference, listing_id, member_id, provider, provider_reference, package, days, amount, currency,
-  state, received_amount, paid_at, covers_from, covers_until, refunded_at, refund_code, receipt_number, reason,
-  created_at
-)
-  select pg_temp.payment_id(id, turn), case when state <> 'review' or turn % 2 = 0 then gen_random_uuid() end,
-    'T-' || pg_temp.code(id * 16 + turn),
-    case when state <> 'review' or turn % 2 = 0 then id end, owner, 'till',
-    case when state not in ('pending', 'failed') then 'Q' || pg_temp.code(id * 16 + turn) end,
-    'monthly', 30, 2999, 'KES', state,
-    case when state not in ('pending', 'failed') then 2999 end,
-    case when state not in ('pending', 'failed') then asked + interval '1 minute' end,
-    case when state = 'paid' and has_begun then asked end,
-    case when state = 'paid' and has_begun then asked + interval '30 days' end,
-    case when state = 'refunded' then asked + interval '1 day' end,
-    case when state = 'refunded' then 'B' || pg_temp.code(id * 16 + turn) end,
-    case when state in ('paid', 'refunded', 'refund_due') then id * 16 + turn end,
-    case when state = 'failed' then 'replaced' end, asked
-  from (
-    select id, owner, turn,
-      case
-        when is_last and advert = 'approved' then app.now() - interval '49 hours' * chance
-        when is_last and advert <> 'live' then app.now() - interval '31 days' * chance
-        else at + interval '20 minutes' + (app.now() - at) * 0.95 * turn / 12
-      end as asked,
-      not (is_last and advert = 'approved') as has_begun,
-      case
-        when is_last and advert in ('live', 'approved') then 'paid'
-        when is_last and advert in ('submitted', 'changes_requested', 'expired') then 'pending'
-        when chance < 0.7 then 'paid'
-        when chance < 0.94 then 'failed'
-        when chance < 0.98 then 'refunded'
-        when chance < 0.99 then 'refund_due'
-        else 'review'
-      end as state
-    from (
-      select id, owner, at, state as advert, turn, turn = 12 as is_last, random() as chance
-      from aged, generate_series(1, 12) turn
-      where state <> 'draft' order by turn desc limit {payments}
-    ) as chosen
-  ) as asked_for;
-insert into public.orders (id, reference, listing_id, created_at, closed_at)
-  select order_id, reference, listing_id, created_at, case when state <> 'pending' then created_at end
-  from public.payments where order_id is not null;
-insert into public.ledger (at, payment_id, direction, code, amount, currency)
-  select paid_at, id, 'in', provider_reference, received_amount, currency
-  from public.payments where provider_reference is not null
-  union all
-  select refunded_at, id, 'out', refund_code, received_amount, currency
-  from public.payments where state = 'refunded';
--- Of a hundred that nobody paid, one is claimed; and some differences nobody has looked at.
-update public.payments set phone = '+2547' || lpad((hashtext(id::text) & 9999999)::text, 8, '0')
-  where state in ('pending', 'failed');
-update public.payments set phone = '2547*****' || right(provider_reference, 3)
-  where order_id is null and provider_reference ~ '[0-9][0-9][0-9]$';
-insert into public.payment_claims (order_id, code, amount, phone, at)
-  select order_id, 'S' || upper(right(md5(id::text), 9)), 2999, phone, created_at
-  from public.payments where state = 'pending' and id::text like '%00';
-insert into public.payment_differences (kind, provider, code, booked, said, currency, at)
-  select 'not-at-provider', 'mpesa', provider_reference, received_amount, null, 'KES', paid_at
-  from public.payments where state = 'paid' and id::text like '%0000';
-insert into public.payment_events (payment_id, at, kind, data)
-  select id, paid_at, 'confirmed-by-staff', jsonb_build_object('reference', provider_reference)
-  from public.payments where paid_at is not null;
-drop table aged;

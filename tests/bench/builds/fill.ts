@@ -26,6 +26,10 @@ export type Sizes = Record<
  * @param run - runs several statements, always in the same session.
  */
 export async function growOld(run: (sql: string) => Promise<unknown>, sizes: Sizes): Promise<void> {
-  const all = ['age', 'age-records'].map((name) => statements(name, sizes)).join('\n');
+  // Seventeen of twenty listings were handed in, and each of those has as many payments.
+  const turns = Math.ceil(sizes.payments / (sizes.liveListings * 1.7));
+  const all = ['age', 'age-money', 'age-records']
+    .map((name) => statements(name, { ...sizes, turns }))
+    .join('\n');
   for (const paragraph of all.split('\n\n')) await run(paragraph);
 }

@@ -1,0 +1,176 @@
+/** How what members, providers and staff do about money is called. */
+import { busiest, some, type Arguments, type Calls } from './arguments.ts';
+
+const payment = (where: string, column = 'id') => some(column, 'payments', where);
+const listing = (state: string, column = 'id') => some(column, 'listings', `state = '${state}'`);
+
+/** An owner and her listing, which has an open order if it was sent. */
+const ownerOf = (state: string) => ({
+  acting: listing(state, 'owner_id'),
+  listing: listing(state),
+});
+const ofBusiest = {
+  acting: busiest,
+  listing: some('id', 'listings', `owner_id = ${busiest} and state = 'live'`),
+};
+const neverPaid = (column: string) =>
+  some(
+    column,
+    'listings',
+    'owner_id is not null and not exists (select from public.payments where member_id = owner_id)',
+  );
+const begun = {
+  ...{ of_package: `'yearly'`, for_days: '365', for_amount: '27999', in_currency: `'KES'` },
+  ...{ by_provider: `'mpesa'`, from_phone: `'+254700000021'` },
+};
+
+const waits = "state = 'pending' and provider = 'mpesa'";
+const byHand = "state = 'pending' and provider = 'till'";
+const nobodys = "state = 'review' and order_id is null and currency = 'KES'";
+const paid = "state = 'paid' and currency = 'KES' and covers_until < app.now()";
+const isSending = `exists (select from public.payment_refunds where payment_id = payments.id and payment_refunds.state = 'sending')`;
+const isAsked = isSending.replace('sending', 'asked');
+const isDue = "state = 'refund_due' and currency = 'KES'";
+const notAsked = `${isDue} and not ${isSending} and not ${isAsked}`;
+
+/** A word of a provider; its values are expressions. */
+const word = (kind: string, about: Arguments, more: Arguments = {}): Arguments => {
+  const objectOf = (values: Arguments) =>
+    `jsonb_build_object(${Object.entries(values)
+      .map(([name, value]) => `'${name}', ${value}`)
+      .join()})`;
+  return {
+    by_provider: `'mpesa'`,
+    word: objectOf({ kind: `'${kind}'`, about: objectOf(about), ...more }),
+  };
+};
+const came = { code: `'QZZZZZZZZZ'`, amount: '2999', currency: `'KES'`, isOurs: 'true' };
+const codeOf = (where: string) => ({ code: payment(where, 'provider_reference') });
+
+const words: Calls = {
+  'paid, by session': word('paid', { session: payment(waits, 'session') }, came),
+  'paid, by reference': word('paid', { reference: payment(byHand, 'reference') }, came),
+  'paid, by number and sum': word('paid', {}, { ...came, payer: `'2547*****777'` }),
+  'paid, of nobody': word('paid', {}, { ...came, payer: `'2547*****'`, amount: '3' }),
+  'paid, known': word('paid', {}, { ...came, ...codeOf(paid) }),
+  failed: word('failed', { payment: payment(waits) }, { reason: `'cancelled'` }),
+  waiting: word('waiting', { payment: payment(waits) }),
+  refunded: word('refunded', codeOf(`${isDue} and ${isSending}`), came),
+  'refund failed': word('refund-failed', codeOf(isDue), { reason: `'no-answer'` }),
+  'taken back': word('taken-back', codeOf(paid), came),
+};
+
+const heard = `(select jsonb_agg(jsonb_build_object('message', id, 'provider', 'till', 'words', jsonb_build_array(
+  jsonb_build_object('kind', 'paid', 'about', '{}'::jsonb, 'code', 'Z' || lpad(id::text, 9, '0'), 'amount', 2999,
+    'currency', 'KES', 'isOurs', true, 'payer', '2547*****' || lpad((id % 1000)::text, 3, '0')))))
+  from (select id from public.provider_messages where done_at is null order by id limit 25) as read)`;
+
+const refund = (where: string) => ({ acting: `md5('member 2')::uuid`, payment: payment(where) });
+
+export const money = {
+  begin_payment: {
+    'another way': { ...ownerOf('submitted'), ...begun },
+    'first order': { ...ownerOf('expired'), ...begun },
+    'of who has much': { ...ofBusiest, ...begun },
+  },
+  note_payment_session: { noted: { payment: payment(byHand), of_session: `'ws_new'` } },
+  claim_payment: {
+    'code of nothing': {
+      ...{ ...ownerOf('submitted'), from_phone: `'+254700000021'` },
+      with_code: `'QZZZZZZZZZ'`,
+    },
+    'code of money that waits': {
+      ...{ ...ownerOf('submitted'), from_phone: `'+254700000021'` },
+      with_code: payment(`${nobodys} and provider <> 'card'`, 'provider_reference'),
+    },
+  },
+  own_checkout: {
+    'open order': ownerOf('submitted'),
+    live: ownerOf('live'),
+    'of who has much': ofBusiest,
+    'of who never paid': { acting: neverPaid('owner_id'), listing: neverPaid('id') },
+  },
+  claim_payment_questions: {
+    'all that are due': { most: '20' },
+    'of one listing': { most: '20', of_listing: listing('submitted') },
+  },
+  store_provider_message: {
+    kept: {
+      ...{ by_provider: `'mpesa'`, of_kind: `'prompt'`, about_id: 'null' },
+      ...{ with_headers: `'{}'`, with_body: `repeat('a', 1000)` },
+    },
+  },
+  claim_provider_messages: { 'all that wait': { most: '25' } },
+  finish_provider_message: {
+    read: { message: some('id', 'provider_messages', 'done_at is null'), came_to: `'paid'` },
+  },
+  record_provider_word: words,
+  claim_refunds: {
+    'all that are due': { most: '20' },
+    'of one payment': { most: '20', of_payment: payment(isDue) },
+  },
+  ask_refund: {
+    'one is enough': { ...refund(notAsked), second_from: '1000000' },
+    'two are wanted': { ...refund(notAsked), second_from: '1' },
+  },
+  approve_refund: { approved: refund(`${isDue} and ${isAsked}`) },
+  take_refund_back: { 'not wanted': refund(`${isDue} and ${isAsked}`) },
+  mark_refund_due: { paid: { ...refund(paid), why: `'why'` } },
+  confirm_payment: {
+    'with a new code': {
+      ...refund(byHand),
+      with_reference: `'QZZZZZZZZZ'`,
+      received: payment(byHand, 'amount'),
+      received_in: `'KES'`,
+    },
+  },
+  record_unmatched_payment: {
+    noted: {
+      ...{ acting: busiest, by_provider: `'till'`, with_reference: `'QZZZZZZZZZ'` },
+      ...{ received: '2999', received_in: `'KES'`, why: `'why'` },
+    },
+  },
+  match_payment: {
+    matched: {
+      ...refund(`${nobodys} and amount = 2999`),
+      listing: listing('submitted'),
+      ...{ of_package: `'monthly'`, for_days: '30', for_amount: '2999', in_currency: `'KES'` },
+    },
+  },
+  adopt_payment: { adopted: { ...refund(nobodys), attempt: payment(byHand) } },
+  refuse_claim: {
+    refused: {
+      ...{ acting: busiest, claim: some('id', 'payment_claims', 'closed_at is null') },
+      why: `'why'`,
+    },
+  },
+  settle_difference: {
+    settled: {
+      ...{
+        acting: busiest,
+        difference: some('id', 'payment_differences', 'settled_at is null'),
+      },
+      what_came: `'why'`,
+    },
+  },
+} satisfies Record<string, Calls>;
+
+const twoDays = {
+  by_provider: `'mpesa'`,
+  since: `app.now() - interval '2 days'`,
+  until: 'app.now()',
+};
+
+/** Many at a time, for which nobody waits. */
+export const reconciliation = {
+  compare_with_provider: {
+    'two days of nothing': { ...twoDays, words: `'[]'` },
+    'two days as they were': {
+      ...twoDays,
+      words: `(select jsonb_agg(jsonb_build_object('kind', 'paid', 'about', jsonb_build_object('code', code),
+        'code', code, 'amount', amount, 'currency', currency, 'at', at))
+        from public.ledger where at > app.now() - interval '2 days' and currency = 'KES' and direction = 'in')`,
+    },
+  },
+  record_provider_messages: { 'a batch': { heard } },
+} satisfies Record<string, Calls>;

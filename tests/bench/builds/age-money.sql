@@ -1,0 +1,112 @@
+-- What was paid, and what providers, members and staff said of it. After age.sql, in the same session.
+
+-- As many as wanted, newer ones later. A listing that was handed in has the same number, by two attempts an
+-- order: the first failed, the last of all is the one of now. A hundredth of the money waits for somebody.
+create temporary table asked_for as
+  select id, owner, turn, id * 100 + turn as number, provider, phone, days, amount, asked, has_begun,
+    case when provider = 'card' then 'USD' else 'KES' end as currency,
+    case when turn = {turns} and advert in ('submitted', 'changes_requested', 'expired') then 'pending'
+      when turn = {turns} and advert in ('live', 'approved') then 'paid'
+      when ({turns} - turn) % 2 = 1 then 'failed'
+      when chance < 0.88 then 'paid'
+      when chance < 0.99 then 'refunded'
+      when chance < 0.995 then 'refund_due'
+      else 'review'
+    end as state
+  from (
+    select id, owner, state as advert, turn, chance, not (turn = {turns} and state = 'approved') as has_begun,
+      (array['mpesa', 'till', 'mpesa', 'card', 'till'])[(id + ({turns} - turn) / 2) % 5 + 1] as provider,
+      '+2547' || lpad((abs(hashtext(owner::text)::bigint) % 100000000)::text, 8, '0') as phone,
+      (array[7, 30, 90])[turn % 3 + 1] as days, (array[899, 2999, 7999])[turn % 3 + 1] as amount,
+      case
+        when turn = {turns} and state = 'approved' then app.now() - interval '49 hours' * chance
+        when turn = {turns} and state <> 'live' then app.now() - interval '31 days' * chance
+        else at + interval '20 minutes' + (app.now() - at - interval '30 minutes') * (turn - chance) / {turns}
+      end as asked
+    from (
+      select *, random() as chance
+      from aged, generate_series(1, {turns}) turn
+      where state <> 'draft' order by turn desc limit {payments}
+    ) as chosen
+  ) as chosen;
+drop table aged;
+
+-- Of what waits, half is nobody's.
+insert into public.payments (
+  id, order_id, reference, listing_id, member_id, provider, provider_reference, package, days, amount, currency,
+  state, received_amount, paid_at, covers_from, covers_until, refunded_at, refund_code, receipt_number, reason,
+  phone, session, ask_at, created_at
+)
+  select pg_temp.payment_id(id, turn), case when is_known then md5('order ' || id || ' ' || ({turns} - turn) / 2)::uuid end,
+    (100000 + case when is_known then id * 7919 + ({turns} - turn) / 2 * 104729 else number::bigint * 6257 end % 900000)::text,
+    case when is_known then id end, case when is_known then owner end, provider,
+    case when has_come then 'Q' || pg_temp.code(number) end,
+    case when is_known then (array['weekly', 'monthly', 'quarterly'])[turn % 3 + 1] end,
+    case when is_known then days end, amount, currency, state,
+    case when has_come then amount - case when state = 'review' and is_known then 100 else 0 end end,
+    case when has_come then asked + interval '1 minute' end,
+    case when state = 'paid' and has_begun then asked end,
+    case when state = 'paid' and has_begun then asked + days * interval '1 day' end,
+    case when state = 'refunded' then asked + interval '1 day' end,
+    case when state = 'refunded' then 'B' || pg_temp.code(number) end,
+    case when state in ('paid', 'refunded', 'refund_due') then number end,
+    case when state = 'failed' then 'cancelled' when state = 'review' and is_known then 'other-sum' end,
+    case when provider = 'card' then null when is_known then phone else '2547*****' || right(phone, 3) end,
+    case when provider <> 'till' then 'ws_' || number end,
+    case when state = 'pending' and provider <> 'till' and asked > app.now() - interval '3 days'
+      then app.now() + interval '1 hour' * (random() - 0.1) end,
+    asked
+  from (
+    select *, state not in ('pending', 'failed') as has_come, state <> 'review' or id % 2 = 0 as is_known from asked_for
+    order by asked
+  ) as each;
+drop table asked_for;
+insert into public.orders (id, reference, listing_id, created_at, closed_at)
+  select order_id, min(reference), min(listing_id), min(created_at),
+    case when bool_and(state <> 'pending') then max(created_at) end
+  from public.payments where order_id is not null group by order_id;
+insert into public.ledger (at, payment_id, direction, code, amount, currency)
+  select paid_at, id, 'in', provider_reference, received_amount, currency
+  from public.payments where provider_reference is not null
+  union all
+  select refunded_at, id, 'out', refund_code, received_amount, currency
+  from public.payments where state = 'refunded'
+  order by 1;
+insert into public.payment_events (payment_id, at, kind, data)
+  select id, coalesce(paid_at, created_at), case when paid_at is null then 'failed' else 'paid' end, jsonb_build_object(
+    'code', provider_reference, 'amount', received_amount, 'currency', currency, 'at', paid_at)
+  from public.payments where state <> 'pending' order by 2;
+
+-- Of an order by hand most codes were found, some not; a third of those that are open waits for staff.
+insert into public.payment_claims (order_id, code, amount, phone, at, closed_at, refused_because)
+  select order_id, coalesce(provider_reference, 'S' || pg_temp.code(receipt)), amount, phone, created_at,
+    case when state <> 'pending' then created_at + interval '1 hour' end,
+    case when state = 'failed' then 'No such money' end
+  from (select *, row_number() over () as receipt from public.payments) as each
+  where provider = 'till' and order_id is not null
+    and case state when 'pending' then receipt % 3 = 0 when 'failed' then receipt % 9 = 0 else state <> 'review' end;
+insert into public.payment_differences (kind, provider, code, payment_id, booked, currency, at, settled_at)
+  select 'not-at-provider', app.money_of(provider), provider_reference, id, received_amount, currency, paid_at,
+    case when receipt_number % 9 > 0 then paid_at + interval '1 day' end
+  from public.payments where state = 'paid' and receipt_number % 997 = 0;
+insert into public.payment_refunds
+  (payment_id, amount, currency, way, state, asked_by, asked_at, approved_by, approved_at, next_try_at, tries, code)
+  select id, received_amount, currency, case provider when 'till' then 'hand' else 'provider' end, state,
+    pg_temp.member_id(1), asked, case when state <> 'asked' then pg_temp.member_id(2) end,
+    case when state <> 'asked' then asked end,
+    case when state = 'sending' and provider <> 'till' then app.now() + interval '1 hour' * (random() - 0.1) end, 2,
+    refund_code
+  from (
+    select payments.id, received_amount, currency, provider, refund_code, coalesce(refunded_at, app.now()) as asked,
+      case when state = 'refunded' then 'sent' else (array['asked', 'sending'])[receipt_number % 3 + 1] end as state
+    from public.payments where state in ('refunded', 'refund_due')
+  ) as going where state is not null;
+
+-- One a payment of the last year, and what has come just now.
+insert into public.provider_messages (at, provider, kind, about, headers, body, next_try_at, tries, done_at, outcome)
+  select created_at, app.money_of(provider), case provider when 'till' then 'till' when 'card' then 'webhook' else 'prompt' end,
+    case when provider = 'mpesa' then id end, '{"content-type": "application/json"}',
+    repeat('"ResultDesc": "What a provider says", ', 15), created_at, 1, created_at + interval '1 second', state
+  from public.payments where created_at > app.now() - interval '366 days' order by 1;
+insert into public.provider_messages (provider, kind, headers, body)
+  select 'mpesa', 'till', '{}', '{}' from generate_series(1, 50);
