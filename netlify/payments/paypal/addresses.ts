@@ -8,6 +8,8 @@ export interface Addresses {
   validation: string;
   /** What the address of a certificate begins with: nobody else's certificate is looked at. */
   certificates: string[];
+  /** What the address of a page begins with on which a payer approves an order. */
+  page: string;
   /** The common name of the certificate that webhooks are signed with. */
   signer: string;
 }
@@ -22,6 +24,7 @@ const hosted: Record<'live' | 'sandbox', Addresses> = {
       `https://api.paypal.com/${certificates}`,
       `https://api-m.paypal.com/${certificates}`,
     ],
+    page: 'https://www.paypal.com/',
     signer: 'messageverificationcerts.paypal.com',
   },
   sandbox: {
@@ -31,6 +34,7 @@ const hosted: Record<'live' | 'sandbox', Addresses> = {
       `https://api.sandbox.paypal.com/${certificates}`,
       `https://api-m.sandbox.paypal.com/${certificates}`,
     ],
+    page: 'https://www.sandbox.paypal.com/',
     signer: 'messageverificationcerts.sandbox.paypal.com',
   },
 };
@@ -43,6 +47,7 @@ export function addressesOf(environment: PayPalSettings['environment'], site: st
     api: base,
     validation: `${base}/cgi-bin/webscr`,
     certificates: [`${base}/${certificates}`],
+    page: `${base}/`,
     signer: 'messageverificationcerts.localhost',
   };
 }

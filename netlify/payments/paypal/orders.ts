@@ -57,7 +57,14 @@ export function aboutOf(custom: string | undefined): About {
 
 export type Orders = ReturnType<typeof createOrders>;
 
-export function createOrders(api: Api, { site, merchantId }: { site: string; merchantId: string }) {
+interface Surroundings {
+  site: string;
+  merchantId: string;
+  /** What the address of each page of PayPal's begins with. */
+  page: string;
+}
+
+export function createOrders(api: Api, { site, merchantId, page }: Surroundings) {
   const read = (id: string) =>
     api.call(`/v2/checkout/orders/${encodeURIComponent(id)}`, orderSchema);
 
@@ -94,12 +101,13 @@ export function createOrders(api: Api, { site, merchantId }: { site: string; mer
       const call = { body: orderOf(attempt, site), requestId: attempt.id };
       const { id, links } = await api.call('/v2/checkout/orders', createdSchema, call);
       const redirect = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href;
-      return { session: id, ...(redirect !== undefined && { redirect }) };
+      if (redirect?.startsWith(page)) return { session: id, redirect };
     } catch (cause) {
       if (!(cause instanceof PayPalRefusal)) throw cause;
       const reason = cause.status === 429 ? 'provider-down' : 'misconfigured';
       throw new ProviderRefusal(reason, 'PayPal made no order.', { cause });
     }
+    throw new ProviderRefusal('misconfigured', 'PayPal names no page of its own for an order.');
   };
 
   /** How an order stands, once what was approved is captured; undefined where there is none. */

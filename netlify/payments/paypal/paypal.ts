@@ -16,7 +16,7 @@ export function createPayPal(settings: PayPalSettings, outside: Outside): Provid
   const { merchantId, webhookId } = settings;
   const addresses = addressesOf(settings.environment, outside.site);
   const api = createApi(settings, addresses.api, outside);
-  const orders = createOrders(api, { site: outside.site, merchantId });
+  const orders = createOrders(api, { site: outside.site, merchantId, page: addresses.page });
   return {
     currency: 'USD',
     quote: (offer, website) => quoteOf(offer, website, 'USD'),

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import type { Attempt } from '../provider.ts';
 import { createApi, PayPalRefusal } from './api.ts';
 import { wordsOfEvent } from './events.ts';
 import { wordsOfNotification } from './ipn.ts';
 import { addressesOf } from './addresses.ts';
 import { captureOf, refundWord } from './refunds.ts';
-import { aboutOf } from './orders.ts';
+import { aboutOf, createOrders } from './orders.ts';
 
 const payment = '3f2c1d0e-4b5a-4c6d-8e7f-901234567890';
+const attempt: Attempt = {
+  ...{ id: payment, reference: '482915', amount: 899, currency: 'USD', what: 'Weekly' },
+  ...{ phone: null, session: null, createdAt: new Date() },
+};
 
 test.each([
   [payment, { payment }],
@@ -76,19 +81,18 @@ test.each([
   };
   const body = JSON.stringify({ event_type: `PAYMENT.CAPTURE.${state}`, resource });
   const orders = { settle: () => Promise.reject(new Error('Nothing has to be asked.')) };
-  const account = { api: apiAnswering(500), orders, merchantId: 'EMBEDDED2345N' };
+  const account = { api: apiAnswering({}, 500), orders, merchantId: 'EMBEDDED2345N' };
   expect(await wordsOfEvent(account, body)).toMatchObject([{ ...word, about: { payment } }]);
 });
 
-/** PayPal, which gives tokens and answers the rest with this status. */
-function apiAnswering(status: number) {
+/** PayPal, which gives tokens and says the same to everything else. */
+function apiAnswering(said: object, status = 200) {
   const answer = (url: string) =>
     url.endsWith('/token')
       ? Response.json({ access_token: 'A21', expires_in: 9_000 })
-      : Response.json({ name: 'SOMETHING' }, { status });
-  const outside = { fetch: (url: unknown) => Promise.resolve(answer(String(url))) };
+      : Response.json(said, { status });
+  const fetch = ((url: string) => Promise.resolve(answer(url))) as typeof globalThis.fetch;
   const settings = { clientId: 'app', clientSecret: 'secret' };
-  const { fetch } = outside as { fetch: typeof globalThis.fetch };
   return createApi(settings, 'https://paypal.example', { site: '', fetch, now: () => new Date() });
 }
 
@@ -102,10 +106,35 @@ test.each([
   [500, false],
   [503, false],
 ])('an answer of %s was certainly not done: %s', async (status, isRefusal) => {
-  const asked = apiAnswering(status).call('/v2/checkout/orders', z.object({}), { body: {} });
+  const asked = apiAnswering({ name: 'SOMETHING' }, status).call(
+    '/v2/checkout/orders',
+    z.object({}),
+    { body: {} },
+  );
   const error: unknown = await asked.catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Error);
   expect(error instanceof PayPalRefusal).toBe(isRefusal);
+});
+
+test.each([
+  ['live', 'approve', 'https://www.paypal.com/checkoutnow?token=1', true],
+  ['live', 'payer-action', 'https://www.paypal.com/checkoutnow?token=1', true],
+  ['live', 'self', 'https://www.paypal.com/checkoutnow?token=1', false],
+  ['live', 'approve', 'http://www.paypal.com/checkoutnow?token=1', false],
+  ['live', 'approve', 'https://www.sandbox.paypal.com/checkoutnow?token=1', false],
+  ['live', 'approve', 'https://www.paypal.com.evil.example/checkoutnow', false],
+  ['sandbox', 'approve', 'https://www.sandbox.paypal.com/checkoutnow?token=1', true],
+  ['sandbox', 'approve', 'javascript:alert(1)', false],
+] as const)('%s leads a payer by the link %s to %s: %s', async (environment, rel, href, leads) => {
+  const api = apiAnswering({ id: 'ORDER', links: [{ rel, href }] });
+  const { page } = addressesOf(environment, '');
+  const orders = createOrders(api, { site: 'https://site.example', merchantId: '', page });
+  const begun = await orders.begin(attempt).catch((error: unknown) => error);
+  expect(begun).toEqual(
+    leads
+      ? { session: 'ORDER', redirect: href }
+      : expect.objectContaining({ reason: 'misconfigured' }),
+  );
 });
 
 describe('a refund', () => {
