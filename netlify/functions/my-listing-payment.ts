@@ -47,9 +47,9 @@ export default endpoint({
       ...{ by_provider, website, new_id },
       ...(phone !== undefined && { from_phone: phone }),
     });
-    // A second prompt would be a second charge; PayPal takes the same request as the same order.
+    // The answer to the first request may have been lost; a second prompt would be a second charge.
     const isFirst = attempt.id === new_id;
-    if (isFirst || (by_provider === 'card' && attempt.session === null)) {
+    if (isFirst || (provider.repeats > 0 && attempt.session === null)) {
       await beginAttempt(provider, attempt);
     }
     return ownCheckout(acting, listing, openWays());

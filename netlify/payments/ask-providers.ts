@@ -9,9 +9,6 @@ import { providerOf } from './providers.ts';
 /** How many are asked about at a time, so that a run ends within a function's time. */
 const most = 20;
 
-/** How long, in milliseconds, PayPal keeps an order that nobody approved. */
-const keptOrder = 150 * 60_000;
-
 /**
  * Asks about attempts of one listing, or of all. A provider that does not answer is asked again another
  * time.
@@ -32,10 +29,9 @@ export async function askProviders(listing?: number): Promise<void> {
 async function ask(stored: StoredAttempt): Promise<void> {
   const provider = providerOf(stored.provider);
   if (!provider) return;
-  // The process ended between our request and its answer. PayPal takes the same request again as the same
-  // order and names its page; a second prompt would be a second charge, so M-Pesa is asked what came.
+  // The process ended between our request and its answer.
   const age = now().getTime() - Date.parse(stored.created_at);
-  if (stored.provider === 'card' && stored.session === null && age < keptOrder) {
+  if (stored.session === null && age < provider.repeats) {
     return beginAttempt(provider, stored);
   }
   const word = await provider.readBack(attemptFor(stored));

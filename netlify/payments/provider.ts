@@ -134,6 +134,11 @@ export interface Provider {
    * knows, and `readBack` is asked later.
    */
   begin(attempt: Attempt): Promise<Begun>;
+  /**
+   * For how long, in milliseconds, `begin` names the same when it is asked again for the same attempt; 0
+   * where each time it asks for money once more.
+   */
+  repeats: number;
   /** Asks how it stands, and captures what was approved. */
   readBack(attempt: Attempt): Promise<Word>;
   /**

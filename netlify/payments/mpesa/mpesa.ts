@@ -49,6 +49,7 @@ export function createMpesa(settings: DarajaSettings, surroundings: Surroundings
       return sum !== undefined && sum <= limits.most ? sum : undefined;
     },
     begin: (attempt) => begin(means, attempt),
+    repeats: 0,
     readBack: (attempt) => readBack(means, attempt),
     confirm: (message) =>
       // A refusal to read is a rejection, not an exception.

@@ -21,6 +21,8 @@ export function createPayPal(settings: PayPalSettings, outside: Outside): Provid
     currency: 'USD',
     quote: (offer, website) => quoteOf(offer, website, 'USD'),
     begin: (attempt) => orders.begin(attempt),
+    // PayPal forgets an order that nobody approved after three hours.
+    repeats: 150 * 60_000,
     readBack: (attempt) => orders.readBack(attempt),
     async confirm(message) {
       if (message.kind === 'webhook') {

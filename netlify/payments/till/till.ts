@@ -5,6 +5,7 @@ import type { Provider } from '../provider.ts';
 export const till: Provider = {
   currency: 'KES',
   quote: (offer, website) => quoteOf(offer, website, 'KES'),
+  repeats: 0,
   begin: ({ id }) => Promise.resolve({ session: id }),
   readBack: ({ id }) => Promise.resolve({ kind: 'waiting', about: { payment: id } }),
   confirm: () => Promise.resolve([]),
