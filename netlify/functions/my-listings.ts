@@ -1,5 +1,7 @@
 import type { Config } from '@netlify/functions';
+import { text } from '#content/text/text.ts';
 import { newListingRequestSchema } from '#domain/listing/own-listing.ts';
+import { firstOpenPayment } from '#domain/payment/open-payment.ts';
 import { requireConfirmedMember, requireMember } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
 import { recordMember } from '../data/members.ts';
@@ -17,7 +19,8 @@ export const config: Config = { path: '/api/my-listings' };
 export default endpoint({
   GET: async (request) => {
     const member = await requireMember(request);
-    return ownListings(member, new URL(request.url).searchParams.get('cursor'));
+    const page = await ownListings(member, new URL(request.url).searchParams.get('cursor'));
+    return { ...page, open: firstOpenPayment(page.listings, text.paymentState) };
   },
   POST: async (request) => {
     const member = await requireConfirmedMember(request);

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { text as catalogue } from '#content/text/text.ts';
 import { nextStepOf, type NextStep, type NextStepCard } from '#domain/listing/next-step.ts';
+import { firstOpenPayment } from '#domain/payment/open-payment.ts';
 import { placeToPay } from '#domain/payment/pay-path.ts';
 import { fill } from '#domain/text/fill.ts';
 import { formatRemaining } from '#features/my-listings/format-remaining.ts';
@@ -17,7 +18,8 @@ const { nextStep: text, myListings } = catalogue;
 export default endpoint({
   GET: async (request) => {
     const { listings } = await ownListings(await requireMember(request), null);
-    return cardOf(nextStepOf(listings, now()));
+    const open = firstOpenPayment(listings, catalogue.paymentState);
+    return { ...cardOf(nextStepOf(listings, now())), open };
   },
 });
 

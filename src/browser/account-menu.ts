@@ -4,6 +4,10 @@ import { isStaff, type Member } from '../domain/member/member.ts';
 import { on } from './identity.ts';
 import { readMember } from './identity-session.ts';
 import { leaving } from './log-out-channel.ts';
+import { openPaymentKey, readItem } from './storage.ts';
+
+/** The few who have a payment open fetch what leads to it. @returns undefined where it did not come. */
+export const wayToOpenPayment = () => import('./open-payment.ts').catch(() => undefined);
 
 /** Call once a page. */
 export function start(): void {
@@ -12,6 +16,9 @@ export function start(): void {
   document.querySelector('[data-public] .tab-bar [aria-current]')?.removeAttribute('aria-current');
   on('login', show);
   on('update', show);
+  if (readItem(openPaymentKey) !== null) {
+    void wayToOpenPayment().then((way) => way?.askHowItStands());
+  }
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-identity=logout]')) leaving.path = '/';
   });

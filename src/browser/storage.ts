@@ -10,6 +10,9 @@ export function readItem(key: string, area: Area = 'localStorage'): string | nul
   }
 }
 
+/** Where the way to a payment that is open is noted; see open-payment.ts. */
+export const openPaymentKey = 'open payment';
+
 /** @param value - null takes out what is there. */
 export function writeItem(key: string, value: string | null, area: Area = 'localStorage'): void {
   try {

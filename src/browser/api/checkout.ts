@@ -32,7 +32,7 @@ async function request(what: ApiRequest): Promise<TimedCheckout> {
 /** Where a payment stands, by its id; asking changes nothing. */
 export function loadPaymentState(
   id: string,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<{ listing: number | null; state: Payment['state'] }> {
   return requestJson({ path: `/api/my-payments/${encodeURIComponent(id)}`, signal });
 }

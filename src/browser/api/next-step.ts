@@ -1,7 +1,11 @@
 import type { NextStepCard } from '#domain/listing/next-step.ts';
+import { wayToOpenPayment } from '../account-menu.ts';
 import { requestJson } from './request.ts';
 
 /** What the member who is here should do next. @throws {Problem} */
-export function loadNextStep(signal: AbortSignal): Promise<NextStepCard> {
-  return requestJson({ path: '/api/my-next-step', signal });
+export async function loadNextStep(signal: AbortSignal): Promise<NextStepCard> {
+  const card = await requestJson<NextStepCard>({ path: '/api/my-next-step', signal });
+  const { open } = card;
+  if (open) void wayToOpenPayment().then((way) => way?.noteOpenPayment(open));
+  return card;
 }

@@ -6,6 +6,7 @@ import type {
   SubmitRequest,
   SubmittedListing,
 } from '#domain/listing/own-listing.ts';
+import { noteOpenPayment } from '../open-payment.ts';
 import { requestJson } from './request.ts';
 
 const path = '/api/my-listings';
@@ -19,6 +20,7 @@ export async function loadOwnListings(
   { before, signal }: { before?: OwnListings; signal?: AbortSignal | undefined } = {},
 ): Promise<OwnListings> {
   let all = before ?? (await requestJson<OwnListings>({ path, signal }));
+  if (all.open) noteOpenPayment(all.open);
   while (all.next !== null && all.listings.length < least) {
     const page = { path: `${path}?cursor=${all.next}`, signal };
     const { listings, next } = await requestJson<OwnListings>(page);

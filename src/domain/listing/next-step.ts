@@ -7,6 +7,7 @@ import {
   paymentsIn,
   unusedPayments,
 } from './life.ts';
+import type { OpenPayment } from '../payment/open-payment.ts';
 import type { OwnListing } from './own-listing.ts';
 
 /** What comes first where a member has several listings: the one that is live, then what she has to do. */
@@ -36,6 +37,8 @@ export interface NextStepCard {
   heading: string;
   lead: string;
   action: { href: string; words: string };
+  /** Of any of her listings. */
+  open?: OpenPayment | undefined;
 }
 
 /** Listings in that order; what is suspended comes last but for what is gone. */

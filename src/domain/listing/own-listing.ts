@@ -1,5 +1,6 @@
 /** A listing as its owner sees it: what she writes, what staff and visitors have of it, and what was paid. */
 import * as z from 'zod/mini';
+import type { OpenPayment } from '../payment/open-payment.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { Picture } from '../picture/picture.ts';
 import { listingDraftSchema, type ListingDraft } from './draft.schema.ts';
@@ -42,6 +43,8 @@ export interface OwnListing {
 export interface OwnListings {
   listings: OwnListing[];
   next: string | null;
+  /** The first payment that is open among them. */
+  open?: OpenPayment | undefined;
 }
 
 /** The same, with what its form needs beside. */

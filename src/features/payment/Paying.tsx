@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { TimedCheckout } from '#browser/api/checkout.ts';
+import { noteOpenPayment } from '#browser/open-payment.ts';
+import { openPaymentAt } from '#domain/payment/open-payment.ts';
 import type { CheckoutScreen } from '#domain/payment/checkout-screen.ts';
 import { priceOf } from '#domain/package/package.ts';
 import { CopyButton } from '../components/CopyButton.tsx';
@@ -33,6 +35,7 @@ export function Paying({ checkout, screen, state, packages, website, text }: Pro
   const offer = packages.find(({ id }) => id === wish?.package);
   const price = offer && priceOf(offer, wish?.withWebsite ? website : undefined);
   const isOpen = ['choose', 'prompt', 'till', 'card'].includes(screen.kind);
+  useNote(checkout, text);
   const heading = useFocusOnChange(`${screen.kind} ${order?.attempt.id ?? ''} ${claims.length}`);
   return (
     <div className="mt-4 grid max-w-prose gap-5">
@@ -95,6 +98,15 @@ function Part({ screen, wish, ...props }: PartProps) {
       )}
     </>
   );
+}
+
+/** An order that is open is found again in the header of other pages. */
+function useNote({ listing, order, claims }: TimedCheckout, { left }: PayProps['text']) {
+  const open = order?.attempt.state === 'pending' ? order.attempt.id : undefined;
+  const claimed = claims.some(({ state }) => state === 'waiting' || state === 'staff');
+  useEffect(() => {
+    if (open !== undefined) noteOpenPayment(openPaymentAt(listing.id, { id: open, claimed }, left));
+  }, [listing.id, open, claimed, left]);
 }
 
 /** What she did leads to another state: its heading gets the focus, unless she is typing. */

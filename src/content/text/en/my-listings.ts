@@ -1,3 +1,4 @@
+import { paymentState } from './payment-state.ts';
 import { unsentChanges } from './unsent-changes.ts';
 import { site } from '#content/site.ts';
 import { tillPayment } from './till-payment.ts';
@@ -62,8 +63,8 @@ export const myListings = {
     change: 'Change your advert',
     open: 'Open your page',
     pay: 'Pay for your advert',
-    goOn: 'Go on paying',
-    claimed: 'See your payment',
+    goOn: paymentState.goOn,
+    claimed: paymentState.see,
     again: 'Pay again',
     renew: 'Renew',
     edit: 'Edit',

@@ -2,6 +2,7 @@ import { websiteBuild } from '#content/price-list.ts';
 import { site } from '#content/site.ts';
 import { formatPrice } from './price.ts';
 import { withoutPrompt } from './mobile-money.ts';
+import { paymentState } from './payment-state.ts';
 import { refusalsOf } from './refusals.ts';
 import { tillPayment } from './till-payment.ts';
 
@@ -179,5 +180,7 @@ export const pay = {
     lead: 'It went back the way you paid. Some banks and cards need a few days to show it.',
   },
   payAgain: 'Pay again',
+  /** Of an order that was left open, in the header of other pages. */
+  left: { goOn: paymentState.goOn, see: paymentState.see },
   refusals: refusalsOf('advert.phone', 'payment.message', 'package.'),
 } as const;

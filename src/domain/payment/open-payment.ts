@@ -1,0 +1,32 @@
+/** A payment that its owner left open, as the header of every page leads to it. */
+import { isPayable, paymentsIn } from '../listing/life.ts';
+import type { OwnListing } from '../listing/own-listing.ts';
+import { object, string, uuid, type FittingValue } from '../shape/shape.ts';
+import { payPath } from './pay-path.ts';
+
+export const openPaymentSchema = object({ id: uuid, href: string, words: string });
+
+export type OpenPayment = FittingValue<typeof openPaymentSchema>;
+
+/** What one does there: goes on paying, or sees what became of a code. */
+type OpenPaymentWords = Record<'goOn' | 'see', string>;
+
+export function openPaymentAt(
+  listing: number,
+  { id, claimed }: { id: string; claimed?: boolean | undefined },
+  words: OpenPaymentWords,
+): OpenPayment {
+  return { id, href: payPath(listing), words: claimed ? words.see : words.goOn };
+}
+
+/** The first of them among a member's listings. */
+export function firstOpenPayment(
+  listings: OwnListing[],
+  words: OpenPaymentWords,
+): OpenPayment | undefined {
+  for (const listing of listings.filter(isPayable)) {
+    const [open] = paymentsIn(listing, 'pending');
+    if (open) return openPaymentAt(listing.id, open, words);
+  }
+  return undefined;
+}
