@@ -79,7 +79,7 @@ const projectsOnServer = [
     // rows of the staff's lists, and each endpoint asked in every way in which somebody says who she is.
     env: {
       RACE_ROUNDS: '12',
-      INTERLEAVINGS: process.env['INTERLEAVINGS'] ?? '1500',
+      INTERLEAVINGS: process.env['INTERLEAVINGS'] ?? '10000',
       LIFE_RUNS: '2000',
       STAFF_ROWS: '10000',
       ASKED_IN: 'every way',

@@ -14,6 +14,7 @@ const slot = mostly(0, 1);
 const about = { who, slot };
 const before = mostly(0, 1, 2);
 const paid = { ...about, paid: fc.nat({ max: 3 }) };
+const channel = fc.constantFrom('callback', 'answer', 'till');
 
 /** One kind of step among others, so many times as likely. */
 const step = (
@@ -41,62 +42,118 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   step(8, 'pay', {
     ...about,
     days: fc.constantFrom(1, 7, 30),
-    way: mostly('mpesa', 'till', 'card'),
+    way: fc.constantFrom('mpesa', 'mpesa', 'till', 'card'),
   }),
   step(3, 'take prompt', { ...about, before }),
   step(5, 'approve prompt', { ...about, before, short: mostly(false, true) }),
   step(3, 'send to till', { who, sum: mostly(899, 129, 2999, 500) }),
   step(2, 'say failed', { ...about, before }),
-  step(9, 'say paid', { ...paid, channel: fc.constantFrom('callback', 'answer', 'till') }),
+  step(7, 'say paid', { ...paid, channel }),
+  step(3, 'keep message', { ...paid, channel }),
+  step(3, 'read messages'),
   step(4, 'claim', { ...paid, phone: mostly<Person>('amina', 'baraka') }),
   step(3, 'confirm', paid),
   step(1, 'unmatched', paid),
   step(1, 'match', about),
+  step(1, 'adopt', { ...about, before }),
   step(1, 'refuse claim', about),
   step(1, 'ask'),
-  step(1, 'owe refund', { ...about, before }),
-  step(2, 'refund', about),
-  step(2, 'ask refund', { ...about, before }),
-  step(1, 'approve refund', { ...about, before }),
-  step(2, 'say refunded', { ...about, before }),
+  step(2, 'owe refund', { ...about, before }),
+  step(3, 'ask refund', { ...about, before, way: mostly('provider', 'hand') }),
+  step(2, 'approve refund', { ...about, who: mostly<Person>('baraka', 'amina'), before }),
+  step(1, 'take refund back', { ...about, before }),
+  step(3, 'claim refunds'),
+  step(3, 'send back', { before, fate: fc.constantFrom('sent', 'sent', 'declined', 'no-answer') }),
+  step(1, 'send by hand'),
+  step(3, 'say back', { back: fc.nat({ max: 3 }) }),
+  step(1, 'note back', { who, back: fc.nat({ max: 2 }) }),
+  step(1, 'charge back', paid),
+  step(1, 'compare', { by: fc.constantFrom('mpesa', 'card') }),
+  step(1, 'settle difference', { who }),
   step(7, 'wait', { hours: fc.constantFrom(1, 20, 25, 49, 192, 960) }),
   step(8, 'tick'),
 );
 
 /** A whole life, so that what lies behind many right steps is reached whatever the dice say. */
 const amina = { who: 'amina', slot: 0 } as const;
-const byStaff = { ...amina, staff: true };
-export const life: Step[] = [
+const newest = { ...amina, before: 0 };
+const first = { ...amina, paid: 0 };
+const ordered = (days: number, way: 'till' | 'mpesa' | 'card'): Step[] => [
   { do: 'create', who: 'amina' },
   { do: 'submit', ...amina },
-  { do: 'approve', ...byStaff },
-  { do: 'pay', ...amina, days: 7, way: 'till' },
+  { do: 'pay', ...amina, days, way },
+];
+const approve: Step = { do: 'approve', ...amina };
+export const life: Step[] = [
+  ...ordered(7, 'till'),
+  approve,
   { do: 'send to till', who: 'amina', sum: 899 },
-  { do: 'confirm', ...byStaff, paid: 0 },
+  { do: 'confirm', ...first },
   { do: 'tick' },
   { do: 'wait', hours: 192 },
   { do: 'tick' },
-  { do: 'owe refund', ...byStaff, before: 0 },
+  { do: 'owe refund', ...newest },
 ];
 
 /** The same with a prompt, which she answers late: another was sent meanwhile. */
 const promptLife: Step[] = [
-  { do: 'create', who: 'amina' },
-  { do: 'submit', ...amina },
-  { do: 'pay', ...amina, days: 7, way: 'mpesa' },
-  { do: 'take prompt', ...amina, before: 0 },
+  ...ordered(7, 'mpesa'),
+  { do: 'take prompt', ...newest },
   { do: 'pay', ...amina, days: 1, way: 'till' },
-  { do: 'approve prompt', ...amina, before: 0, short: false },
-  { do: 'approve', ...byStaff },
-  { do: 'say paid', ...amina, paid: 0, channel: 'till' },
-  { do: 'say paid', ...amina, paid: 0, channel: 'callback' },
+  { do: 'approve prompt', ...newest, short: false },
+  approve,
+  { do: 'say paid', ...first, channel: 'till' },
+  { do: 'say paid', ...first, channel: 'callback' },
+];
+
+/** Two order for the same sum, and both say that the code is theirs. */
+const baraka = { who: 'baraka', slot: 1 } as const;
+const claimLife: Step[] = [
+  ...ordered(7, 'till'),
+  { do: 'create', who: 'baraka' },
+  { do: 'submit', ...baraka },
+  { do: 'pay', ...baraka, days: 7, way: 'till' },
+  { do: 'send to till', who: 'amina', sum: 899 },
+  { do: 'claim', ...baraka, paid: 0, phone: 'baraka' },
+  { do: 'claim', ...first, phone: 'amina' },
+  { do: 'say paid', ...first, channel: 'till' },
+];
+
+/** What she paid goes back, by a provider or by hand, once the second of staff agrees where it is much. */
+const refundLife = (
+  way: 'mpesa' | 'card',
+  days: number,
+  by: 'provider' | 'hand',
+  sent: Step[],
+): Step[] => [
+  ...ordered(days, way),
+  { do: 'approve prompt', ...newest, short: false },
+  { do: 'say paid', ...first, channel: 'answer' },
+  { do: 'owe refund', ...newest },
+  { do: 'ask refund', ...newest, way: by },
+  { do: 'approve refund', ...newest, who: 'baraka' },
+  ...sent,
+];
+const byHand: Step[] = [{ do: 'send by hand' }, { do: 'note back', who: 'amina', back: 0 }];
+const byProvider = (fate: 'sent' | 'declined'): Step[] => [
+  { do: 'claim refunds' },
+  { do: 'send back', before: 0, fate },
+  { do: 'say back', back: 0 },
+];
+const refundLives = [
+  refundLife('mpesa', 7, 'provider', byProvider('sent')),
+  refundLife('card', 30, 'provider', byProvider('declined')),
+  // Nobody came to ask the provider for a week.
+  refundLife('mpesa', 30, 'provider', [{ do: 'wait', hours: 192 }, ...byProvider('sent')]),
+  refundLife('card', 7, 'hand', byHand),
+  refundLife('mpesa', 30, 'hand', byHand),
 ];
 
 /** As much of such a life as it happens to be, then whatever happens. */
 export const sequences = fc
   .tuple(
-    fc.constantFrom(life, promptLife),
-    fc.nat({ max: life.length }),
+    fc.oneof(fc.constantFrom(life, promptLife, claimLife), fc.constantFrom(...refundLives)),
+    fc.oneof(fc.nat({ max: 12 }), fc.constant(12)),
     fc.array(anyStep, { minLength: 6, maxLength: 16, size: 'max' }),
   )
-  .map(([first, lived, then]) => [...first.slice(0, lived), ...then]);
+  .map(([lived, far, then]) => [...lived.slice(0, far), ...then]);

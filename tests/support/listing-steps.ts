@@ -1,10 +1,10 @@
 /** Single steps of the life of listings and of the money for them, as calls of the database's functions. */
 import type { Queries, Sql } from '#netlify/local/database/engine.ts';
-import { bind } from './bind.ts';
 import { sampleListing } from './listing-lifecycle.ts';
 import type { World } from './money.ts';
 import { actAboutMoney, type MoneyStep } from './money-steps.ts';
 import { people, type Person } from './seeded-people.ts';
+import { statementFor } from './step-statement.ts';
 
 interface About {
   who: Person;
@@ -30,7 +30,7 @@ const photos: Record<Person, string> = {
 };
 
 export async function uploadPhotos(sql: Queries): Promise<void> {
-  for (const person of ['amina', 'baraka'] as const) await join(sql, person);
+  await Promise.all((['amina', 'baraka'] as const).map((person) => join(sql, person)));
 }
 
 /** She comes, or comes again after her account was deleted, and uploads her photo. */
@@ -93,32 +93,22 @@ export async function act(sql: Queries, step: Step, world: World): Promise<unkno
 }
 
 const calls: Record<ListingStep['do'], string> = {
-  write: 'save_listing({acting}, {listing}, {draft}, {revision})',
-  submit: `submit_listing({acting}, {listing}, (select draft from public.listings where id = {listing}), {revision}, 'mats')`,
-  withdraw: `withdraw_listing({acting}, {listing}, 'no longer')`,
-  approve: `approve_listing({acting}, {listing}, {version}, 'mats')`,
-  'request changes': `request_listing_changes({acting}, {listing}, {version}, 'a better photo')`,
-  suspend: `suspend_listing({acting}, {listing}, 'reported')`,
-  restore: 'restore_listing({acting}, {listing})',
-  feature: 'feature_listing({acting}, {listing}, true)',
+  write: 'save_listing({acting}, listing, {draft}, revision)',
+  submit: `submit_listing({acting}, listing, stored, revision, 'mats-' || listing)`,
+  withdraw: `withdraw_listing({acting}, listing, 'no longer')`,
+  approve: `approve_listing({acting}, listing, version, 'mats-' || listing)`,
+  'request changes': `request_listing_changes({acting}, listing, version, 'a better photo')`,
+  suspend: `suspend_listing({acting}, listing, 'reported')`,
+  restore: 'restore_listing({acting}, listing)',
+  feature: 'feature_listing({acting}, listing, true)',
 };
 
 const isOfListing = (step: ListingStep | MoneyStep): step is ListingStep => step.do in calls;
 
-async function callAbout(
-  sql: Queries,
-  step: ListingStep | MoneyStep,
-  world: World,
-): Promise<unknown> {
-  const { rows } = await sql.query<{ listing: number; revision: number; version: number | null }>(
-    `select id as listing, revision, coalesce(review_version, shown_version, 0) as version
-     from public.listings order by id offset $1 limit 1`,
-    ['slot' in step ? step.slot : 0],
-  );
-  const [listing = { listing: 0, revision: 0, version: 0 }] = rows;
-  if (!isOfListing(step)) return actAboutMoney(sql, step, world, listing.listing);
-  const { statement, values } = bind(`select public.${calls[step.do]}`, {
-    ...{ acting: people[step.who], ...listing },
+function callAbout(sql: Queries, step: ListingStep | MoneyStep, world: World): Promise<unknown> {
+  if (!isOfListing(step)) return actAboutMoney(sql, step, world);
+  const { statement, values } = statementFor(calls[step.do], 'false', {
+    ...{ acting: people[step.who], slot: step.slot },
     ...(step.do === 'write' && { draft: draft(step.name, step.who) }),
   });
   return sql.query(statement, values);

@@ -1,8 +1,9 @@
 /** What members, payers, providers and staff do about money: steps beside those of listings. */
 import type { Queries } from '#netlify/local/database/engine.ts';
-import { bind } from './bind.ts';
-import { wordOf, type Channel, type World } from './money.ts';
+import { listOf, sendBack, sumOf, timeIn, wordOf, type Channel, type World } from './money.ts';
+import { refundCalls, refundsBeyondUs, sendRefund, type RefundStep } from './refund-steps.ts';
 import { people, type Person } from './seeded-people.ts';
+import { statementFor } from './step-statement.ts';
 
 type Way = 'till' | 'mpesa' | 'card';
 
@@ -20,18 +21,20 @@ interface OfMoney extends OfListing {
 }
 
 export type MoneyStep =
+  | RefundStep
   | ({ do: 'pay'; days: number; way: Way } & OfListing)
-  | ({ do: 'take prompt' | 'say failed' } & OfAttempt)
+  | ({ do: 'take prompt' | 'say failed' | 'adopt' } & OfAttempt)
   | ({ do: 'approve prompt'; short: boolean } & OfAttempt)
   | { do: 'send to till'; who: Person; sum: number }
-  | ({ do: 'say paid'; channel: Channel } & OfMoney)
+  | ({ do: 'say paid' | 'keep message'; channel: Channel } & OfMoney)
   | ({ do: 'claim'; phone: Person } & OfMoney)
-  | ({ do: 'confirm' | 'unmatched' } & OfMoney)
-  | ({ do: 'match' | 'refund' | 'refuse claim' } & OfListing)
-  | ({ do: 'owe refund' | 'ask refund' | 'approve refund' | 'say refunded' } & OfAttempt)
-  | { do: 'ask' };
+  | ({ do: 'confirm' | 'unmatched' | 'charge back' } & OfMoney)
+  | ({ do: 'match' | 'refuse claim' } & OfListing)
+  | { do: 'settle difference'; who: Person }
+  | { do: 'compare'; by: 'mpesa' | 'card' }
+  | { do: 'ask' | 'read messages' };
 
-/** What the price list asks. */
+/** What the price list asks, in shillings and in cents. */
 const prices: Record<number, { package: string; KES: number; USD: number }> = {
   1: { package: 'daily', KES: 129, USD: 129 },
   7: { package: 'weekly', KES: 899, USD: 899 },
@@ -40,132 +43,158 @@ const prices: Record<number, { package: string; KES: number; USD: number }> = {
 
 const phones: Record<Person, string> = { amina: '+254700000021', baraka: '+254711000034' };
 
+const nobodys = `(select id from public.payments where order_id is null order by created_at desc, id limit 1)`;
+
 const calls = {
-  pay: `begin_payment({acting}, {listing}, {package}, {days}, {price}, {currency}, {way}, false, {phone})`,
-  'take prompt': `note_payment_session({payment}, {session})`,
-  'say failed': `record_provider_word({way}, {failed})`,
+  ...refundCalls,
+  pay: `begin_payment({acting}, listing, {package}, {days}, {price}, {currency}, {way}, false, {phone})`,
+  'take prompt': `note_payment_session(payment, 'at ' || payment)`,
+  'say failed': `record_provider_word(coalesce(way, 'till'), jsonb_build_object(
+    'kind', 'failed', 'reason', 'cancelled', 'about', jsonb_build_object('payment', payment)))`,
   'say paid': 'record_provider_word({by}, {word})',
-  claim: 'claim_payment({acting}, {listing}, {code}, {phone})',
-  confirm: 'confirm_payment({acting}, {payment}, {code}, {amount}, {currency})',
+  'keep message': `store_provider_message(
+    case {by} when 'card' then 'card' else 'mpesa' end, {by}, null, '{}', {word}::jsonb::text)`,
+  'read messages': `(select public.record_provider_messages(jsonb_agg(jsonb_build_object(
+      'message', id, 'provider', kind, 'words', jsonb_build_array(body::jsonb))))
+    from public.claim_provider_messages(10))`,
+  claim: 'claim_payment({acting}, listing, {code}, {phone})',
+  confirm: 'confirm_payment({acting}, payment, {code}, {amount}, {currency})',
   unmatched: `record_unmatched_payment({acting}, 'till', {code}, {amount}, {currency}, 'no reference')`,
-  match: `match_payment({acting}, {payment}, {listing}, {package}, {days}, {received}, 'KES')`,
+  match: `match_payment({acting}, payment, listing,
+    case received when 129 then 'daily' when 2999 then 'monthly' else 'weekly' end,
+    case received when 129 then 1 when 2999 then 30 else 7 end, received, 'KES')`,
+  adopt: `adopt_payment({acting}, ${nobodys}, payment)`,
   'refuse claim': `refuse_claim({acting}, (select min(id) from public.payment_claims where closed_at is null), 'none')`,
-  'owe refund': `mark_refund_due({acting}, {payment}, 'asked for')`,
-  refund: `ask_refund({acting}, {payment}, 1000000, 'hand', {payment}::uuid::text)`,
-  'ask refund': 'ask_refund({acting}, {payment}, 900)',
-  'approve refund': 'approve_refund({acting}, {payment})',
-  'say refunded': 'record_provider_word({way}, {refunded})',
+  'settle difference': `settle_difference(
+    {acting}, (select min(id) from public.payment_differences where settled_at is null), 'seen')`,
+  // What a list has and nobody heard is heard now.
+  compare: `(select count(public.record_provider_word({as}, word)) from jsonb_array_elements(
+    public.compare_with_provider({by}, app.now() - interval '48 hours', app.now(), {words}) -> 'unheard') as word)`,
   ask: 'claim_payment_questions(10)',
 };
 
-/** An attempt, or unmatched money. */
-interface Found {
-  payment: string;
-  way: Way;
-  amount: number;
-  currency: 'KES' | 'USD';
-  received: number | null;
-  session: string;
-  phone: string;
-  code: string | null;
-}
-
-const nobody = '00000000-0000-0000-0000-000000000000';
-
-/** Of the listing in the slot, or of none, some payment from the newest on. */
-async function find(sql: Queries, listing: number | null, before: number, which = 'true') {
-  const { rows } = await sql.query<Found>(
-    `select id as payment, provider as way, amount, currency, received_amount as received,
-       'at ' || id as session, coalesce(phone, '+254700000021') as phone, provider_reference as code
-     from public.payments where listing_id is not distinct from $1 and ${which}
-     order by created_at desc, id desc offset $2 limit 1`,
-    [listing, before],
-  );
-  return rows[0];
-}
-
-/** Which payment a step is about. */
-function aboutOf(sql: Queries, step: MoneyStep, listing: number) {
-  switch (step.do) {
-    case 'match':
-      return find(sql, null, 0);
-    case 'take prompt':
-    case 'approve prompt':
-      return find(sql, listing, step.before, `provider <> 'till'`);
-    case 'ask refund':
-    case 'approve refund':
-    case 'say refunded':
-      return find(sql, listing, step.before, `state = 'refund_due'`);
-    case 'say failed':
-    case 'owe refund':
-      return find(sql, listing, step.before);
-    default:
-      return find(sql, listing, 0);
-  }
-}
-
-/** A payer does something at her provider, of which we know nothing yet. */
-function payBeyondUs(step: MoneyStep, found: Found | undefined, { money }: World): boolean {
-  const code = `CODE${String(money.length).padStart(6, '0')}`;
-  if (step.do === 'send to till') {
-    money.push({ code, amount: step.sum, currency: 'KES', by: 'till', phone: phones[step.who] });
-    return true;
-  }
-  if (step.do !== 'approve prompt') return false;
-  // A prompt is approved once.
-  if (!found || found.way === 'till') return true;
-  const { payment: id, session, way: by, currency, phone } = found;
-  if (money.some(({ attempt }) => attempt?.id === id)) return true;
-  const amount = found.amount - (step.short ? 1 : 0);
-  money.push({ code, amount, currency, by, attempt: { id, session }, phone });
-  return true;
-}
+/** Which payment a step is about, if not any of its listing. */
+const which: Partial<Record<MoneyStep['do'], string>> = {
+  match: 'order_id is null',
+  'take prompt': `listing_id = held.id and provider <> 'till'`,
+  'ask refund': `listing_id = held.id and state = 'refund_due'`,
+  'approve refund': `listing_id = held.id and state = 'refund_due'`,
+  'take refund back': `listing_id = held.id and state = 'refund_due'`,
+  'note back': 'provider_reference = {of}',
+};
 
 /** Does a step. @throws what the database refuses. */
-export async function actAboutMoney(
-  sql: Queries,
-  step: MoneyStep,
-  world: World,
-  listing: number,
-): Promise<unknown> {
-  const found = await aboutOf(sql, step, listing);
-  if (payBeyondUs(step, found, world)) return undefined;
-  if (step.do === 'say refunded' && !found) return undefined;
-  const offer = Object.entries(prices).find(([, { KES }]) => KES === found?.received);
-  const paid = 'paid' in step ? world.money[step.paid % world.money.length] : undefined;
-  if ('paid' in step && (!paid || (step.do !== 'say paid' && paid.by === 'card'))) return undefined;
-  const { statement, values } = bind(`select public.${calls[step.do as keyof typeof calls]}`, {
-    ...{
-      payment: nobody,
-      way: 'till',
-      session: '',
-      ...found,
-      received: found?.received ?? 1,
-      listing,
-    },
-    ...(offer && { package: offer[1].package, days: Number(offer[0]) }),
-    ...(!offer && { package: 'weekly', days: 7 }),
+export async function actAboutMoney(sql: Queries, step: MoneyStep, world: World): Promise<unknown> {
+  if (await happensBeyondUs(sql, step, world)) return undefined;
+  const given = valuesFor(step, world);
+  if (!given) return undefined;
+  const about = which[step.do] ?? 'listing_id = held.id';
+  const { statement, values } = statementFor(calls[step.do as keyof typeof calls], about, {
+    ...step,
     ...('who' in step && { acting: people[step.who], phone: phones[step.who] }),
-    ...(step.do === 'pay' && priceOf(step)),
-    ...(step.do === 'say failed' && {
-      failed: { kind: 'failed', about: { payment: found?.payment }, reason: 'cancelled' },
-    }),
-    ...(step.do === 'say refunded' && found && { refunded: backOf(found) }),
-    ...paid,
-    ...(paid && step.do === 'say paid' && wordOf(paid, step.channel)),
-    ...(step.do === 'claim' && { phone: phones[step.phone] }),
+    ...given,
   });
   return sql.query(statement, values);
 }
 
-/** All of it went back, under a number of its own. */
-const backOf = ({ payment, code, received, currency }: Found) => {
-  const money = { code: `BACK ${code ?? ''}`, amount: received, currency };
-  return { kind: 'refunded', about: { payment, code }, ...money };
-};
+/** What a step is called with, or undefined where there is nothing yet that it could be about. */
+function valuesFor(step: MoneyStep, world: World): Record<string, unknown> | undefined {
+  switch (step.do) {
+    case 'pay':
+      return priceOf(step);
+    case 'compare':
+      return {
+        as: step.by === 'card' ? 'card' : 'till',
+        words: JSON.stringify(listOf(world, step.by)),
+      };
+    case 'take refund back':
+      return { gone: world.back.map(({ of }) => of).join() };
+    case 'say back':
+      return pick(world.said, step.back);
+    case 'note back':
+      return pick(
+        world.back.filter(({ kind }) => kind === 'refunded'),
+        step.back,
+      );
+  }
+  if (!('paid' in step)) return {};
+  const paid = pick(world.money, step.paid);
+  if (!paid) return undefined;
+  if ('channel' in step) return wordOf(paid, step.channel) as object as Record<string, unknown>;
+  // The till shows staff no card, and a member no code of it.
+  if (paid.by === 'card') return undefined;
+  return { ...paid, ...(step.do === 'claim' && { phone: phones[step.phone] }) };
+}
+
+const pick = <Item extends object>(from: Item[], at: number) =>
+  from[at % from.length] as (Record<string, unknown> & Item) | undefined;
+
+/** An attempt that somebody may pay. */
+interface Attempt {
+  id: string;
+  by: Way;
+  amount: number;
+  currency: 'KES' | 'USD';
+  session: string;
+  phone: string;
+}
+
+/** Payers and providers do something of which we know nothing yet. */
+async function happensBeyondUs(sql: Queries, step: MoneyStep, world: World): Promise<boolean> {
+  const { money } = world;
+  const made = () => ({
+    code: `CODE${String(money.length).padStart(6, '0')}`,
+    at: timeIn(world),
+  });
+  switch (step.do) {
+    case 'send to till':
+      money.push({
+        ...made(),
+        amount: step.sum,
+        currency: 'KES',
+        by: 'till',
+        phone: phones[step.who],
+      });
+      return true;
+    case 'approve prompt': {
+      const { rows } = await sql.query<Attempt>(attempts, [step.slot, step.before]);
+      const [found] = rows;
+      // A prompt is approved once.
+      if (!found || money.some(({ attempt }) => attempt?.id === found.id)) return true;
+      const { id, session, amount, ...rest } = found;
+      money.push({
+        ...rest,
+        ...made(),
+        amount: amount - (step.short ? 1 : 0),
+        attempt: { id, session },
+      });
+      return true;
+    }
+    case 'charge back': {
+      const paid = pick(money, step.paid);
+      if (paid) sendBack(world, { ...sumOf(paid), kind: 'taken-back' });
+      return true;
+    }
+    case 'send back':
+    case 'send by hand': {
+      const offset = 'before' in step ? step.before : 0;
+      const { rows } = await sql.query<never>(refundsBeyondUs[step.do], [offset]);
+      sendRefund(world, step, rows[0]);
+      return true;
+    }
+    default:
+      return false;
+  }
+}
+
+const attempts = `
+  select id, provider as by, amount, currency, 'at ' || id as session, coalesce(phone, '+254700000021') as phone
+  from public.payments
+  where listing_id = (select id from public.listings order by id offset $1 limit 1) and provider <> 'till'
+  order by created_at desc, id desc offset $2 limit 1`;
 
 function priceOf({ days, way }: { days: number; way: Way }) {
   const currency = way === 'card' ? 'USD' : 'KES';
   const offer = prices[days] as (typeof prices)[number];
-  return { package: offer.package, days, price: offer[currency], currency, way };
+  return { package: offer.package, price: offer[currency], currency };
 }

@@ -1,24 +1,56 @@
-/** Money as the providers have it: what payers really did, whoever has heard of it yet. */
+/** Money as the providers have it: what payers really did, and what went back, whoever has heard of it yet. */
+
+type Provider = 'mpesa' | 'card' | 'till';
 
 /** What was paid. */
 export interface Money {
   code: string;
   amount: number;
   currency: 'KES' | 'USD';
-  by: 'mpesa' | 'card' | 'till';
+  by: Provider;
   /** The attempt that it was asked for; a payer at the till has none. */
   attempt?: { id: string; session: string };
   /** The whole number that paid it. */
   phone: string;
+  at: string;
+}
+
+/** What left the till or the account again: a refund, or what the provider took from us. */
+export interface Back {
+  code: string;
+  /** The number of the money that came, which goes back once. */
+  of: string;
+  amount: number;
+  currency: 'KES' | 'USD';
+  kind: 'refunded' | 'taken-back';
+  /** Ours, that we asked the provider for; people send in its portal without it. */
+  refund?: string;
+  at: string;
+}
+
+/** A word as {@link ../../netlify/payments/provider.ts} has it, and who says it. */
+export interface Said {
+  by: string;
+  word: object;
 }
 
 /** What the simulators would say, and how far the clock is ahead, in hours. */
 export interface World {
   money: Money[];
+  back: Back[];
+  /** What they say of money that goes back. */
+  said: Said[];
+  /** Refunds that a provider will not send. */
+  declined: string[];
   ahead: number;
 }
 
-export const newWorld = (): World => ({ money: [], ahead: 0 });
+export const newWorld = (): World => ({ money: [], back: [], said: [], declined: [], ahead: 0 });
+
+const hour = 3_600_000;
+
+/** The world's time. */
+export const timeIn = ({ ahead }: World) => new Date(Date.now() + ahead * hour).toISOString();
 
 /** In which way a provider reports it: by a callback or an answer about the attempt, or by the till's list. */
 export type Channel = 'callback' | 'answer' | 'till';
@@ -26,10 +58,9 @@ export type Channel = 'callback' | 'answer' | 'till';
 /** Payer as the till shows her: '2547*****021'. */
 const masked = (phone: string) => `${phone.slice(1, 5)}*****${phone.slice(-3)}`;
 
-/** A word as {@link ../../netlify/payments/provider.ts} has it, and who says it. */
-export function wordOf(money: Money, channel: Channel): { by: string; word: object } {
-  const { code, amount, currency, attempt, phone, by } = money;
-  const paid = { kind: 'paid', code, amount, currency, isOurs: true };
+export function wordOf(money: Money, channel: Channel): Said {
+  const { code, amount, currency, attempt, phone, by, at } = money;
+  const paid = { kind: 'paid', code, amount, currency, isOurs: true, at };
   if (!attempt || (channel === 'till' && by === 'mpesa')) {
     return { by: 'till', word: { ...paid, about: { code }, payer: masked(phone) } };
   }
@@ -39,4 +70,61 @@ export function wordOf(money: Money, channel: Channel): { by: string; word: obje
     till: { session: attempt.session },
   }[channel];
   return { by, word: { ...paid, about, payer: phone } };
+}
+
+/** All of it goes back. */
+export const sumOf = ({ code, amount, currency }: Pick<Money, 'code' | 'amount' | 'currency'>) => ({
+  of: code,
+  amount,
+  currency,
+});
+
+/** What a provider answers when it is asked for a refund; it sends the same one, and the same money, once. */
+export function answerRefund(
+  world: World,
+  asked: { id: string; code: string; amount: number; currency: 'KES' | 'USD' },
+  fate: 'sent' | 'declined' | 'no-answer',
+): void {
+  const { id: refund, code: of, amount, currency } = asked;
+  const fails = (reason: string) =>
+    say(world, currency, { kind: 'refund-failed', about: {}, refund, reason });
+  const before = world.back.find((back) => back.of === of);
+  if (before?.refund === refund) say(world, currency, wordOfBack(before));
+  else if (world.declined.includes(refund)) fails('declined');
+  else if (before) fails(currency === 'USD' ? 'CAPTURE_FULLY_REFUNDED' : 'already-reversed');
+  else if (fate === 'no-answer') fails('no-answer');
+  else if (fate === 'declined') {
+    world.declined.push(refund);
+    fails('declined');
+  } else sendBack(world, { of, amount, currency, kind: 'refunded', refund });
+}
+
+/** Money leaves us; that people sent some by hand is told by PayPal alone. */
+export function sendBack(world: World, what: Omit<Back, 'code' | 'at'>): void {
+  if (world.back.some(({ of }) => of === what.of)) return;
+  const back = { ...what, code: `BACK${world.back.length}`, at: timeIn(world) };
+  world.back.push(back);
+  if (back.refund !== undefined || back.kind === 'taken-back' || back.currency === 'USD') {
+    say(world, back.currency, wordOfBack(back));
+  }
+}
+
+const say = ({ said }: World, currency: 'KES' | 'USD', word: object) =>
+  said.push({ by: currency === 'USD' ? 'card' : 'mpesa', word });
+
+function wordOfBack({ code, of, amount, currency, kind, refund, at }: Back) {
+  const about = { code: of };
+  if (kind === 'taken-back') return { kind, about, code, reason: 'reversed' };
+  return { kind, about, code, amount, currency, at, ...(refund !== undefined && { refund }) };
+}
+
+/** What the provider lists of the last two days: M-Pesa all that came, PayPal also what went. */
+export function listOf(world: World, by: 'mpesa' | 'card'): object[] {
+  const since = new Date(Date.parse(timeIn(world)) - 48 * hour).toISOString();
+  const came = world.money
+    .filter((money) => (money.by === 'card') === (by === 'card') && money.at > since)
+    .map((money) => wordOf(money, 'till').word);
+  if (by === 'mpesa') return came;
+  const went = world.back.filter(({ currency, at }) => currency === 'USD' && at > since);
+  return [...came, ...went.map((back) => ({ ...wordOfBack(back), at: back.at }))];
 }

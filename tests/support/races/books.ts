@@ -1,0 +1,147 @@
+/** How a run begins, with empty books, and ends: everybody has said everything, and the books are looked at. */
+import type { Queries } from '#netlify/local/database/engine.ts';
+import { brokenInvariantsQuery } from '../listing-invariants.ts';
+import { uploadPhotos } from '../listing-steps.ts';
+import { answerRefund, wordOf, type Said, type World } from '../money.ts';
+
+/** Everything that the steps write. */
+const written = [
+  ...['payment_claims', 'payment_refunds', 'payment_differences', 'payment_events', 'ledger'],
+  ...['payments', 'orders', 'provider_messages', 'notices', 'audit_log', 'attempts'],
+  ...['listing_slugs', 'listing_versions', 'listings', 'pictures'],
+].map((table) => `public.${table}`);
+
+/** The receipts begin again. */
+const clean = `begin;
+  set local session_replication_role = replica;
+  ${written.map((table) => `delete from ${table};`).join(' ')}
+  update app.counters set last = 0 where name = 'receipt';
+  commit`;
+
+/** After so many runs most rows of a table are dead, and each reader passes them. */
+const runsBetweenVacuums = 25;
+
+/** The same in two calls, because each way to the server and back takes as long as a step. */
+const prepare = `
+  create or replace function app.now() returns timestamptz language sql stable
+    return pg_catalog.now() + make_interval(
+      secs => coalesce(nullif(current_setting('embedded.ahead', true), ''), '0')::double precision);
+  create function pg_temp.hear(words jsonb, ahead int) returns void language plpgsql as $$
+    declare
+      said jsonb;
+    begin
+      perform set_config('embedded.ahead', (ahead * 3600)::text, true), set_config('tests.ticked', 'yes', true);
+      for said in select value from jsonb_array_elements(words) loop
+        perform public.record_provider_word(said ->> 'by', said -> 'word');
+      end loop;
+    end $$;
+  create function pg_temp.claim_all() returns jsonb language plpgsql as $$
+    begin
+      perform public.approve_refund(gen_random_uuid(), payment_id)
+        from public.payment_refunds where state = 'asked';
+      return public.claim_refunds(100);
+    end $$;
+  create function pg_temp.close_books(words jsonb, sent jsonb, ahead int) returns jsonb language plpgsql as $$
+    begin
+      perform pg_temp.hear(words, ahead + 2);
+      perform public.ask_refund(gen_random_uuid(), id, 1000000, 'hand', said.code)
+        from jsonb_to_recordset(sent) as said(code text, "of" text) join public.payments on provider_reference = "of";
+      perform public.run_due_transitions();
+      perform set_config('embedded.ahead', ((ahead + 51) * 3600)::text, true);
+      perform public.run_due_transitions();
+      set constraints all immediate;
+      return jsonb_build_object(
+        'broken', (select coalesce(jsonb_agg(name), '[]') from (${brokenInvariantsQuery}) as each),
+        'came', (select coalesce(jsonb_agg(each order by code), '[]') from (
+          select code, sum(amount) as amount, currency from public.ledger where direction = 'in' group by code, currency
+        ) as each),
+        'gone', (select coalesce(jsonb_agg(each order by code), '[]') from (
+          select distinct on (code) code, amount, currency from (
+            select 1, code, amount, currency from public.ledger where direction = 'out'
+            union all
+            select 2, code, said, currency from public.payment_differences where kind in ('went-back', 'taken-back')
+          ) as gone(turn, code, amount, currency) order by code, turn
+        ) as each),
+        'ways', (select coalesce(jsonb_agg(way), '[]') from (
+          select distinct concat_ws(' ', subject, from_state, '→', to_state) as way from public.audit_log
+          union all select distinct concat_ws(' ', 'refund', way, state) from public.payment_refunds
+          union all select distinct 'difference ' || kind from public.payment_differences
+        ) as each)
+      );
+    end $$`;
+
+/** A row of the books, or of what the providers have. */
+interface Sum {
+  code: string;
+  amount: number | null;
+  currency: string;
+}
+
+interface Closed {
+  broken: string[];
+  came: Sum[];
+  gone: Sum[];
+  ways: string[];
+}
+
+const twice = (items: Said[]) => JSON.stringify([...items, ...items.toReversed()]);
+
+const sums = (rows: Sum[]) =>
+  rows
+    .map(({ code, amount, currency }) => ({ code, amount, currency }))
+    .toSorted((one, other) => (one.code < other.code ? -1 : 1));
+
+/** In one transaction, which ends as it goes. */
+async function closeBooks(sql: Queries, world: World, words: Said[]): Promise<Closed> {
+  await sql.exec('begin');
+  try {
+    const { rows } = await sql.query<{ claimed: Parameters<typeof answerRefund>[1][] }>(
+      'select pg_temp.hear($1, $2), pg_temp.claim_all() as claimed',
+      [twice([...words, ...world.said]), world.ahead + 2],
+    );
+    for (const refund of rows[0]?.claimed ?? []) answerRefund(world, refund, 'sent');
+    const byHand = world.back.filter(
+      ({ refund, kind }) => refund === undefined && kind === 'refunded',
+    );
+    const closed = await sql.query<{ books: Closed }>(
+      'select pg_temp.close_books($1, $2, $3) as books',
+      [twice(world.said), JSON.stringify(byHand), world.ahead],
+    );
+    await sql.exec('commit');
+    return (closed.rows[0] as { books: Closed }).books;
+  } catch (error) {
+    await sql.exec('rollback');
+    throw error;
+  }
+}
+
+/**
+ * @param sql - a session that closes them.
+ * @param cleaner - another, because the setting that lets it delete makes a session forget all its plans.
+ */
+export async function openBooks(sql: Queries, cleaner: Queries) {
+  await sql.exec(prepare);
+  let runs = 0;
+  return {
+    async clean(): Promise<void> {
+      await cleaner.exec(clean);
+      await uploadPhotos(cleaner);
+      if ((runs += 1) % runsBetweenVacuums === 0) await cleaner.exec(`vacuum ${written.join()}`);
+    },
+    /** Every provider has said everything twice and sent what it is asked for, and time has passed. */
+    async close(
+      world: World,
+    ): Promise<{ books: Closed; providers: Pick<Closed, 'came' | 'gone'> }> {
+      const words = world.money.map((money): Said =>
+        wordOf(money, money.attempt ? 'callback' : 'till'),
+      );
+      const books = await closeBooks(sql, world, words);
+      // Of what was taken from us no sum is said.
+      const gone = world.back.map((back) => ({
+        ...back,
+        amount: back.kind === 'refunded' ? back.amount : null,
+      }));
+      return { books, providers: { came: sums(world.money), gone: sums(gone) } };
+    },
+  };
+}

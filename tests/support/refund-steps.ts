@@ -1,0 +1,52 @@
+/** What staff and providers do about money that goes back: steps beside those of money that comes. */
+import { answerRefund, sendBack, sumOf, type World } from './money.ts';
+import type { Person } from './seeded-people.ts';
+
+interface OfAttempt {
+  who: Person;
+  slot: number;
+  before: number;
+}
+type Fate = 'sent' | 'declined' | 'no-answer';
+
+export type RefundStep =
+  | ({ do: 'owe refund' | 'approve refund' | 'take refund back' } & OfAttempt)
+  | ({ do: 'ask refund'; way: 'provider' | 'hand' } & OfAttempt)
+  | { do: 'claim refunds' | 'send by hand' }
+  | { do: 'send back'; before: number; fate: Fate }
+  | { do: 'say back'; back: number }
+  | { do: 'note back'; who: Person; back: number };
+
+/** Its calls, of a payment that the listing in the slot has; see step-statement.ts. */
+export const refundCalls = {
+  'owe refund': `mark_refund_due({acting}, payment, 'asked for')`,
+  'ask refund': 'ask_refund({acting}, payment, 900, {way})',
+  'approve refund': 'approve_refund({acting}, payment)',
+  // Nobody takes back what was sent.
+  'take refund back':
+    'take_refund_back({acting}, case when strpos({gone}, code) = 0 then payment end)',
+  'claim refunds': 'claim_refunds(10)',
+  'say back': 'record_provider_word({by}, {word})',
+  'note back': `ask_refund({acting}, payment, 900, 'hand', {code})`,
+};
+
+const asked = `
+  select refund.id, payments.provider_reference as code, refund.amount, refund.currency
+  from public.payment_refunds as refund join public.payments on payments.id = payment_id`;
+
+/** What happens where we do not see it begins with what was asked for. */
+export const refundsBeyondUs = {
+  'send back': `${asked} where way = 'provider' and tries > 0 order by refund.asked_at desc, refund.id offset $1 limit 1`,
+  'send by hand': `${asked} where way = 'hand' and refund.state = 'sending' order by refund.asked_at desc, refund.id offset $1 limit 1`,
+};
+
+/** A provider sends what it was asked for; or a person does, in its portal. */
+export function sendRefund(
+  world: World,
+  step: RefundStep,
+  refund: Parameters<typeof answerRefund>[1] | undefined,
+): void {
+  if (!refund) return;
+  if (step.do === 'send back') answerRefund(world, refund, step.fate);
+  if (step.do === 'send by hand') sendBack(world, { ...sumOf(refund), kind: 'refunded' });
+}

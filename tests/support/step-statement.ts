@@ -1,0 +1,23 @@
+/** One statement for a step: it looks up what the step is about, and calls a function of the database with it. */
+import { bind } from './bind.ts';
+
+/**
+ * @param call - of a function, with values in braces and columns of what is found: the listing in the slot, and
+ *   one of the payments that `which` says, the newest first.
+ */
+export function statementFor(call: string, which: string, values: Record<string, unknown>) {
+  return bind(
+    `select ${call.replace(/^(?=\w+\()/, 'public.')} as answer from (
+       select coalesce(held.id, 0) as listing, coalesce(revision, 0) as revision, draft as stored,
+         coalesce(review_version, shown_version, 0) as version,
+         coalesce(paid.id, '00000000-0000-0000-0000-000000000000') as payment, paid.provider as way,
+         paid.amount, paid.currency, received_amount as received, paid.phone, provider_reference as code
+       from (select 1) as one
+         left join (select * from public.listings order by id offset {slot} limit 1) as held on true
+         left join lateral (
+           select * from public.payments where ${which} order by created_at desc, id desc offset {before} limit 1
+         ) as paid on true
+     ) as found`,
+    { slot: 0, before: 0, ...values },
+  );
+}
