@@ -50,6 +50,13 @@ const invariants: Record<string, string> = {
       left join public.payment_refunds as sent on sent.payment_id = payments.id and sent.state = 'sent'
     where (payments.state = 'refunded') <> (sent.id is not null)
       or sent.code <> payments.refund_code or sent.amount <> payments.received_amount`,
+  'I8: only money that is due back is on its way, and all of it': `
+    select refund.id from public.payment_refunds as refund join public.payments on payments.id = payment_id
+    where refund.state in ('asked', 'sending') and (
+      payments.state <> 'refund_due' or (refund.amount, refund.currency) <> (received_amount, payments.currency))`,
+  'I8: a refund that no provider is asked for any more is for staff to write down': `
+    select id from public.payment_refunds as refund
+    where state = 'sending' and next_try_at is null and not app.may_note_refund(refund)`,
   'I11: the time of a listing is the time that was paid for it': `
     select listings.id from public.listings
     where state = 'live' and live_until > (
