@@ -11,7 +11,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import type { Engine } from './engine.ts';
 import { keepStackPointer } from './stack-pointer.ts';
-import { parsers, writeValuesAsText } from './values.ts';
+import { copyFewParsers, parsers, writeValuesAsText } from './values.ts';
 
 /** A sixth of the memory that Postgres would keep pages in; the files are in the machine's memory as well. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=20MB'];
@@ -28,6 +28,7 @@ export async function openPglite(dataFolder: string): Promise<Engine> {
   await sql.waitReady;
   keepStackPointer(sql);
   writeValuesAsText(sql);
+  copyFewParsers(sql);
   return {
     connection,
     sql,

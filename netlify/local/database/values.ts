@@ -49,3 +49,29 @@ function textOf(value: unknown): unknown {
   const isWritable = typeof value === 'string' || value instanceof Uint8Array || value === null;
   return isWritable ? value : JSON.stringify(value);
 }
+
+interface Description {
+  fields: { dataTypeID: number }[];
+}
+
+const isDescription = (said: { name: string }): said is { name: string } & Description =>
+  said.name === 'rowDescription';
+
+/**
+ * PGlite copies its table of parsers for each answer, which took longer than most statements: there is one
+ * for the arrays of every type. From now on the copy has those alone that some answer has needed.
+ */
+export function copyFewParsers(database: PGlite): void {
+  const seen = new Set<string>();
+  const execute = database.execProtocolStream.bind(database);
+  database.execProtocolStream = async (message, options) => {
+    const said = await execute(message, options);
+    for (const each of said) {
+      if (isDescription(each)) for (const { dataTypeID } of each.fields) seen.add(`${dataTypeID}`);
+    }
+    return said;
+  };
+  database.parsers = new Proxy(database.parsers, {
+    ownKeys: (parsers) => [...seen].filter((type) => type in parsers),
+  });
+}
