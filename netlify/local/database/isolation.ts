@@ -37,8 +37,8 @@ function isolatingDriver(database: Sql): Driver {
     destroy: () => Promise.resolve(),
     acquireConnection: () => {
       const connection = lease((query) => {
-        const queryable = open.get(connection)?.queryable ?? database;
-        return queryable.query(query.sql, [...query.parameters]);
+        const run = open.get(connection)?.run;
+        return run ? run(query) : database.query(query.sql, [...query.parameters]);
       });
       return Promise.resolve(connection);
     },
@@ -52,8 +52,9 @@ function isolatingDriver(database: Sql): Driver {
 }
 
 type Outcome = 'commit' | 'rollback';
+type Run = (query: CompiledQuery) => Promise<Rows>;
 interface OpenTransaction {
-  queryable: Transaction;
+  run: Run;
   end: (outcome: Outcome) => Promise<void>;
 }
 
@@ -68,7 +69,7 @@ async function beginTransaction(database: Sql): Promise<OpenTransaction> {
   ended.catch(begun.reject);
   const queryable = await begun.promise;
   return {
-    queryable,
+    run: settingAtOnce(queryable),
     end: (outcome) => {
       wanted.resolve(outcome);
       return ended;
@@ -78,7 +79,28 @@ async function beginTransaction(database: Sql): Promise<OpenTransaction> {
 
 type Rows = Awaited<ReturnType<Sql['query']>>;
 
-function lease(run: (query: CompiledQuery) => Promise<Rows>): DatabaseConnection {
+/** A statement of the library's that says to Postgres who is asking, or for what. */
+const setting = /^\s*select set_config\('([\w.]+)', (?:\$1|''), true\)\s*$/i;
+
+/** The library sends ten such statements before each request's own: here they are one, sent before that. */
+function settingAtOnce(transaction: Transaction): Run {
+  const given: unknown[] = [];
+  return async ({ sql, parameters }) => {
+    const [, name] = setting.exec(sql) ?? [];
+    if (name !== undefined) {
+      given.push(name, parameters.length > 0 ? parameters[0] : '');
+      return { rows: [] };
+    }
+    const values = given.splice(0);
+    const calls = values.flatMap((_, at) =>
+      at % 2 ? [] : [`set_config($${at + 1}, $${at + 2}, true)`],
+    );
+    if (calls.length > 0) await transaction.query(`select ${calls.join(', ')}`, values);
+    return transaction.query(sql, [...parameters]);
+  };
+}
+
+function lease(run: Run): DatabaseConnection {
   return {
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
       const { rows, affectedRows } = await run(query);
