@@ -1,7 +1,5 @@
-/**
- * The environment, parsed once. Everything else takes its settings from here, so that a missing or
- * mistyped one is named at the start instead of being met at a visitor's request.
- */
+/** The environment. All settings come from here: what is missing or mistyped is named at the start, not met by a visitor. */
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { outboxSchema, smtpSchema } from './emails/settings.ts';
 import { darajaSchema, darajaSettings } from './payments/mpesa/settings.ts';
@@ -219,9 +217,15 @@ export function netlifyToken(variables: Variables): string | undefined {
   return withoutBlanks(variables)['NETLIFY_AUTH_TOKEN'];
 }
 
-/** The running site's environment, as the platform gives it to functions. */
+let known: { given: Variables; parsed: Environment } | undefined;
+
+/** The running site's environment, as the platform gives it to functions; parsed anew when it has changed. */
 export function environment(): Environment {
-  return parseEnvironment(givenVariables());
+  const given = { ...givenVariables() };
+  if (!known || !isDeepStrictEqual(given, known.given)) {
+    known = { given, parsed: parseEnvironment(given) };
+  }
+  return known.parsed;
 }
 
 /** The same, as it came. */

@@ -113,7 +113,8 @@ export function call<Name extends FunctionName>(
   name: Name,
   args: ArgsOf<Name>,
 ): Promise<ReturnsOf<Name>> {
-  const called = database().rpc(name, args);
+  const { url, secretKey } = environment().database;
+  const called = tables(url, secretKey, fetchAgain).rpc(name, args);
   return answered(called as PromiseLike<PostgrestSingleResponse<ReturnsOf<Name>>>);
 }
 
@@ -121,6 +122,9 @@ export function call<Name extends FunctionName>(
  * Tables and functions of the database alone: the whole library takes as long to set up as the database does
  * to answer.
  */
-export function tables(url: string, key: string) {
-  return new PostgrestClient<Database>(new URL('/rest/v1', url).href, { headers: { apikey: key } });
+export function tables(url: string, key: string, by?: typeof fetch) {
+  return new PostgrestClient<Database>(new URL('/rest/v1', url).href, {
+    headers: { apikey: key, authorization: `Bearer ${key}` },
+    ...(by && { fetch: by }),
+  });
 }
