@@ -3,14 +3,23 @@ import { createFaults, faultSchema } from './faults.ts';
 
 const request = () => new Request('http://127.0.0.1/rest/v1/posts');
 
-test('a kill ends the process when the service has done its work', async () => {
+test.each([
+  ['kill', ['worked', 'killed']],
+  ['kill-before', ['killed', 'worked']],
+] as const)('%s ends the process after or before its work', async (mode, order) => {
   const happened: string[] = [];
   const faults = createFaults(() => happened.push('killed'));
   const serve = faults.around('database', () => {
     happened.push('worked');
     return Promise.resolve(new Response());
   });
-  faults.set(faultSchema.parse({ service: 'database', mode: 'kill' }));
+  faults.set(faultSchema.parse({ service: 'database', mode, times: 1 }));
   await serve(request());
-  expect(happened).toEqual(['worked', 'killed']);
+  expect(happened.splice(0)).toEqual(order);
+
+  faults.set(faultSchema.parse({ service: 'statement', mode, times: 1 }));
+  const done = await faults.meet('statement');
+  happened.push('worked');
+  done();
+  expect(happened).toEqual(order);
 });

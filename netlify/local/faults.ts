@@ -2,13 +2,14 @@
 import * as z from 'zod';
 
 export const faultSchema = z.strictObject({
-  service: z.enum(['identity', 'database', 'storage', 'email']),
+  /** `statement` is each of SQL that requests lead to, and each commit; `provider` each request to one, and each call of one. */
+  service: z.enum(['identity', 'database', 'storage', 'email', 'provider', 'statement']),
   /**
    * `down` breaks the connection, `slow` answers late, `error` answers with a fault of its own. `kill` ends
-   * the whole process when the service has done its work and nobody has been told: what a crash just
-   * before the next request leaves, too.
+   * the whole process when the service has done its work and nobody has been told, `kill-before` before
+   * the service hears of it.
    */
-  mode: z.enum(['down', 'slow', 'error', 'kill', 'ok']),
+  mode: z.enum(['down', 'slow', 'error', 'kill', 'kill-before', 'ok']),
   /** How many requests pass before it begins. */
   after: z.int().min(0).default(0),
   /** How many requests it concerns; all that follow where it is not said. */
@@ -23,7 +24,7 @@ type Service = Fault['service'];
 export const brokenConnection = 'x-embedded-connection';
 
 export type Faults = ReturnType<typeof createFaults>;
-type Handler = (request: Request) => Promise<Response>;
+type Handler<Answer> = (request: Request) => Promise<Answer>;
 
 /** @param die - ends the process at once, as a power cut does. */
 export function createFaults(die: () => void = killed) {
@@ -49,9 +50,10 @@ export function createFaults(die: () => void = killed) {
     },
     /** A handler whose service may be made to fail. */
     around:
-      (service: Service, fetch: Handler): Handler =>
+      <Answer>(service: Service, fetch: Handler<Answer>): Handler<Answer | Response> =>
       async (request) => {
         const fault = take(service);
+        if (fault?.mode === 'kill-before') die();
         if (fault?.mode === 'down')
           return new Response(null, { headers: { [brokenConnection]: 'broken' } });
         if (fault?.mode === 'error') return faultAnswer(service);
@@ -60,12 +62,16 @@ export function createFaults(die: () => void = killed) {
         if (fault?.mode === 'kill') die();
         return answer;
       },
-    /** For what is no request: waits or throws as ordered. */
-    async meet(service: Service): Promise<void> {
+    /** For what is no request: waits or throws as ordered. @returns what to call when it was done. */
+    async meet(service: Service): Promise<() => void> {
       const fault = take(service);
       if (fault?.mode === 'slow') await delay(fault.delayMs);
-      else if (fault?.mode === 'kill') die();
-      else if (fault) throw new Error(`The ${service} service is ${fault.mode}, as ordered.`);
+      else if (fault?.mode === 'kill-before') die();
+      else if (fault && fault.mode !== 'kill')
+        throw new Error(`The ${service} service is ${fault.mode}, as ordered.`);
+      return () => {
+        if (fault?.mode === 'kill') die();
+      };
     },
   };
 }
@@ -77,13 +83,12 @@ function killed(): void {
 /** Each service has its own way of saying that it broke. */
 function faultAnswer(service: Service): Response {
   const words = 'Internal server error';
-  const bodies: Record<Service, unknown> = {
+  const bodies: Partial<Record<Service, unknown>> = {
     identity: { code: 500, msg: words, error_id: crypto.randomUUID() },
     database: { code: 'XX000', message: words, details: null, hint: null },
     storage: { statusCode: '500', error: 'Internal', message: words },
-    email: { message: words },
   };
-  return Response.json(bodies[service], { status: 500 });
+  return Response.json(bodies[service] ?? { message: words }, { status: 500 });
 }
 
 function delay(milliseconds: number): Promise<void> {

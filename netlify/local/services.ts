@@ -33,6 +33,7 @@ export async function openServices({ settings, site, clock, faults, openEngine }
       secretKey: secrets.databaseSecretKey,
     },
     now: clock.now,
+    before: () => faults.meet('statement'),
     ...(openEngine && { openEngine }),
   });
   try {
@@ -65,8 +66,9 @@ function withFaults(outbox: Outbox, faults: Faults): Outbox {
   return {
     ...outbox,
     async send(letter) {
-      await faults.meet('email');
+      const sent = await faults.meet('email');
       await outbox.send(letter);
+      sent();
     },
   };
 }

@@ -81,7 +81,7 @@ async function assemble(options: StackOptions): Promise<Stack> {
   const services = await openServices({ settings, site, clock, faults, openEngine });
   const isEmbedded = settings.database === 'embedded';
   const payments = isEmbedded
-    ? await openPaymentSimulators({ services, settings, site, clock })
+    ? await openPaymentSimulators({ faults, services, settings, site, clock })
     : undefined;
   providePlatform({ ...variablesFor(services, { settings, site }), ...payments?.variables });
   const functions = await openFunctions(paths.functions, loadModule);

@@ -12,6 +12,7 @@ import { Kysely } from 'kysely';
 import { createHandler } from './answer.ts';
 import type { Engine, OpenEngine, Sql, Transaction } from './engine.ts';
 import { isolatingDialect } from './isolation.ts';
+import { stepwise, type Before } from './stepwise.ts';
 import { migrate, plantSeed, sow } from './migrations.ts';
 import { openPglite } from './pglite.ts';
 import { formerGrantsSql, platformSql, sessionSql } from './platform.sql.ts';
@@ -34,6 +35,8 @@ export interface DatabaseOptions {
   openEngine?: OpenEngine;
   /** The time, where it is not this machine's. */
   now?: () => Date;
+  /** Called before each statement that a request leads to; what it returns is called after it. */
+  before?: Before;
 }
 
 /** An open embedded database; `sql` is past all policies, in no request's transaction or role. */
@@ -47,11 +50,11 @@ export interface Database extends Pick<Engine, 'sql' | 'set' | 'close'> {
  * @throws {MigrationError} when a migration or the seed fails; nothing of that file is kept.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { folder, keys, openEngine = openPglite, now = () => new Date() } = options;
+  const { folder, keys, openEngine = openPglite, now = () => new Date(), before } = options;
   await mkdir(folder, { recursive: true });
   const { connection, sql, set, onSchemaChange, close } = await openEngine(folder);
   try {
-    connect(connection, sql);
+    connect(connection, before ? stepwise(sql, before) : sql);
     await prepare(sql, options);
     const app = await createApp(connection, keys);
     app._storageAdapter = new DiskStorage(join(folder, 'storage'));

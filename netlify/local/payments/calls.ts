@@ -1,6 +1,6 @@
 /**
- * Calls that providers make to a site: kept with the time at which they are due by the stack's clock, so that
- * a kill loses none. Whoever was killed before noting the answer makes the call again.
+ * Calls that providers make to a site: kept with the time at which they are due by the stack's clock, and noted
+ * as made before they leave. A kill meanwhile loses what is called once only, as a site does that is down.
  */
 import { log } from '../../http/log.ts';
 import type { Clock } from '../clock.ts';
@@ -66,7 +66,8 @@ interface KeptCall extends Omit<Call, 'headers'> {
 
 export type Calls = Awaited<ReturnType<typeof openCalls>>;
 
-export async function openCalls(sql: Sql, clock: Clock) {
+/** @param fetch - how they leave this machine */
+export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis.fetch) {
   await sql.exec(schema);
   let stopped = false;
   const isStopped = () => stopped;
@@ -74,6 +75,12 @@ export async function openCalls(sql: Sql, clock: Clock) {
   let last = Promise.resolve();
   const works: (() => Promise<number | undefined>)[] = [];
 
+  const note = ({ id }: KeptCall, tries: number, again: Date | null) =>
+    sql.query('update payment_simulators.calls set tries = $2, due_at = $3 where id = $1', [
+      id,
+      tries,
+      again,
+    ]);
   const makeDue = async () => {
     for (;;) {
       const { rows } = await sql.query<KeptCall>(
@@ -82,13 +89,13 @@ export async function openCalls(sql: Sql, clock: Clock) {
       );
       const [call] = rows;
       if (!call || isStopped()) return;
-      const isOver = (await make(call)) || !call.insists || call.tries + 1 >= insistence.tries;
-      if (isStopped()) return;
+      const tries = call.tries + 1;
       const wait = Math.min(insistence.first * 2 ** call.tries, insistence.longest);
-      await sql.query(
-        'update payment_simulators.calls set tries = tries + 1, due_at = $2 where id = $1',
-        [call.id, isOver ? null : new Date(clock.now().getTime() + wait)],
-      );
+      const isLast = !call.insists || tries >= insistence.tries;
+      await note(call, tries, isLast ? null : new Date(clock.now().getTime() + wait));
+      const isTaken = await make(call, fetch);
+      if (isStopped()) return;
+      if (isTaken) await note(call, tries, null);
     }
   };
   const sleepUntil = (next: number) => {
@@ -129,7 +136,10 @@ export async function openCalls(sql: Sql, clock: Clock) {
 }
 
 /** @returns whether somebody took it. */
-async function make({ url, headers, body }: KeptCall): Promise<boolean> {
+async function make(
+  { url, headers, body }: KeptCall,
+  fetch: typeof globalThis.fetch,
+): Promise<boolean> {
   try {
     const answer = await fetch(url, {
       method: 'POST',

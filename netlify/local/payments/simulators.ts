@@ -2,6 +2,7 @@
 import { site as business } from '#content/site.ts';
 import { darajaSchema, darajaSettings } from '../../payments/mpesa/settings.ts';
 import type { Clock } from '../clock.ts';
+import type { Faults } from '../faults.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import type { StackSettings } from '../settings.ts';
@@ -12,6 +13,7 @@ import { payPalAccount, payPalVariables } from './paypal/account.ts';
 import { openPayPal } from './paypal/paypal.ts';
 
 interface Options {
+  faults: Faults;
   services: Services;
   settings: StackSettings;
   site: string;
@@ -20,17 +22,28 @@ interface Options {
 
 export type PaymentSimulators = Awaited<ReturnType<typeof openPaymentSimulators>>;
 
-export async function openPaymentSimulators({ services, settings, site, clock }: Options) {
+/** Addresses at which a provider answers us; the others are for payers and tests. */
+const ours = /^\/\.local\/(?:daraja\/(?!transactions)|paypal\/v\d\/)/;
+
+export async function openPaymentSimulators(options: Options) {
+  const { services, settings, site, clock } = options;
   const { sql } = services.database;
   const faults = createPaymentFaults(clock.now);
   const daraja = darajaVariables(services.secrets);
   const isOn = settings.mpesa === 'embedded';
-  const calls = await openCalls(sql, clock);
+  const calls = await openCalls(sql, clock, async (...request) => {
+    const made = await options.faults.meet('provider');
+    const answer = await fetch(...request);
+    made();
+    return answer;
+  });
   const shared = { ...{ sql, faults, site }, now: clock.now };
   const bank = { ...shared, settings: darajaSettings(darajaSchema.parse(daraja)) };
   const mpesa = await openDaraja({ ...bank, till: business.till }, calls, isOn);
   const account = payPalAccount(services.secrets.payPalSecret);
   const payPal = await openPayPal({ ...shared, account, calls });
+  const answer = async (request: Request) => (await payPal(request)) ?? (await mpesa(request));
+  const answerUs = options.faults.around('provider', answer);
   void calls.run();
   return {
     faults,
@@ -41,7 +54,8 @@ export async function openPaymentSimulators({ services, settings, site, clock }:
       ...(settings.payPal === 'embedded' && payPalVariables(account)),
     },
     /** Answers what is for a simulator. */
-    fetch: async (request: Request) => (await payPal(request)) ?? (await mpesa(request)),
+    fetch: (request: Request) =>
+      ours.test(new URL(request.url).pathname) ? answerUs(request) : answer(request),
     stop: calls.stop,
   };
 }
