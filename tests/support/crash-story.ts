@@ -10,11 +10,6 @@ import type { Site } from './site.ts';
 
 type Kill = Pick<Fault, 'service' | 'mode' | 'after'>;
 
-/** How it is paid for: staff find the money on the till, or M-Pesa asks for it on a phone. */
-export type Way = 'till' | 'mpesa';
-
-let phones = 721_000_000;
-
 /** What is there when the story is over. */
 export type Told = Awaited<ReturnType<typeof crashStory>>;
 
@@ -22,7 +17,7 @@ export type Told = Awaited<ReturnType<typeof crashStory>>;
  * Tells the story once. Whoever finds the site gone starts it again and asks for the same once more, as a
  * browser does that kept what was typed.
  */
-export async function crashStory(site: Site, kill: Kill, way: Way = 'till') {
+export async function crashStory(site: Site, kill: Kill) {
   const owner = await newMember(site);
   const { staff } = site.info.signIns;
   const clock = await control(site, 'clock', { advance: 0 });
@@ -76,24 +71,13 @@ export async function crashStory(site: Site, kill: Kill, way: Way = 'till') {
   const saved = await ask<OwnListing>('owner', 'PUT', listing, { draft: changed, revision });
   const handIn = { draft: changed, revision: saved.revision, consent: true };
   await ask('owner', 'POST', `${listing}/submit`, handIn);
-  const phone = `+254${(phones += 1)}`;
-  const choice = { package: 'weekly', withWebsite: false, provider: way, phone };
-  const begin = () => ask<Checkout>('owner', 'POST', `${listing}/payment`, choice);
-  const { order } = await begin();
+  const choice = { package: 'weekly', withWebsite: false, provider: 'till' };
+  const { order } = await ask<Checkout>('owner', 'POST', `${listing}/payment`, choice);
   const { review } = await ask<OwnListing>('owner', 'GET', listing);
   const approve = `/api/staff/listings/${id}/approve`;
   await ask('staff', 'POST', approve, { version: review?.version });
-  if (way === 'till') {
-    const confirm = `/api/staff/payments/${order?.attempt.id ?? ''}/confirm`;
-    const money = { reference: newCode(), amount: 899, currency: 'KES' };
-    await ask('staff', 'POST', confirm, money);
-  } else {
-    while (!(await surely(() => answerPrompt(site, phone)))) {
-      // It was never sent, which nobody knows for sure: two minutes later she may have another.
-      await surely(() => control(site, 'clock', { advance: 121 }));
-      await begin();
-    }
-  }
+  const confirm = `/api/staff/payments/${order?.attempt.id ?? ''}/confirm`;
+  await ask('staff', 'POST', confirm, { reference: newCode(), amount: 899, currency: 'KES' });
   await surely(() => control(site, 'schedule/tell-owners', {}));
   // Past every lease that a crash left, what is waiting is told.
   await surely(() => control(site, 'clock', { advance: 20 * 60 }));
@@ -116,8 +100,7 @@ export async function crashStory(site: Site, kill: Kill, way: Way = 'till') {
     id,
     wasKilled,
     listings: listings.map(({ id, state, draft }) => ({ id, state, photos: draft.photos.length })),
-    /** But for prompts that came to nothing. */
-    payments: own?.payments.filter(({ state }) => state !== 'failed') ?? [],
+    payments: own?.payments ?? [],
     /** Its number. */
     receipt: own?.payments.find(({ state }) => state === 'paid')?.receipt_number ?? 0,
     /** How often it was handed in. */
@@ -127,18 +110,6 @@ export async function crashStory(site: Site, kill: Kill, way: Way = 'till') {
     /** Subjects of what was sent to the owner. */
     letters: letters.filter(({ to }) => to === owner.email).map(({ subject }) => subject),
   };
-}
-
-/** Types the PIN. @returns whether there was a prompt, or its money. */
-async function answerPrompt(site: Site, phone: string): Promise<boolean> {
-  const place = `${addressOf(site)}/.local/phone`;
-  const shown = await (await fetch(`${place}?number=${phone.slice(1)}`)).text();
-  const [, prompt] = /value="(ws_CO_\w+)"/.exec(shown) ?? [];
-  const [, pin = ''] = /right PIN is\s+(?:<[^>]+>)?(\d+)/.exec(shown) ?? [];
-  if (prompt === undefined) return shown.includes('Confirmed.');
-  const body = new URLSearchParams({ do: 'pin', number: phone.slice(1), prompt, pin });
-  await fetch(place, { method: 'POST', body, redirect: 'manual' });
-  return true;
 }
 
 type Ask = <Answer>(

@@ -1,0 +1,73 @@
+/** A process that ends anywhere on the way of money: nothing is lost, and nothing is done twice. */
+import { describe, expect, test } from 'vitest';
+import { startKillableSite, type Kill } from '../../support/kills/site.ts';
+import { killedStory, type Leg, type Told, type Way } from '../../support/kills/story.ts';
+
+/** How many points pass from one kill to the next; `KILLS=every` plays each. */
+const strides = { provider: 2, statement: 17 } as const;
+const isEvery = process.env['KILLS'] === 'every';
+
+const ends: Record<Leg, object> = {
+  payment: { listing: 'live', payments: [expect.objectContaining({ state: 'paid', receipts: 1 })] },
+  refund: {
+    listing: 'expired',
+    payments: [expect.objectContaining({ state: 'refunded', receipts: 1 })],
+  },
+};
+
+/** What has changed again before anybody was told of it need not be told. */
+const mustTell: Record<Leg, unknown[]> = {
+  payment: [expect.stringMatching(/^Receipt/), expect.stringMatching(/is live until/)],
+  refund: [expect.stringMatching(/^We sent .+ back to you/)],
+};
+
+const rows = (['mpesa', 'card', 'till'] as const).flatMap((way) =>
+  (['payment', 'refund'] as const).map((leg): [Way, Leg] => [way, leg]),
+);
+
+describe('the process ends before or after', () => {
+  test.for(rows)(
+    'any request to the provider and any statement, paid by %s, at its %s [I3, I8]',
+    { timeout: isEvery ? 5_400_000 : 600_000 },
+    async ([way, leg], { onTestFinished }) => {
+      const site = await startKillableSite();
+      onTestFinished(() => site.stack.close());
+      const spared = await killedStory(site, way, leg, nowhere);
+      expectEnd(spared, leg);
+      for (const service of ['provider', 'statement'] as const) {
+        for (const mode of ['kill-before', 'kill'] as const) {
+          let killed = 0;
+          const stride = isEvery ? 1 : strides[service];
+          for (let after = 0; ; after += stride) {
+            const told = await killedStory(site, way, leg, { service, mode, after });
+            expectEnd(told, leg, `${service} ${mode} after ${after}`);
+            if (!told.wasKilled) break;
+            killed += 1;
+          }
+          const where = mode === 'kill' ? 'after' : 'before';
+          process.stderr.write(
+            `${way}, ${leg}: killed at ${killed} points ${where} a ${service}.\n`,
+          );
+          expect(killed).toBeGreaterThan(0);
+        }
+      }
+    },
+  );
+});
+
+const nowhere: Kill = { service: 'statement', mode: 'kill', after: 1_000_000 };
+
+/** The books have what the provider moved, once, and everybody was told once. */
+function expectEnd({ moved, letters, ...told }: Told, leg: Leg, at = 'spared'): void {
+  const { listing, payments, booked, differences } = told;
+  const directions = moved.map(({ direction }) => direction);
+  const others = differences.filter((kind) => kind !== 'message-missed');
+  expect.soft({ listing, payments, booked, directions, others, letters }, at).toEqual({
+    ...ends[leg],
+    booked: moved,
+    directions: leg === 'refund' ? ['in', 'out'] : ['in'],
+    others: [],
+    letters: Array.from(new Set(letters)),
+  });
+  expect.soft(letters, at).toEqual(expect.arrayContaining(mustTell[leg]));
+}

@@ -1,0 +1,264 @@
+/** How an advert is paid for and its money sent back, on a site that is killed somewhere on the way. */
+import { checkoutSchema, type AttemptView, type Checkout } from '#domain/payment/checkout.ts';
+import type { SentLetter } from '#netlify/local/own-pages.ts';
+import { paidAtSimulator, usePhone } from '../daraja.ts';
+import { listingStepsIn } from '../listing-lifecycle.ts';
+import { ownerOf } from '../own-listings.ts';
+import { deskOf } from '../staff-desk.ts';
+import { control, databaseOfEndpoints } from '../stack.ts';
+import type { Kill, KillableSite } from './site.ts';
+
+export type Way = 'mpesa' | 'card' | 'till';
+
+/** A way to pay, paid or sent back while the site is killed. */
+export type Leg = 'payment' | 'refund';
+
+interface Scene {
+  site: KillableSite;
+  way: Way;
+  listing: number;
+  name: string;
+  phone: string;
+}
+
+let phones = 731_000_000;
+
+/** Nobody waits longer than so many looks at how it stands. */
+const looks = 40;
+
+export type Told = Awaited<ReturnType<typeof killedStory>>;
+
+/** Tells the story once. Everything before the leg happens in peace. */
+export async function killedStory(site: KillableSite, way: Way, leg: Leg, kill: Kill) {
+  await site.today();
+  const steps = listingStepsIn(await databaseOfEndpoints(site.stack));
+  const phone = `+254${(phones += 1)}`;
+  const name = `Baskets of ${phone}`;
+  await steps.allowMore();
+  const { id: listing } = await steps.approved({ name, phone });
+  const scene: Scene = { site, way, listing, name, phone };
+  if (leg === 'refund') await untilPaid(scene);
+  await untilQuiet(scene);
+  await site.order(kill);
+  await (leg === 'refund' ? untilRefunded(scene) : untilPaid(scene));
+  await untilQuiet(scene);
+  await site.spare(kill);
+  const wasKilled = site.wasKilled();
+  if (wasKilled) await run(scene, 'reconcile-payments');
+  return { wasKilled, ...(await outcomeOf(scene)) };
+}
+
+/** Its owner begins, pays, and looks until it is paid; what she did in vain she does again. */
+async function untilPaid(scene: Scene): Promise<void> {
+  const { site, listing, way, phone } = scene;
+  const owner = await site.surely(() => ownerOf(site.stack, 'member'));
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const answer = await site.surely(() => owner.ask(method, `/${listing}/${path}`, body));
+    if (answer.status >= 500) throw new Error(`${method} ${path} answered ${answer.status}.`);
+    return answer;
+  };
+  const look = async () => checkoutSchema.parse((await ask('GET', 'payment')).body);
+  const wish = { package: 'weekly', withWebsite: false, provider: way, phone };
+  const begin = async () => {
+    const { status, body } = await ask('POST', 'payment', wish);
+    return status === 200 ? checkoutSchema.parse(body) : look();
+  };
+  const claim = (said: string) => ask('POST', 'payment/claim', { said, phone });
+  const hasClaimed = () => checkout.claims.length > 0;
+  let checkout: Checkout = await begin();
+  for (let looked = 0; looked < looks; looked += 1) {
+    const state = checkout.order?.attempt.state;
+    if (state === 'paid') return;
+    if (state !== 'pending') checkout = await begin();
+    const attempt = checkout.order?.attempt;
+    if (attempt?.state === 'pending') await pay(scene, attempt, { begin, claim, hasClaimed });
+    await passTime(scene, 60);
+    // Money at the till whose call nobody heard is found at night.
+    if (way === 'till' && looked > 3) await run(scene, 'reconcile-payments');
+    checkout = await look();
+  }
+  throw new Error(`It was not paid: ${JSON.stringify(checkout)}`);
+}
+
+interface Hers {
+  begin: () => Promise<unknown>;
+  claim: (code: string) => Promise<unknown>;
+  hasClaimed: () => boolean;
+}
+
+/** She has a look at her phone, or at PayPal's page, and does what is to be done there. */
+async function pay(scene: Scene, { redirect, amount }: AttemptView, hers: Hers) {
+  const { site, way, phone } = scene;
+  if (way === 'card') {
+    if (redirect === null) return hers.begin();
+    const token = new URL(redirect).searchParams.get('token') ?? '';
+    const body = new URLSearchParams({ token, outcome: 'pay' });
+    return site.surely(() => fetch(redirect, { method: 'POST', body, redirect: 'manual' }));
+  }
+  const paid = await site.surely(() => moneyOf(scene));
+  if (way === 'mpesa') {
+    const prompt = paid.length === 0 ? await promptOf(scene) : undefined;
+    const pin = { do: 'pin', prompt: prompt ?? '', pin: '1234' };
+    return prompt && site.surely(() => answerPrompt(scene, pin));
+  }
+  if (hers.hasClaimed()) return;
+  if (paid.length === 0) {
+    const form = { do: 'pay', amount: String(amount), till: '5378141' };
+    await site.surely(async () => {
+      if ((await moneyOf(scene)).length === 0) await usePhone(site.stack, { phone }, form);
+    });
+  }
+  const [money] = await site.surely(() => moneyOf(scene));
+  return hers.claim(String(money?.['receipt']));
+}
+
+/** Types the PIN, unless M-Pesa had it already when the site went. */
+async function answerPrompt(scene: Scene, form: Record<string, string>): Promise<void> {
+  if ((await moneyOf(scene)).length === 0) await usePhone(scene.site.stack, scene, form);
+}
+
+async function promptOf({ site, phone }: Scene): Promise<string | undefined> {
+  const [prompt] = await site.rows<{ id: string }>(
+    'select id from daraja_simulator.prompts where phone = $1 and code is null',
+    phone.slice(1),
+  );
+  return prompt?.id;
+}
+
+/** What M-Pesa took from her. */
+async function moneyOf({ site, phone }: Scene) {
+  const all = await paidAtSimulator(site.stack);
+  return all.filter((money) => money['phone'] === phone.slice(1));
+}
+
+interface Owed {
+  id: string;
+  state: string;
+  refund: string | null;
+  reason: string | null;
+}
+
+/** Staff owe the money, and send it back; what the provider says went back before they write down. */
+async function untilRefunded(scene: Scene): Promise<void> {
+  const { site, listing } = scene;
+  const desk = deskOf(site.stack);
+  const order = async ({ id }: Owed, action: string, body: object) => {
+    const { status } = await site.surely(() => desk.ask(`payments/${id}/${action}`, body));
+    if (status >= 500) throw new Error(`${action} answered ${status}.`);
+  };
+  for (let look = 0; look < looks; look += 1) {
+    const [owed] = await site.rows<Owed>(
+      `select paid.id, paid.state, sent.state as refund, sent.reason
+       from public.payments as paid
+         left join public.payment_refunds as sent on sent.payment_id = paid.id and sent.state <> 'failed'
+       where paid.listing_id = $1 and paid.state in ('paid', 'refund_due', 'refunded')`,
+      listing,
+    );
+    if (!owed || owed.state === 'refunded') return;
+    if (owed.state === 'paid') await order(owed, 'refund-due', { reason: 'Paid in error.' });
+    else if (owed.refund === null) await order(owed, 'refund', { step: 'send' });
+    else if (owed.reason === 'went-back-already') {
+      const [money] = await site.surely(() => moneyOf(scene));
+      await order(owed, 'refund', { step: 'by-hand', code: String(money?.['reversal']) });
+    } else await passTime(scene, 30 * 60);
+  }
+  throw new Error('It was not sent back.');
+}
+
+/** What is under way arrives, and the minute's run follows; after a crash every lease ends some time. */
+async function passTime(scene: Scene, seconds: number): Promise<void> {
+  const { site } = scene;
+  await site.later(site.wasKilled() ? seconds : 0);
+
+  await run(scene, 'run-due-transitions');
+}
+
+async function run({ site }: Scene, name: string): Promise<void> {
+  const { status } = await site.surely(() => control(site.stack, `schedule/${name}`, {}));
+  if (status >= 500) throw new Error(`${name} answered ${status}.`);
+}
+
+/** Calls, messages, notices and letters that wait. */
+const waiting = `
+  select (select count(*) from public.provider_messages where done_at is null)
+    + (select count(*) from payment_simulators.calls where due_at is not null)
+    + (select count(*) from public.notices where done_at is null)
+    + (select count(*) from public.mail where state = 'waiting') as count`;
+
+/** Everything that somebody said is read, and everybody is told. */
+async function untilQuiet(scene: Scene): Promise<void> {
+  for (let look = 0; look < looks; look += 1) {
+    const [left] = await scene.site.rows<{ count: number }>(waiting);
+    if (left?.count === 0) return;
+    await passTime(scene, 120);
+  }
+  throw new Error('Something is never read, or never told.');
+}
+
+/** What the books and the providers have, in shillings or cents. */
+async function outcomeOf(scene: Scene) {
+  const { site, listing, name, way } = scene;
+  const [held] = await site.rows<{ state: string }>(
+    'select state from public.listings where id = $1',
+    listing,
+  );
+  const payments = await site.rows<{ state: string; receipt: number | null }>(
+    `select state, received_amount as received, currency, receipt_number as receipt
+     from public.payments where listing_id = $1 and state <> 'failed'`,
+    listing,
+  );
+  const booked = await site.rows<{ direction: 'in' | 'out'; code: string; amount: number }>(
+    `select direction, code, ledger.amount from public.ledger
+       join public.payments on payments.id = payment_id
+     where listing_id = $1 order by ledger.id`,
+    listing,
+  );
+  const differences = await site.rows<{ kind: string }>(
+    `select kind from public.payment_differences
+     where code = any($1) or payment_id in (select id from public.payments where listing_id = $2)`,
+    booked.map(({ code }) => code),
+    listing,
+  );
+  const outbox = await fetch(`${site.stack.info.outbox}.json`);
+  const letters = ((await outbox.json()) as SentLetter[]).filter(({ text }) => text.includes(name));
+  return {
+    listing: held?.state,
+    payments: payments.map(({ receipt, ...rest }) => ({
+      ...rest,
+      receipts: receipt ? 1 : 0,
+    })),
+    booked,
+    moved: await (way === 'card' ? movedByPayPal(scene) : movedByMpesa(scene)),
+    letters: letters
+      .map(({ subject }) => subject.replace(name, '').replace(/\d+: /, ''))
+      .toSorted(),
+    differences: differences.map(({ kind }) => kind),
+  };
+}
+
+async function movedByMpesa(scene: Scene) {
+  return (await moneyOf(scene)).flatMap(({ receipt, amount, reversal }) => [
+    { direction: 'in', code: receipt, amount },
+    ...(reversal === null ? [] : [{ direction: 'out', code: reversal, amount }]),
+  ]);
+}
+
+async function movedByPayPal({ site, listing }: Scene) {
+  const ours = await site.rows<{ id: string }>(
+    'select id from public.payments where listing_id = $1',
+    listing,
+  );
+  const answer = await fetch(`${site.stack.site}/.local/paypal/transactions.json`);
+  const all = (await answer.json()) as {
+    id: string;
+    custom: string;
+    cents: number;
+    wentBack: { id: string; cents: number }[];
+  }[];
+  return all
+    .filter(({ custom }) => ours.some(({ id }) => id === custom))
+    .flatMap(({ id, cents, wentBack }) => [
+      { direction: 'in', code: id, amount: cents },
+      ...wentBack.map((back) => ({ direction: 'out', code: back.id, amount: back.cents })),
+    ]);
+}
