@@ -50,8 +50,11 @@ export function describeScreen(
       return say({ heading: text.card.title, lead: text.card.pending });
     case 'review': {
       const { review } = text;
-      const isOther = attempt.received_amount !== attempt.amount;
-      return say({ heading: review.heading, lead: isOther ? review.lead : review.other });
+      return say(
+        attempt.received_amount === attempt.amount
+          ? { heading: review.check, lead: review.other }
+          : { heading: review.heading, lead: review.lead },
+      );
     }
     case 'refund_due':
       return describeGoingBack(attempt, text);

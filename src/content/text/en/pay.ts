@@ -167,6 +167,7 @@ export const pay = {
   review: {
     heading: 'Another sum came',
     lead: 'We received {received}, but the price is {amount}. Your money is safe. Our staff will call you.',
+    check: 'We check your payment',
     other: 'Your money is safe, and our staff check it. They will call you.',
   },
   goesBack: {

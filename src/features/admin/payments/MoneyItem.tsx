@@ -35,7 +35,7 @@ export function MoneyItem({ item: { payment, candidates }, onDone }: Props) {
       )}
       <PaymentActions
         item={payment}
-        isBackFirst={payment.listing !== null && offers.length === 0}
+        isBackFirst={payment.listing !== null && !isPrice(payment) && offers.length === 0}
         onDone={onDone}
       />
     </>
