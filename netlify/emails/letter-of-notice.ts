@@ -106,7 +106,8 @@ const letters: Record<Kind, (notice: Notice, business: string) => Content> = {
       [names.received]: formatReceived(payment),
       [names.reference]: payment.reference,
     };
-    return { ...aboutPayment(payment, facts), name: 'payment-in-review', words: 'paymentInReview' };
+    const words = payment.received_amount === payment.amount ? 'paymentChecked' : 'paymentInReview';
+    return { ...aboutPayment(payment, facts), name: 'payment-in-review', words };
   },
   'claim-refused': (notice) => ({
     name: 'claim-refused',

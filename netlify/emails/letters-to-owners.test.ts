@@ -31,6 +31,7 @@ describe.each(noticeKinds)('the letter about %s', (kind) => {
 
 const paid = notice('payment-paid').payment;
 const covered = paid && { ...paid, covers_until: '2027-05-20T09:05:00Z' };
+const asAsked = paid && { ...paid, received_amount: paid.amount };
 const first = { listing_state: 'submitted' } as const;
 const approved = { listing_state: 'approved' } as const;
 const toPay = /You can pay now|Before it can go live/;
@@ -50,7 +51,15 @@ test.each<[Notice['kind'], Partial<Notice>, path: string, ...says: (string | Reg
   ['restored', {}, '/aminas-mats'],
   ['payment-paid', { payment: covered }, '/receipts?number=12', '20 May 2027'],
   ['claim-refused', approved, '/pay?listing=1001', 'did not find your payment'],
-  ['payment-review', {}, '/receipts?number=12', 'Kshs. 18,998', 'Kshs. 18,000'],
+  [
+    'payment-review',
+    {},
+    '/receipts?number=12',
+    'not the right amount',
+    'Kshs. 18,998',
+    'Kshs. 18,000',
+  ],
+  ['payment-review', { payment: asAsked }, '/receipts?number=12', 'We check your payment'],
 ])('the letter about %s with %j leads to %s', (kind, change, path, ...says) => {
   const letter = write(notice(kind, change));
   expect(letter.path).toBe(path);

@@ -124,6 +124,12 @@ const written = {
     body: ['You do not want to wait? Call us and tell us the reference above.'],
     link: 'See your payment',
   },
+  paymentChecked: {
+    subject: 'We check your payment: {business}',
+    lead: ['We were told of your payment, and our staff look where it is. They will call you.'],
+    body: ['You do not want to wait? Call us and tell us the reference above.'],
+    link: 'See your payment',
+  },
   claimRefused: {
     subject: 'We did not find your payment: {business}',
     lead: [
