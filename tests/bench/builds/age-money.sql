@@ -65,11 +65,11 @@ insert into public.orders (id, reference, listing_id, created_at, closed_at)
   select order_id, min(reference), min(listing_id), min(created_at),
     case when bool_and(state <> 'pending') then max(created_at) end
   from public.payments where order_id is not null group by order_id;
-insert into public.ledger (at, payment_id, direction, code, amount, currency)
-  select paid_at, id, 'in', provider_reference, received_amount, currency
+insert into public.ledger (at, payment_id, direction, code, amount, currency, provider)
+  select paid_at, id, 'in', provider_reference, received_amount, currency, provider
   from public.payments where provider_reference is not null
   union all
-  select refunded_at, id, 'out', refund_code, received_amount, currency
+  select refunded_at, id, 'out', refund_code, received_amount, currency, provider
   from public.payments where state = 'refunded'
   order by 1;
 insert into public.payment_events (payment_id, at, kind, data)
