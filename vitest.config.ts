@@ -17,7 +17,7 @@ const onDatabase = ['tests/{functions,database,attacks}/**/*.test.ts'];
 const concurrency = 'tests/database/concurrency/**/*.test.ts';
 /** What is played, or looked through, more often in the slow set. */
 const many = 'tests/database/{listing-life,staff-lists}.test.ts';
-const endpointsAttacked = 'tests/attacks/endpoints.test.ts';
+const attacked = 'tests/attacks/{endpoints,rest}.test.ts';
 /** What takes long or is rare: its rule is tested elsewhere. */
 const rare = 'tests/functions/slow/**/*.test.ts';
 /** What a hosted database has and PGlite hasn't: an owner who is no superuser, other grants. */
@@ -74,9 +74,9 @@ const projectsOnServer = [
     name: 'slow-postgres',
     ...onServer,
     ...slow,
-    include: [concurrency, rare, many, endpointsAttacked],
+    include: [concurrency, rare, many, attacked],
     // Rounds for each pair of transactions, interleavings of many sessions, random lives,
-    // rows of the staff's lists, and each endpoint asked in every way in which somebody says who she is.
+    // rows of the staff's lists, and each endpoint and each table asked in every way.
     env: {
       RACE_ROUNDS: '12',
       INTERLEAVINGS: process.env['INTERLEAVINGS'] ?? '10000',

@@ -85,6 +85,7 @@ describe('an endpoint', () => {
 
 describe('the function', () => {
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+  const askers: Way[] = ['no token', 'her own token', 'a token of staff'];
 
   test.each(functions.flatMap(({ name, paths }) => paths.map((path) => [name, path] as const)))(
     '%s at %s is in the table with each of its methods, and takes no other',
@@ -95,8 +96,9 @@ describe('the function', () => {
       const known = new Set(calls.map(({ call: { method } }) => method));
       if (known.has('GET')) known.add('HEAD');
       const subject = subjects.get(String(first.call)) ?? '';
-      for (const method of methods.filter((each) => !known.has(each))) {
-        for (const way of ['no token', 'her own token', 'a token of staff'] as const) {
+      for (const [at, method] of methods.filter((each) => !known.has(each)).entries()) {
+        // It is decided before anybody looks at who asks: each method is tried by another.
+        for (const way of isExhaustive ? askers : askers.slice(at % 3, (at % 3) + 1)) {
           const asked = call(method, first.call.path);
           const { status, headers } = await ask(stack, bearers[way], asked, subject);
           expect([method, status]).toEqual([method, 405]);

@@ -19,6 +19,8 @@ import { stackOfFile } from '../support/stack.ts';
 
 const { relations, functions, others } = await readCatalogue();
 
+const isExhaustive = process.env['ASKED_IN'] === 'every way';
+
 const { stack } = await stackOfFile();
 const people = await gather(stack);
 await plantCanaries(people);
@@ -72,13 +74,16 @@ describe.each(['visitor', 'other member'] as const)('a %s', (who) => {
     return found;
   }
 
-  test.each(relations.filter((each) => !isOpen(each)))(
+  const closed = relations.filter((each) => !isOpen(each));
+  test.each(closed)(
     'neither reads nor writes $name, whichever way she asks [R151]',
     async (relation) => {
-      // Without a member's token one way of each is enough: no policy is ever asked.
-      const writing = writingTricks(relation).slice(0, who === 'visitor' ? 4 : undefined);
-      const tricks = [...readingTricks(relation), ...writing];
-      expect(await misses(tricks, isRefused)).toEqual([]);
+      const tricks = [...readingTricks(relation), ...writingTricks(relation)];
+      // Nothing of it is granted, so that no policy is ever asked: of most one way of each verb is enough.
+      const isEach = isExhaustive || relation === closed[0] || relation.name === 'payments';
+      const isFirst = ({ method }: Trick, at: number) =>
+        tricks.findIndex((other) => other.method === method) === at;
+      expect(await misses(isEach ? tricks : tricks.filter(isFirst), isRefused)).toEqual([]);
     },
   );
 
