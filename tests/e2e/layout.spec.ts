@@ -125,9 +125,12 @@ test('with the keyboard alone a visitor reaches everything, and sees where she i
   expect(names).toHaveLength(await all.count());
 });
 
-test('a business on paper is the business alone', async ({ page }) => {
+test('a business on paper is the business alone, dark on light by night as well', async ({
+  page,
+}) => {
   await page.goto('/judys-mats');
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(25, 21, 54)');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: '0700 000 011', exact: true })).toBeVisible();
   await expect(page.getByText('Kshs. 1,200', { exact: true })).toBeVisible();
