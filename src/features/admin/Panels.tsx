@@ -66,7 +66,7 @@ export function Panels({ text }: { text: AdminText }) {
     <>
       <nav aria-label={text.ui.panels}>
         {/* In columns, so that no tab moves when the counts come. */}
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] md:gap-x-2 [&_a]:flex-wrap">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] md:grid-cols-5 md:gap-x-2 [&_a]:flex-wrap">
           {panelIds
             .filter((id) => parentOf(id) === id)
             .map((id) => (
