@@ -20,7 +20,7 @@ test('an owner pays by card at PayPal: returning proves nothing, cancelling lead
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'You have successfully cancelled your purchase. Thank you.',
   );
-  await expect(page.getByText('You have not paid.')).toBeVisible();
+  await expect(page.getByText('PayPal has not told us that you paid.')).toBeVisible();
   const returned = page.url().replace('/cancel', '/thank-you');
   const payments = async () =>
     (await listings.database.from('payments').select().eq('listing_id', listing.id)).data;
@@ -28,9 +28,11 @@ test('an owner pays by card at PayPal: returning proves nothing, cancelling lead
   expect(before).toMatchObject([{ currency: 'USD', amount: 899, state: 'pending' }]);
   await page.goto(returned);
   await expect(page.getByText('PayPal has not told us yet that you paid.')).toBeVisible();
+  await expect(page.getByText('You need not call us. We send')).toBeVisible();
+  await expect(page.getByText('please call us on')).toBeHidden();
   expect(await payments()).toEqual(before);
   await expectSound(page, 'returned from PayPal');
-  await page.getByRole('link', { name: 'Go on paying' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Go on paying' }).click();
   await expect(states(page)).toHaveText('Pay $8.99 at PayPal');
   await expectSound(page, 'a card');
   await page.getByRole('link', { name: 'Go on at PayPal' }).click();

@@ -85,7 +85,7 @@ test('who paid or cancelled finds a way on [R059, R060]', () => {
   expect(wordsOf(only(thanks, 'main'))).toContain('please call us on 0700 000 001');
   expect(linkNamed(only(thanks, 'main'), 'Back Home').getAttribute('href')).toBe('/');
   const cancelled = only(openPage('/cancel'), 'main');
-  expect(wordsOf(cancelled)).toContain('Nothing was charged.');
+  expect(wordsOf(cancelled)).toContain('If you cancelled at PayPal, you paid nothing.');
   expect(linkNamed(cancelled, 'Back Home').getAttribute('href')).toBe('/');
   expect(linkNamed(cancelled, 'Back to the prices').getAttribute('href')).toBe('/pricing');
 });

@@ -4,7 +4,11 @@ export const thankYou = {
   title: 'Thank You',
   description: 'What happens after you have paid for your advert.',
   heading: 'Thank you for your purchase!',
-  confirm: `One more step: our staff confirm every payment by phone, so please call us on ${site.phone.words}.`,
+  /** By a card form of the pricing page, which says nothing of an advert. */
+  byForm: `One more step: please call us on ${site.phone.words} and tell us your advert, so that our staff know what you paid for.`,
+  /** In an account, as the address says. */
+  inAccount:
+    'You need not call us. We send you an e-mail as soon as PayPal has told us that you paid.',
   hours: site.hours.words,
   nothingChanged:
     'Your payment counts when PayPal or our staff have confirmed it. Opening this page changes nothing.',
