@@ -100,8 +100,10 @@ async function closeBooks(sql: Queries, world: World, words: Said[]): Promise<Cl
       [twice([...words, ...world.said]), world.ahead + 2],
     );
     for (const refund of rows[0]?.claimed ?? []) answerRefund(world, refund, 'sent');
+    // PayPal tells what people sent by hand; what they sent from the till they have to write down.
     const byHand = world.back.filter(
-      ({ refund, kind }) => refund === undefined && kind === 'refunded',
+      ({ refund, kind, currency }) =>
+        refund === undefined && kind === 'refunded' && currency === 'KES',
     );
     const closed = await sql.query<{ books: Closed }>(
       'select pg_temp.close_books($1, $2, $3) as books',
