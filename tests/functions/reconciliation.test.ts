@@ -99,6 +99,22 @@ test('a provider that is down is said, and nothing is noted for it', async () =>
   expect(await differences(code)).toEqual([]);
 });
 
+test('money that was due back and went without us is noted once', async () => {
+  const [code, back] = ['RECTEST0D1', 'RECTEST0D2'];
+  const payment = await listings.open(await listings.submitted());
+  await listings.confirm(payment, { code });
+  await listings.owe(payment, 'not live');
+  const about = { code };
+  const at = '2026-01-01T00:00:00Z';
+  const words = [{ kind: 'refunded', about, code: back, amount: 899, currency: 'KES', at }];
+  const now = new Date().toISOString();
+  const compared = await database
+    .rpc('compare_with_provider', { by_provider: 'mpesa', since: now, until: now, words })
+    .throwOnError();
+  expect(compared.data).toEqual({ unheard: [], found: 1 });
+  expect(await differences(back)).toMatchObject([{ difference: { kind: 'went-back' } }]);
+});
+
 test('money that went back without us, or was taken back, is noted', async () => {
   const word = (kind: string, code: string, about: string) => ({
     ...{
