@@ -76,7 +76,8 @@ async function wordsOf(message: StoredMessage): Promise<Heard | undefined> {
     isLast,
   });
   const provider = providerOf(name);
-  if (!provider) return unread('not-set-up');
+  // Somebody may be changing its settings.
+  if (!provider) return isLast ? unread('not-set-up') : undefined;
   try {
     return { message: id, provider: by, words: await provider.confirm(message), isLast };
   } catch (error) {

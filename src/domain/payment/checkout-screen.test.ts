@@ -90,26 +90,42 @@ test.each([
 });
 
 test.each([
-  [59, 'phone', 3_000],
-  [60, 'asking', 3_000],
-  [89, 'asking', 3_000],
-  [119, 'asking', 15_000],
-  [120, 'slow', 15_000],
-])('%i seconds after a prompt: %s, and asked again after %i ms', (seconds, phase, interval) => {
+  [59, 'phone'],
+  [60, 'asking'],
+  [119, 'asking'],
+  [120, 'slow'],
+])('%i seconds after a prompt: %s', (seconds, phase) => {
   const screen = screenOf(checkout('approved', { asked_until: at(60) }), undefined, after(seconds));
   expect(screen).toMatchObject({ kind: 'prompt', phase });
-  expect(askAgainAfter(screen, after(seconds))).toBe(interval);
 });
 
+const till = { provider: 'till' as const };
+const waiting = { code: 'UKM7A1B2C3', at: at(600), state: 'waiting' as const, reason: null };
+
 test.each([
-  ['a choice', undefined, 60_000],
-  ['an attempt that failed', failed, 15_000],
-  ['the till', { provider: 'till' as const }, 15_000],
-  ['money that goes back', { state: 'refund_due' as const }, 60_000],
-])('%s is asked about again after a while', (_, attempt, interval) => {
-  const screen = screenOf(checkout('approved', attempt), undefined, after(200));
-  expect(askAgainAfter(screen, after(200))).toBe(interval);
-});
+  ['a prompt', {}, [], 299, 3_000],
+  ['a prompt of which nothing was heard', {}, [], 300, 15_000],
+  ['the till', till, [], 299, 3_000],
+  ['the till', till, [], 300, 15_000],
+  ['the till with a code', till, [waiting], 899, 3_000],
+  ['the till with a code', till, [waiting], 900, 15_000],
+  [
+    'the till with a code that staff look for',
+    till,
+    [{ ...waiting, state: 'staff' as const }],
+    601,
+    15_000,
+  ],
+  ['a choice', undefined, [], 10, 60_000],
+  ['an attempt that failed', failed, [], 10, 15_000],
+  ['money that goes back', { state: 'refund_due' as const }, [], 10, 60_000],
+])(
+  '%s is asked about again: %j %j, after %i seconds, in %i ms',
+  (_, attempt, claims, seconds, interval) => {
+    const screen = screenOf(checkout('approved', attempt), undefined, after(seconds));
+    expect(askAgainAfter(screen, { claims, now: at(seconds) })).toBe(interval);
+  },
+);
 
 test('a prompt of which nobody knows whether it was sent is asked about', () => {
   const screen = screenOf(checkout('approved', { asked_until: null }), undefined, after(1));

@@ -21,8 +21,8 @@ export type CheckoutScreen =
       attempt: AttemptView;
     };
 
-/** After a prompt was sent: for how long it asks often, and when it takes longer than usual, in milliseconds. */
-const patience = { often: 90_000, usual: 120_000 };
+/** When M-Pesa's answer to a prompt takes longer than usual, in milliseconds. */
+const usual = 120_000;
 
 /**
  * @param asked - what she has just chosen; undefined where she comes back to what there is.
@@ -59,7 +59,7 @@ function waiting(attempt: AttemptView, now: number): CheckoutScreen {
     return { kind: attempt.provider === 'card' ? 'card' : 'till', attempt };
   }
   const isOnPhone = now < Date.parse(attempt.asked_until ?? '');
-  const phase = isOnPhone ? 'phone' : ageOf(attempt, now) < patience.usual ? 'asking' : 'slow';
+  const phase = isOnPhone ? 'phone' : ageOf(attempt, now) < usual ? 'asking' : 'slow';
   return { kind: 'prompt', phase, attempt };
 }
 
@@ -70,10 +70,29 @@ function withMoney(attempt: AttemptView): CheckoutScreen | undefined {
 
 const ageOf = ({ created_at }: AttemptView, now: number) => now - Date.parse(created_at);
 
-/** After how many milliseconds the screen asks again, while somebody looks at it. */
-export function askAgainAfter(screen: CheckoutScreen | undefined, now: number): number {
-  if (screen?.kind === 'prompt' && ageOf(screen.attempt, now) < patience.often) return 3_000;
-  return screen && isQuiet(screen) ? 60_000 : 15_000;
+/**
+ * After how many milliseconds the screen asks again, while somebody looks at it. What she has just done is
+ * answered within seconds; a day on the screen should not cost her data.
+ */
+export const askAgain = { soon: 3_000, later: 15_000, seldom: 60_000 };
+
+/** For how long after she did something the screen asks soon, in milliseconds. */
+const eager = 5 * 60_000;
+
+/** @param checkout - what the screen was made of. */
+export function askAgainAfter(
+  screen: CheckoutScreen | undefined,
+  checkout: Pick<Checkout, 'claims' | 'now'> | undefined,
+): number {
+  if (!screen || !checkout) return askAgain.later;
+  const [claim] = checkout.claims;
+  const isUnderWay = screen.kind === 'prompt' || screen.kind === 'till' || screen.kind === 'card';
+  const acts = isUnderWay
+    ? [screen.attempt.created_at, ...(claim?.state === 'waiting' ? [claim.at] : [])]
+    : [];
+  const now = Date.parse(checkout.now);
+  if (acts.some((act) => now < Date.parse(act) + eager)) return askAgain.soon;
+  return isQuiet(screen) ? askAgain.seldom : askAgain.later;
 }
 
 /** Whether no money is under way; of an attempt that failed some may come late. */

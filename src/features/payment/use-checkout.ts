@@ -23,7 +23,7 @@ export function useCheckout(listing: number) {
   const checkout = loaded.status === 'ready' ? loaded.data : undefined;
   const now = useServerSeconds(checkout);
   const screen = checkout && screenOf(checkout, asked, now);
-  const interval = askAgainAfter(screen, now);
+  const interval = askAgainAfter(screen, checkout);
 
   useEffect(() => {
     const stops = [on('login', reload), whileLookedAt(interval, reload)];

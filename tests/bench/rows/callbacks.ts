@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import autocannon from 'autocannon';
 import type { StackInfo } from '#netlify/local/own-pages.ts';
+import { askAgain } from '#domain/payment/checkout-screen.ts';
 import { readSecrets } from '#netlify/local/secrets.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { listingStepsIn, newCode } from '#tests/support/listing-lifecycle.ts';
@@ -159,7 +160,7 @@ export const callbackRows: Row[] = [
   {
     name: 'word-to-live',
     measures:
-      "from the till's word to the live advert, slowest of ten, while 50 others come each second",
+      "from the till's word to 'Live' on her screen, slowest of ten, while 50 others come each second",
     unit: 's',
     bound: { atMost: 5 },
     seconds: 90,
@@ -170,8 +171,9 @@ export const callbackRows: Row[] = [
       await load;
       await site.kill();
       return {
-        number: Math.max(...times) / 1000,
-        beside: `fastest ${short(Math.min(...times))} ms`,
+        // Her screen has just asked.
+        number: (Math.max(...times) + askAgain.soon) / 1000,
+        beside: `the advert itself within ${short(Math.min(...times))} to ${short(Math.max(...times))} ms`,
       };
     },
   },
