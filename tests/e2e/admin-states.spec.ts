@@ -74,13 +74,16 @@ test('a list with nothing in it says so [R041]', { tag: '@slow' }, async ({ page
     await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
     await expectSoundEverywhere(page, `${view}, empty`);
   }
+  await page.goto('/admin?view=books');
+  await expect(page.getByText('No money came or went in this month.')).toBeVisible();
+  await expectSoundEverywhere(page, 'books, empty');
 });
 
 test(
   'a list that is on its way, or did not come, says so [R041]',
   { tag: '@slow' },
   async ({ page, site, complaints }) => {
-    for (const view of ['review', 'audit']) {
+    for (const view of ['review', 'books', 'audit']) {
       await page.route(`**/api/staff/${view}*`, () => undefined);
       await page.goto(`/admin?view=${view}`);
       await expect(page.getByRole('main').getByText('Loading…')).toBeVisible();
@@ -128,5 +131,9 @@ test(
       await expect(lines(page).nth(1).getByRole('article')).toBeVisible();
       await expectSoundEverywhere(page, `${view}, full`);
     }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/admin?view=books');
+    await expect(page.getByRole('heading', { name: 'At the till' })).toBeVisible();
+    await expectSoundEverywhere(page, 'books, full');
   },
 );
