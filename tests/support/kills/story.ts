@@ -10,12 +10,13 @@ import type { Kill, KillableSite } from './site.ts';
 
 export type Way = 'mpesa' | 'card' | 'till';
 
-/** A way to pay, paid or sent back while the site is killed. */
-export type Leg = 'payment' | 'refund';
+/** What happens while the site is killed: it is paid, paid while the provider calls nobody, or sent back. */
+export type Leg = 'payment' | 'unheard payment' | 'refund';
 
 interface Scene {
   site: KillableSite;
   way: Way;
+  leg: Leg;
   listing: number;
   name: string;
   phone: string;
@@ -36,10 +37,14 @@ export async function killedStory(site: KillableSite, way: Way, leg: Leg, kill: 
   const name = `Baskets of ${phone}`;
   await steps.allowMore();
   const { id: listing } = await steps.approved({ name, phone });
-  const scene: Scene = { site, way, listing, name, phone };
+  const scene: Scene = { site, way, leg, listing, name, phone };
   if (leg === 'refund') await untilPaid(scene);
   await untilQuiet(scene);
   await site.order(kill);
+  if (leg === 'unheard payment') {
+    const order = { provider: way, fault: 'no-callback' };
+    await site.surely(() => control(site.stack, 'payment-faults', order));
+  }
   await (leg === 'refund' ? untilRefunded(scene) : untilPaid(scene));
   await untilQuiet(scene);
   await site.spare(kill);
@@ -167,9 +172,8 @@ async function untilRefunded(scene: Scene): Promise<void> {
 
 /** What is under way arrives, and the minute's run follows; after a crash every lease ends some time. */
 async function passTime(scene: Scene, seconds: number): Promise<void> {
-  const { site } = scene;
-  await site.later(site.wasKilled() ? seconds : 0);
-
+  const { site, leg } = scene;
+  await site.later(site.wasKilled() || leg === 'unheard payment' ? seconds : 0);
   await run(scene, 'run-due-transitions');
 }
 
