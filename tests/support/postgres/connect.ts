@@ -47,3 +47,11 @@ export function optionsFor({ socket, database, user = 'postgres' }: Target, most
 export function connectTo(target: Target, most = 1): postgres.Sql {
   return postgres(optionsFor(target, most));
 }
+
+/**
+ * A session that reads no arrays. The client asks for their types when it connects, and of a session that is
+ * cut off meanwhile nobody would take the failure of that question.
+ */
+export function connectToCut(target: Target): postgres.Sql {
+  return postgres({ ...optionsFor(target, 1), fetch_types: false });
+}

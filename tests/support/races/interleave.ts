@@ -2,7 +2,7 @@
 import { afterAll, inject } from 'vitest';
 import { act, setClock, type Step } from '../listing-steps.ts';
 import { newWorld, type World } from '../money.ts';
-import { connectTo } from '../postgres/connect.ts';
+import { connectToCut } from '../postgres/connect.ts';
 import { copyDatabase, dropDatabase } from '../postgres/databases.ts';
 import { queriesOf } from '../postgres/engine.ts';
 import { openBooks } from './books.ts';
@@ -29,7 +29,7 @@ interface Open {
   end: 'commit' | 'rollback';
   done: Promise<unknown>;
 }
-type Session = ReturnType<typeof connectTo>;
+type Session = ReturnType<typeof connectToCut>;
 
 /** A database of its own, so that several may play beside each other. */
 export async function openInterleaver() {
@@ -38,7 +38,7 @@ export async function openInterleaver() {
   const target = await copyDatabase(template);
   const all: Session[] = [];
   const another = () => {
-    const session = connectTo(target);
+    const session = connectToCut(target);
     all.push(session);
     return session;
   };
