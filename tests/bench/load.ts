@@ -1,4 +1,7 @@
 /** Load from this process on a server in another. */
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 
 /** As many people at once as a small town sends. */
@@ -29,4 +32,61 @@ async function run(options: autocannon.Options): Promise<autocannon.Result> {
     throw new Error(`${options.url} failed ${result.errors} times and answered ${seen}.`);
   }
   return result;
+}
+
+/** What came of messages that went out each at its time. */
+export interface Sent {
+  /** Milliseconds from the time at which each answer was due to be asked for, in order of size. */
+  times: number[];
+  /** How many were answered with another status than 2xx, or not at all. */
+  failed: number;
+}
+
+/**
+ * Posts messages at random times, as strangers do, whatever became of those before: autocannon sends what a
+ * second is to have at its beginning, and waits for answers.
+ * @param rate - how many a second, on the average
+ * @param bodyOf - the next message, as JSON
+ */
+export async function sendAtRandom(
+  url: string,
+  rate: number,
+  seconds: number,
+  bodyOf: () => string,
+): Promise<Sent> {
+  const agent = new Agent({ keepAlive: true });
+  const times: number[] = [];
+  let failed = 0;
+  const start = performance.now();
+  const under: Promise<void>[] = [];
+  for (let due = gap(rate); due < seconds * 1000; due += gap(rate)) {
+    const wait = start + due - performance.now();
+    if (wait > 0) await pause(wait);
+    const sentAt = start + due;
+    under.push(
+      post(url, agent, bodyOf()).then(
+        (status) => {
+          times.push(performance.now() - sentAt);
+          if (status < 200 || status > 299) failed += 1;
+        },
+        () => void (failed += 1),
+      ),
+    );
+  }
+  await Promise.all(under);
+  agent.destroy();
+  return { times: times.sort((one, other) => one - other), failed };
+}
+
+/** Milliseconds until the next of a Poisson process. */
+const gap = (rate: number) => (-Math.log(1 - Math.random()) * 1000) / rate;
+
+/** @returns the status of the answer, once it has come whole */
+async function post(url: string, agent: Agent, body: string): Promise<number> {
+  const headers = { 'content-type': 'application/json' };
+  const sent = request(url, { method: 'POST', agent, headers }).end(body);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  answer.resume();
+  await once(answer, 'end');
+  return answer.statusCode ?? 0;
 }
