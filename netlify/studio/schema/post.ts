@@ -24,6 +24,14 @@ export const post = defineType({
         'The last part of the page’s address, after /blog/. Better not change it after publishing: links to the old address would lead nowhere.',
     }),
     defineField({
+      name: 'formerSlugs',
+      type: 'array',
+      of: [{ type: 'string' }],
+      // Publishing writes it, so that links to an earlier address lead on.
+      hidden: true,
+      readOnly: true,
+    }),
+    defineField({
       name: 'excerpt',
       title: 'Summary',
       type: 'text',
