@@ -5,6 +5,7 @@ import {
   slugPattern,
 } from '../../src/domain/article/article.limits.ts';
 import { safeHref } from '../../src/domain/article/link.ts';
+import { sitePaths } from '../../src/content/site-paths.ts';
 
 /** True, or what an editor has to do. */
 export type Verdict = true | string;
@@ -54,6 +55,25 @@ export function goodLink(href: string | undefined): Verdict {
   return 'Start with https://, http://, mailto: or tel:, or with / for a page of this site.';
 }
 
+const postQuery = '*[_type == "post" && slug.current == $slug] | order(_id) [0]._id';
+
+/** Asks that a path of this site leads to a page; a post may still be a draft, of two that name each other. */
+export async function existingPage(
+  href: string | undefined,
+  { getClient }: Pick<Context, 'getClient'>,
+): Promise<Verdict> {
+  const address = safeHref(href ?? '');
+  if (!address?.startsWith('/')) return true;
+  const [path = ''] = address.split(/[?#]/);
+  if (sitePaths.includes(path)) return true;
+  const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
+  if (slug === undefined) {
+    return `This site has no page ${path}. To lead to an advert, paste its whole link, with https://.`;
+  }
+  const id = await everything(getClient).fetch(postQuery, { slug });
+  return id ? true : `There is no post at ${path}. Open the post and copy the end of its link.`;
+}
+
 interface Picture {
   asset?: { _ref?: string };
 }
@@ -99,12 +119,16 @@ interface Context {
   };
 }
 
+/** Drafts as well as what is published. */
+function everything(getClient: Context['getClient']) {
+  return getClient({ apiVersion: '2025-02-19' }).withConfig({ perspective: 'raw' });
+}
+
 export async function freeSlug(slug: Slug | undefined, context: Context): Promise<Verdict> {
   const { document, getClient } = context;
   if (!slug?.current || !document) return true;
   const id = document._id.replace(/^drafts\./, '');
-  const client = getClient({ apiVersion: '2025-02-19' }).withConfig({ perspective: 'raw' });
-  const holder = (await client.fetch(holderQuery, {
+  const holder = (await everything(getClient).fetch(holderQuery, {
     type: document._type,
     slug: slug.current,
     id,

@@ -180,12 +180,25 @@ test.each<[string, Value, string]>([
   ['no text', { body: [] }, 'body: Write the post.'],
   ['a deep list', { body: text({ listItem: 'bullet', level: 3 }) }, 'body: Lists may go 2 steps'],
   ['a link with a script', { body: linkTo('javascript:alert(1)') }, 'href: Start with https://'],
+  ['a page that is not there', { body: linkTo('/prcing') }, 'href: This site has no page /prcing.'],
+  [
+    'a missing post',
+    { body: linkTo('/blog/nothing#x') },
+    'href: There is no post at /blog/nothing.',
+  ],
   ['a link to nowhere', { body: linkTo('') }, 'href: Write or paste where the link leads.'],
   ['a field that nobody planned', { subtitle: 'More' }, 'subtitle is unknown'],
   ['a style of its own', { body: text({ style: 'h1' }) }, 'h1 is unknown'],
 ])('an editor is told about %s [R120]', async (_, change, words) => {
   expect((await toldAfter(change)).join('\n')).toContain(words);
 });
+
+test.each(['/pricing?from=blog', '/judys-mats#map', '/blog/phone-pictures', 'https://a.example/x'])(
+  'an editor may lead to %s [R120]',
+  async (href) => {
+    expect((await toldAfter({ body: linkTo(href) })).join()).not.toContain('href');
+  },
+);
 
 test('an editor is told which post has an address already, be it a draft [R120]', async () => {
   const others = documents.filter(({ _type }) => _type === 'post').slice(1);
@@ -208,19 +221,24 @@ test('a post leads to its page, an author to none [R120]', () => {
 test('the Studio is built where no package of the site is installed [R120]', () => {
   const tsconfig = readFileSync('tsconfig.json', 'utf8');
   expect(tsconfig).not.toContain('"extends"');
-  const shared = globSync('netlify/studio/{*,schema/*,rules/*}.ts').flatMap((file) =>
-    importsOf(file).filter((path) => path.includes('/src/domain/')),
+  const shared = new Set(
+    globSync('netlify/studio/{*,form/*,paste/*,schema/*}.{ts,tsx}').flatMap(importsOf),
   );
-  expect(shared.length).toBeGreaterThan(0);
+  for (const file of shared) {
+    if (!/^\.\/src\/.*\.ts$/.test(file)) shared.delete(file);
+    else for (const other of importsOf(file)) shared.add(other);
+  }
+  expect(shared.size).toBeGreaterThan(5);
   for (const file of shared) expect(importsOf(file).filter(isPackage), file).toEqual([]);
 });
 
 /** What a file imports: files as paths from the project's root, packages by name. */
 function importsOf(file: string): string[] {
   const found = readFileSync(file, 'utf8').matchAll(/(?:from|import) '([^']+)'/g);
-  return Array.from(found, ([, name = '']) =>
-    name.startsWith('.') ? `./${join(file, '..', name)}` : name,
-  );
+  return Array.from(found, ([, name = '']) => {
+    if (name.startsWith('#')) return `./${name.replace('#', 'src/')}`;
+    return name.startsWith('.') ? `./${join(file, '..', name)}` : name;
+  });
 }
 
 function isPackage(name: string): boolean {

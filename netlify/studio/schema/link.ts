@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity';
-import { goodLink, written } from '../rules.ts';
+import { existingPage, goodLink, written } from '../rules.ts';
 
 export const link = defineType({
   name: 'link',
@@ -11,8 +11,8 @@ export const link = defineType({
       title: 'Leads to',
       type: 'string',
       description:
-        'Such as https://shop.example, mailto:hello@shop.example, tel:+254700000001, or /pricing for a page of this site.',
-      validation: (rule) => rule.custom(goodLink),
+        'Such as https://shop.example, mailto:hello@shop.example or tel:+254700000001. For a page of this site: /pricing, or /blog/ and the end of the link of a post.',
+      validation: (rule) => [rule.custom(goodLink), rule.custom(existingPage)],
     }),
   ],
 });
@@ -34,7 +34,7 @@ export const authorLink = defineType({
       title: 'Leads to',
       type: 'string',
       description: 'Such as https://shop.example, mailto:hello@shop.example or tel:+254700000001.',
-      validation: (rule) => rule.custom(goodLink),
+      validation: (rule) => [rule.custom(goodLink), rule.custom(existingPage)],
     }),
   ],
   preview: { select: { title: 'label', subtitle: 'url' } },

@@ -1,11 +1,15 @@
-import type { Body } from './body.schema.ts';
-
 /** What an adult reads on a small screen. */
 const wordsAMinute = 200;
 
+/** As much of a block of a body as its words need, whether the body was checked or is being written. */
+interface Block {
+  _type: string;
+  children?: readonly { text?: string }[];
+}
+
 /** @returns whole minutes, at least one. */
-export function minutesToRead({ blocks }: Body): number {
-  const texts = blocks.flatMap((block) => (block._type === 'block' ? block.children : []));
-  const words = texts.reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0);
+export function minutesToRead(blocks: readonly Block[]): number {
+  const spans = blocks.flatMap(({ children = [] }) => children);
+  const words = spans.reduce((sum, { text }) => sum + (text?.match(/\S+/g)?.length ?? 0), 0);
   return Math.max(1, Math.round(words / wordsAMinute));
 }
