@@ -1,0 +1,43 @@
+import { defineBehavior, forward, raise } from '@portabletext/editor/behaviors';
+import { BehaviorPlugin } from '@portabletext/editor/plugins';
+import type { PortableTextPluginsProps } from 'sanity';
+import { readClipboard } from './clipboard.ts';
+import { tidyBlocks } from './tidy.ts';
+
+const behaviors = [
+  // This comes before the Studio's own reader, which looks at HTML first and at nothing beside it.
+  defineBehavior({
+    on: 'deserialize',
+    guard: ({ event }) => {
+      const { dataTransfer } = event.originEvent.originEvent;
+      // Blocks that were copied in a Studio are right already.
+      if (dataTransfer.getData('application/x-portable-text')) return false;
+      const html = dataTransfer.getData('text/html');
+      return readClipboard({ html, text: dataTransfer.getData('text/plain') });
+    },
+    actions: [
+      ({ event: { originEvent } }, read) => [
+        raise({ type: 'deserialize.data', ...read, originEvent }),
+      ],
+    ],
+  }),
+  defineBehavior({
+    on: 'deserialization.success',
+    guard: ({ event }) => {
+      if (event.mimeType !== 'text/html') return false;
+      const data = tidyBlocks(event.data);
+      return data.length > 0 && { data };
+    },
+    actions: [({ event }, { data }) => [forward({ ...event, data })]],
+  }),
+];
+
+/** Keeps of what is pasted into a post only what the blog can show. */
+export function CleanPaste(props: PortableTextPluginsProps) {
+  return (
+    <>
+      {props.renderDefault(props)}
+      <BehaviorPlugin behaviors={behaviors} />
+    </>
+  );
+}

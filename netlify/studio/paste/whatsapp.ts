@@ -1,0 +1,80 @@
+/** The signs by which a message of WhatsApp says what is bold, a list or a quotation. */
+
+/** As the messenger has it, a sign stands before and after words without a space, and not within a word. */
+function around(sign: string): RegExp {
+  const word = `[\\p{L}\\p{N}${sign}]`;
+  return new RegExp(`(?<!${word})${sign}(?!\\s)([^${sign}]+)(?<!\\s)${sign}(?!${word})`, 'gu');
+}
+
+const bold = around('\\*');
+const italic = around('_');
+const typewriter = /(?<!`)(```|`)(?![\s`])([^`]+)(?<!\s)\1(?!`)/g;
+
+/** Signs within them mean nothing. */
+const untouched = /(<code>.*?<\/code>|https?:\/\/\S+)/;
+
+const lineStarts = [
+  { kind: 'ul', pattern: /^[*•-]\s+(?=\S)/ },
+  { kind: 'ol', pattern: /^\d{1,3}[.)]\s+(?=\S)/ },
+  { kind: 'blockquote', pattern: /^&gt;\s+(?=\S)/ },
+] as const;
+
+interface Line {
+  kind: 'p' | 'gap' | (typeof lineStarts)[number]['kind'];
+  html: string;
+}
+
+/**
+ * A copied message as HTML. Words that are struck through keep their signs: the blog has nothing like it,
+ * and without the signs it would say what the message took back.
+ * @returns nothing for a text without signs, which can be pasted as it stands.
+ */
+export function htmlOfMessage(text: string): string | undefined {
+  const written = escape(text).split(/\r\n?|\n/);
+  const lines = written.map(readLine);
+  if (lines.every(({ html }, at) => html === written[at])) return undefined;
+  return runs(lines).map(blockOf).join('');
+}
+
+function readLine(line: string): Line {
+  if (line.trim() === '') return { kind: 'gap', html: line };
+  const start = lineStarts.find(({ pattern }) => pattern.test(line));
+  const words = start ? line.replace(start.pattern, '') : line;
+  return { kind: start?.kind ?? 'p', html: readMarks(words) };
+}
+
+function readMarks(words: string): string {
+  return words
+    .replaceAll(typewriter, '<code>$2</code>')
+    .split(untouched)
+    .map((part) =>
+      untouched.test(part)
+        ? part
+        : part.replaceAll(bold, '<strong>$1</strong>').replaceAll(italic, '<em>$1</em>'),
+    )
+    .join('');
+}
+
+/** Lines of one kind that follow each other. */
+function runs(lines: readonly Line[]): Line[][] {
+  const found: Line[][] = [];
+  for (const line of lines) {
+    const last = found.at(-1);
+    if (last?.[0]?.kind === line.kind) last.push(line);
+    else found.push([line]);
+  }
+  return found;
+}
+
+function blockOf(lines: readonly Line[]): string {
+  const [{ kind } = { kind: 'gap' }] = lines;
+  const parts = lines.map(({ html }) => html);
+  if (kind === 'gap') return '';
+  const isList = kind === 'ul' || kind === 'ol';
+  const inside = isList ? parts.map((part) => `<li>${part}</li>`).join('') : parts.join('<br>');
+  return `<${kind}>${inside}</${kind}>`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,109 @@
+/** What the Studio makes of what editors paste and type; the form around it is looked at in its journey. */
+import { expect, test } from 'vitest';
+import { searchResultOf } from '#netlify/studio/form/search-result.ts';
+import { readClipboard } from '#netlify/studio/paste/clipboard.ts';
+import { tidyBlocks } from '#netlify/studio/paste/tidy.ts';
+import { htmlOfMessage } from '#netlify/studio/paste/whatsapp.ts';
+
+test.each([
+  ['*Open* till late', '<p><strong>Open</strong> till late</p>'],
+  ['_Karibu_, (*all* of you)!', '<p><em>Karibu</em>, (<strong>all</strong> of you)!</p>'],
+  [
+    '*_both_* `as typed_` ```*so*```',
+    '<p><strong><em>both</em></strong> <code>as typed_</code> <code>*so*</code></p>',
+  ],
+  [
+    'Bring:\n- bags\n* a *pen*\n\n1. Come\n2) Go',
+    '<p>Bring:</p><ul><li>bags</li><li>a <strong>pen</strong></li></ul><ol><li>Come</li><li>Go</li></ol>',
+  ],
+  [
+    '> Is it open?\nYes & *no* <now>\r\nBye',
+    '<blockquote>Is it open?</blockquote><p>Yes &amp; <strong>no</strong> &lt;now&gt;<br>Bye</p>',
+  ],
+])('the signs of a message are read as its reader sees them: %j [R120]', (message, html) => {
+  expect(htmlOfMessage(message)).toBe(html);
+});
+
+test.each([
+  'A mat of 2*3*1 metres',
+  'three * four * five',
+  '**bold** elsewhere',
+  'the file price_list_new',
+  'https://mats.example/_new_/*all*',
+  '~500~ 450 shillings',
+  '[14:05, 22/11/2026] Amina: -5 degrees',
+])('what only looks like a sign is kept word for word: %s [R120]', (message) => {
+  expect(htmlOfMessage(message)).toBeUndefined();
+});
+
+test.each([
+  [
+    'a heading of Google Docs a step lower',
+    { html: '<h1 dir="ltr">A</h1><H4>B</H4><h2>C</h2><header>D</header><hr>', text: 'A B C D' },
+    {
+      mimeType: 'text/html',
+      data: '<h2 dir="ltr">A</h2><h3>B</h3><h2>C</h2><header>D</header><hr>',
+    },
+  ],
+  [
+    'a message of WhatsApp by its text',
+    { html: '<span class="_ao3e copyable-text"><img alt="">open</span>', text: '*open* \u{1f600}' },
+    { mimeType: 'text/html', data: '<p><strong>open</strong> \u{1f600}</p>' },
+  ],
+  [
+    'a message without signs word for word',
+    { html: '<span class="copyable-text">a b</span>', text: 'a\nb' },
+    { mimeType: 'text/plain', data: 'a\nb' },
+  ],
+  ['a copied picture as it stands', { html: '', text: '' }, false],
+])('the editor reads %s [R120]', (_, copied, read) => {
+  expect(readClipboard(copied)).toEqual(read);
+});
+
+test('pasted blocks lose empty lines, harmful links and depth, and nothing else [R120]', () => {
+  const picture = { _type: 'image', alt: 'A mat' };
+  const words = (text: string, more: object = {}) => ({
+    _type: 'block',
+    markDefs: [],
+    children: [{ _type: 'span', text, marks: ['em'] }],
+    ...more,
+  });
+  const linked = words('here', {
+    markDefs: [
+      { _key: 'good', _type: 'link', href: '/pricing' },
+      { _key: 'bad', _type: 'link', href: 'javascript:alert(1)' },
+    ],
+    children: [{ _type: 'span', text: 'here', marks: ['bad', 'good', 'em'] }],
+  });
+  const pasted = [
+    words('\u00a0 '),
+    linked,
+    words('deep', { listItem: 'bullet', level: 5 }),
+    picture,
+  ];
+  expect(tidyBlocks(pasted)).toEqual([
+    {
+      ...linked,
+      markDefs: [{ _key: 'good', _type: 'link', href: '/pricing' }],
+      children: [{ _type: 'span', text: 'here', marks: ['good', 'em'] }],
+    },
+    words('deep', { listItem: 'bullet', level: 2 }),
+    picture,
+  ]);
+});
+
+test('an editor sees the post as a search shows it, from its first letter on [R120]', () => {
+  const address = 'https://tangaza.example';
+  expect(searchResultOf({}, address)).toEqual({
+    address: 'tangaza.example › blog › …',
+    title: 'Tangaza | Title',
+    summary: 'The summary stands here.',
+  });
+  const long = { title: 'One Friday at the market, one doormat and a lot of questions' };
+  const slug = { current: 'one-friday' };
+  expect(searchResultOf({ ...long, slug, excerpt: ' Why. ' }, address)).toEqual({
+    address: 'tangaza.example › blog › one-friday',
+    title: 'Tangaza | One Friday at the market, one doormat and a lot…',
+    summary: 'Why.',
+  });
+});
