@@ -2,18 +2,25 @@
 
 const projectId = process.env.SANITY_STUDIO_PROJECT_ID;
 
-if (!projectId) {
-  throw new Error(
-    'SANITY_STUDIO_PROJECT_ID is not set. It is the id of your project, shown at sanity.io/manage: ' +
-      'write SANITY_STUDIO_PROJECT_ID=… into the file .env beside package.json, or set it in the environment.',
-  );
-}
+/** The embedded stack's content server, which `npm run studio` names. */
+const embedded = process.env.SANITY_STUDIO_API_HOST || 'http://localhost:4322';
 
 export const environment = {
-  projectId,
+  /** Of Sanity's project; without one, content is the embedded stack's, which knows one by this name. */
+  projectId: projectId || 'embedded',
   dataset: process.env.SANITY_STUDIO_DATASET || 'production',
   /** Where the site is, without a slash at the end. Without it there is no way from a post to its page. */
   siteUrl: process.env.SANITY_STUDIO_SITE_URL?.replace(/\/+$/, ''),
   /** Stands in for Sanity's own address, for content that is kept elsewhere. */
-  apiHost: process.env.SANITY_STUDIO_API_HOST,
+  apiHost: projectId ? process.env.SANITY_STUDIO_API_HOST : ofThisTab(embedded),
 };
+
+/**
+ * The same server under a name that only this tab knows. Browsers open six connections to a name, and a
+ * tab keeps several open for news: a second tab would wait for ever.
+ */
+function ofThisTab(address: string): string {
+  const url = new URL(address);
+  url.hostname = `t${crypto.randomUUID().slice(0, 8)}.localhost`;
+  return url.origin;
+}

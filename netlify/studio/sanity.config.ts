@@ -2,7 +2,9 @@ import { defineConfig, defineLocaleResourceBundle } from 'sanity';
 import { structureTool } from 'sanity/structure';
 import { site } from '../../src/content/site.ts';
 import { environment } from './environment.ts';
+import { Input } from './form/Input.tsx';
 import { pageOfPost } from './page-of-post.ts';
+import { CleanPaste } from './paste/CleanPaste.tsx';
 import { types } from './schema/index.ts';
 import { structure } from './structure.ts';
 
@@ -22,6 +24,8 @@ export default defineConfig({
   ...(apiHost && { apiHost }),
   schema: { types },
   plugins: [structureTool({ structure })],
+  // Beside the schema and not within it, so that the schema is read without the Studio's library.
+  form: { components: { input: Input, portableText: { plugins: CleanPaste } } },
   i18n: { bundles: [words] },
   document: {
     productionUrl: (_, { document }) => Promise.resolve(pageOfPost(document, siteUrl)),

@@ -15,7 +15,7 @@ export const author = defineType({
       validation: (rule) =>
         rule.custom(written({ missing: 'Write the name.', most: articleLimits.authorName })),
     }),
-    slug({ source: 'name', description: 'A short name for addresses. Press Generate.' }),
+    slug({ source: 'name', description: 'A short name that no other author has. Press Generate.' }),
     defineField({
       name: 'bio',
       title: 'About the author',

@@ -8,8 +8,15 @@ export const altField = defineField({
   name: 'alt',
   title: 'What the picture shows',
   type: 'string',
-  description: `Read aloud to people who cannot see the picture, in ${alt.least} to ${alt.most} characters.`,
-  validation: (rule) => rule.custom(written({ missing: 'Say what the picture shows.', ...alt })),
+  description: `Some readers cannot see the picture: their phone reads these words aloud. Others read them where the picture has not arrived yet. Say in ${alt.least} to ${alt.most} characters what there is to see, such as “A seller ties up a parcel”.`,
+  validation: (rule) =>
+    rule.custom(
+      written({
+        missing:
+          'Say what the picture shows. Without these words, some readers do not know what it is about.',
+        ...alt,
+      }),
+    ),
 });
 
 /** Formats that the file chooser offers. */

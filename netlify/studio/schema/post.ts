@@ -1,6 +1,6 @@
 import { defineField, defineType, type PreviewValue } from 'sanity';
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
-import { formatMoment } from '../../../src/domain/date/date.ts';
+import { formatDate } from '../../../src/domain/date/date.ts';
 import { chosen, written } from '../rules.ts';
 import { picture } from './picture.ts';
 import { slug } from './slug.ts';
@@ -21,22 +21,14 @@ export const post = defineType({
     slug({
       source: 'title',
       description:
-        'The last part of the page’s address, after /blog/. Better not change it after publishing: links to the old address would lead nowhere.',
-    }),
-    defineField({
-      name: 'formerSlugs',
-      type: 'array',
-      of: [{ type: 'string' }],
-      // Publishing writes it, so that links to an earlier address lead on.
-      hidden: true,
-      readOnly: true,
+        'The end of the post’s link, after /blog/. Press Generate. Choose it once: a link with two or three words is easy to say on the phone.',
     }),
     defineField({
       name: 'excerpt',
       title: 'Summary',
       type: 'text',
       rows: 3,
-      description: `What search engines and shared links say about the post, in ${excerpt.least} to ${excerpt.most} characters.`,
+      description: `One or two sentences, in ${excerpt.least} to ${excerpt.most} characters, that make somebody want to read it. They stand in search results and where the post is shared.`,
       validation: (rule) => rule.custom(written({ missing: 'Write a summary.', ...excerpt })),
     }),
     defineField({
@@ -64,14 +56,15 @@ export const post = defineType({
     picture({
       name: 'mainImage',
       title: 'Main picture',
-      description: 'Shown in the list and at the top of the page. Best 1600 × 1000 pixels or more.',
+      description:
+        'Shown in the list, at the top of the page and where the post is shared. A wide picture of 1600 × 1000 pixels or more is best: edges may be cut off.',
     }),
     defineField({
       name: 'body',
       title: 'Text',
       type: 'body',
       description:
-        'The post itself. Use headings to divide it, so that readers can find their way.',
+        'The post itself. Divide it by headings, so that readers find their way. You may paste from Google Docs or WhatsApp: what the site can show is kept. Add a picture with the button above the text.',
     }),
   ],
   orderings: [
@@ -83,13 +76,22 @@ export const post = defineType({
   ],
   preview: {
     // A draft stands in lists under the id of its post; only its original id tells.
-    select: { id: '_originalId', title: 'title', publishedAt: 'publishedAt', media: 'mainImage' },
-    prepare: ({ id, title, publishedAt, media }: Record<string, unknown>) => ({
+    select: {
+      id: '_originalId',
+      title: 'title',
+      publishedAt: 'publishedAt',
+      author: 'author.name',
+      media: 'mainImage',
+    },
+    prepare: ({ id, title, publishedAt, author, media }: Record<string, unknown>) => ({
       title: typeof title === 'string' ? title : 'Without a title',
       subtitle: [
-        ...(String(id).startsWith('drafts.') ? ['Draft'] : []),
-        ...(typeof publishedAt === 'string' ? [formatMoment(publishedAt, 'en')] : []),
-      ].join(' · '),
+        String(id).startsWith('drafts.') && 'Draft',
+        typeof publishedAt === 'string' && formatDate(publishedAt, 'en'),
+        author,
+      ]
+        .filter(Boolean)
+        .join(' · '),
       media: media as PreviewValue['media'],
     }),
   },

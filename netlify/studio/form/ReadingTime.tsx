@@ -1,0 +1,18 @@
+import { Stack, Text } from '@sanity/ui';
+import type { InputProps } from 'sanity';
+import { minutesToRead } from '../../../src/domain/article/reading-time.ts';
+
+type Blocks = Parameters<typeof minutesToRead>[0];
+
+/** The text of a post, and how long readers will take for it, as the site will say. */
+export function ReadingTime(props: InputProps) {
+  const minutes = minutesToRead((props.value ?? []) as Blocks);
+  return (
+    <Stack gap={3}>
+      {props.renderDefault(props)}
+      <Text size={1} muted>
+        {minutes === 1 ? '1 minute to read' : `${minutes} minutes to read`}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { Card, Stack, Text } from '@sanity/ui';
+import { useFormValue, type InputProps } from 'sanity';
+import { site } from '../../../src/content/site.ts';
+import { environment } from '../environment.ts';
+import { searchResultOf } from './search-result.ts';
+
+/** The summary of a post, and how the post will look among the results of a search. */
+export function SearchResult(props: InputProps) {
+  const post = useFormValue([]) as Parameters<typeof searchResultOf>[0];
+  const { address, title, summary } = searchResultOf(
+    post,
+    environment.siteUrl ?? `https://${site.slug}.example`,
+  );
+  return (
+    <Stack gap={3}>
+      {props.renderDefault(props)}
+      <Card padding={3} radius={2} border tone="transparent" role="group" aria-label="In a search">
+        <Stack gap={3}>
+          <Text size={0} muted>
+            How the post may look in a search result
+          </Text>
+          <Text size={1} muted>
+            {address}
+          </Text>
+          <Text size={2} weight="medium">
+            {title}
+          </Text>
+          <Text size={1}>{summary}</Text>
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}
