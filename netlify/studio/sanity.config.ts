@@ -1,6 +1,7 @@
 import { defineConfig, defineLocaleResourceBundle } from 'sanity';
 import { structureTool } from 'sanity/structure';
 import { site } from '../../src/content/site.ts';
+import { postActions } from './actions/post-actions.ts';
 import { environment } from './environment.ts';
 import { Input } from './form/Input.tsx';
 import { pageOfPost } from './page-of-post.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
   form: { components: { input: Input, portableText: { plugins: CleanPaste } } },
   i18n: { bundles: [words] },
   document: {
+    actions: (actions, { schemaType }) => (schemaType === 'post' ? postActions(actions) : actions),
     productionUrl: (_, { document }) => Promise.resolve(pageOfPost(document, siteUrl)),
     comments: { enabled: false },
   },

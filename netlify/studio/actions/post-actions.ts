@@ -1,0 +1,84 @@
+/**
+ * What an editor does with a whole post, each keeping where the post was: readers follow old links. The
+ * embedded content server does so by itself, at Sanity nobody else would.
+ */
+import { useState } from 'react';
+import { useClient, useDocumentOperation, type DocumentActionComponent } from 'sanity';
+import {
+  formerSlugsOf,
+  goneAddressesOf,
+  type Addressed,
+} from '../../../src/domain/article/addresses.ts';
+
+/** @param actions - Sanity's own. */
+export function postActions(actions: DocumentActionComponent[]): DocumentActionComponent[] {
+  return actions.map((action) => {
+    if (action.action === 'publish') return leadingOn(action);
+    if (action.action === 'unpublish') {
+      return takingDown(action, 'Unpublish this post? It stays here as a draft.');
+    }
+    if (action.action === 'delete') return takingDown(action, 'Delete this post for good?');
+    return action;
+  });
+}
+
+/** Publishes with the slugs that the post had before, so that the site leads on from them. */
+function leadingOn(original: DocumentActionComponent): DocumentActionComponent {
+  const Publish: DocumentActionComponent = (props) => {
+    const { patch } = useDocumentOperation(props.id, props.type);
+    const described = original(props);
+    if (!described) return null;
+    const draft = (props.draft ?? {}) as Addressed;
+    const formerSlugs = formerSlugsOf(props.published as Addressed | null, draft);
+    const isKnown = String(formerSlugs) === String(draft.formerSlugs ?? []);
+    const onHandle = () => {
+      if (!isKnown) patch.execute([{ set: { formerSlugs } }]);
+      described.onHandle?.();
+    };
+    return { ...described, onHandle };
+  };
+  return Object.assign(Publish, { action: original.action });
+}
+
+const told = 'Its link says for 30 days that the post was taken down.';
+const failed = 'Nothing was changed, because Sanity gave no answer. Try again.';
+
+/** Asks, keeps the addresses of what is published, and only then takes it down. */
+function takingDown(original: DocumentActionComponent, question: string): DocumentActionComponent {
+  const TakeDown: DocumentActionComponent = (props) => {
+    const [message, setMessage] = useState<string>();
+    const client = useClient({ apiVersion: '2025-02-19' });
+    const operations = useDocumentOperation(props.id, props.type);
+    const described = original(props);
+    const { draft, published } = props;
+    // Nobody ever read what is only a draft.
+    if (!described || !published) return described;
+
+    const onConfirm = async () => {
+      try {
+        const transaction = client.transaction();
+        for (const gone of goneAddressesOf(published as Addressed, new Date()))
+          transaction.createOrReplace(gone);
+        await transaction.commit();
+      } catch {
+        setMessage(failed);
+        return;
+      }
+      setMessage(undefined);
+      if (original.action === 'unpublish') operations.unpublish.execute();
+      else operations.delete.execute(draft ? [draft._id, published._id] : [published._id]);
+    };
+    return {
+      ...described,
+      onHandle: () => setMessage(`${question} ${told}`),
+      dialog: message !== undefined && {
+        type: 'confirm',
+        tone: 'critical',
+        message,
+        onConfirm: () => void onConfirm(),
+        onCancel: () => setMessage(undefined),
+      },
+    };
+  };
+  return Object.assign(TakeDown, { action: original.action });
+}

@@ -1,0 +1,84 @@
+/** What the Studio's buttons keep of a post's addresses, without the Studio, which is not installed here. */
+import { join } from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+/** What the buttons did, in order; and what a component remembers, as React would. */
+const { done, state } = vi.hoisted(() => ({
+  done: [] as unknown[],
+  state: { message: undefined as string | undefined, isDown: false },
+}));
+
+vi.mock('react', () => ({
+  useState: () => [state.message, (message?: string) => (state.message = message)],
+}));
+vi.mock('sanity', () => ({
+  useDocumentOperation: () => ({
+    patch: { execute: (patches: unknown[]) => done.push(...patches) },
+    unpublish: { execute: () => done.push('unpublish') },
+    delete: { execute: (ids: string[]) => done.push(['delete', ...ids]) },
+  }),
+  useClient: () => ({
+    transaction: () => ({
+      createOrReplace: ({ _id }: { _id: string }) => done.push(_id),
+      commit: () => (state.isDown ? Promise.reject(new Error('No.')) : Promise.resolve()),
+    }),
+  }),
+}));
+
+interface Described {
+  onHandle?: () => void;
+  dialog?: { message: string; onConfirm: () => void } | false;
+}
+type Action = ((props: object) => Described | null) & { action?: string };
+
+const file = join(process.cwd(), 'netlify/studio/actions/post-actions.ts');
+const { postActions } = (await import(file)) as { postActions: (actions: Action[]) => Action[] };
+
+beforeEach(() => {
+  done.length = 0;
+  Object.assign(state, { message: undefined, isDown: false });
+});
+
+/** The button of this name, made of one of Sanity's that notes that it was pressed. */
+function button(action: string, props: object): () => Described {
+  const original = Object.assign(() => ({ onHandle: () => done.push(action) }), { action });
+  const [made] = postActions([original]);
+  return () => made?.(props) ?? {};
+}
+
+const at = (_id: string, current: string, formerSlugs?: string[]) => ({
+  ...{ _id, slug: { current } },
+  ...(formerSlugs && { formerSlugs }),
+});
+const [published, draft] = [at('a', 'rugs'), at('drafts.a', 'mats')];
+
+test('publishing notes the address that the post had, and nothing where it stays', () => {
+  button('publish', { published, draft })().onHandle?.();
+  expect(done.splice(0)).toEqual([{ set: { formerSlugs: ['rugs'] } }, 'publish']);
+  button('publish', { published, draft: at('drafts.a', 'rugs') })().onHandle?.();
+  expect(done).toEqual(['publish']);
+});
+
+test.each([
+  ['unpublish', 'unpublish'],
+  ['delete', ['delete', 'drafts.a', 'a']],
+])('%s asks, then keeps every address before anything goes', async (action, gone) => {
+  const press = button(action, { published: at('a', 'rugs', ['pots']), draft });
+  press().onHandle?.();
+  expect(done).toEqual([]);
+  const { dialog } = press();
+  expect(dialog && dialog.message).toContain('for 30 days');
+  if (dialog) dialog.onConfirm();
+  await vi.waitFor(() => expect(done).toEqual(['gone-pots', 'gone-rugs', gone]));
+  expect(press().dialog).toBe(false);
+});
+
+test('where the addresses cannot be kept, the post stays and the editor is told', async () => {
+  const press = button('unpublish', { published, draft });
+  press().onHandle?.();
+  state.isDown = true;
+  const { dialog } = press();
+  if (dialog) dialog.onConfirm();
+  await vi.waitFor(() => expect(state.message).toContain('Nothing was changed'));
+  expect(done).not.toContain('unpublish');
+});
