@@ -38,6 +38,11 @@ export async function builtPage(
   return (await asking) ?? known?.text;
 }
 
+/** What was fetched is of an older build than the one that is served from now on. */
+export function forgetBuiltPages(): void {
+  kept.clear();
+}
+
 async function fetchPage(address: string, isRight: (text: string) => boolean, patience: number) {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(patience) });

@@ -1,6 +1,7 @@
 /** Builds the site anew while it is being served, as the platform does when its build hook is called. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { forgetBuiltPages } from '../http/built-page.ts';
 import { log } from '../http/log.ts';
 import { openStaticFiles, type StaticFiles } from './gateway/static-files.ts';
 import { paths } from './paths.ts';
@@ -23,6 +24,8 @@ export function createRebuild(site: Pick<ShownSite, 'show'>, build: Build) {
     const built = join(folder, String(count));
     await build(built, stop.signal);
     site.show(await openStaticFiles(built));
+    // On the platform, endpoints come with their build and know nothing of the one before.
+    forgetBuiltPages();
     // The one before may still be asked for by pages that are open.
     await rm(join(folder, String(count - 2)), { recursive: true, force: true });
   };

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readDataset } from '#content/blog/dataset.ts';
-import { listQuery, postQuery } from '#content/blog/load.ts';
-import { loadBlog } from '#content/blog/load.ts';
+import { goneQuery, listQuery, loadBlog, postQuery } from '#content/blog/load.ts';
 import { openBlogSource, type BlogSource } from '#content/blog/source.ts';
 import { pictureIdOf } from '#domain/article/picture-id.ts';
 import { author, paragraph, picture, pictureFile, post } from '../support/blog-documents.ts';
@@ -104,6 +103,27 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
     expect(remarks).toEqual(["2 posts share the slug 'twin'; one is shown."]);
   });
 
+  test('knows where posts were: moved, taken down, or neither as there is one again', async () => {
+    const at = '2026-11-01T09:00:00Z';
+    const gone = (slug: string, more: object = {}) => {
+      return { _id: `gone-${slug}`, _type: 'goneAddress', slug, at, ...more };
+    };
+    const { addresses, posts, remarks } = await loadBlog(
+      await open([
+        author,
+        post('mats', { formerSlugs: ['rugs', 'pots'] }),
+        post('pots'),
+        ...[gone('hours'), gone('mats'), gone('lost', { at: 'yesterday' })],
+      ]),
+    );
+    expect(addresses).toEqual({
+      moved: { rugs: 'mats' },
+      gone: { hours: '2026-11-01T09:00:00.000Z' },
+    });
+    expect(posts).toHaveLength(2);
+    expect(remarks).toEqual([expect.stringMatching(/^The gone address 'lost', at: /)]);
+  });
+
   test('is not built with a post that lacks its author, its picture or a field', async () => {
     const source = await open([
       author,
@@ -139,6 +159,7 @@ describe('a project at Sanity', () => {
     expect(endpoint?.questions).toEqual([
       { ...asked, query: listQuery, slug: undefined, authorization: undefined },
       { ...asked, query: postQuery, slug: 'mats', authorization: undefined },
+      { ...asked, query: goneQuery, slug: undefined, authorization: undefined },
     ]);
   });
 

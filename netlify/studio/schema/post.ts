@@ -24,6 +24,14 @@ export const post = defineType({
         'The end of the post’s link, after /blog/. Press Generate. Choose it once: a link with two or three words is easy to say on the phone.',
     }),
     defineField({
+      name: 'formerSlugs',
+      type: 'array',
+      of: [{ type: 'string' }],
+      // Publishing writes it, so that links to an earlier address lead on.
+      hidden: true,
+      readOnly: true,
+    }),
+    defineField({
       name: 'excerpt',
       title: 'Summary',
       type: 'text',

@@ -1,6 +1,12 @@
 /** Reads the whole blog from its source and checks it, before a page is made of it. */
 import * as z from 'zod';
-import { blogPostSchema, listedSlugSchema, type BlogPost } from '#domain/article/blog.schema.ts';
+import {
+  blogPostSchema,
+  goneAddressSchema,
+  listedSlugSchema,
+  type BlogPost,
+} from '#domain/article/blog.schema.ts';
+import { oldAddresses, type OldAddresses } from '#domain/article/old-addresses.ts';
 import type { BlogSource } from './source.ts';
 
 /** The list of posts, newest first. */
@@ -9,7 +15,10 @@ export const listQuery =
 
 /** The post at an address; the first of what comes back is it. */
 export const postQuery =
-  '*[_type == "post" && slug.current == $slug && publishedAt <= now()] {title, slug, publishedAt, excerpt, body, mainImage{asset->{_id, url}, alt}, "name": author->name, "about": author->{bio, links}}';
+  '*[_type == "post" && slug.current == $slug && publishedAt <= now()] {title, slug, publishedAt, excerpt, body, formerSlugs, mainImage{asset->{_id, url}, alt}, "name": author->name, "about": author->{bio, links}}';
+
+/** Where posts were that were taken down. */
+export const goneQuery = '*[_type == "goneAddress"] | order(at asc) {slug, at}';
 
 /** How many questions are asked at once: a project at Sanity takes no more kindly. */
 const atOnce = 8;
@@ -19,6 +28,7 @@ export interface Blog {
   posts: BlogPost[];
   /** The slugs of those that are drafts; none in a build. */
   drafts: string[];
+  addresses: OldAddresses;
   /** What whoever builds the site should know. */
   remarks: string[];
 }
@@ -38,9 +48,17 @@ export async function loadBlog(source: BlogSource): Promise<Blog> {
     return checked(blogPostSchema, post, source.draftSlugs.has(slug) ? remarks : wrong);
   });
   const posts = found.flat();
+  const gone = z.array(z.unknown()).parse(await source.fetch(goneQuery));
+  // Nobody could mend it in the Studio, which doesn't show it.
+  const known = gone.flatMap((address) => checked(goneAddressSchema, address, remarks, nameOfGone));
   if (wrong.length > 0) throw new Error(`The blog is not right:\n  ${wrong.join('\n  ')}`);
   remarks.push(...sharedSlugs(slugs), ...posts.flatMap(leftOut));
-  return { posts, drafts: Array.from(source.draftSlugs), remarks };
+  return {
+    posts,
+    drafts: Array.from(source.draftSlugs),
+    addresses: oldAddresses(posts, known),
+    remarks,
+  };
 }
 
 /** Every picture that the blog shows, by id, and the slug of a post that shows it. */
@@ -60,11 +78,16 @@ async function loadPost(source: BlogSource, slug: string): Promise<unknown> {
   return first ?? { slug: { current: slug } };
 }
 
-function checked<Output>(schema: z.ZodType<Output>, document: unknown, wrong: string[]): Output[] {
+function checked<Output>(
+  schema: z.ZodType<Output>,
+  document: unknown,
+  wrong: string[],
+  name = nameOf,
+): Output[] {
   const parsed = schema.safeParse(document);
   if (parsed.success) return [parsed.data];
   for (const { path, message } of parsed.error.issues) {
-    wrong.push(`${nameOf(document)}, ${path.join('.')}: ${message}`);
+    wrong.push(`${name(document)}, ${path.join('.')}: ${message}`);
   }
   return [];
 }
@@ -73,6 +96,10 @@ function nameOf(document: unknown): string {
   const { title, slug } = document as { title?: unknown; slug?: { current?: unknown } | null };
   const names = [slug?.current, title].filter((name) => typeof name === 'string');
   return `The post '${names[0] ?? 'without slug and title'}'`;
+}
+
+function nameOfGone(document: unknown): string {
+  return `The gone address '${String((document as { slug?: unknown }).slug)}'`;
 }
 
 function sharedSlugs(slugs: string[]): string[] {

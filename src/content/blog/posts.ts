@@ -11,7 +11,7 @@ type BlogPicture =
   | { image: ImageMetadata; file: string }
   | { image: { url: string; width: number; height: number }; file?: undefined };
 
-export const { posts, drafts } = handed.data as Blog;
+export const { posts, drafts, addresses } = handed.data as Blog;
 const pictures = handed.pictures as Record<string, BlogPicture>;
 
 /** The list in pages; the first is always there. */

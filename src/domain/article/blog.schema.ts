@@ -21,7 +21,7 @@ const mainImageSchema = z
   .transform(({ asset, alt }) => ({ id: asset._id, alt }));
 
 /** In UTC, so that the earlier of two is the smaller string. */
-const publishedAtSchema = z.iso
+const momentSchema = z.iso
   .datetime({ offset: true })
   .transform((moment) => new Date(moment).toISOString());
 
@@ -32,7 +32,7 @@ export const listedSlugSchema = z.object({ slug: slugSchema }).transform(({ slug
 const blogEntrySchema = z.object({
   title: text,
   slug: slugSchema,
-  publishedAt: publishedAtSchema,
+  publishedAt: momentSchema,
   mainImage: mainImageSchema,
 });
 
@@ -41,6 +41,11 @@ export const blogPostSchema = z.object({
   ...blogEntrySchema.shape,
   excerpt: text,
   body: bodySchema,
+  /** Slugs that it had before. */
+  formerSlugs: z
+    .array(z.string())
+    .nullish()
+    .transform((slugs) => slugs ?? []),
   name: text,
   about: z.object({
     bio: text,
@@ -55,5 +60,9 @@ export const blogPostSchema = z.object({
   }),
 });
 
+/** A slug from which a post was taken down, and when. */
+export const goneAddressSchema = z.object({ slug: z.string(), at: momentSchema });
+
+export type GoneAddress = z.infer<typeof goneAddressSchema>;
 export type BlogEntry = z.infer<typeof blogEntrySchema>;
 export type BlogPost = z.infer<typeof blogPostSchema>;

@@ -75,6 +75,7 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
   ['GET /no-such-business', everybody(404), { at: '/:slug' }],
   ['GET /businesses/999999999.json', everybody(404), { at: '/businesses/:id.json' }],
   ['GET /businesses.json', everybody(200)],
+  ['GET /blog/no-such-post', everybody(404), { at: '/blog/:slug' }],
   ['GET /sitemap-adverts.xml', everybody(200)],
   ['GET /api/listings', everybody(200)],
   ['GET /api/newer-listings', everybody(200)],

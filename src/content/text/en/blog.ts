@@ -24,6 +24,11 @@ export const blog = {
     failed: 'Could not get this blog post. Check your connection and try again.',
     retry: 'Retry',
   },
+  gone: {
+    heading: 'This post was taken down',
+    lead: 'It is not on our blog any more. Other posts are.',
+    blog: 'See the blog',
+  },
   post: {
     draft: 'Draft',
     by: 'By {name}',

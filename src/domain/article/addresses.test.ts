@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { formerSlugsOf, goneAddressesOf } from './addresses.ts';
+
+const at = (current: string, ...formerSlugs: string[]) => ({ slug: { current }, formerSlugs });
+
+test.each([
+  ['a first publication', undefined, at('hours'), []],
+  ['a new text at the old address', at('hours'), at('hours'), []],
+  ['a move', at('hours'), at('opening-hours'), ['hours']],
+  ['a second move', at('b', 'a'), at('c', 'a'), ['a', 'b']],
+  ['a draft from before the first move', at('b', 'a'), at('c'), ['a', 'b']],
+  ['a move back', at('b', 'a'), at('a', 'a'), ['b']],
+  ['a post that was unpublished meanwhile', null, at('b', 'a'), ['a']],
+])('after %s a post leads on from its earlier addresses', (_, before, next, former) => {
+  expect(formerSlugsOf(before, next)).toEqual(former);
+});
+
+test('every address of a post that is taken back is kept with the moment', () => {
+  const moment = new Date('2026-11-23T09:00:00Z');
+  expect(goneAddressesOf(at('b', 'a'), moment)).toEqual(
+    ['a', 'b'].map((slug) => ({
+      _id: `gone-${slug}`,
+      _type: 'goneAddress',
+      slug,
+      at: '2026-11-23T09:00:00.000Z',
+    })),
+  );
+  expect(goneAddressesOf({}, moment)).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { answerAt, oldAddresses } from './old-addresses.ts';
+
+const at = (slug: string, ...formerSlugs: string[]) => ({ slug, formerSlugs });
+const takenDown = '2026-11-01T09:00:00.000Z';
+const gone = (slug: string) => ({ slug, at: takenDown });
+
+/** A day of the days that follow. */
+const day = (count: number) => new Date(Date.parse(takenDown) + count * 86_400_000);
+
+test('an old address leads straight to the newest post that had it, unless a post has it now', () => {
+  const { moved } = oldAddresses(
+    [at('mats', 'rugs', 'hours'), at('hours'), at('pots', 'rugs')],
+    [],
+  );
+  expect(moved).toEqual({ rugs: 'mats' });
+});
+
+test('an address is not gone where a post is, or leads to one', () => {
+  const all = oldAddresses([at('mats', 'rugs')], [gone('mats'), gone('rugs'), gone('pots')]);
+  expect(all.gone).toEqual({ pots: takenDown });
+});
+
+test('a post that was taken down is spoken of for thirty days', () => {
+  const addresses = oldAddresses([at('mats', 'rugs')], [gone('pots')]);
+  expect(answerAt('pots', addresses, day(29.9))).toBe('gone');
+  expect(answerAt('pots', addresses, day(30))).toBeUndefined();
+  expect(answerAt('rugs', addresses, day(90))).toEqual({ movedTo: 'mats' });
+  expect(answerAt('constructor', addresses, day(0))).toBeUndefined();
+});
