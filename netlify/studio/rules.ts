@@ -5,6 +5,7 @@ import {
   slugPattern,
 } from '../../src/domain/article/article.limits.ts';
 import { safeHref } from '../../src/domain/article/link.ts';
+import { megapixelsTooMany } from '../../src/domain/article/picture-id.ts';
 import { sitePaths } from '../../src/content/site-paths.ts';
 
 /** True, or what an editor has to do. */
@@ -78,13 +79,17 @@ interface Picture {
   asset?: { _ref?: string };
 }
 
-/** Asks for a picture in a format that the site can scale; a picture's id ends with its format. */
+/** Asks for a picture that the site can scale; a picture's id ends with its size and format. */
 export function goodPicture(picture: Picture | undefined): Verdict {
   const id = picture?.asset?._ref;
   if (!id) return 'Add a picture.';
   const format = id.slice(id.lastIndexOf('-') + 1);
-  if (pictureFormats.includes(format)) return true;
-  return `The site cannot show ${format} pictures. Use png, jpg or webp.`;
+  if (!pictureFormats.includes(format)) {
+    return `The site cannot show ${format} pictures. Use png, jpg or webp.`;
+  }
+  const megapixels = megapixelsTooMany(id);
+  if (megapixels === undefined) return true;
+  return `This picture has ${megapixels} megapixels, and the site takes ${articleLimits.megapixels}. Make it smaller, 2000 pixels wide or less.`;
 }
 
 interface Slug {

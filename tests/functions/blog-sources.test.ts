@@ -146,6 +146,25 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
     expect(words).not.toContain("'fine'");
   });
 
+  test('leaves out what cannot be shown, and refuses what a post needs, each by its name [R120]', async () => {
+    const sized = (size: string) => `image@file://./images/${'0'.repeat(40)}-${size}.png`;
+    const huge = picture({ _key: 'h', _sanityAsset: sized('8000x5000') });
+    const lost = { asset: { _type: 'reference', _ref: `image-${'1'.repeat(40)}-8x5-png` } };
+    const links = [{ label: 'Press me', url: 'javascript:alert(1)' }];
+    const body = [paragraph('Words'), huge, { _type: 'image', _key: 'l', alt: 'A mat', ...lost }];
+    const documents = [{ ...author, links }, post('odd', { body })];
+    const { posts, remarks } = await loadBlog(await open(documents));
+    expect(posts[0]?.body.blocks).toHaveLength(1);
+    expect(remarks).toEqual([
+      "The post 'odd' leaves out a picture of 40 megapixels, a picture that is gone, where the author's link 'Press me' leads.",
+    ]);
+    await endpoint?.close();
+    const words = await messageOf(
+      loadBlog(await open([author, post('huge', { mainImage: huge })])),
+    );
+    expect(words).toContain("The post 'huge', mainImage.asset._id: is a picture of more than 25");
+  });
+
   test('is never built empty', async () => {
     const source = await open([author, { ...post('secret'), _id: 'drafts.post-secret' }]);
     expect(await messageOf(loadBlog(source))).toContain('The blog has no published post.');

@@ -176,6 +176,11 @@ test.each<[string, Value, string]>([
     { mainImage: { alt: 'A basket', asset: { _ref: 'image-0a-10x10-svg' } } },
     'mainImage: The site cannot show svg pictures.',
   ],
+  [
+    'a picture that is too large',
+    { mainImage: { alt: 'A basket', asset: { _ref: `image-${'a'.repeat(40)}-8000x5000-jpg` } } },
+    'mainImage: This picture has 40 megapixels, and the site takes 25.',
+  ],
   ['a picture without words', { mainImage: {} }, 'mainImage.alt: Say what the picture shows.'],
   ['no text', { body: [] }, 'body: Write the post.'],
   ['a deep list', { body: text({ listItem: 'bullet', level: 3 }) }, 'body: Lists may go 2 steps'],

@@ -15,7 +15,7 @@ export const listQuery =
 
 /** The post at an address; the first of what comes back is it. */
 export const postQuery =
-  '*[_type == "post" && slug.current == $slug && publishedAt <= now()] {title, slug, publishedAt, excerpt, body, formerSlugs, mainImage{asset->{_id, url}, alt}, "name": author->name, "about": author->{bio, links}}';
+  '*[_type == "post" && slug.current == $slug && publishedAt <= now()] {title, slug, publishedAt, excerpt, body, "pictures": body[_type == "image"].asset->_id, formerSlugs, mainImage{asset->{_id, url}, alt}, "name": author->name, "about": author->{bio, links}}';
 
 /** Where posts were that were taken down. */
 export const goneQuery = '*[_type == "goneAddress"] | order(at asc) {slug, at}';
@@ -108,9 +108,13 @@ function sharedSlugs(slugs: string[]): string[] {
     .map(([slug, { length }]) => `${length} posts share the slug '${slug}'; one is shown.`);
 }
 
-function leftOut({ slug, body }: BlogPost): string[] {
-  const types = Array.from(new Set(body.leftOut)).map((type) => `'${type}'`);
-  return types.length === 0 ? [] : [`The post '${slug}' leaves out ${types.join(', ')}.`];
+function leftOut({ slug, body, about }: BlogPost): string[] {
+  const links = about.links.filter(({ url }) => url === undefined);
+  const all = new Set([
+    ...body.leftOut,
+    ...links.map(({ label }) => `where the author's link '${label}' leads`),
+  ]);
+  return all.size === 0 ? [] : [`The post '${slug}' leaves out ${Array.from(all).join(', ')}.`];
 }
 
 /** Like Promise.all over a map, with only so many under way. */

@@ -7,6 +7,8 @@ export const articleLimits = {
   /** What a picture shows, for somebody who cannot see it. */
   alt: { least: 10, most: 160 },
   authorName: 80,
+  /** Of a picture: what a build decodes a dozen times in reasonable time. */
+  megapixels: 25,
   /** How many steps a list may be indented. */
   listDepth: 2,
 } as const;

@@ -1,8 +1,9 @@
 /** Posts of the blog as the two queries answer them, checked and made ready to be shown. */
 import * as z from 'zod';
 import { articleLimits, reservedSlugs, slugPattern } from './article.limits.ts';
-import { bodySchema, pictureIdSchema } from './body.schema.ts';
+import { bodySchema, pictureIdSchema, withoutMissing } from './body.schema.ts';
 import { safeHref } from './link.ts';
+import { megapixelsTooMany } from './picture-id.ts';
 
 const text = z.string().trim().min(1);
 
@@ -16,8 +17,13 @@ const slugSchema = z
   })
   .transform(({ current }) => current);
 
+const mainImageIdSchema = pictureIdSchema.refine(
+  (id) => megapixelsTooMany(id) === undefined,
+  `is a picture of more than ${articleLimits.megapixels} megapixels`,
+);
+
 const mainImageSchema = z
-  .object({ asset: z.object({ _id: pictureIdSchema }), alt: text })
+  .object({ asset: z.object({ _id: mainImageIdSchema }), alt: text })
   .transform(({ asset, alt }) => ({ id: asset._id, alt }));
 
 /** In UTC, so that the earlier of two is the smaller string. */
@@ -37,28 +43,35 @@ const blogEntrySchema = z.object({
 });
 
 /** A post on its own page. */
-export const blogPostSchema = z.object({
-  ...blogEntrySchema.shape,
-  excerpt: text,
-  body: bodySchema,
-  /** Slugs that it had before. */
-  formerSlugs: z
-    .array(z.string())
-    .nullish()
-    .transform((slugs) => slugs ?? []),
-  name: text,
-  about: z.object({
-    bio: text,
-    /** A link that nobody should follow has no `url`. */
-    links: z
-      .array(
-        z
-          .object({ label: text, url: z.string() })
-          .transform(({ label, url }) => ({ label, url: safeHref(url) })),
-      )
-      .min(1),
-  }),
-});
+export const blogPostSchema = z
+  .object({
+    ...blogEntrySchema.shape,
+    excerpt: text,
+    body: bodySchema,
+    /** Ids of the pictures in the body, and null for one that is gone. */
+    pictures: z.array(z.string().nullable()).nullish(),
+    /** Slugs that it had before. */
+    formerSlugs: z
+      .array(z.string())
+      .nullish()
+      .transform((slugs) => slugs ?? []),
+    name: text,
+    about: z.object({
+      bio: text,
+      /** A link that nobody should follow has no `url`. */
+      links: z
+        .array(
+          z
+            .object({ label: text, url: z.string() })
+            .transform(({ label, url }) => ({ label, url: safeHref(url) })),
+        )
+        .min(1),
+    }),
+  })
+  .transform(({ pictures, body, ...post }) => ({
+    ...post,
+    body: withoutMissing(body, new Set(pictures)),
+  }));
 
 /** A slug from which a post was taken down, and when. */
 export const goneAddressSchema = z.object({ slug: z.string(), at: momentSchema });

@@ -28,20 +28,21 @@ describe('a body', () => {
   });
 
   test('shows a link that nobody should follow as plain words', () => {
-    const { blocks } = read(
+    const { blocks, leftOut } = read(
       block('', {
         children: [span('press here', 'bad', 'em')],
         markDefs: [{ _key: 'bad', _type: 'link', href: 'javascript:alert(1)' }],
       }),
     );
     expect(blocks[0]).toMatchObject({ children: [span('press here', 'em')], markDefs: [] });
+    expect(leftOut).toEqual(['a link to "javascript:alert(1)"']);
   });
 
   test('leaves out what it does not know, and says what that was', () => {
     const inline = block('', { children: [{ _type: 'stockTicker' }, span('words', 'blink')] });
     const { blocks, leftOut } = read({ _type: 'youtube', url: 'x' }, inline);
     expect(blocks).toEqual([block('words')]);
-    expect(leftOut).toEqual(['youtube', 'stockTicker']);
+    expect(leftOut).toEqual(["'youtube'", "'stockTicker'"]);
   });
 
   test('has no heading as high as the title, no unknown style and no list without a bottom', () => {

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { articleLimits, bodyLists, bodyMarks, bodyStyles } from './article.limits.ts';
 import { safeHref } from './link.ts';
-import { identifyPicture } from './picture-id.ts';
+import { identifyPicture, megapixelsTooMany } from './picture-id.ts';
 
 export const pictureIdSchema = z
   .string()
@@ -57,7 +57,7 @@ export interface PictureBlock {
 
 export type BodyBlock = TextBlock | PictureBlock;
 
-/** A body as it can be shown, and the types of what cannot be. */
+/** A body as it can be shown, and what cannot be, in words: a type, a link, a picture. */
 export interface Body {
   blocks: BodyBlock[];
   leftOut: string[];
@@ -71,8 +71,8 @@ export const bodySchema = z
     const body: Body = { blocks: [], leftOut: [] };
     for (const [at, node] of nodes.entries()) {
       const parsed = parseNode(node, body.leftOut);
-      if (!parsed) body.leftOut.push(node._type);
-      else if (parsed.success) body.blocks.push(parsed.data);
+      if (!parsed) body.leftOut.push(`'${node._type}'`);
+      else if (parsed.success) add(parsed.data, body);
       else {
         const issues = parsed.error.issues.map((issue) => ({
           code: 'custom' as const,
@@ -85,6 +85,19 @@ export const bodySchema = z
     return body;
   });
 
+function add(block: BodyBlock, body: Body): void {
+  const megapixels = block._type === 'image' ? megapixelsTooMany(block.id) : undefined;
+  if (megapixels === undefined) body.blocks.push(block);
+  else body.leftOut.push(`a picture of ${megapixels} megapixels`);
+}
+
+/** @param there - ids of pictures that exist. */
+export function withoutMissing({ blocks, leftOut }: Body, there: ReadonlySet<unknown>): Body {
+  const shown = blocks.filter((block) => block._type !== 'image' || there.has(block.id));
+  const isWhole = shown.length === blocks.length;
+  return { blocks: shown, leftOut: isWhole ? leftOut : [...leftOut, 'a picture that is gone'] };
+}
+
 function parseNode(node: { _type: string }, leftOut: string[]) {
   if (node._type === 'block') {
     return textBlockSchema.transform((block) => cleanText(block, leftOut)).safeParse(node);
@@ -96,7 +109,10 @@ function parseNode(node: { _type: string }, leftOut: string[]) {
 function cleanText(block: z.infer<typeof textBlockSchema>, leftOut: string[]): TextBlock {
   const markDefs = (block.markDefs ?? []).flatMap(({ _key, _type, href }) => {
     const address = _type === 'link' ? safeHref(href ?? '') : undefined;
-    return address === undefined ? [] : [{ _type: 'link' as const, _key, href: address }];
+    if (address !== undefined) return [{ _type: 'link' as const, _key, href: address }];
+    // The start is enough to find it by; quotation marks show what cannot be seen.
+    leftOut.push(`a link to ${JSON.stringify((href ?? '').slice(0, 60))}`);
+    return [];
   });
   const known = new Set<string>([...bodyMarks, ...markDefs.map(({ _key }) => _key)]);
   const children = block.children.flatMap(({ _type, text, marks: given }) => {
@@ -104,7 +120,7 @@ function cleanText(block: z.infer<typeof textBlockSchema>, leftOut: string[]): T
       const kept = (given ?? []).filter((mark) => known.has(mark));
       return [{ _type: 'span' as const, text: text ?? '', marks: kept }];
     }
-    leftOut.push(_type);
+    leftOut.push(`'${_type}'`);
     return [];
   });
   return { _type: 'block', style: styleOf(block.style), ...listOf(block), children, markDefs };

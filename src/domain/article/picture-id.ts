@@ -1,5 +1,5 @@
 /** A picture's id says what it is: 'image-' + SHA-1 of the file + '-1600x1000-png'. */
-import { pictureFormats } from './article.limits.ts';
+import { articleLimits, pictureFormats } from './article.limits.ts';
 
 const shape = /^image-([0-9a-f]{40})-([1-9]\d{0,4})x([1-9]\d{0,4})-([a-z]+)$/;
 
@@ -21,6 +21,13 @@ export function identifyPicture(id: string): IdentifiedPicture | undefined {
     width: Number(width),
     height: Number(height),
   };
+}
+
+/** @returns nothing where a picture is as large as the site takes them, or smaller. */
+export function megapixelsTooMany(id: string): number | undefined {
+  const { width, height } = identifyPicture(id) ?? { width: 0, height: 0 };
+  const megapixels = (width * height) / 1_000_000;
+  return megapixels > articleLimits.megapixels ? Math.ceil(megapixels) : undefined;
 }
 
 /** 'image-0b5c…-1600x1000-png' for the file '0b5c…-1600x1000.png'. */
