@@ -26,10 +26,18 @@ const way = fc.record({
   beside: fc.constantFrom(0, 0, 1, 2, 3),
 });
 
+const inTurn = { end: 'commit', beside: 0 } as const;
+
+/** In most runs the first steps are taken in turn: of a life whose steps never see each other little is left. */
 const interleavings = sequences.chain((steps) =>
   fc
-    .array(way, { minLength: steps.length, maxLength: steps.length })
-    .map((ways) => steps.map((step, at): Turn => ({ step, ...(ways[at] as (typeof ways)[0]) }))),
+    .record({
+      calm: fc.constantFrom(0, 6, 12),
+      ways: fc.array(way, { minLength: steps.length, maxLength: steps.length }),
+    })
+    .map(({ calm, ways }) =>
+      steps.map((step, at): Turn => ({ step, ...(at < calm ? inTurn : (ways[at] ?? inTurn)) })),
+    ),
 );
 
 const shards = await Promise.all(Array.from({ length: shardCount }, openInterleaver));
@@ -55,15 +63,15 @@ test('whatever meets or crashes, the books have what came and what went, and no 
   );
   const ways = [...reached];
   if (numRuns > 100) expect(ways).toEqual(expect.arrayContaining(usual));
-  if (numRuns > 1000) expect(ways).toEqual(expect.arrayContaining(rare));
+  if (numRuns >= 5000) expect(ways).toEqual(expect.arrayContaining(rare));
 }, 3_600_000);
 
-/** What some of the runs have to come by. */
+/** Changes that some of 200 runs make, and changes that some of 5,000 make; otherwise the steps have lost their way. */
 const usual = [
-  ...['listing approved → live', 'payment failed → paid', 'payment paid → refund_due'],
-  ...['payment refund_due → refunded', 'refund provider sent', 'difference taken-back'],
+  ...['listing approved → live', 'payment paid → refund_due', 'payment refund_due → refunded'],
+  ...['refund provider sent', 'refund hand sent', 'difference taken-back'],
 ];
 const rare = [
-  ...['refund hand sent', 'refund provider failed', 'payment review → paid'],
+  ...['refund provider failed', 'payment review → paid', 'payment failed → paid'],
   ...['difference went-back', 'difference message-missed'],
 ];
