@@ -204,9 +204,19 @@ test.each(['no-answer', 'already-reversed'])(
   },
 );
 
+test('money of which the provider says that it is back is not sent again, whatever it says later [I8]', async () => {
+  const { payment, refund } = await asked();
+  for (const each of ['already', 'timeout', 'failed'] as const) await say(said[each](refund));
+  expect(await ask(payment)).toBe('sending');
+  expect(await claimed(payment)).toEqual([]);
+  const held = { state: 'sending', code: null, reason: 'went-back-already' };
+  expect(await refundsOf(payment)).toEqual([held]);
+});
+
 test.each([
   ['nobody asked for it', {}, 'went-back', false],
   ['it is another sum', { amount: 900 }, 'went-back', true],
+  ['it is another currency', { currency: 'USD' }, 'went-back', true],
   ['it was charged back', { kind: 'taken-back', reason: 'reversed' }, 'taken-back', true],
 ])('staff see money that went back otherwise: %s [I11]', async (_, change, kind, isAsked) => {
   const { payment, money } = isAsked ? await asked() : await due();
@@ -214,6 +224,15 @@ test.each([
   for (const each of [word, { ...word, refund: 'none of ours' }]) await say(each);
   expect(await stateOf(payment)).toBe('refund_due');
   expect(await booksOf(payment)).toEqual({ out: null, told: 0, differences: [kind] });
+});
+
+test('a number under which other money went back is a difference, and no refund of this [I8]', async () => {
+  const code = newCode();
+  await sendByHand((await due()).payment, code);
+  const { payment, refund } = await asked();
+  await say(refunded(refund, code));
+  expect(await stateOf(payment)).toBe('refund_due');
+  expect(await booksOf(payment)).toEqual({ out: null, told: 0, differences: ['went-back'] });
 });
 
 test('money that nobody knows went back is a difference too', async () => {

@@ -156,6 +156,14 @@ test('the till’s own word and the prompt’s are one payment, whichever is fir
   expect(await value(settled, shop)).toBe(1);
 });
 
+test('money that staff found for an attempt by card is not credited again when the till tells it [I3]', async () => {
+  const attempt = await order(shop, 899, 'card');
+  const found = [people.baraka, attempt, code, 899, 'KES'];
+  await value('public.confirm_payment($1, $2, $3, $4, $5)', ...found);
+  await comes();
+  expect(await money()).toEqual([shop, 'paid']);
+});
+
 test('nothing else is charged while a prompt is on her phone [I12]', async () => {
   await order(shop, 899, 'mpesa');
   for (const provider of ['mpesa', 'card']) {

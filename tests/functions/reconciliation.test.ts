@@ -5,6 +5,7 @@ import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { orderPaymentFault, paidAtSimulator, usePhone } from '../support/daraja.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
+import { staffId } from '../support/seeded-people.ts';
 import { deskOf } from '../support/staff-desk.ts';
 import { stackOfFile } from '../support/stack.ts';
 
@@ -99,42 +100,39 @@ test('a provider that is down is said, and nothing is noted for it', async () =>
   expect(await differences(code)).toEqual([]);
 });
 
-test('money that was due back and went without us is noted once', async () => {
-  const [code, back] = ['RECTEST0D1', 'RECTEST0D2'];
+/** Compares a list of nothing but these words. @returns what nobody heard, and how many differences are new. */
+async function compare(by_provider: string, words: object[]) {
+  const now = new Date().toISOString();
+  const args = { by_provider, since: now, until: now, words };
+  return (await database.rpc('compare_with_provider', args).throwOnError()).data as unknown;
+}
+const wentBack = (code: string, of: string) => ({
+  ...{ kind: 'refunded', about: { code: of }, code },
+  ...{ amount: 899, currency: 'KES', at: '2026-01-01T00:00:00Z' },
+});
+
+test.each([
+  ['nobody asked for it', false, 899, 'went-back'],
+  ['another sum was asked for', true, 898, 'went-back'],
+  ['no message of it came', true, 899, 'message-missed'],
+])('money that was due back and went is noted once: %s [I11]', async (_, isAsked, amount, kind) => {
+  const [code, back] = [newCode(), newCode()];
   const payment = await listings.open(await listings.submitted());
   await listings.confirm(payment, { code });
   await listings.owe(payment, 'not live');
-  const about = { code };
-  const at = '2026-01-01T00:00:00Z';
-  const words = [{ kind: 'refunded', about, code: back, amount: 899, currency: 'KES', at }];
-  const now = new Date().toISOString();
-  const compared = await database
-    .rpc('compare_with_provider', { by_provider: 'mpesa', since: now, until: now, words })
-    .throwOnError();
-  expect(compared.data).toEqual({ unheard: [], found: 1 });
-  expect(await differences(back)).toMatchObject([{ difference: { kind: 'went-back' } }]);
+  const asked = { acting: staffId, payment, second_from: 10_000 };
+  if (isAsked) await database.rpc('ask_refund', asked).throwOnError();
+  const word = { ...wentBack(back, code), amount };
+  const unheard = kind === 'message-missed' ? [word] : [];
+  expect(await compare('mpesa', [word])).toEqual({ unheard, found: 1 });
+  expect(await differences(back)).toMatchObject([{ difference: { kind } }]);
 });
 
-test('money that went back without us, or was taken back, is noted', async () => {
-  const word = (kind: string, code: string, about: string) => ({
-    ...{
-      kind,
-      about: { code: about },
-      code,
-      amount: 899,
-      currency: 'USD',
-      at: '2026-01-01T00:00:00Z',
-    },
-  });
-  const words = [
-    word('refunded', '1'.repeat(17), 'A'.repeat(17)),
-    word('taken-back', '2'.repeat(17), 'A'.repeat(17)),
-  ];
-  const now = new Date().toISOString();
-  const compared = await database
-    .rpc('compare_with_provider', { by_provider: 'card', since: now, until: now, words })
-    .throwOnError();
-  expect(compared.data).toEqual({ unheard: [], found: 2 });
-  expect(await differences('1'.repeat(17))).toMatchObject([{ difference: { kind: 'went-back' } }]);
-  expect(await differences('2'.repeat(17))).toMatchObject([{ difference: { kind: 'taken-back' } }]);
+test('money of PayPal that went back without us, or was taken back, is noted [I11]', async () => {
+  const [paid, back, taken] = [newCode(), newCode(), newCode()];
+  const words = [wentBack(back, paid), { ...wentBack(taken, paid), kind: 'taken-back' }];
+  const inDollars = words.map((word) => ({ ...word, currency: 'USD' }));
+  expect(await compare('card', inDollars)).toEqual({ unheard: [], found: 2 });
+  expect(await differences(back)).toMatchObject([{ difference: { kind: 'went-back' } }]);
+  expect(await differences(taken)).toMatchObject([{ difference: { kind: 'taken-back' } }]);
 });

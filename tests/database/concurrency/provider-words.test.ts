@@ -117,19 +117,22 @@ describe.each([
   ['card', 'callback'],
 ] as const)('of %s, a %s', (by, name) => {
   test.each([
-    ['a shilling less', { amount: 898 }],
-    ['a shilling more', { amount: 900 }],
-    ['another currency', { currency: by === 'card' ? 'KES' : 'USD' }],
-    ['somebody else as payee', { isOurs: false }],
-  ])('with %s is for staff, and nothing is live [I4]', async (_, change) => {
+    ['a shilling less', { amount: 898 }, ['other-sum']],
+    ['a shilling more', { amount: 900 }, ['other-sum']],
+    ['another currency', { currency: by === 'card' ? 'KES' : 'USD' }, []],
+    ['somebody else as payee', { isOurs: false }, []],
+  ])('with %s is for staff, and nothing is live [I4]', async (_, change, differences) => {
     const asked = await ask(by);
     await words[name](asked, change);
     const { amount, currency } = { ...asked, ...change };
     const money = [['review', amount, currency, false]];
     expect(await outcome(asked)).toMatchObject({ state: 'approved', money });
-    // What is true comes later: it changes nothing by itself, and staff see that the two differ.
+    // The true word comes later: it changes nothing by itself, and staff see two sums that differ.
     await words[name](asked);
-    expect(await outcome(asked)).toMatchObject({ state: 'approved' });
+    expect(await outcome(asked)).toMatchObject({ state: 'approved', money });
+    const noted =
+      await pool`select kind from public.payment_differences where code = ${asked.code}`;
+    expect(noted.map(({ kind }) => kind as string)).toEqual(differences);
   });
 });
 
