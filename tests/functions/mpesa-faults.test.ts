@@ -7,6 +7,7 @@ import {
   newAttempt,
   orderPaymentFault,
   paidAtSimulator,
+  usePhone,
 } from '../support/daraja.ts';
 
 const { stack, later, calls, mpesa, prompted, pay, words } = await mpesaOfFile();
@@ -44,10 +45,11 @@ describe('under the fault', () => {
     },
   );
 
-  test('no-callback, the money is found by asking', async () => {
+  test('no-callback, the money is found by asking, beside what else its payer sent', async () => {
     await orderPaymentFault(stack, { fault: 'no-callback', times: 1 });
     const attempt = await prompted();
     await pay(attempt);
+    await usePhone(stack, attempt, { do: 'pay', amount: '450', till: '5378141' });
     expect(await mpesa.readBack(attempt)).toMatchObject({ kind: 'paid', amount: 899 });
   });
 

@@ -70,19 +70,24 @@ describe('a notification', () => {
 });
 
 test.each([
-  ['COMPLETED', { kind: 'paid', code: 'C1', amount: 899, isOurs: true }],
-  ['PENDING', { kind: 'waiting' }],
-  ['DECLINED', { kind: 'failed', reason: 'declined' }],
-  ['DENIED', { kind: 'failed', reason: 'declined' }],
-])('a capture of which an event says %s becomes %j', async (state, word) => {
+  ['COMPLETED', 'USD', { kind: 'paid', code: 'C1', amount: 899, isOurs: true }],
+  ['COMPLETED', 'EUR', { kind: 'paid', code: 'C1', amount: 0, isOurs: false }],
+  ['PENDING', 'USD', { kind: 'waiting' }],
+  ['DECLINED', 'USD', { kind: 'failed', reason: 'declined' }],
+  ['DENIED', 'USD', { kind: 'failed', reason: 'declined' }],
+])('a capture that an event calls %s, in %s, becomes %j', async (state, currency, word) => {
+  const merchantId = 'EMBEDDED2345N';
   const resource = {
-    ...{ id: 'C1', custom_id: payment, payee: { merchant_id: 'EMBEDDED2345N' } },
-    amount: { currency_code: 'USD', value: '8.99' },
+    ...{ id: 'C1', custom_id: payment, payee: { merchant_id: merchantId } },
+    amount: { currency_code: currency, value: '8.99' },
   };
   const body = JSON.stringify({ event_type: `PAYMENT.CAPTURE.${state}`, resource });
-  const orders = { settle: () => Promise.reject(new Error('Nothing has to be asked.')) };
-  const account = { api: apiAnswering({}, 500), orders, merchantId: 'EMBEDDED2345N' };
-  expect(await wordsOfEvent(account, body)).toMatchObject([{ ...word, about: { payment } }]);
+  // Nothing has to be asked: PayPal would answer with an error.
+  const api = apiAnswering({}, 500);
+  const orders = createOrders(api, { site: '', merchantId, page: '' });
+  expect(await wordsOfEvent({ api, orders, merchantId }, body)).toMatchObject([
+    { ...word, about: { payment } },
+  ]);
 });
 
 /** PayPal, which gives tokens and says the same to everything else. */
@@ -105,7 +110,7 @@ test.each([
   [409, false],
   [500, false],
   [503, false],
-])('an answer of %s was certainly not done: %s', async (status, isRefusal) => {
+])('a call that PayPal answers with %s was certainly not done: %s', async (status, isRefusal) => {
   const asked = apiAnswering({ name: 'SOMETHING' }, status).call(
     '/v2/checkout/orders',
     z.object({}),

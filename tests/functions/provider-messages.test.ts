@@ -1,0 +1,23 @@
+/** What providers send is in the database before they are told that it came: they may never send it again. */
+import { expect, test, vi } from 'vitest';
+import { secretsOf, stackOfFile } from '../support/stack.ts';
+
+const { stack, database, fault } = await stackOfFile();
+const { mpesaCallbackSecret: secret } = await secretsOf(stack);
+
+test.each([
+  ['mpesa', 'callback/SECRET/validation'],
+  ['card', 'paypal/webhook'],
+  ['card', 'paypal/ipn'],
+])('a message of %s is refused while it cannot be kept, at %s', async (provider, path) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const body = JSON.stringify({ sent: path });
+  const address = `${stack.site}/api/payments/${path.replace('SECRET', secret)}`;
+  const send = () => fetch(address, { method: 'POST', body });
+  const kept = database.from('provider_messages').select('provider').eq('body', body);
+  await fault('database');
+  expect((await send()).status).toBe(503);
+  await fault('database', 'ok');
+  expect((await send()).status).toBe(200);
+  expect((await kept.throwOnError()).data).toEqual([{ provider }]);
+});
