@@ -21,3 +21,12 @@ test.each([
   expect((await send()).status).toBe(200);
   expect((await kept.throwOnError()).data).toEqual([{ provider }]);
 });
+
+test('what comes at an address that M-Pesa was not told is not found, and not kept [I4]', async () => {
+  const guess = secret.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+  const sent = { method: 'POST', body: JSON.stringify({ guess }) };
+  const answer = await fetch(`${stack.site}/api/payments/callback/${guess}/till`, sent);
+  expect(answer.status).toBe(404);
+  const kept = database.from('provider_messages').select('id').eq('body', sent.body);
+  expect((await kept.throwOnError()).data).toEqual([]);
+});
