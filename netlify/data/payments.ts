@@ -1,12 +1,15 @@
 /** Attempts to pay, what providers say of them, and an order as its owner has it. */
 import * as z from 'zod';
-import { checkoutProviders, checkoutSchema, type Checkout } from '#domain/payment/checkout.ts';
+import { checkoutSchema, type Checkout } from '#domain/payment/checkout.ts';
+import {
+  bookedProviders,
+  checkoutProviders,
+  rulesOf,
+  type BookedProvider,
+} from '#domain/payment/payment-providers.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { now } from '../clock.ts';
 import { call, type ArgsOf } from './database.ts';
-
-/** Seconds for which a prompt stays on a phone, and until M-Pesa takes an equal one. */
-const prompt = { lasts: 90, apart: 120 };
 
 const attemptSchema = z.object({
   id: z.uuid(),
@@ -82,7 +85,7 @@ export async function recordMessages(
 
 const messageSchema = z.object({
   id: z.int(),
-  provider: z.enum(['mpesa', 'card']),
+  provider: z.enum(checkoutProviders),
   kind: z.string(),
   about: z.uuid().nullable(),
   headers: z.record(z.string(), z.string()),
@@ -98,7 +101,11 @@ export async function claimMessages(most: number) {
 const foundSchema = z.looseObject({
   order: z
     .looseObject({
-      attempt: z.looseObject({ provider: z.string(), state: z.string(), created_at: z.string() }),
+      attempt: z.looseObject({
+        provider: z.enum(bookedProviders),
+        state: z.string(),
+        created_at: z.string(),
+      }),
     })
     .nullable(),
 });
@@ -123,8 +130,9 @@ export async function ownCheckout(
   });
 }
 
-function promptOf(attempt: { provider: string; state: string; created_at: string }) {
-  if (attempt.provider !== 'mpesa') return { asked_until: null, again_at: null };
+function promptOf(attempt: { provider: BookedProvider; state: string; created_at: string }) {
+  const prompt = rulesOf(attempt.provider)?.prompt;
+  if (!prompt) return { asked_until: null, again_at: null };
   const after = (seconds: number) =>
     new Date(Date.parse(attempt.created_at) + seconds * 1000).toISOString();
   return {

@@ -2,6 +2,7 @@
 import { priceList } from '#content/price-list.ts';
 import { text } from '#content/text/text.ts';
 import { formatDate, formatMoment } from '#domain/date/date.ts';
+import { moverOf } from '#domain/payment/payment-providers.ts';
 import { formatAmount, formatShillings } from '#domain/money/money.ts';
 import { isBuyable } from '#domain/package/package.ts';
 import { payPath } from '#domain/payment/pay-path.ts';
@@ -173,14 +174,14 @@ function renewalFacts(notice: Notice): Record<string, string> {
 /** What goes back or went, which way, and under which code. */
 function aboutRefund(notice: Notice, business: string) {
   const payment = required(notice.payment, 'payment');
-  const { reason, refund_code, currency } = payment;
+  const { reason, refund_code } = payment;
   const about = aboutPayment(payment, {
     [names.business]: business,
     ...paymentFacts(payment),
     ...(refund_code !== null && { [names.refundCode]: refund_code }),
     ...(reason !== null && { [names.why]: reason }),
   });
-  return { ...about, values: { ...about.values, way: names.ways[currency] } };
+  return { ...about, values: { ...about.values, way: names.ways[moverOf(payment)] } };
 }
 
 function aboutPayment(payment: Payment, facts: Record<string, string>) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import { priceList, websiteBuild } from '#content/price-list.ts';
 import { beginRequestSchema } from '#domain/payment/checkout.ts';
+import { paymentProviders } from '#domain/payment/payment-providers.ts';
 import { isBuyable } from '#domain/package/package.ts';
 import { invalidField } from '#domain/problem/problem.ts';
 import { requireConfirmedMember, requireMember } from '../auth/require-member.ts';
@@ -38,7 +39,7 @@ export default endpoint({
     if (!provider) throw invalidField('provider', 'payment.way.closed');
     const offer = priceList.filter(isBuyable).find(({ id }) => id === of_package);
     if (!offer) throw invalidField('package', 'package.unpriced');
-    const in_currency = provider.currency;
+    const in_currency = paymentProviders[by_provider].currency;
     const for_amount = provider.quote(offer, website ? websiteBuild : undefined);
     if (for_amount === undefined) throw invalidField('withWebsite', 'package.website');
     const new_id = randomUUID();

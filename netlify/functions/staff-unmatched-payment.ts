@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { receiverOf } from '#domain/payment/payment-providers.ts';
 import { unmatchedSchema } from '#domain/staff/staff-payment.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
@@ -15,7 +16,7 @@ export default endpoint({
     const found = await requireJson(request, unmatchedSchema);
     const recorded = call('record_unmatched_payment', {
       acting,
-      by_provider: found.currency === 'KES' ? 'till' : 'card',
+      by_provider: receiverOf(found.reference, found.currency) ?? 'operator',
       with_reference: found.reference,
       received: found.amount,
       received_in: found.currency,

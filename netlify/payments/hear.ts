@@ -1,7 +1,7 @@
 /** Records what a provider said, and lets the site show it. */
 import { recordWord } from '../data/payments.ts';
 import { purgeListings } from '../http/cache.ts';
-import type { CheckoutProvider } from '#domain/payment/checkout.ts';
+import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { Word } from './provider.ts';
 
 /** @returns how the payments stand that the words concern. */

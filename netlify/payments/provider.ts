@@ -1,5 +1,6 @@
 /** What every provider of payments can do, and the form in which each says what happened. */
 import type { Price, PricePackage } from '#domain/package/package.ts';
+import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 
 /** One attempt to pay an order, which is a row of `payments`. */
 export interface Attempt {
@@ -118,8 +119,20 @@ export interface Message {
   body: string;
 }
 
+/** Where a provider's messages come in, and what it wants to hear. */
+interface Messages {
+  /**
+   * What stands in their address: a secret where they are not signed, so that nobody else finds it; else a
+   * name, and what was not signed is thrown away when it is read.
+   */
+  address: { secret: string } | { name: string; kinds: readonly string[] };
+  /** Lower-case names of the headers that its check needs. */
+  headers: RegExp;
+  /** The answer to a message that is kept: JSON, or undefined for none. */
+  accepted: object | undefined;
+}
+
 export interface Provider {
-  currency: 'KES' | 'USD';
   /**
    * What a package costs here, with a website where one is built with it: whole shillings, or US cents.
    * Undefined where it is not sold like that, or is more than the provider takes at once.
@@ -141,6 +154,10 @@ export interface Provider {
   repeats: number;
   /** Asks how it stands, and captures what was approved. */
   readBack(attempt: Attempt): Promise<Word>;
+  /** Undefined where it sends none. */
+  messages: Messages | undefined;
+  /** Under which way its word is booked, where money comes to it by several: the till's is M-Pesa's. */
+  wayOf?(word: Word): CheckoutProvider;
   /**
    * Reads a message after checking it.
    * @throws {ForgedMessage}

@@ -1,47 +1,69 @@
 /** The providers of this site, as its settings say. */
-import type { CheckoutProvider } from '#domain/payment/checkout.ts';
+import {
+  checkoutProviders,
+  numbererOf,
+  numberingOf,
+  type CheckoutProvider,
+} from '#domain/payment/payment-providers.ts';
 import { now } from '../clock.ts';
-import { environment } from '../env.ts';
+import { environment, type Environment } from '../env.ts';
 import { createMpesa } from './mpesa/mpesa.ts';
 import { createPayPal } from './paypal/paypal.ts';
-import type { Provider } from './provider.ts';
+import type { Provider, Word } from './provider.ts';
 import { till } from './till/till.ts';
 
+interface Outside {
+  /** Origin of the site. */
+  site: string;
+  fetch: typeof fetch;
+  now: () => Date;
+}
+
+/** How each is made; of settings that are not there comes none. */
+const makers: Record<
+  CheckoutProvider,
+  (settings: Environment, outside: Outside) => Provider | undefined
+> = {
+  mpesa: ({ mpesa }, outside) => mpesa && createMpesa(mpesa, outside),
+  till: () => till,
+  card: ({ paypal }, outside) => paypal && createPayPal(paypal, outside),
+};
+
 /** Each keeps its token, so there is one for the same settings. */
-const made = new Map<string, Provider>();
+const made = new WeakMap<Environment, Partial<Record<CheckoutProvider, Provider | undefined>>>();
 
 /** Undefined where this way to pay is not set up. */
 export function providerOf(id: CheckoutProvider): Provider | undefined {
-  if (id === 'till') return till;
-  const { site, mpesa, paypal } = environment();
-  if (id === 'mpesa' ? !mpesa : !paypal) return undefined;
-  const key = JSON.stringify([id, site, id === 'mpesa' ? mpesa : paypal]);
-  const outside = { site: new URL(site).origin, fetch, now };
-  const provider =
-    made.get(key) ??
-    (id === 'mpesa'
-      ? mpesa && createMpesa(mpesa, outside)
-      : paypal && createPayPal(paypal, outside));
-  if (provider) made.set(key, provider);
-  return provider;
+  const settings = environment();
+  const known = made.get(settings) ?? {};
+  made.set(settings, known);
+  if (!(id in known)) {
+    known[id] = makers[id](settings, { site: new URL(settings.site).origin, fetch, now });
+  }
+  return known[id];
 }
 
-/**
- * Who sends money of this currency back, under which name: whatever came in shillings has a number of
- * M-Pesa's. Undefined where people do it.
- */
-export function refunderOf(currency: 'KES' | 'USD') {
-  const by = currency === 'USD' ? ('card' as const) : ('mpesa' as const);
-  const { refund } = providerOf(by) ?? {};
-  return refund && { by, refund };
+/** The ways that are open. */
+export const openWays = () => checkoutProviders.filter((id) => providerOf(id) !== undefined);
+
+/** Who has this number of the money sends it back. `send` is undefined where people do it. */
+export function refunderOf({ code, currency }: { code: string; currency: 'KES' | 'USD' }) {
+  const by = numbererOf(code, currency) ?? numberingOf(currency)[0];
+  if (!by) throw new TypeError(`Nobody moves ${currency}.`);
+  return { by, send: providerOf(by)?.refund };
 }
 
-/** The ways that are open beside the till. */
-export function openWays() {
-  return { mpesa: providerOf('mpesa') !== undefined, card: providerOf('card') !== undefined };
-}
+/** Under which way a word is booked. */
+export const wayOf = (by: CheckoutProvider, word: Word | undefined): CheckoutProvider =>
+  (word && providerOf(by)?.wayOf?.(word)) ?? by;
 
-/** What stands in the address of M-Pesa's callbacks; undefined where the prompt is not set up. */
-export function callbackSecret(): string | undefined {
-  return environment().mpesa?.callbackSecret;
+/** Whose messages come in at an address that `isIts` knows. */
+export function senderOf(
+  isIts: (address: NonNullable<Provider['messages']>['address']) => boolean,
+) {
+  for (const id of openWays()) {
+    const messages = providerOf(id)?.messages;
+    if (messages && isIts(messages.address)) return { id, ...messages };
+  }
+  return undefined;
 }

@@ -1,12 +1,12 @@
 /** Reads what providers sent: checks it, and records what it says. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CheckoutProvider } from '#domain/payment/checkout.ts';
+import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import { claimMessages, recordMessages } from '../data/payments.ts';
 import { call } from '../data/database.ts';
 import { log } from '../http/log.ts';
 import { hear, showPaid } from './hear.ts';
 import { ForgedMessage, type Word } from './provider.ts';
-import { providerOf } from './providers.ts';
+import { providerOf, wayOf } from './providers.ts';
 
 /** How many are taken at a time. */
 const most = 25;
@@ -71,25 +71,21 @@ interface Heard {
 
 /** What a message says; undefined where nobody can tell today. */
 async function wordsOf(message: StoredMessage): Promise<Heard | undefined> {
-  const { id, kind, provider: name } = message;
+  const { id, provider: name } = message;
   const isLast = message.tries >= tries;
-  const by = name === 'mpesa' && kind !== 'prompt' ? 'till' : name;
-  const unread = (outcome: string): Heard => ({
-    message: id,
-    provider: by,
-    words: [],
-    outcome,
-    isLast,
-  });
+  const heard = (words: Word[], outcome?: string): Heard => {
+    const provider = wayOf(name, words[0]);
+    return { message: id, provider, words, isLast, ...(outcome !== undefined && { outcome }) };
+  };
   const provider = providerOf(name);
   // Somebody may be changing its settings.
-  if (!provider) return isLast ? unread('not-set-up') : undefined;
+  if (!provider) return isLast ? heard([], 'not-set-up') : undefined;
   try {
-    return { message: id, provider: by, words: await provider.confirm(message), isLast };
+    return heard(await provider.confirm(message));
   } catch (error) {
     log.fault(`payments, a message of ${name}`, error);
-    if (error instanceof ForgedMessage) return unread('forged');
-    return isLast ? unread('unread') : undefined;
+    if (error instanceof ForgedMessage) return heard([], 'forged');
+    return isLast ? heard([], 'unread') : undefined;
   }
 }
 

@@ -1,12 +1,13 @@
 /** Compares what the providers say came in and went back with our ledger. */
 import * as z from 'zod';
+import { numberingProviders, type CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { Reconciliation } from '#domain/staff/reconciliation.ts';
 import { now } from '../clock.ts';
 import { call } from '../data/database.ts';
 import { log } from '../http/log.ts';
 import { hear } from './hear.ts';
 import type { Provider, Word } from './provider.ts';
-import { providerOf } from './providers.ts';
+import { providerOf, wayOf } from './providers.ts';
 
 /** As far back as M-Pesa looks, in milliseconds. */
 const back = 48 * 60 * 60 * 1000;
@@ -15,7 +16,7 @@ const back = 48 * 60 * 60 * 1000;
 export async function reconcile(): Promise<Reconciliation> {
   const until = now();
   const compared = [];
-  for (const provider of ['mpesa', 'card'] as const) {
+  for (const provider of numberingProviders) {
     const list = providerOf(provider)?.list;
     if (list) compared.push({ provider, ...(await compare(provider, list, until)) });
   }
@@ -24,7 +25,7 @@ export async function reconcile(): Promise<Reconciliation> {
 
 type Listing = NonNullable<Provider['list']>;
 
-async function compare(provider: 'mpesa' | 'card', list: Listing, until: Date) {
+async function compare(provider: CheckoutProvider, list: Listing, until: Date) {
   const since = new Date(until.getTime() - back);
   let words;
   try {
@@ -43,7 +44,7 @@ async function compare(provider: 'mpesa' | 'card', list: Listing, until: Date) {
   );
   for (const word of unheard) {
     // What can't be taken tonight keeps nothing else from being taken, and is tried again tomorrow.
-    await hear(hearerOf(provider, word), [word]).catch((error: unknown) => {
+    await hear(wayOf(provider, word), [word]).catch((error: unknown) => {
       log.fault(`reconciliation, money of ${provider} is not taken`, error);
     });
   }
@@ -51,8 +52,3 @@ async function compare(provider: 'mpesa' | 'card', list: Listing, until: Date) {
 }
 
 const comparedSchema = z.object({ unheard: z.array(z.custom<Word>()), found: z.int() });
-
-/** Money of the till names no prompt. */
-function hearerOf(provider: 'mpesa' | 'card', { about }: Word) {
-  return provider === 'mpesa' && about.reference === undefined ? 'till' : provider;
-}

@@ -28,14 +28,14 @@ export async function sendRefunds(payment?: string): Promise<void> {
 }
 
 async function send(stored: StoredRefund): Promise<void> {
-  const { id: refund, reference, currency } = stored;
-  const sender = refunderOf(currency);
-  if (!sender) {
+  const { id: refund, reference } = stored;
+  const { by, send: ask } = refunderOf(stored);
+  if (!ask) {
     const word: Word = { kind: 'refund-failed', about: {}, refund, reason: 'not-set-up' };
-    await hear(currency === 'USD' ? 'card' : 'mpesa', [word]);
+    await hear(by, [word]);
     return;
   }
   const why = fill(text.refundNote, { reference });
-  const word = await sender.refund({ ...stored, why });
-  await hear(sender.by, [word.kind === 'waiting' ? { ...word, refund } : word]);
+  const word = await ask({ ...stored, why });
+  await hear(by, [word.kind === 'waiting' ? { ...word, refund } : word]);
 }

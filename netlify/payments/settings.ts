@@ -1,5 +1,6 @@
 /** What holds for every way to pay, as an operator sets it: `env.ts` reads it. */
 import * as z from 'zod';
+import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 
 const wholeSum = z.coerce.number('must be a whole sum').int('must be a whole sum').positive();
 
@@ -12,6 +13,12 @@ export const refundShape = {
 /** The same in the unit of each currency: shillings, US cents. */
 export function secondFrom(given: z.output<z.ZodObject<typeof refundShape>>) {
   return { KES: given.REFUND_SECOND_FROM_KES, USD: given.REFUND_SECOND_FROM_USD * 100 };
+}
+
+/** Who sends money back when we ask. @param settings - what each needs for it, undefined where it is not there */
+export function sendersBack(settings: Partial<Record<CheckoutProvider, object | undefined>>) {
+  const given = Object.entries(settings).filter(([, each]) => each !== undefined);
+  return new Set(given.map(([name]) => name));
 }
 
 const onlyHosted = z.enum(['live', 'sandbox'], 'must be live or sandbox on Netlify');

@@ -43,7 +43,6 @@ export function createMpesa(settings: DarajaSettings, surroundings: Surroundings
   const daraja = createDaraja(settings, surroundings);
   const means = { settings, surroundings, daraja };
   return {
-    currency: 'KES',
     quote: (offer, website) => {
       const sum = quoteOf(offer, website, 'KES');
       return sum !== undefined && sum <= limits.most ? sum : undefined;
@@ -51,6 +50,14 @@ export function createMpesa(settings: DarajaSettings, surroundings: Surroundings
     begin: (attempt) => begin(means, attempt),
     repeats: 0,
     readBack: (attempt) => readBack(means, attempt),
+    messages: {
+      address: { secret: settings.callbackSecret },
+      headers: /^content-type$/,
+      accepted: { ResultCode: 0, ResultDesc: 'Accepted' },
+    },
+    // Only a prompt has an attempt of ours.
+    wayOf: ({ about: { payment, session } }) =>
+      payment === undefined && session === undefined ? 'till' : 'mpesa',
     confirm: (message) =>
       // A refusal to read is a rejection, not an exception.
       new Promise((resolve) => resolve(readMessage(message, [business.till, settings.shortCode]))),

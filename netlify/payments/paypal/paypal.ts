@@ -18,12 +18,16 @@ export function createPayPal(settings: PayPalSettings, outside: Outside): Provid
   const api = createApi(settings, addresses.api, outside);
   const orders = createOrders(api, { site: outside.site, merchantId, page: addresses.page });
   return {
-    currency: 'USD',
     quote: (offer, website) => quoteOf(offer, website, 'USD'),
     begin: (attempt) => orders.begin(attempt),
     // PayPal forgets an order that nobody approved after three hours.
     repeats: 150 * 60_000,
     readBack: (attempt) => orders.readBack(attempt),
+    messages: {
+      address: { name: 'paypal', kinds: ['webhook', 'ipn'] },
+      headers: /^(?:paypal-|content-type$)/,
+      accepted: undefined,
+    },
     async confirm(message) {
       if (message.kind === 'webhook') {
         await requireSignature(message, { ...outside, ...addresses, webhookId });

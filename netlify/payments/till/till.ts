@@ -3,11 +3,11 @@ import { quoteOf } from '#domain/package/package.ts';
 import type { Provider } from '../provider.ts';
 
 export const till: Provider = {
-  currency: 'KES',
   quote: (offer, website) => quoteOf(offer, website, 'KES'),
   repeats: 0,
   begin: ({ id }) => Promise.resolve({ session: id }),
   readBack: ({ id }) => Promise.resolve({ kind: 'waiting', about: { payment: id } }),
+  messages: undefined,
   confirm: () => Promise.resolve([]),
   refund: undefined,
   list: undefined,

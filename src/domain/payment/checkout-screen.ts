@@ -1,6 +1,7 @@
 /** What the screen on which an advert is paid for shows of its checkout, and when it asks again. */
 import type { PackageId } from '../package/package.ts';
 import type { AttemptView, Checkout } from './checkout.ts';
+import { hasFlow, type ProviderOf } from './payment-providers.ts';
 
 /** What a member wants to buy, where she has said it anew. */
 export interface Wish {
@@ -15,11 +16,15 @@ export type CheckoutScreen =
   | { kind: 'closed'; why: 'draft' | 'suspended' | 'withdrawn' }
   /** `before`: the attempt that failed, or money that is there already. */
   | { kind: 'choose'; wish: Wish | undefined; before: AttemptView | undefined }
-  | { kind: 'prompt'; phase: PromptPhase; attempt: AttemptView }
-  | {
-      kind: 'till' | 'card' | 'paid' | 'review' | 'refund_due' | 'refunded';
-      attempt: AttemptView;
-    };
+  | { kind: 'prompt'; way: ProviderOf<'prompt'>; phase: PromptPhase; attempt: AttemptView }
+  | { kind: 'page'; way: ProviderOf<'page'>; attempt: AttemptView }
+  | { kind: 'by-hand' | 'paid' | 'review' | 'refund_due' | 'refunded'; attempt: AttemptView };
+
+/** Whether she can still pay, or choose how. */
+export const isOpen = ({ kind }: CheckoutScreen) => kind === 'choose' || isUnderWay(kind);
+
+const isUnderWay = (kind: CheckoutScreen['kind']) =>
+  kind === 'prompt' || kind === 'page' || kind === 'by-hand';
 
 /** When M-Pesa's answer to a prompt takes longer than usual, in milliseconds. */
 const usual = 120_000;
@@ -55,12 +60,12 @@ function wishOf({ package: chosen, with_website: withWebsite }: Checkout['listin
 }
 
 function waiting(attempt: AttemptView, now: number): CheckoutScreen {
-  if (attempt.provider !== 'mpesa') {
-    return { kind: attempt.provider === 'card' ? 'card' : 'till', attempt };
-  }
+  const { provider: way } = attempt;
+  if (hasFlow(way, 'page')) return { kind: 'page', way, attempt };
+  if (!hasFlow(way, 'prompt')) return { kind: 'by-hand', attempt };
   const isOnPhone = now < Date.parse(attempt.asked_until ?? '');
   const phase = isOnPhone ? 'phone' : ageOf(attempt, now) < usual ? 'asking' : 'slow';
-  return { kind: 'prompt', phase, attempt };
+  return { kind: 'prompt', way, phase, attempt };
 }
 
 function withMoney(attempt: AttemptView): CheckoutScreen | undefined {
@@ -86,10 +91,10 @@ export function askAgainAfter(
 ): number {
   if (!screen || !checkout) return askAgain.later;
   const [claim] = checkout.claims;
-  const isUnderWay = screen.kind === 'prompt' || screen.kind === 'till' || screen.kind === 'card';
-  const acts = isUnderWay
-    ? [screen.attempt.created_at, ...(claim?.state === 'waiting' ? [claim.at] : [])]
-    : [];
+  const acts =
+    'attempt' in screen && isUnderWay(screen.kind)
+      ? [screen.attempt.created_at, ...(claim?.state === 'waiting' ? [claim.at] : [])]
+      : [];
   const now = Date.parse(checkout.now);
   if (acts.some((act) => now < Date.parse(act) + eager)) return askAgain.soon;
   return isQuiet(screen) ? askAgain.seldom : askAgain.later;

@@ -4,12 +4,8 @@ import { listingStates } from '../listing/listing-states.ts';
 import { packageIds } from '../package/package.ts';
 import { kenyanMobile } from '../phone/phone.ts';
 import { readMpesaMessage } from './mpesa-message.ts';
+import { checkoutProviders, hasFlow } from './payment-providers.ts';
 import { paymentSchema } from './payment.ts';
-
-/** The ways in which a member pays, the quickest first. */
-export const checkoutProviders = ['mpesa', 'till', 'card'] as const;
-
-export type CheckoutProvider = (typeof checkoutProviders)[number];
 
 /** One try to pay for an order, with a sum of its own. Times are ISO strings. */
 const attemptSchema = z.extend(
@@ -74,8 +70,8 @@ export const checkoutSchema = z.object({
   ),
   /** Of this order, newest first. */
   claims: z.array(claimSchema),
-  /** Beside the till, which is always there. */
-  ways: z.object({ mpesa: z.boolean(), card: z.boolean() }),
+  /** Those that are open, the quickest first. */
+  ways: z.array(z.enum(checkoutProviders)),
   /** To begin with, E.164: her last one, else the listing's. */
   phone: z.nullable(z.string()),
   now: z.string(),
@@ -102,7 +98,7 @@ export const beginRequestSchema = z
     phone: z.optional(mobile),
   })
   .check(
-    z.refine(({ provider, phone }) => provider !== 'mpesa' || phone !== undefined, {
+    z.refine(({ provider, phone }) => !hasFlow(provider, 'prompt') || phone !== undefined, {
       path: ['phone'],
       error: 'advert.phone.wrong',
     }),

@@ -1,6 +1,7 @@
 /** A payment for a listing: what is asked, where it stands, and how it is named to the payer. */
 import * as z from 'zod/mini';
 import { packageIds } from '../package/package.ts';
+import { bookedProviders } from './payment-providers.ts';
 
 export const paymentStates = [
   'pending',
@@ -11,15 +12,13 @@ export const paymentStates = [
   'refunded',
 ] as const;
 
-const paymentProviders = ['till', 'card', 'mpesa', 'operator'] as const;
-
 /** A row of the table `payments`, as endpoints answer it to whoever may see it. */
 export const paymentSchema = z.object({
   id: z.uuid(),
   /** Six digits, of the order; older ones have letters. */
   reference: z.string(),
   listing_id: z.nullable(z.int()),
-  provider: z.enum(paymentProviders),
+  provider: z.enum(bookedProviders),
   provider_reference: z.nullable(z.string()),
   package: z.nullable(z.enum(packageIds)),
   days: z.nullable(z.int()),

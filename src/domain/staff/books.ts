@@ -1,7 +1,8 @@
 /** The books as staff and the accountant have them: totals of a day, and every row of the ledger. */
 import * as z from 'zod/mini';
+import { bookedProviders } from '../payment/payment-providers.ts';
 
-const provider = z.enum(['till', 'mpesa', 'card', 'operator']);
+const provider = z.enum(bookedProviders);
 const currency = z.enum(['KES', 'USD']);
 
 /** What came in and went back by one provider on a day in Nairobi; whole shillings, or US cents. */

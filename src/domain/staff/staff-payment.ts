@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { listingStates } from '../listing/listing-states.ts';
 import { packageIds } from '../package/package.ts';
+import { numbererOf, numberingOf, rulesOf } from '../payment/payment-providers.ts';
 import { paymentSchema, type Payment } from '../payment/payment.ts';
 import { reasonBodySchema, reasonSchema } from './staff-listing.ts';
 
@@ -63,23 +64,20 @@ interface Received {
   currency: 'KES' | 'USD';
 }
 
-const codes = {
-  KES: [/^[A-Z0-9]{10}$/, 'payment.code.mpesa'],
-  USD: [/^[A-Z0-9]{17}$/, 'payment.code.paypal'],
-} as const;
+const noCode = (currency: Received['currency']) =>
+  numberingOf(currency).flatMap((name) => rulesOf(name)?.code?.refusal ?? [])[0];
 
 const rightCode = z.superRefine(({ reference, currency }: Received, context) => {
-  const [pattern, message] = codes[currency];
-  if (!pattern.test(reference)) {
-    context.addIssue({ code: 'custom', path: ['reference'], message });
+  if (numbererOf(reference, currency) === undefined) {
+    context.addIssue({ code: 'custom', path: ['reference'], message: noCode(currency) });
   }
 });
 
 /** The number of what was sent back, of the same form as that of money that came. */
 export const refundCodeSchema = (currency: Received['currency']) => {
-  const [pattern, message] = codes[currency];
   const code = z.string('payment.code.missing').check(z.trim(), z.toUpperCase());
-  return z.object({ code: code.check(z.regex(pattern, message)) });
+  const isKnown = (given: string) => numbererOf(given, currency) !== undefined;
+  return z.object({ code: code.check(z.refine(isKnown, noCode(currency))) });
 };
 
 /** What an endpoint is told for each action; money is marked as due back, and then sent back. */

@@ -1,5 +1,6 @@
 /** What waits for staff in the list of payments: money, codes of money, and differences with a provider. */
 import * as z from 'zod/mini';
+import { numberingProviders } from '../payment/payment-providers.ts';
 import { staffPaymentSchema, type StaffPayment } from './staff-payment.ts';
 
 const waiting = {
@@ -56,7 +57,7 @@ export function waitingMoneySchema(payment: z.ZodMiniType<StaffPayment>) {
       difference: z.object({
         id: z.int(),
         kind: z.enum(differenceKinds),
-        provider: z.enum(['mpesa', 'card']),
+        provider: z.enum(numberingProviders),
         code: z.string(),
         booked: z.nullable(z.int()),
         said: z.nullable(z.int()),

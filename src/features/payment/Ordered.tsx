@@ -1,7 +1,7 @@
 import { formatDate } from '#browser/dates.ts';
 import { formatAmount, formatDollars, formatShillings } from '#domain/money/money.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
-import type { CheckoutScreen } from '#domain/payment/checkout-screen.ts';
+import { isOpen, type CheckoutScreen } from '#domain/payment/checkout-screen.ts';
 import { endOf, type Price, type PricePackage } from '#domain/package/package.ts';
 import { fill } from '#domain/text/fill.ts';
 import { textLinkLook } from '#ui/TextLink.tsx';
@@ -20,7 +20,7 @@ interface Props {
 /** What is paid for and what it comes to, in view all the time. */
 export function Ordered({ checkout, screen, offer, withWebsite, price, text }: Props) {
   const { listing } = checkout;
-  const isOpen = ['choose', 'prompt', 'till', 'card'].includes(screen.kind);
+  const canPay = isOpen(screen);
   const attempt = 'attempt' in screen ? screen.attempt : undefined;
   return (
     <section className="grid rounded-sm bg-band px-4 py-3" aria-label={text.heading}>
@@ -46,8 +46,8 @@ export function Ordered({ checkout, screen, offer, withWebsite, price, text }: P
           {!attempt && price && ` ${text.order.or} ${formatDollars(price.cents)}`}
         </p>
       )}
-      {isOpen && offer && <p>{describeStart(checkout, offer, text)}</p>}
-      {isOpen && (
+      {canPay && offer && <p>{describeStart(checkout, offer, text)}</p>}
+      {canPay && (
         <a
           className={`${textLinkLook} justify-self-start underline`}
           href={`/pricing-type?listing=${listing.id}`}

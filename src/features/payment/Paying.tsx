@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import type { TimedCheckout } from '#browser/api/checkout.ts';
 import { noteOpenPayment } from '#browser/open-payment.ts';
 import { openPaymentAt } from '#domain/payment/open-payment.ts';
-import type { CheckoutScreen } from '#domain/payment/checkout-screen.ts';
+import { isOpen, type CheckoutScreen } from '#domain/payment/checkout-screen.ts';
 import { priceOf } from '#domain/package/package.ts';
 import { CopyButton } from '../components/CopyButton.tsx';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
-import { CardWaiting } from './CardWaiting.tsx';
 import { Choosing } from './Choosing.tsx';
 import { Closed } from './Closed.tsx';
 import { Ordered } from './Ordered.tsx';
 import type { PayProps } from './Pay.island.tsx';
+import { PageWaiting } from './PageWaiting.tsx';
 import { PromptWaiting } from './PromptWaiting.tsx';
 import { Settled } from './Settled.tsx';
 import { describeScreen } from './describe-screen.ts';
@@ -34,7 +34,7 @@ export function Paying({ checkout, screen, state, packages, website, text }: Pro
       : order && { package: order.package, withWebsite: order.with_website };
   const offer = packages.find(({ id }) => id === wish?.package);
   const price = offer && priceOf(offer, wish?.withWebsite ? website : undefined);
-  const isOpen = ['choose', 'prompt', 'till', 'card'].includes(screen.kind);
+  const canPay = isOpen(screen);
   useNote(checkout, text);
   const heading = useFocusOnChange(`${screen.kind} ${order?.attempt.id ?? ''} ${claims.length}`);
   return (
@@ -60,7 +60,7 @@ export function Paying({ checkout, screen, state, packages, website, text }: Pro
         )}
       </div>
       <Part key={screen.kind} {...{ checkout, screen, state, wish, price, text }} />
-      {state.loaded.status === 'ready' && state.loaded.failure && isOpen && (
+      {state.loaded.status === 'ready' && state.loaded.failure && canPay && (
         <p className="text-ink-soft">{text.stale}</p>
       )}
       {order && screen.kind !== 'choose' && (
@@ -88,11 +88,11 @@ function Part({ screen, wish, ...props }: PartProps) {
       ) : screen.kind === 'choose' ? (
         <Choosing {...shared} before={screen.before} />
       ) : screen.kind === 'prompt' ? (
-        <PromptWaiting {...shared} phase={screen.phase} attempt={screen.attempt} />
-      ) : screen.kind === 'till' ? (
+        <PromptWaiting {...shared} {...screen} />
+      ) : screen.kind === 'by-hand' ? (
         <TillWaiting {...shared} attempt={screen.attempt} />
-      ) : screen.kind === 'card' ? (
-        <CardWaiting {...shared} attempt={screen.attempt} />
+      ) : screen.kind === 'page' ? (
+        <PageWaiting {...shared} {...screen} />
       ) : (
         <Settled attempt={screen.attempt} checkout={props.checkout} text={props.text} />
       )}

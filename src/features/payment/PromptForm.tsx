@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { formatShillings } from '#domain/money/money.ts';
 import type { Price } from '#domain/package/package.ts';
 import { formatCountdown, secondsUntil, type Wish } from '#domain/payment/checkout-screen.ts';
+import type { ProviderOf } from '#domain/payment/payment-providers.ts';
 import { formatPhone, kenyanMobile } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -12,36 +13,38 @@ import { describeFailure, problemOf } from './describe-failure.ts';
 import type { WaysProps } from './Ways.tsx';
 
 interface Props extends WaysProps {
+  way: ProviderOf<'prompt'>;
   wish: Wish;
   price: Price;
   look: 'primary' | 'quiet';
 }
 
 /** Asks for the number that pays, and sends the prompt to it. */
-export function PromptForm({ checkout, state, wish, price, look, text }: Props) {
+export function PromptForm({ way, checkout, state, wish, price, look, text }: Props) {
   const id = useId();
+  const words = text.ways[way];
   const { begin, beginning, now } = state;
   const attempt = checkout.order?.attempt;
-  const last = attempt?.provider === 'mpesa' ? attempt : undefined;
+  const last = attempt?.provider === way ? attempt : undefined;
   const [typed, setTyped] = useState(() => formatPhone(last?.phone ?? checkout.phone ?? ''));
   const [isWrong, setWrong] = useState(false);
   const phone = kenyanMobile(typed);
   const isEqual = last?.amount === price.shillings && last.phone === phone;
   const wait = isEqual ? secondsUntil(last.again_at, now) : 0;
-  const problem = beginning.way === 'mpesa' ? beginning.problem : undefined;
+  const problem = beginning.way === way ? beginning.problem : undefined;
   const phoneProblem = problemOf(
     'phone',
     isWrong ? 'advert.phone.wrong' : undefined,
     problem,
     text,
   );
-  const isBusy = beginning.busy && beginning.way === 'mpesa';
+  const isBusy = beginning.busy && beginning.way === way;
 
   const send = () => {
     if (wait > 0) return;
     setWrong(phone === undefined);
     if (phone === undefined) document.getElementById(id)?.focus();
-    else void begin({ ...wish, provider: 'mpesa', phone });
+    else void begin({ ...wish, provider: way, phone });
   };
   return (
     <form
@@ -52,15 +55,15 @@ export function PromptForm({ checkout, state, wish, price, look, text }: Props) 
         send();
       }}
     >
-      <h3 className="text-xl">{text.mpesa.heading}</h3>
+      <h3 className="text-xl">{words.heading}</h3>
       <p>
-        <WholeAmounts in={fill(text.mpesa.lead, { amount: formatShillings(price.shillings) })} />
+        <WholeAmounts in={fill(words.lead, { amount: formatShillings(price.shillings) })} />
       </p>
       <Field
         id={id}
         type="tel"
         autoComplete="tel-national"
-        label={text.mpesa.phone}
+        label={words.phone}
         value={typed}
         problem={phoneProblem}
         onWrite={(value) => {
@@ -71,7 +74,7 @@ export function PromptForm({ checkout, state, wish, price, look, text }: Props) 
       <Alert>{phoneProblem === undefined && describeFailure(problem, text)}</Alert>
       {wait > 0 && (
         <p>
-          {text.mpesa.againIn} <strong role="timer">{formatCountdown(wait)}</strong>
+          {words.againIn} <strong role="timer">{formatCountdown(wait)}</strong>
         </p>
       )}
       <Button
@@ -81,7 +84,7 @@ export function PromptForm({ checkout, state, wish, price, look, text }: Props) 
         aria-busy={isBusy}
         aria-disabled={wait > 0}
       >
-        {isBusy ? text.working : last ? text.mpesa.again : text.mpesa.send}
+        {isBusy ? text.working : last ? words.again : words.send}
       </Button>
     </form>
   );

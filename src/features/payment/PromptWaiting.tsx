@@ -4,32 +4,35 @@ import {
   secondsUntil,
   type PromptPhase,
 } from '#domain/payment/checkout-screen.ts';
+import type { ProviderOf } from '#domain/payment/payment-providers.ts';
 import { ClaimForm } from './ClaimForm.tsx';
 import { Ways, type WaysProps } from './Ways.tsx';
 
 interface Props extends WaysProps {
+  way: ProviderOf<'prompt'>;
   attempt: AttemptView;
   phase: PromptPhase;
 }
 
 /** A prompt is on her phone, or its answer is on the way. */
-export function PromptWaiting({ attempt, phase, ...props }: Props) {
+export function PromptWaiting({ way, attempt, phase, ...props }: Props) {
   const { state, text } = props;
+  const { waiting } = text.ways[way];
   const isSlow = phase === 'slow';
   return (
     <>
       {phase === 'phone' && (
         <p>
-          {text.prompt.left}{' '}
+          {waiting.left}{' '}
           <strong role="timer" className="text-title">
             {formatCountdown(secondsUntil(attempt.asked_until, state.now))}
           </strong>
         </p>
       )}
-      {phase !== 'phone' && <p>{text.prompt.check}</p>}
+      {phase !== 'phone' && <p>{waiting.check}</p>}
       {isSlow && <ClaimForm {...props} look="quiet" />}
       <h2 className="text-title">{text.others}</h2>
-      <Ways {...props} except={isSlow ? undefined : 'mpesa'} />
+      <Ways {...props} except={isSlow ? undefined : way} />
     </>
   );
 }

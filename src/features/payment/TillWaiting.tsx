@@ -10,21 +10,22 @@ import { Ways, type WaysProps } from './Ways.tsx';
 /** How the till is paid by hand, until she has given us the code that M-Pesa sent her. */
 export function TillWaiting({ attempt, ...props }: WaysProps & { attempt: AttemptView }) {
   const { checkout, text } = props;
-  const { mpesa } = checkout.ways;
+  // Where M-Pesa tells us what came, her code settles it, and nobody has to be called.
+  const isConnected = checkout.ways.includes('mpesa');
   const hasCode = checkout.claims.some(({ state }) => state !== 'settled');
   return (
     <>
       {!hasCode && <HowToPayTill attempt={attempt} {...props} />}
-      {!mpesa && (
+      {!isConnected && (
         <div className="grid justify-items-start gap-4">
-          <p>{text.till.after}</p>
+          <p>{text.ways.till.after}</p>
           <LinkButton look="primary" href={`tel:${text.phone}`}>
             {text.call}
           </LinkButton>
-          <p>{text.till.planned}</p>
+          <p>{text.ways.till.planned}</p>
         </div>
       )}
-      <ClaimForm {...props} look={mpesa ? 'primary' : 'quiet'} />
+      <ClaimForm {...props} look={isConnected ? 'primary' : 'quiet'} />
       <h2 className="text-title">{text.others}</h2>
       <Ways {...props} except="till" />
     </>
@@ -33,7 +34,7 @@ export function TillWaiting({ attempt, ...props }: WaysProps & { attempt: Attemp
 
 /** Where to and how much, large enough to be typed on another phone. */
 function HowToPayTill({ attempt, checkout, text }: WaysProps & { attempt: AttemptView }) {
-  const { till } = text;
+  const { till } = text.ways;
   const values = {
     till: till.number,
     amount: attempt.amount,
@@ -43,8 +44,9 @@ function HowToPayTill({ attempt, checkout, text }: WaysProps & { attempt: Attemp
     { name: till.name, value: till.number },
     { name: till.amount, value: String(attempt.amount), shown: formatAmount(attempt) },
   ];
-  // Where a prompt can be sent, her code settles it, and nobody has to be called.
-  const steps = checkout.ways.mpesa ? [...till.steps.slice(0, -1), till.next] : till.steps;
+  const steps = checkout.ways.includes('mpesa')
+    ? [...till.steps.slice(0, -1), till.next]
+    : till.steps;
   return (
     <>
       <dl className="rounded-sm border-2 border-line bg-band p-4">

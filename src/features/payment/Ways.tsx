@@ -1,7 +1,12 @@
 import { formatDollars, formatShillings } from '#domain/money/money.ts';
 import type { Price } from '#domain/package/package.ts';
-import { checkoutProviders, type CheckoutProvider } from '#domain/payment/checkout.ts';
 import type { Wish } from '#domain/payment/checkout-screen.ts';
+import {
+  hasFlow,
+  paymentProviders,
+  type CheckoutProvider,
+  type ProviderOf,
+} from '#domain/payment/payment-providers.ts';
 import type { TimedCheckout } from '#browser/api/checkout.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -32,21 +37,21 @@ interface Props extends WaysProps {
 export function Ways({ except, hasPrimary = false, ...props }: Props) {
   const { checkout, price, wish } = props;
   if (!price || !wish) return null;
-  const offered = checkoutProviders.filter(
-    (way) => way !== except && (way === 'till' || checkout.ways[way]),
-  );
-  return offered.map((way, at) => {
-    const look = hasPrimary && at === 0 ? 'primary' : 'quiet';
-    return way === 'mpesa' ? (
-      <PromptForm key={way} {...props} wish={wish} price={price} look={look} />
-    ) : (
-      <Way key={way} {...props} wish={wish} price={price} look={look} way={way} />
-    );
-  });
+  return checkout.ways
+    .filter((way) => way !== except)
+    .map((way, at) => {
+      const look = hasPrimary && at === 0 ? 'primary' : 'quiet';
+      const shared = { ...props, wish, price, look } as const;
+      return hasFlow(way, 'prompt') ? (
+        <PromptForm key={way} {...shared} way={way} />
+      ) : (
+        <Way key={way} {...shared} way={way} />
+      );
+    });
 }
 
 interface WayProps extends WaysProps {
-  way: 'till' | 'card';
+  way: ProviderOf<'by-hand' | 'page'>;
   wish: Wish;
   price: Price;
   look: 'primary' | 'quiet';
@@ -56,27 +61,19 @@ interface WayProps extends WaysProps {
 function Way({ way, wish, price, look, state, text }: WayProps) {
   const { begin, beginning } = state;
   const isHere = beginning.way === way;
-  const words = text[way];
-  const amount = way === 'till' ? formatShillings(price.shillings) : formatDollars(price.cents);
+  const isBusy = beginning.busy && isHere;
+  const page = hasFlow(way, 'page') ? text.ways[way] : undefined;
+  const { heading, open } = text.ways[way];
+  const { shillings, cents } = price;
+  const isDollars = paymentProviders[way].currency === 'USD';
+  const amount = isDollars ? formatDollars(cents) : formatShillings(shillings);
   return (
     <section className="grid justify-items-start gap-3 border-t-2 border-line pt-4">
-      <h3 className="text-xl">{words.heading}</h3>
-      {way === 'card' && <p>{text.card.dollars}</p>}
+      <h3 className="text-xl">{heading}</h3>
+      {page && <p>{page.lead}</p>}
       <Alert>{isHere && describeFailure(beginning.problem, text)}</Alert>
-      <Button
-        look={look}
-        aria-busy={beginning.busy && isHere}
-        onClick={() => void begin({ ...wish, provider: way })}
-      >
-        {beginning.busy && isHere ? (
-          way === 'card' ? (
-            text.card.going
-          ) : (
-            text.working
-          )
-        ) : (
-          <WholeAmounts in={fill(words.open, { amount })} />
-        )}
+      <Button look={look} aria-busy={isBusy} onClick={() => void begin({ ...wish, provider: way })}>
+        {isBusy ? (page?.going ?? text.working) : <WholeAmounts in={fill(open, { amount })} />}
       </Button>
     </section>
   );

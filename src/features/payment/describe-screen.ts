@@ -28,7 +28,7 @@ export function describeScreen(
     amount: formatAmount(attempt),
     received: formatReceived(attempt),
     phone: formatPhone(attempt.phone ?? ''),
-    till: text.till.number,
+    till: text.ways.till.number,
   };
   const say = (words: ScreenWords): ScreenWords => ({
     heading: fill(words.heading, values),
@@ -36,18 +36,20 @@ export function describeScreen(
   });
   switch (screen.kind) {
     case 'prompt': {
-      const { prompt } = text;
-      const { phase } = screen;
-      return say({ heading: prompt[phase], lead: prompt[`${phase}Lead`] });
+      const { phase, way } = screen;
+      const { waiting } = text.ways[way];
+      return say({ heading: waiting[phase], lead: waiting[`${phase}Lead`] });
     }
-    case 'till': {
+    case 'by-hand': {
       const [claim] = checkout.claims;
-      if (!claim || claim.state === 'settled') return say({ heading: text.till.title });
+      if (!claim || claim.state === 'settled') return say({ heading: text.ways.till.title });
       const lead = fill(text.claim[claim.state], { reason: claim.reason ?? '' });
       return say({ heading: text.claim.have, lead });
     }
-    case 'card':
-      return say({ heading: text.card.title, lead: text.card.pending });
+    case 'page': {
+      const { title, pending } = text.ways[screen.way];
+      return say({ heading: title, lead: pending });
+    }
     case 'review': {
       const { review } = text;
       return say(

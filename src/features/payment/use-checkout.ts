@@ -8,8 +8,9 @@ import {
 } from '#browser/api/checkout.ts';
 import { whileLookedAt } from '#browser/attention.ts';
 import { on } from '#browser/identity.ts';
-import type { BeginRequest, CheckoutProvider, ClaimRequest } from '#domain/payment/checkout.ts';
+import type { BeginRequest, ClaimRequest } from '#domain/payment/checkout.ts';
 import { askAgainAfter, screenOf, type Wish } from '#domain/payment/checkout-screen.ts';
+import { hasFlow, type CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import { packageIds } from '#domain/package/package.ts';
 import { useAction } from '../components/use-action.ts';
 import { useLoad } from '../components/use-load.ts';
@@ -52,7 +53,7 @@ export function useCheckout(listing: number) {
       setAsked(undefined);
       take(next);
       const redirect = next.order?.attempt.redirect;
-      if (request.provider === 'card' && redirect) leaveFor(redirect);
+      if (hasFlow(request.provider, 'page') && redirect) leaveFor(redirect);
     });
     if (!isDone) reload();
     return isDone;
@@ -80,7 +81,9 @@ function wishOfAddress(): Wish | undefined {
 function useServerSeconds(checkout: TimedCheckout | undefined): number {
   const attempt = checkout?.order?.attempt;
   const isCounting =
-    attempt?.provider === 'mpesa' && (attempt.state === 'pending' || attempt.state === 'failed');
+    attempt !== undefined &&
+    hasFlow(attempt.provider, 'prompt') &&
+    (attempt.state === 'pending' || attempt.state === 'failed');
   const ahead = checkout?.ahead ?? 0;
   const read = () => (isCounting ? Math.floor((Date.now() + ahead) / 1000) * 1000 : 0);
   return useSyncExternalStore(eachSecond, read, read);

@@ -93,7 +93,7 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
   [
     'POST /api/payments/paypal/news',
     everybody(404),
-    { at: '/api/payments/paypal/:kind?', body: {} },
+    { at: '/api/payments/:provider/:kind?', body: {} },
   ],
   ['POST /api/sanity-webhook', everybody(401), { body: {} }],
 

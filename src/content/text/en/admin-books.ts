@@ -1,3 +1,5 @@
+import { ofProviders } from './payment-providers.ts';
+
 /** The staff's panel of the books. Its other words are those of the payments. Values stand in braces. */
 export const adminBooks = {
   title: 'Books',
@@ -5,12 +7,7 @@ export const adminBooks = {
   back: 'Back to payments',
   month: 'Month',
   empty: 'No money came or went in this month.',
-  providers: {
-    till: 'At the till',
-    mpesa: 'By M-Pesa',
-    card: 'By card',
-    operator: 'Given by us',
-  },
+  providers: ofProviders('books'),
   all: 'The month',
   once: 'once',
   count: '{count} times',

@@ -2,6 +2,7 @@ import { priceList, websiteBuild } from '#content/price-list.ts';
 import { priceOf } from '#domain/package/package.ts';
 import { formatPrice } from './price.ts';
 import { refusalsOf } from './refusals.ts';
+import { ofProviders } from './payment-providers.ts';
 
 /** The staff's list of payments. Values stand in braces. */
 export const adminPayments = {
@@ -19,7 +20,7 @@ export const adminPayments = {
     refund_due: 'Refund due',
     refunded: 'Refunded',
   },
-  providers: { till: 'at the till', card: 'by card', mpesa: 'by M-Pesa', operator: 'given by us' },
+  providers: ofProviders('came'),
   packages: Object.fromEntries(priceList.map(({ id, name }) => [id, name])),
   /** To choose from: what is sold, with its price. */
   offers: priceList.flatMap(({ id, name, price }) =>
@@ -112,7 +113,7 @@ export const adminPayments = {
       'unread-sum':
         'It may be in another currency, and is not in the books. See what came and what it was for, or give it back there.',
     },
-    providers: { mpesa: 'M-Pesa', card: 'PayPal' },
+    providers: ofProviders('name'),
     row: '{provider}, {code}',
     provider: 'Provider',
     booked: 'In our books',
@@ -128,10 +129,8 @@ export const adminPayments = {
   confirmHeading: 'Confirm the money for {name}',
   confirmLead: '{reference}: find {sum} on the till, and write here what you see there.',
   confirmCardLead: '{reference}: find {sum} at PayPal, and write here what you see there.',
-  codeLabel: 'M-Pesa code',
-  codeHint: 'Such as SKL2ABC345.',
-  cardCodeLabel: 'PayPal transaction ID',
-  cardCodeHint: 'Such as 8AB12345CD678901E.',
+  codes: ofProviders('code'),
+  codeHints: ofProviders('codeHint'),
   amountLabel: 'Sum that came',
   amountMissing: 'Write the sum, such as 899.',
   currencyLabel: 'Currency',

@@ -1,11 +1,13 @@
+import { ofProviders } from './payment-providers.ts';
+
 /** The staff's list of what is due back. Its other words are those of the payments. Values stand in braces. */
 export const adminRefunds = {
   title: 'Refunds',
   lead: 'If an advert is not live within 2 days of payment, its money is due back.',
   empty: 'No money is due back.',
-  ways: { KES: 'by M-Pesa', USD: 'through PayPal' },
+  ways: ofProviders('by'),
   hand: 'by hand',
-  providers: { KES: 'M-Pesa', USD: 'PayPal' },
+  providers: ofProviders('name'),
   somebody: 'Somebody',
   /** How it stands. */
   asked: '{name} asked for this on {at}. You can approve it.',

@@ -1,5 +1,6 @@
 import { site } from '#content/site.ts';
 import { mobileMoney } from './mobile-money.ts';
+import { ofProviders } from './payment-providers.ts';
 
 interface LetterWords {
   subject: string;
@@ -178,7 +179,7 @@ export const letterFacts = {
   wasLiveUntil: 'Was live until',
   staffWrote: 'Our staff wrote',
   refundCode: 'Code of the refund',
-  ways: { KES: 'by M-Pesa', USD: 'through PayPal' },
+  ways: ofProviders('by'),
   why: 'Why',
   receipt: 'Receipt number',
   package: 'Package',

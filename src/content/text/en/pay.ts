@@ -91,39 +91,51 @@ export const pay = {
     notSent: 'We did not get your request. Check your connection and try again.',
   },
   others: 'Other ways to pay',
-  mpesa: {
-    heading: 'M-Pesa on this phone',
-    lead: 'M-Pesa asks for {amount} on your phone. You type only your PIN.',
-    phone: 'Phone number that pays',
-    send: 'Send the prompt',
-    again: 'Send again',
-    againIn: 'You can send it again in',
-  },
-  prompt: {
-    phone: 'Look at your phone and type your M-Pesa PIN',
-    phoneLead: 'We asked Safaricom to send a prompt for {amount} to {phone}.',
-    left: 'Time left',
-    asking: 'We are asking M-Pesa',
-    askingLead: 'We ask if your {amount} from {phone} has come. You have nothing to do.',
-    slow: 'It takes longer than usual',
-    slowLead:
-      'You can close this page, we go on asking M-Pesa for your {amount} from {phone}. We send you an e-mail when we have it.',
-    check: 'Did M-Pesa send you a message that you paid? Then do not pay again.',
+  ways: {
+    mpesa: {
+      heading: 'M-Pesa on this phone',
+      lead: 'M-Pesa asks for {amount} on your phone. You type only your PIN.',
+      phone: 'Phone number that pays',
+      send: 'Send the prompt',
+      again: 'Send again',
+      againIn: 'You can send it again in',
+      waiting: {
+        phone: 'Look at your phone and type your M-Pesa PIN',
+        phoneLead: 'We asked Safaricom to send a prompt for {amount} to {phone}.',
+        left: 'Time left',
+        asking: 'We are asking M-Pesa',
+        askingLead: 'We ask if your {amount} from {phone} has come. You have nothing to do.',
+        slow: 'It takes longer than usual',
+        slowLead:
+          'You can close this page, we go on asking M-Pesa for your {amount} from {phone}. We send you an e-mail when we have it.',
+        check: 'Did M-Pesa send you a message that you paid? Then do not pay again.',
+      },
+    },
+    till: {
+      heading: byHand,
+      open: 'Pay {amount} to the till',
+      title: 'Pay {amount} to till {till}',
+      ...{ number: tillPayment.number, name: tillPayment.till, amount: tillPayment.amount },
+      onThePhone: tillPayment.onThePhone,
+      steps: tillPayment.steps,
+      after: tillPayment.after,
+      /** While there is no prompt. */
+      planned: withoutPrompt.prompt,
+      next: 'Then give us M-Pesa’s message below.',
+    },
+    card: {
+      heading: 'Card, through PayPal',
+      open: 'Pay {amount} by card',
+      lead: 'In US dollars only. PayPal takes the money.',
+      going: 'Taking you to PayPal…',
+      title: 'Pay {amount} at PayPal',
+      pending:
+        'PayPal has not told us yet that you paid. Paid already? Then wait a moment and do not pay again.',
+      goOn: 'Go on at PayPal',
+    },
   },
   failedHeading: 'You have not paid yet',
   failures,
-  till: {
-    heading: byHand,
-    open: 'Pay {amount} to the till',
-    title: 'Pay {amount} to till {till}',
-    ...{ number: tillPayment.number, name: tillPayment.till, amount: tillPayment.amount },
-    onThePhone: tillPayment.onThePhone,
-    steps: tillPayment.steps,
-    after: tillPayment.after,
-    /** While there is no prompt. */
-    planned: withoutPrompt.prompt,
-    next: 'Then give us M-Pesa’s message below.',
-  },
   claim: {
     heading: 'You have paid?',
     said: 'Message from M-Pesa, or its code',
@@ -138,16 +150,6 @@ export const pay = {
       'Our staff check it, on weekdays and on Saturday morning. You need not call. You can close this page: we send you an e-mail.',
     refused:
       'Our staff found no money under this code. Check it, and send it again. They say: {reason}',
-  },
-  card: {
-    heading: 'Card, through PayPal',
-    open: 'Pay {amount} by card',
-    dollars: 'In US dollars only. PayPal takes the money.',
-    going: 'Taking you to PayPal…',
-    title: 'Pay {amount} at PayPal',
-    pending:
-      'PayPal has not told us yet that you paid. Paid already? Then wait a moment and do not pay again.',
-    goOn: 'Go on at PayPal',
   },
   paid: {
     live: 'Your advert is live',

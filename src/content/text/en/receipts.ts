@@ -1,6 +1,7 @@
 import { site } from '#content/site.ts';
 import { numbers } from './numbers.ts';
 import { packageNames } from './packages.ts';
+import { ofProviders } from './payment-providers.ts';
 
 /** Receipts of a member's payments. Values stand in braces. */
 export const receipts = {
@@ -35,12 +36,7 @@ export const receipts = {
     paidAt: 'Paid on',
     nairobi: '{at}, Nairobi time',
     way: 'Paid to',
-    ways: {
-      till: `M-Pesa till ${site.till}`,
-      card: 'Card, through PayPal',
-      mpesa: `M-Pesa till ${site.till}`,
-      operator: 'Our staff',
-    },
+    ways: ofProviders('paidTo'),
     providerReference: 'M-Pesa or PayPal code',
     reference: 'Reference',
     covers: 'It pays for',

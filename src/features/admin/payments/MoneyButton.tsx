@@ -1,4 +1,5 @@
 import { listingLimits } from '#domain/listing/listing.limits.ts';
+import { numberingOf } from '#domain/payment/payment-providers.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { reasonSchema } from '#domain/staff/staff-listing.ts';
 import {
@@ -32,7 +33,7 @@ export function MoneyButton({ currency, ...props }: Props) {
       check={(typed) => checkedMoney(typed, currency === undefined, text)}
     >
       {(field) => {
-        const isCard = field('currency').value === 'USD';
+        const [by = 'operator'] = numberingOf(currencyOf(field('currency').value));
         return (
           <>
             {currency === undefined && (
@@ -43,8 +44,8 @@ export function MoneyButton({ currency, ...props }: Props) {
               />
             )}
             <Field
-              label={isCard ? text.cardCodeLabel : text.codeLabel}
-              hint={isCard ? text.cardCodeHint : text.codeHint}
+              label={text.codes[by]}
+              hint={text.codeHints[by]}
               autoCapitalize="characters"
               spellCheck={false}
               {...field('reference')}
@@ -66,13 +67,15 @@ export function MoneyButton({ currency, ...props }: Props) {
   );
 }
 
+const currencyOf = (chosen: string) => (chosen === 'USD' ? 'USD' : 'KES');
+
 function checkedMoney(
   typed: Record<Name, string>,
   needsReason: boolean,
   text: AdminText['payments'],
 ): ReturnType<Form['check']> {
   const { reference } = typed;
-  const currency = typed.currency === 'USD' ? 'USD' : 'KES';
+  const currency = currencyOf(typed.currency);
   const amount = amountFrom(typed.amount, currency);
   // Any sum where none was understood, so that everything else is looked at as well.
   const found = paymentActions.confirm.safeParse({ reference, amount: amount ?? 1, currency });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatMoment } from '#browser/dates.ts';
 import { readMember } from '#browser/identity-session.ts';
+import { moverOf } from '#domain/payment/payment-providers.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { refundSteps, type RefundStep } from '#domain/staff/refund-steps.ts';
@@ -68,7 +69,7 @@ function StepButton({ step, isFirst, item, onDone }: StepProps) {
         isNote && (
           <Field
             label={text.codeLabel}
-            hint={currency === 'USD' ? payments.cardCodeHint : payments.codeHint}
+            hint={payments.codeHints[moverOf(item)]}
             autoCapitalize="characters"
             spellCheck={false}
             {...field('code')}
@@ -102,8 +103,8 @@ function valuesOf(item: StaffPayment, text: AdminText['refunds']) {
   const { received_amount, amount, currency, refund } = item;
   return {
     sum: formatAmount({ amount: received_amount ?? amount, currency }),
-    way: refund?.way === 'hand' ? text.hand : text.ways[currency],
-    provider: text.providers[currency],
+    way: refund?.way === 'hand' ? text.hand : text.ways[moverOf(item)],
+    provider: text.providers[moverOf(item)],
     name: refund?.asked_name ?? text.somebody,
   };
 }

@@ -1,0 +1,100 @@
+/**
+ * The ways to pay, the quickest first: screens, endpoints and checks go by what stands here and name none of
+ * them. A new one has an entry here and its words in the catalogue (`pay.ways`, `payment-providers`), a row in
+ * the table `app.payment_providers`, and its folder and line in `netlify/payments`.
+ */
+
+type Currency = 'KES' | 'USD';
+
+interface PaymentProvider {
+  currency: Currency;
+  /**
+   * How she pays: a prompt comes to her phone, she goes to a page of the provider's, or she sends the money by
+   * herself and says its number.
+   */
+  flow: 'prompt' | 'page' | 'by-hand';
+  /** Whose numbers its money has: what comes to the till has M-Pesa's. */
+  numberedBy: string;
+  /** The form of such a number, and what is said of another. */
+  code?: { pattern: RegExp; refusal: string };
+  /** Seconds for which a prompt stays on a phone, and until an equal one may be sent. */
+  prompt?: { lasts: number; apart: number };
+}
+
+export const paymentProviders = {
+  mpesa: {
+    currency: 'KES',
+    flow: 'prompt',
+    numberedBy: 'mpesa',
+    code: { pattern: /^[A-Z0-9]{10}$/, refusal: 'payment.code.mpesa' },
+    prompt: { lasts: 90, apart: 120 },
+  },
+  till: { currency: 'KES', flow: 'by-hand', numberedBy: 'mpesa' },
+  card: {
+    currency: 'USD',
+    flow: 'page',
+    numberedBy: 'card',
+    code: { pattern: /^[A-Z0-9]{17}$/, refusal: 'payment.code.paypal' },
+  },
+} as const satisfies Record<string, PaymentProvider>;
+
+export type CheckoutProvider = keyof typeof paymentProviders;
+
+type Flow = PaymentProvider['flow'];
+
+/** Those in which she pays like this. */
+export type ProviderOf<Wanted extends Flow> = {
+  [Name in CheckoutProvider]: (typeof paymentProviders)[Name]['flow'] extends Wanted ? Name : never;
+}[CheckoutProvider];
+
+/** The ways in which a member pays. */
+export const checkoutProviders = Object.keys(paymentProviders) as CheckoutProvider[];
+
+/** Whose money it can be; `operator` moved none. */
+export const bookedProviders = [...checkoutProviders, 'operator'] as const;
+
+export type BookedProvider = (typeof bookedProviders)[number];
+
+/** Undefined for `operator`. */
+export const rulesOf = (provider: BookedProvider): PaymentProvider | undefined =>
+  provider === 'operator' ? undefined : paymentProviders[provider];
+
+export function hasFlow<Wanted extends Flow>(
+  provider: BookedProvider,
+  flow: Wanted,
+): provider is ProviderOf<Wanted> {
+  return rulesOf(provider)?.flow === flow;
+}
+
+/** Those whose money has numbers of their own. */
+export const numberingProviders = checkoutProviders.filter(
+  (provider) => paymentProviders[provider].numberedBy === provider,
+);
+
+/** Who moved the money of a payment, and sends it back. Staff may have found it for an attempt to pay in another way. */
+export function moverOf(payment: { provider: BookedProvider; currency: Currency }): BookedProvider {
+  const { provider, currency } = payment;
+  const rules = rulesOf(provider);
+  const isIts = (name: CheckoutProvider) =>
+    rules?.currency === currency
+      ? name === rules.numberedBy
+      : paymentProviders[name].currency === currency;
+  return numberingProviders.find(isIts) ?? provider;
+}
+
+/** Whose number this is among those of a currency; undefined for no one's. */
+export function numbererOf(code: string, currency: Currency): CheckoutProvider | undefined {
+  return numberingOf(currency).find((name) => rulesOf(name)?.code?.pattern.test(code));
+}
+
+export const numberingOf = (currency: Currency) =>
+  numberingProviders.filter((name) => paymentProviders[name].currency === currency);
+
+/** To whom money of this number came that somebody sent by himself. */
+export function receiverOf(code: string, currency: Currency): CheckoutProvider | undefined {
+  const numberer = numbererOf(code, currency);
+  const byHand = checkoutProviders.find(
+    (name) => hasFlow(name, 'by-hand') && paymentProviders[name].numberedBy === numberer,
+  );
+  return byHand ?? numberer;
+}
