@@ -109,7 +109,7 @@ export interface Refund {
 
 /** A call from a provider as it came, kept before anybody reads it. */
 export interface Message {
-  /** The path's own word for it: 'prompt', 'till', 'reversal', 'webhook', 'ipn'. */
+  /** What stands for it in the path, such as 'prompt' or 'webhook'. */
   kind: string;
   /** Id of the payment or refund that stood in the path. */
   about: string | null;

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { newCode, sampleListing } from '../support/listing-lifecycle.ts';
 import { databaseOfFile } from '../support/database.ts';
+import { handIn } from '../support/hand-in.ts';
 import { uploadPhotos } from '../support/listing-steps.ts';
 import { people } from '../support/seeded-people.ts';
 
@@ -23,16 +24,6 @@ const draft = {
   ...sampleListing,
   photos: [{ id: '5a0e1b6f-0000-4000-8000-000000000001', alt: '' }],
 };
-let shops = 0;
-
-/** Hands a listing in and opens a payment of 899 for it. */
-async function handIn() {
-  const name = `Shop ${(shops += 1)}`;
-  const named = { ...draft, name };
-  const listing = await value<number>('public.create_listing($1, $2)', owner, named);
-  await value('public.submit_listing($1, $2, $3, 1, $4)', owner, listing, named, name);
-  return listing;
-}
 
 const pay = (listing: number) =>
   value<string>(
@@ -53,7 +44,7 @@ async function approve(listing: number) {
 }
 
 test('a second M-Pesa code leaves the first in review, where nobody else can use it [E3] [I3] [I11]', async () => {
-  const listing = await handIn();
+  const listing = await handIn(value, owner);
   const payment = await pay(listing);
   expect(await confirm(payment, 'AAAAAAAAAA', 500)).toBe('review');
   expect(await confirm(payment, 'BBBBBBBBBB', 899)).toBe('paid');
@@ -61,14 +52,14 @@ test('a second M-Pesa code leaves the first in review, where nobody else can use
     { state: 'review', code: 'AAAAAAAAAA', sum: 500 },
     { state: 'paid', code: 'BBBBBBBBBB', sum: 899 },
   ]);
-  const other = await pay(await handIn());
+  const other = await pay(await handIn(value, owner));
   await expect(confirm(other, 'AAAAAAAAAA', 899)).rejects.toMatchObject({ code: '23505' });
 });
 
 test.each([`provider_reference = 'DDDDDDDDDD'`, `state = 'refunded'`, 'received_amount = 1'])(
   'what became of money is written by one function, whatever else sets %s [E3]',
   async (change) => {
-    const payment = await pay(await handIn());
+    const payment = await pay(await handIn(value, owner));
     await confirm(payment, newCode(), 899);
     const written = sql.query(`update public.payments set ${change} where id = $1`, [payment]);
     await expect(written).rejects.toThrow('only app.write_payment');
@@ -79,7 +70,7 @@ test.each([
   ['withdrawn', (id: number) => value(`public.withdraw_listing($1, $2, 'over')`, owner, id)],
   ['suspended', (id: number) => value(`public.suspend_listing($1, $2, 'why')`, staff, id)],
 ])('of a renewed, %s advert what has not begun is owed back [E18] [I10]', async (state, end) => {
-  const listing = await handIn();
+  const listing = await handIn(value, owner);
   await approve(listing);
   await confirm(await pay(listing), `${state} first`, 899);
   const until = await value('(select live_until from public.listings where id = $1)', listing);
@@ -96,7 +87,7 @@ test.each([
 });
 
 test('money for a suspended advert is owed back at once', async () => {
-  const listing = await handIn();
+  const listing = await handIn(value, owner);
   const payment = await pay(listing);
   await value(`public.suspend_listing($1, $2, 'why')`, staff, listing);
   const late = await confirm(payment, 'EEEEEEEEEE', 899);

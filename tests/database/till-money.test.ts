@@ -1,14 +1,14 @@
 /** Whose money is it that somebody sent to the till? */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newCode, sampleListing } from '../support/listing-lifecycle.ts';
+import { newCode } from '../support/listing-lifecycle.ts';
 import { databaseOfFile } from '../support/database.ts';
+import { handIn } from '../support/hand-in.ts';
 import { uploadPhotos } from '../support/listing-steps.ts';
 import { people } from '../support/seeded-people.ts';
 
 const { sql, value } = await databaseOfFile();
 await uploadPhotos(sql);
 
-const photos = [{ id: '5a0e1b6f-0000-4000-8000-000000000001', alt: '' }];
 let turn = 0;
 /** Two who sell, and a number that each test has for itself. */
 let phone: string;
@@ -19,17 +19,9 @@ let code: string;
 beforeEach(async () => {
   phone = `+2547${String(10_000_000 + (turn += 1))}`;
   code = newCode();
-  [shop, other] = [await handIn(), await handIn()];
+  [shop, other] = [await handIn(value, people.amina), await handIn(value, people.amina)];
   await sql.query(`delete from public.attempts`);
 });
-
-async function handIn(): Promise<number> {
-  const name = `Stall ${crypto.randomUUID()}`;
-  const draft = { ...sampleListing, name, photos };
-  const listing = await value<number>('public.create_listing($1, $2)', people.amina, draft);
-  await value('public.submit_listing($1, $2, $3, 1, $4)', people.amina, listing, draft, name);
-  return listing;
-}
 
 /** Opens an attempt of so many shillings. @returns its id. */
 const order = (listing: number, sum = 899, provider = 'till', from = phone) =>

@@ -1,0 +1,94 @@
+/** A provider of payments that nobody has written a function for: a row of the catalogue is enough. */
+import { beforeAll, expect, test } from 'vitest';
+import { checkoutProviders, paymentProviders, rulesOf } from '#domain/payment/payment-providers.ts';
+import { handIn } from '../support/hand-in.ts';
+import { uploadPhotos } from '../support/listing-steps.ts';
+import { newCode } from '../support/listing-lifecycle.ts';
+import { databaseOfFile } from '../support/database.ts';
+import { people } from '../support/seeded-people.ts';
+
+const { sql, value } = await databaseOfFile();
+
+beforeAll(async () => {
+  await uploadPhotos(sql);
+  await sql.query(
+    `insert into app.payment_providers values ('wallet', 'KES', 'page', 'wallet', '1 hour', '1 hour', true)`,
+  );
+});
+
+const begin = (listing: number, provider = 'wallet') =>
+  value<string>(
+    `(public.begin_payment($1, $2, 'weekly', 7, 899, 'KES', $3)).id`,
+    ...[people.amina, listing, provider],
+  );
+
+const hear = (word: object) =>
+  value<{ state: string | null }>('public.record_provider_word($1, $2)', 'wallet', word);
+
+const compare = (...words: object[]) =>
+  value<{ unheard: object[]; found: number }>(
+    `public.compare_with_provider('wallet', app.now() - interval '48 hours', app.now(), $1)`,
+    words,
+  );
+
+const paid = (about: object, code: string) => ({
+  ...{ kind: 'paid', about, code, amount: 899, currency: 'KES', isOurs: true },
+  at: new Date(Date.now() - 3_600_000).toISOString(),
+});
+
+test('the database has the rules of the catalogue, and nobody else is a provider', async () => {
+  const { rows } = await sql.query<Record<string, unknown>>(
+    `select name, currency, flow, numbered_by as "numberedBy",
+      case flow when 'prompt' then extract(epoch from repeats_for)::int end as apart
+    from app.payment_providers where name not in ('wallet', 'operator')`,
+  );
+  const wanted = checkoutProviders.map((name) => {
+    const { currency, flow, numberedBy } = paymentProviders[name];
+    return { name, currency, flow, numberedBy, apart: rulesOf(name)?.prompt?.apart ?? null };
+  });
+  expect(new Set(rows)).toEqual(new Set(wanted));
+  await expect(begin(await handIn(value, people.amina), 'purse')).rejects.toThrow(
+    'no provider of payments: purse',
+  );
+});
+
+test('an attempt is asked about, paid once, sent back, and compared like any other [I3, I8, I11]', async () => {
+  const listing = await handIn(value, people.amina);
+  const payment = await begin(listing);
+  expect(await begin(listing), 'the same request is the same attempt').toBe(payment);
+  await value('public.note_payment_session($1, $2)', payment, 'W-1');
+  await sql.query(
+    `update public.payments set created_at = created_at - interval '6 seconds' where id = $1`,
+    [payment],
+  );
+  const { rows } = await sql.query('select id from public.claim_payment_questions(9, $1)', [
+    listing,
+  ]);
+  expect(rows).toEqual([{ id: payment }]);
+
+  const code = `W${newCode()}`;
+  for (let turn = 0; turn < 2; turn += 1) {
+    expect(await hear(paid({ session: 'W-1' }, code))).toMatchObject({ state: 'paid' });
+  }
+  const untold = `W${newCode()}`;
+  const words = [paid({ code }, code), paid({ reference: '999999', code: untold }, untold)];
+  expect(await compare(...words)).toEqual({ unheard: [words[1]], found: 1 });
+
+  await value('public.mark_refund_due($1, $2, $3)', people.baraka, payment, 'She asked for it.');
+  expect(await value('public.ask_refund($1, $2, 1000000)', people.baraka, payment)).toBe('sending');
+  const back = {
+    kind: 'refunded',
+    about: { code },
+    code: `B${newCode()}`,
+    amount: 899,
+    currency: 'KES',
+  };
+  expect(await hear(back)).toMatchObject({ state: 'refunded' });
+  expect(
+    await compare(paid({ code }, code), { ...back, at: new Date().toISOString() }),
+  ).toMatchObject({ unheard: [] });
+  const totals = await value<{ provider: string; net: number }[]>(
+    `public.daily_totals((app.now() at time zone 'Africa/Nairobi')::date)`,
+  );
+  expect(totals).toContainEqual(expect.objectContaining({ provider: 'wallet', count: 2, net: 0 }));
+});
