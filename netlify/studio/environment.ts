@@ -6,6 +6,8 @@ const projectId = process.env.SANITY_STUDIO_PROJECT_ID;
 const embedded = process.env.SANITY_STUDIO_API_HOST || 'http://localhost:4322';
 
 export const environment = {
+  /** Whether content is the embedded stack's; then its site, in development, shows drafts. */
+  isEmbedded: !projectId,
   /** Of Sanity's project; without one, content is the embedded stack's, which knows one by this name. */
   projectId: projectId || 'embedded',
   dataset: process.env.SANITY_STUDIO_DATASET || 'production',

@@ -9,13 +9,15 @@ import { CleanPaste } from './paste/CleanPaste.tsx';
 import { types } from './schema/index.ts';
 import { structure } from './structure.ts';
 
-const { projectId, dataset, siteUrl, apiHost } = environment;
+const { isEmbedded, projectId, dataset, siteUrl, apiHost } = environment;
 
 /** What the menu of a post calls the way to its page. */
 const words = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'structure',
-  resources: { 'production-preview.menu-item.title': 'View on site' },
+  resources: {
+    'production-preview.menu-item.title': isEmbedded ? 'Open preview' : 'View on site',
+  },
 });
 
 export default defineConfig({

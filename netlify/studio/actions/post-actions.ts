@@ -41,7 +41,7 @@ function leadingOn(original: DocumentActionComponent): DocumentActionComponent {
 }
 
 const told = 'Its link says for 30 days that the post was taken down.';
-const failed = 'Nothing was changed, because Sanity gave no answer. Try again.';
+const failed = 'Nothing was changed, because there was no answer. Try again.';
 
 /** Asks, keeps the addresses of what is published, and only then takes it down. */
 function takingDown(original: DocumentActionComponent, question: string): DocumentActionComponent {

@@ -30,7 +30,7 @@ export const blog = {
     blog: 'See the blog',
   },
   post: {
-    draft: 'Draft',
+    draft: 'Draft: only you see this',
     by: 'By {name}',
     minute: '1 minute to read',
     minutes: '{count} minutes to read',
