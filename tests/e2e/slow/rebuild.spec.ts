@@ -1,6 +1,6 @@
 import { encodeSignatureHeader } from '@sanity/webhook';
 import { expect, test } from '@playwright/test';
-import { author, post } from '#tests/support/blog-documents.ts';
+import { author, picture, pictureFile, post } from '#tests/support/blog-documents.ts';
 import { startSite, type Site } from '#tests/support/site.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';
 
@@ -35,24 +35,62 @@ async function publish(site: Site, address: string) {
 
 const textOf = async (url: string) => (await fetch(url)).text();
 
-test('what an editor publishes appears on the running site, and no visitor meets an error', async ({}, testInfo) => {
+/** Another picture of the samples, as its file is called. */
+const otherPicture = '558e5e69e294f4507f176ad0de045863733d32f1-1600x1000.png';
+const [oldHash = '', newHash = ''] = [pictureFile, otherPicture].map((file) => file.split('-')[0]);
+
+test('what editors publish, rename, replace and take down is so everywhere on the running site, and no visitor meets an error [R120]', async ({}, testInfo) => {
   const folder = testInfo.outputPath('blog');
-  await writeDataset(folder, [author, post('first')]);
+  await writeDataset(folder, [author, ...['first', 'second', 'third'].map((slug) => post(slug))]);
   const site = await startSite({ BLOG_DATASET: folder });
   const address = site.localOrigin.replace('localhost', '127.0.0.1');
-  const oldPage = await textOf(`${address}/`);
-  const script = /\/_astro\/[\w.-]+\.js/.exec(oldPage)?.[0] ?? '';
+  const script = /\/_astro\/[\w.-]+\.js/.exec(await textOf(`${address}/`))?.[0] ?? '';
   expect(script).not.toBe('');
 
   const stop = keepReading(address, ['/', '/blog', '/judys-mats', script]);
-  await writeDataset(folder, [author, post('first'), post('second')]);
+  const isListed = (slug: string) =>
+    expect.poll(() => textOf(`${address}/blog`), { timeout: 50_000 }).toContain(`/blog/${slug}"`);
   expect((await publish(site, address)).status).toBe(202);
-  await expect.poll(() => textOf(`${address}/blog`), { timeout: 50_000 }).toContain('/blog/second');
+  await isListed('second');
+  expect((await fetch(`${address}/blog/second`)).status).toBe(200);
+  // What an endpoint knows of this build must not outlive it.
+  expect((await fetch(`${address}/blog/renamed`)).status).toBe(404);
+
+  const replaced = picture({ _key: 'i', _sanityAsset: `image@file://./images/${otherPicture}` });
+  const changes = { _id: 'post-first', mainImage: replaced, body: [replaced] };
+  const gone = { slug: 'second', at: new Date().toISOString() };
+  await writeDataset(folder, [
+    { ...author, name: 'Wanjiku Kamau' },
+    post('renamed', { ...changes, formerSlugs: ['first'] }),
+    post('third'),
+    { _id: 'gone-second', _type: 'goneAddress', ...gone },
+  ]);
+  expect((await publish(site, address)).status).toBe(202);
+  await isListed('renamed');
   const { statuses, reads } = await stop();
 
   expect(Object.values(statuses).flatMap((each) => Array.from(each))).toEqual([200, 200, 200, 200]);
   expect(reads).toBeGreaterThan(20);
-  expect((await fetch(`${address}/blog/second`)).status).toBe(200);
-  expect(await textOf(`${address}/sitemap-0.xml`)).toContain('/blog/second');
+  const [page = '', ...others] = await Promise.all(
+    ['blog/renamed', 'blog', 'blog/third', 'rss.xml', 'sitemap-0.xml', 'blog/posts.json'].map(
+      (path) => textOf(`${address}/${path}`),
+    ),
+  );
+  for (const text of [page, ...others]) {
+    expect(text).toContain('renamed');
+    expect(text).not.toMatch(/\/blog\/(first|second)\b|Wanjiku Njeri/);
+  }
+  const [list, third, feed] = others;
+  for (const text of [page, list, feed]) expect(text).toContain(newHash);
+  // In link previews and search results, too.
+  expect(page).not.toContain(oldHash);
+  for (const text of [page, third]) {
+    expect(text).toContain('By Wanjiku Kamau');
+    expect(text).toMatch(/id="about-author"[^]*Wanjiku Kamau/);
+    expect(text).toContain('"author":{"@type":"Person","name":"Wanjiku Kamau"}');
+  }
+  const moved = await fetch(`${address}/blog/first`, { redirect: 'manual' });
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/blog/renamed']);
+  expect((await fetch(`${address}/blog/second`)).status).toBe(410);
   await site.stop();
 });
