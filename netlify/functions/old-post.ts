@@ -8,13 +8,11 @@ import { notFoundPage, pageEndpoint, plainPage } from '../pages/plain-page.ts';
 
 const text = catalogue.blog.gone;
 
-const writtenByBuild = '/blog/addresses.json';
-
 export const config: Config = {
   path: '/blog/:slug',
   preferStatic: true,
   // Where the build lacks it, this endpoint would ask itself.
-  excludedPath: [writtenByBuild],
+  excludedPath: '/blog/addresses.json',
 };
 
 /**
@@ -39,7 +37,7 @@ export default pageEndpoint(async (_, { params: { slug = '' } }) => {
 /** None where the built site is not to be had: then the address is as unknown as any other. */
 async function addressesOfBuild(): Promise<OldAddresses> {
   const isRight = (file: string) => file.startsWith('{"moved"');
-  const written = await builtPage(writtenByBuild, isRight, forContent);
+  const written = await builtPage('/blog/addresses.json', isRight, forContent);
   // Written by our own build.
   return written === undefined ? { moved: {}, gone: {} } : (JSON.parse(written) as OldAddresses);
 }

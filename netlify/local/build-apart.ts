@@ -13,7 +13,7 @@ interface Order {
   /** Of its environment, besides those of this process. */
   variables?: Variables;
   signal: AbortSignal;
-  /** Whether it says on the terminal how far it is; otherwise its words are part of the error. */
+  /** Whether it says on the terminal how far it is; otherwise its remarks alone, and all in the error. */
   isShown?: boolean;
 }
 
@@ -45,4 +45,6 @@ export async function buildApart({
   signal.removeEventListener('abort', stop);
   signal.throwIfAborted();
   if (status !== 0) throw new Error(`The site does not build.${words && `\n${words}`}`);
+  // What was left out, whoever publishes has to know.
+  for (const remark of words.match(/^.*\[WARN\].*$/gm) ?? []) process.stderr.write(`${remark}\n`);
 }
