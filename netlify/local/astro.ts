@@ -14,7 +14,7 @@ import type { SiteRules } from './gateway/netlify-toml.ts';
 import { pagesInDevelopment } from './dev-pages.ts';
 import { paths } from './paths.ts';
 import { fail, greet } from './process.ts';
-import type { Listener } from './server.ts';
+import type { Listener } from './socket.ts';
 import { readStackSettings } from './settings.ts';
 import type { Stack } from './stack.ts';
 
@@ -73,9 +73,13 @@ async function openStackFor(
   isPage: (pathname: string) => boolean,
 ): Promise<Stack> {
   const { openStack } = await import('./stack.ts');
+  const { serveContent } = await import('./content/serve.ts');
+  const settings = readStackSettings(process.env);
+  const site = `http://localhost:${port}`;
   return openStack({
-    settings: readStackSettings(process.env),
-    site: `http://localhost:${port}`,
+    settings,
+    site,
+    content: settings.content && (await serveContent(settings.content, site)),
     loadModule: (file) => server.ssrLoadModule(file),
     isPage,
   });

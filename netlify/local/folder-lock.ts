@@ -19,18 +19,22 @@ export class FolderInUseError extends Error {
 
 /**
  * Reserves a folder, which must exist, for this process. What a dead process left is taken over.
+ * @param variable - the setting that chooses another folder.
  * @returns a function that gives the folder free; a second call does nothing.
  * @throws {FolderInUseError} naming the folder and the process that has it.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(
+  folder: string,
+  variable = 'DATA_DIR',
+): Promise<() => Promise<void>> {
   const lock = join(folder, lockName);
   const draft = `${lock}.${randomUUID()}`;
   const owner: Owner = { pid: process.pid, birth: (await look(process.pid))?.birth };
   await writeFile(draft, JSON.stringify(owner), { flag: 'wx' });
   try {
     if (!(await publish(draft, lock))) {
-      await clearDeadLock(folder, lock);
-      if (!(await publish(draft, lock))) throw await inUse(folder, lock);
+      await clearDeadLock(folder, lock, variable);
+      if (!(await publish(draft, lock))) throw await inUse(folder, lock, variable);
     }
   } finally {
     await rm(draft, { force: true });
@@ -57,28 +61,28 @@ async function publish(draft: string, lock: string): Promise<boolean> {
  * Removes the lock of a dead process. One at a time: somebody who looked earlier could otherwise
  * remove the lock of the living one who came in between.
  */
-async function clearDeadLock(folder: string, lock: string): Promise<void> {
+async function clearDeadLock(folder: string, lock: string, variable: string): Promise<void> {
   const clearing = `${lock}.clearing`;
   try {
     await mkdir(clearing);
   } catch {
     const mark = await stat(clearing).catch(() => undefined);
     const forgotten = mark && Date.now() - mark.mtimeMs > clearingPatience;
-    if (!forgotten) throw await inUse(folder, lock);
+    if (!forgotten) throw await inUse(folder, lock, variable);
   }
   try {
-    if (await ownerOf(lock)) throw await inUse(folder, lock);
+    if (await ownerOf(lock)) throw await inUse(folder, lock, variable);
     await rm(lock, { force: true });
   } finally {
     await rm(clearing, { recursive: true, force: true });
   }
 }
 
-async function inUse(folder: string, lock: string): Promise<FolderInUseError> {
+async function inUse(folder: string, lock: string, variable: string): Promise<FolderInUseError> {
   const owner = await ownerOf(lock);
   const who = owner ? `process ${owner.pid}` : 'another process that is just starting';
   return new FolderInUseError(
-    `${resolve(folder)} is in use by ${who}. Stop it first, or choose another folder with DATA_DIR.`,
+    `${resolve(folder)} is in use by ${who}. Stop it first, or choose another folder with ${variable}.`,
   );
 }
 

@@ -16,6 +16,8 @@ export interface StackInfo {
   phone: string;
   /** Where a prompt comes from, if one is sent. */
   mpesa: 'embedded' | 'hosted' | 'off';
+  /** Where the Studio reads and writes the blog, unless that is hosted. */
+  content: string | undefined;
   signIns: typeof signIns;
 }
 

@@ -10,5 +10,6 @@ export const paths = {
   migrations: pathOf('../supabase/migrations'),
   databaseTypes: pathOf('../../src/domain/database/database-types.ts'),
   seed: pathOf('../supabase/seed.sql'),
+  studio: pathOf('../studio'),
   siteRules: pathOf('../../netlify.toml'),
 };

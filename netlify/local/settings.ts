@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import {
+  chooseBlog,
   chooseDatabase,
   chooseMail,
   chooseMpesa,
@@ -14,6 +15,8 @@ import {
 const schema = z.object({
   /** 0 takes any free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
+  CONTENT_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  STUDIO_URL: z.url().default('http://localhost:3333'),
   DATA_DIR: z.string().default('.data'),
   IDENTITY_SITE_URL: z.url().optional(),
   IDENTITY_JWT_SECRET: z.string().min(1).optional(),
@@ -29,9 +32,15 @@ export function readStackSettings(variables: Variables) {
   if (variables['NETLIFY'] === 'true') {
     throw new EnvironmentError('The embedded stack does not run on Netlify (NETLIFY is true).');
   }
-  const { PORT, DATA_DIR, ...identity } = readSettings(schema, variables);
+  const { PORT, CONTENT_PORT, STUDIO_URL, DATA_DIR, ...identity } = readSettings(schema, variables);
+  const blog = chooseBlog(variables);
   return {
     port: PORT,
+    /** Where editors write the blog; none where a Sanity project has it. */
+    content:
+      blog.kind === 'dataset'
+        ? { port: CONTENT_PORT, folder: blog.folder, studioUrl: STUDIO_URL }
+        : undefined,
     /** Absolute path of the folder that holds all data. */
     dataFolder: resolve(DATA_DIR),
     database: chooseDatabase(variables),

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { shareClock } from '../clock.ts';
 import { buildApart } from './build-apart.ts';
 import { createClock } from './clock.ts';
+import type { ServedContent } from './content/serve.ts';
 import { createControls } from './controls.ts';
 import type { OpenEngine } from './database/engine.ts';
 import { createFaults } from './faults.ts';
@@ -35,6 +36,8 @@ export interface StackOptions {
   settings: StackSettings;
   site: string;
   loadModule: LoadModule;
+  /** Where editors write the blog, unless that is hosted; closed with the stack. */
+  content?: ServedContent | undefined;
   /** The built site; none where a dev server makes the pages. */
   builtSite?: string;
   /** Whether that dev server has a page at an address. */
@@ -70,6 +73,7 @@ async function assemble(options: StackOptions): Promise<Stack> {
     settings,
     site,
     loadModule,
+    content,
     builtSite,
     isPage,
     runsSchedule = true,
@@ -95,6 +99,7 @@ async function assemble(options: StackOptions): Promise<Stack> {
     outbox: `${site}/.local/outbox`,
     phone: `${site}/.local/phone`,
     mpesa: settings.mpesa,
+    content: content?.address,
     signIns,
   };
 
@@ -104,6 +109,8 @@ async function assemble(options: StackOptions): Promise<Stack> {
   const rebuild =
     shown &&
     createRebuild(shown, (folder, signal) => buildApart({ folder, site, variables, signal }));
+
+  content?.onPublish(() => rebuild?.ask());
 
   const mounts = [identityMount(services, faults)];
   if (payments) {
@@ -132,6 +139,7 @@ async function assemble(options: StackOptions): Promise<Stack> {
   );
   const close = async () => {
     const quiet = await gateway.close();
+    await content?.close();
     await rebuild?.close();
     await schedule.stop();
     await payments?.stop();

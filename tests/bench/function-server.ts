@@ -6,15 +6,17 @@ import { createGateway } from '#netlify/local/gateway/gateway.ts';
 import { readSiteRules } from '#netlify/local/gateway/netlify-toml.ts';
 import { openStaticFiles } from '#netlify/local/gateway/static-files.ts';
 import { paths } from '#netlify/local/paths.ts';
-import { listenerOf, openServer } from '#netlify/local/server.ts';
+import { listenerOf } from '#netlify/local/server.ts';
+import { openServer } from '#netlify/local/socket.ts';
 
+const anyPort = { port: 0, variable: 'PORT' };
 const [folder = '', files] = process.argv.slice(2);
 if (files === undefined) {
   const { default: own } = (await import(join(folder, 'echo.mts'))) as {
     default: (request: Request) => Promise<Response>;
   };
   const listener = getRequestListener(own, { overrideGlobalObjects: false });
-  const without = await openServer(0, () => Promise.resolve(listener));
+  const without = await openServer(anyPort, () => Promise.resolve(listener));
   process.stdout.write(`Without  http://localhost:${without.port}\n`);
 }
 const gateway = createGateway({
@@ -23,5 +25,5 @@ const gateway = createGateway({
   rules: readSiteRules(paths.siteRules),
   ...(files !== undefined && { files: await openStaticFiles(files) }),
 });
-const through = await openServer(0, () => Promise.resolve(listenerOf(gateway)));
+const through = await openServer(anyPort, () => Promise.resolve(listenerOf(gateway)));
 process.stdout.write(`Through  http://localhost:${through.port}\n`);

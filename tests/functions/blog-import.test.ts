@@ -1,55 +1,32 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { createClient } from '@sanity/client';
 import { sanityImport } from '@sanity/import';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readDataset } from '#content/blog/dataset.ts';
-import { openContentLake, type ContentLake } from '../support/content-lake.ts';
-
-/** Marked as deprecated, but there is no other way to ask a host that has no subdomains. */
-const withoutSubdomain = { useProjectHostname: false };
+import { expect, test } from 'vitest';
+import { publishedOnly, readDataset } from '#content/blog/dataset.ts';
+import { openTestContent, temporaryFolder } from '../support/content-server.ts';
 
 const folder = resolve('src/content/blog');
 
-let lake: ContentLake;
-
-beforeEach(async () => {
-  lake = await openContentLake();
-});
-afterEach(() => lake.close());
-
-test("Sanity's own importer takes the blog as it is, and nothing is lost or changed [R120, R161]", async () => {
-  const client = createClient({
-    projectId: 'abc12345',
-    dataset: 'production',
-    apiVersion: '2021-11-04',
-    apiHost: lake.address,
-    ...withoutSubdomain,
-    useCdn: false,
-    token: 'token-of-a-test',
-  });
-  const here = await readDataset(folder);
-  const pictures = here.filter(isPicture);
-  const written = here.filter((document) => !isPicture(document));
+test("Sanity's own importer takes the published blog as it is, and nothing is lost or changed [R120, R161]", async () => {
+  await using target = await temporaryFolder();
+  await mkdir(`${target.path}/images`);
+  await writeFile(`${target.path}/data.ndjson`, '');
+  await writeFile(`${target.path}/assets.json`, '{}');
+  const content = await openTestContent(target.path);
+  const client = content.client({ token: 'token-of-a-test' });
 
   const { numDocs, warnings } = await sanityImport(folder, { client, operation: 'create' });
+  await content.close();
 
+  const here = publishedOnly(await readDataset(folder));
   expect(warnings).toEqual([]);
-  expect(numDocs).toBe(written.length);
-  const there = Array.from(lake.documents.values());
-  expect(byId(there.filter((document) => !isPicture(document)))).toEqual(byId(written));
-  expect(
-    there
-      .filter(isPicture)
-      .map(({ _id }) => _id)
-      .sort(),
-  ).toEqual(pictures.map(({ _id }) => _id).sort());
-  expect(lake.uploads).toHaveLength(pictures.length);
+  expect(numDocs).toBe(here.filter(({ _type }) => _type !== 'sanity.imageAsset').length);
+  expect(byId(await readDataset(target.path))).toEqual(byId(here));
 });
 
-function isPicture({ _type }: { _type: string }): boolean {
-  return _type === 'sanity.imageAsset';
-}
-
+/** The last change is the importer's, and a picture is looked at anew. */
 function byId(documents: readonly { _id: string }[]) {
-  return Object.fromEntries(documents.map((document) => [document._id, document]));
+  return Object.fromEntries(
+    documents.map((each) => [each._id, { ...each, _updatedAt: undefined, metadata: undefined }]),
+  );
 }

@@ -1,21 +1,6 @@
-import * as groq from 'groq-js';
 import { draftsAmong, publishedOnly, withDrafts, type Document } from './dataset.ts';
+import { evaluate, parse, type QueryTree } from './groq.ts';
 import type { BlogSource } from './source.ts';
-
-/** What is used of groq-js 2.0.0, whose package lacks the files that its own types refer to. */
-interface Groq<Tree> {
-  parse: (query: string) => Tree;
-  evaluate: (
-    tree: Tree,
-    options: {
-      params: Record<string, string>;
-      dataset: readonly Document[];
-      dereference: (reference: { _ref: string }) => Promise<Document | undefined>;
-    },
-  ) => Promise<{ get: () => Promise<unknown> }>;
-}
-
-const { evaluate, parse } = groq as unknown as Groq<object>;
 
 /**
  * A dataset in memory. A query for one slug is put to the documents of that slug alone, and references
@@ -29,7 +14,7 @@ export function datasetSource(
   const byId = new Map(documents.map((document) => [document._id, document]));
   const bySlug = Map.groupBy(documents, slugOf);
   const drafts = includesDrafts ? draftsAmong(dataset) : [];
-  const trees = new Map<string, object>();
+  const trees = new Map<string, QueryTree>();
   return {
     draftSlugs: new Set(drafts.flatMap((draft) => slugOf(draft) ?? [])),
     async fetch(query, params = {}) {

@@ -1,8 +1,8 @@
 /** Reads a folder in Sanity's export format, and makes of it what Sanity would hold. */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import * as z from 'zod';
-import { pictureIdOf } from '#domain/article/picture-id.ts';
+import { identifyPicture, pictureIdOf } from '#domain/article/picture-id.ts';
 
 const documentSchema = z.looseObject({ _id: z.string(), _type: z.string() });
 const assetsSchema = z.record(z.string(), z.looseObject({}));
@@ -12,17 +12,18 @@ type Assets = z.infer<typeof assetsSchema>;
 
 const draftPrefix = 'drafts.';
 
-/** @throws {Error} naming the line of data.ndjson that is not a document. */
+/** What is published; and what editors began, which an export has between the rest. */
+export const [publishedFile, draftsFile] = ['data.ndjson', 'drafts.jsonl'] as const;
+
+/** @throws {Error} naming the line that is not a document. */
 export async function readDataset(folder: string): Promise<Document[]> {
-  const [data, assets] = await Promise.all([
-    readFile(join(folder, 'data.ndjson'), 'utf8'),
+  const [published, drafts, assets, pictures] = await Promise.all([
+    readLines(join(folder, publishedFile)),
+    readLines(join(folder, draftsFile)).catch(noneWhereMissing),
     readFile(join(folder, 'assets.json'), 'utf8'),
+    readdir(join(folder, 'images')).catch(noneWhereMissing),
   ]);
-  const lines = data.split('\n').map((line, at) => ({ line, at }));
-  const documents = lines
-    .filter(({ line }) => line.trim() !== '')
-    .map(({ line, at }) => readLine(line, `${join(folder, 'data.ndjson')}:${at + 1}`));
-  return withAssets(documents, assetsSchema.parse(JSON.parse(assets)));
+  return withAssets([...published, ...drafts], assetsSchema.parse(JSON.parse(assets)), pictures);
 }
 
 /** What visitors may read: an id with a dot is a draft's or a version's. */
@@ -49,6 +50,13 @@ export function draftsAmong(documents: readonly Document[]): Document[] {
   return documents.filter(({ _id }) => _id.startsWith(draftPrefix));
 }
 
+async function readLines(file: string): Promise<Document[]> {
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  return lines.flatMap((line, at) =>
+    line.trim() === '' ? [] : readLine(line, `${file}:${at + 1}`),
+  );
+}
+
 function readLine(line: string, place: string): Document {
   try {
     return documentSchema.parse(JSON.parse(line));
@@ -57,9 +65,14 @@ function readLine(line: string, place: string): Document {
   }
 }
 
-/** An export names files; Sanity has references to documents, one a file. */
-function withAssets(documents: Document[], assets: Assets): Document[] {
-  const files = new Set<string>();
+function noneWhereMissing(error: NodeJS.ErrnoException): [] {
+  if (error.code !== 'ENOENT') throw error;
+  return [];
+}
+
+/** An export names files; Sanity has references to documents, one a file, used or not. */
+function withAssets(documents: Document[], assets: Assets, pictures: string[]): Document[] {
+  const files = new Set(pictures.filter((file) => identifyPicture(pictureIdOf(file))));
   const resolved = documents.map((document) => resolve(document, files) as Document);
   return [...resolved, ...Array.from(files, (file) => assetDocument(file, assets))];
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { identifyPicture } from '#domain/article/picture-id.ts';
 import { dataExport, virtualModule } from '../virtual-module.ts';
+import { draftsFile, publishedFile } from './dataset.ts';
 import { loadBlog, picturesOf, type Blog } from './load.ts';
 import { openBlogSource, type BlogSettings, type SanityProject } from './source.ts';
 
@@ -16,7 +17,9 @@ export function blog(settings: BlogSettings): AstroIntegration {
         const includesDrafts = command === 'dev';
         const write = async (watch: (file: string) => void) => {
           // An article that is saved shows in an open page at once.
-          if (settings.kind === 'dataset') watch(resolve(settings.folder, 'data.ndjson'));
+          if (settings.kind === 'dataset') {
+            for (const file of [publishedFile, draftsFile]) watch(resolve(settings.folder, file));
+          }
           const blog = await loadBlog(await openBlogSource(settings, { includesDrafts }));
           for (const remark of blog.remarks) logger.warn(remark);
           return moduleOf(blog, settings);

@@ -7,10 +7,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test as base } from '@playwright/test';
-import { readDataset } from '#content/blog/dataset.ts';
 import { author, paragraph, picture, post } from '#tests/support/blog-documents.ts';
+import { openTestContent } from '#tests/support/content-server.ts';
 import { cardButtons, hostedConfiguration } from '#tests/support/hosted-configuration.ts';
-import { serveQueries } from '#tests/support/query-endpoint.ts';
 import { job } from '#tests/support/staff-desk.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';
 
@@ -252,7 +251,7 @@ test('a blog at Sanity is built with its pictures, which no page asks for elsewh
     post('mats', { body: [picture({ _key: 'i' })] }),
     { ...post('secret', { title: 'Nobody may know' }), _id: 'drafts.post-secret' },
   ]);
-  const endpoint = await serveQueries(await readDataset(folder), join(folder, 'images'));
+  const endpoint = await openTestContent(folder);
   const variables = { SANITY_PROJECT_ID: 'abc12345', SANITY_API_HOST: endpoint.address };
   const { status, said, read } = await build(folder, variables);
   expect(status, said).toBe(0);
@@ -263,7 +262,8 @@ test('a blog at Sanity is built with its pictures, which no page asks for elsewh
   expect(pages).not.toContain(endpoint.address);
   expect(pages).not.toContain('cdn.sanity.io');
   expect(pages).not.toContain('Nobody may know');
-  expect(new Set(endpoint.pictures).size).toBe(1);
+  const pictures = endpoint.questions.filter(({ path }) => path.startsWith('/images/'));
+  expect(new Set(pictures.map(({ path }) => path)).size).toBe(1);
 
   endpoint.breakDown(500);
   const broken = await build(folder, variables);

@@ -1,0 +1,94 @@
+/** What the Studio's buttons do, in terms of documents: a draft stands beside what is published. */
+import * as z from 'zod';
+import type { Document } from '#content/blog/dataset.ts';
+import { refusal } from './refusal.ts';
+import { idSchema, requireRevision, type AnyMutation, type Transaction } from './transaction.ts';
+
+const draftIdSchema = idSchema.startsWith('drafts.');
+const pair = { draftId: draftIdSchema, publishedId: idSchema };
+const actionOf = <Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) =>
+  z.looseObject({ actionType: z.literal(`sanity.action.document.${name}`), ...shape });
+
+export const actionSchema = z.discriminatedUnion('actionType', [
+  actionOf('create', {
+    attributes: z.looseObject({ _id: draftIdSchema, _type: z.string().min(1) }),
+    ifExists: z.enum(['fail', 'ignore']).default('fail'),
+  }),
+  actionOf('edit', { ...pair, patch: z.looseObject({}) }),
+  actionOf('publish', {
+    ...pair,
+    ifDraftRevisionId: z.string().optional(),
+    ifPublishedRevisionId: z.string().optional(),
+  }),
+  actionOf('unpublish', pair),
+  actionOf('discard', { draftId: draftIdSchema }),
+  actionOf('version.discard', { versionId: draftIdSchema }),
+  actionOf('delete', { publishedId: idSchema, includeDrafts: z.array(draftIdSchema).default([]) }),
+]);
+
+type Action = z.output<typeof actionSchema>;
+
+/** @throws {HTTPException} with the reason where it cannot be done. */
+export function act(transaction: Transaction, action: Action): void {
+  for (const mutation of mutationsOf(action, transaction)) transaction.apply(mutation);
+}
+
+function mutationsOf(action: Action, { find, at }: Transaction): AnyMutation[] {
+  switch (action.actionType) {
+    case 'sanity.action.document.create':
+      if (action.ifExists === 'ignore') return [{ createIfNotExists: action.attributes }];
+      return [{ create: action.attributes }];
+    case 'sanity.action.document.edit': {
+      const { draftId, publishedId, patch } = action;
+      const begun = find(draftId) ? [] : [copied(required(publishedId, find), draftId, at)];
+      return [...begun, { patch: { ...patch, id: draftId } }];
+    }
+    case 'sanity.action.document.publish': {
+      const draft = required(action.draftId, find);
+      const published = find(action.publishedId);
+      requireRevision(draft, action.ifDraftRevisionId);
+      requireRevision(published, action.ifPublishedRevisionId);
+      const _createdAt = (published ?? draft)['_createdAt'];
+      const next = { ...draft, _id: action.publishedId, _createdAt, _updatedAt: at };
+      return [
+        { createOrReplace: strengthened(next) as Document },
+        { delete: { id: action.draftId } },
+      ];
+    }
+    case 'sanity.action.document.unpublish': {
+      const published = required(action.publishedId, find);
+      return [copied(published, action.draftId, at), { delete: { id: action.publishedId } }];
+    }
+    case 'sanity.action.document.discard':
+      return [{ delete: { id: action.draftId } }];
+    case 'sanity.action.document.version.discard':
+      return [{ delete: { id: action.versionId } }];
+    case 'sanity.action.document.delete':
+      return [action.publishedId, ...action.includeDrafts].map((id) => ({ delete: { id } }));
+  }
+}
+
+function required(id: string, find: Transaction['find']): Document {
+  const document = find(id);
+  if (!document) throw refusal(404, `The document '${id}' was not found.`);
+  return document;
+}
+
+function copied(document: Document, _id: string, _updatedAt: string): AnyMutation {
+  return { createIfNotExists: { ...document, _id, _updatedAt } };
+}
+
+interface WeakReference {
+  _weak?: boolean;
+  _strengthenOnPublish?: { weak?: boolean };
+}
+
+/** A draft may lead to another draft; once it is published, what it leads to has to be there. */
+function strengthened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strengthened);
+  if (typeof value !== 'object' || value === null) return value;
+  const { _strengthenOnPublish, _weak, ...rest } = value as WeakReference;
+  const isWeak = _strengthenOnPublish ? _strengthenOnPublish.weak : _weak;
+  const entries = Object.entries(rest).map(([key, held]) => [key, strengthened(held)]);
+  return { ...(Object.fromEntries(entries) as object), ...(isWeak && { _weak: isWeak }) };
+}

@@ -1,0 +1,181 @@
+/** The content server as Sanity's own client sees it, unchanged. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MutationEvent } from '@sanity/client';
+import { Mutation } from '@sanity/mutator';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { author, post } from '#tests/support/blog-documents.ts';
+import { openSampleContent, openTestContent, said } from '#tests/support/content-server.ts';
+import { writeDataset } from '#tests/support/write-dataset.ts';
+
+type Value = Record<string, unknown>;
+
+/** The documents of a file by their id, once the server has ended. */
+async function read(folder: string, file: string): Promise<Record<string, Value>> {
+  const lines = (await readFile(join(folder, file), 'utf8')).split('\n').filter(Boolean);
+  const documents = lines.map((line) => JSON.parse(line) as Value);
+  return Object.fromEntries(documents.map((each) => [String(each['_id']), each]));
+}
+
+test('a draft stands beside what is published, until it takes its place', async () => {
+  await using content = await openSampleContent();
+  const { client, folder, edit, publish } = content;
+  const title = (perspective: 'published' | 'drafts') =>
+    client.fetch<string>('*[_id == "post-mats"][0].title', {}, { perspective });
+  await edit('post-mats', { set: { title: 'Better mats' } });
+  expect([await title('published'), await title('drafts')]).toEqual(['About mats', 'Better mats']);
+  expect(await client.fetch('*[_id == "drafts.post-mats"]._id')).toEqual(['drafts.post-mats']);
+  await publish('post-mats');
+  expect(await title('published')).toBe('Better mats');
+  expect(await client.getDocument('drafts.post-mats')).toBeUndefined();
+  await edit('post-pots', { set: { title: 'Pots' } });
+
+  await content.close();
+  expect(Object.keys(await read(folder, 'drafts.jsonl'))).toEqual(['drafts.post-pots']);
+  const { 'post-mats': mats = {}, 'post-pots': pots } = await read(folder, 'data.ndjson');
+  expect(pots).toEqual(post('pots'));
+  const moments = { _createdAt: mats['_createdAt'], _updatedAt: mats['_updatedAt'] };
+  expect(mats).toEqual({ ...post('mats', { title: 'Better mats' }), ...moments });
+  // Keys stand in the order of the schema, so that a diff reads like the edit.
+  expect(Object.keys(mats).join(' ')).toMatch(/^_id _type (_\w+ )*title slug excerpt publishedAt/);
+});
+
+test('a draft is created once, and discarded; a post is deleted with its draft', async () => {
+  await using content = await openSampleContent();
+  const { client, act, edit } = content;
+  const [publishedId, draftId] = ['post-new', 'drafts.post-new'];
+  const create = () =>
+    act('create', { publishedId, attributes: { ...post('new'), _id: draftId }, ifExists: 'fail' });
+  await create();
+  expect(await said(create())).toContain(`A document with the id '${draftId}' exists already.`);
+  await act('discard', { draftId });
+  expect(await client.getDocument(draftId)).toBeUndefined();
+
+  const pots = { publishedId: 'post-pots', includeDrafts: ['drafts.post-pots'] };
+  await edit(pots.publishedId, { set: { title: 'Pots' } });
+  await act('delete', pots);
+  expect(await client.getDocuments(['post-pots', 'drafts.post-pots'])).toEqual([null, null]);
+});
+
+test('a post that moves or is taken back leaves its addresses, and comes back to them', async () => {
+  await using content = await openSampleContent();
+  const { client, edit, publish, unpublish } = content;
+  const slug = (current: string) => ({ slug: { _type: 'slug', current } });
+  const former = () => client.fetch<unknown>('*[_id == "post-mats"][0].formerSlugs');
+  const gone = () => client.fetch<unknown>('*[_type == "goneAddress"] | order(slug) .slug');
+  for (const current of ['sisal-mats', 'fine-mats']) {
+    await edit('post-mats', { set: slug(current) });
+    await publish('post-mats');
+  }
+  expect(await former()).toEqual(['mats', 'sisal-mats']);
+  await unpublish('post-mats');
+  expect(await gone()).toEqual(['fine-mats', 'mats', 'sisal-mats']);
+  await publish('post-mats');
+  expect(await gone()).toEqual([]);
+  // A plain change of what is published counts like an action.
+  await client.patch('post-mats').set(slug('mats')).commit();
+  expect(await former()).toEqual(['sisal-mats', 'fine-mats']);
+  await client.delete('post-mats');
+  expect(await gone()).toEqual(['fine-mats', 'mats', 'sisal-mats']);
+});
+
+test('a picture is measured, kept under the name of its content, shown and deleted', async () => {
+  await using content = await openSampleContent();
+  const { client, folder } = content;
+  const file = await sharp({
+    create: { width: 400, height: 300, channels: 3, background: '#204060' },
+  })
+    .jpeg()
+    .toBuffer();
+  const document = await client.assets.upload('image', file, { filename: 'stall.jpg' });
+  expect(document).toMatchObject({
+    _id: expect.stringMatching(/^image-[0-9a-f]{40}-400x300-jpg$/) as string,
+    originalFilename: 'stall.jpg',
+    mimeType: 'image/jpeg',
+    metadata: {
+      dimensions: { width: 400, height: 300, aspectRatio: 4 / 3 },
+      lqip: expect.stringMatching(/^data:image\/png;base64,/) as string,
+      palette: { dominant: { foreground: '#fff' } },
+    },
+  });
+  expect(Buffer.from(await (await fetch(document.url)).arrayBuffer())).toEqual(file);
+  await content.close();
+
+  const again = await openTestContent(folder);
+  const { metadata } = document;
+  expect(await again.client().getDocument(document._id)).toMatchObject({ metadata });
+  await again.client().delete(document._id);
+  await again.close();
+  expect(await readFile(join(folder, document.path)).catch(() => 'gone')).toBe('gone');
+});
+
+test('who listens hears what changes, in a form that a Studio can replay', async () => {
+  await using content = await openSampleContent();
+  const { client, edit, publish } = content;
+  const heard: MutationEvent[] = [];
+  const all = Promise.withResolvers<undefined>();
+  const before = await client.getDocument('post-mats');
+  const listening = client
+    .listen('*[_type == $type]', { type: 'post' }, { events: ['welcome', 'mutation'] })
+    .subscribe((event) => {
+      if (event.type === 'mutation') heard.push(event);
+      else void edit('post-mats', { set: { title: 'Mats' } }).then(() => publish('post-mats'));
+      if (heard.length === 3) all.resolve(undefined);
+    });
+  await all.promise;
+  listening.unsubscribe();
+
+  expect(heard.map(({ documentId, transition }) => [documentId, transition])).toEqual([
+    ['drafts.post-mats', 'appear'],
+    ['post-mats', 'update'],
+    ['drafts.post-mats', 'disappear'],
+  ]);
+  const [draft, update, removal] = heard;
+  expect([update?.previousRev, removal?.previousRev]).toEqual([before?._rev, draft?.resultRev]);
+  expect(removal).toMatchObject({ resultRev: update?.resultRev, transactionTotalEvents: 2 });
+  const after = await client.getDocument('post-mats');
+  const mutation = new Mutation(update as ConstructorParameters<typeof Mutation>[0]);
+  expect(mutation.apply(before as never)).toEqual(after);
+  expect(update?.effects).toEqual({ apply: [0, after], revert: [0, before] });
+});
+
+test('who listens for releases is told at once that none will come', async () => {
+  await using content = await openSampleContent();
+  const query = encodeURIComponent('*[_type == "system.release"]');
+  const url = `${content.address}/v2025-02-19/data/listen/production?query=${query}`;
+  expect(await (await fetch(url)).text()).toMatch(/event: welcome[^]*retry: 86400000/);
+});
+
+test('what somebody else writes into the files is taken over, and not overwritten', async () => {
+  await using content = await openSampleContent();
+  const { client, folder, edit } = content;
+  await edit('post-mats', { set: { title: 'Draft' } });
+  await writeDataset(folder, [author, post('mats'), post('pots', { title: 'By git' })]);
+  expect(await client.fetch('*[_id == "post-pots"][0].title')).toBe('By git');
+  await edit('post-mats', { set: { title: 'Later draft' } });
+  await content.close();
+  expect(await read(folder, 'data.ndjson')).toMatchObject({ 'post-pots': { title: 'By git' } });
+  expect(await read(folder, 'drafts.jsonl')).toMatchObject({
+    'drafts.post-mats': { title: 'Later draft' },
+  });
+});
+
+test('a second process is told that the first has the folder', async () => {
+  await using content = await openSampleContent();
+  await content.client.fetch('*[0]');
+  const second = await openTestContent(content.folder);
+  const words = await said(second.client({ maxRetries: 0 }).fetch('*[0]'));
+  expect(words).toContain('is in use by process');
+  await second.close();
+});
+
+test('whoever waits for it hears of what was published once the files hold it', async () => {
+  await using content = await openSampleContent();
+  const { folder, edit, publish, onPublish } = content;
+  const told = Promise.withResolvers<string>();
+  onPublish(() => void readFile(join(folder, 'data.ndjson'), 'utf8').then(told.resolve));
+  await edit('post-mats', { set: { title: 'Better mats' } });
+  await publish('post-mats');
+  expect(await told.promise).toContain('Better mats');
+});

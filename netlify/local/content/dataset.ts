@@ -1,0 +1,81 @@
+/** A dataset that is edited: its documents, under the rules of the Studio and of the site. */
+import type { Document } from '#content/blog/dataset.ts';
+import type { Params } from '#content/blog/groq.ts';
+import { describePicture } from './export-format.ts';
+import { openPersistence, replace, type Documents } from './persistence.ts';
+import { describeUpload } from './pictures.ts';
+import {
+  isPublished,
+  keepAddresses,
+  requireUploaded,
+  requirePublishable,
+  requireUnused,
+} from './publication.ts';
+import { ask } from './queries.ts';
+import { openStore, type Moment } from './store.ts';
+import { readStudioSchema } from './studio-schema.ts';
+import type { Change, Transaction } from './transaction.ts';
+
+interface Options {
+  folder: string;
+  /** Where pictures are served. */
+  address: string;
+  onChange: (changes: readonly Change[], moment: Moment) => Promise<void>;
+  onPublish: () => void;
+}
+
+interface Order {
+  id?: string | undefined;
+  dryRun?: boolean | undefined;
+  /** Whether what is published may lack something that is still to come. */
+  isImport?: boolean | undefined;
+}
+
+export type Dataset = Awaited<ReturnType<typeof openDataset>>;
+
+/** @throws {Error} naming what in the folder cannot be read. */
+export async function openDataset({ folder, address, ...told }: Options) {
+  const types = readStudioSchema();
+  const persistence = await openPersistence({ folder, types, address });
+  const store = await openStore(persistence, told);
+
+  const requireRight = async ({ find, changes }: Transaction, documents: Documents) => {
+    const changed = changes();
+    if (!changed.some(isPublished)) return;
+    const after = new Map(documents);
+    for (const change of changed) replace(after, change.id, change.after);
+    requireUnused(changed, after);
+    const fetch = (query: string, params: Params) =>
+      ask(after, { query, params, perspective: 'raw' });
+    await requirePublishable(changed, { types, find, fetch });
+  };
+
+  return {
+    documents: store.documents,
+    close: store.close,
+
+    /** @throws {HTTPException} with the reason where it cannot be done; then nothing happens. */
+    commit: (
+      make: (transaction: Transaction) => void,
+      { isImport = false, ...order }: Order = {},
+    ) =>
+      store.commit(async (transaction, documents) => {
+        make(transaction);
+        if (isImport) return;
+        requireUploaded(transaction.changes());
+        keepAddresses(transaction);
+        await requireRight(transaction, documents);
+      }, order),
+
+    /** @returns the document of a picture, which is the same for the same file. */
+    async upload(file: Buffer, name: string | undefined): Promise<Document> {
+      const described = describePicture(await describeUpload(file, name), address);
+      await persistence.writePicture(described._id, file);
+      const { find } = await store.commit((transaction) => {
+        transaction.apply({ createIfNotExists: described });
+        return Promise.resolve();
+      });
+      return find(described._id) ?? described;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+/** Documents as an export has them, so that a change reads in git like the edit. */
+import { extname } from 'node:path';
+import { draftsFile, publishedFile, type Document } from '#content/blog/dataset.ts';
+import { identifyPicture } from '#domain/article/picture-id.ts';
+import type { SchemaType } from './studio-schema.ts';
+
+export const datasetFiles = [publishedFile, draftsFile, 'assets.json'] as const;
+export type DatasetFile = (typeof datasetFiles)[number];
+
+export function fileOf(id: string): DatasetFile {
+  if (identifyPicture(id)) return 'assets.json';
+  return id.includes('.') ? draftsFile : publishedFile;
+}
+
+export interface ExportFormat {
+  /** As a document stands in its file; made once for each of its states. */
+  lineOf: (document: Document) => string;
+  /** The whole text of a file that holds these documents. */
+  textOf: (file: DatasetFile, documents: readonly Document[]) => string;
+}
+
+const first = ['_id', '_type', '_key', '_createdAt', '_updatedAt'];
+
+export function createExportFormat(types: readonly SchemaType[]): ExportFormat {
+  const lines = new WeakMap<Document, string>();
+
+  const lineOf = (document: Document): string => {
+    let line = lines.get(document);
+    if (line === undefined) {
+      const fields = types.find(({ name }) => name === document._type)?.fields ?? [];
+      const names = [...first, ...fields.map(({ name = '' }) => name)];
+      line = JSON.stringify(sorted(withFiles(stored(document)), names));
+      lines.set(document, line);
+    }
+    return line;
+  };
+
+  return {
+    lineOf,
+    textOf(file, documents) {
+      const inOrder = documents.toSorted((a, b) => (a._id < b._id ? -1 : 1));
+      if (file !== 'assets.json') return inOrder.map((each) => `${lineOf(each)}\n`).join('');
+      const assets = inOrder.map((each) => [assetName(each), JSON.parse(lineOf(each)) as object]);
+      return `${JSON.stringify(Object.fromEntries(assets), null, 2)}\n`;
+    },
+  };
+}
+
+/** A picture's document with what its file tells. @param address - where pictures are served. */
+export function describePicture(document: Document, address: string): Document {
+  const file = identifyPicture(document._id)?.file ?? '';
+  const extension = extname(file).slice(1);
+  return {
+    ...document,
+    extension,
+    path: `images/${file}`,
+    assetId: file.split('-')[0],
+    mimeType: `image/${extension === 'jpg' ? 'jpeg' : extension}`,
+    url: `${address}/images/${file}`,
+  };
+}
+
+/** 'image-0b5c…', without dimensions and format. */
+function assetName({ _id }: Document): string {
+  return _id.split('-').slice(0, 2).join('-');
+}
+
+const toldByFile = ['extension', 'path', 'assetId', 'mimeType', 'url'];
+const toldByName = ['_id', '_type', '_createdAt', '_updatedAt'];
+
+function stored(document: Document): object {
+  const isPicture = fileOf(document._id) === 'assets.json';
+  const left = ['_rev', ...(isPicture ? [...toldByFile, ...toldByName] : [])];
+  return Object.fromEntries(Object.entries(document).filter(([key]) => !left.includes(key)));
+}
+
+/** An export names files where documents have references to pictures. */
+function withFiles(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withFiles);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, held]) => {
+    const { _ref = '' } = (key === 'asset' ? (held ?? {}) : {}) as { _ref?: string };
+    const picture = identifyPicture(_ref);
+    if (!picture) return [key, withFiles(held)];
+    return ['_sanityAsset', `image@file://./images/${picture.file}`];
+  });
+  return Object.fromEntries(entries) as unknown;
+}
+
+/** Known names first, in their order; the rest by the alphabet. */
+function sorted(value: unknown, names = first): unknown {
+  if (Array.isArray(value)) return value.map((item) => sorted(item));
+  if (typeof value !== 'object' || value === null) return value;
+  const rank = (key: string) => names.indexOf(key) + 1 || names.length + 1;
+  const entries = Object.entries(value)
+    .toSorted(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1))
+    .map(([key, held]) => [key, sorted(held)]);
+  return Object.fromEntries(entries) as unknown;
+}

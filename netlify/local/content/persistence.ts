@@ -1,0 +1,128 @@
+/** Keeps documents on disk: in the journal at once, in the dataset's files a moment later. */
+import { createHash } from 'node:crypto';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readDataset, type Document } from '#content/blog/dataset.ts';
+import { identifyPicture } from '#domain/article/picture-id.ts';
+import {
+  createExportFormat,
+  datasetFiles,
+  describePicture,
+  fileOf,
+  type DatasetFile,
+} from './export-format.ts';
+import { openJournal } from './journal.ts';
+import type { SchemaType } from './studio-schema.ts';
+import type { Change } from './transaction.ts';
+
+export type Documents = ReadonlyMap<string, Document>;
+
+interface Options {
+  folder: string;
+  types: readonly SchemaType[];
+  /** Where pictures are served. */
+  address: string;
+}
+
+export type Persistence = Awaited<ReturnType<typeof openPersistence>>;
+
+/** @throws {Error} naming what in the folder cannot be read. */
+export async function openPersistence({ folder, types, address }: Options) {
+  const format = createExportFormat(types);
+  const journal = await openJournal(folder);
+  /** What the journal holds beyond the files; none for what was removed. */
+  const pending = new Map<string, Document | undefined>();
+  const keep = ({ id, document }: { id: string; document?: Document | undefined }) =>
+    pending.set(id, document);
+  journal.found.forEach(keep);
+  let stamp = '';
+
+  const stampNow = async () => {
+    const found = datasetFiles.map((file) => stat(join(folder, file)).catch(() => undefined));
+    const parts = (await Promise.all(found)).map((each) => [each?.mtimeMs, each?.size, each?.ino]);
+    return parts.join();
+  };
+
+  return {
+    /** Whether somebody else wrote into the files, such as git. */
+    hasNews: async () => (await stampNow()) !== stamp,
+    hasPending: () => pending.size > 0,
+
+    /** @param known - what keeps its revision as long as it is the same. */
+    async read(known: Documents): Promise<Map<string, Document>> {
+      stamp = await stampNow();
+      const documents = new Map<string, Document>();
+      for (const found of await readDataset(folder)) {
+        const isPicture = fileOf(found._id) === 'assets.json';
+        const document = isPicture ? describePicture(found, address) : found;
+        const line = format.lineOf(document);
+        const before = known.get(document._id);
+        const _rev = createHash('sha1').update(line).digest('hex');
+        const isSame = before && format.lineOf(before) === line;
+        documents.set(document._id, isSame ? before : { ...document, _rev });
+      }
+      for (const [id, document] of pending) replace(documents, id, document);
+      return documents;
+    },
+
+    /** Done when a power cut would lose nothing of it. */
+    async append(changes: readonly Change[]): Promise<void> {
+      const entries = changes.map(({ id, after }) => ({ id, document: after }));
+      await journal.append(entries);
+      entries.forEach(keep);
+    },
+
+    /**
+     * Writes the files that are behind the journal beside themselves, and answers what puts them in
+     * place: that has to happen while nothing else does. It answers the ids that were written, or
+     * none where it has to be done again.
+     */
+    async prepare(documents: Documents): Promise<() => Promise<string[] | undefined>> {
+      const [written, size] = [new Map(pending), journal.size()];
+      const held = Map.groupBy(documents.values(), ({ _id }) => fileOf(_id));
+      const write = (file: DatasetFile) =>
+        writeAside(join(folder, file), format.textOf(file, held.get(file) ?? []));
+      const inPlace = await Promise.all(
+        Array.from(new Set(Array.from(written.keys(), fileOf)), write),
+      );
+      return async () => {
+        if ((await stampNow()) !== stamp) return undefined;
+        for (const put of inPlace) await put();
+        stamp = await stampNow();
+        for (const [id, document] of written) {
+          if (pending.get(id) === document) pending.delete(id);
+          const picture = document ? undefined : identifyPicture(id);
+          if (picture) await rm(join(folder, 'images', picture.file), { force: true });
+        }
+        if (journal.size() === size) await journal.empty();
+        return Array.from(written.keys());
+      };
+    },
+
+    /** Keeps the file of a picture, before its document says that it is there. */
+    async writePicture(id: string, file: Uint8Array): Promise<void> {
+      await (
+        await writeAside(join(folder, 'images', identifyPicture(id)?.file ?? ''), file)
+      )();
+    },
+    close: () => journal.close(),
+  };
+}
+
+export function replace(documents: Map<string, Document>, id: string, by: Document | undefined) {
+  if (by) documents.set(id, by);
+  else documents.delete(id);
+}
+
+/** @returns what puts the file in place, whole and at once. */
+async function writeAside(path: string, content: string | Uint8Array) {
+  const aside = `${path}.new`;
+  const file = await open(aside, 'w');
+  try {
+    await file.writeFile(content);
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+  return () => rename(aside, path);
+}

@@ -1,0 +1,76 @@
+/** What follows from publishing, unpublishing and deleting, whichever way it came about. */
+import { formerSlugsOf, goneAddressesOf, type Addressed } from '#domain/article/addresses.ts';
+import type { Document } from '#content/blog/dataset.ts';
+import { refusal } from './refusal.ts';
+import { remarksOn, type Surroundings } from './remarks.ts';
+import type { Change, Transaction } from './transaction.ts';
+
+/** An id with a dot is a draft's or a version's. */
+export function isPublished({ id }: { id: string }): boolean {
+  return !id.includes('.');
+}
+
+/** Keeps the addresses that posts leave, and forgets those that they come back to. */
+export function keepAddresses(transaction: Transaction): void {
+  for (const { id, before, after } of transaction.changes()) {
+    if ((after ?? before)?._type !== 'post' || !isPublished({ id })) continue;
+    const gone = goneAddressesOf((after ?? before) as Addressed, new Date(transaction.at));
+    if (!after) for (const address of gone) transaction.apply({ createOrReplace: { ...address } });
+    else {
+      for (const { _id } of gone)
+        if (transaction.find(_id)) transaction.apply({ delete: { id: _id } });
+      const formerSlugs = formerSlugsOf(before as Addressed | undefined, after as Addressed);
+      const known = (after as Addressed).formerSlugs ?? [];
+      if (formerSlugs.join() === known.join()) continue;
+      transaction.apply({ patch: { id, set: { formerSlugs } } });
+    }
+  }
+}
+
+/** @throws {HTTPException} 400 with all that keeps something from being published. */
+export async function requirePublishable(
+  changes: readonly Change[],
+  around: Surroundings,
+): Promise<void> {
+  for (const { id, after } of changes) {
+    if (!after || !isPublished({ id }) || withoutRules.includes(after._type)) continue;
+    const remarks = await remarksOn(after, around);
+    if (remarks.length === 0) continue;
+    throw refusal(400, `This cannot be published as it stands.\n${remarks.join('\n')}`);
+  }
+}
+
+/** Pictures are checked when they are uploaded; the other is written here. */
+const pictureType = 'sanity.imageAsset';
+const withoutRules = [pictureType, 'goneAddress'];
+
+/** @throws {HTTPException} 400 for a picture's document without its file. */
+export function requireUploaded(changes: readonly Change[]): void {
+  const isMadeUp = changes.some(({ before, after }) => !before && after?._type === pictureType);
+  if (isMadeUp) throw refusal(400, 'A picture comes by an upload, not as a document.');
+}
+
+/** @throws {HTTPException} 409 naming who still leads to something that would go. */
+export function requireUnused(
+  changes: readonly Change[],
+  documents: ReadonlyMap<string, Document>,
+): void {
+  const going = new Set(
+    changes.filter((change) => isPublished(change) && !change.after).map(({ id }) => id),
+  );
+  if (going.size === 0) return;
+  for (const document of documents.values()) {
+    const id = strongReferences(document).find((to) => going.has(to));
+    if (id === undefined || document._id === `drafts.${id}`) continue;
+    const { title, name = title } = document;
+    const called = typeof name === 'string' ? name : document._id;
+    throw refusal(409, `'${called}' leads to this. Change that first.`);
+  }
+}
+
+function strongReferences(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { _ref, _weak } = value as { _ref?: unknown; _weak?: unknown };
+  if (typeof _ref === 'string') return _weak === true ? [] : [_ref];
+  return Object.values(value).flatMap(strongReferences);
+}

@@ -1,0 +1,115 @@
+/** What the content server does not take, whichever way it comes. */
+import { get } from 'node:http';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { author, paragraph, picture } from '#tests/support/blog-documents.ts';
+import { openSampleContent, said, studioUrl } from '#tests/support/content-server.ts';
+
+let content: Awaited<ReturnType<typeof openSampleContent>>;
+beforeAll(async () => {
+  content = await openSampleContent();
+});
+afterAll(() => content[Symbol.asyncDispose]());
+
+const madeUp = `image-${'0'.repeat(40)}-9x9-png`;
+const body = (...blocks: object[]) => ({ body: blocks });
+const linkTo = (href: string) => ({ markDefs: [{ _type: 'link', _key: 'l', href }] });
+const refers = (_ref: string) => ({ _type: 'reference', _ref });
+const shows = (more: object) => ({ mainImage: { ...picture(more), _sanityAsset: undefined } });
+
+describe('a post cannot be published, and stays as it was, with', () => {
+  test.each<[string, object, string]>([
+    ['a script in a link', body(paragraph('Words', linkTo('javascript:x'))), 'href: Start with'],
+    ['an unknown block', body({ _type: 'iframe', _key: 'x' }), 'body[x] is of an unknown type'],
+    ['a broken block', body({ _type: 'block', _key: 'x', children: 'a' }), 'body[x]: This is not'],
+    ['no list of blocks', { body: 'text' }, 'body: This is not'],
+    ['nobody as its author', { author: refers('nobody') }, "author: It leads to 'nobody'"],
+    ['a post as its author', { author: refers('post-pots') }, "a document of type 'post'"],
+    ['no such picture', shows({ asset: refers(madeUp) }), 'mainImage: It leads to'],
+    ['a picture without words', shows({ alt: undefined }), 'mainImage.alt: Say what'],
+    ['the address of another', { slug: { current: 'pots' } }, 'slug: The post “About pots” has'],
+    ['a day that is none', { publishedAt: 'soon' }, 'publishedAt: This is not a datetime'],
+  ])('%s', async (_, change, words) => {
+    const { client, edit, publish } = content;
+    const before = await client.getDocument('post-mats');
+    await edit('post-mats', { set: change });
+    expect(await said(publish('post-mats'))).toContain(words);
+    // The same by a plain mutation.
+    expect(await said(client.patch('post-mats').set(change).commit())).toContain(words);
+    expect(await client.getDocument('post-mats')).toEqual(before);
+    expect(await client.getDocument('drafts.post-mats')).toMatchObject(
+      JSON.parse(JSON.stringify(change)) as object,
+    );
+    await content.act('discard', { draftId: 'drafts.post-mats' });
+  });
+});
+
+const huge = () =>
+  sharp({ create: { width: 8000, height: 5000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+
+test.each<[string, (on: typeof content) => Promise<unknown>, string]>([
+  ['to take back an author', ({ unpublish }) => unpublish(author._id), "'About mats' leads to"],
+  [
+    'a picture of 40 megapixels',
+    async ({ client }) => client.assets.upload('image', await huge()),
+    'This picture has 40 megapixels',
+  ],
+  [
+    'a file that is no picture',
+    ({ client }) => client.assets.upload('image', Buffer.from('<svg/>')),
+    'We cannot show this file.',
+  ],
+  [
+    "a picture's document without its file",
+    ({ client }) => client.create({ _id: madeUp, _type: 'sanity.imageAsset' }),
+    'A picture comes by an upload',
+  ],
+  [
+    'a type that nobody planned',
+    ({ client }) => client.create({ _type: 'page' }),
+    "'page' is not a type of the Studio.",
+  ],
+  [
+    'a change of what another editor changed',
+    ({ client }) => client.patch('post-mats').ifRevisionId('old').set({ title: 'x' }).commit(),
+    'was changed meanwhile',
+  ],
+  [
+    'another id',
+    ({ client }) => client.patch('post-mats').set({ _id: 'post-other' }).commit(),
+    'cannot be changed',
+  ],
+  [
+    'a patch of nothing',
+    ({ client }) => client.patch('nobody').set({ title: 'x' }).commit(),
+    "'nobody' was not found",
+  ],
+  ['a query that is none', ({ client }) => client.fetch('*[_type =='), 'The query cannot be read'],
+])('%s is refused in words', async (_, attempt, words) => {
+  expect(await said(attempt(content))).toContain(words);
+});
+
+test('a browser asks from the Studio on this machine, or not at all', async () => {
+  const url = `${content.address}/v2025-02-19/users/me`;
+  const own = await fetch(url, { headers: { origin: studioUrl } });
+  expect([own.status, own.headers.get('access-control-allow-origin')]).toEqual([200, studioUrl]);
+  const foreign = await fetch(url, { headers: { origin: 'https://elsewhere.example' } });
+  expect(foreign.status).toBe(403);
+});
+
+test.each([
+  ['localhost', 200],
+  ['127.0.0.1', 200],
+  ['t7.localhost', 200],
+  ['project.t7.localhost', 200],
+  ['elsewhere.example', 403],
+  ['localhost.elsewhere.example', 403],
+])('by the name %s it answers %i', async (host, status) => {
+  const { promise, resolve } = Promise.withResolvers<number | undefined>();
+  get(`${content.address}/v1/users/me`, { headers: { host } }, (answer) => {
+    resolve(answer.resume().statusCode);
+  });
+  expect(await promise).toBe(status);
+});

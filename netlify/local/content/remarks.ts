@@ -1,0 +1,180 @@
+/** What an editor would be told about a document, by the Studio's schema and rules. */
+import * as z from 'zod';
+import type { Document } from '#content/blog/dataset.ts';
+import type { Params } from '#content/blog/groq.ts';
+import type { Check, Rule, SchemaType } from './studio-schema.ts';
+
+export interface Surroundings {
+  types: readonly SchemaType[];
+  find: (id: string) => Document | undefined;
+  /** Answers from everything, drafts among it. */
+  fetch: (query: string, params: Params) => Promise<unknown>;
+}
+
+type Value = Record<string, unknown>;
+
+const object = z.looseObject({});
+const kinds: Record<string, z.ZodType> = {
+  string: z.string(),
+  text: z.string(),
+  datetime: z.iso.datetime({ offset: true }),
+  number: z.number(),
+  boolean: z.boolean(),
+  array: z.array(z.unknown()),
+  slug: z.looseObject({ current: z.string().optional() }),
+  reference: z.looseObject({ _ref: z.string() }),
+  image: z.looseObject({ asset: z.looseObject({ _ref: z.string() }).optional() }),
+  block: z.looseObject({
+    children: z.array(
+      z.looseObject({
+        _type: z.literal('span', { error: 'holds something that the site cannot show' }),
+        text: z.string(),
+        marks: z.array(z.string()).optional(),
+      }),
+    ),
+    markDefs: z.array(z.looseObject({ _key: z.string(), _type: z.string() })).optional(),
+  }),
+  object,
+  document: object,
+};
+
+/** What Sanity itself keeps in a value of a type of its own. */
+const builtIn: Record<string, string[]> = {
+  image: ['asset', 'hotspot', 'crop'],
+  slug: ['current'],
+  reference: [],
+};
+
+/** @returns sentences that begin with the place in the document; none for what can be published. */
+export async function remarksOn(document: Document, around: Surroundings): Promise<string[]> {
+  const type = around.types.find(({ name }) => name === document._type);
+  if (type?.type !== 'document') return [`'${document._type}' is not a type of the Studio.`];
+  return remarks({ type, value: document, at: '' }, document, around);
+}
+
+interface Part {
+  type: SchemaType | undefined;
+  value: unknown;
+  /** Such as 'mainImage.alt'. */
+  at: string;
+}
+
+async function remarks(part: Part, document: Document, around: Surroundings): Promise<string[]> {
+  const { value, at } = part;
+  if (!part.type) return [`${at} is of an unknown type`];
+  const type = baseOf(part.type, around.types);
+  if (value !== undefined && value !== null) {
+    const { error } = kinds[type.type]?.safeParse(value) ?? {};
+    if (error) return [`${at}: This is not a ${type.type}, or a part of it: ${shown(error)}.`];
+  }
+  const context = contextOf(document, around);
+  const [verdicts, inside] = await Promise.all([
+    Promise.all(checksOf(type).map((check) => verdictOf(check, value, context))),
+    Promise.all(partsOf(type, value, at).map((each) => remarks(each, document, around))),
+  ]);
+  const said = verdicts.filter((verdict) => verdict !== true);
+  return [
+    ...[...said, ...missing(type, value, around)].map((verdict) => `${at}: ${verdict}`),
+    ...unknownNames(type, value).map((name) => `${at && `${at}: `}${name} is unknown`),
+    ...inside.flat(),
+  ];
+}
+
+/** A type of the Studio's own, such as 'body', with what it is made of. */
+function baseOf(given: SchemaType, types: Surroundings['types']): SchemaType {
+  const own = types.find(({ name }) => name === given.type);
+  return own ? { ...own, ...given, type: own.type } : given;
+}
+
+function shown({ issues }: z.ZodError): string {
+  return issues.map(({ path, message }) => [...path, message].join(' ')).join(', ');
+}
+
+function checksOf({ validation }: SchemaType): Check[] {
+  const rules = [validation?.({ custom: ruleOf }) ?? []].flat();
+  return rules.filter(({ isError }) => isError).map(({ check }) => check);
+}
+
+/** The rules rely on the Studio for the form of what they look into. */
+async function verdictOf(check: Check, value: unknown, context: unknown) {
+  try {
+    return await check(value, context);
+  } catch (error) {
+    if (error instanceof TypeError) return 'This is not made as the Studio makes it.';
+    throw error;
+  }
+}
+
+function ruleOf(check: Check): Rule {
+  const rule = (isError: boolean): Rule => ({
+    check,
+    isError,
+    error: () => rule(true),
+    warning: () => rule(false),
+    info: () => rule(false),
+  });
+  return rule(true);
+}
+
+function contextOf(document: Document, { fetch }: Surroundings) {
+  const client = { fetch, withConfig: () => client };
+  return { document, getClient: () => client };
+}
+
+/** What a reference or a picture leads to must be there, published and of the right type. */
+function missing(type: SchemaType, value: unknown, { find }: Surroundings): string[] {
+  const { _ref, asset } = (value ?? {}) as { _ref?: string; asset?: { _ref: string } };
+  const id = type.type === 'reference' ? _ref : type.type === 'image' ? asset?._ref : undefined;
+  if (id === undefined) return [];
+  const target = find(id);
+  if (!target) {
+    if (find(`drafts.${id}`)) return ['What it leads to is a draft. Publish that first.'];
+    return [`It leads to '${id}', which is not there.`];
+  }
+  const wanted = type.to?.map((to) => to.type) ?? ['sanity.imageAsset'];
+  return wanted.includes(target._type) ? [] : [`It leads to a document of type '${target._type}'.`];
+}
+
+/** Fields of an object, items of an array, links of a block. */
+function partsOf({ fields = [], of = [], marks }: SchemaType, value: unknown, at: string): Part[] {
+  if (Array.isArray(value)) return members(of, value, at);
+  const held = (value ?? {}) as Value & { markDefs?: Value[] };
+  return [
+    ...fields.map((type) => {
+      const name = type.name ?? '';
+      return { type, value: held[name], at: at && name ? `${at}.${name}` : at || name };
+    }),
+    ...members(marks?.annotations ?? [], held.markDefs ?? [], at),
+  ];
+}
+
+function members(allowed: SchemaType[], items: unknown[], at: string): Part[] {
+  return items.map((value, index) => {
+    const { _type = typeof value, _key = index } = (value ?? {}) as Value;
+    const type = allowed.find(({ name, type }) => (name ?? type) === _type);
+    return { type, value, at: `${at}[${String(_key)}]` };
+  });
+}
+
+function unknownNames(type: SchemaType, value: unknown): string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  if (type.type === 'block') return unknownLooks(type, value);
+  const known = [...(builtIn[type.type] ?? []), ...(type.fields ?? []).map(({ name }) => name)];
+  return Object.keys(value).filter((key) => !key.startsWith('_') && !known.includes(key));
+}
+
+interface Block {
+  style?: string;
+  listItem?: string;
+  children?: { marks?: string[] }[];
+  markDefs?: { _key: string }[];
+}
+
+/** Styles, kinds of lists and marks that the Studio does not offer. */
+function unknownLooks({ styles = [], lists = [], marks }: SchemaType, block: Block): string[] {
+  const { style = 'normal', listItem, children = [], markDefs = [] } = block;
+  const offered = [...styles, ...lists, ...(marks?.decorators ?? [])].map(({ value }) => value);
+  const known = [...offered, ...markDefs.map(({ _key }) => _key)];
+  const used = [style, listItem ?? [], ...children.map((span) => span.marks ?? [])].flat();
+  return used.filter((name) => !known.includes(name));
+}

@@ -1,0 +1,41 @@
+import { getRequestListener } from '@hono/node-server';
+import { openServer, PortTakenError } from '../socket.ts';
+import { openContent, type ContentServer, type ContentSettings } from './index.ts';
+
+export interface ServedContent extends Pick<ContentServer, 'onPublish'> {
+  address: string;
+  close: () => Promise<void>;
+}
+
+interface Settings extends ContentSettings {
+  /** The one after the site's where none is set, or any if that is taken. */
+  port: number | undefined;
+}
+
+const variable = 'CONTENT_PORT';
+
+/** @param site - its address. @throws {PortTakenError} for a port that was set. */
+export async function serveContent(settings: Settings, site: string): Promise<ServedContent> {
+  const opened = Promise.withResolvers<ContentServer>();
+  const open = (port: number) =>
+    openServer({ port, variable }, async (chosen) => {
+      opened.resolve(openContent(settings, `http://localhost:${chosen}`));
+      const { fetch } = await opened.promise;
+      return getRequestListener(fetch, { overrideGlobalObjects: false });
+    });
+  const server = await open(settings.port ?? Number(new URL(site).port) + 1).catch(
+    (error: unknown) => {
+      if (settings.port === undefined && error instanceof PortTakenError) return open(0);
+      throw error;
+    },
+  );
+  const content = await opened.promise;
+  return {
+    address: `http://localhost:${server.port}`,
+    onPublish: content.onPublish,
+    close: async () => {
+      // Listeners stay until they are ended, and the port is closed when all have gone.
+      await Promise.all([server.close(), content.close()]);
+    },
+  };
+}

@@ -1,0 +1,127 @@
+/** The documents of a dataset: one transaction after the other, on disk before it is acknowledged. */
+import { log } from '../../http/log.ts';
+import { replace, type Documents, type Persistence } from './persistence.ts';
+import { isPublished } from './publication.ts';
+import { beginTransaction, type Change, type Transaction } from './transaction.ts';
+
+/** How long, in milliseconds, edits are gathered before the files are written. */
+const gathering = 250;
+
+interface Order {
+  /** An id that the client made up. */
+  id?: string | undefined;
+  /** Whether nothing is to be kept of it. */
+  dryRun?: boolean | undefined;
+}
+
+export type Moment = Pick<Transaction, 'id' | 'at'>;
+
+interface Listeners {
+  /** Told of each transaction, in order. */
+  onChange: (changes: readonly Change[], moment: Moment) => Promise<void>;
+  /** Told when the files hold a change of what is published. */
+  onPublish: () => void;
+}
+
+/** @throws {Error} naming what in the folder cannot be read. */
+export async function openStore(persistence: Persistence, { onChange, onPublish }: Listeners) {
+  let documents = await persistence.read(new Map());
+  let last: Promise<unknown> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+
+  const refresh = async () => {
+    if (!(await persistence.hasNews())) return;
+    const [before, after] = [documents, await persistence.read(documents)];
+    documents = after;
+    await onChange(differences(before, after), newMoment());
+  };
+
+  const write = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (!persistence.hasPending()) return;
+    // What it writes is of one moment; edits go on while it writes.
+    const { finishing } = await inTurn(() =>
+      Promise.resolve({ finishing: persistence.prepare(documents) }),
+    );
+    const written = await inTurn(await finishing);
+    if (!written) {
+      await inTurn(refresh);
+      return write();
+    }
+    if (written.some((id) => isPublished({ id }))) onPublish();
+    if (persistence.hasPending()) writeSoon();
+  };
+
+  let writing: Promise<void> = Promise.resolve();
+  const writeDown = () => (writing = writing.catch(() => undefined).then(write));
+  const writeSoon = () => {
+    timer ??= setTimeout(() => {
+      // The journal has it until a later attempt.
+      writeDown().catch((error: unknown) => log.fault('content', error));
+    }, gathering);
+  };
+
+  await writeDown();
+  return {
+    /** All documents as of now, drafts among them; the same map until something changes. */
+    documents: async (): Promise<Documents> => {
+      if (await persistence.hasNews()) await inTurn(refresh);
+      return documents;
+    },
+
+    /**
+     * @param make - makes changes to the documents as they are; whatever it throws, nothing happens.
+     * @returns the transaction, once it is on disk and everybody was told.
+     */
+    commit: (
+      make: (transaction: Transaction, documents: Documents) => Promise<void>,
+      order: Order = {},
+    ) =>
+      inTurn(async () => {
+        await refresh();
+        const moment = newMoment(order.id);
+        const transaction = beginTransaction((id) => documents.get(id), moment);
+        await make(transaction, documents);
+        const changes = transaction.changes().filter(({ before, after }) => before ?? after);
+        if (order.dryRun || changes.length === 0) return transaction;
+        await persistence.append(changes);
+        const next = new Map(documents);
+        for (const { id, after } of changes) replace(next, id, after);
+        documents = next;
+        writeSoon();
+        await onChange(changes, moment);
+        return transaction;
+      }),
+
+    close: async (): Promise<void> => {
+      await writeDown();
+      await last;
+      await persistence.close();
+    },
+  };
+}
+
+function newMoment(id: string = crypto.randomUUID()): Moment {
+  return { id, at: new Date().toISOString() };
+}
+
+function differences(before: Documents, after: Documents): Change[] {
+  const ids = Array.from(new Set([...before.keys(), ...after.keys()]));
+  const change = (id: string): Change => {
+    const [was, is] = [before.get(id), after.get(id)];
+    return {
+      id,
+      before: was,
+      after: is,
+      mutations: [is ? { createOrReplace: is } : { delete: { id } }],
+    };
+  };
+  return ids.filter((id) => before.get(id) !== after.get(id)).map(change);
+}

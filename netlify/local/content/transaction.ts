@@ -1,0 +1,130 @@
+/** Changes that are made together or not at all. */
+import { Mutation } from '@sanity/mutator';
+import * as z from 'zod';
+import type { Document } from '#content/blog/dataset.ts';
+import { refusal } from './refusal.ts';
+
+/** Ids as Sanity has them: 'post-mats', 'drafts.post-mats'. */
+export const idSchema = z.string().regex(/^[A-Za-z0-9_][\w.-]{0,127}$/, 'is not an id');
+
+const newDocumentSchema = z.looseObject({ _id: idSchema.optional(), _type: z.string().min(1) });
+const namedSchema = z.looseObject({ id: idSchema, ifRevisionID: z.string().optional() });
+
+/** Patches and deletions of all that a query finds are left out: neither Studio nor importer asks for them. */
+export const mutationSchema = z.union([
+  z.strictObject({ create: newDocumentSchema }),
+  z.strictObject({ createIfNotExists: newDocumentSchema }),
+  z.strictObject({ createOrReplace: newDocumentSchema }),
+  z.strictObject({ patch: namedSchema }),
+  z.strictObject({ delete: namedSchema }),
+]);
+
+export type AnyMutation = z.input<typeof mutationSchema>;
+type Mutations = ConstructorParameters<typeof Mutation>[0]['mutations'];
+
+/** What became of one document. */
+export interface Change {
+  id: string;
+  before: Document | undefined;
+  after: Document | undefined;
+  /** That make `after` out of `before`. */
+  mutations: AnyMutation[];
+}
+
+export interface Transaction {
+  /** Also the revision of every document that it changed. */
+  id: string;
+  /** ISO 8601. */
+  at: string;
+  find: (id: string) => Document | undefined;
+  apply: (mutation: AnyMutation) => void;
+  changes: () => Change[];
+  /** Each document that was written or removed, in order. */
+  results: { id: string; operation: 'create' | 'update' | 'delete' | 'none' }[];
+}
+
+export function beginTransaction(
+  find: (id: string) => Document | undefined,
+  { id, at }: { id: string; at: string },
+): Transaction {
+  const changes = new Map<string, Change>();
+  const results: Transaction['results'] = [];
+  const findNow = (wanted: string) => {
+    const change = changes.get(wanted);
+    return change ? change.after : find(wanted);
+  };
+  return {
+    id,
+    at,
+    results,
+    find: findNow,
+    changes: () => Array.from(changes.values()),
+    apply(mutation) {
+      const wanted = idOf(mutation);
+      const before = findNow(wanted);
+      requireRight(mutation, wanted, before);
+      const after = applied(completed(mutation, wanted, at), before);
+      if (after && (after._id !== wanted || (before && before._type !== after._type))) {
+        throw refusal(409, `The id and the type of '${wanted}' cannot be changed.`);
+      }
+      const isSame = after === before && !('patch' in mutation);
+      results.push({ id: wanted, operation: isSame ? 'none' : operationOf(before, after) });
+      if (isSame) return;
+      const change = changes.get(wanted) ?? { id: wanted, before, after, mutations: [] };
+      change.mutations.push(completed(mutation, wanted, at));
+      change.after = after && {
+        ...after,
+        ...('patch' in mutation && { _updatedAt: at }),
+        _rev: id,
+      };
+      changes.set(wanted, change);
+    },
+  };
+}
+
+function idOf(mutation: AnyMutation): string {
+  if ('patch' in mutation) return mutation.patch.id;
+  if ('delete' in mutation) return mutation.delete.id;
+  const [{ _id }] = Object.values(mutation) as [z.input<typeof newDocumentSchema>];
+  return _id ?? crypto.randomUUID();
+}
+
+/** With what the API adds to a new document. The library keeps and changes what it is given. */
+function completed(mutation: AnyMutation, _id: string, at: string): AnyMutation {
+  if ('patch' in mutation || 'delete' in mutation) return mutation;
+  const [[operation, document]] = Object.entries(mutation) as [[string, Document]];
+  const moments = { _createdAt: at, _updatedAt: at };
+  return {
+    [operation]: { ...moments, ...structuredClone(document), _id },
+  } as unknown as AnyMutation;
+}
+
+function requireRight(mutation: AnyMutation, id: string, before: Document | undefined): void {
+  if ('create' in mutation && before) {
+    throw refusal(409, `A document with the id '${id}' exists already.`);
+  }
+  if (!('patch' in mutation)) return;
+  if (!before) throw refusal(404, `The document '${id}' was not found.`);
+  requireRevision(before, mutation.patch.ifRevisionID);
+}
+
+/** @throws {HTTPException} 409 where somebody changed the document since. */
+export function requireRevision(document: Document | undefined, revision: string | undefined) {
+  if (revision !== undefined && document && document['_rev'] !== revision) {
+    throw refusal(409, `The document '${document._id}' was changed meanwhile. Load it again.`);
+  }
+}
+
+function applied(mutation: AnyMutation, before: Document | undefined): Document | undefined {
+  try {
+    const after = new Mutation({ mutations: [mutation] as Mutations }).apply(before ?? null);
+    return after ?? undefined;
+  } catch (error) {
+    throw refusal(400, `The change cannot be made: ${(error as Error).message}`, error);
+  }
+}
+
+function operationOf(before: Document | undefined, after: Document | undefined) {
+  if (!after) return before ? 'delete' : 'none';
+  return before ? 'update' : 'create';
+}

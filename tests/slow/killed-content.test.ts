@@ -1,0 +1,72 @@
+/** The content server is killed while editors write: what they were told is saved is there afterwards. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from 'vitest';
+import { readDataset } from '#content/blog/dataset.ts';
+import { author, post } from '../support/blog-documents.ts';
+import { clientOf, temporaryFolder } from '../support/content-server.ts';
+import { writeDataset } from '../support/write-dataset.ts';
+
+const [edits, editors] = [200, 5];
+const program = resolve('tests/support/content-process.ts');
+
+async function start(folder: string) {
+  const child = spawn(process.execPath, [program, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  const client = clientOf(/http\S+/.exec(line)?.[0] ?? '', { maxRetries: 0 });
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  return { client, kill };
+}
+
+const titleOf = (at: number, edit: number) => `Post ${at}, edit ${edit}`;
+
+test.each([20, 70, 120, 170])(
+  'a kill -9 at edit %i of 200 loses nothing acknowledged',
+  async (fatal) => {
+    await using folder = await temporaryFolder();
+    const posts = Array.from({ length: editors }, (_, at) => post(`post-${at}`));
+    await writeDataset(folder.path, [author, ...posts]);
+    const { client, kill } = await start(folder.path);
+    const acknowledged = new Map<number, number>();
+    let done = 0;
+    let killing: Promise<void> | undefined;
+
+    /** Types, and publishes each fifth title. */
+    const write = async (at: number) => {
+      const pair = { publishedId: `post-post-${at}`, draftId: `drafts.post-post-${at}` };
+      for (let edit = 1; edit <= edits / editors; edit += 1) {
+        const patch = { set: { title: titleOf(at, edit) } };
+        await client.action({ actionType: 'sanity.action.document.edit', ...pair, patch });
+        if (edit % 5 === 0)
+          await client.action({ actionType: 'sanity.action.document.publish', ...pair });
+        acknowledged.set(at, edit);
+        done += 1;
+        if (done === fatal) killing = kill();
+      }
+    };
+    const ends = await Promise.allSettled(posts.map((_, at) => write(at)));
+    await killing;
+    expect(ends.some(({ status }) => status === 'rejected')).toBe(true);
+
+    const again = await start(folder.path);
+    const drafts = { perspective: 'drafts' as const };
+    for (const [at, edit] of acknowledged) {
+      const query = '*[_id == $id][0].title';
+      const title = await again.client.fetch<string>(query, { id: `post-post-${at}` }, drafts);
+      // The next one may be there too, without its answer.
+      expect([titleOf(at, edit), titleOf(at, edit + 1)]).toContain(title);
+    }
+    await again.kill();
+    const held = await readDataset(folder.path);
+    expect(new Set(held.map(({ _id }) => _id)).size).toBe(held.length);
+    expect(await readFile(join(folder.path, '.content/journal.jsonl'), 'utf8')).toBe('');
+  },
+);

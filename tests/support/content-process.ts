@@ -1,0 +1,7 @@
+/** The content server in a process of its own, which can be killed: `node content-process.ts FOLDER`. */
+import { serveContent } from '#netlify/local/content/serve.ts';
+import { studioUrl } from './content-server.ts';
+
+const [folder = ''] = process.argv.slice(2);
+const { address } = await serveContent({ folder, studioUrl, port: 0 }, 'http://localhost');
+process.stdout.write(`Content  ${address}\n`);

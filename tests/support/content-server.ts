@@ -1,0 +1,124 @@
+/** The embedded content server on a folder of a test, and a client of Sanity's for it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createClient, type Action, type ClientConfig, type SanityClient } from '@sanity/client';
+import { openContent } from '#netlify/local/content/index.ts';
+import { openServer } from '#netlify/local/socket.ts';
+import { author, post } from './blog-documents.ts';
+import { writeDataset } from './write-dataset.ts';
+
+export const studioUrl = 'http://localhost:3333';
+
+/** What was asked of it, as it arrived. */
+interface Question {
+  path: string;
+  query: string | undefined;
+  slug: string | undefined;
+  perspective: string | undefined;
+  authorization: string | undefined;
+}
+
+export type TestContent = Awaited<ReturnType<typeof openTestContent>>;
+
+/** @param folder - a dataset, which is written to. */
+export async function openTestContent(folder: string) {
+  const questions: Question[] = [];
+  let fault: number | undefined;
+  let content: Awaited<ReturnType<typeof openContent>> | undefined;
+  const server = await openServer({ port: 0, variable: 'PORT' }, async (port) => {
+    content = await openContent({ folder, studioUrl }, `http://localhost:${port}`);
+    const { fetch } = content;
+    const answer = (request: Request) => {
+      questions.push(questionOf(request));
+      return fault === undefined ? fetch(request) : new Response('{}', { status: fault });
+    };
+    return getRequestListener(answer, { overrideGlobalObjects: false });
+  });
+  const address = `http://localhost:${server.port}`;
+  return {
+    address,
+    questions,
+    onPublish: (listener: () => void) => content?.onPublish(listener),
+    client: (more: ClientConfig = {}) => clientOf(address, more),
+    /** From now on everything is answered with this status. */
+    breakDown: (status: number) => (fault = status),
+    close: async () => {
+      await Promise.all([server.close(), content?.close()]);
+    },
+  };
+}
+
+export function clientOf(apiHost: string, more: ClientConfig = {}) {
+  return createClient({
+    projectId: 'abc12345',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost,
+    ...withoutSubdomain,
+    useCdn: false,
+    perspective: 'raw',
+    ...more,
+  });
+}
+
+/** What a refusal says. */
+export function said(promise: Promise<unknown>): Promise<string> {
+  return promise.then(
+    () => 'Nothing was refused.',
+    (error: unknown) => (error as Error).message,
+  );
+}
+
+/** Marked as deprecated, but there is no other way to ask a host that has no subdomains. */
+const withoutSubdomain = { useProjectHostname: false };
+
+function questionOf({ url, headers }: Request): Question {
+  const { pathname: path, searchParams } = new URL(url);
+  const slug = searchParams.get('$slug');
+  return {
+    path,
+    query: searchParams.get('query') ?? undefined,
+    slug: slug === null ? undefined : (JSON.parse(slug) as string),
+    perspective: searchParams.get('perspective') ?? undefined,
+    authorization: headers.get('authorization') ?? undefined,
+  };
+}
+
+/** Presses the buttons of the Studio, whose requests these are. */
+function editorOf(client: SanityClient) {
+  const act = (name: string, more: object) =>
+    client.action({ actionType: `sanity.action.document.${name}`, ...more } as Action);
+  const pair = (publishedId: string) => ({ publishedId, draftId: `drafts.${publishedId}` });
+  return {
+    act,
+    edit: (id: string, patch: object) => act('edit', { ...pair(id), patch }),
+    publish: (id: string) => act('publish', pair(id)),
+    unpublish: (id: string) => act('unpublish', pair(id)),
+  };
+}
+
+/** A server on an author and two posts, 'mats' and 'pots'. */
+export async function openSampleContent() {
+  const folder = await temporaryFolder();
+  await writeDataset(folder.path, [author, post('mats'), post('pots')]);
+  const content = await openTestContent(folder.path);
+  const client = content.client();
+  return {
+    ...content,
+    ...editorOf(client),
+    client,
+    folder: folder.path,
+    async [Symbol.asyncDispose]() {
+      await content.close();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** An empty folder until `Symbol.asyncDispose`. */
+export async function temporaryFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'content-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) };
+}
