@@ -123,6 +123,19 @@ test('who chooses the card while PayPal is down may do so again when it is back'
   expect(await held(id)).toEqual(['live', 'paid', 2_999]);
 });
 
+test('an order that PayPal failed to make is asked for again, for the same attempt', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await order('error', { times: 1 });
+  const { id, redirect, payment } = await begun();
+  expect(redirect).toBe('');
+  await later(20);
+  const { attempt } = (await ask(id)).order ?? {};
+  expect(attempt).toMatchObject({ id: payment, state: 'pending' });
+  await decide(attempt?.redirect ?? '', 'pay');
+  await later(60);
+  expect(await held(id)).toEqual(['live', 'paid', 2_999]);
+});
+
 test('what somebody else signed makes nothing live [I4]', async () => {
   await order('forged', { times: 1 });
   const { id, payment } = await begun();

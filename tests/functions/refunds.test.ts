@@ -69,7 +69,9 @@ describe('M-Pesa', () => {
     await orderPaymentFault(stack, { fault: 'no-callback', times: 1 });
     await step(id, { step: 'send' });
     expect((await step(id, { step: 'by-hand', code: 'SKL2ZZZ991' })).status, 'too early').toBe(409);
-    await later(3601);
+    await later(3500);
+    await expectState(receipt, 'refund_due', { reason: null });
+    await later(101);
     await expectState(receipt, 'refund_due', { reason: 'went-back-already', may_note: true });
     expect((await step(id, { step: 'send' })).status, 'never a second time').toBe(200);
     await run('run-due-transitions');
