@@ -36,7 +36,7 @@ async function run(options: autocannon.Options): Promise<autocannon.Result> {
 
 /** What came of messages that went out each at its time. */
 export interface Sent {
-  /** Milliseconds from the time at which each answer was due to be asked for, in order of size. */
+  /** Milliseconds from the moment at which each message was due to be sent to its answer, the shortest first. */
   times: number[];
   /** How many were answered with another status than 2xx, or not at all. */
   failed: number;
@@ -58,22 +58,22 @@ export async function sendAtRandom(
   const times: number[] = [];
   let failed = 0;
   const start = performance.now();
-  const under: Promise<void>[] = [];
+  const underWay: Promise<void>[] = [];
   for (let due = gap(rate); due < seconds * 1000; due += gap(rate)) {
-    const wait = start + due - performance.now();
+    const dueAt = start + due;
+    const wait = dueAt - performance.now();
     if (wait > 0) await pause(wait);
-    const sentAt = start + due;
-    under.push(
+    underWay.push(
       post(url, agent, bodyOf()).then(
         (status) => {
-          times.push(performance.now() - sentAt);
+          times.push(performance.now() - dueAt);
           if (status < 200 || status > 299) failed += 1;
         },
         () => void (failed += 1),
       ),
     );
   }
-  await Promise.all(under);
+  await Promise.all(underWay);
   agent.destroy();
   return { times: times.sort((one, other) => one - other), failed };
 }

@@ -48,6 +48,7 @@ test('an owner finds a payment that she left open in the header of every page, a
   const payments = listings.database.from('payments').select('id').eq('listing_id', listing.id);
   const { data } = await payments.single<{ id: string }>().throwOnError();
   const noted = await page.evaluate(() => localStorage.getItem('open payment'));
+  expect(noted).toContain(member.id);
   await page.getByRole('navigation', { name: 'Your account' }).getByText('Log Out').click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('open payment'))).toBeNull();

@@ -1,5 +1,5 @@
 import { phoneSize } from '../support/advertise.ts';
-import { comeToPay, payStates as states } from '../support/payer.ts';
+import { comeToPay, paymentState } from '../support/payer.ts';
 import { expect, test } from '../support/site.ts';
 import { expectSound } from '../support/sound.ts';
 
@@ -33,7 +33,7 @@ test('an owner pays by card at PayPal: returning proves nothing, cancelling lead
   expect(await payments()).toEqual(before);
   await expectSound(page, 'returned from PayPal');
   await page.getByRole('main').getByRole('link', { name: 'Go on paying' }).click();
-  await expect(states(page)).toHaveText('Pay $8.99 at PayPal');
+  await expect(paymentState(page)).toHaveText('Pay $8.99 at PayPal');
   await expectSound(page, 'a card');
   await page.getByRole('link', { name: 'Go on at PayPal' }).click();
   await expect(atPayPal).toBeVisible();
@@ -41,7 +41,7 @@ test('an owner pays by card at PayPal: returning proves nothing, cancelling lead
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your purchase!');
   await expect(page.getByText('We have your money.')).toBeVisible();
   await page.getByRole('link', { name: 'See your payment' }).click();
-  await expect(states(page)).toHaveText('Your advert is live');
+  await expect(paymentState(page)).toHaveText('Your advert is live');
 
   const second = await comeToPay(page, site);
   await page.getByRole('button', { name: 'Pay $8.99 by card' }).click();

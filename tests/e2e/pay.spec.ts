@@ -6,8 +6,8 @@ import { comeAsOwner } from '../support/listings-of-site.ts';
 import {
   comeToPay,
   newNumber,
-  numberThatPays as number,
-  payStates as states,
+  numberThatPays,
+  paymentState,
   phoneOf,
   sendPrompt,
   setPaymentFault,
@@ -27,24 +27,24 @@ test('an owner pays by the prompt on her phone, and her advert is live within 5 
   site,
 }) => {
   const { listing, listings } = await comeToPay(page, site);
-  await expect(states(page)).toHaveText('How do you want to pay?');
+  await expect(paymentState(page)).toHaveText('How do you want to pay?');
   await expectSound(page, 'ways to pay');
-  await number(page).fill('0201 234 567');
+  await numberThatPays(page).fill('0201 234 567');
   await page.getByRole('button', { name: 'Send the prompt' }).click();
-  await expect(number(page)).toBeFocused();
-  await expect(number(page)).toHaveAccessibleDescription(/Kenyan mobile number/);
+  await expect(numberThatPays(page)).toBeFocused();
+  await expect(numberThatPays(page)).toHaveAccessibleDescription(/Kenyan mobile number/);
   const phone = await sendPrompt(page, site);
-  await expect(states(page)).toBeFocused();
+  await expect(paymentState(page)).toBeFocused();
   await expect(page).toHaveURL(`/pay?listing=${listing.id}`);
   await expect(page.getByRole('timer')).toHaveText(/^1:[0-2]\d$/);
   await expectSound(page, 'a prompt');
   await page.reload();
-  await expect(states(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
+  await expect(paymentState(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
   await phone.answer({});
-  await expect(states(page)).toHaveText('Your advert is live', { timeout: 5_000 });
+  await expect(paymentState(page)).toHaveText('Your advert is live', { timeout: 5_000 });
   await expectSound(page, 'paid');
   await page.reload();
-  await expect(states(page)).toHaveText('Your advert is live');
+  await expect(paymentState(page)).toHaveText('Your advert is live');
   await expect(page.getByRole('link', { name: 'See your receipt' })).toBeVisible();
 
   const before = Date.parse((await listings.held(listing)).live_until ?? '');
@@ -75,7 +75,7 @@ test('an owner whose advert runs buys a larger package: she keeps her days, and 
   const ordered = page.getByRole('region', { name: 'Pay for your advert' });
   await expect(ordered).toContainText(`You keep the days that you have, ${keeps}`);
   await (await sendPrompt(page, site)).answer({});
-  await expect(states(page)).toHaveText('Paid. Thank you.');
+  await expect(paymentState(page)).toHaveText('Paid. Thank you.');
   await expect(ordered).toContainText('Monthly, 30 days');
   await expect(page.getByText(`You keep the days that you had, ${keeps}`)).toBeVisible();
   await expectSound(page, 'a larger package');
@@ -95,7 +95,7 @@ test('a prompt that brought no money says why and what to do, and another is sen
     [{ code: 1 }, 'There is not enough money'],
   ] as const) {
     await (await sendPrompt(page, site)).answer(how);
-    await expect(states(page)).toHaveText('You have not paid yet');
+    await expect(paymentState(page)).toHaveText('You have not paid yet');
     await expect(page.getByRole('main')).toContainText(words);
     await expect(page.getByText('You can send it again in')).toBeVisible();
   }
@@ -105,7 +105,7 @@ test('a prompt that brought no money says why and what to do, and another is sen
   await expect(page.getByText('You can send it again in')).toHaveCount(0);
   const again = page.getByRole('button', { name: 'Send again' });
   await again.click();
-  await expect(states(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
+  await expect(paymentState(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
 });
 
 test('an answer that comes late is waited for without alarm, and counts [I7]', async ({
@@ -120,11 +120,11 @@ test('an answer that comes late is waited for without alarm, and counts [I7]', a
   await setPaymentFault(site, { provider: 'mpesa', fault: 'down', delaySeconds: 4 * minute });
   await letTimePass(site, 2 * minute);
   await look(page);
-  await expect(states(page)).toHaveText('It takes longer than usual');
+  await expect(paymentState(page)).toHaveText('It takes longer than usual');
   await expect(page.getByLabel('Message from M-Pesa, or its code')).toBeVisible();
   await letTimePass(site, 4 * minute);
   await look(page);
-  await expect(states(page)).toHaveText('Your advert is live');
+  await expect(paymentState(page)).toHaveText('Your advert is live');
 });
 
 test('an owner pays the till by hand and pastes the message: it settles itself, somebody else’s code waits, and another sum is told [I3, I4]', async ({
@@ -142,7 +142,7 @@ test('an owner pays the till by hand and pastes the message: it settles itself, 
   const first = newNumber();
   await comeToPay(page, site);
   await toTill.click();
-  await expect(states(page)).toHaveText('Pay Kshs. 899 to till 5378141');
+  await expect(paymentState(page)).toHaveText('Pay Kshs. 899 to till 5378141');
   await page.getByRole('button', { name: 'Copy: Till number' }).click();
   await expect(page.getByText(/^(Copied|Marked\. Copy it now\.)$/)).toBeVisible();
   await expectSound(page, 'the till');
@@ -151,21 +151,21 @@ test('an owner pays the till by hand and pastes the message: it settles itself, 
   await expect(said).toHaveAccessibleDescription(/We see no M-Pesa code/);
   const message = await (await phoneOf(page, site, first)).payTill(899);
   await claim(message.toLowerCase(), first);
-  await expect(states(page)).toHaveText('Your advert is live');
+  await expect(paymentState(page)).toHaveText('Your advert is live');
 
   await comeToPay(page, site);
   await toTill.click();
   const second = newNumber();
   await claim(message, second);
-  await expect(states(page)).toHaveText('We have your code');
+  await expect(paymentState(page)).toHaveText('We have your code');
   await expectSound(page, 'a code');
   await page.reload();
-  await expect(states(page)).toHaveText('We have your code');
+  await expect(paymentState(page)).toHaveText('We have your code');
 
   await page.getByRole('button', { name: 'Send another code' }).click();
   const short = await (await phoneOf(page, site, second)).payTill(500);
   await claim(short, second);
-  await expect(states(page)).toHaveText('Another sum came');
+  await expect(paymentState(page)).toHaveText('Another sum came');
   await expect(page.getByText('We received Kshs. 500, but the price is Kshs. 899.')).toBeVisible();
 });
 
@@ -193,7 +193,7 @@ test('where no prompt is sent, the till comes first with the words for it, and a
     await page.getByLabel('Message from M-Pesa, or its code').fill('SKL2OFF345');
     await page.getByLabel('Phone number that you paid from').fill(newNumber());
     await page.getByRole('button', { name: 'Send the code' }).click();
-    await expect(states(page)).toHaveText('We have your code');
+    await expect(paymentState(page)).toHaveText('We have your code');
     await expect(page.getByText('SKL2OFF345')).toBeVisible();
   } finally {
     await page.context().close();
@@ -218,14 +218,14 @@ test('on the harsh line the prompt is sent once, and its answer comes by itself'
   await line.send('Emulation.setCPUThrottlingRate', { rate: profiles.harsh.processor });
   await page.reload();
   const from = newNumber();
-  await number(page).fill(from);
+  await numberThatPays(page).fill(from);
   const send = page.getByRole('button', { name: 'Send the prompt' });
   await send.dblclick();
-  await expect(states(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
+  await expect(paymentState(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
   const sent = listings.database.from('payments').select('id').eq('listing_id', listing.id);
   expect((await sent).data).toHaveLength(1);
   await (await phoneOf(page, site, from)).answer({});
-  await expect(states(page)).toHaveText('Your advert is live', { timeout: 15_000 });
+  await expect(paymentState(page)).toHaveText('Your advert is live', { timeout: 15_000 });
 });
 
 test(
@@ -244,7 +244,7 @@ test(
     const payment = await listings.pay(listing);
     const shown = async (heading: string) => {
       await page.goto(`/pay?listing=${listing.id}`);
-      await expect(states(page)).toHaveText(heading);
+      await expect(paymentState(page)).toHaveText(heading);
       await expectSound(page, heading);
     };
     await shown('Paid. Thank you.');
@@ -259,6 +259,6 @@ test(
     await expect(page.getByRole('button', { name: 'Send the prompt' })).toBeVisible();
     await listings.suspend(listing, 'Reported.');
     await page.reload();
-    await expect(states(page)).toHaveText('You can’t pay for it now');
+    await expect(paymentState(page)).toHaveText('You can’t pay for it now');
   },
 );

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach } from 'vitest';
 
-/** @param read - makes of a call what is kept of it; each test begins with none. */
+/** Each test begins without calls. @param read - makes of a call what is kept of it. */
 export async function receiveCalls<Call>(read: (request: IncomingMessage, body: string) => Call) {
   const calls: Call[] = [];
   let refusals = 0;
@@ -26,7 +26,7 @@ export async function receiveCalls<Call>(read: (request: IncomingMessage, body: 
     /** In the order in which they came. */
     calls,
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Refuses the next so many. */
+    /** Answers the next calls, as many as `count`, with 500. */
     refuse: (count: number) => {
       refusals = count;
     },

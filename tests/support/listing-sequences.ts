@@ -1,5 +1,6 @@
 /** Random lives of listings: single steps, and sequences that begin like a whole life. */
 import fc from 'fast-check';
+import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { Step } from './listing-steps.ts';
 import type { Person } from './seeded-people.ts';
 
@@ -77,7 +78,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 const amina = { who: 'amina', slot: 0 } as const;
 const newest = { ...amina, before: 0 };
 const first = { ...amina, paid: 0 };
-const ordered = (days: number, way: 'till' | 'mpesa' | 'card'): Step[] => [
+const ordered = (days: number, way: CheckoutProvider): Step[] => [
   { do: 'create', who: 'amina' },
   { do: 'submit', ...amina },
   { do: 'pay', ...amina, days, way },

@@ -1,11 +1,10 @@
 /** What members, payers, providers and staff do about money: steps beside those of listings. */
+import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { Queries } from '#netlify/local/database/engine.ts';
 import { listOf, sendBack, sumOf, timeIn, wordOf, type Channel, type World } from './money.ts';
 import { refundCalls, refundsBeyondUs, sendRefund, type RefundStep } from './refund-steps.ts';
 import { people, type Person } from './seeded-people.ts';
 import { statementFor } from './step-statement.ts';
-
-type Way = 'till' | 'mpesa' | 'card';
 
 interface OfListing {
   who: Person;
@@ -22,7 +21,7 @@ interface OfMoney extends OfListing {
 
 export type MoneyStep =
   | RefundStep
-  | ({ do: 'pay'; days: number; way: Way } & OfListing)
+  | ({ do: 'pay'; days: number; way: CheckoutProvider } & OfListing)
   | ({ do: 'take prompt' | 'say failed' | 'adopt' } & OfAttempt)
   | ({ do: 'approve prompt'; short: boolean } & OfAttempt)
   | { do: 'send to till'; who: Person; sum: number }
@@ -132,7 +131,7 @@ const pick = <Item extends object>(from: Item[], at: number) =>
 /** An attempt that somebody may pay. */
 interface Attempt {
   id: string;
-  by: Way;
+  by: CheckoutProvider;
   amount: number;
   currency: 'KES' | 'USD';
   session: string;
@@ -193,7 +192,7 @@ const attempts = `
   where listing_id = (select id from public.listings order by id offset $1 limit 1) and provider <> 'till'
   order by created_at desc, id desc offset $2 limit 1`;
 
-function priceOf({ days, way }: { days: number; way: Way }) {
+function priceOf({ days, way }: { days: number; way: CheckoutProvider }) {
   const currency = way === 'card' ? 'USD' : 'KES';
   const offer = prices[days] as (typeof prices)[number];
   return { package: offer.package, price: offer[currency], currency };

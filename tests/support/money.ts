@@ -1,13 +1,13 @@
 /** Money as the providers have it: what payers really did, and what went back, whoever has heard of it yet. */
 
-type Provider = 'mpesa' | 'card' | 'till';
+import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 
-/** What was paid. */
+/** A payment at a provider: whole shillings, or cents. */
 export interface Money {
   code: string;
   amount: number;
   currency: 'KES' | 'USD';
-  by: Provider;
+  by: CheckoutProvider;
   /** The attempt that it was asked for; a payer at the till has none. */
   attempt?: { id: string; session: string };
   /** The whole number that paid it. */
@@ -72,18 +72,21 @@ export function wordOf(money: Money, channel: Channel): Said {
   return { by, word: { ...paid, about, payer: phone } };
 }
 
-/** All of it goes back. */
+/** The sum of money that came, as all of it goes back. */
 export const sumOf = ({ code, amount, currency }: Pick<Money, 'code' | 'amount' | 'currency'>) => ({
   of: code,
   amount,
   currency,
 });
 
+/** What becomes of a refund that a provider is asked for. */
+export type RefundFate = 'sent' | 'declined' | 'no-answer';
+
 /** What a provider answers when it is asked for a refund; it sends the same one, and the same money, once. */
 export function answerRefund(
   world: World,
   asked: { id: string; code: string; amount: number; currency: 'KES' | 'USD' },
-  fate: 'sent' | 'declined' | 'no-answer',
+  fate: RefundFate,
 ): void {
   const { id: refund, code: of, amount, currency } = asked;
   const fails = (reason: string) =>

@@ -45,8 +45,8 @@ export async function phoneOf(page: Page, site: Site, number: string) {
   };
 }
 
-/** What the screen on which an advert is paid for says of its state. */
-export const payStates = (page: Page) =>
+/** The heading that says how a payment stands, on the screen on which an advert is paid for. */
+export const paymentState = (page: Page) =>
   page.getByRole('main').getByRole('heading', { level: 2 }).first();
 export const numberThatPays = (page: Page) => page.getByLabel('Phone number that pays');
 
@@ -62,6 +62,6 @@ export async function sendPrompt(page: Page, site: Site) {
   const from = newNumber();
   await numberThatPays(page).fill(from);
   await page.getByRole('button', { name: /^Send (the prompt|again)$/ }).click();
-  await expect(payStates(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
+  await expect(paymentState(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
   return phoneOf(page, site, from);
 }

@@ -1,5 +1,5 @@
 /** What staff and providers do about money that goes back: steps beside those of money that comes. */
-import { answerRefund, sendBack, sumOf, type World } from './money.ts';
+import { answerRefund, sendBack, sumOf, type RefundFate, type World } from './money.ts';
 import type { Person } from './seeded-people.ts';
 
 interface OfAttempt {
@@ -7,13 +7,12 @@ interface OfAttempt {
   slot: number;
   before: number;
 }
-type Fate = 'sent' | 'declined' | 'no-answer';
 
 export type RefundStep =
   | ({ do: 'owe refund' | 'approve refund' | 'take refund back' } & OfAttempt)
   | ({ do: 'ask refund'; way: 'provider' | 'hand' } & OfAttempt)
   | { do: 'claim refunds' | 'send by hand' }
-  | { do: 'send back'; before: number; fate: Fate }
+  | { do: 'send back'; before: number; fate: RefundFate }
   | { do: 'say back'; back: number }
   | { do: 'note back'; who: Person; back: number };
 

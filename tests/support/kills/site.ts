@@ -11,7 +11,7 @@ import { copyDatabase, dropDatabase } from '../postgres/databases.ts';
 import { queriesOf } from '../postgres/engine.ts';
 import { control, type TestStack } from '../stack.ts';
 
-/** Where the process ends: before or after the so-manieth of its requests or statements. */
+/** Before or after which request or statement the process ends: `after` counts those that it survives. */
 export type Kill = Pick<Fault, 'service' | 'mode' | 'after'>;
 
 export type KillableSite = Awaited<ReturnType<typeof startKillableSite>>;
@@ -63,7 +63,7 @@ export async function startKillableSite() {
     server = await launch(new URL(site).port);
     if (ahead > 0) await control(stack, 'clock', { advance: ahead });
   };
-  /** Takes a step; whoever finds the site gone starts it again and does the same once more. */
+  /** Takes a step. A site that is gone is started again, and the same step is taken once more. */
   const surely = async <Result>(step: () => Promise<Result>): Promise<Result> => {
     try {
       return await step();
@@ -79,20 +79,20 @@ export async function startKillableSite() {
     /** What is really in the database, whatever process there is. */
     rows: async <Row>(statement: string, ...values: unknown[]) =>
       (await queriesOf(sql).query<Row>(statement, values)).rows,
-    /** The process ends there, once. A new one has no provider's token yet. */
+    /** Orders the process to end there, once. It starts anew before, so that it has no token of the provider yet. */
     order: async (kill: Kill) => {
       if (kill.service === 'provider') await restart();
       state = 'in danger';
       await control(stack, 'faults', { ...kill, times: 1 });
     },
-    /** Takes the order back. */
+    /** Takes the order back, if it was not carried out. */
     spare: async ({ service }: Kill) => {
       await surely(() => control(stack, 'faults', { service, mode: 'ok' }));
       if (state === 'in danger') state = 'safe';
     },
     /** Whether it ended since the last order. */
     wasKilled: () => state === 'killed',
-    /** Lets seconds pass; whatever is due runs before this is over. */
+    /** Lets seconds pass on the site's clock; whatever is due runs before this is over. */
     later: async (seconds: number) => {
       await surely(() => control(stack, 'clock', { advance: seconds }));
       ahead += seconds;

@@ -1,5 +1,6 @@
 /** How an advert is paid for and its money sent back, on a site that is killed somewhere on the way. */
 import { checkoutSchema, type AttemptView, type Checkout } from '#domain/payment/checkout.ts';
+import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { SentLetter } from '#netlify/local/own-pages.ts';
 import { paidAtSimulator, usePhone } from '../daraja.ts';
 import { listingStepsIn } from '../listing-lifecycle.ts';
@@ -8,14 +9,12 @@ import { deskOf } from '../staff-desk.ts';
 import { control, databaseOfEndpoints } from '../stack.ts';
 import type { Kill, KillableSite } from './site.ts';
 
-export type Way = 'mpesa' | 'card' | 'till';
-
 /** What happens while the site is killed: it is paid, paid while the provider calls nobody, or sent back. */
 export type Leg = 'payment' | 'unheard payment' | 'refund';
 
 interface Scene {
   site: KillableSite;
-  way: Way;
+  way: CheckoutProvider;
   leg: Leg;
   listing: number;
   name: string;
@@ -24,13 +23,13 @@ interface Scene {
 
 let phones = 731_000_000;
 
-/** Nobody waits longer than so many looks at how it stands. */
+/** How often a story looks whether it is over; then it has failed. */
 const looks = 40;
 
 export type Told = Awaited<ReturnType<typeof killedStory>>;
 
-/** Tells the story once. Everything before the leg happens in peace. */
-export async function killedStory(site: KillableSite, way: Way, leg: Leg, kill: Kill) {
+/** Plays the story once on a site that is killed during the leg. @returns how the books and the provider end. */
+export async function killedStory(site: KillableSite, way: CheckoutProvider, leg: Leg, kill: Kill) {
   await site.today();
   const steps = listingStepsIn(await databaseOfEndpoints(site.stack));
   const phone = `+254${(phones += 1)}`;
@@ -85,17 +84,18 @@ async function untilPaid(scene: Scene): Promise<void> {
   throw new Error(`It was not paid: ${JSON.stringify(checkout)}`);
 }
 
-interface Hers {
+/** What an owner asks of the site about her payment. */
+interface OwnerRequests {
   begin: () => Promise<unknown>;
   claim: (code: string) => Promise<unknown>;
   hasClaimed: () => boolean;
 }
 
-/** She has a look at her phone, or at PayPal's page, and does what is to be done there. */
-async function pay(scene: Scene, { redirect, amount }: AttemptView, hers: Hers) {
+/** The payer does what is to be done on her phone, or on PayPal's page. */
+async function pay(scene: Scene, { redirect, amount }: AttemptView, owner: OwnerRequests) {
   const { site, way, phone } = scene;
   if (way === 'card') {
-    if (redirect === null) return hers.begin();
+    if (redirect === null) return owner.begin();
     const token = new URL(redirect).searchParams.get('token') ?? '';
     const body = new URLSearchParams({ token, outcome: 'pay' });
     return site.surely(() => fetch(redirect, { method: 'POST', body, redirect: 'manual' }));
@@ -106,7 +106,7 @@ async function pay(scene: Scene, { redirect, amount }: AttemptView, hers: Hers) 
     const pin = { do: 'pin', prompt: prompt ?? '', pin: '1234' };
     return prompt && site.surely(() => answerPrompt(scene, pin));
   }
-  if (hers.hasClaimed()) return;
+  if (owner.hasClaimed()) return;
   if (paid.length === 0) {
     const form = { do: 'pay', amount: String(amount), till: '5378141' };
     await site.surely(async () => {
@@ -114,7 +114,7 @@ async function pay(scene: Scene, { redirect, amount }: AttemptView, hers: Hers) 
     });
   }
   const [money] = await site.surely(() => moneyOf(scene));
-  return hers.claim(String(money?.['receipt']));
+  return owner.claim(String(money?.['receipt']));
 }
 
 /** Types the PIN, unless M-Pesa had it already when the site went. */

@@ -4,14 +4,14 @@ import { brokenInvariantsQuery } from '../listing-invariants.ts';
 import { uploadPhotos } from '../listing-steps.ts';
 import { answerRefund, wordOf, type Said, type World } from '../money.ts';
 
-/** Everything that the steps write. */
+/** The tables that the steps write. */
 const written = [
   ...['payment_claims', 'payment_refunds', 'payment_differences', 'payment_events', 'ledger'],
   ...['payments', 'orders', 'provider_messages', 'notices', 'audit_log', 'attempts'],
   ...['listing_slugs', 'listing_versions', 'listings', 'pictures'],
 ].map((table) => `public.${table}`);
 
-/** The receipts begin again. */
+/** Empties the books; receipts are numbered from 1 again. */
 const clean = `begin;
   set local session_replication_role = replica;
   ${written.map((table) => `delete from ${table};`).join(' ')}
@@ -21,7 +21,7 @@ const clean = `begin;
 /** After so many runs most rows of a table are dead, and each reader passes them. */
 const runsBetweenVacuums = 25;
 
-/** The same in two calls, because each way to the server and back takes as long as a step. */
+/** Functions that close the books in two calls: each way to the server and back takes as long as a step. */
 const prepare = `
   create or replace function app.now() returns timestamptz language sql stable
     return pg_catalog.now() + make_interval(
