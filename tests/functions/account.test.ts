@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newOwner } from '../support/accounts.ts';
 import { listen } from '../support/listen.ts';
 import { memberId, staffId } from '../support/seeded-people.ts';
@@ -11,6 +11,7 @@ import {
   setVariable,
   stackOfFile,
 } from '../support/stack.ts';
+import { watchPurges } from '../support/purges.ts';
 
 const { stack, database: endpoints, fault, listings, row } = await stackOfFile();
 
@@ -265,19 +266,3 @@ const identityThatDeletesNobody = () =>
       response.end(await answer.text());
     });
   });
-
-/** @returns the tags of each request to the platform to forget what it keeps. */
-function watchPurges(): string[][] {
-  setVariable('SITE_ID', 'site');
-  setVariable('NETLIFY_PURGE_API_TOKEN', 'token');
-  const purged: string[][] = [];
-  const { fetch } = globalThis;
-  const watched = vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
-    if (address !== 'https://api.netlify.com/api/v1/purge') return fetch(address, init);
-    const { cache_tags } = JSON.parse(init?.body as string) as { cache_tags: string[] };
-    purged.push(cache_tags);
-    return Promise.resolve(new Response(null, { status: 202 }));
-  });
-  onTestFinished(() => watched.mockRestore());
-  return purged;
-}

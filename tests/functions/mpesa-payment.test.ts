@@ -5,6 +5,7 @@ import { checkoutSchema, type Checkout } from '#domain/payment/checkout.ts';
 import { orderPaymentFault, paidAtSimulator, usePhone } from '../support/daraja.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { ownerOf, listingStackOfFile } from '../support/own-listings.ts';
+import { watchPurges } from '../support/purges.ts';
 import { control } from '../support/stack.ts';
 
 const { stack, steps, later, row, amina } = await listingStackOfFile();
@@ -59,13 +60,16 @@ async function payTill(shop: Shop, amount: number): Promise<string> {
 }
 
 describe('a prompt', () => {
-  test('that is paid makes an approved advert live', async () => {
+  test('that is paid makes an approved advert live, and its page is kept as missing no longer', async () => {
     const shop = await newShop();
+    const purged = watchPurges();
     const { order, ways } = await prompt(shop);
     expect(ways.includes('mpesa')).toBe(true);
     expect(order?.attempt).toMatchObject({ provider: 'mpesa', state: 'pending', amount: 899 });
     await onPhone(shop, pin);
     await expectState(shop, 'live', 'paid', null);
+    const tags = [`listing-${shop.id}`, 'no-listing'];
+    await expect.poll(() => purged).toContainEqual(expect.arrayContaining(tags));
   });
 
   test.each([
