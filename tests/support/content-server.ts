@@ -87,7 +87,7 @@ function questionOf({ url, headers }: Request): Question {
 }
 
 /** Presses the buttons of the Studio, whose requests these are. */
-function editorOf(client: SanityClient) {
+export function editorOf(client: SanityClient) {
   const act = (name: string, more: object) =>
     client.action({ actionType: `sanity.action.document.${name}`, ...more } as Action);
   const pair = (publishedId: string) => ({ publishedId, draftId: `drafts.${publishedId}` });

@@ -1,6 +1,8 @@
 import { encodeSignatureHeader } from '@sanity/webhook';
 import { expect, test } from '@playwright/test';
-import { author, picture, pictureFile, post } from '#tests/support/blog-documents.ts';
+import { pictureIdOf } from '#domain/article/picture-id.ts';
+import { author, paragraph, pictureFile, post } from '#tests/support/blog-documents.ts';
+import { clientOf, editorOf } from '#tests/support/content-server.ts';
 import { startSite, type Site } from '#tests/support/site.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';
 
@@ -56,16 +58,16 @@ test('what editors publish, rename, replace and take down is so everywhere on th
   // What an endpoint knows of this build must not outlive it.
   expect((await fetch(`${address}/blog/renamed`)).status).toBe(404);
 
-  const replaced = picture({ _key: 'i', _sanityAsset: `image@file://./images/${otherPicture}` });
-  const changes = { _id: 'post-first', mainImage: replaced, body: [replaced] };
-  const gone = { slug: 'second', at: new Date().toISOString() };
-  await writeDataset(folder, [
-    { ...author, name: 'Wanjiku Kamau' },
-    post('renamed', { ...changes, formerSlugs: ['first'] }),
-    post('third'),
-    { _id: 'gone-second', _type: 'goneAddress', ...gone },
-  ]);
-  expect((await publish(site, address)).status).toBe(202);
+  const editor = editorOf(clientOf(site.info.content ?? ''));
+  await editor.unpublish('post-second');
+  await editor.edit(author._id, { set: { name: 'Wanjiku Kamau' } });
+  await editor.publish(author._id);
+  const asset = { _type: 'reference', _ref: pictureIdOf(otherPicture) };
+  const replaced = { _type: 'image', asset, alt: 'A mat in the sun' };
+  const slug = { _type: 'slug', current: 'renamed' };
+  const body = [paragraph('The same words.'), { _key: 'i', ...replaced }];
+  await editor.edit('post-first', { set: { slug, mainImage: replaced, body } });
+  await editor.publish('post-first');
   await isListed('renamed');
   const { statuses, reads } = await stop();
 
