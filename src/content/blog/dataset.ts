@@ -70,21 +70,22 @@ function noneWhereMissing(error: NodeJS.ErrnoException): [] {
   return [];
 }
 
-/** An export names files; Sanity has references to documents, one a file, used or not. */
+/**
+ * An export names files; Sanity has references to documents, one a file, used or not. A file that is not
+ * there has none, so that a reference to it leads nowhere.
+ */
 function withAssets(documents: Document[], assets: Assets, pictures: string[]): Document[] {
-  const files = new Set(pictures.filter((file) => identifyPicture(pictureIdOf(file))));
-  const resolved = documents.map((document) => resolve(document, files) as Document);
-  return [...resolved, ...Array.from(files, (file) => assetDocument(file, assets))];
+  const files = pictures.filter((file) => identifyPicture(pictureIdOf(file)));
+  const resolved = documents.map((document) => resolve(document) as Document);
+  return [...resolved, ...files.map((file) => assetDocument(file, assets))];
 }
 
-function resolve(value: unknown, files: Set<string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => resolve(item, files));
+function resolve(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(resolve);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, held]) => {
-    if (key !== '_sanityAsset' || typeof held !== 'string') return [key, resolve(held, files)];
-    const file = basename(held);
-    files.add(file);
-    return ['asset', { _type: 'reference', _ref: pictureIdOf(file) }];
+    if (key !== '_sanityAsset' || typeof held !== 'string') return [key, resolve(held)];
+    return ['asset', { _type: 'reference', _ref: pictureIdOf(basename(held)) }];
   });
   return Object.fromEntries(entries) as unknown;
 }

@@ -61,12 +61,12 @@ export async function loadBlog(source: BlogSource): Promise<Blog> {
   };
 }
 
-/** Every picture that the blog shows, by id, and the slug of a post that shows it. */
-export function picturesOf({ posts }: Blog): Map<string, string> {
-  const pictures = new Map<string, string>();
-  for (const { slug, mainImage, body } of posts) {
-    pictures.set(mainImage.id, slug);
-    for (const block of body.blocks) if (block._type === 'image') pictures.set(block.id, slug);
+/** The ids of every picture that the blog shows. */
+export function picturesOf({ posts }: Blog): Set<string> {
+  const pictures = new Set<string>();
+  for (const { mainImage, body } of posts) {
+    pictures.add(mainImage.id);
+    for (const block of body.blocks) if (block._type === 'image') pictures.add(block.id);
   }
   return pictures;
 }

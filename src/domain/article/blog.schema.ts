@@ -23,7 +23,10 @@ const mainImageIdSchema = pictureIdSchema.refine(
 );
 
 const mainImageSchema = z
-  .object({ asset: z.object({ _id: mainImageIdSchema }), alt: text })
+  .object({
+    asset: z.object({ _id: mainImageIdSchema }, 'is a picture that is not there'),
+    alt: text,
+  })
   .transform(({ asset, alt }) => ({ id: asset._id, alt }));
 
 /** In UTC, so that the earlier of two is the smaller string. */

@@ -283,7 +283,7 @@ test('what is missing or broken stops the build by its name [R117]', async ({ fo
   await writeFile(noJobs, '[]');
   const database = await startDatabase(500);
   for (const [variables, words] of [
-    [{ BLOG_DATASET: folder }, "The post 'lost' shows"],
+    [{ BLOG_DATASET: folder }, "The post 'lost', mainImage.asset: is a picture that is not there"],
     [{ JOBS_FEED: jobs }, 'requirements'],
     [
       { ...hosted, SUPABASE_URL: database.url, JOBS_FEED: noJobs },
