@@ -1,29 +1,18 @@
 /** The content server is killed while editors write: what they were told is saved is there afterwards. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readDataset } from '#content/blog/dataset.ts';
 import { author, post } from '../support/blog-documents.ts';
+import { startContent } from '../support/content-child.ts';
 import { clientOf, temporaryFolder } from '../support/content-server.ts';
 import { writeDataset } from '../support/write-dataset.ts';
 
 const [edits, editors] = [200, 5];
-const program = resolve('tests/support/content-process.ts');
 
 async function start(folder: string) {
-  const child = spawn(process.execPath, [program, folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  const client = clientOf(/http\S+/.exec(line)?.[0] ?? '', { maxRetries: 0 });
-  const kill = async () => {
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  };
-  return { client, kill };
+  const { address, kill } = await startContent(folder);
+  return { client: clientOf(address, { maxRetries: 0 }), kill };
 }
 
 const titleOf = (at: number, edit: number) => `Post ${at}, edit ${edit}`;
