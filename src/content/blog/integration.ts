@@ -15,9 +15,10 @@ export function blog(settings: BlogSettings): AstroIntegration {
       'astro:config:setup': ({ command, updateConfig, logger }) => {
         const includesDrafts = command === 'dev';
         const write = async (watch: (file: string) => void) => {
-          // An article that is saved shows in an open page at once.
+          // An article that is saved shows in an open page at once; the first draft makes its file.
           if (settings.kind === 'dataset') {
-            for (const file of [publishedFile, draftsFile]) watch(resolve(settings.folder, file));
+            const watched = ['', publishedFile, draftsFile];
+            for (const file of watched) watch(resolve(settings.folder, file));
           }
           const blog = await loadBlog(await openBlogSource(settings, { includesDrafts }));
           for (const remark of blog.remarks) logger.warn(remark);

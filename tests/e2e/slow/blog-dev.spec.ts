@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { author, post } from '#tests/support/blog-documents.ts';
+import type { StackInfo } from '#netlify/local/own-pages.ts';
+import { clientOf, editorOf } from '#tests/support/content-server.ts';
 import { startDevServer } from '#tests/support/site.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';
 
@@ -30,10 +32,13 @@ test('the dev server shows drafts as drafts, and an edit on the open page within
     await expect(page.getByRole('note')).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About first');
     await page.waitForLoadState('networkidle');
-    await writeDataset(folder, [author, post('first', { title: 'About mats' }), draft]);
+    const info = (await (await fetch(`${origin}/.local/info.json`)).json()) as StackInfo;
+    const editor = editorOf(clientOf(info.content ?? ''));
+    await editor.edit('post-first', { set: { title: 'About mats' } });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About mats', {
       timeout: 1_000,
     });
+    await expect(page.getByRole('note')).toBeVisible();
   } finally {
     await stop();
     await rm(folder, { recursive: true });
