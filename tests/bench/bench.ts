@@ -7,6 +7,7 @@ import { age } from './rows/age.ts';
 import { bodies } from './rows/bodies.ts';
 import { buildRows } from './rows/build.ts';
 import { callbackRows } from './rows/callbacks.ts';
+import { contentRows } from './rows/content.ts';
 import { dashboardRows } from './rows/dashboard.ts';
 import { feedPage } from './rows/feed.ts';
 import { layoutShiftRows } from './rows/layout-shift.ts';
@@ -33,7 +34,7 @@ const rows: Row[] = [
     ...layoutShiftRows,
     ...lighthouseRows,
   ],
-  ...[...liveListingRows, ...buildRows, ...platformRows],
+  ...[...liveListingRows, ...buildRows, ...contentRows, ...platformRows],
 ];
 
 const interruption = new AbortController();

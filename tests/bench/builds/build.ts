@@ -41,8 +41,12 @@ interface Post {
   slug: { current: string };
 }
 
-/** The sample blog with so many posts more, which are the samples under other names. */
 export async function buildPosts(amount: number): Promise<Build> {
+  return build({ BLOG_DATASET: await writePosts(amount) });
+}
+
+/** The sample blog with so many posts more, which are the samples under other names. @returns its folder. */
+export async function writePosts(amount: number): Promise<string> {
   const folder = temporaryFolder();
   const blog = join(paths.project, 'src/content/blog');
   for (const name of ['images', 'assets.json']) {
@@ -60,7 +64,7 @@ export async function buildPosts(amount: number): Promise<Build> {
   }));
   const posts = [...lines, ...further.map((post) => JSON.stringify(post))];
   await writeFile(join(folder, 'data.ndjson'), `${posts.join('\n')}\n`);
-  return build({ BLOG_DATASET: folder });
+  return folder;
 }
 
 function copiesOf<Sample>(
