@@ -11,6 +11,7 @@ interface Subscription extends Pick<Question, 'query' | 'params'> {
 }
 
 interface Listener extends Subscription {
+  write: (text: string) => void;
   send: (event: string, data: object) => void;
   end: () => void;
 }
@@ -21,6 +22,9 @@ interface Listener extends Subscription {
  */
 const neverThere = /system\.release|sanity\.canvas\.link/;
 
+/** In milliseconds. The Studio takes a connection for lost that says nothing for 45 seconds. */
+const heartbeat = 20_000;
+
 /** How long, in milliseconds, whoever was told that nothing will come waits before asking again. */
 const aDay = 86_400_000;
 
@@ -28,6 +32,9 @@ export type Listeners = ReturnType<typeof createListeners>;
 
 export function createListeners() {
   const open = new Set<Listener>();
+  const beating = setInterval(() => {
+    for (const { write } of open) write(':\n\n');
+  }, heartbeat).unref();
   return {
     /** @returns the body of an answer that lasts until the client goes. */
     subscribe(subscription: Subscription): ReadableStream<Uint8Array> {
@@ -43,7 +50,7 @@ export function createListeners() {
             stream.close();
             return;
           }
-          listener = { ...subscription, send, end: () => stream.close() };
+          listener = { ...subscription, write, send, end: () => stream.close() };
           open.add(listener);
         },
         cancel: () => {
@@ -63,6 +70,7 @@ export function createListeners() {
     },
 
     close(): void {
+      clearInterval(beating);
       for (const listener of open) listener.end();
       open.clear();
     },
