@@ -1,7 +1,7 @@
 /** The content server is killed while editors write: what they were told is saved is there afterwards. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readDataset } from '#content/blog/dataset.ts';
 import { author, post } from '../support/blog-documents.ts';
 import { startContent } from '../support/content-child.ts';
@@ -12,6 +12,7 @@ const [edits, editors] = [200, 5];
 
 async function start(folder: string) {
   const { address, kill } = await startContent(folder);
+  onTestFinished(kill);
   return { client: clientOf(address, { maxRetries: 0 }), kill };
 }
 

@@ -16,7 +16,9 @@ export async function startContent(folder: string) {
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   return {
     address: /http\S+/.exec(line)?.[0] ?? '',
+    /** A second time does nothing. */
     kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGKILL');
       await once(child, 'exit');
     },
