@@ -1,20 +1,26 @@
 /** The Studio's settings. Each name is written out in full, because the build puts values in their place. */
 
 const projectId = process.env.SANITY_STUDIO_PROJECT_ID;
+const apiHost = process.env.SANITY_STUDIO_API_HOST;
 
-/** The embedded stack's content server, which `npm run studio` names. */
-const embedded = process.env.SANITY_STUDIO_API_HOST || 'http://localhost:4322';
+if (!projectId && !apiHost) {
+  throw new Error(
+    'SANITY_STUDIO_PROJECT_ID is not set. It is the id of your project, shown at sanity.io/manage: ' +
+      'write SANITY_STUDIO_PROJECT_ID=… into the file .env beside package.json, or set it in the environment. ' +
+      'To write without a project, run `npm run studio` in the folder above.',
+  );
+}
 
 export const environment = {
   /** Whether content is the embedded stack's; then its site, in development, shows drafts. */
   isEmbedded: !projectId,
-  /** Of Sanity's project; without one, content is the embedded stack's, which knows one by this name. */
+  /** Of Sanity's project. The embedded stack's content server needs none, and calls what it has by this name. */
   projectId: projectId || 'embedded',
   dataset: process.env.SANITY_STUDIO_DATASET || 'production',
   /** Where the site is, without a slash at the end. Without it there is no way from a post to its page. */
   siteUrl: process.env.SANITY_STUDIO_SITE_URL?.replace(/\/+$/, ''),
   /** Stands in for Sanity's own address, for content that is kept elsewhere. */
-  apiHost: projectId ? process.env.SANITY_STUDIO_API_HOST : ofThisTab(embedded),
+  apiHost: projectId || !apiHost ? apiHost : ofThisTab(apiHost),
 };
 
 /**

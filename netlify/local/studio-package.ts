@@ -1,0 +1,67 @@
+/** The Studio is a package of its own, which the site never needs: 600 MB that are installed on first use. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { npmCi } from './npm-ci.ts';
+import { paths } from './paths.ts';
+
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      /** For another kind of machine, perhaps. */
+      optional: z.boolean().optional(),
+      /** Left over in the lock file; npm installs it nowhere. */
+      extraneous: z.boolean().optional(),
+    }),
+  ),
+});
+
+/** How often it is said how far the installation is, in steps and in milliseconds. */
+const steps = 10;
+const pause = 1_000;
+
+/** Whether every package is there in the version of the lock file. */
+export async function hasStudio(): Promise<boolean> {
+  const installed = join(paths.studio, 'node_modules/.package-lock.json');
+  if (!existsSync(installed)) return false;
+  const [wanted, there] = await Promise.all([wantedPackages(), readLock(installed)]);
+  return wanted.every(([name, { version }]) => there.packages[name]?.version === version);
+}
+
+/**
+ * Installs the Studio unless it is there.
+ * @param say - is told that it takes a while, and how far it is.
+ * @throws {Error} with what npm said, where it fails.
+ */
+export async function installStudio(say: (words: string) => void): Promise<void> {
+  if (await hasStudio()) return;
+  say('Installing the Studio, which is done once: about 600 MB, a minute or more.');
+  const packages = (await wantedPackages()).map(([name]) => join(paths.studio, name));
+  let said = 0;
+  const progress = setInterval(() => {
+    const there = packages.filter((folder) => existsSync(join(folder, 'package.json')));
+    const step = Math.floor((there.length / packages.length) * steps);
+    if (step > said) say(`${(step / steps) * 100} %`);
+    said = Math.max(said, step);
+  }, pause);
+  const complaint = await npmCi(paths.studio);
+  clearInterval(progress);
+  if (complaint?.isOffline) {
+    throw new Error(`The Studio cannot be installed without a network.\n${complaint.said}`);
+  }
+  if (complaint) throw new Error(`The Studio cannot be installed.\n${complaint.said}`);
+}
+
+async function wantedPackages() {
+  const { packages } = await readLock(join(paths.studio, 'package-lock.json'));
+  return Object.entries(packages).filter(
+    ([name, { optional, extraneous }]) => name !== '' && !optional && !extraneous,
+  );
+}
+
+async function readLock(file: string) {
+  return lockSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+}

@@ -1,0 +1,118 @@
+/** `npm run studio`: the editors' Studio on what the embedded stack has, or on a project at Sanity. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { dev } from 'astro';
+import * as z from 'zod';
+import { chooseBlog, type Variables } from '../env.ts';
+import { paths } from './paths.ts';
+import { fail, runUntilSignal } from './process.ts';
+import { readStackSettings } from './settings.ts';
+import { installStudio } from './studio-package.ts';
+
+/** What the Studio is told. A setting that is empty hides one of a file `.env` beside the Studio. */
+interface Target {
+  variables: Variables;
+  /** What is said of it on the terminal. */
+  words: string;
+  close: () => Promise<void>;
+}
+
+const infoSchema = z.object({ site: z.url(), content: z.url() });
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+const address = new URL(process.env['STUDIO_URL'] ?? 'http://localhost:3333');
+
+await runUntilSignal(async (told) => {
+  await installStudio((words) => process.stdout.write(`${words}\n`));
+  const blog = chooseBlog(process.env);
+  const target = blog.kind === 'sanity' ? projectOf(blog) : await embeddedContent();
+  const studio = await startStudio(target.variables, told);
+  process.stdout.write(`\n  Studio    ${address.origin}\n${target.words}\n`);
+  studio.once('exit', () => told.aborted || fail(new Error('The Studio has ended.')));
+  return async () => {
+    if (studio.exitCode === null && studio.signalCode === null) await once(studio, 'exit');
+    await target.close();
+  };
+});
+
+function projectOf(blog: Extract<ReturnType<typeof chooseBlog>, { kind: 'sanity' }>): Target {
+  const { projectId, dataset, apiHost = '' } = blog;
+  return {
+    variables: {
+      SANITY_STUDIO_PROJECT_ID: projectId,
+      SANITY_STUDIO_DATASET: dataset,
+      SANITY_STUDIO_API_HOST: apiHost,
+      SANITY_STUDIO_SITE_URL: process.env['URL'] ?? '',
+    },
+    words: `  Content   project ${projectId} at Sanity, dataset ${dataset}\n`,
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Takes the stack that runs, or starts one in development. */
+async function embeddedContent(): Promise<Target> {
+  const { port } = readStackSettings(process.env);
+  let info = await askStack(port);
+  const server = info ? undefined : await dev({ root: paths.project });
+  if (server) info = await askStack(server.address.port);
+  const { success, data } = infoSchema.safeParse(info);
+  if (!success) {
+    await server?.stop();
+    throw new Error(
+      `What runs at port ${port} has no content for the Studio. Stop it, or set PORT.`,
+    );
+  }
+  return {
+    variables: {
+      SANITY_STUDIO_PROJECT_ID: '',
+      SANITY_STUDIO_DATASET: '',
+      SANITY_STUDIO_API_HOST: data.content,
+      SANITY_STUDIO_SITE_URL: data.site,
+    },
+    words: `  Site      ${data.site}\n`,
+    close: async () => server?.stop(),
+  };
+}
+
+/** @returns nothing where nobody listens. */
+async function askStack(port: number): Promise<unknown> {
+  try {
+    const answer = await fetch(`http://localhost:${port}/.local/info.json`);
+    return await answer.json().catch(() => ({}));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws {Error} with what it said, where it ends before it is ready. */
+async function startStudio(variables: Variables, told: AbortSignal): Promise<ChildProcess> {
+  const command = join(paths.studio, 'node_modules/sanity/bin/sanity');
+  const options = ['dev', '--host', address.hostname, '--port', address.port || '80'];
+  const studio = spawn(process.execPath, [command, ...options], {
+    cwd: paths.studio,
+    // Nobody was asked whether use may be counted.
+    env: { ...process.env, ...variables, DO_NOT_TRACK: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  told.addEventListener('abort', () => studio.kill());
+  const ready = Promise.withResolvers<string | undefined>();
+  const said: string[] = [];
+  createInterface({ input: studio.stdout }).on('line', (line) => {
+    said.push(line);
+    const origin = /running at (http:\/\/[^/]+)/.exec(line)?.[1];
+    if (origin !== undefined) ready.resolve(origin);
+  });
+  studio.once('close', () => ready.resolve(undefined));
+  const origin = await ready.promise;
+  told.throwIfAborted();
+  if (origin === undefined) throw new Error(`The Studio ended at once.\n${said.join('\n')}`);
+  if (origin !== address.origin) {
+    studio.kill();
+    throw new Error(`Port ${address.port} is taken. Choose another with STUDIO_URL.`);
+  }
+  return studio;
+}
