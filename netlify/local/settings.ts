@@ -36,6 +36,8 @@ export function readStackSettings(variables: Variables) {
   const blog = chooseBlog(variables);
   return {
     port: PORT,
+    /** Where the Studio is, on whatever it writes. */
+    studioUrl: STUDIO_URL,
     /** Where editors write the blog; none where a Sanity project has it. */
     content:
       blog.kind === 'dataset'

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { stripVTControlCharacters } from 'node:util';
 import { dev } from 'astro';
 import * as z from 'zod';
 import { chooseBlog, type Variables } from '../env.ts';
@@ -24,7 +25,8 @@ const infoSchema = z.object({ site: z.url(), content: z.url() });
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-const address = new URL(process.env['STUDIO_URL'] ?? 'http://localhost:3333');
+const settings = readStackSettings(process.env);
+const address = new URL(settings.studioUrl);
 
 await runUntilSignal(async (told) => {
   await installStudio((words) => process.stdout.write(`${words}\n`));
@@ -55,7 +57,7 @@ function projectOf(blog: Extract<ReturnType<typeof chooseBlog>, { kind: 'sanity'
 
 /** Takes the stack that runs, or starts one in development. */
 async function embeddedContent(): Promise<Target> {
-  const { port } = readStackSettings(process.env);
+  const { port } = settings;
   let info = await askStack(port);
   const server = info ? undefined : await dev({ root: paths.project });
   if (server) info = await askStack(server.address.port);
@@ -103,7 +105,7 @@ async function startStudio(variables: Variables, told: AbortSignal): Promise<Chi
   const said: string[] = [];
   createInterface({ input: studio.stdout }).on('line', (line) => {
     said.push(line);
-    const origin = /running at (http:\/\/[^/]+)/.exec(line)?.[1];
+    const origin = /running at (http:\/\/[^/]+)/.exec(stripVTControlCharacters(line))?.[1];
     if (origin !== undefined) ready.resolve(origin);
   });
   studio.once('close', () => ready.resolve(undefined));

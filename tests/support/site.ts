@@ -72,6 +72,13 @@ export async function startDevServer(variables: Variables = {}) {
   return { origin: `http://localhost:${port}`, stop };
 }
 
+/** The Studio at an address that the site's stack knows as STUDIO_URL. @returns what ends it. */
+export async function startStudio({ localOrigin }: Site, address: string) {
+  const port = Number(new URL(localOrigin).port);
+  const { child } = await launch(['netlify/local/studio.ts'], '', port, { STUDIO_URL: address });
+  return () => end(child, 'SIGTERM');
+}
+
 /** Postgres in WebAssembly, compiled a second time to be quicker, costs more than a short life gives back. */
 const startCommand = ['--liftoff-only', 'netlify/local/start.ts', '--no-build'];
 

@@ -14,7 +14,14 @@ export function SearchResult(props: InputProps) {
   return (
     <Stack gap={3}>
       {props.renderDefault(props)}
-      <Card padding={3} radius={2} border tone="transparent" role="group" aria-label="In a search">
+      <Card
+        padding={3}
+        radius={2}
+        border
+        tone="transparent"
+        role="group"
+        aria-label="Search result"
+      >
         <Stack gap={3}>
           <Text size={0} muted>
             How the post may look in a search result

@@ -48,6 +48,7 @@ export const body = defineType({
           description: 'A line below the picture, if it needs one.',
         }),
       ],
+      preview: { select: { title: 'alt', subtitle: 'caption', media: 'asset' } },
       validation: (rule) => rule.custom(goodPicture),
     }),
   ],
