@@ -48,7 +48,7 @@ function mutationsOf(action: Action, { find, at }: Transaction): AnyMutation[] {
       const published = find(action.publishedId);
       requireRevision(draft, action.ifDraftRevisionId);
       requireRevision(published, action.ifPublishedRevisionId);
-      const _createdAt = (published ?? draft)['_createdAt'];
+      const _createdAt = published?.['_createdAt'] ?? draft['_createdAt'];
       const next = { ...draft, _id: action.publishedId, _createdAt, _updatedAt: at };
       return [
         { createOrReplace: strengthened(next) as Document },

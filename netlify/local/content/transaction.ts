@@ -93,10 +93,8 @@ function idOf(mutation: AnyMutation): string {
 function completed(mutation: AnyMutation, _id: string, at: string): AnyMutation {
   if ('patch' in mutation || 'delete' in mutation) return mutation;
   const [[operation, document]] = Object.entries(mutation) as [[string, Document]];
-  const moments = { _createdAt: at, _updatedAt: at };
-  return {
-    [operation]: { ...moments, ...structuredClone(document), _id },
-  } as unknown as AnyMutation;
+  const { _createdAt = at, _updatedAt = at, ...rest } = structuredClone(document);
+  return { [operation]: { ...rest, _id, _createdAt, _updatedAt } } as unknown as AnyMutation;
 }
 
 function requireRight(mutation: AnyMutation, id: string, before: Document | undefined): void {
