@@ -1,10 +1,11 @@
 import type { StructureResolver } from 'sanity/structure';
 
 /**
- * A list answers a draft under the id of its post; the original id tells.
- * Source: the Studio's maintainers, github.com/sanity-io/sanity/issues/13475.
+ * A list answers a draft under the id of its post, where only the original id tells; news of a draft comes
+ * under its own. Source: github.com/sanity-io/sanity/issues/13475.
  */
-const draftPosts = '_type == "post" && _originalId in path("drafts.**")';
+const draftPosts =
+  '_type == "post" && (_id in path("drafts.**") || _originalId in path("drafts.**"))';
 
 /** What an editor sees first: what is being written, then all posts, newest first, and who writes them. */
 export const structure: StructureResolver = (S) =>
