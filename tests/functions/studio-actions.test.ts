@@ -1,17 +1,23 @@
-/** What the Studio's buttons keep of a post's addresses, without the Studio, which is not installed here. */
+/** What the Studio's buttons keep of a post's addresses, whether or not the Studio is installed. */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 /** What the buttons did, in order; and what a component remembers, as React would. */
-const { done, state } = vi.hoisted(() => ({
-  done: [] as unknown[],
-  state: { message: undefined as string | undefined, isDown: false },
-}));
+const done: unknown[] = [];
+const state = { message: undefined as string | undefined, isDown: false };
 
-vi.mock('react', () => ({
+const file = join(process.cwd(), 'netlify/studio/actions/post-actions.ts');
+/** Where the Studio is installed, it has a copy of its own. */
+const { resolve } = createRequire(file);
+const packageOf = (name: string) =>
+  existsSync(join(process.cwd(), 'netlify/studio/node_modules', name)) ? resolve(name) : name;
+
+vi.doMock(packageOf('react'), () => ({
   useState: () => [state.message, (message?: string) => (state.message = message)],
 }));
-vi.mock('sanity', () => ({
+vi.doMock(packageOf('sanity'), () => ({
   useDocumentOperation: () => ({
     patch: { execute: (patches: unknown[]) => done.push(...patches) },
     unpublish: { execute: () => done.push('unpublish') },
@@ -31,7 +37,6 @@ interface Described {
 }
 type Action = ((props: object) => Described | null) & { action?: string };
 
-const file = join(process.cwd(), 'netlify/studio/actions/post-actions.ts');
 const { postActions } = (await import(file)) as { postActions: (actions: Action[]) => Action[] };
 
 beforeEach(() => {
