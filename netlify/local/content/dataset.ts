@@ -1,7 +1,11 @@
 /** A dataset that is edited: its documents, under the rules of the Studio and of the site. */
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Document } from '#content/blog/dataset.ts';
 import type { Params } from '#content/blog/groq.ts';
+import { lockFolder } from '../folder-lock.ts';
 import { describePicture } from './export-format.ts';
+import { journalPath } from './journal.ts';
 import { openPersistence, replace, type Documents } from './persistence.ts';
 import { describeUpload } from './pictures.ts';
 import {
@@ -33,8 +37,25 @@ interface Order {
 
 export type Dataset = Awaited<ReturnType<typeof openDataset>>;
 
-/** @throws {Error} naming what in the folder cannot be read. */
-export async function openDataset({ folder, address, ...told }: Options) {
+/** @throws {FolderInUseError} where another process has it, or an error that names what cannot be read. */
+export async function openDataset(options: Options) {
+  const own = dirname(journalPath(options.folder));
+  await mkdir(own, { recursive: true });
+  const release = await lockFolder(own, 'BLOG_DATASET');
+  try {
+    const dataset = await openLocked(options);
+    const close = async () => {
+      await dataset.close();
+      await release();
+    };
+    return { ...dataset, close };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function openLocked({ folder, address, ...told }: Options) {
   const types = readStudioSchema();
   const persistence = await openPersistence({ folder, types, address });
   const store = await openStore(persistence, told);

@@ -7,6 +7,10 @@ const patience = 30_000;
 /** Marked as deprecated, but there is no other way to ask a host that has no subdomains. */
 const withoutSubdomain = { useProjectHostname: false };
 
+/** Where a client asks: at Sanity unless a host is named. */
+export const hostOf = (apiHost: string | undefined) =>
+  apiHost === undefined ? {} : { apiHost, ...withoutSubdomain };
+
 /**
  * A project at Sanity. No token, so a draft cannot be read even by mistake; and not through the CDN,
  * which may still be old just after something was published.
@@ -20,7 +24,7 @@ export function sanitySource({ projectId, dataset, apiHost }: SanityProject): Bl
     useCdn: false,
     timeout: patience,
     maxRetries: 2,
-    ...(apiHost !== undefined && { apiHost, ...withoutSubdomain }),
+    ...hostOf(apiHost),
   });
   return {
     draftSlugs: new Set(),

@@ -1,0 +1,178 @@
+/** Takes the dataset of a folder to a Sanity project, or a project's into the folder. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { SanityClient } from '@sanity/client';
+import { sanityImport } from '@sanity/import';
+import * as z from 'zod';
+import { draftsAmong, publishedOnly, type Document } from '#content/blog/dataset.ts';
+import { identifyPicture } from '#domain/article/picture-id.ts';
+import { openDataset, type Dataset } from './dataset.ts';
+import { createExportFormat, fileOf, type ExportFormat } from './export-format.ts';
+import { readStudioSchema } from './studio-schema.ts';
+
+export interface Difference {
+  /** `extra` is only where everything goes to. */
+  kind: 'new' | 'changed' | 'extra';
+  document: Document;
+}
+
+export interface Transfer {
+  /** Of the project, with a token that may read drafts, or write. */
+  client: SanityClient;
+  folder: string;
+  /** Whether only to find out what would change. */
+  dryRun: boolean;
+  /** Told what is being done, of work that takes long. */
+  onProgress?: (words: string) => void;
+}
+
+/**
+ * Makes the folder what the project has, drafts among it; what is only in the folder is removed.
+ * @returns what differed before.
+ * @throws {Error} for a project without posts, or naming a picture that the site cannot show, or who else has the
+ * folder open.
+ */
+export const exportContent = (transfer: Transfer) =>
+  withBoth(transfer, async ({ dataset, here, there, format }) => {
+    if (!there.some(({ _type }) => _type === 'post')) {
+      throw new Error(
+        'The project has no posts, and those of the folder would go. Nothing was done.',
+      );
+    }
+    const differences = compare(there, here, format);
+    if (transfer.dryRun) return differences;
+    for (const { kind, document } of differences) {
+      if (isPicture(document) && kind !== 'extra') await fetchPicture(document, dataset, transfer);
+    }
+    const changes = differences.filter(
+      ({ kind, document }) => kind === 'extra' || !isPicture(document),
+    );
+    await dataset.commit(
+      ({ apply }) => {
+        for (const { kind, document } of changes) {
+          if (kind === 'extra') apply({ delete: { id: document._id } });
+          else apply({ createOrReplace: document });
+        }
+      },
+      { isImport: true },
+    );
+    return differences;
+  });
+
+/**
+ * Brings what the folder has to the project, drafts among it. What is only in the project stays there.
+ * @returns what differed before.
+ */
+export const importContent = (transfer: Transfer) =>
+  withBoth(transfer, async ({ here, there, format }) => {
+    const differences = compare(here, there, format);
+    const { client, folder, dryRun, onProgress } = transfer;
+    const missing = differences.filter(({ kind }) => kind !== 'extra');
+    if (dryRun || missing.length === 0) return differences;
+    const { pictures = [], documents = [] } = Object.groupBy(
+      missing.map(({ document }) => document),
+      (document) => (isPicture(document) ? 'pictures' : 'documents'),
+    );
+    const stored = (document: Document) => JSON.parse(format.lineOf(document)) as Document;
+    await sanityImport(documents.map(stored), {
+      client,
+      operation: 'createOrReplace',
+      assetsBase: folder,
+      assetMap: JSON.parse(format.textOf('assets.json', here.filter(isPicture))) as Assets,
+      unreferencedAssets: pictures.map(({ _id }) => `image#${addressOf(_id, folder)}`),
+      onProgress: ({ step, current, total }) =>
+        onProgress?.(total === undefined ? step : `${step}: ${current ?? 0} of ${total}`),
+    });
+    return differences;
+  });
+
+type Assets = NonNullable<NonNullable<Parameters<typeof sanityImport>[1]>['assetMap']>;
+
+const addressOf = (id: string, folder: string) =>
+  pathToFileURL(join(folder, 'images', identifyPicture(id)?.file ?? '')).href;
+
+interface Both {
+  dataset: Dataset;
+  here: readonly Document[];
+  there: readonly Document[];
+  format: ExportFormat;
+}
+
+async function withBoth<Result>(
+  { client, folder }: Transfer,
+  work: (both: Both) => Promise<Result>,
+): Promise<Result> {
+  const there = await documentsOf(client);
+  const nobody = { onChange: () => Promise.resolve(), onPublish: () => undefined };
+  const dataset = await openDataset({ folder, address: '', ...nobody });
+  try {
+    const here = Array.from((await dataset.documents()).values());
+    return await work({ dataset, here, there, format: createExportFormat(readStudioSchema()) });
+  } finally {
+    await dataset.close();
+  }
+}
+
+const pageSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }));
+
+/** All that an export has: neither what Sanity keeps for itself, nor versions of releases. */
+async function documentsOf(client: SanityClient): Promise<Document[]> {
+  const found: Document[] = [];
+  for (let after = ''; ;) {
+    const answer = await client.fetch<unknown>(
+      '*[_id > $after] | order(_id) [0...1000]',
+      { after },
+      { perspective: 'raw' },
+    );
+    const page = pageSchema.parse(answer);
+    const last = page.at(-1);
+    if (!last) break;
+    found.push(
+      ...page.filter(({ _type }) => isPictureType(_type) || !/^(?:system|sanity)\./.test(_type)),
+    );
+    after = last._id;
+  }
+  return [...publishedOnly(found), ...draftsAmong(found)];
+}
+
+const isPictureType = (type: string) => type === 'sanity.imageAsset';
+const isPicture = ({ _id }: Document) => fileOf(_id) === 'assets.json';
+
+function compare(
+  from: readonly Document[],
+  to: readonly Document[],
+  format: ExportFormat,
+): Difference[] {
+  // An import is an event of its own, and pictures are the same where their names are.
+  const textOf = (document: Document) =>
+    isPicture(document)
+      ? ''
+      : format.lineOf({ ...document, _createdAt: undefined, _updatedAt: undefined });
+  const known = new Map(to.map((document) => [document._id, document]));
+  const differences = from.flatMap((document): Difference[] => {
+    const other = known.get(document._id);
+    known.delete(document._id);
+    if (!other) return [{ kind: 'new', document }];
+    return textOf(document) === textOf(other) ? [] : [{ kind: 'changed', document }];
+  });
+  return [
+    ...differences,
+    ...Array.from(known.values(), (document) => ({ kind: 'extra' as const, document })),
+  ];
+}
+
+const pictureSchema = z.looseObject({ url: z.url(), originalFilename: z.string().optional() });
+
+async function fetchPicture(document: Document, dataset: Dataset, { onProgress }: Transfer) {
+  const { url, originalFilename } = pictureSchema.parse(document);
+  const name = originalFilename ?? document._id;
+  onProgress?.(`Picture ${name}`);
+  try {
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
+    const { _id } = await dataset.upload(Buffer.from(await answer.arrayBuffer()), originalFilename);
+    if (_id !== document._id) throw new Error(`It came as ${_id}.`);
+  } catch (cause) {
+    throw new Error(`The picture ${name} cannot be taken: ${(cause as Error).message}`, { cause });
+  }
+}

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { readDataset } from '#content/blog/dataset.ts';
+import { exportContent, importContent, type Difference } from '#netlify/local/content/transfer.ts';
+import { author, post } from '../support/blog-documents.ts';
+import { openTestContent, temporaryFolder } from '../support/content-server.ts';
+import { writeDataset } from '../support/write-dataset.ts';
+
+const said = (differences: Difference[]) =>
+  differences.map(({ kind, document }) => `${kind} ${document._id}`).sort();
+
+async function emptyFolder() {
+  const folder = await temporaryFolder();
+  await mkdir(`${folder.path}/images`);
+  await writeFile(`${folder.path}/data.ndjson`, '');
+  await writeFile(`${folder.path}/assets.json`, '{}');
+  return folder;
+}
+
+/** Without moments, because an import is an event of its own. */
+async function contentOf(folder: string) {
+  const documents = await readDataset(folder);
+  return new Map(
+    documents.map((each) => [each._id, { ...each, _createdAt: '', _updatedAt: '', metadata: '' }]),
+  );
+}
+
+test('the folder goes to a project and comes back the same, drafts and pictures among it; a dry run only says what differs [R161]', async () => {
+  await using here = await temporaryFolder();
+  const draft = { ...post('pots'), _id: 'drafts.post-pots', title: 'Pots, anew' };
+  await writeDataset(here.path, [author, post('mats'), post('pots'), draft]);
+  await using project = await emptyFolder();
+  const content = await openTestContent(project.path);
+  const client = content.client({ token: 'token-of-a-test' });
+  const send = (dryRun: boolean) => importContent({ client, folder: here.path, dryRun });
+
+  const announced = said(await send(true));
+  expect(announced).toContain('new drafts.post-pots');
+  expect(await client.fetch('count(*)')).toBe(0);
+  expect(said(await send(false))).toEqual(announced);
+  expect(await send(true), 'nothing is left to do').toEqual([]);
+
+  await using copy = await emptyFolder();
+  const fetchAll = (dryRun: boolean) => exportContent({ client, folder: copy.path, dryRun });
+  await fetchAll(false);
+  expect(await contentOf(copy.path)).toEqual(await contentOf(here.path));
+  const [picture = ''] = await readdir(`${here.path}/images`);
+  expect(await readFile(`${copy.path}/images/${picture}`)).toEqual(
+    await readFile(`${here.path}/images/${picture}`),
+  );
+
+  await client.patch('post-mats').set({ title: 'Mats for the door' }).commit();
+  await client.delete('drafts.post-pots');
+  const differences = ['changed post-mats', 'extra drafts.post-pots'];
+  expect(said(await fetchAll(true))).toEqual(differences);
+  const kept = (await contentOf(here.path)).get('post-mats');
+  expect((await contentOf(copy.path)).get('post-mats'), 'a dry run').toEqual(kept);
+  expect(said(await fetchAll(false))).toEqual(differences);
+  expect(await fetchAll(true)).toEqual([]);
+  expect((await contentOf(copy.path)).get('post-mats')).toMatchObject({
+    title: 'Mats for the door',
+  });
+  expect(said(await send(true)), 'the folder would take back').toEqual([
+    'changed post-mats',
+    'new drafts.post-pots',
+  ]);
+  await content.close();
+});
+
+test('the command says what would change, and by name what it lacks', async () => {
+  await using project = await emptyFolder();
+  const content = await openTestContent(project.path);
+  const run = (command: string, variables: Record<string, string>) =>
+    promisify(execFile)(
+      process.execPath,
+      ['netlify/local/transfer-content.ts', ...command.split(' ')],
+      { env: { ...process.env, SANITY_PROJECT_ID: '', SANITY_TOKEN: '', ...variables } },
+    );
+  const settings = {
+    SANITY_PROJECT_ID: 'abc12345',
+    SANITY_API_HOST: content.address,
+    SANITY_TOKEN: 'token-of-a-test',
+  };
+
+  const { stdout } = await run('import --dry-run', settings);
+  expect(stdout).toMatch(/new +post +.+ \(post-/);
+  expect(stdout).toContain('Nothing was written');
+  expect(await content.client().fetch('count(*)')).toBe(0);
+  await expect(run('export', settings)).rejects.toThrow('The project has no posts');
+  await expect(run('import', {})).rejects.toThrow(
+    /SANITY_PROJECT_ID is missing[^]*SANITY_TOKEN is missing/,
+  );
+  await expect(run('move', settings)).rejects.toThrow(
+    'npm run content -- export|import [--dry-run]',
+  );
+  await content.close();
+});
