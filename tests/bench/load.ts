@@ -81,11 +81,21 @@ export async function sendAtRandom(
 /** Milliseconds until the next of a Poisson process. */
 const gap = (rate: number) => (-Math.log(1 - Math.random()) * 1000) / rate;
 
-/** @returns the status of the answer, once it has come whole */
+/**
+ * A server may end an idle connection in the moment in which it is used again: whoever keeps connections
+ * sends once more then, as Node's documentation says at `reusedSocket`.
+ * @returns the status of the answer, once it has come whole
+ */
 async function post(url: string, agent: Agent, body: string): Promise<number> {
   const headers = { 'content-type': 'application/json' };
   const sent = request(url, { method: 'POST', agent, headers }).end(body);
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  let answer: IncomingMessage;
+  try {
+    [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  } catch (error) {
+    if (!sent.reusedSocket || (error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
+    return post(url, agent, body);
+  }
   answer.resume();
   await once(answer, 'end');
   return answer.statusCode ?? 0;
