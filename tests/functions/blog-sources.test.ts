@@ -170,9 +170,16 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
     expect(words).toContain("The post 'huge', mainImage.asset._id: is a picture of more than 25");
   });
 
-  test('is never built empty', async () => {
-    const source = await open([author, { ...post('secret'), _id: 'drafts.post-secret' }]);
-    expect(await messageOf(loadBlog(source))).toContain('The blog has no published post.');
+  test('is empty where its last post was taken down, and never because nothing is there', async () => {
+    const nothing = [author, { ...post('secret'), _id: 'drafts.post-secret' }];
+    expect(await messageOf(loadBlog(await open(nothing)))).toContain(
+      'The blog has no published post',
+    );
+    await endpoint?.close();
+    const at = '2026-11-01T09:00:00.000Z';
+    const gone = { _id: 'gone-secret', _type: 'goneAddress', slug: 'secret', at };
+    const { posts, addresses } = await loadBlog(await open([...nothing, gone]));
+    expect([posts, addresses]).toEqual([[], { moved: {}, gone: { secret: at } }]);
   });
 });
 

@@ -33,12 +33,13 @@ export interface Blog {
   remarks: string[];
 }
 
-/** @throws {Error} naming every document that is not right, or saying that there are none. */
+/**
+ * @throws {Error} naming every document that is not right, or saying that there are no posts. An empty list
+ * is believed only beside addresses of posts that were taken down, so that a source that holds nothing by
+ * mistake never empties a full blog.
+ */
 export async function loadBlog(source: BlogSource): Promise<Blog> {
   const listed = z.array(z.unknown()).parse(await source.fetch(listQuery));
-  if (listed.length === 0) {
-    throw new Error('The blog has no published post. An empty blog is never built.');
-  }
   const wrong: string[] = [];
   const remarks: string[] = [];
   const slugs = listed.flatMap((entry) => checked(listedSlugSchema, entry, wrong));
@@ -51,6 +52,11 @@ export async function loadBlog(source: BlogSource): Promise<Blog> {
   const gone = z.array(z.unknown()).parse(await source.fetch(goneQuery));
   // Nobody could mend it in the Studio, which doesn't show it.
   const known = gone.flatMap((address) => checked(goneAddressSchema, address, remarks, nameOfGone));
+  if (listed.length === 0 && known.length === 0) {
+    throw new Error(
+      'The blog has no published post, and none was ever taken down. Publish one, or look whether this is the right dataset.',
+    );
+  }
   if (wrong.length > 0) throw new Error(`The blog is not right:\n  ${wrong.join('\n  ')}`);
   remarks.push(...sharedSlugs(slugs), ...posts.flatMap(leftOut));
   return {

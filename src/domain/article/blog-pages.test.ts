@@ -9,6 +9,10 @@ test('a short list is one page that leads nowhere', () => {
   expect(blogPages(entries(24))).toEqual([{ number: 1, entries: entries(24) }]);
 });
 
+test('a blog without posts is one empty page', () => {
+  expect(blogPages([])).toEqual([{ number: 1, entries: [] }]);
+});
+
 test('a long list is pages that lead to each other, with every post once', () => {
   const pages = blogPages(entries(60));
   expect(pages.flatMap((page) => page.entries)).toEqual(entries(60));

@@ -12,9 +12,12 @@ export interface BlogPage {
   older?: string;
 }
 
-/** @param entries - newest first. */
+/**
+ * @param entries - newest first.
+ * @returns at least one page, which may be empty: the blog has an address of its own.
+ */
 export function blogPages(entries: readonly BlogEntry[]): BlogPage[] {
-  const count = Math.ceil(entries.length / entriesAPage);
+  const count = Math.max(1, Math.ceil(entries.length / entriesAPage));
   return Array.from({ length: count }, (_, at) => ({
     number: at + 1,
     entries: entries.slice(at * entriesAPage, (at + 1) * entriesAPage),

@@ -42,6 +42,7 @@ const otherPicture = '558e5e69e294f4507f176ad0de045863733d32f1-1600x1000.png';
 const [oldHash = '', newHash = ''] = [pictureFile, otherPicture].map((file) => file.split('-')[0]);
 
 test('what editors publish, rename, replace and take down is so everywhere on the running site, and no visitor meets an error [R120]', async ({}, testInfo) => {
+  test.setTimeout(120_000);
   const folder = testInfo.outputPath('blog');
   await writeDataset(folder, [author, ...['first', 'second', 'third'].map((slug) => post(slug))]);
   const site = await startSite({ BLOG_DATASET: folder });
@@ -94,5 +95,14 @@ test('what editors publish, rename, replace and take down is so everywhere on th
   const moved = await fetch(`${address}/blog/first`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/blog/renamed']);
   expect((await fetch(`${address}/blog/second`)).status).toBe(410);
+
+  await editor.unpublish('post-first');
+  await editor.unpublish('post-third');
+  await expect
+    .poll(() => textOf(`${address}/blog`), { timeout: 50_000 })
+    .toContain('Nothing is written here yet');
+  expect(await textOf(`${address}/rss.xml`)).toMatch(/<channel>(?![^]*<item>)/);
+  expect(await textOf(`${address}/sitemap-0.xml`)).not.toContain('/blog/');
+  expect((await fetch(`${address}/blog/renamed`)).status).toBe(410);
   await site.stop();
 });

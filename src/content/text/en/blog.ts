@@ -5,6 +5,8 @@ export const blog = {
   titleOfPage: 'Blog, page {page}',
   heading: `${site.name} Blog`,
   lead: 'For shop owners: pictures, prices, customers and getting paid.',
+  /** In place of the list while there are no posts. */
+  empty: 'Nothing is written here yet. Please come again soon.',
   readMore: 'Read Full Article',
   draft: 'Draft',
   newerPage: 'Newer posts',
@@ -26,7 +28,7 @@ export const blog = {
   },
   gone: {
     heading: 'This post was taken down',
-    lead: 'It is not on our blog any more. Other posts are.',
+    lead: 'It is not on our blog any more.',
     blog: 'See the blog',
   },
   post: {
