@@ -30,7 +30,7 @@ const foundSchema = z.discriminatedUnion('state', [
 export type Found = z.infer<typeof foundSchema>;
 
 const pageSchema = z.object({ total: z.int(), listings: z.array(shown) });
-const newerSchema = pageSchema.extend({ live: z.int() });
+const newerSchema = pageSchema.extend({ live: z.int(), turn: shown.nullable() });
 
 /** A part of all businesses; '' is any. Category and town as they stand in an address. */
 export interface Section {
@@ -76,6 +76,8 @@ export interface NewerListings {
   total: number;
   /** And everywhere. */
   live: number;
+  /** Who has the first place of all businesses, where nothing is newer. */
+  turn: Listing | null;
 }
 
 /** @param since - the moment after which they went live. */

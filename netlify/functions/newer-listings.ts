@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { text } from '#content/text/text.ts';
 import { countsSamples } from '#domain/listing/counted.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
 import { countWords } from '#features/directory/count-words.ts';
 import { ListingItems } from '#features/listing/ListingGrid.tsx';
 import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
@@ -29,7 +30,8 @@ type Built = Awaited<ReturnType<typeof builtBusinesses>>;
 
 /**
  * Answers a built page what it lacks: the `cards` that are newer, as HTML list items, the newest first; which of
- * those that it shows are `gone`; how many businesses there are, in words; and the words that offer the cards.
+ * those that it shows are `gone`; how many businesses there are, in words; the words that offer the cards; and
+ * where none is newer, whose `turn` it is to have the first place: its address, and its card unless it is on the page.
  */
 export default endpoint({
   GET: async (request) => {
@@ -40,19 +42,29 @@ export default endpoint({
       built.isMissing ? [] : goneOf(asked.shown, built),
     ]);
     const { listings } = newer;
-    const pictures = uploadedPictures(listings.map(({ image }) => image));
-    const grid = { listings, pictures, text: text.listing, now: now().getTime() };
-    const cards = await rendered(createElement(ListingItems, grid));
+    const [cards, turn] = await Promise.all([cardsOf(listings), turnOf(newer, asked.shown)]);
     const businesses = built.isMissing
       ? null
       : countWords(counted(newer, built, asked), text.directory);
     const { newerOne: one, newer: other } = text.directory;
     return Response.json(
-      { cards, gone, businesses, offer: { one, other } },
+      { cards, gone, businesses, offer: { one, other }, turn },
       { headers: built.isMissing ? unkept : sharedFor([listTag]) },
     );
   },
 });
+
+function cardsOf(listings: Listing[]): Promise<string> {
+  const pictures = uploadedPictures(listings.map(({ image }) => image));
+  const grid = { listings, pictures, text: text.listing, now: now().getTime() };
+  return rendered(createElement(ListingItems, grid));
+}
+
+async function turnOf({ turn }: NewerListings, shown: string) {
+  if (turn === null) return null;
+  const address = turn.url.slice(1);
+  return { address, card: shown.split(',').includes(address) ? '' : await cardsOf([turn]) };
+}
 
 function counted(
   { total, live }: NewerListings,

@@ -4,7 +4,7 @@ import { fetchNewer, type NewerCards } from './api/site-data.ts';
 
 /**
  * Puts the newest advert into the first place of the grid and offers the others, and takes out those that are
- * live no more.
+ * live no more. Where none is newer, the place is for the advert whose turn it is, unless that is in sight.
  * @param section - holds the grid; `data-live` says which listings are wanted, `data-since` how old the page is.
  * @throws when the site does not answer.
  */
@@ -16,7 +16,7 @@ export async function updateCards(section: HTMLElement): Promise<void> {
   const search = new URLSearchParams(live);
   if (since !== undefined) search.set('since', since);
   search.set('shown', known.join());
-  const { cards, gone, businesses, offer } = await fetchNewer(search);
+  const { cards, gone, businesses, offer, turn } = await fetchNewer(search);
   for (const card of Array.from(grid.children)) {
     if (gone.includes(addressOf(card))) takeOut(card as HTMLElement);
   }
@@ -24,6 +24,10 @@ export async function updateCards(section: HTMLElement): Promise<void> {
   const newer = cards.filter((card) => !known.includes(addressOf(card)));
   const waiting = fillFirstPlace(grid, newer) ? newer.slice(1) : newer;
   if (waiting.length > 0) offerCards(section, waiting, offer);
+  if (newer.length > 0 || !turn) return;
+  const here = Array.from(grid.children).find((card) => addressOf(card) === turn.address);
+  const next = (here as HTMLElement | undefined) ?? turn.card;
+  if (next && (!here || isBelow(here))) fillFirstPlace(grid, [next]);
 }
 
 /** Where a card leads, which is what tells it from others; '' of an invitation. */

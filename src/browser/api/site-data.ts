@@ -59,6 +59,8 @@ export interface NewerCards {
   businesses: string | null;
   /** The words that offer one card, or {count} of them. */
   offer: { one: string; other: string };
+  /** Who has the first place where no card is newer: its address, and its card unless the page has it. */
+  turn: { address: string; card: HTMLElement | undefined } | null;
 }
 
 /**
@@ -68,8 +70,14 @@ export interface NewerCards {
  */
 export async function fetchNewer(search: URLSearchParams): Promise<NewerCards> {
   const path = `/api/newer-listings?${search}`;
-  const newer = await fetchSiteData<Omit<NewerCards, 'cards'> & { cards: string }>(path);
-  return { ...newer, cards: cardsFrom(newer.cards) };
+  type Turn = { address: string; card: string } | null;
+  type Answer = Omit<NewerCards, 'cards' | 'turn'> & { cards: string; turn: Turn };
+  const { turn, ...newer } = await fetchSiteData<Answer>(path);
+  return {
+    ...newer,
+    cards: cardsFrom(newer.cards),
+    turn: turn && { ...turn, card: cardsFrom(turn.card)[0] },
+  };
 }
 
 /**
