@@ -1,4 +1,7 @@
-/** What was made of pictures: of listings and of members for everybody, of posts for whoever sees the post. */
+/**
+ * What was made of pictures: of listings and of members for everybody, of posts for whoever sees the post, and
+ * of listings' links for as long as they are live.
+ */
 import { pictureWidths, servedFormats } from '#domain/picture/picture.limits.ts';
 import type { PicturePurpose } from '#domain/picture/picture.ts';
 import { Problem } from '#domain/problem/problem.ts';
@@ -6,7 +9,7 @@ import { answered, database } from './database.ts';
 import { unavailable } from './pictures.ts';
 import { requireUuid } from './require-id.ts';
 
-const buckets = { open: 'media', ofPosts: 'post-media' } as const;
+const buckets = { open: 'media', ofPosts: 'post-media', ofLinks: 'share-pictures' } as const;
 
 function bucketOf(purpose: string) {
   return database().storage.from(purpose === 'post' ? buckets.ofPosts : buckets.open);
@@ -37,10 +40,34 @@ export async function pictureFile(
   { id, purpose }: { id: string; purpose: string },
   name: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const { data, error } = await bucketOf(purpose).download(`${id}/${name}`);
+  return bytesOf(await bucketOf(purpose).download(`${id}/${name}`));
+}
+
+type Downloaded = Awaited<ReturnType<ReturnType<typeof bucketOf>['download']>>;
+
+async function bytesOf({ data, error }: Downloaded) {
   if (data) return new Uint8Array(await data.arrayBuffer());
   if ('status' in error && (error.status === 404 || error.status === 400)) return undefined;
   throw unavailable(error);
+}
+
+/** The picture of a link is kept by the photo on it, and goes with that. */
+const linkFile = (cover: string) => `${cover}.jpg`;
+
+/**
+ * The picture that was drawn last for the link of a business with this cover, of whichever version.
+ * @throws {Problem} `database-unavailable` where it could not be asked for.
+ */
+export async function drawnPicture(cover: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  return bytesOf(await database().storage.from(buckets.ofLinks).download(linkFile(cover)));
+}
+
+/** Keeps it in place of the one before. @throws {Problem} `database-unavailable` */
+export async function keepDrawnPicture(cover: string, bytes: Uint8Array): Promise<void> {
+  const { error } = await database()
+    .storage.from(buckets.ofLinks)
+    .upload(linkFile(cover), bytes, { contentType: 'image/jpeg', upsert: true });
+  if (error) throw unavailable(error);
 }
 
 /**
@@ -76,7 +103,8 @@ export async function removeFiles(ids: string[]): Promise<void> {
 }
 
 function filesOf(id: string): string[] {
-  return servedFormats.flatMap((format) =>
+  const served = servedFormats.flatMap((format) =>
     pictureWidths.map((width) => `${id}/${width}.${format}`),
   );
+  return [...served, linkFile(id)];
 }

@@ -27,6 +27,18 @@ export function sharedFor(tags: readonly string[]): Record<string, string> {
   };
 }
 
+/**
+ * Headers of a file whose address changes with it: browsers keep it for good. The platform keeps it for a day
+ * and not for longer, because what is suspended must go even where its purge failed.
+ */
+export function keptFor(tags: readonly string[]): Record<string, string> {
+  return {
+    ...sharedFor(tags),
+    'cache-control': 'public, max-age=31536000, immutable',
+    'netlify-cdn-cache-control': 'public, durable, max-age=86400, immutable',
+  };
+}
+
 /** How long, in milliseconds, the platform may take. */
 const patience = 5_000;
 

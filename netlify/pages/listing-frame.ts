@@ -1,5 +1,6 @@
 /** The page of a listing: React in the frame that the build wrote, complete without scripts. */
 import { createElement } from 'react';
+import { site } from '#content/site.ts';
 import { text as catalogue } from '#content/text/text.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { picturesOf } from '#domain/listing/pictures.ts';
@@ -7,6 +8,11 @@ import { excerpt } from '#domain/text/excerpt.ts';
 import { Business } from '#features/listing/Business.tsx';
 import { localBusiness } from '#features/listing/structured-data.ts';
 import { uploadedPictures } from '#features/listing/uploaded-picture.ts';
+import {
+  sharePictureAlt,
+  sharePictureUrl,
+  shareVersion,
+} from '#features/share-picture/share-picture.ts';
 import { jsonForHtml } from '#ui/json-for-html.ts';
 import { rendered, titlePlace, windowTitle } from '../http/answer-page.ts';
 import { filledPage, forContent } from '../http/built-page.ts';
@@ -29,8 +35,6 @@ const places = {
   sharedDescription: metaPlace('og:description'),
   address: metaPlace('og:url'),
   picture: metaPlace('og:image'),
-  pictureWidth: metaPlace('og:image:width'),
-  pictureHeight: metaPlace('og:image:height'),
   pictureAlt: metaPlace('og:image:alt'),
   structuredData: /(?<=<script type="application\/ld\+json">)[^<]*/,
   content: /<div id="business">[^]*?<\/div>/,
@@ -40,8 +44,7 @@ const places = {
 export async function listingPage(listing: Listing): Promise<string | undefined> {
   const address = siteAddress(listing.url);
   const pictures = uploadedPictures(picturesOf(listing));
-  const cover = pictures[listing.image.name];
-  const picture = new URL(`/${listing.image.name}/1280.webp`, address).href;
+  const photo = new URL(`/${listing.image.name}/1280.webp`, address).href;
   const title = `${listing.title}, ${listing.town}`;
   const description = escapeHtml(excerpt(listing.description, summary));
   const parts = {
@@ -51,11 +54,9 @@ export async function listingPage(listing: Listing): Promise<string | undefined>
     sharedTitle: escapeHtml(title),
     sharedDescription: description,
     address: escapeHtml(address),
-    picture: escapeHtml(picture),
-    pictureWidth: String(cover?.width ?? ''),
-    pictureHeight: String(cover?.height ?? ''),
-    pictureAlt: escapeHtml(listing.image.alt),
-    structuredData: jsonForHtml(localBusiness(listing, { page: address, images: [picture] })),
+    picture: escapeHtml(siteAddress(sharePictureUrl(listing, shareVersion(listing, site.name)))),
+    pictureAlt: escapeHtml(sharePictureAlt(listing)),
+    structuredData: jsonForHtml(localBusiness(listing, { page: address, images: [photo] })),
     content: await rendered(
       createElement(Business, { listing, pictures, address, text, reportText }),
     ),

@@ -18,6 +18,7 @@ import { memory } from './rows/memory.ts';
 import { overhead } from './rows/overhead.ts';
 import { platformRows } from './rows/platform.ts';
 import { requestRows } from './rows/requests.ts';
+import { sharePictureRows } from './rows/share-picture.ts';
 import { startRows } from './rows/start.ts';
 import { twinRows } from './rows/twin.ts';
 import { feedTyping } from './rows/typing.ts';
@@ -34,7 +35,7 @@ const rows: Row[] = [
     ...layoutShiftRows,
     ...lighthouseRows,
   ],
-  ...[...liveListingRows, ...buildRows, ...contentRows, ...platformRows],
+  ...[...liveListingRows, ...sharePictureRows, ...buildRows, ...contentRows, ...platformRows],
 ];
 
 const interruption = new AbortController();

@@ -47,7 +47,10 @@ test('a half-finished upload is gone after an hour, a refused one within the qua
 test('pictures that were made and never shown go: in a day her own, in a week those for a post', async () => {
   const { id: avatar } = await amina.upload(jpeg, 'image/jpeg', { purpose: 'avatar' });
   const { id: unsent } = await amina.upload(jpeg);
+  const ofLinks = endpoints.storage.from('share-pictures');
+  await ofLinks.upload(`${avatar}.jpg`, jpeg, { contentType: 'image/jpeg' });
   await later(day + hour);
+  expect((await ofLinks.download(`${avatar}.jpg`)).data).toBeNull();
   expect(await left(avatar)).toEqual([0, 0, 0]);
   expect(await left(unsent)).toEqual([1, 0, 6]);
   await later(6 * day);

@@ -5,9 +5,15 @@ import type { PictureData } from '#ui/picture-data.ts';
 
 const uploaded = /^media\/(.+)$/;
 
+/** The id of a photo that a member uploaded; undefined of a drawing of ours. */
+export function uploadedId({ name }: Pick<ListingPicture, 'name'>): string | undefined {
+  return uploaded.exec(name)?.[1];
+}
+
 /** A photo that a member uploaded, in the widths that are served; undefined for a drawing of ours. */
-function uploadedPicture({ name, width, height }: ListingPicture): PictureData | undefined {
-  const id = uploaded.exec(name)?.[1];
+function uploadedPicture(photo: ListingPicture): PictureData | undefined {
+  const { width, height } = photo;
+  const id = uploadedId(photo);
   if (id === undefined || width === undefined || height === undefined) return undefined;
   const picture = { id, width, height };
   return {

@@ -105,6 +105,11 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
   ['DELETE /api/pictures/:id', ownersOnly(204)],
   // The row is there, and no file of it.
   ['GET /api/post-pictures/:id/640.webp', everybody(404), { at: '/api/post-pictures/:id/:file' }],
+  [
+    'GET /share-pictures/no-such-business/0123456789abcdef.jpg',
+    everybody(404),
+    { at: '/share-pictures/:slug/:file' },
+  ],
 
   [
     'GET /api/my-payments/5a0e1b6f-0000-4000-8000-000000000009',

@@ -1,0 +1,108 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { drawSharePicture } from './draw.ts';
+import { fitted, widthOf } from './lettering.ts';
+import { shareVersion, type Shared } from './share-picture.ts';
+
+const judy: Shared = {
+  title: 'Judy’s Mats',
+  url: '/judys-mats',
+  category: 'Design',
+  town: 'Nairobi',
+  phone: '+254700000011',
+  image: { name: 'judys-mats/cover', alt: 'Mats' },
+};
+
+const draw = (change: Partial<Shared> = {}, cover?: Uint8Array) =>
+  drawSharePicture({ ...judy, ...change }, { brand: 'Tangaza', version: 'abc', cover });
+
+type Where = [left: number, top: number, width: number, height: number];
+
+/** The pixels of a part. */
+async function part(bytes: Buffer, ...[left, top, width, height]: Where) {
+  const picture = sharp(bytes).extract({ left, top, width, height });
+  return picture.greyscale().raw().toBuffer();
+}
+
+/** How much of a part is as bright as white words on our wall. */
+async function whiteness(bytes: Buffer, ...where: Where) {
+  const pixels = await part(bytes, ...where);
+  return pixels.filter((grey) => grey > 240).length / pixels.length;
+}
+
+const heading: Where = [590, 60, 560, 260];
+const number: Where = [590, 424, 560, 92];
+
+test('the picture of a link has the size that services show, and less than WhatsApp takes', async () => {
+  const noise = { create: { width: 1280, height: 960, channels: 3 as const, background: '#888' } };
+  const cover = await sharp({
+    ...noise,
+    create: { ...noise.create, noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  })
+    .webp()
+    .toBuffer();
+  const bytes = await draw({}, cover);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect(bytes.length).toBeLessThan(300_000);
+  expect(bytes.includes('abc')).toBe(true);
+});
+
+test('its words are drawn: another name and another number are other pixels, each in its place', async () => {
+  const [own, named, numbered] = await Promise.all([
+    draw(),
+    draw({ title: 'Judy’s Maps' }),
+    draw({ phone: '+254711222333' }),
+  ]);
+  expect(await whiteness(own, ...heading)).toBeGreaterThan(0.05);
+  expect(await part(named, ...heading)).not.toEqual(await part(own, ...heading));
+  expect(await part(named, ...number)).toEqual(await part(own, ...number));
+  expect(await part(numbered, ...number)).not.toEqual(await part(own, ...number));
+  expect(await part(numbered, ...heading)).toEqual(await part(own, ...heading));
+});
+
+test.each([
+  [
+    'many words',
+    'The Very Best Fruits and Vegetables, Wholesale and Retail, of Gikomba Market 114',
+  ],
+  ['one word', 'W'.repeat(80)],
+  ['markup', '</svg><script>alert(1)</script><path d="M0 0h1200v630H0z"/>'],
+  ['many short words', 'W '.repeat(40).trim()],
+])('a name of %s stays within its place', async (_, title) => {
+  const bytes = await draw({ title });
+  expect(await whiteness(bytes, ...heading)).toBeGreaterThan(0.05);
+  const margins: Where[] = [
+    [1151, 44, 49, 542],
+    [541, 44, 48, 542],
+  ];
+  for (const margin of margins) expect(await whiteness(bytes, ...margin)).toBe(0);
+});
+
+test('letters that we have no shape for are left out, and an accent before its letter', async () => {
+  const plain = await draw({ title: 'Mama Wanjiku' });
+  expect(await draw({ title: 'Mama 🍅 Wanjikũ \u202e\u0000' })).toEqual(plain);
+});
+
+test('a name without any letter of ours is drawn by its address', async () => {
+  expect(await draw({ title: 'አበባ 🌸' })).toEqual(await draw({ title: 'judys mats' }));
+});
+
+test('words are cut where nothing is small enough', () => {
+  const { lines } = fitted('Mangoes and more', { width: 100, height: 0, sizes: [40, 20] });
+  expect(lines).toEqual([expect.stringMatching(/^Mangoes.*…$/)]);
+  expect(widthOf(lines[0] ?? '', 20)).toBeLessThanOrEqual(100);
+});
+
+test('a picture has another address as soon as something on it is another', () => {
+  const changes: Partial<Shared>[] = [
+    { title: 'Judy' },
+    { phone: '+254711222333' },
+    { town: 'Thika' },
+    { image: { name: 'media/2', alt: '' } },
+  ];
+  const versions = [{}, ...changes].map((change) =>
+    shareVersion({ ...judy, ...change }, 'Tangaza'),
+  );
+  expect(new Set(versions).size).toBe(versions.length);
+  expect(shareVersion({ ...judy }, 'Tangaza')).toBe(versions[0]);
+});

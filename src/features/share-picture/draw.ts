@@ -1,0 +1,89 @@
+/** Draws the pictures of `share-picture.ts`. Apart from it, because the library is large and only this needs it. */
+import sharp from 'sharp';
+import { slugOf } from '#domain/listing/slug.ts';
+import { kitengePattern } from '#ui/kitenge-pattern.ts';
+import { drawable, fitted, lineHeight, outlineOf } from './lettering.ts';
+import { contactOf, shareSize, type Shared } from './share-picture.ts';
+
+/** Paints of src/styles/paints.css, which no file of pixels can ask for. */
+const paint = {
+  wall: '#2c2273',
+  onWall: '#ffffff',
+  soft: '#cdc6f4',
+  accent: '#ffb81c',
+  ink: '#191536',
+};
+
+const strip = 44;
+const photo = { width: 540, height: shareSize.height - 2 * strip };
+/** Where words begin, and how wide they may be. */
+const words = { left: photo.width + 50, width: shareSize.width - photo.width - 100 };
+
+/**
+ * Draws it as JPEG, of which 300 kB is the most that WhatsApp shows; this one has about 80.
+ * @param cover - the bytes of its photo, or of a drawing of ours; without them words take its place.
+ * @param version - is written into the file, so that a stored one says what it shows.
+ */
+export async function drawSharePicture(
+  listing: Shared,
+  { brand, version, cover }: { brand: string; version: string; cover: Uint8Array | undefined },
+): Promise<Buffer> {
+  const wall = sharp(Buffer.from(wallOf(listing, brand)));
+  const seen =
+    cover &&
+    (await sharp(cover)
+      .resize({ ...photo, fit: 'cover' })
+      .toBuffer());
+  return wall
+    .composite(seen ? [{ input: seen, left: 0, top: strip }] : [])
+    .flatten({ background: paint.wall })
+    .withExif({ IFD0: { ImageDescription: version } })
+    .jpeg({ quality: 82, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}
+
+/** All of it but the photo. Words are outlines, so nothing of an owner's words is markup. */
+function wallOf(listing: Shared, brand: string): string {
+  const { width, height } = shareSize;
+  const { title, category, town } = listing;
+  const slug = slugOf(listing);
+  // What is in no letters of ours still has an address in them.
+  const name = drawable(title) || slug.replaceAll('-', ' ');
+  const { width: room, left } = words;
+  const heading = fitted(name, { width: room, height: 304, sizes: [96, 84, 72, 62, 54, 48] });
+  const place = fitted(drawable(`${category}, ${town}`), oneLine(room, [36, 30]));
+  const number = fitted(drawable(contactOf(listing)), oneLine(room - 48, [72, 56, 40, 30]));
+  const line = heading.size * lineHeight;
+  const below = line * heading.lines.length;
+  const top = strip + (box.top - strip - below - 1.5 * place.size) / 2;
+  const lines = heading.lines.map((said, at) =>
+    outlineOf(said, heading.size, left, top + line * at + heading.size * 0.8),
+  );
+  const placeAt = top + below + place.size * 1.1;
+  const middle = box.top + box.height / 2 + number.size * 0.35;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+${cloth(slug)}
+<path fill="${paint.wall}" d="M0 ${strip}h${width}v${photo.height}H0z"/>
+<path fill="${paint.accent}" d="M${left} ${box.top}h${room}v${box.height}h${-room}z"/>
+<path fill="${paint.onWall}" d="${lines.join('')}"/>
+<path fill="${paint.soft}" d="${outlineOf(place.lines.join(''), place.size, left, placeAt)}"/>
+<path fill="${paint.ink}" d="${outlineOf(number.lines.join(''), number.size, left + 24, middle)}"/>
+<path fill="${paint.accent}" d="${outlineOf(drawable(brand), 34, left, height - strip - 20)}"/>
+</svg>`;
+}
+
+function oneLine(width: number, sizes: readonly number[]) {
+  return { width, height: 0, sizes };
+}
+
+/** Behind the number. */
+const box = { top: 424, height: 92 };
+
+/** The border of her own, above and below, twice as large as on her page. */
+function cloth(slug: string): string {
+  const { ground, layers } = kitengePattern(slug);
+  const shapes = layers.map(({ paint: fill, shape }) => `<path fill="${fill}" d="${shape}"/>`);
+  return `<defs><pattern id="cloth" width="48" height="24" patternUnits="userSpaceOnUse" patternTransform="scale(${strip / 24})"><path fill="${ground}" d="M0 0h48v24H0z"/>${shapes.join('')}</pattern></defs>
+<path fill="url(#cloth)" d="M0 0h${shareSize.width}v${strip}H0z"/>
+<path fill="url(#cloth)" transform="translate(0 ${shareSize.height - strip})" d="M0 0h${shareSize.width}v${strip}H0z"/>`;
+}

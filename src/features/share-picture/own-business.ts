@@ -1,0 +1,30 @@
+/** Pictures of the links of the build's own businesses, kept from one build to the next. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { drawSharePicture } from './draw.ts';
+import { shareVersion, type Shared } from './share-picture.ts';
+
+const cache = 'node_modules/.cache/share-pictures';
+
+const hashes = new Map<string, string>();
+
+/** @param file - path of the drawing that is its cover. */
+export function versionOfOwn(listing: Shared, brand: string, file: string): string {
+  const known = hashes.get(file) ?? createHash('sha256').update(readFileSync(file)).digest('hex');
+  hashes.set(file, known);
+  return shareVersion(listing, brand, known);
+}
+
+/** @returns the bytes of a JPEG. */
+export async function pictureOfOwn(listing: Shared, brand: string, file: string): Promise<Buffer> {
+  const version = versionOfOwn(listing, brand, file);
+  const place = join(cache, `${version}.jpg`);
+  const kept = await readFile(place).catch(() => undefined);
+  if (kept) return kept;
+  const drawn = await drawSharePicture(listing, { brand, version, cover: await readFile(file) });
+  await mkdir(cache, { recursive: true });
+  await writeFile(place, drawn);
+  return drawn;
+}

@@ -1,0 +1,24 @@
+/** The picture of the link of each of our own businesses; members' are drawn by the endpoint `share-picture`. */
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { ownListings } from '../../../content/listings.ts';
+import { drawing } from '../../../content/pictures.ts';
+import { site } from '../../../content/site.ts';
+import { pictureOfOwn, versionOfOwn } from '../../../features/share-picture/own-business.ts';
+
+type Listing = Awaited<ReturnType<typeof ownListings>>[number];
+
+const fileOf = ({ image }: Listing) => drawing(image.name).file;
+
+export const getStaticPaths = (async () => {
+  const listings = await ownListings();
+  return listings.map((listing) => ({
+    params: {
+      slug: listing.url.slice(1),
+      version: versionOfOwn(listing, site.name, fileOf(listing)),
+    },
+    props: { listing },
+  }));
+}) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ listing: Listing }> = async ({ props: { listing } }) =>
+  new Response(new Uint8Array(await pictureOfOwn(listing, site.name, fileOf(listing))));

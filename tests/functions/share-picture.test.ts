@@ -1,0 +1,90 @@
+/** The pictures by which members' links are seen where they are sent. */
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { site } from '#content/site.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
+import { sharePictureUrl, shareVersion } from '#features/share-picture/share-picture.ts';
+import { lookUpListing } from '#netlify/data/live-listings.ts';
+import { sharePicture } from '#netlify/pages/share-picture.ts';
+import { photo, pictureSender } from '../support/pictures.ts';
+import { stackOfFile } from '../support/stack.ts';
+
+const { stack, database, listings, later } = await stackOfFile();
+
+const day = 86_400;
+const ask = (path: string) => fetch(stack.site + path, { redirect: 'manual' });
+const kept = database.storage.from('share-pictures');
+
+async function shownOf(slug: string): Promise<Listing> {
+  const found = await lookUpListing(slug);
+  if (found.state !== 'live') throw new Error(`${slug} is ${found.state}.`);
+  return found.listing;
+}
+
+const addressOf = async (slug: string) => {
+  const listing = await shownOf(slug);
+  return sharePictureUrl(listing, shareVersion(listing, site.name));
+};
+
+test('a live advert has a picture with its photo, drawn once and kept for good', async () => {
+  const sender = await pictureSender(stack, 'member');
+  const { id } = await sender.upload(await photo(1600, 1200), 'image/jpeg', { purpose: 'listing' });
+  const { slug } = await listings.live({
+    name: 'Akinyi Cakes',
+    photos: [{ id, alt: 'A cake' }],
+  });
+  const address = await addressOf(slug);
+  const answer = await ask(address);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers.get('netlify-cache-tag')).toMatch(/^listing-\d+$/);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  // The photo is in it: its place is not of one colour.
+  const seen = sharp(bytes).extract({ left: 0, top: 44, width: 540, height: 542 });
+  const { channels } = await sharp(await seen.toBuffer()).stats();
+  expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(5);
+
+  // A file that says it is of this version is answered as it is: nothing is drawn again.
+  const marked = Buffer.concat([bytes, Buffer.from('marked')]);
+  await kept.upload(`${id}.jpg`, marked, { contentType: 'image/jpeg', upsert: true });
+  expect(Buffer.from(await (await ask(address)).arrayBuffer())).toEqual(marked);
+  // One of another version is not.
+  await kept.upload(`${id}.jpg`, Buffer.from('old'), { contentType: 'image/jpeg', upsert: true });
+  expect(Buffer.from(await (await ask(address)).arrayBuffer())).toEqual(bytes);
+  const { data } = await kept.download(`${id}.jpg`);
+  expect(data && Buffer.from(await data.arrayBuffer())).toEqual(bytes);
+});
+
+test('two who ask at once wait for the same drawing', async () => {
+  const { slug } = await listings.live({ name: 'Barasa Boats' });
+  const listing = await shownOf(slug);
+  const [one, other] = [sharePicture(listing), sharePicture(listing)];
+  expect(one).toBe(other);
+  await one;
+});
+
+test('the address of another version leads to the one of now, and of no version nowhere', async () => {
+  const { slug } = await listings.live({ name: 'Cherono Carpets' });
+  const old = await ask(`/share-pictures/${slug}/0123456789abcdef.jpg`);
+  expect([old.status, old.headers.get('location')]).toEqual([302, await addressOf(slug)]);
+  for (const path of [
+    `${slug}/1.jpg`,
+    `${slug}/0123456789abcdef.png`,
+    'nobody/0123456789abcdef.jpg',
+  ])
+    expect((await ask(`/share-pictures/${path}`)).status, path).toBe(404);
+});
+
+test('what is suspended, removed or ended has no picture any more', async () => {
+  const suspended = await listings.live({ name: 'Deno Dresses' });
+  const address = await addressOf(suspended.slug);
+  expect((await ask(address)).status).toBe(200);
+  await listings.suspend(suspended);
+  expect((await ask(address)).status).toBe(410);
+
+  const ended = await listings.live({ name: 'Edna Embroidery' });
+  const other = await addressOf(ended.slug);
+  await later(8 * day);
+  expect((await ask(other)).status).toBe(404);
+});
