@@ -29,12 +29,9 @@ export function moneyOf({ amount, currency }: { amount: number; currency: string
 
 /**
  * A sum that came or went, without its sign. One in another currency, or in no form that we know, equals no
- * quote: it reads as nothing, and is not ours.
+ * quote: it reads as nothing, which the database never credits and shows to staff as a difference.
  */
 export function readMoney({ currency_code, value }: Money) {
   const cents = currency_code === 'USD' ? centsOf(value) : undefined;
-  return {
-    sum: { amount: Math.abs(cents ?? 0), currency: 'USD' as const },
-    isDollars: cents !== undefined,
-  };
+  return { amount: Math.abs(cents ?? 0), currency: 'USD' as const };
 }

@@ -57,8 +57,8 @@ const declined = (_: Capture, about: About): Word => ({
 /** What a capture says by itself. */
 const captureWords = {
   'PAYMENT.CAPTURE.COMPLETED': (capture: Capture, about: About, merchantId: string): Word => {
-    const { sum, isDollars } = readMoney(capture.amount);
-    const isOurs = isDollars && capture.payee.merchant_id === merchantId;
+    const sum = readMoney(capture.amount);
+    const isOurs = capture.payee.merchant_id === merchantId;
     const at = capture.create_time;
     return { kind: 'paid', about, code: capture.id, ...sum, isOurs, ...(at && { at }) };
   },

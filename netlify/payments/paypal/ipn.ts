@@ -43,13 +43,13 @@ export function wordsOfNotification(
   const code = fields.get('txn_id');
   const status = fields.get('payment_status');
   if (code === null || status === null) return [];
-  const { sum, isDollars } = readMoney({
+  const sum = readMoney({
     currency_code: fields.get('mc_currency') ?? '',
     value: fields.get('mc_gross') ?? '',
   });
   const about = aboutOf(fields.get('custom') ?? undefined);
   if (status === 'Completed') {
-    return [{ kind: 'paid', about, code, ...sum, isOurs: isDollars && isOurs(fields, account) }];
+    return [{ kind: 'paid', about, code, ...sum, isOurs: isOurs(fields, account) }];
   }
   if (status === 'Pending') return [{ kind: 'waiting', about }];
   const reason = failures[status];
@@ -66,11 +66,7 @@ function isOurs(fields: URLSearchParams, account: { merchantId: string; receiver
 function goneBack(
   status: string,
   named: About,
-  {
-    code,
-    parent,
-    sum,
-  }: { code: string; parent: string | null; sum: ReturnType<typeof readMoney>['sum'] },
+  { code, parent, sum }: { code: string; parent: string | null; sum: ReturnType<typeof readMoney> },
 ): Word[] {
   const about = parent === null ? named : { ...named, code: parent };
   if (status === 'Refunded') return [{ kind: 'refunded', about, code, ...sum }];

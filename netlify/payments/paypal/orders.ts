@@ -80,8 +80,8 @@ export function createOrders(api: Api, { site, merchantId, page }: Surroundings)
     const captures = unit?.payments?.captures ?? [];
     const paid = captures.find(({ status }) => paidStates.includes(status));
     if (paid) {
-      const { sum, isDollars } = readMoney(paid.amount);
-      const isOurs = isDollars && unit?.payee?.merchant_id === merchantId;
+      const sum = readMoney(paid.amount);
+      const isOurs = unit?.payee?.merchant_id === merchantId;
       const at = paid.create_time;
       return { kind: 'paid', about, code: paid.id, ...sum, isOurs, ...(at && { at }) };
     }

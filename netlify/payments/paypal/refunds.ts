@@ -50,7 +50,7 @@ export function refundWord(
   const named = { about, ...askedFor(custom) };
   if (status === 'PENDING') return { kind: 'waiting', about };
   if (status !== 'COMPLETED') return { kind: 'refund-failed', ...named, reason: status };
-  return { kind: 'refunded', ...named, code: id, ...readMoney(amount).sum, ...(at && { at }) };
+  return { kind: 'refunded', ...named, code: id, ...readMoney(amount), ...(at && { at }) };
 }
 
 /** Which refund of ours a `custom_id` names. */

@@ -61,11 +61,11 @@ function wordOf(
   const { custom_field: custom, paypal_reference_id: parent } = transaction;
   const named = aboutOf(custom);
   const about = { ...named, ...(parent !== undefined && { code: parent }) };
-  const { sum, isDollars } = readMoney(transaction_amount);
+  const sum = readMoney(transaction_amount);
   const at = new Date(transaction.transaction_initiation_date).toISOString();
   const isOutgoing = transaction_amount.value.startsWith('-');
   if (codes.payment.test(event) && !isOutgoing) {
-    return { kind: 'paid', about: named, code, ...sum, isOurs: isDollars && isOurAccount, at };
+    return { kind: 'paid', about: named, code, ...sum, isOurs: isOurAccount, at };
   }
   if (codes.refund.test(event) && isOutgoing) {
     return { kind: 'refunded', about, ...askedFor(custom), code, ...sum, at };

@@ -46,8 +46,8 @@ describe('a notification', () => {
     [{ receiver_id: account.merchantId }, [{ kind: 'paid', isOurs: true }]],
     [{ receiver_id: 'STRANGER2345N' }, [{ kind: 'paid', isOurs: false }]],
     [{ receiver_email: 'somebody@else.example' }, [{ kind: 'paid', isOurs: false }]],
-    [{ mc_currency: 'EUR' }, [{ kind: 'paid', amount: 0, isOurs: false }]],
-    [{ mc_gross: 'much' }, [{ kind: 'paid', amount: 0, isOurs: false }]],
+    [{ mc_currency: 'EUR' }, [{ kind: 'paid', amount: 0 }]],
+    [{ mc_gross: 'much' }, [{ kind: 'paid', amount: 0 }]],
     [{ payment_status: 'Pending' }, [{ kind: 'waiting', about }]],
     [{ payment_status: 'Denied' }, [{ kind: 'failed', about, reason: 'declined' }]],
     [{ payment_status: 'Voided' }, [{ kind: 'failed', about, reason: 'expired' }]],
@@ -71,7 +71,7 @@ describe('a notification', () => {
 
 test.each([
   ['COMPLETED', 'USD', { kind: 'paid', code: 'C1', amount: 899, isOurs: true }],
-  ['COMPLETED', 'EUR', { kind: 'paid', code: 'C1', amount: 0, isOurs: false }],
+  ['COMPLETED', 'EUR', { kind: 'paid', code: 'C1', amount: 0 }],
   ['PENDING', 'USD', { kind: 'waiting' }],
   ['DECLINED', 'USD', { kind: 'failed', reason: 'declined' }],
   ['DENIED', 'USD', { kind: 'failed', reason: 'declined' }],
