@@ -12,6 +12,7 @@ import { blog } from './src/content/blog/integration.ts';
 import { optimizePages, unlistedPages } from './src/layouts/optimize-pages.ts';
 import { scriptChunks } from './src/layouts/script-chunks.ts';
 import { makeHeadingFont } from './src/styles/heading-font.ts';
+import { groundOf } from './src/ui/ground.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
@@ -41,7 +42,7 @@ export default defineConfig({
     optimizePages(dialogStyles),
     sitemap({ filter: (page) => !unlistedPages.has(new globalThis.URL(page).pathname) }),
     ownDirectivesAndSpecimens(),
-    blog(chooseBlog(process.env)),
+    blog(chooseBlog(process.env), groundOf),
     publishedJobs({
       feed: process.env.JOBS_FEED,
       database: listingsUrl ? { url: listingsUrl, publishableKey } : undefined,

@@ -35,6 +35,9 @@ const sources = {
   },
 } satisfies Record<string, (documents: readonly object[]) => Promise<BlogSource>>;
 
+/** Another picture of the samples. */
+const otherFile = '558e5e69e294f4507f176ad0de045863733d32f1-1600x1000.png';
+
 const soon = new Date(Date.now() + 60_000).toISOString();
 const messageOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -168,6 +171,23 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
       loadBlog(await open([author, post('huge', { mainImage: huge })])),
     );
     expect(words).toContain("The post 'huge', mainImage.asset._id: is a picture of more than 25");
+  });
+
+  test('leaves out a damaged picture, or the post that begins with it, each by its name', async () => {
+    const body = [paragraph('Words'), picture({ _key: 'i' })];
+    const other = picture({ _sanityAsset: `image@file://./images/${otherFile}` });
+    const source = await open([author, post('mats', { mainImage: other, body }), post('pots')]);
+    const damaged = pictureIdOf(pictureFile);
+    const words = await messageOf(loadBlog(source, (id) => Promise.resolve(id === damaged)));
+    expect(words).toContain(`The post 'pots', mainImage: is a damaged picture, ${damaged}`);
+    expect(words).not.toContain("'mats'");
+    await endpoint?.close();
+    const { posts, remarks } = await loadBlog(
+      await open([author, post('mats', { mainImage: other, body })]),
+      (id) => Promise.resolve(id === damaged),
+    );
+    expect(posts[0]?.body.blocks).toHaveLength(1);
+    expect(remarks).toEqual([`The post 'mats' leaves out a damaged picture (${damaged}).`]);
   });
 
   test('is empty where its last post was taken down, and never because nothing is there', async () => {

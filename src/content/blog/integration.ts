@@ -7,8 +7,14 @@ import { draftsFile, publishedFile } from './dataset.ts';
 import { loadBlog, picturesOf, type Blog } from './load.ts';
 import { openBlogSource, type BlogSettings, type SanityProject } from './source.ts';
 
-/** @param settings - where the blog comes from. */
-export function blog(settings: BlogSettings): AstroIntegration {
+/**
+ * @param settings - where the blog comes from.
+ * @param decode - throws for a file of the folder that is no picture or a damaged one. Sanity decodes what it takes.
+ */
+export function blog(
+  settings: BlogSettings,
+  decode: (file: string) => Promise<unknown>,
+): AstroIntegration {
   return {
     name: 'blog',
     hooks: {
@@ -20,7 +26,10 @@ export function blog(settings: BlogSettings): AstroIntegration {
             const watched = ['', publishedFile, draftsFile];
             for (const file of watched) watch(resolve(settings.folder, file));
           }
-          const blog = await loadBlog(await openBlogSource(settings, { includesDrafts }));
+          const blog = await loadBlog(
+            await openBlogSource(settings, { includesDrafts }),
+            damageFinder(settings, decode),
+          );
           for (const remark of blog.remarks) logger.warn(remark);
           return moduleOf(blog, settings);
         };
@@ -30,6 +39,23 @@ export function blog(settings: BlogSettings): AstroIntegration {
         });
       },
     },
+  };
+}
+
+/** Each picture is decoded once, however many posts show it. */
+function damageFinder(settings: BlogSettings, decode: (file: string) => Promise<unknown>) {
+  const found = new Map<string, Promise<boolean>>();
+  return (id: string): Promise<boolean> => {
+    const known = found.get(id);
+    if (known) return known;
+    const { file } = placeOf(id, settings);
+    const decoding = file === undefined ? Promise.resolve() : decode(file);
+    const isDamaged = decoding.then(
+      () => false,
+      () => true,
+    );
+    found.set(id, isDamaged);
+    return isDamaged;
   };
 }
 
@@ -46,7 +72,7 @@ function pictureHost({ apiHost }: SanityProject): string {
 
 /** Only what a post shows is imported, because whatever is imported is published. */
 function moduleOf(blog: Blog, settings: BlogSettings): string {
-  const places = Array.from(picturesOf(blog), (id) => ({ id, ...placeOf(id, settings) }));
+  const places = Array.from(picturesOf(blog.posts), (id) => ({ id, ...placeOf(id, settings) }));
   const imports = places.map(({ file }, at) =>
     file === undefined ? '' : `import image${at} from ${JSON.stringify(file)};`,
   );

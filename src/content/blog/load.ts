@@ -6,6 +6,7 @@ import {
   listedSlugSchema,
   type BlogPost,
 } from '#domain/article/blog.schema.ts';
+import { withPictures } from '#domain/article/body.schema.ts';
 import { oldAddresses, type OldAddresses } from '#domain/article/old-addresses.ts';
 import type { BlogSource } from './source.ts';
 
@@ -33,12 +34,18 @@ export interface Blog {
   remarks: string[];
 }
 
+/** Whether the picture with an id is there and cannot be decoded. */
+type IsDamaged = (id: string) => Promise<boolean>;
+
 /**
  * @throws {Error} naming every document that is not right, or saying that there are no posts. An empty list
  * is believed only beside addresses of posts that were taken down, so that a source that holds nothing by
  * mistake never empties a full blog.
  */
-export async function loadBlog(source: BlogSource): Promise<Blog> {
+export async function loadBlog(
+  source: BlogSource,
+  isDamaged: IsDamaged = () => Promise.resolve(false),
+): Promise<Blog> {
   const listed = z.array(z.unknown()).parse(await source.fetch(listQuery));
   const wrong: string[] = [];
   const remarks: string[] = [];
@@ -46,7 +53,9 @@ export async function loadBlog(source: BlogSource): Promise<Blog> {
   const found = await inTurns(Array.from(new Set(slugs)), async (slug) => {
     const post = await loadPost(source, slug);
     // Whoever writes a draft sees what it still lacks, and the rest of the blog.
-    return checked(blogPostSchema, post, source.draftSlugs.has(slug) ? remarks : wrong);
+    const refused = source.draftSlugs.has(slug) ? remarks : wrong;
+    const [found] = checked(blogPostSchema, post, refused);
+    return found ? withoutDamaged(found, isDamaged, refused) : [];
   });
   const posts = found.flat();
   const gone = z.array(z.unknown()).parse(await source.fetch(goneQuery));
@@ -67,14 +76,30 @@ export async function loadBlog(source: BlogSource): Promise<Blog> {
   };
 }
 
-/** The ids of every picture that the blog shows. */
-export function picturesOf({ posts }: Blog): Set<string> {
+/** The ids of every picture that the posts show. */
+export function picturesOf(posts: readonly BlogPost[]): Set<string> {
   const pictures = new Set<string>();
   for (const { mainImage, body } of posts) {
     pictures.add(mainImage.id);
     for (const block of body.blocks) if (block._type === 'image') pictures.add(block.id);
   }
   return pictures;
+}
+
+/** Refuses a post whose main picture cannot be decoded, and leaves such a one out of a body. */
+async function withoutDamaged(
+  post: BlogPost,
+  isDamaged: IsDamaged,
+  refused: string[],
+): Promise<BlogPost[]> {
+  const damaged = new Set<string>();
+  for (const id of picturesOf([post])) if (await isDamaged(id)) damaged.add(id);
+  if (damaged.has(post.mainImage.id)) {
+    refused.push(`${nameOfPost(post.slug)}, mainImage: is a damaged picture, ${post.mainImage.id}`);
+    return [];
+  }
+  const remark = `a damaged picture (${Array.from(damaged).join(', ')})`;
+  return [{ ...post, body: withPictures(post.body, (id) => !damaged.has(id), remark) }];
 }
 
 /** @returns the first post with this slug, unchecked. */
@@ -101,7 +126,11 @@ function checked<Output>(
 function nameOf(document: unknown): string {
   const { title, slug } = document as { title?: unknown; slug?: { current?: unknown } | null };
   const names = [slug?.current, title].filter((name) => typeof name === 'string');
-  return `The post '${names[0] ?? 'without slug and title'}'`;
+  return nameOfPost(names[0] ?? 'without slug and title');
+}
+
+function nameOfPost(name: string): string {
+  return `The post '${name}'`;
 }
 
 function nameOfGone(document: unknown): string {

@@ -1,7 +1,7 @@
 /** Posts of the blog as the two queries answer them, checked and made ready to be shown. */
 import * as z from 'zod';
 import { articleLimits, reservedSlugs, slugPattern } from './article.limits.ts';
-import { bodySchema, pictureIdSchema, withoutMissing } from './body.schema.ts';
+import { bodySchema, pictureIdSchema, withPictures } from './body.schema.ts';
 import { safeHref } from './link.ts';
 import { megapixelsTooMany } from './picture-id.ts';
 
@@ -71,10 +71,10 @@ export const blogPostSchema = z
         .min(1),
     }),
   })
-  .transform(({ pictures, body, ...post }) => ({
-    ...post,
-    body: withoutMissing(body, new Set(pictures)),
-  }));
+  .transform(({ pictures, body, ...post }) => {
+    const there = new Set(pictures);
+    return { ...post, body: withPictures(body, (id) => there.has(id), 'a picture that is gone') };
+  });
 
 /** A slug from which a post was taken down, and when. */
 export const goneAddressSchema = z.object({ slug: z.string(), at: momentSchema });

@@ -91,11 +91,18 @@ function add(block: BodyBlock, body: Body): void {
   else body.leftOut.push(`a picture of ${megapixels} megapixels`);
 }
 
-/** @param there - ids of pictures that exist. */
-export function withoutMissing({ blocks, leftOut }: Body, there: ReadonlySet<unknown>): Body {
-  const shown = blocks.filter((block) => block._type !== 'image' || there.has(block.id));
+/**
+ * @param isUsable - whether the picture with an id can be shown.
+ * @param remark - what is said to be left out where one cannot: 'a picture that is gone'.
+ */
+export function withPictures(
+  { blocks, leftOut }: Body,
+  isUsable: (id: string) => boolean,
+  remark: string,
+): Body {
+  const shown = blocks.filter((block) => block._type !== 'image' || isUsable(block.id));
   const isWhole = shown.length === blocks.length;
-  return { blocks: shown, leftOut: isWhole ? leftOut : [...leftOut, 'a picture that is gone'] };
+  return { blocks: shown, leftOut: isWhole ? leftOut : [...leftOut, remark] };
 }
 
 function parseNode(node: { _type: string }, leftOut: string[]) {
