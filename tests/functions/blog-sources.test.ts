@@ -117,9 +117,9 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
     const { addresses, posts, remarks } = await loadBlog(
       await open([
         author,
-        post('mats', { formerSlugs: ['rugs', 'pots'] }),
+        post('mats', { formerSlugs: ['rugs', 'pots', '../pay', 7] }),
         post('pots'),
-        ...[gone('hours'), gone('mats'), gone('lost', { at: 'yesterday' })],
+        ...[gone('hours'), gone('mats'), gone('lost', { at: 'yesterday' }), gone('a/b')],
       ]),
     );
     expect(addresses).toEqual({
@@ -127,7 +127,11 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, open) => {
       gone: { hours: '2026-11-01T09:00:00.000Z' },
     });
     expect(posts).toHaveLength(2);
-    expect(remarks).toEqual([expect.stringMatching(/^The gone address 'lost', at: /)]);
+    expect(remarks.sort()).toEqual([
+      "The gone address 'a/b', slug: may hold small letters, digits and hyphens",
+      expect.stringMatching(/^The gone address 'lost', at: /),
+      `The post 'mats' leaves out the earlier address "../pay", the earlier address 7.`,
+    ]);
   });
 
   test('is not built with a post that lacks its author, its picture or a field', async () => {

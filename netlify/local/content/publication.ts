@@ -1,5 +1,7 @@
 /** What follows from publishing, unpublishing and deleting, whichever way it came about. */
+import * as z from 'zod';
 import { formerSlugsOf, goneAddressesOf, type Addressed } from '#domain/article/addresses.ts';
+import { goneAddressSchema, readFormerSlugs, slugTextSchema } from '#domain/article/blog.schema.ts';
 import type { Document } from '#content/blog/dataset.ts';
 import { refusal } from './refusal.ts';
 import { remarksOn, type Surroundings } from './remarks.ts';
@@ -10,21 +12,50 @@ export function isPublished({ id }: { id: string }): boolean {
   return !id.includes('.');
 }
 
-/** Keeps the addresses that posts leave, and forgets those that they come back to. */
+/**
+ * Keeps the addresses that posts leave, and forgets those that they come back to.
+ * @throws {HTTPException} 400 for one that a client made up and the site could not read.
+ */
 export function keepAddresses(transaction: Transaction): void {
   for (const { id, before, after } of transaction.changes()) {
-    if ((after ?? before)?._type !== 'post' || !isPublished({ id })) continue;
-    const gone = goneAddressesOf((after ?? before) as Addressed, new Date(transaction.at));
+    if (!isPublished({ id })) continue;
+    if (after) requireAddresses(after);
+    if ((after ?? before)?._type !== 'post') continue;
+    const [was, is] = [before, after].map(addressedOf);
+    const gone = goneAddressesOf(is ?? was ?? {}, new Date(transaction.at));
     if (!after) for (const address of gone) transaction.apply({ createOrReplace: { ...address } });
     else {
       for (const { _id } of gone)
         if (transaction.find(_id)) transaction.apply({ delete: { id: _id } });
-      const formerSlugs = formerSlugsOf(before as Addressed | undefined, after as Addressed);
-      const known = (after as Addressed).formerSlugs ?? [];
-      if (formerSlugs.join() === known.join()) continue;
+      const formerSlugs = formerSlugsOf(was, is ?? {});
+      if (formerSlugs.join() === is?.formerSlugs?.join()) continue;
       transaction.apply({ patch: { id, set: { formerSlugs } } });
     }
   }
+}
+
+/** What of a post can be read as addresses: somebody else may have written into the files. */
+function addressedOf(post: Document | undefined): Addressed | undefined {
+  if (!post) return undefined;
+  const { current } = (post['slug'] ?? {}) as { current?: unknown };
+  const slug = slugTextSchema.safeParse(current).data;
+  return {
+    formerSlugs: readFormerSlugs(post['formerSlugs']).slugs,
+    ...(slug !== undefined && { slug: { current: slug } }),
+  };
+}
+
+function requireAddresses({ _id, _type, ...document }: Document): void {
+  if (_type === 'post') {
+    const [other] = readFormerSlugs(document['formerSlugs']).others;
+    if (other === undefined) return;
+    throw refusal(400, `formerSlugs: ${JSON.stringify(other)} is no address of a post.`);
+  }
+  if (_type !== 'goneAddress') return;
+  const { data, error } = goneAddressSchema.safeParse(document);
+  if (error) throw refusal(400, `This is no address that is gone: ${z.prettifyError(error)}`);
+  // A post that comes back deletes it by its id.
+  if (_id !== `gone-${data.slug}`) throw refusal(400, `Its id has to be 'gone-${data.slug}'.`);
 }
 
 /** @throws {HTTPException} 400 with all that keeps something from being published. */

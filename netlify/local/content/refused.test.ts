@@ -28,6 +28,8 @@ describe('a post cannot be published, and stays as it was, with', () => {
     ['no such picture', shows({ asset: refers(madeUp) }), 'mainImage: It leads to'],
     ['a picture without words', shows({ alt: undefined }), 'mainImage.alt: Say what'],
     ['the address of another', { slug: { current: 'pots' } }, 'slug: The post “About pots” has'],
+    ['a former address that is a path', { formerSlugs: ['mats', '../pay'] }, '"../pay" is no'],
+    ['former addresses that are none', { formerSlugs: { a: 1 } }, 'formerSlugs: {"a":1} is no'],
     ['a day that is none', { publishedAt: 'soon' }, 'publishedAt: This is not a datetime'],
   ])('%s', async (_, change, words) => {
     const { client, edit, publish } = content;
@@ -43,6 +45,10 @@ describe('a post cannot be published, and stays as it was, with', () => {
     await content.act('discard', { draftId: 'drafts.post-mats' });
   });
 });
+
+const gone = (_id: string, more: object = {}) => {
+  return { _id, _type: 'goneAddress', slug: 'x', at: '2026-11-01T09:00:00Z', ...more };
+};
 
 const huge = () =>
   sharp({ create: { width: 8000, height: 5000, channels: 3, background: '#fff' } })
@@ -65,6 +71,21 @@ test.each<[string, (on: typeof content) => Promise<unknown>, string]>([
     "a picture's document without its file",
     ({ client }) => client.create({ _id: madeUp, _type: 'sanity.imageAsset' }),
     'A picture comes by an upload',
+  ],
+  [
+    'a gone address that is a path',
+    ({ client }) => client.create(gone('gone-x', { slug: '../pay' })),
+    'may hold small letters',
+  ],
+  [
+    'a gone address of no moment',
+    ({ client }) => client.create(gone('gone-x', { at: 'soon' })),
+    'This is no address that is gone',
+  ],
+  [
+    'a gone address that a post would not find again',
+    ({ client }) => client.create(gone('elsewhere')),
+    "Its id has to be 'gone-x'",
   ],
   [
     'a type that nobody planned',

@@ -7,15 +7,14 @@ import { megapixelsTooMany } from './picture-id.ts';
 
 const text = z.string().trim().min(1);
 
-const slugSchema = z
-  .object({
-    current: z
-      .string()
-      .max(articleLimits.slug)
-      .regex(slugPattern, 'may hold small letters, digits and hyphens')
-      .refine((slug) => !reservedSlugs.includes(slug), 'is an address of the site itself'),
-  })
-  .transform(({ current }) => current);
+/** An address under /blog that a post has, or had once. */
+export const slugTextSchema = z
+  .string()
+  .max(articleLimits.slug)
+  .regex(slugPattern, 'may hold small letters, digits and hyphens')
+  .refine((slug) => !reservedSlugs.includes(slug), 'is an address of the site itself');
+
+const slugSchema = z.object({ current: slugTextSchema }).transform(({ current }) => current);
 
 const mainImageIdSchema = pictureIdSchema.refine(
   (id) => megapixelsTooMany(id) === undefined,
@@ -53,11 +52,8 @@ export const blogPostSchema = z
     body: bodySchema,
     /** Ids of the pictures in the body, and null for one that is gone. */
     pictures: z.array(z.string().nullable()).nullish(),
-    /** Slugs that it had before. */
-    formerSlugs: z
-      .array(z.string())
-      .nullish()
-      .transform((slugs) => slugs ?? []),
+    /** Slugs that it had before. Nobody could mend one in the Studio, which doesn't show them. */
+    formerSlugs: z.unknown(),
     name: text,
     about: z.object({
       bio: text,
@@ -71,13 +67,28 @@ export const blogPostSchema = z
         .min(1),
     }),
   })
-  .transform(({ pictures, body, ...post }) => {
+  .transform(({ pictures, body, formerSlugs, ...post }) => {
     const there = new Set(pictures);
-    return { ...post, body: withPictures(body, (id) => there.has(id), 'a picture that is gone') };
+    const shown = withPictures(body, (id) => there.has(id), 'a picture that is gone');
+    const { slugs, others } = readFormerSlugs(formerSlugs);
+    const unread = others.map((other) => `the earlier address ${JSON.stringify(other)}`);
+    return {
+      ...post,
+      formerSlugs: slugs,
+      body: { ...shown, leftOut: [...shown.leftOut, ...unread] },
+    };
   });
 
+/** @returns the addresses among what a post has as `formerSlugs`, and whatever else is there. */
+export function readFormerSlugs(given: unknown): { slugs: string[]; others: unknown[] } {
+  const { slugs = [], others = [] } = Object.groupBy([given ?? []].flat(), (slug) =>
+    slugTextSchema.safeParse(slug).success ? 'slugs' : 'others',
+  );
+  return { slugs: slugs as string[], others };
+}
+
 /** A slug from which a post was taken down, and when. */
-export const goneAddressSchema = z.object({ slug: z.string(), at: momentSchema });
+export const goneAddressSchema = z.object({ slug: slugTextSchema, at: momentSchema });
 
 export type GoneAddress = z.infer<typeof goneAddressSchema>;
 export type BlogEntry = z.infer<typeof blogEntrySchema>;
