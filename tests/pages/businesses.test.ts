@@ -103,6 +103,12 @@ describe.each(businesses)('$url', (business) => {
     expect(metaOf(page, '[property="og:title"]')).toEqual([expect.stringContaining(title)]);
   });
 
+  test('is shared on WhatsApp without a script, by a link that says so', () => {
+    const link = only(page, 'a[href^="https://wa.me/?text="]');
+    const words = new URL(link.getAttribute('href') ?? '').searchParams.get('text');
+    expect(words).toMatch(new RegExp(`^${title} on \\w+: https?://\\S+#w$`));
+  });
+
   test('has a form to report it, which needs no script', () => {
     const form = only(page, 'form[aria-label="Report this advert"], #report form');
     expect(form.getAttribute('action')).toBe('/api/reports');

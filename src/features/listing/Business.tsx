@@ -1,6 +1,8 @@
 import { sectionUrl } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { slugOf } from '#domain/listing/slug.ts';
+import { whatsAppUrl } from '#domain/phone/phone.ts';
+import { fill } from '#domain/text/fill.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
@@ -22,7 +24,7 @@ interface Props {
 
 /** A business's page, and the ways on from there. */
 export function Business({ listing, pictures, address, text, reportText }: Props) {
-  const { category, town } = listing;
+  const { title, category, town } = listing;
   const places = { category: sectionUrl('category', category), town: sectionUrl('town', town) };
   return (
     <>
@@ -36,6 +38,19 @@ export function Business({ listing, pictures, address, text, reportText }: Props
         {address.replace(/^https?:\/\//, '')}
       </p>
       <div className="wrap mt-12 print:hidden">
+        <p className="mb-4">
+          <LinkButton
+            className="gap-2"
+            href={whatsAppUrl(
+              '',
+              fill(text.shareMessage, { business: title, url: `${address}#w` }),
+            )}
+            rel="noopener"
+          >
+            <Icon name="whatsapp" />
+            {text.share}
+          </LinkButton>
+        </p>
         <details id="report">
           <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-ink-soft underline">
             <Icon name="flag" className="size-5" />

@@ -34,6 +34,9 @@ export const listing = {
   /** In the first place of a grid until the newest advert takes it. */
   invitation: 'Your business here',
   invitationLead: 'The newest advert comes first. Start yours.',
+  share: 'Share on WhatsApp',
+  /** What is sent; {url} is the link. */
+  shareMessage: `{business} on ${site.name}: {url}`,
   report: 'Report this advert',
   moreIn: 'More in {category}',
   moreFrom: 'More in {town}',
