@@ -5,6 +5,11 @@ export function wholeAddress(path: string): string {
   return new URL(path, location.origin).href;
 }
 
+/** The same as it is handed on: visits by it are counted apart, and it opens the page like any other. */
+export function sharedLink(path: string): string {
+  return `${wholeAddress(path)}#w`;
+}
+
 /** Whether the device has a menu of its own for it. */
 export function canShare(): boolean {
   return typeof navigator.share === 'function';

@@ -1,15 +1,17 @@
 import { kitengePattern } from './kitenge-pattern.ts';
 
 interface Props {
-  /** What the pattern belongs to; also makes its name in the page, so it stands there once. */
+  /** What the pattern belongs to; also makes its name in the page. */
   seed: string;
+  /** Tells strips of one seed apart, where a page has several. */
+  place?: string;
   className?: string;
 }
 
 /** The strip of cloth that is a business's own. */
-export function KitengeStrip({ seed, className = 'h-4' }: Props) {
+export function KitengeStrip({ seed, place = '', className = 'h-4' }: Props) {
   const { ground, layers } = kitengePattern(seed);
-  const id = `kitenge-${seed}`;
+  const id = `kitenge-${seed}${place}`;
   return (
     <svg className={`block w-full ${className}`} aria-hidden="true">
       <pattern id={id} width="48" height="24" patternUnits="userSpaceOnUse">

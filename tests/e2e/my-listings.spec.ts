@@ -89,14 +89,14 @@ test(
   async ({ page, site, context }) => {
     const { member, listings } = await comeAsOwner(page, site);
     const listing = await listings.live({ owner: member.id });
-    const url = `${site.origin}/${listing.slug}`;
+    const url = `${site.origin}/${listing.slug}#w`;
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
     );
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
     await page.goto('/my-adverts');
     const card = cardOf(page, 'Wambui Baskets');
-    await expect(link(card, 'Send on WhatsApp')).toHaveAttribute(
+    await expect(link(card, 'Share on WhatsApp')).toHaveAttribute(
       'href',
       `https://wa.me/?text=${encodeURIComponent(`Wambui Baskets on Tangaza: ${url}`)}`,
     );
@@ -113,7 +113,7 @@ test(
       }),
     );
     await page.reload();
-    await card.getByRole('button', { name: 'Share' }).click();
+    await card.getByRole('button', { name: 'Share', exact: true }).click();
     await expect(page).toHaveTitle(JSON.stringify({ title: 'Wambui Baskets', url }));
   },
 );

@@ -72,6 +72,7 @@ export const membersPages: PublicPage[] = [
   page('/my-adverts', 'My Adverts'),
   page('/pay', 'Pay'),
   page('/receipts', 'Receipts'),
+  page('/poster', 'Print a poster'),
   page('/advertise', 'Advertise'),
 ];
 

@@ -27,6 +27,7 @@ export { packageNames } from './en/packages.ts';
 export { pay } from './en/pay.ts';
 export { paymentState } from './en/payment-state.ts';
 export { pictures } from './en/pictures.ts';
+export { poster } from './en/poster.ts';
 export { pricing } from './en/pricing.ts';
 export { pricingType } from './en/pricing-type.ts';
 export { privacy } from './en/privacy.ts';

@@ -6,7 +6,7 @@ const reservedSlugs: ReadonlySet<string> = new Set(
   `
     about admin admin-words advertise all-businesses answer api assets blog businesses cancel contact
     directory-frame feed-words identity-emails identity-words index job-listings jobs listing-frame media
-    my-adverts offline pay posts pricing pricing-type privacy profile-management profiles receipts
+    my-adverts offline pay poster posts pricing pricing-type privacy profile-management profiles receipts
     report-received rest share-pictures sitemap sitemap-0 sitemap-adverts sitemap-index storage terms thank-you
     vacancy-received well-known 404 500
 

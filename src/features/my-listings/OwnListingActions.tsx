@@ -39,7 +39,9 @@ export function OwnListingActions({ listing, business, now, onWithdraw, text }: 
           </LinkButton>
         ))}
       </p>
-      {url !== null && <SharePage business={business} path={url} text={text.share} />}
+      {url !== null && (
+        <SharePage id={listing.id} business={business} path={url} text={text.share} />
+      )}
       <p>
         <Button look="danger" onClick={onWithdraw}>
           {state === 'draft' ? actions.discard : actions.withdraw}

@@ -1,21 +1,23 @@
 import { useState } from 'react';
-import { canShare, copy, share, wholeAddress } from '#browser/share.ts';
+import { canShare, copy, share, sharedLink } from '#browser/share.ts';
 import { whatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/fill.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import type { Text } from '#content/text/text.ts';
 
 interface Props {
+  /** The listing's id. */
+  id: number;
   business: string;
   /** Of the page, such as '/judys-mats'. */
   path: string;
   text: Text['myListings']['share'];
 }
 
-/** Hands a page on by the device's own menu; where there is none, by WhatsApp or as an address. */
-export function SharePage({ business, path, text }: Props) {
+/** Hands a page on by WhatsApp, the device's own menu, as a link or on paper. */
+export function SharePage({ id, business, path, text }: Props) {
   const [said, setSaid] = useState('');
-  const url = wholeAddress(path);
+  const url = sharedLink(path);
   const tell = (work: Promise<void>, done: string) =>
     void work.then(
       () => setSaid(done),
@@ -24,18 +26,18 @@ export function SharePage({ business, path, text }: Props) {
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap gap-3">
-        {canShare() ? (
+        <LinkButton
+          href={whatsAppUrl('', fill(text.message, { business, site: text.site, url }))}
+          target="_blank"
+          rel="noopener"
+        >
+          {text.whatsapp}
+        </LinkButton>
+        {canShare() && (
           <Button onClick={() => tell(share({ title: business, url }), '')}>{text.share}</Button>
-        ) : (
-          <LinkButton
-            href={whatsAppUrl('', fill(text.message, { business, site: text.site, url }))}
-            target="_blank"
-            rel="noopener"
-          >
-            {text.whatsapp}
-          </LinkButton>
         )}
         <Button onClick={() => tell(copy(url), text.copied)}>{text.copy}</Button>
+        <LinkButton href={`/poster?listing=${id}`}>{text.poster}</LinkButton>
       </p>
       <p role="status" className="wrap-anywhere empty:hidden">
         {said}

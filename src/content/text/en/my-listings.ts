@@ -73,7 +73,8 @@ export const myListings = {
   },
   share: {
     share: 'Share',
-    whatsapp: 'Send on WhatsApp',
+    whatsapp: 'Share on WhatsApp',
+    poster: 'Print a poster',
     copy: 'Copy the link',
     copied: 'The link is copied. Paste it where you want to send it.',
     failed: 'We could not copy the link. It is {url}',

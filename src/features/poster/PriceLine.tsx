@@ -1,0 +1,18 @@
+import type { ListingVersion } from '#domain/listing/version.ts';
+import { formatShillings } from '#domain/money/money.ts';
+import { fill } from '#domain/text/fill.ts';
+
+interface Props {
+  item: ListingVersion['items'][number];
+  text: { from: string };
+}
+
+/** What is sold and what it costs. */
+export function PriceLine({ item: { name, price, isFrom }, text }: Props) {
+  const words = formatShillings(price);
+  return (
+    <li>
+      <span>{name}</span> <b>{isFrom ? fill(text.from, { price: words }) : words}</b>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatPhone } from '#domain/phone/phone.ts';
+import { fill } from '#domain/text/fill.ts';
+import { QrCode } from './QrCode.tsx';
+import { scanned, type SheetProps } from './PosterSheet.tsx';
+
+/** As sheets of labels of 70 × 37 mm are sold: three beside each other, eight below. */
+const stickers = Array.from({ length: 24 }, (_, at) => at);
+
+/** Stickers for parcels. */
+export function StickerSheet({ version: { name, phone, email }, address, text }: SheetProps) {
+  return (
+    <ul className="stickers">
+      {stickers.map((at) => (
+        <li key={at}>
+          <QrCode content={scanned(address)} label={fill(text.code, { address })} />
+          <p>
+            <b>{name}</b>
+            <span>{phone === null ? email : formatPhone(phone)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+/** What an owner prints of her advert. */
+import type { Page } from '@playwright/test';
+import jsqr from 'jsqr';
+import sharp from 'sharp';
+import { comeAsOwner } from '../support/listings-of-site.ts';
+import { expect, test } from '../support/site.ts';
+import { expectSound } from '../support/sound.ts';
+
+test.use({ shares: 'owners' });
+
+/** What a camera reads in the first code of the page. */
+async function scan(page: Page): Promise<string | undefined> {
+  const seen = await page
+    .getByRole('img', { name: /^Code that opens/ })
+    .first()
+    .screenshot();
+  const { data, info } = await sharp(seen)
+    .resize(400)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
+/** How many pages are printed, and the size of each in millimetres. */
+async function printed(page: Page) {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const boxes = Array.from(pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g));
+  return boxes.map((box) => box.slice(1).map((points) => Math.round((Number(points) * 25.4) / 72)));
+}
+
+test('an owner prints a poster in two sizes and stickers, each on one page, and its code opens her page', async ({
+  page,
+  site,
+}) => {
+  const { member, listings } = await comeAsOwner(page, site);
+  const item = (name: string, price: string) => ({
+    ...{ id: crypto.randomUUID(), name, price, isFrom: true, isOutOfStock: false, photo: null },
+  });
+  const { slug } = await listings.live({
+    owner: member.id,
+    name: 'Wambui Baskets, Wholesale and Retail, of Kibuye Market in Kisumu, Row 4, Stall 9',
+    items: [item('A large basket of mangoes, ripe', '1200'), item('Kiondo', '800')],
+  });
+  await page.goto('/my-adverts');
+  await page.getByRole('link', { name: 'Print a poster' }).click();
+  const words = page.getByRole('region', { name: 'Wambui Baskets' });
+  await expect(words).toContainText('from Kshs. 1,200');
+  await expect(words).toContainText('0700 000 021');
+  await expectSound(page, 'a poster');
+  // However long the name is, the number is on the sheet.
+  const sheet = await words.boundingBox();
+  const number = await words.getByText('0700 000 021').boundingBox();
+  expect((number?.y ?? 0) + (number?.height ?? 0)).toBeLessThan(
+    (sheet?.y ?? 0) + (sheet?.height ?? 0),
+  );
+  expect(await scan(page)).toBe(`${site.origin}/${slug}#p`);
+  expect(await printed(page)).toEqual([[210, 297]]);
+
+  await page.getByRole('radio', { name: 'Small poster, A5' }).check();
+  expect(await scan(page)).toBe(`${site.origin}/${slug}#p`);
+  expect(await printed(page)).toEqual([[148, 210]]);
+
+  await page.getByRole('radio', { name: '24 stickers, A4' }).check();
+  await expect(page.getByRole('img', { name: /^Code that opens/ })).toHaveCount(24);
+  expect(await scan(page)).toBe(`${site.origin}/${slug}#p`);
+  expect(await printed(page)).toEqual([[210, 297]]);
+});
