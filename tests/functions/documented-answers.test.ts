@@ -1,0 +1,214 @@
+/**
+ * Sanity's client, unchanged, against two servers: one that plays answers as Sanity documents them, and ours. What
+ * it makes of both has one shape. The answers are written after sanity.io/docs/http-reference and the client's
+ * types, because nothing here reaches Sanity itself: a difference between it and its documents is not seen.
+ */
+import { getRequestListener } from '@hono/node-server';
+import type { Action, ListenEvent, SanityClient } from '@sanity/client';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openServer } from '#netlify/local/socket.ts';
+import { author } from '../support/blog-documents.ts';
+import { clientOf, openSampleContent } from '../support/content-server.ts';
+
+interface Answer {
+  status?: number;
+  body: object | string;
+}
+
+let content: Awaited<ReturnType<typeof openSampleContent>>;
+let recorded: { port: number; close(): Promise<void> };
+/** What is answered next, and what it was asked by. */
+let next: Answer = { body: {} };
+let asked = '';
+
+beforeAll(async () => {
+  content = await openSampleContent();
+  await content.client.create(authorAt(known._id));
+  const replay = ({ method, url }: Request) => {
+    asked = `${method} ${new URL(url).pathname.split('/').slice(2, 4).join('/')}`;
+    const { status = 200, body } = next;
+    if (typeof body !== 'string') return Response.json(body, { status });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  };
+  recorded = await openServer({ port: 0, variable: 'PORT' }, () =>
+    Promise.resolve(getRequestListener(replay, { overrideGlobalObjects: false })),
+  );
+});
+afterAll(() => Promise.all([content[Symbol.asyncDispose](), recorded.close()]));
+
+const documented = () => clientOf(`http://localhost:${recorded.port}`);
+
+/** Its values by their names, each as the name of its type. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shapeOf);
+  if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shapeOf(each)]));
+}
+
+function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(shapeOf, ({ name, statusCode, message }: Record<string, unknown>) => ({
+    ...{ name, statusCode, hasMessage: message !== '' },
+  }));
+}
+
+const moment = '2026-11-23T09:00:00Z';
+const system = { _createdAt: moment, _updatedAt: moment, _rev: 'r1' };
+const known = { _id: 'author-known', _type: 'author', ...system };
+const transactionId = 't1';
+const authorAt = (_id: string) => ({ ...author, _id, slug: { _type: 'slug', current: _id } });
+
+/** What any document has: its other fields are the schema's matter. */
+const headOf = ({ _id, _type, _createdAt, _updatedAt, _rev }: Record<string, unknown>) => ({
+  ...{ _id, _type, _createdAt, _updatedAt, _rev },
+});
+const patched = (client: SanityClient) => client.patch(known._id).set({ name: 'Wanjiku' });
+const failed = (type: string) => ({
+  type: 'mutationError',
+  description: 'The mutation(s) failed',
+  items: [{ index: 0, error: { type, id: known._id, description: 'It failed.' } }],
+});
+
+test.each<[string, string, Answer, (client: SanityClient) => Promise<unknown>]>([
+  [
+    'a query',
+    'GET data/query',
+    { body: { ms: 3, query: '*', result: [{ _id: 'a', title: 'A' }] } },
+    (client) => client.fetch('*[_id == "post-mats"]{_id, title}'),
+  ],
+  [
+    'a query, with all that was answered,',
+    'GET data/query',
+    { body: { ms: 3, query: '*', result: null } },
+    (client) => client.fetch('*[_id == "nobody"][0]', {}, { filterResponse: false }),
+  ],
+  [
+    'a document',
+    'GET data/doc',
+    { body: { documents: [known], omitted: [] } },
+    async (client) => headOf((await client.getDocument(known._id)) ?? {}),
+  ],
+  [
+    'a document that is not there',
+    'GET data/doc',
+    { body: { documents: [], omitted: [{ id: 'nobody', reason: 'existence' }] } },
+    (client) => client.getDocument('nobody'),
+  ],
+  [
+    'a change',
+    'POST data/mutate',
+    { body: { transactionId, results: [{ id: known._id, operation: 'update', document: known }] } },
+    async (client) => headOf(await patched(client).commit()),
+  ],
+  [
+    'a change, without the document,',
+    'POST data/mutate',
+    { body: { transactionId, results: [{ id: known._id, operation: 'update' }] } },
+    (client) => patched(client).commit({ returnDocuments: false }),
+  ],
+  [
+    'a transaction',
+    'POST data/mutate',
+    {
+      body: {
+        transactionId,
+        results: ['create', 'delete'].map((operation) => ({ id: 'author-new', operation })),
+      },
+    },
+    (client) => {
+      const transaction = client.transaction().create(authorAt('author-new'));
+      return transaction.delete('author-new').commit();
+    },
+  ],
+  [
+    'an action of the Studio',
+    'POST data/actions',
+    { body: { transactionId } },
+    (client) =>
+      client.action({
+        ...{ actionType: 'sanity.action.document.edit', patch: { set: { title: 'Draft' } } },
+        ...{ publishedId: 'post-mats', draftId: 'drafts.post-mats' },
+      } as Action),
+  ],
+  [
+    'a query that is none',
+    'GET data/query',
+    {
+      status: 400,
+      body: {
+        error: { type: 'queryParseError', description: 'No.', query: '*[', start: 0, end: 2 },
+      },
+    },
+    (client) => client.fetch('*['),
+  ],
+  [
+    'a document that is there already',
+    'POST data/mutate',
+    { status: 409, body: { error: failed('documentAlreadyExistsError') } },
+    (client) => client.create(authorAt(known._id)),
+  ],
+  [
+    'a change of what was changed meanwhile',
+    'POST data/mutate',
+    { status: 409, body: { error: failed('documentRevisionIDDoesNotMatchError') } },
+    (client) => patched(client).ifRevisionId('old').commit(),
+  ],
+])("%s is answered as Sanity's documents have it [R161]", async (_, endpoint, answer, call) => {
+  next = answer;
+  const wanted = await outcomeOf(call(documented()));
+  expect(asked).toBe(endpoint);
+  expect(await outcomeOf(call(content.client))).toEqual(wanted);
+});
+
+test("a picture is answered with all that Sanity's documents name [R161]", async () => {
+  const dimensions = { aspectRatio: 1, height: 9, width: 9 };
+  const document = {
+    ...{ _id: 'image-a-9x9-png', _type: 'sanity.imageAsset', ...system },
+    ...{ assetId: 'a', extension: 'png', mimeType: 'image/png', originalFilename: 'a.png' },
+    ...{ path: 'images/p/d/a-9x9.png', sha1hash: 'a', size: 9, url: 'https://cdn.example/a.png' },
+    metadata: { lqip: 'data:', dimensions },
+  };
+  next = { body: { document } };
+  const create = { width: 9, height: 9, channels: 3, background: '#204060' } as const;
+  const file = await sharp({ create }).png().toBuffer();
+  const upload = (client: SanityClient) =>
+    client.assets.upload('image', file, { filename: 'a.png' });
+  const wanted = await upload(documented());
+  expect(asked).toBe('POST assets/images');
+  expect(shapeOf(await upload(content.client))).toMatchObject(shapeOf(wanted) as object);
+});
+
+/** What a listener hears until the first change. */
+function hear(client: SanityClient, onWelcome: () => unknown = () => undefined) {
+  const events: ('welcome' | 'mutation')[] = ['welcome', 'mutation'];
+  const heard: ListenEvent<object>[] = [];
+  return new Promise<typeof heard>((resolve, reject) => {
+    const listening = client.listen('*[_id == "author-known"]', {}, { events }).subscribe({
+      next: (event) => {
+        heard.push(event as ListenEvent<object>);
+        if (event.type === 'welcome') return void onWelcome();
+        listening.unsubscribe();
+        resolve(heard);
+      },
+      error: reject,
+    });
+  });
+}
+
+test("who listens hears at least what Sanity's documents name, in their order [R161]", async () => {
+  const change = {
+    ...{ eventId: 't1#author-known', documentId: known._id, transactionId, transition: 'update' },
+    ...{ identity: 'editor', previousRev: 'r0', resultRev: 't1', timestamp: moment },
+    ...{ result: known, transactionTotalEvents: 1, transactionCurrentEvent: 1 },
+    visibility: 'transaction',
+  };
+  const events = { welcome: { listenerName: 'l1' }, mutation: change };
+  const lines = Object.entries(events).map(
+    ([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`,
+  );
+  next = { body: lines.join('') };
+  const wanted = await hear(documented());
+  const heard = await hear(content.client, () => patched(content.client).commit());
+  expect(heard.map(({ type }) => type)).toEqual(['welcome', 'mutation']);
+  expect(shapeOf(heard)).toMatchObject(shapeOf(wanted) as object);
+});
