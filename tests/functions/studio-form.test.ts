@@ -20,6 +20,10 @@ test.each([
     '> Is it open?\nYes & *no* <now>\r\nBye',
     '<blockquote>Is it open?</blockquote><p>Yes &amp; <strong>no</strong> &lt;now&gt;<br>Bye</p>',
   ],
+  [
+    '*Closed:*\n12. December\n26. December\n\n1. Come\n1. Go',
+    '<p><strong>Closed:</strong><br>12. December<br>26. December</p><p>1. Come<br>1. Go</p>',
+  ],
 ])('the signs of a message are read as its reader sees them: %j [R120]', (message, html) => {
   expect(htmlOfMessage(message)).toBe(html);
 });
@@ -31,6 +35,7 @@ test.each([
   'the file price_list_new',
   'https://mats.example/_new_/*all*',
   '~500~ 450 shillings',
+  '12. December is a holiday',
   '[14:05, 22/11/2026] Amina: -5 degrees',
 ])('what only looks like a sign is kept word for word: %s [R120]', (message) => {
   expect(htmlOfMessage(message)).toBeUndefined();

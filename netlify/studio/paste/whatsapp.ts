@@ -22,6 +22,8 @@ const lineStarts = [
 interface Line {
   kind: 'p' | 'gap' | (typeof lineStarts)[number]['kind'];
   html: string;
+  /** What its kind was read from, and the html is without. */
+  start?: string;
 }
 
 /**
@@ -31,16 +33,25 @@ interface Line {
  */
 export function htmlOfMessage(text: string): string | undefined {
   const written = escape(text).split(/\r\n?|\n/);
-  const lines = written.map(readLine);
+  const lines = runs(written.map(readLine)).flatMap(keepNumbers);
   if (lines.every(({ html }, at) => html === written[at])) return undefined;
   return runs(lines).map(blockOf).join('');
 }
 
 function readLine(line: string): Line {
   if (line.trim() === '') return { kind: 'gap', html: line };
-  const start = lineStarts.find(({ pattern }) => pattern.test(line));
-  const words = start ? line.replace(start.pattern, '') : line;
-  return { kind: start?.kind ?? 'p', html: readMarks(words) };
+  for (const { kind, pattern } of lineStarts) {
+    const [start] = pattern.exec(line) ?? [];
+    if (start !== undefined) return { kind, html: readMarks(line.slice(start.length)), start };
+  }
+  return { kind: 'p', html: readMarks(line) };
+}
+
+/** A list of the blog counts from one. Lines with other numbers, such as days of a month, are no list. */
+function keepNumbers(lines: Line[]): Line[] {
+  const isCounted = lines.every(({ start = '' }, at) => Number.parseInt(start) === at + 1);
+  if (lines[0]?.kind !== 'ol' || isCounted) return lines;
+  return lines.map(({ start = '', html }) => ({ kind: 'p', html: start + html }));
 }
 
 function readMarks(words: string): string {
