@@ -194,7 +194,8 @@ test('a hosted build reaches its database, its pictures and PayPal, shows jobs u
     'Tailor of the feed',
   );
 
-  expect(said).toContain(`The post 'hostile' leaves out a link to "javascript:alert(1)", `);
+  // A rebuild passes such lines on to whoever runs the site.
+  expect(said).toMatch(/\[WARN\].* The post 'hostile' leaves out a link to "javascript:alert/);
   expect(said).toContain(", 'youtube'.");
   const [whole, feed] = [await read('blog/hostile.html'), await read('rss.xml')];
   const page = whole.slice(whole.indexOf('<main'), whole.indexOf('</main>'));
