@@ -4,7 +4,7 @@
  * types, because nothing here reaches Sanity itself: a difference between it and its documents is not seen.
  */
 import { getRequestListener } from '@hono/node-server';
-import type { Action, ListenEvent, SanityClient } from '@sanity/client';
+import type { ListenEvent, SanityClient } from '@sanity/client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openServer } from '#netlify/local/socket.ts';
@@ -47,9 +47,10 @@ function shapeOf(value: unknown): unknown {
 }
 
 function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(shapeOf, ({ name, statusCode, message }: Record<string, unknown>) => ({
-    ...{ name, statusCode, hasMessage: message !== '' },
-  }));
+  return promise.then(shapeOf, (error: unknown) => {
+    const { name, statusCode, message } = error as Error & { statusCode?: number };
+    return { name, statusCode, hasMessage: message !== '' };
+  });
 }
 
 const moment = '2026-11-23T09:00:00Z';
@@ -128,7 +129,7 @@ test.each<[string, string, Answer, (client: SanityClient) => Promise<unknown>]>(
       client.action({
         ...{ actionType: 'sanity.action.document.edit', patch: { set: { title: 'Draft' } } },
         ...{ publishedId: 'post-mats', draftId: 'drafts.post-mats' },
-      } as Action),
+      }),
   ],
   [
     'a query that is none',
