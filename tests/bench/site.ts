@@ -24,10 +24,15 @@ export interface Site extends Server {
 /**
  * Starts the site on a folder, which may be empty.
  * @param options - of the command; without any it builds first, as when a person starts it.
+ * @param more - of its environment.
  */
-export async function startSite(folder: string, options = ['--no-build']): Promise<Site> {
+export async function startSite(
+  folder: string,
+  options = ['--no-build'],
+  more: Record<string, string> = {},
+): Promise<Site> {
   const command = [join(paths.project, 'netlify/local/start.ts'), ...options];
-  const variables = { PORT: '0', DATA_DIR: join(folder, 'data') };
+  const variables = { PORT: '0', DATA_DIR: join(folder, 'data'), ...more };
   const server = await startServer(command, { folder, variables, until: 'Staff' });
   const address = server.addresses['Site'] ?? '';
   const info = (await (await fetch(`${address}/.local/info.json`)).json()) as StackInfo;

@@ -1,10 +1,15 @@
 /** What an editor waits for in the Studio, when there are many posts. */
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { clientOf } from '#tests/support/content-server.ts';
+import { paths } from '#netlify/local/paths.ts';
+import { clientOf, editorOf } from '#tests/support/content-server.ts';
 import { writePosts } from '../builds/build.ts';
 import { median, once, repeat, short } from '../measuring.ts';
 import { startServer } from '../processes.ts';
 import type { Row } from '../row.ts';
+import { preparedFolder, startSite } from '../site.ts';
 
 const amount = 10_000;
 const times = 21;
@@ -43,7 +48,40 @@ export const contentRows: Row[] = [
     const pair = { publishedId: id, draftId: `drafts.${id}` };
     await client.action({ actionType: 'sanity.action.document.publish', ...pair });
   }),
+  {
+    name: 'content-rebuild',
+    measures: 'from Publish until the running site shows it, with the samples; median of 3',
+    unit: 's',
+    bound: { atMost: 10 },
+    measure: async () => ({ number: median(await secondsToShow(3)) }),
+  },
 ];
+
+async function secondsToShow(count: number): Promise<number[]> {
+  const folder = await preparedFolder();
+  const blog = join(folder, 'blog');
+  await cp(join(paths.project, 'src/content/blog'), blog, { recursive: true });
+  const site = await startSite(folder, undefined, { BLOG_DATASET: blog, CONTENT_PORT: '0' });
+  const client = clientOf(site.info.content ?? '');
+  const editor = editorOf(client);
+  const newest = '*[_type == "post"] | order(publishedAt desc)[0]{_id, "slug": slug.current}';
+  const { _id, slug } = await client.fetch<{ _id: string; slug: string }>(
+    newest,
+    {},
+    { perspective: 'published' },
+  );
+  const found = await repeat(count, async () => {
+    const title = `Shown after ${performance.now()}`;
+    await editor.edit(_id, { set: { title } });
+    const start = performance.now();
+    await editor.publish(_id);
+    const page = async () => (await fetch(`${site.address}/blog/${slug}`)).text();
+    while (!(await page()).includes(title)) await setTimeout(50);
+    return (performance.now() - start) / 1000;
+  });
+  await site.stop();
+  return found;
+}
 
 type Open = Awaited<ReturnType<typeof open>>;
 
