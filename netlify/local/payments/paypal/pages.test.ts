@@ -110,7 +110,7 @@ describe('a notification of what was paid at a button', () => {
   test.each([
     ['other-sum', { ...word, amount: 450 }],
     ['other-payee', { ...word, isOurs: false }],
-    ['missing-fields', { ...word, about: {}, amount: 0, isOurs: false }],
+    ['missing-fields', { ...word, about: {}, amount: 0 }],
   ] as const)('with the fault %s is told as it is', async (fault, expected) => {
     await order(fault, { times: 1 });
     await post(paid);
