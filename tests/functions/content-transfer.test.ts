@@ -66,6 +66,14 @@ test('the folder goes to a project and comes back the same, drafts and pictures 
     'changed post-mats',
     'new drafts.post-pots',
   ]);
+
+  await client.transaction().delete('post-mats').delete('post-pots').commit();
+  expect(said(await fetchAll(false)), 'the last post was taken down').toEqual([
+    'extra post-mats',
+    'extra post-pots',
+    'new gone-mats',
+    'new gone-pots',
+  ]);
   await content.close();
 });
 

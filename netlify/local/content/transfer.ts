@@ -29,12 +29,13 @@ export interface Transfer {
 /**
  * Makes the folder what the project has, drafts among it; what is only in the folder is removed.
  * @returns what differed before.
- * @throws {Error} for a project without posts, or naming a picture that the site cannot show, or who else has the
+ * @throws {Error} for a project that never had posts, or naming a picture that the site cannot show, or who else has the
  * folder open.
  */
 export const exportContent = (transfer: Transfer) =>
   withBoth(transfer, async ({ dataset, here, there, format }) => {
-    if (!there.some(({ _type }) => _type === 'post')) {
+    // A project whose last post was taken down keeps its address, as a build of it relies on.
+    if (!there.some(({ _type }) => _type === 'post' || _type === 'goneAddress')) {
       throw new Error(
         'The project has no posts, and those of the folder would go. Nothing was done.',
       );
