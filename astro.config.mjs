@@ -10,7 +10,7 @@ import { chooseBlog } from './netlify/env.ts';
 import { embeddedPublishableKey, embeddedStack } from './netlify/local/astro.ts';
 import { blog } from './src/content/blog/integration.ts';
 import { optimizePages, unlistedPages } from './src/layouts/optimize-pages.ts';
-import { scriptChunks } from './src/layouts/script-chunks.ts';
+import { scriptChunks, scriptFile } from './src/layouts/script-chunks.ts';
 import { makeHeadingFont } from './src/styles/heading-font.ts';
 import { groundOf } from './src/ui/ground.ts';
 
@@ -103,7 +103,15 @@ export default defineConfig({
     plugins: [tailwindcss()],
     environments: {
       client: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: scriptChunks } } } },
+        build: {
+          rolldownOptions: {
+            output: {
+              entryFileNames: scriptFile,
+              chunkFileNames: scriptFile,
+              codeSplitting: { groups: scriptChunks },
+            },
+          },
+        },
       },
     },
   },

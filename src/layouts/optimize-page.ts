@@ -39,6 +39,8 @@ export function optimizePage(
   let at = 0;
   const optimized = html
     .replaceAll(element, () => markupOf(kept[at++]))
+    // An island's number is read by nobody.
+    .replaceAll(/(<astro-island) uid="[^"]*"/g, '$1')
     .replace('<html', `<html${named}`);
   return { html: shortenPolicy(optimized, kept.filter(isPart), dialogStyles), islands };
 }

@@ -23,6 +23,12 @@ const [page, ...others] = Object.keys(marked).map((name) => ({
 /** The groups as the bundler wants them, in the order in which they take modules. */
 export const scriptChunks = [page, react, ...others];
 
+/** The file of a chunk. Pages name theirs before the paint, and what their names add there is of no use. */
+export function scriptFile({ name }: { name: string }): string {
+  const [short = ''] = name.split('.');
+  return `_astro/${short.replaceAll(/\W/g, '-')}.[hash].js`;
+}
+
 /** @throws {Error} for a module that names an unknown chunk. */
 function chunkOf(module: string): string | undefined {
   const [file = ''] = module.split('?');
