@@ -35,6 +35,9 @@ export async function keptFacts({ id, email }: Member) {
     .from('pictures')
     .select('id,purpose,state,width,height,alt,post_id,created_at');
   const listings = tables.from('listings').select(columnsOfListing).eq('owner_id', id);
+  const promotions = tables
+    .from('promotions')
+    .select('listing_id,day,channel,link,note,recorded_at,listings!inner(owner_id)');
   const claims = tables
     .from('payment_claims')
     .select(
@@ -49,6 +52,7 @@ export async function keptFacts({ id, email }: Member) {
     posts: await rowsOf(posts.eq('author_id', id), 'id'),
     reports_of_posts: await rowsOf(reports.eq('reporter_id', id), 'post_id'),
     listings: await rowsOf(listings, 'id'),
+    promotions: await rowsOf(promotions.eq('listings.owner_id', id), 'recorded_at'),
     payments: (await rowsOf(payments, 'created_at')).map(withReason),
     claimed_codes: await rowsOf(claims.eq('orders.listings.owner_id', id), 'id'),
     letters: await rowsOf(letters.eq('recipient', email), 'created_at'),

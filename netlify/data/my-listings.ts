@@ -8,6 +8,7 @@ import { typedFrom, versionSchema } from '#domain/listing/version.ts';
 import { listingStates } from '#domain/listing/listing-states.ts';
 import type { Member } from '#domain/member/member.ts';
 import { pictureSchema, type Picture } from '#domain/picture/picture.ts';
+import { promotionSchema } from '#domain/promotion/promotion.ts';
 import { array } from '#domain/shape/shape.ts';
 import { invalidField, Problem } from '#domain/problem/problem.ts';
 import { now } from '../clock.ts';
@@ -43,6 +44,7 @@ const rowSchema = z.object({
   shown: submittedSchema.nullable(),
   review: submittedSchema.nullable(),
   payments: z.array(describedPayment),
+  promotions: z.array(promotionSchema),
 });
 type Row = z.infer<typeof rowSchema>;
 

@@ -84,6 +84,8 @@ test.each([
   `staff_payments(25, words => 'zz')`,
   `staff_payments(25, words => 'nothing like it')`,
   'staff_waiting_payments(25)',
+  'staff_unpromoted(25)',
+  'staff_promotions(25)',
   'staff_refunds(25)',
   'staff_audit(25)',
   'staff_audit(25, before_id => 30000)',

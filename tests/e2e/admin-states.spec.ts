@@ -8,7 +8,7 @@ import { dialogSubmit, frameOf } from '../support/widget.ts';
 import { expectNothingWider, expectSound } from '../support/sound.ts';
 
 const views = [
-  ...['review', 'changes', 'adverts', 'payments', 'refunds', 'vacancies', 'reports'],
+  ...['review', 'changes', 'adverts', 'payments', 'refunds', 'promotions', 'vacancies', 'reports'],
   ...['reports&about=posts', 'users', 'audit'],
 ];
 

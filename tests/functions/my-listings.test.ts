@@ -24,6 +24,7 @@ describe('a draft', () => {
       shown: null,
       review: null,
       payments: [],
+      promotions: [],
       has_changes: true,
     });
     const { body: all } = await amina.list();

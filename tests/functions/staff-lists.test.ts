@@ -64,6 +64,7 @@ test('what waits is counted, list by list', async () => {
     changes: 0,
     payments: payments - 2,
     refunds: 0,
+    promotions: 1,
     vacancies,
     reports,
   });

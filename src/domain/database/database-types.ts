@@ -757,6 +757,36 @@ export type Database = {
         };
         Relationships: [];
       };
+      promotions: {
+        Row: {
+          channel: string;
+          day: string;
+          id: string;
+          link: string | null;
+          listing_id: number;
+          note: string;
+          recorded_at: string;
+        };
+        Insert: {
+          channel: string;
+          day: string;
+          id: string;
+          link?: string | null;
+          listing_id: number;
+          note?: string;
+          recorded_at?: string;
+        };
+        Update: {
+          channel?: string;
+          day?: string;
+          id?: string;
+          link?: string | null;
+          listing_id?: number;
+          note?: string;
+          recorded_at?: string;
+        };
+        Relationships: [];
+      };
       provider_messages: {
         Row: {
           about: string | null;
@@ -1075,6 +1105,10 @@ export type Database = {
         Args: { came_to: string; message: number };
         Returns: undefined;
       };
+      listing_promotions: {
+        Args: { since: string; wanted_listing: number };
+        Returns: { channel: string; day: string; link: string }[];
+      };
       look_up_listings: {
         Args: { wanted: string[] };
         Returns: Json;
@@ -1152,6 +1186,18 @@ export type Database = {
       };
       record_member: {
         Args: { as_staff?: boolean; member: string; new_avatar?: string; new_name: string };
+        Returns: undefined;
+      };
+      record_promotion: {
+        Args: {
+          acting: string;
+          on_channel: string;
+          on_day: string;
+          promotion: string;
+          wanted: number[];
+          with_link: string;
+          with_note: string;
+        };
         Returns: undefined;
       };
       record_provider_messages: {
@@ -1300,6 +1346,10 @@ export type Database = {
           title: string;
         }[];
       };
+      staff_promotions: {
+        Args: { before_at?: string; before_id?: string; page_size: number };
+        Returns: Json;
+      };
       staff_refunds: {
         Args: { after_at?: string; after_id?: string; page_size: number };
         Returns: Json;
@@ -1327,6 +1377,10 @@ export type Database = {
       };
       staff_review: {
         Args: { after_version?: number; page_size: number };
+        Returns: Json;
+      };
+      staff_unpromoted: {
+        Args: { after_listing?: number; after_since?: string; page_size: number };
         Returns: Json;
       };
       staff_vacancies: {
@@ -1374,6 +1428,10 @@ export type Database = {
       };
       suspend_listing: {
         Args: { acting: string; listing: number; why: string };
+        Returns: undefined;
+      };
+      take_promotion_back: {
+        Args: { acting: string; promotion: string };
         Returns: undefined;
       };
       take_refund_back: {

@@ -46,6 +46,7 @@ const listing = (change: Partial<OwnListing> = {}): OwnListing => ({
   submitted_at: '2026-11-19T09:00:00Z',
   shown: null,
   payments: [],
+  promotions: [],
   ...change,
 });
 const used = { ...paid, covers_from: '2026-11-17T12:00:00Z', covers_until: '2026-11-24T12:00:00Z' };

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { OpenPayment } from '../payment/open-payment.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { Picture } from '../picture/picture.ts';
+import type { Promotion } from '../promotion/promotion.ts';
 import { listingDraftSchema, type ListingDraft } from './draft.schema.ts';
 import { listingStates, type ListingState } from './listing-states.ts';
 import { listingLimits } from './listing.limits.ts';
@@ -37,6 +38,8 @@ export interface OwnListing {
   shown: { title: string; cover: string; alt: string } | null;
   /** Newest first. */
   payments: Payment[];
+  /** What we did for it in other places, newest first, at most twenty. */
+  promotions: Promotion[];
 }
 
 /** A page of them, and what the next one is asked with; null after the last. */

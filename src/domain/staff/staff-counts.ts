@@ -6,6 +6,8 @@ export const staffCountsSchema = z.object({
   changes: z.int(),
   payments: z.int(),
   refunds: z.int(),
+  /** Live listings that nobody promoted within the days that are paid for at present. */
+  promotions: z.int(),
   vacancies: z.int(),
   /** Listings and posts that somebody reported. */
   reports: z.int(),

@@ -28,6 +28,7 @@ const panels = {
   payments: { load: () => import('./payments/Payments.panel.tsx') },
   books: { of: 'payments', load: () => import('./payments/Books.panel.tsx') },
   refunds: { load: () => import('./payments/Refunds.panel.tsx') },
+  promotions: { load: () => import('./promotions/Promotions.panel.tsx') },
   vacancies: { load: () => import('./vacancies/Vacancies.panel.tsx') },
   reports: { load: () => import('./reports/Reports.panel.tsx') },
   users: { load: () => import('./users/Users.panel.tsx') },

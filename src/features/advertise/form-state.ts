@@ -38,6 +38,7 @@ export const nothingYet = {
   review: null,
   submitted_at: null,
   payments: [],
+  promotions: [],
   has_changes: true,
   approved: null,
 } satisfies Partial<OpenListing>;

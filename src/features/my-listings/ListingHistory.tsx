@@ -1,4 +1,4 @@
-import { formatDate, formatMoment } from '#browser/dates.ts';
+import { formatDate, formatDay, formatMoment } from '#browser/dates.ts';
 import { milestonesOf } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { formatReceived } from '#domain/money/money.ts';
@@ -7,11 +7,11 @@ import type { Text } from '#content/text/text.ts';
 
 interface Props {
   listing: OwnListing;
-  text: Pick<Text['myListings'], 'timeline' | 'receipts'>;
+  text: Pick<Text['myListings'], 'timeline' | 'promotions' | 'receipts'>;
 }
 
-/** The way of a listing so far, what it still has before it, and its receipts. */
-export function ListingHistory({ listing, text: { timeline, receipts } }: Props) {
+/** The way of a listing so far, what it still has before it, what we did to promote it, and its receipts. */
+export function ListingHistory({ listing, text: { timeline, promotions, receipts } }: Props) {
   const settled = listing.payments.filter(({ receipt_number }) => receipt_number !== null);
   return (
     <>
@@ -33,6 +33,7 @@ export function ListingHistory({ listing, text: { timeline, receipts } }: Props)
           ))}
         </ol>
       </section>
+      <Promotions done={listing.promotions} text={promotions} />
       {settled.length > 0 && (
         <section className="grid gap-1">
           <h3 className="text-lg">{receipts.heading}</h3>
@@ -56,5 +57,40 @@ export function ListingHistory({ listing, text: { timeline, receipts } }: Props)
         </section>
       )}
     </>
+  );
+}
+
+interface PromotionsProps {
+  done: OwnListing['promotions'];
+  text: Props['text']['promotions'];
+}
+
+function Promotions({ done, text }: PromotionsProps) {
+  if (done.length === 0) return null;
+  return (
+    <section className="grid gap-1">
+      <h3 className="text-lg">{text.heading}</h3>
+      <ul>
+        {done.map(({ day, channel, link }, at) => {
+          const words = fill(text.what, { channel: text.channels[channel], date: formatDay(day) });
+          return (
+            <li key={at} className="flex min-h-11 flex-wrap items-center gap-x-3">
+              {words}
+              {link !== null && (
+                <a
+                  className="inline-flex min-h-11 items-center underline"
+                  href={link}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {text.see}
+                  <span className="sr-only"> {words}</span>
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -61,6 +61,16 @@ export const changes = {
   suspend_listing: { 'a live one': { ...byStaff(live), why } },
   restore_listing: { restored: byStaff("state = 'suspended'") },
   feature_listing: { featured: { ...byStaff(live), is_featured: 'true' } },
+  record_promotion: {
+    'of many': {
+      ...{ acting: busiest, promotion: 'gen_random_uuid()', on_channel: `'facebook'` },
+      wanted: `array(select id from public.listings where ${live} order by id limit 100)`,
+      ...{ on_day: 'app.today()', with_link: `''`, with_note: `''` },
+    },
+  },
+  take_promotion_back: {
+    taken: { acting: busiest, promotion: '(select id from public.promotions limit 1)' },
+  },
   publish_vacancy: { published: { ...vacancy('new'), job: `'${JSON.stringify(job)}'` } },
   close_vacancy: { closed: { ...vacancy('published'), why } },
   refuse_vacancy: { refused: { ...vacancy('new'), why } },

@@ -134,6 +134,19 @@ export const staffLists = {
       `listing_versions where decision = 'approved' and decided_by is null and seen_at is null order by id`,
     ),
   },
+  staff_unpromoted: {
+    'first page': page,
+    ...pages({ after_since: 'live_from', after_listing: 'id' }, `listings order by live_from, id`),
+    file,
+  },
+  staff_promotions: {
+    'first page': page,
+    ...pages(
+      { before_at: 'recorded_at', before_id: 'id' },
+      'promotions order by recorded_at desc, id desc',
+    ),
+    file,
+  },
   staff_waiting_payments: {
     'first page': page,
     ...pages(

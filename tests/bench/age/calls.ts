@@ -96,6 +96,12 @@ const members = {
     'middle page': { member: busiest, page_size: '500', after_id: at(0.5, 'id', 'audit_log') },
     'with little': { member: usual, page_size: '500' },
   },
+  listing_promotions: {
+    'a week of one': {
+      wanted_listing: some('id', 'listings', "state = 'live'"),
+      since: 'app.today() - 7',
+    },
+  },
   record_member: {
     'a visit': { member: busiest, new_name: `'Achieng'`, new_avatar: 'null', as_staff: 'false' },
   },

@@ -68,6 +68,13 @@ insert into public.reports
     from generate_series(1, {liveListings}) n
   ) as sent;
 
+-- A promotion for each time that was paid, but one in fifty of those of now.
+insert into public.promotions (id, listing_id, channel, day, link, recorded_at)
+  select gen_random_uuid(), listing_id, 'facebook', (covers_from at time zone 'Africa/Nairobi')::date,
+    'https://facebook.example/posts/' || receipt_number, covers_from + interval '1 hour'
+  from public.payments
+  where state = 'paid' and covers_from is not null and (covers_until <= app.now() or random() > 0.02);
+
 -- A letter for every notice of a year, and what one of a hundred of them still waits for.
 insert into public.notices (key, kind, listing_id, payment_id, at, next_attempt_at, done_at)
   select 'live-' || id, 'live', listing_id, id, paid_at, paid_at,

@@ -69,6 +69,7 @@ const anyPayment = { at: `${staff}/payments/:id/:action`, body: why };
 const noId = '5a0e1b6f-0000-4000-8000-000000000009';
 const noPayment = `${staff}/payments/${noId}`;
 const noNumber = () => Promise.resolve('999999');
+const promotion = { channel: 'facebook', day: '2026-11-01', listings: [999999] };
 const vacancy = { at: `${staff}/vacancies/:id/:action`, id: newVacancy };
 
 const rows: [asked: string, answers: Answers, details?: Details][] = [
@@ -131,6 +132,7 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
 
   ...['review', 'changes', 'listings', 'payments', 'waiting-payments', 'refunds', 'books', 'ledger']
     .concat('vacancies', 'reports', 'post-reports', 'users', 'audit', 'counts')
+    .concat('unpromoted', 'promotions')
     .map((list): [string, Answers] => [`GET ${staff}/${list}`, staffOnly(200)]),
   ...Object.entries({
     approve: { version: 1 },
@@ -155,6 +157,12 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
   [`POST ${staff}/claims/:id/refuse`, staffOnly(204), { id: noNumber, body: why }],
   [`POST ${staff}/reconciliation`, staffOnly(200), { body: {} }],
   [`POST ${staff}/differences/:id/settle`, staffOnly(204), { id: noNumber, body: why }],
+  [
+    `PUT ${staff}/promotions/:id`,
+    staffOnly(404),
+    { id: () => Promise.resolve(noId), body: promotion },
+  ],
+  [`DELETE ${staff}/promotions/:id`, staffOnly(204), { id: () => Promise.resolve(noId) }],
   [`GET ${staff}/vacancies/:id`, staffOnly(200), { id: newVacancy }],
   [`POST ${staff}/vacancies/:id/publish`, staffOnly(200), { ...vacancy, body: job }],
   [`POST ${staff}/vacancies/:id/refuse`, staffOnly(200), { ...vacancy, body: why }],

@@ -51,6 +51,8 @@ const table = `
   suspend_listing | live | listing payment notices | {staff}, {listing}, 'why'
   restore_listing | suspended | listing payment notices | {staff}, {listing}
   feature_listing | live | listing | {staff}, {listing}, true
+  record_promotion | live | listing | {staff}, {random}, array[{listing}]::bigint[], 'facebook', app.today(), '', ''
+  take_promotion_back | live | listing | {staff}, {promotion}
   confirm_payment | submitted | listing payment code notices | {staff}, {payment}, {code}, 899, 'KES' | 23505
   confirm_payment with another code | review | listing payment code notices | {staff}, {payment}, {otherCode}, 899, 'KES' | 23505
   record_unmatched_payment | submitted | code | {staff}, 'till', {code}, 899, 'KES', 'why' | 23505
@@ -137,7 +139,7 @@ function valuesFor(scene: Scene) {
   return {
     ...scene,
     ...{ staff: staffId, random: randomUUID(), fresh, changed: { ...draft, ...fresh }, job },
-    ...{ code: codes[0], otherCode: codes[1], picture: pictures[0] },
+    ...{ promotion: scene.member, code: codes[0], otherCode: codes[1], picture: pictures[0] },
     arranged: arranged.map((id) => ({ id, alt: '' })),
     noHeaders: {},
     heard: [

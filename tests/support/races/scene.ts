@@ -40,7 +40,10 @@ const ways = {
   suspended: ['submit', 'pay', 'settle', 'approve', 'suspend'],
   over: ['submit', 'pay', 'settle', 'approve', 'end'],
   changed: ['submit', 'pay', 'settle', 'approve', 'edit', 'submit'],
-  live: ['submit', 'pay', 'settle', 'approve', 'pay', 'settle', 'pay', 'change', 'submit'],
+  live: [
+    ...['submit', 'pay', 'settle', 'approve', 'promote'],
+    ...['pay', 'settle', 'pay', 'change', 'submit'],
+  ],
 } satisfies Record<string, string[]>;
 export type SceneState = keyof typeof ways;
 
@@ -107,6 +110,10 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
             perform public.approve_refund(member, payment);
           when 'approve' then
             perform public.approve_listing(staff, listing, version, slug);
+          when 'promote' then
+            -- It has the id of its owner as well.
+            perform public.record_promotion(
+              staff, member, array[listing], 'facebook', app.today(), '', '');
           when 'suspend' then
             perform public.suspend_listing(staff, listing, 'reported');
           when 'change' then

@@ -1,3 +1,4 @@
+import { promotionChannels } from './promotion-channels.ts';
 import { namesOfFields } from './listing-fields.ts';
 
 /** The staff's panel of the audit trail. Values stand in braces. */
@@ -54,6 +55,9 @@ export const adminAudit = {
   deleted: 'a deleted account',
   reason: 'Reason: {reason}',
   changed: 'Shown without review: {fields}',
+  promoted: 'Promotion recorded: {channel}, {date}',
+  promotionTakenBack: 'Promotion taken back: {channel}, {date}',
+  channels: promotionChannels,
   fields: namesOfFields('name'),
   see: 'See it',
   history: 'Everything that happened to it',

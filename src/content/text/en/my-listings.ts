@@ -1,5 +1,6 @@
 import { paymentState } from './payment-state.ts';
 import { unsentChanges } from './unsent-changes.ts';
+import { promotionChannels } from './promotion-channels.ts';
 import { site } from '#content/site.ts';
 import { tillPayment } from './till-payment.ts';
 
@@ -90,6 +91,12 @@ export const myListings = {
     refundDue: 'You get {amount} back. Our staff are sending it.',
   },
   till: tillPayment,
+  promotions: {
+    heading: 'What we did for you',
+    channels: promotionChannels,
+    what: '{channel}, {date}',
+    see: 'See it',
+  },
   receipts: {
     heading: 'Receipts',
     link: 'Receipt {number}: {amount}, {date}',

@@ -4,6 +4,7 @@ import { memberLimits } from '#domain/member/member.limits.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
 import { pictureLimits } from '#domain/picture/picture.limits.ts';
 import { postLimits } from '#domain/post/post.limits.ts';
+import { promotionLimits } from '#domain/promotion/promotion.limits.ts';
 import type { RefusalWords } from '#domain/problem/refusal.ts';
 import { reportLimits } from '#domain/report/report.limits.ts';
 import { vacancyLimits } from '#domain/vacancy/vacancy.limits.ts';
@@ -112,6 +113,14 @@ export const refusals = {
   'staff.reason.missing': 'Write a reason.',
   'staff.reason.long': `Shorten the reason to ${listingLimits.reason} characters.`,
   'staff.version.missing': 'Say which version.',
+  'promotion.channel.missing': 'Choose where you promoted.',
+  'promotion.day.missing': 'Choose the day.',
+  'promotion.day.future': 'Choose today or an earlier day.',
+  'promotion.link.wrong': 'Paste the whole link, beginning with https://.',
+  'promotion.link.long': `Use a link of at most ${promotionLimits.link} characters.`,
+  'promotion.note.long': `Shorten the note to ${promotionLimits.note} characters.`,
+  'promotion.listings.missing': 'Choose at least one advert.',
+  'promotion.listings.many': `Choose at most ${promotionLimits.listings} adverts at once.`,
   'payment.way.closed': 'This way to pay is closed at the moment. Choose another.',
   'payment.message.missing': 'Paste the message from M-Pesa, or type its code.',
   'payment.message.long': 'Paste only the message from M-Pesa, or type its code.',

@@ -120,6 +120,26 @@ export const spreadsheets = {
     last_at: 'last',
     messages: 'messages',
   },
+  unpromoted: {
+    listing: 'advert',
+    name: 'name',
+    category: 'category',
+    town: 'town',
+    slug: 'address',
+    since: 'from',
+    until: 'until',
+    days_left: 'days left',
+  },
+  promotions: {
+    day: 'day',
+    channel: 'channel',
+    link: 'link',
+    note: 'note',
+    listings: 'adverts',
+    names: 'names',
+    recorded_at: 'recorded at',
+    id: 'id',
+  },
   /** The fields of the advert come between these two. */
   reviewStart: { listing: 'advert', version: 'version' },
   reviewEnd: {

@@ -1,4 +1,4 @@
-import { formatMoment, formatShortDate } from '#browser/dates.ts';
+import { formatDay, formatMoment, formatShortDate } from '#browser/dates.ts';
 import type { AuditEntry } from '#domain/staff/staff-audit.ts';
 import { fieldNames } from '#domain/listing/fields.ts';
 import { fill } from '#domain/text/fill.ts';
@@ -11,11 +11,13 @@ export function AuditItem({ item, text }: { item: AuditEntry; text: AdminText['a
   const { at, subject, subject_id, reason } = item;
   const place = placeOf(item);
   const changed = fieldsOf(item, text);
+  const promoted = promotionOf(item, text);
   return (
     <article className="flex flex-col gap-1 wrap-anywhere">
       <p>{formatMoment(at)}</p>
       {reason !== '' && reason !== 'time' && <p>{fill(text.reason, { reason })}</p>}
       {changed !== '' && <p>{fill(text.changed, { fields: changed })}</p>}
+      {promoted !== '' && <p>{promoted}</p>}
       <p className="flex flex-wrap gap-x-4">
         {place !== undefined && <TextLink href={place}>{text.see}</TextLink>}
         <TextLink
@@ -52,6 +54,15 @@ function fieldsOf({ details }: AuditEntry, { fields }: AdminText['audit']): stri
   if (!Array.isArray(changed)) return '';
   const names = fieldNames.filter((field) => changed.includes(field));
   return names.map((field) => fields[field]).join(', ');
+}
+
+/** Which promotion was recorded or taken back; '' where that is not what was done. */
+function promotionOf({ details }: AuditEntry, text: AdminText['audit']): string {
+  const { channel, day, taken_back } = details;
+  if (typeof channel !== 'string' || typeof day !== 'string') return '';
+  const names = new Map(Object.entries(text.channels));
+  const words = taken_back === true ? text.promotionTakenBack : text.promoted;
+  return fill(words, { channel: names.get(channel) ?? channel, date: formatDay(day) });
 }
 
 function formatActor({ actor, actor_name }: AuditEntry, text: AdminText['audit']): string {

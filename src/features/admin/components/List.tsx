@@ -3,6 +3,7 @@ import { downloadFile } from '#browser/api/download.ts';
 import { Retry } from '#features/components/Retry.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { cardLook } from '#ui/variants.ts';
 import { describeProblem, useScreen, useStaffAction } from './screen.ts';
 import { ListRow, type RowWords } from './ListRow.tsx';
 import { withParameter, type StaffList } from './use-list.ts';
@@ -20,8 +21,8 @@ interface Props<Item> {
   file: string;
   /** What is said where there is nothing. */
   empty: string;
-  /** The line of an item. */
-  rowOf: (item: Item) => RowWords;
+  /** The line of an item, which opens; without it the children are the line. */
+  rowOf?: (item: Item) => RowWords;
   /** What else can be done with it as a whole. */
   actions?: ReactNode;
   children: (item: Item) => ReactNode;
@@ -111,6 +112,13 @@ function Items<Item>({ list, empty, rowOf, children }: Omit<Props<Item>, 'file' 
       <ul className="flex flex-col gap-1 empty:hidden">
         {items.map((item) => {
           const key = keyOf(item);
+          if (!rowOf) {
+            return (
+              <li key={key} data-key={key} tabIndex={-1} className={cardLook}>
+                {children(item)}
+              </li>
+            );
+          }
           return (
             <ListRow
               key={key}

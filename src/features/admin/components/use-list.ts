@@ -88,10 +88,11 @@ export function useList<Item>(
         item,
       );
     },
-    /** Takes an item out, and puts the focus on the one behind it. */
-    remove: (item: Item) => {
-      const at = items.findIndex((each) => keyOf(each) === keyOf(item));
-      const left = items.filter((_, index) => index !== at);
+    /** Takes items out, and puts the focus on the one behind the first. */
+    remove: (...taken: Item[]) => {
+      const keys = new Set(taken.map(keyOf));
+      const at = items.findIndex((each) => keys.has(keyOf(each)));
+      const left = items.filter((each) => !keys.has(keyOf(each)));
       change(left, left[at] ?? left.at(-1));
     },
   };

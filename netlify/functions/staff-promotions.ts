@@ -1,0 +1,27 @@
+import type { Config } from '@netlify/functions';
+import * as z from 'zod';
+import { text } from '#content/text/text.ts';
+import { staffPromotionSchema, type StaffPromotion } from '#domain/staff/staff-promotion.ts';
+import { staffList, timestamp } from '../data/staff-pages.ts';
+import { listEndpoint } from '../staff/list-endpoint.ts';
+
+export const config: Config = { path: '/api/staff/promotions' };
+
+const promotions = staffList({
+  name: 'staff_promotions',
+  item: staffPromotionSchema,
+  cursor: { before_at: timestamp, before_id: z.uuid() },
+  cursorOf: ({ recorded_at, id }) => [recorded_at, id],
+});
+
+/** Promotions as they were recorded, the newest first. */
+export default listEndpoint({
+  file: 'promotions.csv',
+  header: text.spreadsheets.promotions,
+  rowOf: ({ listings, ...item }: StaffPromotion) => ({
+    ...item,
+    listings: listings.map(({ id }) => String(id)),
+    names: listings.map(({ name }) => name).join('; '),
+  }),
+  pages: () => promotions.pages({}),
+});

@@ -1,0 +1,22 @@
+import type { Config } from '@netlify/functions';
+import { text } from '#content/text/text.ts';
+import { unpromotedSchema, type Unpromoted } from '#domain/staff/staff-promotion.ts';
+import { number, staffList, timestamp } from '../data/staff-pages.ts';
+import { listEndpoint } from '../staff/list-endpoint.ts';
+
+export const config: Config = { path: '/api/staff/unpromoted' };
+
+const unpromoted = staffList({
+  name: 'staff_unpromoted',
+  item: unpromotedSchema,
+  cursor: { after_since: timestamp, after_listing: number },
+  cursorOf: ({ since, listing }) => [since, listing],
+});
+
+/** Live listings that nobody promoted within the days that are paid for at present, the oldest start first. */
+export default listEndpoint({
+  file: 'to-promote.csv',
+  header: text.spreadsheets.unpromoted,
+  rowOf: (item: Unpromoted) => item,
+  pages: () => unpromoted.pages({}),
+});

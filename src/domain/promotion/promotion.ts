@@ -1,0 +1,12 @@
+/** What we did for an advert in other places, as its owner sees it. */
+import * as z from 'zod/mini';
+import { channels } from './promotion.limits.ts';
+
+export const promotionSchema = z.object({
+  /** In Nairobi: '2026-11-23'. */
+  day: z.string(),
+  channel: z.enum(channels),
+  link: z.nullable(z.string()),
+});
+
+export type Promotion = z.infer<typeof promotionSchema>;

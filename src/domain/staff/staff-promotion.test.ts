@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { recordedPromotionSchema } from './staff-promotion.ts';
+
+const promotion = { channel: 'tiktok', day: '2026-11-23', listings: [1001] };
+
+const refusalOf = (change: object) => {
+  const checked = recordedPromotionSchema('2026-11-23').safeParse({ ...promotion, ...change });
+  return checked.error?.issues.map(({ path: [field], message }) => [field, message]);
+};
+
+test('a promotion is recorded with a channel, a day and adverts alone', () => {
+  const kept = { ...promotion, link: '', note: '' };
+  expect(recordedPromotionSchema('2026-11-23').parse(promotion)).toEqual(kept);
+});
+
+test('a link is kept with https, however it was typed', () => {
+  const typed = { ...promotion, link: ' facebook.com/tangaza/posts/1 ' };
+  const { link } = recordedPromotionSchema('2026-11-23').parse(typed);
+  expect(link).toBe('https://facebook.com/tangaza/posts/1');
+});
+
+test.each([
+  [{ channel: '' }, 'channel', 'promotion.channel.missing'],
+  [{ channel: 'radio' }, 'channel', 'promotion.channel.missing'],
+  [{ day: '' }, 'day', 'promotion.day.missing'],
+  [{ day: '2026-02-30' }, 'day', 'promotion.day.missing'],
+  [{ day: '2026-11-24' }, 'day', 'promotion.day.future'],
+  [{ link: 'javascript:alert(1)' }, 'link', 'promotion.link.wrong'],
+  [{ link: 'on our page' }, 'link', 'promotion.link.wrong'],
+  [{ link: `https://x.example/${'a'.repeat(500)}` }, 'link', 'promotion.link.long'],
+  [{ note: 'a'.repeat(201) }, 'note', 'promotion.note.long'],
+  [{ listings: [] }, 'listings', 'promotion.listings.missing'],
+  [{ listings: Array(101).fill(1) }, 'listings', 'promotion.listings.many'],
+])('%j is refused', (change, field, refusal) => {
+  expect(refusalOf(change)).toEqual([[field, refusal]]);
+});

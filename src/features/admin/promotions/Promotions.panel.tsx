@@ -1,0 +1,20 @@
+import { filterLine, StateFilter } from '../components/Filters.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { useScreen } from '../components/screen.ts';
+import { useQuery } from '../use-query.ts';
+import { Promoted } from './Promoted.tsx';
+import { Unpromoted } from './Unpromoted.tsx';
+
+/** The adverts that wait for a promotion, and what was promoted. */
+export default function Promotions() {
+  const { promotions: text } = useScreen().text;
+  const isRecorded = useQuery().values.get('state') === 'recorded';
+  return (
+    <Panel text={{ title: text.title }}>
+      <div className={`md:max-w-xs ${filterLine}`}>
+        <StateFilter label={text.state} states={text.states} />
+      </div>
+      {isRecorded ? <Promoted /> : <Unpromoted />}
+    </Panel>
+  );
+}

@@ -1,0 +1,154 @@
+/** What staff record of promotions, as the database alone keeps it. */
+import { expect, test } from 'vitest';
+import { channels, promotionLimits } from '#domain/promotion/promotion.limits.ts';
+import { growListings } from '../bench/builds/fill.ts';
+import { databaseOfFile } from '../support/database.ts';
+import { staffId } from '../support/seeded-people.ts';
+
+const { sql, value } = await databaseOfFile();
+await sql.query("update public.listings set state = 'suspended' where state = 'live'");
+await growListings(sql, 3);
+const owners = new Map(
+  (
+    await sql.query<{ id: number; owner: string }>(
+      "select id, owner_id as owner from public.listings where state = 'live' order by id",
+    )
+  ).rows.map(({ id, owner }) => [id, owner]),
+);
+const [first = 0, second = 0, third = 0] = owners.keys();
+
+const record = (listings: number[], { id = crypto.randomUUID(), ahead = 0 } = {}) =>
+  sql.query('select public.record_promotion($1, $2, $3, $4, app.today() + $5::int, $6, $7)', [
+    ...[staffId, id, listings, 'facebook', ahead],
+    ...['https://facebook.example/1', 'For us'],
+  ]);
+const waiting = async () =>
+  (await value<{ listing: number }[]>('public.staff_unpromoted(25)')).map(({ listing }) => listing);
+const seenBy = async (listing: number, owner = owners.get(listing)) =>
+  (
+    await value<{ id: number; promotions: object[] }[]>(
+      'public.own_listings($1, 25, only_id => $2)',
+      owner,
+      listing,
+    )
+  ).map(({ promotions }) => promotions);
+const start = (listing: number, hoursAgo: number) =>
+  sql.exec(`
+    set app.writes_payments = 'yes';
+    update public.payments set covers_from = app.now() - ${hoursAgo} * interval '1 hour' where listing_id = ${listing};
+    set app.writes_payments = '';
+  `);
+
+test('adverts wait for a promotion by the start of their paid days, until one is recorded', async () => {
+  await start(first, 1);
+  await start(second, 72);
+  await start(third, 2);
+  expect(await waiting()).toEqual([second, third, first]);
+  expect(await value('public.staff_counts() ->> $1', 'promotions')).toBe('3');
+  await record([second, first]);
+  expect(await waiting()).toEqual([third]);
+  expect(await value('public.staff_counts() ->> $1', 'promotions')).toBe('1');
+});
+
+test('days that she pays for anew want a promotion of their own', async () => {
+  await sql.exec('begin');
+  await sql.query('update public.promotions set day = day - 1 where listing_id = $1', [first]);
+  expect(await waiting()).toEqual([third, first]);
+  await sql.exec('rollback');
+});
+
+test('what ended or is suspended waits for none', async () => {
+  await sql.exec('begin');
+  await sql.query("update public.listings set state = 'suspended' where id = $1", [third]);
+  expect(await waiting()).toEqual([]);
+  await sql.exec('rollback');
+});
+
+test('an owner sees what was done for her own advert, and nobody else does', async () => {
+  const day = await value('app.today()::text');
+  const done = [{ day, channel: 'facebook', link: 'https://facebook.example/1' }];
+  expect(await seenBy(first)).toEqual([done]);
+  expect(await seenBy(first, owners.get(second))).toEqual([]);
+});
+
+test.each(['anon', 'authenticated'])('%s reads, records and takes back nothing', async (role) => {
+  for (const asked of [
+    'select * from public.promotions',
+    `select public.listing_promotions(${first}, '2026-01-01')`,
+    'select public.staff_unpromoted(25)',
+    'select public.staff_promotions(25)',
+    `select public.record_promotion('${staffId}', gen_random_uuid(), '{${first}}', 'other', app.today(), '', '')`,
+    `select public.take_promotion_back('${staffId}', gen_random_uuid())`,
+  ]) {
+    await sql.exec(`begin; set local role ${role}`);
+    await expect(sql.query(asked), asked).rejects.toMatchObject({ code: '42501' });
+    await sql.exec('rollback');
+  }
+});
+
+test('a promotion is of all its adverts or of none, and of no day to come', async () => {
+  await expect(record([third, 999_999])).rejects.toMatchObject({ code: 'PT404' });
+  await expect(record([third], { ahead: 1 })).rejects.toMatchObject({ code: 'PT409' });
+  expect(await waiting()).toEqual([third]);
+});
+
+test('the same promotion again is one, and once it is taken back none', async () => {
+  const id = crypto.randomUUID();
+  const rows = () => value('(select count(*)::int from public.promotions where id = $1)', id);
+  const trail = () =>
+    value(
+      "(select count(*)::int from public.audit_log where details ->> 'promotion' = $1 and actor = $2)",
+      id,
+      staffId,
+    );
+  await record([third, second], { id });
+  await record([third, second], { id });
+  expect([await rows(), await trail()]).toEqual([2, 2]);
+  for (let turn = 0; turn < 2; turn++)
+    await sql.query('select public.take_promotion_back($1, $2)', [staffId, id]);
+  expect([await rows(), await trail()]).toEqual([0, 4]);
+  expect(await waiting()).toEqual([third]);
+});
+
+test('the week of an advert is read by its days, the newest first', async () => {
+  await sql.query(
+    `insert into public.promotions (id, listing_id, channel, day)
+      values (gen_random_uuid(), $1, 'tiktok', app.today() - 3), (gen_random_uuid(), $1, 'other', app.today() - 9)`,
+    [second],
+  );
+  const { rows } = await sql.query(
+    'select channel, link from public.listing_promotions($1, app.today() - 7)',
+    [second],
+  );
+  expect(rows).toEqual([
+    { channel: 'facebook', link: 'https://facebook.example/1' },
+    { channel: 'tiktok', link: null },
+  ]);
+});
+
+test('what was done for an advert goes with its account, though the books keep the advert', async () => {
+  await sql.query('select public.delete_member($1)', [owners.get(first)]);
+  expect(await value('(select count(*)::int from public.listings where id = $1)', first)).toBe(1);
+  expect(
+    await value('(select count(*)::int from public.promotions where listing_id = $1)', first),
+  ).toBe(0);
+});
+
+test.each([
+  ...channels.map((channel): [string, string, boolean] => ['channel', channel, true]),
+  ['channel', 'radio', false],
+  ['link', `https://a.example/${'a'.repeat(promotionLimits.link - 18)}`, true],
+  ['link', `https://a.example/${'a'.repeat(promotionLimits.link - 17)}`, false],
+  ['link', 'http://a.example/', false],
+  ['note', 'a'.repeat(promotionLimits.note), true],
+  ['note', 'a'.repeat(promotionLimits.note + 1), false],
+])('the table takes as %s what the schema takes: %s is %s', async (column, given, isTaken) => {
+  const row = { channel: 'other', link: null, note: '', [column]: given };
+  const stored = sql.query(
+    `insert into public.promotions (id, listing_id, channel, day, link, note)
+      values (gen_random_uuid(), $1, $2, app.today(), $3, $4)`,
+    [third, row.channel, row.link, row.note],
+  );
+  if (isTaken) await stored;
+  else await expect(stored).rejects.toMatchObject({ code: '23514' });
+});

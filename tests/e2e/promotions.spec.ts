@@ -1,0 +1,66 @@
+/** What staff record of their promotions, and what the owner sees of it. */
+import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
+import { comeAs, control, newMember } from '../support/member.ts';
+import { openRow } from '../support/rows.ts';
+import { expect, test } from '../support/site.ts';
+import { expectSound } from '../support/sound.ts';
+
+test('staff record one promotion of two adverts, keep what they typed when it fails, and take back a mistake, and the owner sees what was done', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  const listings = await listingStepsOf(site);
+  const owner = await newMember(site);
+  await listings.know(owner);
+  await listings.live({ name: 'Otieno Mats', owner: owner.id });
+  await listings.live({ name: 'Kamau Repairs', owner: owner.id });
+  await showPhotos(page);
+  await comeAs(page, site, site.info.signIns.staff);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Promotion 2 waiting' }).click();
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Otieno Mats' })).toContainText(
+    '7 days left',
+  );
+  await page.getByRole('checkbox', { name: 'Otieno Mats' }).check();
+  await page.getByRole('checkbox', { name: 'Kamau Repairs' }).check();
+  await expectSound(page, 'adverts to promote', 'a.inline-flex');
+
+  await page.getByRole('button', { name: 'Record' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Where you promoted' });
+  await dialog.getByLabel('Link to it').fill('instagram.com/p/1');
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(dialog.getByText('Choose where you promoted.')).toBeVisible();
+  await expectSound(page, 'a promotion that is not complete');
+  await dialog.getByLabel('Channel').selectOption('Instagram');
+  await control(site, 'faults', { service: 'database', mode: 'error' });
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(dialog.getByText('What you typed is still here.')).toBeVisible();
+  await expect(dialog.getByLabel('Link to it')).toHaveValue('instagram.com/p/1');
+  await control(site, 'faults', { service: 'database', mode: 'ok' });
+  complaints.splice(0);
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(page.getByText('2 adverts are recorded as promoted.')).toBeVisible();
+  await expect(page.getByText('Every live advert was promoted.')).toBeVisible();
+
+  await page.getByLabel('Show').selectOption('Promoted');
+  const row = page.getByRole('listitem').filter({ hasText: 'Otieno Mats and 1 more' }).first();
+  await openRow(row);
+  await expectSound(page, 'what was promoted', 'a.inline-flex');
+
+  await comeAs(page, site, owner);
+  await page.goto('/my-adverts');
+  const card = page.getByRole('article', { name: 'Otieno Mats', exact: true });
+  await expect(card.getByRole('heading', { name: 'What we did for you' })).toBeVisible();
+  const seen = card.getByRole('link', { name: /^See it Instagram/ });
+  await expect(seen).toHaveAttribute('href', 'https://instagram.com/p/1');
+  await expectSound(page, 'what we did for her');
+
+  await comeAs(page, site, site.info.signIns.staff);
+  await page.goto('/admin?view=promotions&state=recorded');
+  await openRow(row);
+  await row.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('It is taken back.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Promotion 2 waiting' })).toBeVisible();
+});
