@@ -103,6 +103,14 @@ describe('a member who takes her data along', () => {
     const token = await logIn(stack.site, stack.info.signIns.member);
     const code = await listings.claim(own);
     await listings.claim(others);
+    for (const [{ id }, note] of [
+      [own, 'Two photos'],
+      [others, 'Photos of Baraka'],
+    ] as const) {
+      const told = { on_channel: 'tiktok', on_day: '2026-11-01', with_link: '', with_note: note };
+      const promotion = { acting: staffId, promotion: crypto.randomUUID(), wanted: [id], ...told };
+      await endpoints.rpc('record_promotion', promotion).throwOnError();
+    }
     const { account, said } = await archiveOf(await askToExport(token));
     const version = { name: 'Mats of Amina', phone: '+254700000021', decision: 'approved' };
     const draft = { name: 'Mats of Amina' };
@@ -110,6 +118,9 @@ describe('a member who takes her data along', () => {
       listings: [{ state: 'live', slug: 'mats-of-amina', draft, submitted: [version] }],
       payments: [{ amount: 899, currency: 'KES', state: 'paid', provider_reference: 'CODE1' }],
       claimed_codes: [{ code, phone: '+254700000021' }],
+      promotions: [
+        { listing_id: own.id, channel: 'tiktok', day: '2026-11-01', note: 'Two photos' },
+      ],
     });
     expect(said).not.toMatch(/Baraka|CODE2|decided_by/);
 
@@ -121,6 +132,7 @@ describe('a member who takes her data along', () => {
       { by: 'you', from_state: 'draft', to_state: 'submitted' },
       { by: 'staff', to_state: 'approved' },
       { by: 'staff', to_state: 'live' },
+      { by: 'staff', to_state: 'live', details: { channel: 'tiktok' } },
     ]);
     expect(about(own.payment)).toMatchObject([{ to_state: 'pending' }, { to_state: 'paid' }]);
     expect(about(others.id)).toEqual([]);
