@@ -104,6 +104,7 @@ const values: Record<string, unknown> = {
   uuid: memberId,
   boolean: true,
   bigint: 1,
+  'bigint[]': [],
   integer: 1,
   smallint: 1,
   json: {},
