@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, site }) => {
 });
 
 for (const [what, files] of [
-  ['of the page itself', '**/_astro/MyListings.island*'],
+  ['of the page itself', '**/_astro/MyListings.*'],
   ['that brings pages to life', '**/_astro/islands.*'],
   ['that says who is here', '**/_astro/IdentityStart*'],
   ['of any kind', '**/_astro/*.js*'],
@@ -51,9 +51,9 @@ test('a noticeboard that did not come comes by itself with the connection', asyn
   context,
   complaints,
 }) => {
-  const files = '**/_astro/Feed.island*';
+  const files = '**/_astro/Feed.*';
   await page.route(files, (route) => route.abort());
-  const again = page.waitForRequest(/Feed\.island.*astro-retry/);
+  const again = page.waitForRequest(/Feed\..*astro-retry/);
   await page.goto('/');
   await again;
   await expect.poll(() => complaints.join()).toContain('Error hydrating');
@@ -68,7 +68,7 @@ test(
   'the packages stay to be read where what sells them does not come, and a visitor reads nothing of it',
   { tag: '@slow' },
   async ({ page, complaints }) => {
-    await page.route('**/_astro/ChoosePackage.island*', (route) => route.abort());
+    await page.route('**/_astro/ChoosePackage.*', (route) => route.abort());
     await page.goto('/pricing-type');
     await expect(notice(page)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
