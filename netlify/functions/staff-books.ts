@@ -7,6 +7,7 @@ import { now } from '../clock.ts';
 import { call } from '../data/database.ts';
 import { requireMonth } from '../staff/books-month.ts';
 import { listEndpoint } from '../staff/list-endpoint.ts';
+import { onePage } from '../staff/one-page.ts';
 
 export const config: Config = { path: '/api/staff/books' };
 
@@ -21,16 +22,11 @@ export default listEndpoint({
     went: plainAmount({ amount: went, currency }),
     net: plainAmount({ amount: net, currency }),
   }),
-  // A month has few days and providers, which are one page.
+  // A month has few days and providers.
   pages: (url) => {
     const of_month = requireMonth(url, now());
-    const totals = async () =>
-      z.array(dailyTotalSchema).parse(await call('daily_totals', { of_month }));
-    return {
-      page: async () => ({ items: await totals(), next: null }),
-      all: async function* () {
-        yield* await totals();
-      },
-    };
+    return onePage(async () =>
+      z.array(dailyTotalSchema).parse(await call('daily_totals', { of_month })),
+    );
   },
 });

@@ -77,6 +77,9 @@ test('a list with nothing in it says so [R041]', { tag: '@slow' }, async ({ page
   await page.goto('/admin?view=books');
   await expect(page.getByText('No money came or went in this month.')).toBeVisible();
   await expectSoundEverywhere(page, 'books, empty');
+  await page.goto('/admin?view=numbers&to=2020-12-31&from=2020-01-01');
+  await expect(page.getByText('No advert was first paid for in these days.')).toBeVisible();
+  await expectSoundEverywhere(page, 'numbers, empty');
 });
 
 test(

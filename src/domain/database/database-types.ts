@@ -1231,6 +1231,10 @@ export type Database = {
         Args: { notice: number };
         Returns: undefined;
       };
+      renewals_by_month: {
+        Args: { from_day: string; to_day: string };
+        Returns: Json;
+      };
       request_listing_changes: {
         Args: { acting: string; listing: number; version: number; why: string };
         Returns: undefined;

@@ -29,6 +29,7 @@ const panels = {
   books: { of: 'payments', load: () => import('./payments/Books.panel.tsx') },
   refunds: { load: () => import('./payments/Refunds.panel.tsx') },
   promotions: { load: () => import('./promotions/Promotions.panel.tsx') },
+  numbers: { load: () => import('./numbers/Numbers.panel.tsx') },
   vacancies: { load: () => import('./vacancies/Vacancies.panel.tsx') },
   reports: { load: () => import('./reports/Reports.panel.tsx') },
   users: { load: () => import('./users/Users.panel.tsx') },
@@ -67,7 +68,7 @@ export function Panels({ text }: { text: AdminText }) {
     <>
       <nav aria-label={text.ui.panels}>
         {/* In columns, so that no tab moves when the counts come. */}
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] md:grid-cols-5 md:gap-x-2 [&_a]:flex-wrap">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] md:grid-cols-6 md:gap-x-2 [&_a]:flex-wrap">
           {panelIds
             .filter((id) => parentOf(id) === id)
             .map((id) => (

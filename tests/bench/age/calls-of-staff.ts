@@ -9,6 +9,9 @@ const file = { page_size: '500' };
 /** The fullest of all. */
 const month = { of_month: `date_trunc('month', app.now() - interval '20 days')::date` };
 
+/** As many days as are counted at once. */
+const year = { from_day: 'app.today() - 365', to_day: 'app.today()' };
+
 /** Each of several values of an argument, with the arguments that are always there. */
 const each = (name: string, values: readonly string[], always: Arguments = page) =>
   Object.fromEntries(values.map((value) => [value, { ...always, [name]: `'${value}'` }]));
@@ -134,6 +137,7 @@ export const staffLists = {
       `listing_versions where decision = 'approved' and decided_by is null and seen_at is null order by id`,
     ),
   },
+  renewals_by_month: { 'a year': year },
   staff_unpromoted: {
     'first page': page,
     ...pages({ after_since: 'live_from', after_listing: 'id' }, `listings order by live_from, id`),

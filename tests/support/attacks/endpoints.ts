@@ -132,7 +132,7 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
 
   ...['review', 'changes', 'listings', 'payments', 'waiting-payments', 'refunds', 'books', 'ledger']
     .concat('vacancies', 'reports', 'post-reports', 'users', 'audit', 'counts')
-    .concat('unpromoted', 'promotions')
+    .concat('unpromoted', 'promotions', 'renewals')
     .map((list): [string, Answers] => [`GET ${staff}/${list}`, staffOnly(200)]),
   ...Object.entries({
     approve: { version: 1 },

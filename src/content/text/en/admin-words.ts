@@ -7,6 +7,7 @@ export { adminPayments as payments } from './admin-payments.ts';
 export { adminBooks as books } from './admin-books.ts';
 export { adminRefunds as refunds } from './admin-refunds.ts';
 export { adminPromotions as promotions } from './admin-promotions.ts';
+export { adminNumbers as numbers } from './admin-numbers.ts';
 export { adminVacancies as vacancies } from './admin-vacancies.ts';
 export { adminReports as reports } from './admin-reports.ts';
 export { adminUsers as users } from './admin-users.ts';

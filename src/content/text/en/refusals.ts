@@ -7,6 +7,7 @@ import { postLimits } from '#domain/post/post.limits.ts';
 import { promotionLimits } from '#domain/promotion/promotion.limits.ts';
 import type { RefusalWords } from '#domain/problem/refusal.ts';
 import { reportLimits } from '#domain/report/report.limits.ts';
+import { mostDays } from '#domain/staff/period.ts';
 import { vacancyLimits } from '#domain/vacancy/vacancy.limits.ts';
 import { site } from '#content/site.ts';
 
@@ -160,6 +161,8 @@ export const refusals = {
   'text.wrong': 'Write it as text.',
   'request.page': 'Pages are counted from 1.',
   'request.day': 'Write a day as 2026-03-24.',
+  'request.period.order': 'Choose a last day that is not before the first.',
+  'request.period.long': `Choose at most ${mostDays} days.`,
   'request.id.long': 'Use a shorter id.',
   'request.name.long': 'Use a shorter name.',
   'request.choice': 'Choose one of {values}.',

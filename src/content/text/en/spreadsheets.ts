@@ -140,6 +140,15 @@ export const spreadsheets = {
     recorded_at: 'recorded at',
     id: 'id',
   },
+  renewals: {
+    name: 'first paid in',
+    adverts: 'adverts',
+    once: 'renewed once',
+    twice: 'renewed twice',
+    more: 'renewed more often',
+    undecided: 'in first days',
+    share: 'renewed of 100',
+  },
   /** The fields of the advert come between these two. */
   reviewStart: { listing: 'advert', version: 'version' },
   reviewEnd: {

@@ -1,0 +1,27 @@
+import type { Config } from '@netlify/functions';
+import * as z from 'zod';
+import { text } from '#content/text/text.ts';
+import { mostDays } from '#domain/staff/period.ts';
+import { renewalsSchema, renewedShare, type Renewals } from '#domain/staff/renewals.ts';
+import { now } from '../clock.ts';
+import { call } from '../data/database.ts';
+import { listEndpoint } from '../staff/list-endpoint.ts';
+import { onePage } from '../staff/one-page.ts';
+import { requirePeriod } from '../staff/require-period.ts';
+
+export const config: Config = { path: '/api/staff/renewals' };
+
+/** How many adverts were paid for again, by the month of their first payment. */
+export default listEndpoint({
+  file: 'renewals.csv',
+  header: text.spreadsheets.renewals,
+  rowOf: (row: Renewals) => ({ ...row, share: renewedShare(row) }),
+  pages: (url) => {
+    const { from, to } = requirePeriod(url, now(), mostDays);
+    return onePage(async () =>
+      z
+        .array(renewalsSchema)
+        .parse(await call('renewals_by_month', { from_day: from, to_day: to })),
+    );
+  },
+});

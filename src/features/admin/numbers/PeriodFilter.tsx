@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { serverNow } from '#browser/server-time.ts';
+import { dayOf } from '#domain/date/date.ts';
+import { lastDays, type Period } from '#domain/staff/period.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { filterLine, FilterForm } from '../components/Filters.tsx';
+import { useScreen } from '../components/screen.ts';
+import { useQuery } from '../use-query.ts';
+
+/** The days that the address names. @param count - so many days until today, where it names none. */
+export function usePeriod(count: number): Period {
+  const { values } = useQuery();
+  const { from, to } = lastDays(dayOf(new Date(serverNow())), count);
+  return { from: values.get('from') ?? from, to: values.get('to') ?? to };
+}
+
+/** Chooses days; the address keeps them. */
+export function PeriodFilter({ from, to }: Period) {
+  const { numbers: text } = useScreen().text;
+  const { change } = useQuery();
+  const [typed, setTyped] = useState({ from, to });
+  return (
+    <FilterForm
+      className={`grid-cols-2 md:grid-cols-[14rem_14rem_auto] md:justify-start ${filterLine}`}
+      onFilter={() => change(typed)}
+    >
+      <Field
+        label={text.from}
+        type="date"
+        value={typed.from}
+        onWrite={(from) => setTyped({ ...typed, from })}
+      />
+      <Field
+        label={text.to}
+        type="date"
+        value={typed.to}
+        onWrite={(to) => setTyped({ ...typed, to })}
+      />
+      <Button type="submit" className="max-md:col-span-2">
+        {text.show}
+      </Button>
+    </FilterForm>
+  );
+}

@@ -1,0 +1,31 @@
+/** The numbers that staff read, and the same as files. */
+import { expect, test } from 'vitest';
+import { dayOf } from '#domain/date/date.ts';
+import type { Renewals } from '#domain/staff/renewals.ts';
+import { deskOf } from '../support/staff-desk.ts';
+import { stackOfFile } from '../support/stack.ts';
+
+const { stack, listings } = await stackOfFile();
+const desk = deskOf(stack);
+
+test('staff read which adverts were renewed, and download the same', async () => {
+  const listing = await listings.live({ name: 'Otieno Mats' });
+  await listings.pay(listing);
+  await listings.live({ name: 'Kamau Repairs' });
+  const month = dayOf(new Date()).slice(0, 7);
+  expect((await desk.list<Renewals>('renewals')).items).toEqual([
+    { name: month, adverts: 2, once: 1, twice: 0, more: 0, undecided: 1 },
+  ]);
+  expect(await desk.file('renewals?format=csv')).toContain(
+    `"first paid in","adverts","renewed once","renewed twice","renewed more often","in first days","renewed of 100"\r\n"${month}","2","1","0","0","1","100"`,
+  );
+  expect((await desk.list('renewals?from=2001-01-01&to=2001-12-31')).items).toEqual([]);
+  for (const wrong of [
+    'from=2001-01-01',
+    'from=2026-11-02&to=2026-11-01',
+    'to=2026-13-01',
+    'to=now',
+  ]) {
+    expect((await desk.send(`renewals?${wrong}`)).status, wrong).toBe(422);
+  }
+});
