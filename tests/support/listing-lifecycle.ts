@@ -52,8 +52,9 @@ export interface Trail {
   details: object;
 }
 
-/** An M-Pesa code that nothing else has. */
-export const newCode = () => crypto.randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase();
+/** An M-Pesa code that nothing else has. Ten digits alone would be read as a phone number. */
+export const newCode = () =>
+  `S${crypto.randomUUID().replaceAll('-', '').slice(0, 9).toUpperCase()}`;
 
 /** @returns steps of a listing's life, past all endpoints and policies. */
 export function listingStepsIn(database: Database) {
