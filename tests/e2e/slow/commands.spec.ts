@@ -71,7 +71,8 @@ test.describe('a start that builds', () => {
     folder,
   }) => {
     const site = run('start', { DATA_DIR: folder }, ['--outDir', builtSite]);
-    await expect.poll(site.said).toContain('Collecting build info');
+    // A build begins late on a busy machine.
+    await expect.poll(site.said, { timeout: 60_000 }).toContain('Collecting build info');
     const builds = childrenOf(site.child);
     expect(builds).toHaveLength(1);
     site.child.kill('SIGINT');
