@@ -42,17 +42,25 @@ export interface Sent {
   failed: number;
 }
 
+/** One of many that are sent. */
+export interface Message {
+  /** JSON. */
+  body: string;
+  headers?: Record<string, string>;
+  /** An address of loopback that it comes from, such as '127.0.3.7'. */
+  from?: string;
+}
+
 /**
  * Posts messages at random times, as strangers do, whatever became of those before: autocannon sends what a
  * second is to have at its beginning, and waits for answers.
  * @param rate - how many a second, on the average
- * @param bodyOf - the next message, as JSON
  */
-export async function sendAtRandom(
+async function sendAtRandom(
   url: string,
   rate: number,
   seconds: number,
-  bodyOf: () => string,
+  nextMessage: () => Message,
 ): Promise<Sent> {
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];
@@ -64,7 +72,7 @@ export async function sendAtRandom(
     const wait = dueAt - performance.now();
     if (wait > 0) await pause(wait);
     underWay.push(
-      post(url, agent, bodyOf()).then(
+      post(url, agent, nextMessage()).then(
         (status) => {
           times.push(performance.now() - dueAt);
           if (status < 200 || status > 299) failed += 1;
@@ -78,6 +86,22 @@ export async function sendAtRandom(
   return { times: times.sort((one, other) => one - other), failed };
 }
 
+/** The same to several addresses, each its share. */
+export async function sendToAll(
+  urls: readonly string[],
+  rate: number,
+  seconds: number,
+  nextMessage: () => Message,
+): Promise<Sent> {
+  const shares = await Promise.all(
+    urls.map((url) => sendAtRandom(url, rate / urls.length, seconds, nextMessage)),
+  );
+  return {
+    times: shares.flatMap(({ times }) => times).sort((one, other) => one - other),
+    failed: shares.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
 /** Milliseconds until the next of a Poisson process. */
 const gap = (rate: number) => (-Math.log(1 - Math.random()) * 1000) / rate;
 
@@ -86,15 +110,17 @@ const gap = (rate: number) => (-Math.log(1 - Math.random()) * 1000) / rate;
  * sends once more then, as Node's documentation says at `reusedSocket`.
  * @returns the status of the answer, once it has come whole
  */
-async function post(url: string, agent: Agent, body: string): Promise<number> {
-  const headers = { 'content-type': 'application/json' };
-  const sent = request(url, { method: 'POST', agent, headers }).end(body);
+async function post(url: string, agent: Agent, message: Message): Promise<number> {
+  const { body, from: localAddress } = message;
+  const headers = { 'content-type': 'application/json', ...message.headers };
+  const options = { method: 'POST', agent, headers, ...(localAddress && { localAddress }) };
+  const sent = request(url, options).end(body);
   let answer: IncomingMessage;
   try {
     [answer] = (await once(sent, 'response')) as [IncomingMessage];
   } catch (error) {
     if (!sent.reusedSocket || (error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
-    return post(url, agent, body);
+    return post(url, agent, message);
   }
   answer.resume();
   await once(answer, 'end');

@@ -1,66 +1,20 @@
 /** What providers send us, as fast as it may come, and how soon an advert is live after it. */
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { StackInfo } from '#netlify/local/own-pages.ts';
 import { askAgain } from '#domain/payment/checkout-screen.ts';
-import { readSecrets } from '#netlify/local/secrets.ts';
-import { paths } from '#netlify/local/paths.ts';
 import { listingStepsIn, newCode } from '#tests/support/listing-lifecycle.ts';
-import { startServer as startPostgres } from '../age/server.ts';
-import { sendAtRandom, type Sent } from '../load.ts';
+import { sendToAll } from '../load.ts';
 import { inTurn, short } from '../measuring.ts';
-import { startServer, temporaryFolder, type Server } from '../processes.ts';
 import type { Measured, Row } from '../row.ts';
-import { preparedFolder, startSite } from '../site.ts';
+import { openEmbedded, openOnPostgres, type WarmSites } from '../warm-sites.ts';
 
-/** Sites over one database, and their interface to it. */
-interface Open {
-  servers: Server[];
-  /** Where M-Pesa's words of the till go, at each site. */
-  tills: string[];
-  database: SupabaseClient;
-}
+/** Where M-Pesa's words of the till go, at each site. */
+const tillsOf = ({ addresses, secrets }: WarmSites) =>
+  addresses.map(
+    (address, at) =>
+      `${address}/api/payments/callback/${secrets[at]?.mpesaCallbackSecret ?? ''}/till`,
+  );
 
 const minute = 60;
-
-async function opened(servers: Server[], folders: string[]): Promise<Open> {
-  const secrets = await inTurn(folders, readSecrets);
-  const addresses = servers.map(({ addresses }) => addresses['Site'] ?? '');
-  const info = await fetch(`${addresses[0] ?? ''}/.local/info.json`);
-  const { supabaseUrl } = (await info.json()) as StackInfo;
-  const database = createClient(supabaseUrl, secrets[0]?.databaseSecretKey ?? '');
-  return {
-    servers,
-    database,
-    tills: secrets.map(
-      ({ mpesaCallbackSecret }, at) =>
-        `${addresses[at] ?? ''}/api/payments/callback/${mpesaCallbackSecret}/till`,
-    ),
-  };
-}
-
-async function openEmbedded(): Promise<Open> {
-  const folder = await preparedFolder();
-  return opened([await startSite(folder)], [join(folder, 'data')]);
-}
-
-/**
- * Two processes, as hosted there are as many as are wanted.
- * @returns why there is none, where no server starts on this machine.
- */
-async function openOnPostgres(): Promise<Open | string> {
-  const postgres = await startPostgres();
-  if (typeof postgres === 'string') return postgres;
-  const { socket, database } = await postgres.emptyDatabase();
-  const command = [join(paths.project, 'tests/bench/site-on-postgres.ts'), socket, database];
-  const folders = [temporaryFolder(), temporaryFolder()];
-  // The second finds what the first has made.
-  const servers = await inTurn(folders, (folder) =>
-    startServer(command, { folder, variables: { PORT: '0', DATA_DIR: folder }, until: 'Staff' }),
-  );
-  return opened(servers, folders);
-}
 
 /** Money that came to the till, as Safaricom writes it. */
 const confirmation = (code: string, amount = 137, last = '999') =>
@@ -71,20 +25,11 @@ const confirmation = (code: string, amount = 137, last = '999') =>
   });
 
 /** Sends so many a second, to each site its share. */
-async function sendAll({ tills }: Open, rate: number, seconds = minute): Promise<Sent> {
-  const shares = await Promise.all(
-    tills.map((till) =>
-      sendAtRandom(till, rate / tills.length, seconds, () => confirmation(newCode())),
-    ),
-  );
-  return {
-    times: shares.flatMap(({ times }) => times).sort((one, other) => one - other),
-    failed: shares.reduce((sum, { failed }) => sum + failed, 0),
-  };
-}
+const sendAll = (site: WarmSites, rate: number, seconds = minute) =>
+  sendToAll(tillsOf(site), rate, seconds, () => ({ body: confirmation(newCode()) }));
 
 /** A process asks the catalogue once, and compiles what it does often: that takes half a minute under load. */
-async function warmUp(site: Open, rate: number): Promise<void> {
+async function warmUp(site: WarmSites, rate: number): Promise<void> {
   await sendAll(site, 1, 5);
   await sendAll(site, rate / 3, 5);
   await sendAll(site, rate, 30);
@@ -92,14 +37,14 @@ async function warmUp(site: Open, rate: number): Promise<void> {
 }
 
 /** How many there are of these. */
-async function count({ database }: Open, table: string, isWaiting = false): Promise<number> {
+async function count({ database }: WarmSites, table: string, isWaiting = false): Promise<number> {
   const asked = database.from(table).select('*', { count: 'exact', head: true });
   const filtered = isWaiting ? asked.is('done_at', null) : asked;
   return (await filtered.throwOnError()).count ?? 0;
 }
 
 /** Milliseconds until every one is read. */
-async function untilRead(site: Open): Promise<number> {
+async function untilRead(site: WarmSites): Promise<number> {
   const since = performance.now();
   while ((await count(site, 'provider_messages', true)) > 0) {
     if (performance.now() - since > 120_000) return Number.POSITIVE_INFINITY;
@@ -108,7 +53,7 @@ async function untilRead(site: Open): Promise<number> {
   return performance.now() - since;
 }
 
-async function measureAnswers(site: Open, rate: number): Promise<Measured> {
+async function measureAnswers(site: WarmSites, rate: number): Promise<Measured> {
   await warmUp(site, rate);
   const countBoth = () => inTurn(['provider_messages', 'payments'], (table) => count(site, table));
   const before = await countBoth();
@@ -118,7 +63,7 @@ async function measureAnswers(site: Open, rate: number): Promise<Measured> {
   const rest = await untilRead(site);
   const after = await countBoth();
   const [kept = 0, booked = 0] = after.map((number, at) => number - (before[at] ?? 0));
-  await end(site);
+  await site.kill();
   const faults = [
     ...(failed > 0 ? [`${failed} were not accepted.`] : []),
     ...(answered < rate * minute * 0.95 ? [`Only ${answered} were sent.`] : []),
@@ -129,12 +74,10 @@ async function measureAnswers(site: Open, rate: number): Promise<Measured> {
   return { number: at(0.99), beside, faults };
 }
 
-const end = ({ servers }: Open) => inTurn(servers, (server) => server.kill());
-
 const row = { unit: 'ms', bound: { atMost: 200 }, seconds: 150 };
 
 /** From the till's word to the advert, one after the other. */
-async function timesToLive(site: Open): Promise<number[]> {
+async function timesToLive(site: WarmSites): Promise<number[]> {
   const steps = listingStepsIn(site.database);
   return inTurn(
     Array.from({ length: 10 }, (_, at) => at),
@@ -144,7 +87,7 @@ async function timesToLive(site: Open): Promise<number[]> {
       const code = await steps.claim(listing);
       const since = performance.now();
       const body = confirmation(code, 899, '021');
-      await fetch(site.tills[0] ?? '', {
+      await fetch(tillsOf(site)[0] ?? '', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
@@ -189,7 +132,7 @@ export const callbackRows: Row[] = [
       const load = sendAll(site, 50);
       const times = await timesToLive(site);
       await load;
-      await end(site);
+      await site.kill();
       return {
         // Her screen has just asked.
         number: (Math.max(...times) + askAgain.soon) / 1000,

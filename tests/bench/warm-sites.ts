@@ -1,0 +1,71 @@
+/** Sites that are sent much, in processes of their own: one of the embedded stack, or two over a real server. */
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import type { StackInfo } from '#netlify/local/own-pages.ts';
+import { readSecrets, type Secrets } from '#netlify/local/secrets.ts';
+import { paths } from '#netlify/local/paths.ts';
+import { openDatabase } from '#netlify/local/database/index.ts';
+import { testKeys } from '#tests/support/database-workspace.ts';
+import { growListings } from './builds/fill.ts';
+import { startServer as startPostgres } from './age/server.ts';
+import { inTurn } from './measuring.ts';
+import { startServer, temporaryFolder, type Server } from './processes.ts';
+import { preparedFolder, startSite } from './site.ts';
+
+/** Sites over one database, and their interface to it. */
+export interface WarmSites {
+  addresses: string[];
+  secrets: Secrets[];
+  database: ReturnType<typeof createClient>;
+  kill: () => Promise<unknown>;
+}
+
+/** @param listings - so many are live. */
+export async function openEmbedded(listings = 0): Promise<WarmSites> {
+  const folder = await preparedFolder();
+  const data = join(folder, 'data');
+  if (listings > 0) {
+    const { migrations } = paths;
+    const database = await openDatabase({ folder: data, migrations, keys: testKeys });
+    await growListings(database.sql, listings);
+    await database.close();
+  }
+  return opened([await startSite(folder)], [data]);
+}
+
+/**
+ * Two processes, as hosted there are as many as are wanted.
+ * @param listings - so many are live.
+ * @returns why there is none, where no server starts on this machine.
+ */
+export async function openOnPostgres(listings = 0): Promise<WarmSites | string> {
+  const postgres = await startPostgres();
+  if (typeof postgres === 'string') return postgres;
+  const target = await postgres.emptyDatabase();
+  if (listings > 0) {
+    const database = await postgres.open(target);
+    await growListings(database.sql, listings);
+    await database.close();
+  }
+  const script = join(paths.project, 'tests/bench/site-on-postgres.ts');
+  const command = [script, target.socket, target.database];
+  const folders = [temporaryFolder(), temporaryFolder()];
+  // The second finds what the first has made.
+  const servers = await inTurn(folders, (folder) =>
+    startServer(command, { folder, variables: { PORT: '0', DATA_DIR: folder }, until: 'Staff' }),
+  );
+  return opened(servers, folders);
+}
+
+async function opened(servers: Server[], folders: string[]): Promise<WarmSites> {
+  const secrets = await inTurn(folders, readSecrets);
+  const addresses = servers.map(({ addresses }) => addresses['Site'] ?? '');
+  const info = await fetch(`${addresses[0] ?? ''}/.local/info.json`);
+  const { supabaseUrl } = (await info.json()) as StackInfo;
+  return {
+    addresses,
+    secrets,
+    database: createClient(supabaseUrl, secrets[0]?.databaseSecretKey ?? ''),
+    kill: () => inTurn(servers, (server) => server.kill()),
+  };
+}
