@@ -1,11 +1,11 @@
 /** The edge of an endpoint that takes a form, as plain HTML sends it or as JSON. */
 import type { ReactNode } from 'react';
-import { type FieldProblem, Problem } from '#domain/problem/problem.ts';
+import type { FieldProblem, Problem } from '#domain/problem/problem.ts';
 import { statusOf } from '#domain/problem/problem-status.ts';
-import { environment } from '../env.ts';
 import { answerPage } from './answer-page.ts';
 import { problemOf } from './endpoint.ts';
 import { isFromMachine, isPlainForm, readFields, textsOf } from './form.ts';
+import { requireOwnOrigin } from './own-origin.ts';
 import { described, problemResponse, problemText } from './problem-response.ts';
 import { privateJson, unkept } from './cache.ts';
 
@@ -61,15 +61,4 @@ function refusedForm(problem: Problem, { title, show }: FormPages, values: Refus
     status: statusOf(problem),
     headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
   });
-}
-
-/**
- * Refuses what a page of another site made a browser send. Browsers name the page's origin with every
- * form; what comes without one was sent by no page. 'null' is a page that hides where it is from.
- * @throws {Problem} `foreign-origin`
- */
-function requireOwnOrigin(request: Request): void {
-  const origin = request.headers.get('origin');
-  const own = [request.url, environment().site].map((address) => new URL(address).origin);
-  if (origin !== null && !own.includes(origin)) throw new Problem('foreign-origin');
 }
