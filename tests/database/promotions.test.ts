@@ -52,7 +52,8 @@ test('adverts wait for a promotion by the start of their paid days, until one is
 
 test('days that she pays for anew want a promotion of their own', async () => {
   await sql.exec('begin');
-  await sql.query('update public.promotions set day = day - 1 where listing_id = $1', [first]);
+  // Her days began an hour ago, which just after midnight was yesterday.
+  await sql.query('update public.promotions set day = day - 2 where listing_id = $1', [first]);
   expect(await waiting()).toEqual([third, first]);
   await sql.exec('rollback');
 });
