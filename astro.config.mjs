@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { existsSync, globSync } from 'node:fs';
 import { basename } from 'node:path';
-import { listings, publishedJobs } from './netlify/published.ts';
+import { listings, publishedJobs, siteReach } from './netlify/published.ts';
 import { contentSecurityPolicy } from './netlify/content-security-policy.ts';
 import { chooseBlog } from './netlify/env.ts';
 import { embeddedPublishableKey, embeddedStack } from './netlify/local/astro.ts';
@@ -22,6 +22,7 @@ const port = Number(process.env.PORT?.trim() || 4321);
 /** Set by the embedded stack when it builds the site anew: where its database answers. */
 const listingsUrl = databaseUrl ?? process.env.LISTINGS_URL;
 const publishableKey = process.env.SUPABASE_PUBLISHABLE_KEY ?? embeddedPublishableKey;
+const database = listingsUrl ? { url: listingsUrl, publishableKey } : undefined;
 
 const csp = contentSecurityPolicy({ databaseUrl, isHosted: NETLIFY === 'true' });
 const dialogStyles = csp.styleDirective.hashes
@@ -43,11 +44,9 @@ export default defineConfig({
     sitemap({ filter: (page) => !unlistedPages.has(new globalThis.URL(page).pathname) }),
     ownDirectivesAndSpecimens(),
     blog(chooseBlog(process.env), groundOf),
-    publishedJobs({
-      feed: process.env.JOBS_FEED,
-      database: listingsUrl ? { url: listingsUrl, publishableKey } : undefined,
-    }),
-    listings(listingsUrl ? { url: listingsUrl, publishableKey } : undefined),
+    publishedJobs({ feed: process.env.JOBS_FEED, database }),
+    listings(database),
+    siteReach(database),
     embeddedStack(),
   ],
   devToolbar: { enabled: false },

@@ -5,6 +5,7 @@ import { builtData } from '../src/content/virtual-module.ts';
 import { listingOf, newestFirst } from '../src/domain/listing/live-listing.ts';
 import { allLiveListings, type PublicDatabase } from './data/live-listings.ts';
 import { jobsOf, readOpenJobs } from './data/open-jobs.ts';
+import { readSiteReach } from './data/site-reach.ts';
 
 /** Without a database there are none. One that does not answer fails the build, which leaves the site as it is. */
 export function listings(database: PublicDatabase | undefined): AstroIntegration {
@@ -12,6 +13,14 @@ export function listings(database: PublicDatabase | undefined): AstroIntegration
     if (!database) return [];
     const live = await reading('adverts', database, allLiveListings(database));
     return live.sort(newestFirst).map(listingOf);
+  });
+}
+
+/** As {@link listings}: what was measured, or nothing. */
+export function siteReach(database: PublicDatabase | undefined): AstroIntegration {
+  return builtData('site-reach', async () => {
+    if (!database) return [];
+    return [await reading('reach', database, readSiteReach(database))];
   });
 }
 

@@ -14,7 +14,9 @@ const pageSize = 500;
 const columnsOfListing =
   'id,state,reason,slug,draft,live_from,live_until,featured,created_at,updated_at,' +
   `submitted:listing_versions!listing_id(id,${fieldNames.join()},` +
-  'proposed_slug,submitted_at,decision,decided_at,reason)';
+  'proposed_slug,submitted_at,decision,decided_at,reason),' +
+  'reach:visit_days(day,people,lists,search,shared,poster,elsewhere,asked,appearances,calls,whatsapp,' +
+  'contacts,website,shares)';
 const columnsOfPayment =
   `reference,listing_id,provider,provider_reference,phone,package,with_website,days,amount,
   currency,state,received_amount,paid_at,covers_from,covers_until,refunded_at,refund_code,receipt_number,reason,
@@ -26,7 +28,7 @@ export type KeptFacts = Awaited<ReturnType<typeof keptFacts>>;
 export async function keptFacts({ id, email }: Member) {
   const tables = database();
   const member = tables.from('members').select('id,name,avatar,is_staff,created_at').eq('id', id);
-  const settings = tables.from('member_settings').select('language,reminders,news');
+  const settings = tables.from('member_settings').select('language,reminders,weekly,news');
   const visits = tables.from('member_visits').select('seen_on').eq('member_id', id);
   const posts = tables.from('posts').select('id,title,description,created_at,edited_at,hidden_at');
   const reports = tables.from('post_reports').select('post_id,reason,created_at');

@@ -1,5 +1,6 @@
 /** What members have to be told of their listings and payments: who tells it, and that it was told. */
 import * as z from 'zod';
+import { channels } from '#domain/promotion/promotion.limits.ts';
 import { listingStates } from '#domain/listing/listing-states.ts';
 import { call } from './database.ts';
 import { describedPayment, nullableReason } from './reasons.ts';
@@ -12,6 +13,7 @@ export const noticeKinds = [
   'ends-in-3-days',
   'ends-in-1-day',
   'ends-in-3-hours',
+  'week',
   'expired',
   'suspended',
   'restored',
@@ -21,6 +23,28 @@ export const noticeKinds = [
   'refund-due',
   'refunded',
 ] as const;
+
+const broughtSchema = z.object({
+  /** The first and the last of the days, in Nairobi: '2026-11-16'. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Whether an advert without anybody had nobody, and not only days on which nothing was counted. */
+  is_counted: z.boolean(),
+  adverts: z.array(
+    z.object({
+      business: z.string(),
+      slug: z.string().nullable(),
+      /** Persons a day, added up. */
+      people: z.int(),
+      asked: z.int(),
+      /** Where our staff promoted it. */
+      channels: z.array(z.enum(channels)),
+    }),
+  ),
+});
+
+/** What adverts of an owner brought on some days. */
+export type Brought = z.infer<typeof broughtSchema>;
 
 const noticeSchema = z.object({
   id: z.int(),
@@ -32,6 +56,7 @@ const noticeSchema = z.object({
   /** Null where nobody can be told: the account is gone, or the money belongs to no listing yet. */
   member_id: z.uuid().nullable(),
   wants_reminders: z.boolean(),
+  wants_weekly: z.boolean(),
   listing_id: z.int().nullable(),
   business: z.string().nullable(),
   slug: z.string().nullable(),
@@ -40,6 +65,8 @@ const noticeSchema = z.object({
   /** Why staff asked for changes, suspended it, or owe the money. */
   reason: nullableReason,
   payment: z.nullable(describedPayment),
+  /** Of a week all that she has live, before an end the one; null for the rest. */
+  brought: z.nullable(broughtSchema),
 });
 
 export type Notice = z.infer<typeof noticeSchema>;

@@ -45,6 +45,14 @@ export function clientAddress({ ip }: Pick<Context, 'ip'>): string {
   return mapped ?? `${groupsOf(address).slice(0, 4).join(':')}::/64`;
 }
 
+/** The network of an address, in which many may be one person's: a /24 of IPv4, a /48 of IPv6. */
+export function clientNetwork(client: Pick<Context, 'ip'>): string {
+  const address = clientAddress(client);
+  return address.includes(':')
+    ? `${address.split(':').slice(0, 3).join(':')}::/48`
+    : address.replace(/\d+$/, '0/24');
+}
+
 /** All eight groups of a shortened address. */
 function groupsOf(address: string): string[] {
   const [left = [], right = []] = address

@@ -1,7 +1,7 @@
 /** Which letter tells a notice, what stands in it, and where its link leads. */
 import { priceList } from '#content/price-list.ts';
 import { text } from '#content/text/text.ts';
-import { formatDate, formatMoment } from '#domain/date/date.ts';
+import { formatDate, formatDay, formatMoment } from '#domain/date/date.ts';
 import { moverOf } from '#domain/payment/payment-providers.ts';
 import { formatAmount, formatShillings } from '#domain/money/money.ts';
 import { isBuyable } from '#domain/package/package.ts';
@@ -10,6 +10,7 @@ import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/fill.ts';
 import type { Notice } from '../data/notices.ts';
 import type { Letter } from './letter.ts';
+import { numbersOf, numbersSince, someBusiness } from './what-it-brought.ts';
 
 type Kind = Notice['kind'];
 
@@ -21,7 +22,7 @@ interface Content extends Omit<Letter, 'words'> {
 
 const { letterFacts: names, packageNames, tillPayment, language } = text;
 
-/** Whether it is one of the letters that a member may do without. */
+/** Whether it says that an advert is about to end, which a member may do without. */
 export function isReminder(kind: Kind): kind is keyof typeof names.left {
   return kind in names.left;
 }
@@ -67,6 +68,21 @@ const letters: Record<Kind, (notice: Notice, business: string) => Content> = {
   'ends-in-3-days': reminder,
   'ends-in-1-day': reminder,
   'ends-in-3-hours': reminder,
+  week: (notice) => {
+    const brought = required(notice.brought, 'numbers');
+    const { from, to, adverts } = brought;
+    return {
+      name: 'week',
+      words: adverts.every(({ people }) => people > 0) ? 'week' : 'quietWeek',
+      values: {
+        business: someBusiness(adverts),
+        from: formatDay(from, language),
+        to: formatDay(to, language),
+      },
+      facts: numbersOf(brought),
+      path: listings,
+    };
+  },
   expired: (notice) => ({
     name: 'listing-expired',
     words: 'expired',
@@ -140,7 +156,7 @@ export function letterOfNotice(notice: Notice, site: string): { letter: Letter; 
   const letter = {
     name,
     words: text.letters[words],
-    values: { business, ...values },
+    values: { business, settings: new URL('/profile-management', site).href, ...values },
     facts: { ...address, ...facts },
   };
   return { letter, url };
@@ -151,7 +167,11 @@ function reminder(notice: Notice): Content {
     name: 'listing-ends-soon',
     words: 'endsSoon',
     values: { left: isReminder(notice.kind) ? names.left[notice.kind] : '' },
-    facts: { [names.liveUntil]: untilWhen(notice), ...renewalFacts(notice) },
+    facts: {
+      ...numbersSince(notice.brought),
+      [names.liveUntil]: untilWhen(notice),
+      ...renewalFacts(notice),
+    },
     path: renewal(notice),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sampleNotice } from '#tests/support/samples.ts';
-import { noticeKinds, type Notice } from '../data/notices.ts';
+import { sampleNotice, sampleNumbers } from '#tests/support/samples.ts';
+import { noticeKinds, type Brought, type Notice } from '../data/notices.ts';
 import { isReminder, letterOfNotice } from './letter-of-notice.ts';
 import { writeLetter } from './letter.ts';
 
@@ -99,6 +99,46 @@ test.each(['ends-in-3-days', 'expired'] as const)(
     expect(write(notice(kind, { payment: null })).text).not.toContain('5378141');
   },
 );
+
+const weekOf = (...changes: Parameters<typeof sampleNumbers>[0][]) =>
+  write(weekNotice(changes.map((change) => sampleNumbers(change))));
+const weekNotice = (adverts: Brought['adverts'], is_counted = true) =>
+  notice('week', { brought: { from: '2026-11-16', to: '2026-11-22', is_counted, adverts } });
+
+test.each<[Parameters<typeof sampleNumbers>[0], string]>([
+  [{}, 'At least 1,212 people saw it and 31 asked for you.'],
+  [{ people: 1, asked: 0 }, 'At least 1 person saw it.'],
+  [{ people: 0, asked: 1 }, 'At least 1 person asked for you.'],
+  [{ people: 0, asked: 0 }, 'Nobody was counted.'],
+])('a weekly letter of an advert with %j says: %s', (change, sentence) => {
+  const { subject, text } = weekOf(change);
+  expect(subject).toBe("Last week on Tangaza: Amina's Mats");
+  expect(text).toContain('From Monday, 16 November 2026, to Sunday, 22 November 2026:');
+  expect(text).toContain(sentence);
+  expect(text).toContain('Our staff promoted it: Facebook and WhatsApp.');
+  expect(text).toContain(`${site}/profile-management`);
+});
+
+test('a weekly letter has a tip where somebody has nobody, and does not say so of what was not counted', () => {
+  const quiet = { people: 0, asked: 0, channels: [] };
+  const tip = 'Share your page on WhatsApp';
+  expect(weekOf({}).text).not.toContain(tip);
+  const { text, subject } = weekOf({}, { ...quiet, slug: 'more-mats' });
+  expect(text).toContain(tip);
+  expect(text).toContain("Amina's Mats (/aminas-mats):");
+  expect(text).toContain("Amina's Mats (/more-mats):");
+  expect(subject).toBe("Last week on Tangaza: Amina's Mats and 1 more");
+  const uncounted = weekNotice([sampleNumbers({ people: 0, asked: 0 })], false);
+  expect(write(uncounted).text).not.toContain('Nobody was counted');
+});
+
+test('a reminder says what the advert brought, and nothing where nobody was counted', () => {
+  const said =
+    'Since 16 November 2026, at least 1,212 people saw it and 31 asked for you, counting each person once a day.';
+  expect(write(notice('ends-in-3-days')).text).toContain(said);
+  const { brought } = weekNotice([sampleNumbers({ people: 0, asked: 0 })]);
+  expect(write(notice('ends-in-3-days', { brought })).text).not.toMatch(/Since|What it brought/);
+});
 
 test('only what is said before an end is a reminder', () => {
   const reminders = ['ends-in-3-days', 'ends-in-1-day', 'ends-in-3-hours'];

@@ -56,7 +56,8 @@ async function tell({ id, notice }: ClaimedNotice, addressOf: AddressOf): Promis
   return 'done';
 }
 
-function isWanted({ is_current, kind, wants_reminders }: Notice): boolean {
+function isWanted({ is_current, kind, wants_reminders, wants_weekly }: Notice): boolean {
+  if (kind === 'week') return is_current && wants_weekly;
   return is_current && (wants_reminders || !isReminder(kind));
 }
 

@@ -4,10 +4,13 @@ import { nextStepOf, type NextStep, type NextStepCard } from '#domain/listing/ne
 import { firstOpenPayment } from '#domain/payment/open-payment.ts';
 import { placeToPay } from '#domain/payment/pay-path.ts';
 import { fill } from '#domain/text/fill.ts';
+import { lastWeek } from '#domain/reach/reach.ts';
+import { describeWeek } from '#features/my-listings/describe-week.ts';
 import { formatRemaining } from '#features/my-listings/format-remaining.ts';
 import { requireMember } from '../auth/require-member.ts';
 import { now } from '../clock.ts';
 import { ownListings } from '../data/my-listings.ts';
+import { listingReach } from '../data/reach.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 export const config: Config = { path: '/api/my-next-step' };
@@ -19,11 +22,19 @@ export default endpoint({
   GET: async (request) => {
     const { listings } = await ownListings(await requireMember(request), null);
     const open = firstOpenPayment(listings, catalogue.paymentState);
-    return { ...cardOf(nextStepOf(listings, now())), open };
+    const step = nextStepOf(listings, now());
+    return { ...cardOf(step, await reachOf(step)), open };
   },
 });
 
-function cardOf(step: NextStep): NextStepCard {
+/** What the last days of a live advert brought, '' without anything good to say. */
+async function reachOf(step: NextStep): Promise<string> {
+  if (step.kind !== 'live' && step.kind !== 'renew') return '';
+  const reach = await listingReach(step.listing.id, 7);
+  return lastWeek(reach).people === 0 ? '' : describeWeek(reach, myListings.reach.week);
+}
+
+function cardOf(step: NextStep, reach: string): NextStepCard {
   const { heading, lead, action } = text[step.kind];
   if (step.kind === 'begin')
     return { heading, lead, action: { href: '/advertise', words: action } };
@@ -32,7 +43,7 @@ function cardOf(step: NextStep): NextStepCard {
   const left = live_until === null ? '' : formatRemaining(live_until, now(), myListings.left);
   return {
     heading: fill(heading, { business }),
-    lead: fill(lead, { left }),
+    lead: fill(lead, { left, reach }).trim(),
     action: { href: placeOf(step), words: action },
   };
 }

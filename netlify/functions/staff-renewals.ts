@@ -2,26 +2,33 @@ import type { Config } from '@netlify/functions';
 import * as z from 'zod';
 import { text } from '#content/text/text.ts';
 import { mostDays } from '#domain/staff/period.ts';
-import { renewalsSchema, renewedShare, type Renewals } from '#domain/staff/renewals.ts';
+import {
+  renewalGroups,
+  renewalsSchema,
+  renewedShare,
+  type Renewals,
+} from '#domain/staff/renewals.ts';
 import { now } from '../clock.ts';
 import { call } from '../data/database.ts';
-import { listEndpoint } from '../staff/list-endpoint.ts';
+import { listEndpoint, requireChoice } from '../staff/list-endpoint.ts';
 import { onePage } from '../staff/one-page.ts';
 import { requirePeriod } from '../staff/require-period.ts';
 
 export const config: Config = { path: '/api/staff/renewals' };
 
-/** How many adverts were paid for again, by the month of their first payment. */
+const functions = { month: 'renewals_by_month', asked: 'renewals_by_asked' } as const;
+
+/** How many adverts were paid for again, by the month of their first payment or by who asked in its days. */
 export default listEndpoint({
   file: 'renewals.csv',
   header: text.spreadsheets.renewals,
   rowOf: (row: Renewals) => ({ ...row, share: renewedShare(row) }),
   pages: (url) => {
+    const by = requireChoice(url, 'by', renewalGroups) ?? 'month';
     const { from, to } = requirePeriod(url, now(), mostDays);
-    return onePage(async () =>
-      z
-        .array(renewalsSchema)
-        .parse(await call('renewals_by_month', { from_day: from, to_day: to })),
-    );
+    return onePage(async () => {
+      const rows = await call(functions[by], { from_day: from, to_day: to });
+      return z.array(renewalsSchema).parse(rows);
+    });
   },
 });

@@ -164,6 +164,7 @@ function variablesFor(
     SUPABASE_SIGNING_KEY: secrets.databaseSigningKey,
     SANITY_WEBHOOK_SECRET: secrets.webhookSecret,
     BUILD_HOOK_URL: `${site}/.local/build-hook`,
+    NIGHTLY_HOOK_URL: `${site}/.local/build-hook`,
     ...(settings.mail === 'outbox' && { OUTBOX_URL: `${site}/.local/outbox.json` }),
   };
 }

@@ -22,11 +22,12 @@ import { sharePictureRows } from './rows/share-picture.ts';
 import { startRows } from './rows/start.ts';
 import { twinRows } from './rows/twin.ts';
 import { feedTyping } from './rows/typing.ts';
+import { visitRows } from './rows/visits.ts';
 import { weightRows } from './rows/weights.ts';
 
 const rows: Row[] = [
   ...[overhead, ...requestRows, feedPage, ...startRows, memory, bodies],
-  ...[...listingRows, age, ...callbackRows],
+  ...[...listingRows, age, ...callbackRows, ...visitRows],
   ...[
     ...twinRows,
     ...weightRows,

@@ -2,55 +2,27 @@
 import { expect, test } from 'vitest';
 import type { Renewals } from '#domain/staff/renewals.ts';
 import { databaseOfFile } from '../support/database.ts';
+import { paidAdvertsIn } from '../support/paid-adverts.ts';
+import { writeReachDay, writeVisitDay } from '../support/visit-days.ts';
 
 const { sql, value } = await databaseOfFile();
-
-interface Paid {
-  at: string;
-  state?: 'paid' | 'refund_due' | 'refunded';
-  /** Days from now until what it covers ends; null where that did not begin. */
-  left?: number | null;
-}
-
-let receipts = 5_000;
-
-/** An advert with these payments, past every rule. @returns its id. */
-async function advert(...payments: Paid[]): Promise<number> {
-  await sql.exec('set session_replication_role = replica');
-  const { rows } = await sql.query<{ id: number }>(
-    `insert into public.listings (draft) values ('{}') returning id`,
-  );
-  const id = rows[0]?.id ?? 0;
-  for (const { at, state = 'paid', left = -1 } of payments) {
-    receipts += 1;
-    await sql.query(
-      `insert into public.payments (
-         order_id, reference, listing_id, provider, provider_reference, package, days, amount, currency, state,
-         received_amount, paid_at, covers_from, covers_until, receipt_number, refunded_at, refund_code
-       )
-       select gen_random_uuid(), $1, $2, 'till', $1, 'weekly', 7, 899, 'KES', $3::text, 899, $4, ends - interval '7 days', ends, $5,
-         case when $3 = 'refunded' then app.now() end, case when $3 = 'refunded' then $1 end
-       from (select app.now() + $6::int * interval '1 day' as ends) as covered`,
-      [`R${receipts}`, id, state, at, receipts, left],
-    );
-  }
-  await sql.exec('set session_replication_role = origin');
-  return id;
-}
+const advert = paidAdvertsIn(sql);
 
 const paidAt = (...times: string[]) => times.map((at) => ({ at }));
 const byMonth = (from: string, to: string) =>
   value<Renewals[]>('public.renewals_by_month($1, $2)', from, to);
+const byAsked = (from: string, to: string) =>
+  value<Renewals[]>('public.renewals_by_asked($1, $2)', from, to);
 const none = { once: 0, twice: 0, more: 0, undecided: 0 };
 
-await advert(...paidAt('2024-01-10T09:00Z'));
-await advert(...paidAt('2024-01-11T09:00Z', '2024-03-01T09:00Z'));
-await advert(...paidAt('2024-01-12T09:00Z', '2024-01-13T09:00Z', '2024-02-01T09:00Z'));
+await advert(paidAt('2024-01-10T09:00Z'));
+await advert(paidAt('2024-01-11T09:00Z', '2024-03-01T09:00Z'));
+await advert(paidAt('2024-01-12T09:00Z', '2024-01-13T09:00Z', '2024-02-01T09:00Z'));
 await advert(
-  ...paidAt('2024-01-31T20:59Z', '2024-02-01T09:00Z', '2024-02-02T09:00Z', '2024-02-03T09:00Z'),
+  paidAt('2024-01-31T20:59Z', '2024-02-01T09:00Z', '2024-02-02T09:00Z', '2024-02-03T09:00Z'),
 );
 // Midnight in Nairobi is three hours before that in London.
-await advert(...paidAt('2024-01-31T21:00Z'));
+await advert(paidAt('2024-01-31T21:00Z'));
 
 test('adverts are counted by the month in Nairobi of their first payment, and by how often they renewed', async () => {
   expect(await byMonth('2024-01-01', '2024-02-29')).toEqual([
@@ -66,8 +38,8 @@ test('both days are counted whole, and nothing before or after', async () => {
 });
 
 test('money that went back, or has to, is neither a first payment nor a renewal', async () => {
-  await advert({ at: '2023-05-01T09:00Z', state: 'refunded' }, { at: '2023-06-01T09:00Z' });
-  await advert({ at: '2023-06-02T09:00Z' }, { at: '2023-06-03T09:00Z', state: 'refund_due' });
+  await advert([{ at: '2023-05-01T09:00Z', state: 'refunded' }, { at: '2023-06-01T09:00Z' }]);
+  await advert([{ at: '2023-06-02T09:00Z' }, { at: '2023-06-03T09:00Z', state: 'refund_due' }]);
   expect(await byMonth('2023-05-01', '2023-06-30')).toEqual([
     { ...none, name: '2023-06', adverts: 2 },
   ]);
@@ -75,18 +47,49 @@ test('money that went back, or has to, is neither a first payment nor a renewal'
 
 test('nobody is said to stay away whose first days are not over', async () => {
   const at = '2023-09-01T09:00Z';
-  await advert({ at, left: 1 });
-  await advert({ at, left: null });
-  await advert({ at, left: 1 }, { at: '2023-09-02T09:00Z', left: 8 });
-  await advert({ at, left: -1 });
+  const covers: [string, string] = [at, 'infinity'];
+  await advert([{ at, covers }]);
+  await advert([{ at, covers: null }]);
+  await advert([{ at, covers }, { at: '2023-09-02T09:00Z' }]);
+  await advert([{ at }]);
   expect(await byMonth('2023-09-01', '2023-09-30')).toEqual([
     { ...none, name: '2023-09', adverts: 4, once: 1, undecided: 2 },
   ]);
 });
 
+test('adverts stand by how many people asked in the days of their first payment, as far as somebody counted', async () => {
+  // Counted from the second on. What is paid at noon runs from then to noon three days later.
+  await writeReachDay(sql, '2022-03-02', 9);
+  const first = { at: '2022-03-02T09:00Z' };
+  const covers: [string, string] = [first.at, '2022-03-05T09:00Z'];
+  const again = { at: '2022-03-06T09:00Z' };
+  const asked = async (paid: { at: string }[], days: Record<string, number>) => {
+    const [paidFirst = first, ...later] = paid;
+    const listing_id = await advert([{ ...paidFirst, covers }, ...later]);
+    for (const [run, [day, people]] of Object.entries(days).entries()) {
+      await writeVisitDay(sql, { listing_id, day, run, asked: people, unsure_asked: 50 });
+    }
+  };
+  await asked([first], { '2022-03-01': 30, '2022-03-06': 30 });
+  await asked([first], { '2022-03-02': 1 });
+  await asked([first, again], { '2022-03-02': 2, '2022-03-05': 3, '2022-03-06': 4 });
+  await asked([first, again, again], { '2022-03-03': 6 });
+  await asked([first, again], { '2022-03-03': 20 });
+  await asked([first, again], { '2022-03-03': 20, '2022-03-04': 1 });
+  await advert([{ at: first.at, covers: ['2022-03-01T09:00Z', '2022-03-04T09:00Z'] }]);
+  expect(await byAsked('2022-03-01', '2022-03-31')).toEqual([
+    { ...none, name: '0', adverts: 1 },
+    { ...none, name: '1-5', adverts: 2, once: 1 },
+    { ...none, name: '6-20', adverts: 2, once: 1, twice: 1 },
+    { ...none, name: '21+', adverts: 1, once: 1 },
+    { ...none, name: null, adverts: 1 },
+  ]);
+});
+
 test.each(['anon', 'authenticated'])('%s reads none of it', async (role) => {
-  await sql.exec(`begin; set local role ${role}`);
-  const asked = byMonth('2024-01-01', '2024-12-31');
-  await expect(asked).rejects.toThrow('permission denied');
-  await sql.exec('rollback');
+  for (const read of [byMonth, byAsked]) {
+    await sql.exec(`begin; set local role ${role}`);
+    await expect(read('2024-01-01', '2024-12-31')).rejects.toThrow('permission denied');
+    await sql.exec('rollback');
+  }
 });

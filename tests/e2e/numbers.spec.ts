@@ -5,7 +5,7 @@ import { comeAs, control } from '../support/member.ts';
 import { expect, test } from '../support/site.ts';
 import { expectSound } from '../support/sound.ts';
 
-test('staff see how many adverts were renewed, for the days that they choose, and download it', async ({
+test('staff see what adverts bring and how many were renewed, for the days that they choose, and download it', async ({
   page,
   site,
   complaints,
@@ -16,7 +16,20 @@ test('staff see how many adverts were renewed, for the days that they choose, an
   await comeAs(page, site, site.info.signIns.staff);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Numbers' }).click();
-  const table = page.getByRole('region', { name: 'Renewals' }).getByRole('table');
+  const tableOf = (name: string) => page.getByRole('region', { name }).getByRole('table');
+  const days = tableOf('People, by day').getByRole('row');
+  await expect(days).toHaveCount(2);
+  await expect(days.nth(1)).toContainText(/2026 ?2 ?0 ?0 ?0 ?0 ?0 ?0/);
+  await expectSound(page, 'people by day', 'a.inline-flex');
+  const chosen = page.getByLabel('Numbers of');
+  await chosen.selectOption('People, by package');
+  await expect(tableOf('People, by package').getByRole('row').last()).toContainText(/Weekly ?2 ?0/);
+  await chosen.selectOption('People, by category');
+  await expect(tableOf('People, by category').getByRole('row')).toHaveCount(2);
+  await chosen.selectOption('Renewals, by people who asked');
+  await expect(tableOf('Renewals, by people who asked')).toContainText('Not counted yet');
+  await chosen.selectOption('Renewals, by month');
+  const table = tableOf('Renewals, by month');
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(table.getByRole('row').last()).toContainText(/2026 ?2 ?1 ?0 ?0 ?1 ?100%/);
   await expectSound(page, 'renewals', 'a.inline-flex');

@@ -63,12 +63,14 @@ test('a member finds a form with Save Changes, which waits until something is ch
   ]);
   await page.getByLabel('Language').selectOption('Kiswahili');
   await page.getByLabel('Remind me').uncheck();
+  await page.getByLabel('Tell me each week').uncheck();
   await page.getByLabel('Send me news').check();
   await save(page).click();
-  await expect(told(page, 'Saved: your language, reminders, news.')).toBeVisible();
+  await expect(told(page, 'Saved: your language, reminders, weekly e-mail, news.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Language')).toHaveValue('sw');
   await expect(page.getByLabel('Remind me')).not.toBeChecked();
+  await expect(page.getByLabel('Tell me each week')).not.toBeChecked();
   await expect(page.getByLabel('Send me news')).toBeChecked();
 
   await page.goto('/');

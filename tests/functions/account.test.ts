@@ -87,7 +87,7 @@ describe('a member who takes her data along', () => {
     expect(archive.account).toMatchObject({
       account: { id, email, user_metadata: { full_name: 'Njeri Mwangi' } },
       member: [{ id, name: 'Njeri Mwangi' }],
-      settings: [{ language: 'sw', reminders: true, news: true }],
+      settings: [{ language: 'sw', reminders: true, weekly: true, news: true }],
       posts: [{ title: 'Mine', description: 'Mats' }],
       letters: [{ subject: 'To Njeri', text: 'Hello' }],
       pictures: [{ id: picture, file: `pictures/${picture}.webp` }],

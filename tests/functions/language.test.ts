@@ -7,7 +7,7 @@ import { businesses } from '#content/businesses/businesses.ts';
 import { site } from '#content/site.ts';
 import type { FieldProblem, ProblemCode } from '#domain/problem/problem.ts';
 import { englishIn } from '../support/english.ts';
-import { sampleNotice, samplePayment } from '../support/samples.ts';
+import { sampleNotice, sampleNumbers, samplePayment } from '../support/samples.ts';
 
 beforeAll(() => {
   vi.stubEnv('SITE_LANGUAGE', 'pseudo');
@@ -22,6 +22,10 @@ const codes = { reference: '7', provider_reference: '8', reason: null };
 const nobodysWords = {
   ...{ business: '', reason: '7' },
   payment: samplePayment({ ...codes, state: 'paid', currency: 'USD', receipt_number: 12 }),
+  brought: {
+    ...{ from: '2026-11-16', to: '2026-11-22', is_counted: true },
+    adverts: [sampleNumbers({ business: '', slug: null, channels: ['facebook'] })],
+  },
 };
 
 /** A page's part as a visitor without scripts reads it. */

@@ -83,6 +83,7 @@ test('a body that is no document still has the site built, when it is signed', a
 });
 
 test('the site is built once a night where a hook is set for it, and else not', async () => {
+  setVariable('NIGHTLY_HOOK_URL', '');
   expect((await run('build-nightly')).status).toBe(204);
   const calls = await startHook(200, 'NIGHTLY_HOOK_URL');
   await run('build-nightly');

@@ -17,7 +17,7 @@ test('staff read which adverts were renewed, and download the same', async () =>
     { name: month, adverts: 2, once: 1, twice: 0, more: 0, undecided: 1 },
   ]);
   expect(await desk.file('renewals?format=csv')).toContain(
-    `"first paid in","adverts","renewed once","renewed twice","renewed more often","in first days","renewed of 100"\r\n"${month}","2","1","0","0","1","100"`,
+    `"first paid in, or people who asked","adverts","renewed once","renewed twice","renewed more often","in first days","renewed of 100"\r\n"${month}","2","1","0","0","1","100"`,
   );
   expect((await desk.list('renewals?from=2001-01-01&to=2001-12-31')).items).toEqual([]);
   for (const wrong of [
@@ -28,4 +28,24 @@ test('staff read which adverts were renewed, and download the same', async () =>
   ]) {
     expect((await desk.send(`renewals?${wrong}`)).status, wrong).toBe(422);
   }
+});
+
+test('staff read what adverts brought by day, package and category, and download the same', async () => {
+  await listings.live({ name: 'Achieng Cakes', category: 'Beauty' });
+  const today = dayOf(new Date());
+  const none = {
+    ...{ people: 0, asked: 0, appearances: 0 },
+    ...{ unsure_people: 0, unsure_asked: 0, unsure_others: 0 },
+  };
+  expect((await desk.list('reach')).items).toContainEqual({ name: today, adverts: 3, ...none });
+  expect((await desk.list('reach?by=package')).items).toEqual([
+    { name: 'weekly', adverts: 3, ...none },
+  ]);
+  expect((await desk.list('reach?by=category')).items).toContainEqual({
+    name: 'Beauty',
+    adverts: 1,
+    ...none,
+  });
+  expect(await desk.file('reach?by=package&format=csv')).toContain('"weekly","3","0","0"');
+  expect((await desk.send('reach?by=owner')).status).toBe(422);
 });

@@ -1,6 +1,6 @@
 /** Whole rows for tests that care about a part of them. */
 import type { Payment } from '#domain/payment/payment.ts';
-import type { Notice } from '#netlify/data/notices.ts';
+import type { Brought, Notice } from '#netlify/data/notices.ts';
 
 /** A payment that waits. */
 export const samplePayment = (change: Partial<Payment> = {}): Payment => ({
@@ -27,6 +27,18 @@ export const samplePayment = (change: Partial<Payment> = {}): Payment => ({
   ...change,
 });
 
+/** What an advert brought that was promoted twice. */
+export const sampleNumbers = (
+  change: Partial<Brought['adverts'][number]> = {},
+): Brought['adverts'][number] => ({
+  business: "Amina's Mats",
+  slug: 'aminas-mats',
+  people: 1212,
+  asked: 31,
+  channels: ['facebook', 'whatsapp'],
+  ...change,
+});
+
 /** What there is to tell of a live listing that was paid with too little. */
 export const sampleNotice = (kind: Notice['kind'], change: Partial<Notice> = {}): Notice => ({
   id: 1,
@@ -35,6 +47,7 @@ export const sampleNotice = (kind: Notice['kind'], change: Partial<Notice> = {})
   is_current: true,
   member_id: '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01',
   wants_reminders: true,
+  wants_weekly: true,
   listing_id: 1001,
   business: "Amina's Mats",
   slug: 'aminas-mats',
@@ -53,5 +66,11 @@ export const sampleNotice = (kind: Notice['kind'], change: Partial<Notice> = {})
     receipt_number: 12,
     reason: 'not live within 2 days',
   }),
+  brought: {
+    from: '2026-11-16',
+    to: '2026-11-22',
+    is_counted: true,
+    adverts: [sampleNumbers()],
+  },
   ...change,
 });

@@ -4,7 +4,7 @@ export { admin } from './en/admin.ts';
 export * as adminWords from './en/admin-words.ts';
 export { advertise, advertiseWords } from './en/advertise.ts';
 export { answer } from './en/answer.ts';
-export { benefits } from './en/benefits.ts';
+export { benefits, measuredReach } from './en/benefits.ts';
 export { blog } from './en/blog.ts';
 export { cancel } from './en/cancel.ts';
 export { directory } from './en/directory.ts';

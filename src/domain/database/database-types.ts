@@ -347,9 +347,27 @@ export type Database = {
         Relationships: [];
       };
       member_settings: {
-        Row: { language: string; member_id: string; news: boolean; reminders: boolean };
-        Insert: { language?: string; member_id?: string; news?: boolean; reminders?: boolean };
-        Update: { language?: string; member_id?: string; news?: boolean; reminders?: boolean };
+        Row: {
+          language: string;
+          member_id: string;
+          news: boolean;
+          reminders: boolean;
+          weekly: boolean;
+        };
+        Insert: {
+          language?: string;
+          member_id?: string;
+          news?: boolean;
+          reminders?: boolean;
+          weekly?: boolean;
+        };
+        Update: {
+          language?: string;
+          member_id?: string;
+          news?: boolean;
+          reminders?: boolean;
+          weekly?: boolean;
+        };
         Relationships: [];
       };
       member_visits: {
@@ -829,6 +847,12 @@ export type Database = {
         };
         Relationships: [];
       };
+      reach_days: {
+        Row: { day: string; people: number; run: number; unsure_people: number };
+        Insert: { day: string; people: number; run: number; unsure_people: number };
+        Update: { day?: string; people?: number; run?: number; unsure_people?: number };
+        Relationships: [];
+      };
       reports: {
         Row: {
           business: string;
@@ -898,6 +922,99 @@ export type Database = {
           name?: string;
           reason?: string | null;
           state?: string;
+        };
+        Relationships: [];
+      };
+      visit_days: {
+        Row: {
+          appearances: number;
+          asked: number;
+          calls: number;
+          contacts: number;
+          day: string;
+          elsewhere: number;
+          listing_id: number;
+          lists: number;
+          people: number;
+          poster: number;
+          run: number;
+          search: number;
+          shared: number;
+          shares: number;
+          unsure_asked: number;
+          unsure_others: number;
+          unsure_people: number;
+          website: number;
+          whatsapp: number;
+        };
+        Insert: {
+          appearances: number;
+          asked: number;
+          calls: number;
+          contacts: number;
+          day: string;
+          elsewhere: number;
+          listing_id: number;
+          lists: number;
+          people: number;
+          poster: number;
+          run: number;
+          search: number;
+          shared: number;
+          shares: number;
+          unsure_asked: number;
+          unsure_others: number;
+          unsure_people: number;
+          website: number;
+          whatsapp: number;
+        };
+        Update: {
+          appearances?: number;
+          asked?: number;
+          calls?: number;
+          contacts?: number;
+          day?: string;
+          elsewhere?: number;
+          listing_id?: number;
+          lists?: number;
+          people?: number;
+          poster?: number;
+          run?: number;
+          search?: number;
+          shared?: number;
+          shares?: number;
+          unsure_asked?: number;
+          unsure_others?: number;
+          unsure_people?: number;
+          website?: number;
+          whatsapp?: number;
+        };
+        Relationships: [];
+      };
+      visits: {
+        Row: {
+          day: string;
+          kind: string;
+          listing_id: number | null;
+          network: unknown;
+          source: string | null;
+          visitor: unknown;
+        };
+        Insert: {
+          day: string;
+          kind: string;
+          listing_id?: number | null;
+          network: unknown;
+          source?: string | null;
+          visitor: unknown;
+        };
+        Update: {
+          day?: string;
+          kind?: string;
+          listing_id?: number | null;
+          network?: unknown;
+          source?: string | null;
+          visitor?: unknown;
         };
         Relationships: [];
       };
@@ -1002,6 +1119,7 @@ export type Database = {
       claim_notices: {
         Args: { most: number };
         Returns: {
+          brought: Json;
           business: string;
           id: number;
           is_current: boolean;
@@ -1015,6 +1133,7 @@ export type Database = {
           reason: string;
           slug: string;
           wants_reminders: boolean;
+          wants_weekly: boolean;
         }[];
       };
       claim_payment: {
@@ -1109,6 +1228,10 @@ export type Database = {
         Args: { since: string; wanted_listing: number };
         Returns: { channel: string; day: string; link: string }[];
       };
+      listing_reach: {
+        Args: { wanted_days?: number; wanted_listing: number };
+        Returns: Json;
+      };
       look_up_listings: {
         Args: { wanted: string[] };
         Returns: Json;
@@ -1161,6 +1284,10 @@ export type Database = {
       publish_vacancy: {
         Args: { acting: string; job: Json; vacancy: string };
         Returns: undefined;
+      };
+      reach_totals: {
+        Args: { from_day: string; grouped_by: string; to_day: string };
+        Returns: Json;
       };
       receive_report: {
         Args: { client: string; new_business: string; new_message: string; new_reason: string };
@@ -1219,6 +1346,10 @@ export type Database = {
         };
         Returns: string;
       };
+      record_visits: {
+        Args: { visit_client: string; visit_member?: string; visit_network: string; visits: Json };
+        Returns: undefined;
+      };
       refuse_claim: {
         Args: { acting: string; claim: number; why: string };
         Returns: undefined;
@@ -1230,6 +1361,10 @@ export type Database = {
       release_notice: {
         Args: { notice: number };
         Returns: undefined;
+      };
+      renewals_by_asked: {
+        Args: { from_day: string; to_day: string };
+        Returns: Json;
       };
       renewals_by_month: {
         Args: { from_day: string; to_day: string };
@@ -1274,6 +1409,10 @@ export type Database = {
       settle_reports: {
         Args: { acting: string; of_business: string; outcome: string; seen: number; why: string };
         Returns: number;
+      };
+      site_reach: {
+        Args: never;
+        Returns: Json;
       };
       staff_audit: {
         Args: {
@@ -1429,6 +1568,10 @@ export type Database = {
       suggest_words: {
         Args: { known: string[]; words: string[] };
         Returns: Json;
+      };
+      sum_visits: {
+        Args: never;
+        Returns: number;
       };
       suspend_listing: {
         Args: { acting: string; listing: number; why: string };

@@ -44,7 +44,7 @@ export const accountParts = {
   profile: ['name', 'avatar'],
   email: ['email'],
   password: ['password'],
-  settings: ['language', 'reminders', 'news'],
+  settings: ['language', 'reminders', 'weekly', 'news'],
 } as const satisfies Record<string, readonly (keyof AccountForm)[]>;
 
 export type AccountPart = keyof typeof accountParts;

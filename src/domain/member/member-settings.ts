@@ -20,6 +20,8 @@ export const memberSettingsSchema = z.object({
   language: z.enum(Object.keys(dialogLanguages) as [DialogLanguage, ...DialogLanguage[]]),
   /** Letters that a listing is about to end. */
   reminders: z.boolean(),
+  /** A letter each week about what her listings brought. */
+  weekly: z.boolean(),
   /** Letters with news: asked for, never assumed. */
   news: z.boolean(),
 });
@@ -27,4 +29,9 @@ export const memberSettingsSchema = z.object({
 export type MemberSettings = z.infer<typeof memberSettingsSchema>;
 
 /** What holds until somebody chooses. The database has the same. */
-export const defaultSettings: MemberSettings = { language: 'en', reminders: true, news: false };
+export const defaultSettings: MemberSettings = {
+  language: 'en',
+  reminders: true,
+  weekly: true,
+  news: false,
+};

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 
 /** So many days are counted at once. */
 export const mostDays = 366;
+/** So many are a month, four whole weeks. */
+export const monthDays = 28;
 
 const dayLength = 24 * 60 * 60 * 1000;
 const day = z.iso.date({ error: 'request.day', abort: true });

@@ -11,6 +11,7 @@ import { formatRemaining } from './format-remaining.ts';
 import type { Words } from '#content/text/text.ts';
 import { OpenPayments } from './OpenPayments.tsx';
 import { ListingHistory } from './ListingHistory.tsx';
+import { Reach } from './Reach.tsx';
 import { UnsentChanges } from './UnsentChanges.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
@@ -39,10 +40,11 @@ export function OwnListingCard({ listing, now, hasFocus, onChanged, text }: Prop
   useEffect(() => {
     if (hasFocus) card.current?.focus();
   }, [hasFocus]);
-  const { id, state, live_until, shown } = listing;
+  const { id, state, live_from, live_until, shown } = listing;
   const changes = changesToMake(listing);
   const business = nameOf(listing) || text.unnamed;
   const isLive = state === 'live' && live_until !== null;
+  const wasLive = live_from !== null && state !== 'withdrawn';
   return (
     <li ref={card} tabIndex={-1} className={cardLook}>
       <KitengeStrip seed={listing.slug ?? `listing-${id}`} />
@@ -85,6 +87,7 @@ export function OwnListingCard({ listing, now, hasFocus, onChanged, text }: Prop
           onWithdraw={() => setAsking(true)}
           text={text}
         />
+        {wasLive && <Reach id={id} text={text.reach} />}
         <ListingHistory listing={listing} text={text} />
       </article>
       {isAsking && (

@@ -112,7 +112,7 @@ export function Letters({ account: { form, write }, text }: SettingsPart) {
   return (
     <Group heading={text.letters}>
       <div>
-        {(['reminders', 'news'] as const).map((field) => (
+        {(['reminders', 'weekly', 'news'] as const).map((field) => (
           <Choice
             key={field}
             type="checkbox"

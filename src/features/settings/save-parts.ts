@@ -68,8 +68,8 @@ const save: Record<
     await changePassword(password);
     return undefined;
   },
-  async settings({ language, reminders, news }, memberId) {
-    await saveSettings(memberId, { language, reminders, news });
+  async settings({ language, reminders, weekly, news }, memberId) {
+    await saveSettings(memberId, { language, reminders, weekly, news });
     // The dialog may be out of reach: it is told again with the next visit to the settings.
     await setDialogLanguage(language).catch(() => undefined);
     return undefined;

@@ -1,6 +1,7 @@
 /** How the lists of the staff are called: page by page, with each filter, and as a file. */
 import { listingStates } from '#domain/listing/listing-states.ts';
 import { paymentStates } from '#domain/payment/payment.ts';
+import { reachGroups } from '#domain/staff/reach-totals.ts';
 import { auditSubjects } from '#domain/staff/staff-audit.ts';
 import { busiest, type Arguments, type Calls } from './arguments.ts';
 
@@ -138,6 +139,8 @@ export const staffLists = {
     ),
   },
   renewals_by_month: { 'a year': year },
+  renewals_by_asked: { 'a year': year },
+  reach_totals: each('grouped_by', reachGroups, year),
   staff_unpromoted: {
     'first page': page,
     ...pages({ after_since: 'live_from', after_listing: 'id' }, `listings order by live_from, id`),

@@ -24,6 +24,23 @@ const wordSearch = (...words: string[]) => ({
   skip: '0',
 });
 
+const live = some('id', 'listings', "state = 'live'");
+
+const reach = {
+  record_visits: {
+    'a grid': {
+      visit_client: `'client'`,
+      visit_network: `'network'`,
+      visits: `(select jsonb_agg(jsonb_build_object('slug', slug, 'kind', 'appearance')) from (select slug from public.listings where state = 'live' and slug is not null order by id desc limit 24) as seen)`,
+    },
+  },
+  listing_reach: {
+    'four weeks': { wanted_listing: live, wanted_days: '28' },
+    'a year': { wanted_listing: live, wanted_days: '365' },
+  },
+  site_reach: { run: {} },
+} satisfies Record<string, Calls>;
+
 const visitors = {
   find_live_listings: {
     'first page': search,
@@ -121,6 +138,7 @@ const letter = { letter_id: some('id', 'mail', "state = 'waiting'") };
 const scheduled = {
   run_due_transitions: { run: {} },
   delete_expired_records: { run: {} },
+  sum_visits: { run: {} },
   delete_expired_history: { 'run with as much as it does': {} },
   pictures_to_delete: { run: {} },
   claim_notices: { 'five of them': { most: '5' } },
@@ -136,6 +154,7 @@ const scheduled = {
 export const calls: Record<FunctionName, Calls> = {
   ...staffLists,
   ...visitors,
+  ...reach,
   ...members,
   ...money,
   ...changes,

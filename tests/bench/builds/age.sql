@@ -41,8 +41,8 @@ insert into public.members (id, name, created_at, avatar, is_staff)
     app.now() - interval '6 years' * (1 - n::float / {members}),
     case when n % 2 = 0 then md5('avatar ' || n)::uuid end, n <= 10
   from generate_series(1, {members}) n;
-insert into public.member_settings (member_id, reminders, news)
-  select id, random() < 0.9, random() < 0.3 from public.members where random() < 0.6;
+insert into public.member_settings (member_id, reminders, weekly, news)
+  select id, random() < 0.9, random() < 0.9, random() < 0.3 from public.members where random() < 0.6;
 insert into public.member_visits (member_id, seen_on)
   select id, app.today() - floor(300 * power(random(), 3))::int from public.members;
 

@@ -2,14 +2,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test as base } from '@playwright/test';
 import { author, paragraph, picture, post } from '#tests/support/blog-documents.ts';
 import { startContent } from '#tests/support/content-child.ts';
 import { cardButtons, hostedConfiguration } from '#tests/support/hosted-configuration.ts';
+import { startDatabase } from '#tests/support/published-database.ts';
 import { job } from '#tests/support/staff-desk.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';
 
@@ -45,49 +44,6 @@ const hosted = {
   SUPABASE_SECRET_KEY: 'sb_secret_of_the_project',
   SUPABASE_SIGNING_KEY: 'the-signing-key-of-the-hosted-project',
 };
-
-/** A published listing as a hosted database answers it. */
-const listing = {
-  id: 1001,
-  slug: 'wambui-baskets',
-  featured: true,
-  live_from: '2026-11-21T09:00:00+00:00',
-  name: 'Wambui Baskets',
-  category: 'Food',
-  county: 'Kiambu',
-  town: 'Thika',
-  located: '',
-  contact: 'Wambui',
-  phone: '+254700000021',
-  email: null,
-  whatsapp: null,
-  website: null,
-  hours: '',
-  deliveries: '',
-  description: 'Baskets of fruit and vegetables, packed every morning and brought to you by nine.',
-  photos: [
-    { id: '5a0e1b6f-0000-4000-8000-000000000001', alt: 'A basket', width: 1280, height: 960 },
-  ],
-  items: [
-    {
-      ...{ id: '5a0e1b6f-0000-4000-8000-00000000000a', name: 'Mango', photo: null },
-      ...{ price: 30, isFrom: true, isOutOfStock: false },
-    },
-  ],
-};
-
-/** A database that publishes listings to whoever has the public key. */
-async function startDatabase(status = 200) {
-  const keys = new Set<unknown>();
-  const server = createServer(({ headers }, response) => {
-    keys.add(headers['apikey']);
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify([listing]));
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, keys, close: () => server.close() };
-}
 
 const inDays = (days: number) =>
   new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -173,6 +129,11 @@ test('a hosted build reaches its database, its pictures and PayPal, shows jobs u
     expect(html).toContain('href="/wambui-baskets"');
     expect(html).toContain('/media/5a0e1b6f-0000-4000-8000-000000000001/640.webp');
   }
+
+  for (const name of ['index', 'about-tangaza'])
+    expect(await read(`${name}.html`)).toContain(
+      'Measured from 26 October 2026 to 22 November 2026: at least 1,640 people a day.',
+    );
 
   const pricing = await read('pricing.html');
   expect(pricing.match(/action="https:\/\/www\.paypal\.com\/cgi-bin\/webscr"/g)).toHaveLength(3);

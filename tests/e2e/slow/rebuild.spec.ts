@@ -3,6 +3,8 @@ import { expect, test } from '@playwright/test';
 import { pictureIdOf } from '#domain/article/picture-id.ts';
 import { author, paragraph, pictureFile, post } from '#tests/support/blog-documents.ts';
 import { clientOf, editorOf } from '#tests/support/content-server.ts';
+import { listingStepsOf } from '#tests/support/listings-of-site.ts';
+import { control } from '#tests/support/member.ts';
 import { startSite, type Site } from '#tests/support/site.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';
 
@@ -104,5 +106,17 @@ test('what editors publish, rename, replace and take down is so everywhere on th
   expect(await textOf(`${address}/rss.xml`)).toMatch(/<channel>(?![^]*<item>)/);
   expect(await textOf(`${address}/sitemap-0.xml`)).not.toContain('/blog/');
   expect((await fetch(`${address}/blog/renamed`)).status).toBe(410);
+  await site.stop();
+});
+
+test('each night the site is built again, with what went live since', async () => {
+  test.setTimeout(120_000);
+  const site = await startSite();
+  const listings = await listingStepsOf(site);
+  const { slug } = await listings.live({ name: 'Night Shop', package: 'monthly' });
+  const list = `${site.localOrigin.replace('localhost', '127.0.0.1')}/all-businesses`;
+  expect(await textOf(list)).not.toContain(`href="/${slug}"`);
+  await control(site, 'clock', { advance: 86_400 });
+  await expect.poll(() => textOf(list), { timeout: 60_000 }).toContain(`href="/${slug}"`);
   await site.stop();
 });

@@ -85,6 +85,7 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
   ['GET /api/open-jobs', everybody(200)],
   ['POST /api/job-vacancies', everybody(422), { body: {} }],
   ['POST /api/reports', everybody(422), { body: {} }],
+  ['POST /api/seen', everybody(422), { body: {} }],
   // Without the secret of its address it is not there; what PayPal did not sign is kept, and never believed.
   [
     'POST /api/payments/callback/guessed/prompt',
@@ -125,6 +126,7 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
   // A draft without photos, for which nobody pays either.
   [`POST ${own}/:id/submit`, ownersOnly(422), { id: newDraft, body: { ...save, consent: true } }],
   [`POST ${own}/:id/discard`, ownersOnly(409), { id: newDraft, body: { revision: 1 } }],
+  [`GET ${own}/:id/reach`, ownersOnly(200, 404), { id: newDraft }],
   [`GET ${own}/:id/payment`, ownersOnly(200, 404), { id: newDraft }],
   [`POST ${own}/:id/payment`, ownersOnly(409), { id: newDraft, body: quote }],
   [`POST ${own}/:id/payment/claim`, ownersOnly(409), { id: newDraft, body: claim }],
@@ -132,7 +134,7 @@ const rows: [asked: string, answers: Answers, details?: Details][] = [
 
   ...['review', 'changes', 'listings', 'payments', 'waiting-payments', 'refunds', 'books', 'ledger']
     .concat('vacancies', 'reports', 'post-reports', 'users', 'audit', 'counts')
-    .concat('unpromoted', 'promotions', 'renewals')
+    .concat('unpromoted', 'promotions', 'renewals', 'reach')
     .map((list): [string, Answers] => [`GET ${staff}/${list}`, staffOnly(200)]),
   ...Object.entries({
     approve: { version: 1 },

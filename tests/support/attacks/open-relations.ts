@@ -28,11 +28,11 @@ export const openRelations: Record<string, Open> = {
   },
   members: { columns: 'id name created_at avatar is_staff', authenticated: read },
   member_settings: {
-    columns: 'member_id language reminders news',
+    columns: 'member_id language reminders news weekly',
     authenticated: {
       ...read,
-      insert: 'member_id language reminders news',
-      update: 'member_id language reminders news',
+      insert: 'member_id language reminders news weekly',
+      update: 'member_id language reminders news weekly',
     },
   },
   posts: {
@@ -58,4 +58,5 @@ export const openRelations: Record<string, Open> = {
 export const openFunctions: Record<string, Role[]> = {
   arrange_pictures: ['authenticated'],
   set_post_hidden: ['authenticated'],
+  site_reach: ['anon'],
 };

@@ -110,6 +110,7 @@ const values: Record<string, unknown> = {
   json: {},
   jsonb: [],
   text: 'x',
+  bytea: '\\x00',
   date: '2026-01-01',
   tsvector: 'x',
   'timestamp with time zone': '2026-01-01T00:00:00Z',

@@ -11,7 +11,7 @@ import type { Call, Claims } from './sessions.ts';
 /** Rows of a scene that a transaction may hold until it ends. */
 export type Lockable =
   | ('member' | 'listing' | 'payment' | 'unmatched' | 'code' | 'slug' | 'post' | 'pictures')
-  | ('vacancy' | 'reports' | 'mailbox' | 'letters' | 'notices' | 'messages');
+  | ('vacancy' | 'reports' | 'mailbox' | 'letters' | 'notices' | 'messages' | 'visits');
 
 export interface Actor {
   locks: Lockable[];
@@ -86,6 +86,8 @@ const table = `
   store_provider_message | draft | messages | 'mpesa', 'prompt', null, {noHeaders}, ''
   claim_provider_messages | draft | messages | 10
   finish_provider_message | draft | messages | 1, 'paid'
+  record_visits | live | visits | {random}, {random}, jsonb_build_array(jsonb_build_object('slug', {slug}::text, 'kind', 'call'))
+  sum_visits | live | listing visits |
   run_due_transitions | over | listing payment notices |
   delete_expired_records | draft | vacancy reports mailbox letters |
   delete_expired_history | draft | listing |

@@ -1,24 +1,61 @@
+import { priceList } from '#content/price-list.ts';
+
+const renewals = {
+  note: 'The share leaves out adverts that are still in their first days and not renewed.',
+  percent: '{share}%',
+  unknown: 'Not known yet',
+  empty: 'No advert was first paid for in these days.',
+  columns: {
+    adverts: 'Adverts',
+    once: 'Renewed once',
+    twice: 'Twice',
+    more: 'More often',
+    undecided: 'Still in first days',
+    share: 'Share renewed',
+  },
+} as const;
+
 /** The staff's panel of numbers. Values stand in braces. */
 export const adminNumbers = {
   title: 'Numbers',
+  state: 'Numbers of',
+  states: {
+    day: 'People, by day',
+    package: 'People, by package',
+    category: 'People, by category',
+    month: 'Renewals, by month',
+    asked: 'Renewals, by people who asked',
+  },
   from: 'From',
   to: 'To',
   show: 'Show',
-  renewals: {
-    heading: 'Renewals',
-    lead: 'Adverts by the month of their first payment, and how often they were paid for again. Money that went back does not count.',
-    empty: 'No advert was first paid for in these days.',
+  reach: {
+    lead: 'Adverts with paid days, and the people who saw or asked for them. Somebody who saw two adverts counts for each. The numbers of a day come after midnight.',
+    note: 'Not sure: much more from one connection than is likely. It is in none of the other numbers.',
+    empty: 'Nothing was advertised in these days.',
+    names: { day: 'Day', package: 'Package', category: 'Category' },
+    packages: Object.fromEntries(priceList.map(({ id, name }) => [id, name])),
+    gone: 'No longer known',
     columns: {
-      name: 'First paid in',
       adverts: 'Adverts',
-      once: 'Renewed once',
-      twice: 'Twice',
-      more: 'More often',
-      undecided: 'Still in first days',
-      share: 'Share renewed',
+      people: 'People who saw',
+      asked: 'People who asked',
+      appearances: 'Times in lists',
+      unsure_people: 'Not sure: saw',
+      unsure_asked: 'Not sure: asked',
+      unsure_others: 'Not sure: other',
     },
-    percent: '{share}%',
-    unknown: 'Not known yet',
-    note: 'Adverts still in their first days are left out of the share.',
+  },
+  renewals: {
+    ...renewals,
+    leads: {
+      month:
+        'Adverts by the month of their first payment, and how often they were paid for again. Money that went back does not count.',
+      asked:
+        'Adverts by how many people asked for them in their first paid days, and how often they were paid for again.',
+    },
+    names: { month: 'First paid in', asked: 'People who asked' },
+    ranges: { '0': '0', '1-5': '1 to 5', '6-20': '6 to 20', '21+': 'More than 20' },
+    uncounted: 'Not counted yet',
   },
 } as const;

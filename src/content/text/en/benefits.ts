@@ -1,5 +1,8 @@
 import { site } from '#content/site.ts';
 
+/** Beside what we say of our reach, once 28 days are counted. Values stand in braces. */
+export const measuredReach = 'Measured from {from} to {to}: at least {people} people a day.';
+
 export const benefits = {
   heading: 'Why advertise with us?',
   items: [

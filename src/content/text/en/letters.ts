@@ -1,6 +1,7 @@
 import { site } from '#content/site.ts';
 import { mobileMoney } from './mobile-money.ts';
 import { ofProviders } from './payment-providers.ts';
+import { promotionChannels } from './promotion-channels.ts';
 
 interface LetterWords {
   subject: string;
@@ -10,6 +11,16 @@ interface LetterWords {
   close?: readonly string[];
   link: string;
 }
+
+const counted =
+  'Each person counts once a day. Some phones cannot be counted, so there may be more people.';
+
+const numbers = {
+  link: 'Go to My Adverts',
+  close: [
+    'Do you want no more weekly e-mails? Switch them off in your Profile Settings: {settings}',
+  ],
+};
 
 /** Our letters. Values stand in braces; {left} is one of `left`. */
 const written = {
@@ -75,6 +86,21 @@ const written = {
     body: mobileMoney.renew,
     link: 'Renew your advert',
     close: ['Do you want no more reminders? Switch them off in your Profile Settings.'],
+  },
+  week: {
+    subject: `Last week on ${site.name}: {business}`,
+    lead: ['From Monday, {from}, to Sunday, {to}:'],
+    body: [counted],
+    ...numbers,
+  },
+  quietWeek: {
+    subject: `Last week on ${site.name}: {business}`,
+    lead: ['From Monday, {from}, to Sunday, {to}:'],
+    body: [
+      counted,
+      'Share your page on WhatsApp, so that more people see it. My Adverts has a button for that.',
+    ],
+    ...numbers,
   },
   expired: {
     subject: 'Your advert has ended: {business}',
@@ -179,6 +205,25 @@ export const letterFacts = {
   wasLiveUntil: 'Was live until',
   staffWrote: 'Our staff wrote',
   refundCode: 'Code of the refund',
+  brought: 'What it brought',
+  /** Of an advert, before an end and in a week. A person who comes on two days counts twice. */
+  since: {
+    seen: 'Since {from}, at least {people} saw it, counting each person once a day.',
+    asked: 'Since {from}, at least {asked} asked for you, counting each person once a day.',
+    both: 'Since {from}, at least {people} saw it and {asked} asked for you, counting each person once a day.',
+  },
+  week: {
+    seen: 'At least {people} saw it.',
+    asked: 'At least {asked} asked for you.',
+    both: 'At least {people} saw it and {asked} asked for you.',
+  },
+  people: { one: '{count} person', other: '{count} people' },
+  nobody: 'Nobody was counted.',
+  promoted: 'Our staff promoted it: {channels}.',
+  channels: promotionChannels,
+  /** Two adverts of one name, and the names of several. */
+  withAddress: '{business} (/{slug})',
+  andMore: '{business} and {count} more',
   ways: ofProviders('by'),
   why: 'Why',
   receipt: 'Receipt number',

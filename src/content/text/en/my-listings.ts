@@ -1,6 +1,7 @@
 import { paymentState } from './payment-state.ts';
 import { unsentChanges } from './unsent-changes.ts';
 import { promotionChannels } from './promotion-channels.ts';
+import { reach } from './reach.ts';
 import { site } from '#content/site.ts';
 import { tillPayment } from './till-payment.ts';
 
@@ -91,6 +92,7 @@ export const myListings = {
     refundDue: 'You get {amount} back. Our staff are sending it.',
   },
   till: tillPayment,
+  reach,
   promotions: {
     heading: 'What we did for you',
     channels: promotionChannels,

@@ -1,10 +1,10 @@
 /** What a member should do next, on top of her dashboard. Values stand in braces. */
 export const nextStep = {
   unnamed: 'Your advert',
-  live: { heading: '{business} is live', lead: '{left}.', action: 'Open your page' },
+  live: { heading: '{business} is live', lead: '{left}. {reach}', action: 'Open your page' },
   renew: {
     heading: '{business} ends soon',
-    lead: '{left}. Renew now, and your page stays live.',
+    lead: '{left}. Renew now, and your page stays live. {reach}',
     action: 'Renew',
   },
   change: {

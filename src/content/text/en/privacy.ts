@@ -3,7 +3,7 @@ import { site } from '#content/site.ts';
 export const privacy = {
   title: 'Privacy',
   heading: 'What we know about you, and what we do with it',
-  updated: 'Last changed on 22 November 2026',
+  updated: 'Last changed on 23 November 2026',
   lead: `We keep what we need to run ${site.name}. We do not follow you around. This page says what we keep, why, for how long, and how you have it changed or deleted. It follows Kenya's Data Protection Act, 2019.`,
   sections: [
     {
@@ -30,6 +30,7 @@ export const privacy = {
         'You send a vacancy or a report: a scrambled form of your network address, made with a secret key. For a vacancy, also a scrambled form of your e-mail address. We use it only to count, so that nobody can flood us. It counts for an hour, and we delete it a quarter of an hour later.',
         'You report an advert: another scrambled form, different for each advert. It stays with the report until our staff have decided. It tells us whether three reports came from three people, but not who they are.',
         'You or our staff change something in your adverts, payments, posts or reports: who did it, when and what, in codes and numbers. Our staff also write why they hid a post or closed a report. We keep the reason why an advert was suspended or removed with the advert.',
+        'You see or use an advert, unless scripts are off in your browser: that somebody saw it in a list, opened its page, called, wrote on WhatsApp, saved the contact, opened the website or shared it, and whether she came from our lists, a search, a shared link, a poster or elsewhere. Each counts once a day. To count you once, we keep a scrambled form of your network address and browser, and one of your network, both different for each advert and each day. We throw away what they are scrambled with soon after midnight, so nobody can tell which visits of two days were yours. We do not count owners on their own adverts, our staff, or search engines.',
         'You come back while you are logged in: the day of your last visit, but not the time.',
       ],
     },
@@ -49,6 +50,7 @@ export const privacy = {
       heading: 'Who can see it',
       paragraphs: [
         'Adverts and published vacancies are public. Anyone can read them, and search engines can find them, with the phone number and e-mail address you put there. Posts can be read by everyone who has an account.',
+        'How many people saw and used an advert each day is for its owner and our staff. She also gets it in an e-mail each week, until she switches that off. We may say in public how many people a day all adverts have together. Such numbers are at least: who has scripts off is in none of them.',
         'Only the members of our team who need it for their work see the rest. We do not sell data, and we do not give it to advertisers. We send you marketing only if you asked for it, and you can stop it at any time.',
       ],
     },
@@ -66,7 +68,8 @@ export const privacy = {
         'The log of who did what: five years where it is about money, one year for the rest. It names you by a number, also when your account is deleted.',
         'Payments: 7 years, for tax. When your account is deleted, a number replaces your name, and we delete your phone number from them and the codes that you sent us.',
         'What M-Pesa and PayPal tell us about a payment, word for word: 12 months.',
-        'Scrambled addresses that we count by: an hour and a quarter at most.',
+        'Scrambled forms of who saw or used an advert: until the night after. How many people did so on each day: two years.',
+        'Scrambled addresses that we count against flooding: an hour and a quarter at most.',
         'E-mails we sent you: 12 months.',
       ],
     },

@@ -35,6 +35,7 @@ export const settings = {
   languages: dialogLanguages,
   letters: 'E-mails from us',
   reminders: 'Remind me before an advert ends',
+  weekly: 'Tell me each week what my adverts brought',
   news: 'Send me news sometimes',
   save: 'Save Changes',
   saving: 'Saving…',
@@ -55,6 +56,7 @@ export const settings = {
     password: 'your password',
     language: 'your language',
     reminders: 'reminders',
+    weekly: 'weekly e-mail',
     news: 'news',
   },
   export: {

@@ -1,13 +1,27 @@
+import { reachGroups } from '#domain/staff/reach-totals.ts';
+import { renewalGroups } from '#domain/staff/renewals.ts';
+import { filterLine, StateFilter } from '../components/Filters.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { useScreen } from '../components/screen.ts';
+import { useQuery } from '../use-query.ts';
+import { ReachTable } from './ReachTable.tsx';
 import { RenewalsTable } from './RenewalsTable.tsx';
 
-/** What the business brings, counted. */
+/** What the business brings, counted: people of adverts, and adverts that were paid for again. */
 export default function Numbers() {
   const { numbers: text } = useScreen().text;
+  const state = useQuery().values.get('state');
+  const renewals = renewalGroups.find((group) => group === state);
   return (
-    <Panel text={text}>
-      <RenewalsTable />
+    <Panel text={{ title: text.title }}>
+      <div className={`md:max-w-xs ${filterLine}`}>
+        <StateFilter label={text.state} states={text.states} />
+      </div>
+      {renewals ? (
+        <RenewalsTable by={renewals} />
+      ) : (
+        <ReachTable by={reachGroups.find((group) => group === state) ?? 'day'} />
+      )}
     </Panel>
   );
 }

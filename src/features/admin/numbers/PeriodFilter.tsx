@@ -15,8 +15,12 @@ export function usePeriod(count: number): Period {
   return { from: values.get('from') ?? from, to: values.get('to') ?? to };
 }
 
-/** Chooses days; the address keeps them. */
-export function PeriodFilter({ from, to }: Period) {
+/** Chooses days; the address keeps them. Another address fills it in anew. */
+export function PeriodFilter(period: Period) {
+  return <PeriodForm key={`${period.from} ${period.to}`} {...period} />;
+}
+
+function PeriodForm({ from, to }: Period) {
   const { numbers: text } = useScreen().text;
   const { change } = useQuery();
   const [typed, setTyped] = useState({ from, to });

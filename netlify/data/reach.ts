@@ -1,0 +1,24 @@
+/** What adverts brought their owners. */
+import { listingReachSchema, type ListingReach } from '#domain/reach/reach.ts';
+import { Problem } from '#domain/problem/problem.ts';
+import type { Member } from '#domain/member/member.ts';
+import { answered, call, database } from './database.ts';
+
+/** @param days - so many until today. @throws {Problem} `database-unavailable` */
+export async function listingReach(listing: number, days: number): Promise<ListingReach> {
+  const args = { wanted_listing: listing, wanted_days: days };
+  return listingReachSchema.parse(await call('listing_reach', args));
+}
+
+/** @throws {Problem} `not-found` for another's listing as for one that never was */
+export async function requireOwnReach(
+  { id: owner_id }: Pick<Member, 'id'>,
+  listing: number,
+  days: number,
+): Promise<ListingReach> {
+  const own = await answered(
+    database().from('listings').select('id').match({ id: listing, owner_id }),
+  );
+  if (own.length === 0) throw new Problem('not-found');
+  return listingReach(listing, days);
+}

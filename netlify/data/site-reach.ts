@@ -1,0 +1,10 @@
+/** How many people a day the adverts of the site have together, as everybody may read it. */
+import { siteReachSchema, type SiteReach } from '#domain/reach/site-reach.ts';
+import { answered, tables } from './database.ts';
+import type { PublicDatabase } from './live-listings.ts';
+
+/** @throws {Problem} `database-unavailable` */
+export async function readSiteReach({ url, publishableKey }: PublicDatabase): Promise<SiteReach> {
+  const asked = tables(url, publishableKey).rpc('site_reach').retry(false);
+  return siteReachSchema.parse(await answered(asked));
+}

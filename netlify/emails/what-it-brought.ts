@@ -1,0 +1,71 @@
+/** What adverts brought their owner, as her letters say it. Numbers are at least: not everybody can be counted. */
+import { text } from '#content/text/text.ts';
+import { formatDay } from '#domain/date/date.ts';
+import { fill } from '#domain/text/fill.ts';
+import type { Brought } from '../data/notices.ts';
+
+type Advert = Brought['adverts'][number];
+
+const { letterFacts: names, language } = text;
+
+const number = new Intl.NumberFormat(language);
+const plural = new Intl.PluralRules(language);
+const list = new Intl.ListFormat(language);
+
+/** Of a week: under the name of each advert who saw it, who asked, and where it was promoted. */
+export function numbersOf({ adverts, is_counted }: Brought): Record<string, string> {
+  return Object.fromEntries(
+    adverts.map((advert) => {
+      const nobody = is_counted ? names.nobody : '';
+      const lines = [sentenceOf(advert, names.week) || nobody, promotionsOf(advert)];
+      return [nameAmong(adverts, advert), lines.filter((line) => line !== '').join('\n')];
+    }),
+  );
+}
+
+/** Before an end, of four weeks at most; empty where nobody was counted. */
+export function numbersSince(brought: Brought | null): Record<string, string> {
+  const [advert] = brought?.adverts ?? [];
+  if (!brought || !advert) return {};
+  const sentence = sentenceOf(advert, names.since, { from: formatDay(brought.from, language) });
+  return sentence === '' ? {} : { [names.brought]: sentence };
+}
+
+/** "Amina's Mats", or "Amina's Mats and 2 more". */
+export function someBusiness([first, ...more]: Advert[]): string {
+  const business = first?.business || names.yourBusiness;
+  return more.length === 0 ? business : fill(names.andMore, { business, count: more.length });
+}
+
+/** 'At least 212 people saw it and 31 asked for you.', of those two what there is; '' for neither. */
+function sentenceOf(
+  { people, asked }: Advert,
+  words: typeof names.week | typeof names.since,
+  values: Record<string, string> = {},
+): string {
+  if (people + asked === 0) return '';
+  if (people === 0) return fill(words.asked, { ...values, asked: peopleIn(asked) });
+  const seen = { ...values, people: peopleIn(people) };
+  return asked === 0
+    ? fill(words.seen, seen)
+    : fill(words.both, { ...seen, asked: number.format(asked) });
+}
+
+/** '1 person', '1,212 people'. */
+function peopleIn(count: number): string {
+  const words = names.people[plural.select(count) === 'one' ? 'one' : 'other'];
+  return fill(words, { count: number.format(count) });
+}
+
+function promotionsOf({ channels }: Advert): string {
+  if (channels.length === 0) return '';
+  const where = channels.map((channel) => names.channels[channel]);
+  return fill(names.promoted, { channels: list.format(where) });
+}
+
+/** Its name, with the address of its page where she has two of that name. */
+function nameAmong(adverts: Advert[], { business, slug }: Advert): string {
+  const name = business || names.yourBusiness;
+  const isOnly = adverts.filter((other) => other.business === business).length === 1;
+  return isOnly || slug === null ? name : fill(names.withAddress, { business: name, slug });
+}

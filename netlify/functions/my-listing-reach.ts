@@ -1,0 +1,29 @@
+import type { Config } from '@netlify/functions';
+import { text } from '#content/text/text.ts';
+import { countedDays, reachCounts, reachDays } from '#domain/reach/reach.ts';
+import { visitSources } from '#domain/reach/visit.ts';
+import { requireMember } from '../auth/require-member.ts';
+import { requireOwnReach } from '../data/reach.ts';
+import { requireId } from '../data/require-id.ts';
+import { csvResponse } from '../http/download.ts';
+import { endpoint } from '../http/endpoint.ts';
+
+export const config: Config = { path: '/api/my-listings/:id/reach' };
+
+const columns = ['day', ...reachCounts, ...visitSources] as const;
+
+/** What an advert brought its owner on each of the last days, to be drawn; or of a year for a spreadsheet. */
+export default endpoint({
+  GET: async (request, { params }) => {
+    const member = await requireMember(request);
+    const listing = requireId(params['id']);
+    const isFile = new URL(request.url).searchParams.get('format') === 'csv';
+    const reach = await requireOwnReach(member, listing, reachDays[isFile ? 'file' : 'chart']);
+    if (!isFile) return reach;
+    const rows = countedDays(reach, reachDays.file).map((row) =>
+      columns.map((column) => String(row[column])),
+    );
+    const header = columns.map((column) => text.spreadsheets.reach[column]);
+    return csvResponse('people.csv', header, rows);
+  },
+});

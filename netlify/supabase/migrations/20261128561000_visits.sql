@@ -1,0 +1,249 @@
+-- What visitors saw and tapped of adverts, counted once a person, advert and day of Nairobi. Nobody can be
+-- followed: a person is a hash of her address and browser with the salt of the day and the advert, and the
+-- salt is deleted with the day's rows.
+
+create table app.visit_salts (
+  day date primary key,
+  -- 244 random bits.
+  salt bytea not null default sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
+);
+
+-- Days that are not summed yet. Without a reference to the listing, so that a visit never waits for a change
+-- of what is visited; the sum leaves out what is deleted meanwhile.
+create table public.visits (
+  day date not null,
+  -- Null for the whole site: somebody saw at least one advert.
+  listing_id bigint,
+  kind text not null,
+  -- Of a view: where she came from.
+  source text,
+  visitor bytea not null,
+  network bytea not null,
+
+  primary key (day, visitor),
+  constraint visits_kind_known check (
+    kind in ('view', 'appearance', 'call', 'whatsapp', 'contact', 'website', 'share', 'asked', 'person')
+  ),
+  constraint visits_source_known check (source in ('lists', 'search', 'shared', 'poster', 'elsewhere')),
+  constraint visits_source_of_a_view check ((kind = 'view') = (source is not null)),
+  constraint visits_person_of_the_site check ((kind = 'person') = (listing_id is null))
+);
+create index visits_of_a_listing on public.visits (listing_id, day, kind, network);
+revoke all on public.visits from public, anon, authenticated, service_role;
+grant select on public.visits to service_role;
+alter table public.visits enable row level security;
+
+-- Sums of days that are over. A run that is late adds rows of its own, so that nothing is ever rewritten.
+create table public.visit_days (
+  listing_id bigint not null references public.listings (id) on delete cascade,
+  day date not null,
+  run bigint not null,
+  -- Persons who saw her page, of whom each came from one of the five sources.
+  people int not null,
+  lists int not null,
+  search int not null,
+  shared int not null,
+  poster int not null,
+  elsewhere int not null,
+  -- Persons who called, wrote or saved the contact.
+  asked int not null,
+  appearances int not null,
+  calls int not null,
+  whatsapp int not null,
+  contacts int not null,
+  website int not null,
+  shares int not null,
+  -- What one network sent beyond what is likely, and is in none of the numbers above.
+  unsure_people int not null,
+  unsure_asked int not null,
+  unsure_others int not null,
+  primary key (listing_id, day, run)
+);
+create index visit_days_by_day on public.visit_days (day);
+revoke all on public.visit_days from public, anon, authenticated, service_role;
+grant select on public.visit_days to service_role;
+alter table public.visit_days enable row level security;
+create trigger visit_days_append_only before update or truncate on public.visit_days
+  for each statement execute function app.refuse_change();
+
+-- Persons who saw at least one advert.
+create table public.reach_days (
+  day date not null,
+  run bigint not null,
+  people int not null,
+  unsure_people int not null,
+  primary key (day, run)
+);
+revoke all on public.reach_days from public, anon, authenticated, service_role;
+grant select on public.reach_days to service_role;
+alter table public.reach_days enable row level security;
+create trigger reach_days_append_only before update or truncate on public.reach_days
+  for each statement execute function app.refuse_change();
+
+create sequence app.visit_runs;
+
+-- So many persons of one network are believed on a day: twenty times what the advert has on a usual one of the
+-- last 28, because phones share addresses. Of the whole site, which has many more, as many as usual.
+create function app.believed_visitors(of_listing bigint, on_day date) returns int
+  language sql stable set search_path = ''
+  return case
+    when of_listing is null then (
+      select greatest(20, percentile_disc(0.5) within group (order by total.people))
+      from (
+        select sum(people) as people from public.reach_days
+        where day between on_day - 28 and on_day - 1 group by day
+      ) as total
+    )
+    else (
+      select 20 * greatest(1, percentile_disc(0.5) within group (order by total.people))
+      from (
+        select sum(people) as people from public.visit_days
+        where listing_id = of_listing and day between on_day - 28 and on_day - 1 group by day
+      ) as total
+    )
+  end;
+
+-- Which visits are not sure. Today's numbers and the night's sums both come from here.
+create view app.weighed_visits as
+  select day, listing_id, kind, source,
+    case when place <= 20 then false else place > app.believed_visitors(listing_id, day) end as is_unsure
+  from (
+    select day, listing_id, kind, source,
+      row_number() over (partition by day, listing_id, kind, network order by visitor) as place
+    from public.visits
+  ) as counted;
+
+create view app.unsummed_days as
+  select listing_id, day,
+    count(*) filter (where kind = 'view' and not is_unsure)::int as people,
+    count(*) filter (where source = 'lists' and not is_unsure)::int as lists,
+    count(*) filter (where source = 'search' and not is_unsure)::int as search,
+    count(*) filter (where source = 'shared' and not is_unsure)::int as shared,
+    count(*) filter (where source = 'poster' and not is_unsure)::int as poster,
+    count(*) filter (where source = 'elsewhere' and not is_unsure)::int as elsewhere,
+    count(*) filter (where kind = 'asked' and not is_unsure)::int as asked,
+    count(*) filter (where kind = 'appearance' and not is_unsure)::int as appearances,
+    count(*) filter (where kind = 'call' and not is_unsure)::int as calls,
+    count(*) filter (where kind = 'whatsapp' and not is_unsure)::int as whatsapp,
+    count(*) filter (where kind = 'contact' and not is_unsure)::int as contacts,
+    count(*) filter (where kind = 'website' and not is_unsure)::int as website,
+    count(*) filter (where kind = 'share' and not is_unsure)::int as shares,
+    count(*) filter (where kind = 'view' and is_unsure)::int as unsure_people,
+    count(*) filter (where kind = 'asked' and is_unsure)::int as unsure_asked,
+    count(*) filter (where kind not in ('view', 'asked') and is_unsure)::int as unsure_others
+  from app.weighed_visits
+  where listing_id is not null
+  group by listing_id, day;
+
+-- The salt of a day, made by whoever is the first to ask. Another who is as early waits, and reads the same.
+create function app.visit_salt(of_day date) returns bytea
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  found bytea := (select salt from app.visit_salts where day = of_day);
+begin
+  if found is null then
+    insert into app.visit_salts (day) values (of_day) on conflict do nothing;
+    found := (select salt from app.visit_salts where day = of_day);
+  end if;
+  return found;
+end;
+$$;
+
+-- Half of a hash, which is enough to tell persons of one day apart.
+create function app.visit_hash(salt bytea, who text, of_listing bigint, kind text) returns bytea
+  language sql immutable set search_path = ''
+  return substr(sha256(
+    salt || convert_to(concat_ws(' ', who, coalesce(of_listing, 0), kind), 'utf8')
+  ), 1, 16);
+
+-- Counts what one browser saw and tapped: visits is [{"slug", "kind", "source"}, …], where the source is a
+-- view's. Client and network are keyed hashes. What is not live is not counted, nor what the member herself
+-- advertises, nor anything of staff; a slug of no listing is a business of the build, which counts for the site.
+create function public.record_visits(
+  visit_client text, visit_network text, visits jsonb, visit_member uuid default null
+) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  today date := app.today();
+  salt bytea := app.visit_salt(today);
+begin
+  insert into public.visits (day, listing_id, kind, source, visitor, network)
+  with said as (
+    select event.slug, event.kind, event.source, listing_slugs.listing_id
+    from jsonb_to_recordset(record_visits.visits) as event (slug text, kind text, source text)
+      left join public.listing_slugs on listing_slugs.slug = event.slug
+    where not exists (select from public.members where id = visit_member and is_staff)
+  ), known as (
+    select said.listing_id, said.kind, said.source
+    from said join public.listings on listings.id = said.listing_id
+    where listings.state = 'live' and listings.live_until > app.now()
+      and listings.owner_id is distinct from visit_member
+  ), counted as (
+    select listing_id, kind, case when kind = 'view' then coalesce(min(source), 'elsewhere') end as source
+    from known group by listing_id, kind
+    union all
+    select distinct listing_id, 'asked', null::text from known where kind in ('call', 'whatsapp', 'contact')
+    union all
+    select null, 'person', null
+    where exists (select from known) or exists (select from said where listing_id is null)
+  )
+  select today, listing_id, kind, source,
+    app.visit_hash(salt, visit_client, listing_id, kind) as visitor,
+    app.visit_hash(salt, visit_network, listing_id, 'network')
+  from counted
+  -- In one order, because two beacons of one browser that meet would wait for each other.
+  order by visitor
+  on conflict do nothing;
+end;
+$$;
+
+-- Moves days that are over into sums, whenever it comes and however often; answers how many rows. Ten minutes
+-- after midnight, so that no visit of the day is still under way. One statement, so that exactly what is summed is
+-- deleted. What is kept for two years goes here too.
+create function public.sum_visits() returns int
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  open_day date := ((app.now() - interval '10 minutes') at time zone 'Africa/Nairobi')::date;
+  moved int;
+begin
+  if not app.try_run_lock('sum_visits') then
+    return 0;
+  end if;
+  with removed as (
+    delete from public.visits where day < open_day returning 1
+  ), run as materialized (
+    select nextval('app.visit_runs') as number
+  ), kept as materialized (
+    select id from public.listings
+    where exists (select from public.visits where listing_id = listings.id and day < open_day)
+    order by id for key share
+  ), of_listings as (
+    insert into public.visit_days (
+      listing_id, day, run, people, lists, search, shared, poster, elsewhere, asked, appearances, calls,
+      whatsapp, contacts, website, shares, unsure_people, unsure_asked, unsure_others
+    )
+    select unsummed.listing_id, unsummed.day, run.number, people, lists, search, shared, poster, elsewhere, asked,
+      appearances, calls, whatsapp, contacts, website, shares, unsure_people, unsure_asked, unsure_others
+    from app.unsummed_days as unsummed join kept on kept.id = unsummed.listing_id cross join run
+    where unsummed.day < open_day
+  ), of_site as (
+    insert into public.reach_days (day, run, people, unsure_people)
+    select day, run.number, count(*) filter (where not is_unsure), count(*) filter (where is_unsure)
+    from app.weighed_visits cross join run
+    where listing_id is null and day < open_day
+    group by day, run.number
+  )
+  select count(*) into moved from removed;
+  delete from app.visit_salts where day < open_day;
+  delete from public.visit_days where day < open_day - interval '2 years';
+  delete from public.reach_days where day < open_day - interval '2 years';
+  return moved;
+end;
+$$;
+
+revoke execute on function public.record_visits(text, text, jsonb, uuid), public.sum_visits()
+  from public, anon, authenticated;
+grant execute on function public.record_visits(text, text, jsonb, uuid), public.sum_visits() to service_role;

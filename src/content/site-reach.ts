@@ -1,0 +1,9 @@
+/** What was measured when the site was built, which it is each night. */
+import { data } from 'virtual:site-reach';
+import { describeSiteReach, type SiteReach } from '../domain/reach/site-reach.ts';
+import { text } from './text/text.ts';
+
+const [reach = null] = data as SiteReach[];
+
+/** A sentence beside what we say of our reach; null until 28 days are measured. */
+export const measuredReach = describeSiteReach(reach, text.measuredReach, text.language);

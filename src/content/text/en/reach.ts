@@ -1,0 +1,56 @@
+/** What an advert brought its owner. Values stand in braces. */
+export const reach = {
+  heading: 'What it brought',
+  loading: 'Counting…',
+  offline: 'You are offline, so there are no numbers now.',
+  failed: 'The numbers did not load. Check your connection and try again.',
+  retry: 'Try again',
+  week: {
+    never:
+      'Nobody has seen it since we began to count. Share your page: that brings the first people.',
+    nobody: 'Nobody was counted in the last 7 days.',
+    person: 'At least 1 person saw it in the last 7 days.',
+    people: 'At least {count} people saw it in the last 7 days.',
+    asked: '{count} asked for you.',
+  },
+  open: 'See 28 days',
+  chart: {
+    people: 'People who saw it',
+    asked: 'People who asked',
+    most: 'Most on one day: {count}',
+  },
+  comparison:
+    'In the 7 days before today, {own} people saw it. The usual advert in {category} was seen by {usual}.',
+  sources: {
+    heading: 'Where they came from',
+    names: {
+      lists: 'Our homepage and lists',
+      search: 'A search',
+      shared: 'WhatsApp and shared links',
+      poster: 'Your poster',
+      elsewhere: 'Somewhere else',
+    },
+  },
+  table: {
+    name: 'The numbers of each day',
+    columns: {
+      day: 'Day',
+      people: 'Saw it',
+      asked: 'Asked',
+      calls: 'Called',
+      whatsapp: 'WhatsApp',
+      contacts: 'Saved number',
+      website: 'Website',
+      shares: 'Shared',
+      appearances: 'Saw it in a list',
+    },
+  },
+  since: 'Counted since {date}.',
+  note: 'Asked means: called, wrote on WhatsApp or saved your number. Each person counts once a day. Some phones cannot be counted, so there may be more people.',
+  file: {
+    begin: 'Save for a spreadsheet',
+    busy: 'One moment…',
+    done: 'The file is in your downloads.',
+    failed: 'The file did not come. Check your connection and try again.',
+  },
+} as const;

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { comparisonOf, countedDays, lastWeek, totalOf, type ListingReach } from './reach.ts';
+
+const on = (day: string, counts: Partial<ReturnType<typeof totalOf>>) => ({
+  ...totalOf([]),
+  ...counts,
+  day,
+});
+
+const reach: ListingReach = {
+  today: '2026-03-02',
+  since: '2026-02-22',
+  days: [
+    on('2026-02-22', { people: 100, asked: 10 }),
+    on('2026-02-23', { people: 20, asked: 2 }),
+    on('2026-02-24', { people: 3, asked: 1 }),
+    on('2026-03-02', { people: 4, calls: 1 }),
+  ],
+  category: { category: 'Clothing', people: 150, listings: 8 },
+};
+
+test('the last week is today and the six days before it', () => {
+  expect(lastWeek(reach)).toMatchObject({ people: 7, asked: 1, calls: 1 });
+});
+
+test('each day has its numbers, also one without anything, from the first that was counted', () => {
+  const days = countedDays(reach, 28);
+  expect(days.map(({ day }) => day)).toEqual([
+    ...['2026-02-22', '2026-02-23', '2026-02-24', '2026-02-25', '2026-02-26', '2026-02-27'],
+    ...['2026-02-28', '2026-03-01', '2026-03-02'],
+  ]);
+  expect(days.map(({ people }) => people)).toEqual([100, 20, 3, 0, 0, 0, 0, 0, 4]);
+  expect(countedDays(reach, 2).map(({ people }) => people)).toEqual([0, 4]);
+  expect(countedDays({ ...reach, since: null, days: [] }, 28)).toEqual([]);
+});
+
+test('what is compared are the same seven whole days, if hers were all counted', () => {
+  expect(comparisonOf(reach)).toEqual({ category: 'Clothing', own: 23, usual: 150 });
+  expect(comparisonOf({ ...reach, since: '2026-02-23' })).toMatchObject({ own: 23 });
+  expect(comparisonOf({ ...reach, since: '2026-02-24' })).toBeNull();
+  expect(comparisonOf({ ...reach, since: null })).toBeNull();
+  expect(comparisonOf({ ...reach, category: null })).toBeNull();
+});

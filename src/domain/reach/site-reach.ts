@@ -1,0 +1,27 @@
+/** How many people a day the adverts of the site have together, as it was measured. */
+import * as z from 'zod/mini';
+import { formatDay } from '../date/date.ts';
+import { formatNumber } from '../money/format-number.ts';
+import { fill } from '../text/fill.ts';
+
+const day = z.iso.date();
+
+/** As `site_reach` answers: the mean of 28 days, the first and the last of them in Nairobi; null before there are so many. */
+export const siteReachSchema = z.nullable(
+  z.object({ people: z.int().check(z.nonnegative()), from: day, to: day }),
+);
+export type SiteReach = z.infer<typeof siteReachSchema>;
+
+/** 'Measured from 3 November 2026 to 30 November 2026: at least 640 people a day.' Null where nothing was measured. */
+export function describeSiteReach(
+  reach: SiteReach,
+  words: string,
+  language: string,
+): string | null {
+  if (!reach || reach.people === 0) return null;
+  return fill(words, {
+    people: formatNumber(reach.people),
+    from: formatDay(reach.from, language),
+    to: formatDay(reach.to, language),
+  });
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { sourceOf } from './visit-source.ts';
+
+const origin = 'https://tangaza.example';
+
+test.each([
+  ['#p', `${origin}/`, 'poster'],
+  ['#w', '', 'shared'],
+  ['', `${origin}/`, 'lists'],
+  ['#report', `${origin}/all-businesses/town/thika`, 'lists'],
+  ['', `${origin}/all-businesses/search?q=mats`, 'search'],
+  ['', `${origin}/all-businesses?category=Food&q=mats`, 'search'],
+  ['', 'https://preview.example/all-businesses', 'lists'],
+  ['', 'https://www.google.co.ke/', 'search'],
+  ['', 'https://duckduckgo.com/', 'search'],
+  ['', 'android-app://com.whatsapp/', 'shared'],
+  ['', 'https://m.facebook.com/', 'shared'],
+  ['', 'https://t.co/', 'shared'],
+  ['', 'https://t.company.example/', 'elsewhere'],
+  ['', 'https://mail.google.com/', 'elsewhere'],
+  ['', 'https://mats.example/google.html', 'elsewhere'],
+  ['', '', 'elsewhere'],
+])('a visit with %s from %s comes from %s', (hash, referrer, source) => {
+  expect(sourceOf(`${hash} ${referrer}`, [origin, 'https://preview.example'])).toBe(source);
+});

@@ -1,0 +1,33 @@
+import { formatShortDate } from '#browser/dates.ts';
+import { monthDays } from '#domain/staff/period.ts';
+import { reachTotalSchema, type ReachGroup, type ReachTotal } from '#domain/staff/reach-totals.ts';
+import { useScreen } from '../components/screen.ts';
+import { NumbersTable } from './NumbersTable.tsx';
+import { PeriodFilter, usePeriod } from './PeriodFilter.tsx';
+
+/** What visitors saw and tapped of adverts. */
+export function ReachTable({ by }: { by: ReachGroup }) {
+  const { states, reach: text } = useScreen().text.numbers;
+  const period = usePeriod(monthDays);
+  const nameOf = ({ name }: ReachTotal) => {
+    if (name === null) return text.gone;
+    if (by === 'day') return formatShortDate(`${name}T12:00:00+03:00`);
+    return (by === 'package' ? text.packages[name] : undefined) ?? name;
+  };
+  return (
+    <>
+      <p>{text.lead}</p>
+      <PeriodFilter {...period} />
+      <NumbersTable
+        name={states[by]}
+        path={`/api/staff/reach?${new URLSearchParams({ by, ...period }).toString()}`}
+        file={`people-by-${by}.csv`}
+        schema={reachTotalSchema}
+        empty={text.empty}
+        note={text.note}
+        columns={{ name: text.names[by], ...text.columns }}
+        cellsOf={(row) => ({ ...row, name: nameOf(row) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatNumber } from '#domain/money/format-number.ts';
+
+export interface TableProps<Row, Column extends string> {
+  /** What a screen reader calls it. */
+  name: string;
+  /** The words above the columns in their order; the first names the row. */
+  columns: Record<Column, string>;
+  cellsOf: (row: Row) => Record<NoInfer<Column>, string | number>;
+  rows: readonly Row[];
+}
+
+/** Rows of numbers, which are scrolled sideways where the screen is narrow. */
+export function Table<Row, Column extends string>({
+  name,
+  columns,
+  cellsOf,
+  rows,
+}: TableProps<Row, Column>) {
+  const [first, ...others] = Object.keys(columns) as Column[];
+  if (first === undefined) return null;
+  const cell = 'border-b border-line px-3 py-2';
+  const said = (value: string | number) =>
+    typeof value === 'number' ? formatNumber(value) : value;
+  return (
+    // The keyboard scrolls what has the focus.
+    <div role="region" aria-label={name} tabIndex={0} className="overflow-x-auto">
+      <table className="border-collapse tabular-nums">
+        <thead>
+          <tr className="align-bottom">
+            <th scope="col" className={`${cell} text-start`}>
+              {columns[first]}
+            </th>
+            {others.map((column) => (
+              <th key={column} scope="col" className={`${cell} min-w-20 text-end`}>
+                {columns[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const cells = cellsOf(row);
+            return (
+              <tr key={cells[first]}>
+                <th scope="row" className={`${cell} text-start whitespace-nowrap`}>
+                  {said(cells[first])}
+                </th>
+                {others.map((column) => (
+                  <td key={column} className={`${cell} text-end`}>
+                    {said(cells[column])}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Retry } from '../components/Retry.tsx';
+import { useLazyComponent } from '../components/use-lazy-component.ts';
+import type { ReachProps } from './ReachNumbers.tsx';
+
+const load = async () => (await import('./ReachNumbers.tsx')).ReachNumbers;
+
+/** What an advert brought her, which is fetched after what she can do with it. */
+export function Reach(props: ReachProps) {
+  const { text } = props;
+  const { Component: Numbers, hasFailed, retry } = useLazyComponent(load, true);
+  return (
+    <section className="grid gap-1">
+      <h3 className="text-lg">{text.heading}</h3>
+      {hasFailed && <Retry words={text.failed} retry={text.retry} onRetry={retry} />}
+      {Numbers ? <Numbers {...props} /> : !hasFailed && <p role="status">{text.loading}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatDay } from '#browser/dates.ts';
+import { formatNumber } from '#domain/money/format-number.ts';
+import { reachDays, type ReachDay } from '#domain/reach/reach.ts';
+import { fill } from '#domain/text/fill.ts';
+import type { Text } from '#content/text/text.ts';
+
+interface Props {
+  days: readonly ReachDay[];
+  text: Text['myListings']['reach']['chart'];
+}
+
+/** So high is the day with most; so wide is a day, the space between two among it. */
+const [height, width, space] = [100, 4, 1];
+
+/** A bar for each day, the last at the right; who can't see it has the same in the table. */
+export function ReachChart({ days, text }: Props) {
+  const most = Math.max(1, ...days.map(({ people }) => people));
+  const [first, last] = [days[0]?.day, days.at(-1)?.day];
+  const bar = (at: number, count: number, color: string) => {
+    const tall = (height * Math.min(count, most)) / most;
+    const place = { x: at * width, y: height - tall, width: width - space, height: tall };
+    return <rect {...place} className={color} />;
+  };
+  return (
+    <figure className="grid gap-1">
+      <figcaption className="flex flex-wrap gap-x-4">
+        <span className="border-l-8 border-brand pl-2">{text.people}</span>
+        <span className="border-l-8 border-accent pl-2">{text.asked}</span>
+        <span>{fill(text.most, { count: formatNumber(most) })}</span>
+      </figcaption>
+      <svg
+        className="h-32 w-full border-b border-line"
+        viewBox={`0 0 ${reachDays.chart * width - space} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {days.map(({ day, people, asked }, at) => (
+          <g key={day}>
+            {bar(reachDays.chart - days.length + at, people, 'fill-brand')}
+            {bar(reachDays.chart - days.length + at, asked, 'fill-accent')}
+          </g>
+        ))}
+      </svg>
+      <p className="flex justify-between gap-4 text-sm text-ink-soft" aria-hidden="true">
+        <span>{days.length === reachDays.chart && first && formatDay(first)}</span>
+        <span>{last && formatDay(last)}</span>
+      </p>
+    </figure>
+  );
+}

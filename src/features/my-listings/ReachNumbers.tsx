@@ -1,0 +1,106 @@
+import { useCallback, useState } from 'react';
+import { formatDay, formatShortDate } from '#browser/dates.ts';
+import { downloadReach, loadReach } from '#browser/api/reach.ts';
+import { formatNumber } from '#domain/money/format-number.ts';
+import { comparisonOf, countedDays, reachDays, type ListingReach } from '#domain/reach/reach.ts';
+import { fill } from '#domain/text/fill.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Retry } from '../components/Retry.tsx';
+import { Table } from '../components/Table.tsx';
+import { useAction } from '../components/use-action.ts';
+import { useLoad } from '../components/use-load.ts';
+import type { Text } from '#content/text/text.ts';
+import { describeWeek } from './describe-week.ts';
+import { ReachChart } from './ReachChart.tsx';
+import { ReachSources } from './ReachSources.tsx';
+
+export interface ReachProps {
+  /** Of the listing. */
+  id: number;
+  text: Text['myListings']['reach'];
+}
+
+const summaryLook =
+  'inline-flex min-h-11 cursor-pointer items-center font-bold text-brand underline';
+
+/** How many saw an advert and asked for its business; opened, what else is known of that. */
+export function ReachNumbers({ id, text }: ReachProps) {
+  const loaded = useLoad(useCallback((signal: AbortSignal) => loadReach(id, signal), [id]));
+  if (loaded.status === 'loading') return <p role="status">{text.loading}</p>;
+  if (loaded.status === 'failed')
+    return (
+      <Retry
+        words={loaded.isOffline ? text.offline : text.failed}
+        retry={text.retry}
+        onRetry={loaded.retry}
+      />
+    );
+  const { data } = loaded;
+  return (
+    <>
+      <p className="max-w-prose text-lead">{describeWeek(data, text.week)}</p>
+      {data.since !== null && <Details id={id} reach={data} text={text} />}
+    </>
+  );
+}
+
+function Details({ id, reach, text }: ReachProps & { reach: ListingReach }) {
+  const days = countedDays(reach, reachDays.chart);
+  const comparison = comparisonOf(reach);
+  const isYoung = days.length < reachDays.chart;
+  return (
+    <details>
+      <summary className={summaryLook}>{text.open}</summary>
+      <div className="grid gap-5 pt-3">
+        <ReachChart days={days} text={text.chart} />
+        {comparison && (
+          <p className="max-w-prose">
+            {fill(text.comparison, {
+              category: comparison.category,
+              own: formatNumber(comparison.own),
+              usual: formatNumber(comparison.usual),
+            })}
+          </p>
+        )}
+        <ReachSources days={days} text={text.sources} />
+        <details>
+          <summary className={summaryLook}>{text.table.name}</summary>
+          <Table
+            name={text.table.name}
+            columns={text.table.columns}
+            rows={days.toReversed()}
+            cellsOf={(row) => ({ ...row, day: formatShortDate(`${row.day}T12:00:00+03:00`) })}
+          />
+        </details>
+        <div className="grid max-w-prose gap-1 text-ink-soft">
+          {isYoung && <p>{fill(text.since, { date: formatDay(reach.since ?? reach.today) })}</p>}
+          <p>{text.note}</p>
+        </div>
+        <Spreadsheet id={id} text={text} />
+      </div>
+    </details>
+  );
+}
+
+/** A year of days, as a file. */
+function Spreadsheet({ id, text: { file } }: ReachProps) {
+  const { busy, problem, run } = useAction();
+  const [isDone, setDone] = useState(false);
+  const download = async () => {
+    setDone(false);
+    setDone(await run(() => downloadReach(id)));
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button aria-busy={busy} onClick={() => void download()}>
+        {file.begin}
+      </Button>
+      <span role="status" className="empty:hidden">
+        {busy && file.busy}
+        {isDone && file.done}
+      </span>
+      <Alert>{problem && file.failed}</Alert>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatNumber } from '#domain/money/format-number.ts';
+import { totalOf, type ReachDay } from '#domain/reach/reach.ts';
+import { visitSources } from '#domain/reach/visit.ts';
+import type { Text } from '#content/text/text.ts';
+
+interface Props {
+  days: readonly ReachDay[];
+  text: Text['myListings']['reach']['sources'];
+}
+
+/** Where those came from who saw it. */
+export function ReachSources({ days, text }: Props) {
+  const total = totalOf(days);
+  return (
+    <section className="grid max-w-prose gap-2">
+      <h4 className="font-bold">{text.heading}</h4>
+      <dl className="grid gap-2">
+        {visitSources.map((source) => (
+          <div key={source} className="grid grid-cols-[1fr_auto] gap-x-4">
+            <dt>{text.names[source]}</dt>
+            <dd className="tabular-nums">{formatNumber(total[source])}</dd>
+            <svg
+              className="col-span-2 h-2 w-full bg-ground"
+              viewBox={`0 0 ${Math.max(1, total.people)} 1`}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <rect width={total[source]} height="1" className="fill-brand" />
+            </svg>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { totalOf, type ListingReach } from '#domain/reach/reach.ts';
+import { describeWeek } from './describe-week.ts';
+
+const words = {
+  never: 'Nobody ever.',
+  nobody: 'Nobody was counted in the last 7 days.',
+  person: 'At least 1 person saw it in the last 7 days.',
+  people: 'At least {count} people saw it in the last 7 days.',
+  asked: '{count} asked for you.',
+} as const;
+
+const week = (people: number, asked: number): ListingReach => ({
+  today: '2026-03-02',
+  since: '2026-02-22',
+  days: [{ ...totalOf([]), day: '2026-03-01', people, asked }],
+  category: null,
+});
+
+test.each([
+  [1_212, 31, 'At least 1,212 people saw it in the last 7 days. 31 asked for you.'],
+  [1, 0, 'At least 1 person saw it in the last 7 days.'],
+  [0, 1, 'At least 1 person saw it in the last 7 days. 1 asked for you.'],
+  [0, 0, 'Nobody was counted in the last 7 days.'],
+])('%i who saw it and %i who asked are told in words', (people, asked, said) => {
+  expect(describeWeek(week(people, asked), words)).toBe(said);
+});
+
+test('an advert that nobody has seen yet gets advice', () => {
+  expect(describeWeek({ ...week(0, 0), since: null, days: [] }, words)).toBe(words.never);
+});

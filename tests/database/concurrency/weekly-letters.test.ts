@@ -1,0 +1,54 @@
+/** The week's notices, while other transactions hold or delete what they are about. */
+import { beforeEach, expect, test } from 'vitest';
+import { makeScene, prepareScenes, type Scene } from '#tests/support/races/scene.ts';
+import { sessionsOfFile } from '#tests/support/races/sessions.ts';
+
+const pool = await sessionsOfFile();
+await prepareScenes(pool);
+await pool`update public.listings set state = 'suspended' where state = 'live'`;
+
+let scenes: Scene[] = [];
+
+beforeEach(async () => {
+  await pool`delete from app.told_weeks`;
+  scenes = await Promise.all([1, 2, 3].map(() => makeScene(pool, 'live')));
+  await pool`update public.listings set live_from = app.now() - interval '30 days' where state = 'live'`;
+});
+
+const run = () => pool`select public.run_due_transitions()`;
+
+async function told({ listing }: Scene): Promise<number> {
+  const [row] = await pool<{ count: number }[]>`
+    select count(*)::int as count from public.notices where kind = 'week' and listing_id = ${listing}`;
+  return row?.count ?? 0;
+}
+
+const toldAll = () => Promise.all(scenes.map(told));
+
+test('runs at once write one notice for each owner', async () => {
+  await Promise.all([1, 2, 3, 4, 5].map(run));
+  expect(await toldAll()).toEqual([1, 1, 1]);
+});
+
+test('an owner whose advert another transaction is about to delete has her notice with the next run, if it stays', async () => {
+  const [, held] = scenes as [Scene, Scene, Scene];
+  await pool.begin(async (session) => {
+    await session`select from public.listings where id = ${held.listing} for update`;
+    await run();
+    expect(await toldAll()).toEqual([1, 0, 1]);
+  });
+  await run();
+  await run();
+  expect(await toldAll()).toEqual([1, 1, 1]);
+});
+
+test('owners who delete their accounts meanwhile wait for nobody in a circle, and are told nothing', async () => {
+  const leave = ({ member }: Scene) => pool`select public.delete_member(${member})`;
+  const claim = () => pool`select public.claim_notices(10)`;
+  await Promise.all([run(), ...scenes.map(leave), run(), claim(), run()]);
+  await pool`update public.notices set next_attempt_at = app.now() where done_at is null`;
+  const members = scenes.map(({ member }) => member);
+  const left = await pool`
+    select from public.claim_notices(1000) where kind = 'week' and member_id = any (${members})`;
+  expect(left).toHaveLength(0);
+});

@@ -1,0 +1,114 @@
+/** Whatever comes when, the sums of visits are those of the visits. */
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { createClock } from '#netlify/local/clock.ts';
+import { followClock } from '#netlify/local/services.ts';
+import { growListings } from '../bench/builds/fill.ts';
+import { openTestDatabase } from '../support/database.ts';
+
+const database = await openTestDatabase();
+const { sql } = database;
+const clock = createClock();
+await followClock(database, clock);
+afterAll(database.close);
+await growListings(sql, 3);
+await sql.query("update public.listings set live_until = 'infinity' where state = 'live'");
+const { rows: adverts } = await sql.query<{ id: number; slug: string }>(
+  "select id::int, slug from public.listings where state = 'live' order by id limit 3",
+);
+
+const minute = 60_000;
+
+type Step =
+  | { does: 'visit'; who: number; advert: number; kind: 'view' | 'call' | 'contact'; times: number }
+  | { does: 'wait'; minutes: number }
+  | { does: 'sum'; times: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      does: fc.constant('visit' as const),
+      who: fc.nat(9),
+      advert: fc.nat(2),
+      kind: fc.constantFrom('view', 'call', 'contact'),
+      times: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  // Often over midnight, and now and then over several.
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant('wait' as const),
+      minutes: fc.oneof(fc.nat(90), fc.nat(3 * 24 * 60)),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant('sum' as const),
+      times: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+);
+
+/** What somebody did on a day, once however often. */
+const done = new Set<string>();
+
+const sum = () => sql.query('select public.sum_visits()');
+const several = (times: number, work: () => Promise<unknown>) =>
+  Promise.all(Array.from({ length: times }, work));
+
+async function take(one: Step): Promise<void> {
+  if (one.does === 'wait') {
+    await clock.advance(one.minutes * minute);
+  } else if (one.does === 'sum') {
+    await several(one.times, sum);
+  } else {
+    const { who, advert, kind, times } = one;
+    const source = kind === 'view' ? 'lists' : undefined;
+    const visits = JSON.stringify([{ slug: adverts[advert]?.slug, kind, source }]);
+    const { rows } = await sql.query<{ today: string }>('select app.today()::text as today');
+    await several(times, () =>
+      sql.query('select public.record_visits($1, $1, $2)', [`client ${who}`, visits]),
+    );
+    const day = rows[0]?.today ?? '';
+    done.add(`${day} ${advert} ${kind} ${who}`);
+    if (kind !== 'view') done.add(`${day} ${advert} asked ${who}`);
+  }
+}
+
+const counted = (advert: number, kind: string) =>
+  [...done].filter((each) => new RegExp(` ${advert} ${kind} `).test(each)).length;
+
+/** By kind, over all days. */
+async function summed(advert: number) {
+  const { rows } = await sql.query<Record<'view' | 'call' | 'contact' | 'asked', number>>(
+    `select coalesce(sum(people), 0)::int as view, coalesce(sum(calls), 0)::int as call,
+       coalesce(sum(contacts), 0)::int as contact, coalesce(sum(asked), 0)::int as asked
+     from jsonb_to_recordset(public.listing_reach($1, 100000) -> 'days')
+       as days (people int, calls int, contacts int, asked int)`,
+    [adverts[advert]?.id],
+  );
+  return rows[0];
+}
+
+test('sums equal the visits of each day, with jumps over midnight, late runs, runs at once and repeats', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      for (const one of steps) await take(one);
+      for (const advert of adverts.keys()) {
+        const wanted = Object.fromEntries(
+          ['view', 'call', 'contact', 'asked'].map((kind) => [kind, counted(advert, kind)]),
+        );
+        expect(await summed(advert)).toEqual(wanted);
+      }
+    }),
+    // What was done before stays, so a shorter example says nothing.
+    { numRuns: 25, endOnFailure: true },
+  );
+  await clock.advance(48 * 60 * minute);
+  await sum();
+  const { rows } = await sql.query('select from public.visits');
+  expect(rows, 'nothing is left unsummed').toEqual([]);
+});

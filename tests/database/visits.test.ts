@@ -1,0 +1,285 @@
+/** What visitors saw and tapped: who is counted, the night's sums, and what an owner reads of them. */
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createClock } from '#netlify/local/clock.ts';
+import { followClock } from '#netlify/local/services.ts';
+import { growListings } from '../bench/builds/fill.ts';
+import { openTestDatabase } from '../support/database.ts';
+
+const database = await openTestDatabase();
+const { sql } = database;
+const clock = createClock();
+await followClock(database, clock);
+afterAll(database.close);
+await growListings(sql, 6);
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+interface Live {
+  id: number;
+  slug: string;
+  owner: string | null;
+}
+
+const { rows: live } = await sql.query<Live>(
+  "select id::int, slug, owner_id as owner from public.listings where state = 'live' order by id",
+);
+await sql.query("update public.listings set live_until = 'infinity' where state = 'live'");
+const [first, second] = live as [Live, Live];
+
+interface Visit {
+  slug: string;
+  kind: string;
+  source?: string;
+}
+
+const view = (slug: string, source = 'lists'): Visit => ({ slug, kind: 'view', source });
+
+const record = (
+  client: string,
+  visits: Visit[],
+  { network = client, member = null as string | null } = {},
+) =>
+  sql.query('select public.record_visits($1, $2, $3, $4)', [
+    client,
+    network,
+    JSON.stringify(visits),
+    member,
+  ]);
+
+async function valueOf<Value>(expression: string, ...values: unknown[]): Promise<Value> {
+  const { rows } = await sql.query<{ value: Value }>(`select ${expression} as value`, values);
+  return rows[0]?.value as Value;
+}
+
+const sum = () => valueOf<number>('public.sum_visits()');
+
+interface Reach {
+  today: string;
+  since: string | null;
+  days: Record<string, number | string>[];
+  category: { category: string; people: number; listings: number } | null;
+}
+
+const reachOf = ({ id }: Live, days = 28) =>
+  valueOf<Reach>('public.listing_reach($1, $2)', id, days);
+
+const today = () => valueOf<string>('app.today()::text');
+
+/** What of a day's numbers is not zero. */
+async function numbersOn(date: string, listing: Live): Promise<Record<string, number | string>> {
+  const found = (await reachOf(listing)).days.find(({ day }) => day === date) ?? {};
+  return Object.fromEntries(
+    Object.entries(found).filter(([name, count]) => name !== 'day' && count !== 0),
+  );
+}
+
+/** Half an hour after the next midnight of Nairobi, when the day before is summed. */
+async function nextDay() {
+  const seconds = await valueOf<number>(
+    "extract(epoch from (app.today() + 1)::timestamp at time zone 'Africa/Nairobi' - app.now())::int",
+  );
+  await clock.advance(seconds * 1000 + hour / 2);
+}
+
+beforeEach(async () => {
+  await nextDay();
+  await sum();
+});
+
+test('a person is counted once a day for each thing, whatever she repeats, and comes from where she came first [R006]', async () => {
+  const all = ['appearance', 'call', 'whatsapp', 'contact', 'website', 'share'];
+  const visits = [view(first.slug, 'shared'), ...all.map((kind) => ({ slug: first.slug, kind }))];
+  for (let turn = 0; turn < 3; turn += 1) await record('one', visits);
+  await record('one', [view(first.slug, 'search')]);
+  await record('two', [view(first.slug, 'poster'), view(first.slug, 'poster')]);
+  const expected = {
+    ...{ people: 2, shared: 1, poster: 1, asked: 1, appearances: 1 },
+    ...{ calls: 1, whatsapp: 1, contacts: 1, website: 1, shares: 1 },
+  };
+  const date = await today();
+  expect(await numbersOn(date, first)).toEqual(expected);
+  await nextDay();
+  expect(await sum()).toBeGreaterThan(0);
+  expect(await numbersOn(date, first), 'summed').toEqual(expected);
+});
+
+test('what is not live, of no listing, or the member’s own counts for no listing; a business of the build counts for the site', async () => {
+  const [, , away] = live as [Live, Live, Live];
+  await sql.query("update public.listings set state = 'suspended' where id = $1", [away.id]);
+  await record('one', [view(away.slug)]);
+  await record('two', [view(first.slug)], { member: first.owner });
+  await sql.query("update public.listings set state = 'live' where id = $1", [away.id]);
+  const rows = () => valueOf<number>('(select count(*)::int from public.visits)');
+  expect(await rows()).toBe(0);
+  await record('two', [view(first.slug), view(second.slug)], { member: first.owner });
+  const date = await today();
+  expect([await numbersOn(date, first), await numbersOn(date, second)]).toEqual(
+    first.owner === second.owner ? [{}, {}] : [{}, { people: 1, lists: 1 }],
+  );
+  const before = await rows();
+  await record('three', [view('judys-mats')]);
+  expect(await rows()).toBe(before + 1);
+});
+
+test('24 events of a browser are stored by one statement', async () => {
+  const events = live
+    .slice(0, 6)
+    .flatMap(({ slug }) =>
+      ['appearance', 'call', 'website', 'share'].map((kind) => ({ slug, kind })),
+    );
+  expect(events).toHaveLength(24);
+  await sql.exec('create table public.statements (at int)');
+  await sql.exec(`
+    create function count_statement() returns trigger language plpgsql as
+      $$ begin insert into public.statements values (1); return null; end $$;
+    create trigger counted after insert on public.visits for each statement execute function count_statement();
+  `);
+  await record('one', events);
+  await sql.exec('drop trigger counted on public.visits');
+  expect(await valueOf('(select count(*)::int from public.statements)')).toBe(1);
+  expect(
+    await valueOf(
+      "(select count(*)::int from public.visits where kind not in ('asked', 'person'))",
+    ),
+  ).toBe(24);
+});
+
+test('sums come late, twice or never again, and change nothing that was summed', async () => {
+  await record('one', [view(first.slug)]);
+  await nextDay();
+  await nextDay();
+  await record('one', [view(first.slug)]);
+  const before = await reachOf(first, 3);
+  expect(before.days.map(({ people }) => people)).toEqual([1, 1]);
+  expect(await sum()).toBe(2);
+  expect(await sum()).toBe(0);
+  expect(await reachOf(first, 3)).toEqual(before);
+  await expect(sql.query('update public.visit_days set people = 9')).rejects.toThrow(
+    'only added to',
+  );
+  await expect(sql.query('update public.reach_days set people = 9')).rejects.toThrow(
+    'only added to',
+  );
+});
+
+test('the last visits of a day are waited for before it is summed', async () => {
+  await nextDay();
+  await clock.advance(23.4 * hour);
+  await record('late', [view(first.slug)]);
+  await clock.advance(0.15 * hour);
+  expect(await valueOf('(select max(day) < app.today() from public.visits)')).toBe(true);
+  expect(await sum()).toBe(0);
+  await clock.advance(hour / 6);
+  expect(await sum()).toBe(2);
+});
+
+test('what one network sends beyond twenty times what is usual is kept apart as not sure; an office that shares an address is not', async () => {
+  for (let person = 0; person < 20; person += 1) {
+    await record(`office ${person}`, [view(first.slug), { slug: first.slug, kind: 'call' }], {
+      network: 'office',
+    });
+  }
+  for (let person = 0; person < 50; person += 1) {
+    await record(`stranger ${person}`, [view(first.slug), { slug: first.slug, kind: 'call' }], {
+      network: 'stranger',
+    });
+  }
+  await record('neighbour', [view(first.slug)], { network: 'another' });
+  const date = await today();
+  const expected = { people: 41, lists: 41, asked: 40, calls: 40 };
+  expect(await numbersOn(date, first)).toEqual(expected);
+  await nextDay();
+  await sum();
+  expect(await numbersOn(date, first)).toEqual(expected);
+  const { rows } = await sql.query(
+    'select people, unsure_people, unsure_asked, unsure_others from public.visit_days where listing_id = $1 and day = $2',
+    [first.id, date],
+  );
+  expect(rows).toEqual([{ people: 41, unsure_people: 30, unsure_asked: 30, unsure_others: 30 }]);
+});
+
+test('an advert that many see is believed more of one network: twenty times its usual day', async () => {
+  const third = live[3] as Live;
+  for (let turn = 0; turn < 3; turn += 1) {
+    for (let person = 0; person < 3; person += 1) await record(`p${person}`, [view(third.slug)]);
+    await nextDay();
+    await sum();
+  }
+  expect(await valueOf('app.believed_visitors($1, app.today())', third.id)).toBe(60);
+});
+
+test('an owner compares with the middle of her category, once five adverts were live all week', async () => {
+  await sql.query(
+    "update public.listings set live_from = app.now() - interval '20 days' where state = 'live'",
+  );
+  await sql.query('delete from public.visit_days');
+  const group = live.slice(0, 5);
+  await sql.query(
+    `update public.listing_versions set category = 'Clothing' where id in
+       (select shown_version from public.listings where id = any ($1))`,
+    [group.map(({ id }) => id)],
+  );
+  for (const [place, { slug }] of group.entries()) {
+    for (let person = 0; person < place * 2; person += 1) await record(`p${person}`, [view(slug)]);
+  }
+  expect((await reachOf(first)).category, 'today is not over').toMatchObject({ people: 0 });
+  await nextDay();
+  await sum();
+  expect((await reachOf(first)).category).toEqual({ category: 'Clothing', people: 4, listings: 5 });
+  await sql.query('update public.listings set live_from = app.now() where id = $1', [second.id]);
+  expect((await reachOf(first)).category).toBeNull();
+});
+
+test('the reach of the site is told after 28 whole days, by person and day [R001]', async () => {
+  const reach = () =>
+    valueOf<{ people: number; from: string; to: string } | null>('public.site_reach()');
+  await sql.query('delete from public.reach_days');
+  for (let turn = 0; turn < 29; turn += 1) {
+    expect(await reach()).toBeNull();
+    for (const client of ['one', 'two', 'three']) {
+      await record(client, [view(first.slug), view(second.slug), view('judys-mats')]);
+    }
+    await nextDay();
+    await sum();
+  }
+  const yesterday = await valueOf<string>('(app.today() - 1)::text');
+  expect(await reach()).toMatchObject({ people: 3, to: yesterday });
+});
+
+test('nobody can be followed: no two days, and no two adverts, have a hash in common, and the salts go with the day', async () => {
+  const kept = async () =>
+    (
+      await sql.query<{ hash: string }>(
+        "select encode(visitor, 'hex') as hash from public.visits union all select encode(network, 'hex') from public.visits",
+      )
+    ).rows.map(({ hash }) => hash);
+  await record('one', [view(first.slug), view(second.slug)]);
+  const before = await kept();
+  const networks = await valueOf<number>(
+    '(select count(distinct network)::int from public.visits)',
+  );
+  expect(new Set(before).size).toBe(before.length);
+  expect(networks, 'two adverts and the site').toBe(3);
+  await clock.advance(day);
+  await record('one', [view(first.slug), view(second.slug)]);
+  const after = (await kept()).filter((hash) => !before.includes(hash));
+  expect(after).toHaveLength(before.length);
+  await nextDay();
+  await sum();
+  expect(await kept()).toEqual([]);
+  expect(await valueOf('(select count(*)::int from app.visit_salts)')).toBe(0);
+});
+
+test('sums are kept for two years, and go with their listing', async () => {
+  await record('one', [view(first.slug), view(second.slug)]);
+  await nextDay();
+  await sum();
+  const count = (id: number) =>
+    valueOf<number>('(select count(*)::int from public.visit_days where listing_id = $1)', id);
+  expect(await count(first.id)).toBeGreaterThan(0);
+  await clock.advance(2 * 366 * day);
+  await sum();
+  expect([await count(first.id), await count(second.id)]).toEqual([0, 0]);
+  expect(await valueOf('(select count(*)::int from public.reach_days)')).toBe(0);
+});

@@ -1,0 +1,245 @@
+/** Who is due a letter about the week, when, and what it says. */
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createClock } from '#netlify/local/clock.ts';
+import { followClock } from '#netlify/local/services.ts';
+import { growListings } from '../bench/builds/fill.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { staffId } from '../support/seeded-people.ts';
+
+const database = await openTestDatabase();
+const { sql } = database;
+const clock = createClock();
+await followClock(database, clock);
+afterAll(database.close);
+await sql.query("update public.listings set state = 'suspended' where state = 'live'");
+await growListings(sql, 6);
+await sql.query("update public.listings set live_until = 'infinity' where state = 'live'");
+const { rows: live } = await sql.query<{ id: number; slug: string; name: string }>(
+  `select listings.id::int, slug, name from public.listings
+    join public.listing_versions on listing_versions.id = shown_version where state = 'live' order by listings.id`,
+);
+const [first, second, other] = live as [Live, Live, Live];
+type Live = (typeof live)[number];
+await sql.query(
+  'update public.listings set owner_id = (select owner_id from public.listings where id = $1) where id = $2',
+  [first.id, second.id],
+);
+const owners = live.length - 1;
+
+async function value<Value>(expression: string, ...values: unknown[]): Promise<Value> {
+  const { rows } = await sql.query<{ value: Value }>(`select ${expression} as value`, values);
+  return rows[0]?.value as Value;
+}
+
+/** The Monday of the week that letters will tell of. */
+let week = '';
+
+/** Moves the clock to an hour so many days after that Monday, in Nairobi. */
+async function goTo(days: number, hour: number) {
+  const seconds = await value<number>(
+    "extract(epoch from app.start_of_day($1::date + $2::int) + $3 * interval '1 hour' - app.now())::float8",
+    ...[week, days, hour],
+  );
+  await clock.advance(seconds * 1000);
+}
+
+const run = () => sql.query('select public.run_due_transitions()');
+const day = (after: number) => value<string>('($1::date + $2::int)::text', week, after);
+
+/** Somebody sees an advert, and perhaps calls. */
+const visit = (client: string, { slug }: Live, ...kinds: string[]) =>
+  sql.query('select public.record_visits($1, $1, $2)', [
+    client,
+    JSON.stringify(['view', ...kinds].map((kind) => ({ slug, kind, source: 'lists' }))),
+  ]);
+
+const promote = ({ id }: Live, channel: string) =>
+  sql.query("select public.record_promotion($1, gen_random_uuid(), $2, $3, app.today(), '', '')", [
+    ...[staffId, [id], channel],
+  ]);
+
+const notices = () =>
+  value<number>(
+    "(select count(*)::int from public.notices where kind = 'week' and key like 'week-' || $1 || '%')",
+    week,
+  );
+
+interface Told {
+  listing_id: number;
+  is_current: boolean;
+  brought: { from: string; to: string; is_counted: boolean; adverts: object[] } | null;
+}
+
+/** What there is to tell of that week, as a letter's writer takes it. */
+async function taken(): Promise<Told[]> {
+  const { rows } = await sql.query<Told>(
+    "select listing_id::int, is_current, brought from public.claim_notices(100) where key like 'week-' || $1 || '%'",
+    [week],
+  );
+  return rows;
+}
+
+const toldOf = async ({ id }: Live) => (await taken()).find(({ listing_id }) => listing_id === id);
+
+// In the middle of a Monday whose letters are written; the next week is the one to tell of.
+beforeEach(async () => {
+  week = await value("(date_trunc('week', app.today()) + interval '1 week')::date::text");
+  await goTo(0, 12);
+  await run();
+  await sql.exec('delete from public.notices; delete from public.promotions');
+  week = await day(7);
+});
+
+const nothing = { people: 0, asked: 0, channels: [] };
+const named = ({ name: business, slug }: Live) => ({ business, slug });
+
+test('nobody is told that nobody was counted in a week that was not counted; what was promoted is told all the same', async () => {
+  await goTo(2, 9);
+  await promote(other, 'tiktok');
+  await goTo(7, 9);
+  await run();
+  const told = await taken();
+  expect(told).toHaveLength(owners);
+  expect(told.filter(({ is_current }) => is_current)).toEqual([
+    expect.objectContaining({
+      listing_id: other.id,
+      brought: expect.objectContaining({
+        is_counted: false,
+        adverts: [{ ...nothing, ...named(other), channels: ['tiktok'] }],
+      }) as object,
+    }),
+  ]);
+  // Counting begins in the middle of a week.
+  week = await day(7);
+  await goTo(3, 9);
+  await visit('one', first);
+  await goTo(7, 9);
+  await sql.query('select public.sum_visits()');
+  await run();
+  const adverts = [{ ...nothing, ...named(first), people: 1 }];
+  expect((await taken()).flatMap(({ brought }) => brought?.adverts ?? [])).toEqual(adverts);
+});
+
+test('each owner is due one letter, on Monday at eight in Nairobi, however many adverts she has and however often one looks', async () => {
+  await goTo(7, 7.99);
+  await run();
+  expect(await notices()).toBe(0);
+  await goTo(7, 8);
+  for (let turn = 0; turn < 3; turn += 1) await run();
+  expect(await notices()).toBe(owners);
+  await goTo(13, 23);
+  await run();
+  expect(await notices()).toBe(owners);
+});
+
+test('it tells what each of her live adverts brought from Monday to Sunday, and nothing of other days', async () => {
+  await goTo(-1, 23);
+  await visit('before', first);
+  await promote(first, 'other');
+  await goTo(0, 0.1);
+  await visit('one', first, 'call');
+  await visit('two', first);
+  await promote(first, 'whatsapp');
+  await goTo(3, 12);
+  await sql.query('select public.sum_visits()');
+  for (const channel of ['facebook', 'facebook']) await promote(first, channel);
+  await goTo(6, 23.9);
+  await visit('one', first);
+  await goTo(7, 0.1);
+  await visit('after', first);
+  await promote(first, 'tiktok');
+  await goTo(7, 8);
+  await run();
+  expect(await toldOf(first)).toMatchObject({
+    is_current: true,
+    brought: {
+      from: week,
+      to: await day(6),
+      is_counted: true,
+      adverts: [
+        { ...named(first), people: 3, asked: 1, channels: ['facebook', 'whatsapp'] },
+        { ...nothing, ...named(second) },
+      ],
+    },
+  });
+});
+
+test('an advert that ended, or began within the last day, is in no letter; one without the rest is due none', async () => {
+  await goTo(6, 0.1);
+  await sql.query('update public.listings set live_from = app.now() where id = any ($1)', [
+    [second.id, other.id],
+  ]);
+  await visit('one', other);
+  await goTo(7, 8);
+  await sql.query('select public.sum_visits()');
+  await run();
+  expect(await notices()).toBe(owners - 1);
+  expect((await toldOf(first))?.brought?.adverts).toEqual([{ ...nothing, ...named(first) }]);
+  week = await day(7);
+  await goTo(1, 8);
+  await visit('one', other);
+  await goTo(7, 8);
+  await sql.query('select public.sum_visits()');
+  await run();
+  await sql.query("update public.listings set state = 'expired' where id = $1", [first.id]);
+  const told = await toldOf(first);
+  await sql.query("update public.listings set state = 'live' where id = $1", [first.id]);
+  expect(told?.brought?.adverts, 'though the notice is at what ended').toEqual([
+    { ...nothing, ...named(second) },
+  ]);
+});
+
+test('after an outage the last week is told, once; what nobody could be told in time is dropped', async () => {
+  await goTo(7, 8);
+  await run();
+  const late = week;
+  // Three weeks later, on a Wednesday.
+  week = await day(21);
+  await goTo(9, 15);
+  await run();
+  await run();
+  const told = await value<string[]>(
+    "array(select distinct substring(key from 6 for 10) from public.notices where kind = 'week' order by 1)",
+  );
+  expect(told).toEqual([week]);
+  expect(late < week).toBe(true);
+
+  await goTo(14, 7.9);
+  await run();
+  const current = () =>
+    value<boolean>(
+      "(select bool_and(app.is_notice_current(told, null, null, null)) from public.notices as told where kind = 'week' and key like 'week-' || $1 || '%')",
+      week,
+    );
+  expect(await current()).toBe(true);
+  await goTo(14, 8);
+  expect(await current()).toBe(false);
+});
+
+test('weekly letters wait behind whatever else an owner has to be told', async () => {
+  await goTo(7, 8);
+  await run();
+  await goTo(7, 9);
+  await sql.query("select app.enqueue_notice('suspended-test', 'suspended', $1)", [other.id]);
+  expect(await value('(select array_agg(kind) from public.claim_notices(1))')).toEqual([
+    'suspended',
+  ]);
+});
+
+test('before an end she is told of four weeks at most, and of none before her advert went live', async () => {
+  const brought = (weeks: number) =>
+    value<object>(
+      `(select app.notice_brought('ends-in-3-days', app.now(), listings) from public.listings where id = ${other.id})`,
+    ).then((told) => ({ weeks, ...told }));
+  await sql.query('update public.listings set live_from = app.now() where id = $1', [other.id]);
+  const start = await value<string>('app.today()::text');
+  await visit('one', other, 'whatsapp');
+  await goTo(7, 12);
+  await visit('one', other);
+  const both = { ...named(other), people: 2, asked: 1 };
+  expect(await brought(1)).toMatchObject({ from: start, adverts: [both] });
+  await sql.query('select public.sum_visits()');
+  await goTo(27, 12);
+  const from = await value<string>('(app.today() - 27)::text');
+  expect(await brought(4)).toMatchObject({ from, adverts: [{ ...both, people: 1, asked: 0 }] });
+});

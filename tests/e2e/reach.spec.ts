@@ -1,0 +1,57 @@
+/** What an owner sees of those who saw her advert. */
+import { comeAsOwner } from '../support/listings-of-site.ts';
+import { expect, test } from '../support/site.ts';
+import { expectSound } from '../support/sound.ts';
+
+const visitor = {
+  'content-type': 'text/plain',
+  'user-agent':
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36',
+};
+
+test('an owner sees how many saw her advert and asked for her, on each day and from where, and takes it along as a file', async ({
+  page,
+  site,
+}) => {
+  const { member, listings } = await comeAsOwner(page, site);
+  const { slug } = await listings.live({ owner: member.id });
+  await page.goto('/my-adverts');
+  const card = page.getByRole('article', { name: 'Wambui Baskets' });
+  await expect(card.getByText('Nobody has seen it since we began to count.')).toBeVisible();
+  await expect(card.getByText('See 28 days')).toBeHidden();
+
+  const visits = [
+    [slug, 'view', '#p '],
+    [slug, 'call'],
+  ];
+  const body = JSON.stringify({ visits });
+  await fetch(`${site.info.site}/api/seen`, { method: 'POST', headers: visitor, body });
+  await page.reload();
+  const week = 'At least 1 person saw it in the last 7 days. 1 asked for you.';
+  await expect(card.getByText(week)).toBeVisible();
+  await card.getByText('See 28 days').click();
+  const sources = card.getByRole('term').filter({ hasText: 'Your poster' });
+  await expect(sources.locator('..')).toHaveText('Your poster1');
+  await card.getByText('The numbers of each day').click();
+  const today = card
+    .getByRole('region', { name: 'The numbers of each day' })
+    .getByRole('row')
+    .nth(1);
+  await expect(today.getByRole('cell')).toHaveText(['1', '1', '1', '0', '0', '0', '0', '0']);
+  await expectSound(page, 'the numbers of an advert');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('button', { name: 'Save for a spreadsheet' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('people.csv');
+  await expect(card.getByText('The file is in your downloads.')).toBeVisible();
+
+  // Without a line the rest of the card is there all the same.
+  await page.route('**/reach', (route) => route.abort());
+  await page.reload();
+  await expect(card.getByText('The numbers did not load.')).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Open your page' })).toBeVisible();
+  await page.unroute('**/reach');
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect(card.getByText(week)).toBeVisible();
+});

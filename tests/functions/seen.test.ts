@@ -1,0 +1,94 @@
+/** What browsers say of visits: who is counted, and what is kept of her. */
+import { beforeEach, expect, test } from 'vitest';
+import { newOwner } from '../support/accounts.ts';
+import { staffId } from '../support/seeded-people.ts';
+import { stackOfFile } from '../support/stack.ts';
+import { newClient, send } from '../support/submit.ts';
+
+const { stack, database, listings, later, run } = await stackOfFile();
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36';
+
+let client: string;
+beforeEach(() => {
+  client = newClient();
+});
+
+/** @param browser - what it says of itself. */
+async function say(
+  visits: unknown,
+  {
+    member,
+    browser = phone,
+    origin = stack.site,
+    from = client,
+  }: {
+    member?: string;
+    browser?: string;
+    origin?: string;
+    from?: string;
+  } = {},
+): Promise<number> {
+  const headers = { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': browser, origin };
+  const answer = await send(`${stack.site}/api/seen`, JSON.stringify({ member, visits }), {
+    from,
+    headers,
+  });
+  return answer.status;
+}
+
+interface Reach {
+  days: Record<string, number>[];
+}
+
+async function numbersOf({ id }: { id: number }) {
+  const answer = await database.rpc('listing_reach', { wanted_listing: id, wanted_days: 1 });
+  const { people = 0, asked = 0, poster = 0 } = (answer.data as unknown as Reach).days[0] ?? {};
+  return { people, asked, poster };
+}
+
+test('a person is counted once a day by address and browser, and asks once however often she tries [R006]', async () => {
+  const listing = await listings.live();
+  const slug = listing.slug;
+  const view = [slug, 'view', '#p '];
+  for (let turn = 0; turn < 3; turn += 1)
+    expect(await say([view, [slug, 'call'], [slug, 'whatsapp']])).toBe(204);
+  expect(await numbersOf(listing)).toEqual({ people: 1, asked: 1, poster: 1 });
+  await say([view], { browser: `${phone} Other` });
+  await say([view], { from: newClient() });
+  expect(await numbersOf(listing)).toEqual({ people: 3, asked: 1, poster: 3 });
+});
+
+test('her own visits, those of staff and of machines are answered alike, and counted never', async () => {
+  const owner = await newOwner(stack);
+  const listing = await listings.live({ owner: owner.id });
+  const view = [[listing.slug, 'view', ` ${stack.site}/`]];
+  expect(await say(view, { member: owner.id })).toBe(204);
+  expect(await say(view, { member: staffId })).toBe(204);
+  for (const browser of ['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0', '']) {
+    expect(await say(view, { browser })).toBe(204);
+  }
+  expect(await numbersOf(listing)).toEqual({ people: 0, asked: 0, poster: 0 });
+  await say(view, { member: crypto.randomUUID() });
+  expect((await numbersOf(listing)).people).toBe(1);
+});
+
+test('what is no visit, or comes from another site, is refused', async () => {
+  expect(await say([['judys-mats', 'view']])).toBe(422);
+  expect(await say([])).toBe(422);
+  expect(await say([['judys-mats', 'call']], { origin: 'https://elsewhere.example' })).toBe(403);
+});
+
+test('nothing that is kept says from which address or browser it came, and a night later nothing is left of it', async () => {
+  const listing = await listings.live();
+  await say([[listing.slug, 'view', ` ${stack.site}/`]]);
+  const { data } = await database.from('visits').select().throwOnError();
+  const kept = JSON.stringify(data);
+  for (const part of [client, 'Mozilla', 'Android']) expect(kept).not.toContain(part);
+  await later(25 * 3600);
+  await run('sum-visits');
+  expect((await database.from('visits').select().throwOnError()).data).toEqual([]);
+  const sums = await database.from('visit_days').select('people').eq('listing_id', listing.id);
+  expect(sums.data).toEqual([{ people: 1 }]);
+});

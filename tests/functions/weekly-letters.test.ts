@@ -1,0 +1,139 @@
+/** The letter of each week, from the visits to the outbox. */
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { newOwner, type Account } from '../support/accounts.ts';
+import { control, stackOfFile } from '../support/stack.ts';
+
+const day = 24 * 3600_000;
+
+const { stack, database, listings, fault, lettersTo, run } = await stackOfFile();
+
+let owner: Account;
+/** Her first advert; the second has no visits. */
+let slug: string;
+/** Midnight in Nairobi of the Monday whose week is told. */
+let monday: number;
+
+async function today(): Promise<string> {
+  const answer = await database.rpc('listing_reach', { wanted_listing: 0 }).throwOnError();
+  return (answer.data as { today: string }).today;
+}
+
+/** Moves the clock to an hour so many days after that Monday. */
+async function goTo(days: number, hour: number) {
+  const set = new Date(monday + days * day + hour * 3600_000).toISOString();
+  expect((await control(stack, 'clock', { set })).status).toBe(200);
+}
+
+const work = () => run('run-due-transitions');
+
+const visit = (client: string, ...kinds: string[]) =>
+  database
+    .rpc('record_visits', {
+      ...{ visit_client: client, visit_network: client },
+      visits: kinds.map((kind) => ({ slug, kind, source: 'shared' })),
+    })
+    .throwOnError();
+
+/** Her letters of that week. */
+const weekly = async (weeks = 0) =>
+  (await lettersTo(owner.email)).filter(({ text }) =>
+    text.includes(`From Monday, ${dateOf(monday + weeks * 7 * day)}, to Sunday`),
+  );
+
+// An owner has two live adverts, of which three people see the first in the week to tell of, and one calls.
+beforeEach(async () => {
+  owner = await newOwner(stack);
+  const live = { owner: owner.id, package: 'half-yearly' } as const;
+  ({ slug } = await listings.live(live));
+  await listings.live({ ...live, name: 'Wambui Mats' });
+  await visit('somebody', 'view');
+  const now = Date.parse(`${await today()}T00:00:00+03:00`);
+  monday = now + (((8 - new Date(now + day / 2).getUTCDay()) % 7) + 7) * day;
+  await goTo(2, 10);
+  await visit('one', 'view', 'call');
+  await visit('two', 'view');
+  await goTo(3, 10);
+  await visit('one', 'view');
+  await run('sum-visits');
+});
+
+test('an owner is told on Monday at eight, in one letter, what each of her adverts brought, however many runs there are', async () => {
+  await goTo(7, 7.9);
+  await work();
+  expect(await weekly()).toEqual([]);
+  await goTo(7, 8.1);
+  await Promise.all([work(), work(), work(), run('tell-owners')]);
+  await goTo(8, 8);
+  await work();
+  const [letter, ...more] = await weekly();
+  expect(more).toEqual([]);
+  expect(letter?.subject).toBe('Last week on Tangaza: Wambui Baskets and 1 more');
+  expect(letter?.text).toMatch(
+    /Wambui Baskets:\n\s+At least 3 people saw it and 1 asked for you\.\n\nWambui Mats:\n\s+Nobody was counted\./,
+  );
+  expect(letter?.url).toBe(`${stack.site}/my-adverts`);
+  expect(letter?.text).toContain(`${stack.site}/profile-management`);
+});
+
+test('an owner who switched it off gets none, and her other letters all the same', async () => {
+  const choices = { member_id: owner.id, weekly: false };
+  await database.from('member_settings').insert(choices).throwOnError();
+  await goTo(7, 8.1);
+  await work();
+  expect(await weekly()).toEqual([]);
+  const open = await database
+    .from('notices')
+    .select('id')
+    .eq('kind', 'week')
+    .is('done_at', null)
+    .throwOnError();
+  expect(open.data).toEqual([]);
+  expect((await lettersTo(owner.email)).at(-1)?.subject).toMatch(/is live until/);
+});
+
+test('after an outage of days she is told once of the week, and after weeks of none that is long over', async () => {
+  await goTo(9, 15);
+  await work();
+  await work();
+  expect(await weekly()).toHaveLength(1);
+
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => log.mockRestore());
+  await fault('identity');
+  await goTo(14, 8.1);
+  await work();
+  await goTo(16, 12);
+  await visit('three', 'view');
+  await goTo(21, 7);
+  await run('sum-visits');
+  await fault('identity', 'ok');
+  await goTo(21, 9);
+  await work();
+  expect(await weekly()).toHaveLength(1);
+  expect([await weekly(1), await weekly(2)].map(({ length }) => length)).toEqual([0, 1]);
+});
+
+test('the reminder before an end says what her advert brought', async () => {
+  const { id, slug: another } = await listings.live({ owner: owner.id, name: 'Wambui Honey' });
+  slug = another;
+  await visit('one', 'view', 'call');
+  const begun = await today();
+  await visit('two', 'view');
+  const end = Date.parse((await listings.held({ id })).live_until ?? '');
+  await control(stack, 'clock', { set: new Date(end - 2.9 * day).toISOString() });
+  await work();
+  const reminder = (await lettersTo(owner.email)).find(({ subject }) =>
+    subject.includes('ends within 3 days: Wambui Honey'),
+  );
+  expect(reminder?.text).toContain(
+    `Since ${dateOf(Date.parse(`${begun}T00:00:00+03:00`))}, at least 2 people saw it and 1 asked for you, counting each person once a day.`,
+  );
+});
+
+/** '16 November 2026'. @param midnight - in Nairobi. */
+function dateOf(midnight: number): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    timeZone: 'Africa/Nairobi',
+  }).format(midnight);
+}

@@ -1,0 +1,55 @@
+/** Adverts with payments of any time and state, written past every rule. */
+import type { Sql } from '#netlify/local/database/engine.ts';
+
+export interface Paid {
+  at: string;
+  state?: 'paid' | 'refund_due' | 'refunded';
+  package?: string;
+  /** The moments between which it covers, ISO 8601 or 'infinity'; null where that did not begin. */
+  covers?: [from: string, until: string] | null;
+}
+
+/** @returns what writes an advert with such payments, in a category, and answers its id. */
+export function paidAdvertsIn(sql: Sql) {
+  let receipts = 5_000;
+
+  const pay = (listing: number, { at, state = 'paid', covers, ...paid }: Paid) => {
+    receipts += 1;
+    const [from = null, until = null] = covers === undefined ? [at, at] : (covers ?? []);
+    const isBack = state === 'refunded';
+    return sql.query(
+      `insert into public.payments (
+         order_id, reference, listing_id, provider, provider_reference, package, days, amount, currency, state,
+         received_amount, paid_at, covers_from, covers_until, receipt_number, refunded_at, refund_code
+       ) values (gen_random_uuid(), $1, $2, 'till', $1, $3, 7, 899, 'KES', $4, 899, $5, $6, $7, $8, $9, $10)`,
+      [
+        ...[`R${receipts}`, listing, paid.package ?? 'weekly', state, at, from, until, receipts],
+        ...[isBack ? at : null, isBack ? 'BACK' : null],
+      ],
+    );
+  };
+
+  return async (payments: Paid[], category?: string): Promise<number> => {
+    await sql.exec('set session_replication_role = replica');
+    const made = await sql.query<{ id: number }>(
+      `insert into public.listings (draft) values ('{}') returning id::int`,
+    );
+    const id = made.rows[0]?.id ?? 0;
+    for (const payment of payments) await pay(id, payment);
+    if (category !== undefined) {
+      await sql.query(
+        `with version as (
+           insert into public.listing_versions
+             (listing_id, name, category, county, town, contact, phone, description, photos)
+           values ($1, 'Mats', $2, 'Nairobi', 'Nairobi', 'Asha', '+254700000001', repeat('Mats. ', 10),
+             '[{"id": "5a0e1b6f-0000-4000-8000-000000000001", "alt": "A mat"}]')
+           returning id
+         )
+         update public.listings set shown_version = version.id from version where listings.id = $1`,
+        [id, category],
+      );
+    }
+    await sql.exec('set session_replication_role = origin');
+    return id;
+  };
+}

@@ -1,0 +1,50 @@
+/** What a hosted database lets anybody read, over HTTP as a build asks for it. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A published listing as a hosted database answers it. */
+const listing = {
+  id: 1001,
+  slug: 'wambui-baskets',
+  featured: true,
+  live_from: '2026-11-21T09:00:00+00:00',
+  name: 'Wambui Baskets',
+  category: 'Food',
+  county: 'Kiambu',
+  town: 'Thika',
+  located: '',
+  contact: 'Wambui',
+  phone: '+254700000021',
+  email: null,
+  whatsapp: null,
+  website: null,
+  hours: '',
+  deliveries: '',
+  description: 'Baskets of fruit and vegetables, packed every morning and brought to you by nine.',
+  photos: [
+    { id: '5a0e1b6f-0000-4000-8000-000000000001', alt: 'A basket', width: 1280, height: 960 },
+  ],
+  items: [
+    {
+      ...{ id: '5a0e1b6f-0000-4000-8000-00000000000a', name: 'Mango', photo: null },
+      ...{ price: 30, isFrom: true, isOutOfStock: false },
+    },
+  ],
+};
+
+/** What was measured, as the database answers it. */
+const reach = { people: 1640, from: '2026-10-26', to: '2026-11-22' };
+
+/** A database that publishes listings and its reach to whoever has the public key. */
+export async function startDatabase(status = 200) {
+  const keys = new Set<unknown>();
+  const server = createServer(({ headers, url }, response) => {
+    keys.add(headers['apikey']);
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(url?.includes('/rpc/site_reach') ? reach : [listing]));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, keys, close: () => server.close() };
+}

@@ -1,0 +1,28 @@
+/** Sums of visits, as the night would have written them. */
+import type { Queries } from '#netlify/local/database/engine.ts';
+
+const none = {
+  ...{ people: 0, lists: 0, search: 0, shared: 0, poster: 0, elsewhere: 0, asked: 0 },
+  ...{ appearances: 0, calls: 0, whatsapp: 0, contacts: 0, website: 0, shares: 0 },
+  ...{ unsure_people: 0, unsure_asked: 0, unsure_others: 0 },
+};
+
+/** Writes what an advert had on a day; what is not said is nothing. */
+export async function writeVisitDay(
+  sql: Queries,
+  about: { listing_id: number; day: string; run?: number } & Partial<typeof none>,
+): Promise<void> {
+  await sql.query(
+    `insert into public.visit_days
+     select (jsonb_populate_record(null::public.visit_days, $1::jsonb)).*`,
+    [JSON.stringify({ run: 1, ...none, ...about })],
+  );
+}
+
+/** Writes how many saw at least one advert on a day. */
+export async function writeReachDay(sql: Queries, day: string, people: number): Promise<void> {
+  await sql.query(
+    'insert into public.reach_days (day, run, people, unsure_people) values ($1, 1, $2, 0)',
+    [day, people],
+  );
+}
