@@ -39,7 +39,7 @@ export async function keptFacts({ id, email }: Member) {
   const listings = tables.from('listings').select(columnsOfListing).eq('owner_id', id);
   const promotions = tables
     .from('promotions')
-    .select('listing_id,day,channel,link,note,recorded_at,listings!inner(owner_id)');
+    .select('listing_id,day,channel,link,note,picture,recorded_at,listings!inner(owner_id)');
   const claims = tables
     .from('payment_claims')
     .select(

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { Member } from '#domain/member/member.ts';
 import type { Picture } from '#domain/picture/picture.ts';
+import { picturePurposes } from '#domain/picture/picture.limits.ts';
 import type { Upload } from '#domain/picture/file.ts';
 import type { UploadRequest } from '#domain/picture/upload.ts';
 import { Problem } from '#domain/problem/problem.ts';
@@ -12,7 +13,7 @@ import { requireUuid } from './require-id.ts';
 
 const storedSchema = z.object({
   id: z.uuid(),
-  purpose: z.enum(['post', 'avatar', 'listing']),
+  purpose: z.enum(picturePurposes),
   state: z.enum(['awaited', 'making', 'ready', 'discarded']),
   width: z.int().nullable(),
   height: z.int().nullable(),

@@ -1,5 +1,7 @@
 import type { Config } from '@netlify/functions';
+import { isStaff } from '#domain/member/member.ts';
 import { uploadRequestSchema } from '#domain/picture/upload.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
 import { recordMember } from '../data/members.ts';
 import { beginPicture } from '../data/pictures.ts';
@@ -8,11 +10,12 @@ import { requireJson } from '../http/input.ts';
 
 export const config: Config = { path: '/api/pictures' };
 
-/** Begins a member's upload: answers the picture's id, and the address to which its bytes are sent. */
+/** Begins a member's upload, of a promotion's picture only for staff: answers the picture's id, and the address to which its bytes are sent. */
 export default endpoint({
   POST: async (request) => {
     const member = await requireConfirmedMember(request);
     const wanted = await requireJson(request, uploadRequestSchema);
+    if (wanted.purpose === 'promotion' && !isStaff(member)) throw new Problem('staff-only');
     await recordMember(member);
     return beginPicture(member, wanted);
   },

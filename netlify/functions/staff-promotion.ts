@@ -16,8 +16,16 @@ export default endpoint({
     const { id: acting } = await requireStaff(request);
     const promotion = requireUuid(params['id']);
     const body = recordedPromotionSchema(dayOf(now()));
-    const { listings: wanted, channel, day, link, note } = await requireJson(request, body);
-    const what = { on_channel: channel, on_day: day, with_link: link, with_note: note };
+    const {
+      listings: wanted,
+      channel,
+      day,
+      link,
+      note,
+      picture,
+    } = await requireJson(request, body);
+    const words = { on_channel: channel, on_day: day, with_link: link, with_note: note };
+    const what = { ...words, with_picture: picture };
     await call('record_promotion', { acting, promotion, wanted, ...what });
   },
   DELETE: async (request, { params }) => {

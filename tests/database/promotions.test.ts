@@ -67,7 +67,7 @@ test('what ended or is suspended waits for none', async () => {
 
 test('an owner sees what was done for her own advert, and nobody else does', async () => {
   const day = await value('app.today()::text');
-  const done = [{ day, channel: 'facebook', link: 'https://facebook.example/1' }];
+  const done = [{ day, channel: 'facebook', link: 'https://facebook.example/1', picture: null }];
   expect(await seenBy(first)).toEqual([done]);
   expect(await seenBy(first, owners.get(second))).toEqual([]);
 });
@@ -152,4 +152,32 @@ test.each([
   );
   if (isTaken) await stored;
   else await expect(stored).rejects.toMatchObject({ code: '23514' });
+});
+
+test('the picture of a promotion outlives the account of whoever sent it, and then goes with the promotion', async () => {
+  const id = crypto.randomUUID();
+  const sender = crypto.randomUUID();
+  const left = async () => {
+    const { rows } = await sql.query<{ id: string }>('select public.pictures_to_delete() as id');
+    return rows.map((row) => row.id).filter((given) => given === id).length;
+  };
+  await sql.query("insert into public.members (id, name) values ($1, 'Staff')", [sender]);
+  await sql.query(
+    `insert into public.pictures (id, owner_id, purpose, state, width, height)
+      values ($1, $2, 'promotion', 'ready', 400, 700)`,
+    [id, sender],
+  );
+  const promotion = crypto.randomUUID();
+  const asked = 'select public.record_promotion($1, $2, $3, $4, app.today(), $5, $6, $7)';
+  const rest = ['other', '', '', id];
+  await expect(sql.query(asked, [staffId, promotion, [third], ...rest])).rejects.toMatchObject({
+    code: 'PT404',
+  });
+  await sql.query(asked, [sender, promotion, [third], ...rest]);
+  await sql.query('select public.delete_member($1)', [sender]);
+  expect(await left()).toBe(0);
+  const [[newest] = []] = await seenBy(third);
+  expect(newest).toMatchObject({ picture: { id, width: 400, height: 700 } });
+  await sql.query('select public.take_promotion_back($1, $2)', [staffId, promotion]);
+  expect(await left()).toBe(1);
 });

@@ -1,4 +1,5 @@
 /** What staff record of their promotions, and what the owner sees of it. */
+import { photoFile } from '../support/advertise.ts';
 import { listingStepsOf, showPhotos } from '../support/listings-of-site.ts';
 import { comeAs, control, newMember } from '../support/member.ts';
 import { openRow } from '../support/rows.ts';
@@ -34,6 +35,10 @@ test('staff record one promotion of two adverts, keep what they typed when it fa
   await expect(dialog.getByText('Choose where you promoted.')).toBeVisible();
   await expectSound(page, 'a promotion that is not complete');
   await dialog.getByLabel('Channel').selectOption('Instagram');
+  await dialog.getByLabel('Add a photo').setInputFiles(await photoFile(400, 700));
+  await expect(dialog.getByRole('button', { name: 'Remove photo' })).toBeVisible();
+  await expect(dialog.getByRole('progressbar')).toBeHidden();
+  await expectSound(page, 'a promotion with its picture');
   await control(site, 'faults', { service: 'database', mode: 'error' });
   await dialog.getByRole('button', { name: 'Record' }).click();
   await expect(dialog.getByText('What you typed is still here.')).toBeVisible();
@@ -47,6 +52,8 @@ test('staff record one promotion of two adverts, keep what they typed when it fa
   await page.getByLabel('Show').selectOption('Promoted');
   const row = page.getByRole('listitem').filter({ hasText: 'Otieno Mats and 1 more' }).first();
   await openRow(row);
+  const picture = { name: /^Photo: Instagram, / };
+  await expect(row.getByRole('img', picture)).toBeVisible();
   await expectSound(page, 'what was promoted', 'a.inline-flex');
 
   await comeAs(page, site, owner);
@@ -55,6 +62,10 @@ test('staff record one promotion of two adverts, keep what they typed when it fa
   await expect(card.getByRole('heading', { name: 'What we did for you' })).toBeVisible();
   const seen = card.getByRole('link', { name: /^See it Instagram/ });
   await expect(seen).toHaveAttribute('href', 'https://instagram.com/p/1');
+  await expect(card.getByRole('link', picture)).toHaveAttribute(
+    'href',
+    /^\/media\/.*\/1280\.webp$/,
+  );
   await expectSound(page, 'what we did for her');
 
   await comeAs(page, site, site.info.signIns.staff);
@@ -62,5 +73,8 @@ test('staff record one promotion of two adverts, keep what they typed when it fa
   await openRow(row);
   await row.getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('It is taken back.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Promotion 2 waiting' })).toBeVisible();
+  await page.getByRole('link', { name: 'Promotion 2 waiting' }).click();
+  await page.getByRole('checkbox', { name: 'Otieno Mats' }).check();
+  await page.getByRole('button', { name: 'Record' }).click();
+  await expect(dialog.getByLabel('Add a photo')).toBeVisible();
 });

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import type { OwnListings } from '#domain/listing/own-listing.ts';
 import type { StaffPromotion, Unpromoted } from '#domain/staff/staff-promotion.ts';
 import { dayOf } from '#domain/date/date.ts';
+import { pictureSender, plain } from '../support/pictures.ts';
 import { deskOf } from '../support/staff-desk.ts';
 import { logIn, stackOfFile } from '../support/stack.ts';
 
-const { stack, listings } = await stackOfFile();
+const { stack, database, listings, later } = await stackOfFile();
 const desk = deskOf(stack);
 const first = await listings.live({ name: 'Otieno Mats' });
 const second = await listings.live({ name: 'Kamau Repairs' });
@@ -33,6 +34,10 @@ const record = (change: object = {}, id: string = crypto.randomUUID()) =>
     listings: [first.id, second.id],
     ...change,
   });
+const seenByOwner = async () => {
+  const own = (await (await ask('GET', 'my-listings', undefined, 'member')).json()) as OwnListings;
+  return own.listings.map(({ promotions }) => promotions);
+};
 const waiting = async () =>
   (await desk.list<Unpromoted>('unpromoted')).items.map(({ name }) => name);
 
@@ -59,11 +64,52 @@ test('staff record one promotion of two adverts, the owner is told, and a mistak
   ]);
   expect(await desk.file('promotions?format=csv')).toContain('Otieno Mats; Kamau Repairs');
 
-  const own = (await (await ask('GET', 'my-listings', undefined, 'member')).json()) as OwnListings;
-  const done = { day: today, channel: 'instagram', link: 'https://instagram.com/p/1' };
-  expect(own.listings.map(({ promotions }) => promotions)).toEqual([[done], [done]]);
+  const done = {
+    day: today,
+    channel: 'instagram',
+    link: 'https://instagram.com/p/1',
+    picture: null,
+  };
+  expect(await seenByOwner()).toEqual([[done], [done]]);
 
   expect((await ask('DELETE', `staff/promotions/${id}`)).status).toBe(204);
   expect(await waiting()).toHaveLength(2);
   expect((await desk.list('promotions')).items).toEqual([]);
+});
+
+test('staff alone send the picture of a promotion; it stays while a promotion shows it, for a week if none ever does', async () => {
+  const days = (count: number) => later(count * 86_400);
+  const member = await pictureSender(stack, 'member');
+  let staff = await pictureSender(stack, 'staff');
+  const jpeg = await plain(400, 700).jpeg().toBuffer();
+  expect((await member.begin({ purpose: 'promotion' })).status).toBe(403);
+  const { id: picture, answer } = await staff.upload(jpeg, 'image/jpeg', { purpose: 'promotion' });
+  expect(answer.status).toBe(200);
+  const { id: never } = await staff.upload(jpeg, 'image/jpeg', { purpose: 'promotion' });
+  const { id: ofMember } = await member.upload(jpeg);
+  for (const wrong of [ofMember, crypto.randomUUID()])
+    expect((await record({ picture: wrong })).status).toBe(404);
+  expect(await waiting()).toHaveLength(2);
+
+  const id = crypto.randomUUID();
+  expect((await record({ picture }, id)).status).toBe(204);
+  const shown = { id: picture, width: 400, height: 700 };
+  expect(await seenByOwner()).toMatchObject([[{ picture: shown }], [{ picture: shown }]]);
+  expect((await desk.list<StaffPromotion>('promotions')).items).toMatchObject([{ picture: shown }]);
+  expect((await fetch(`${stack.site}/media/${picture}/320.webp`)).status).toBe(200);
+
+  const isKept = async (wanted: string) =>
+    (await database.from('pictures').select('id').eq('id', wanted)).data?.length === 1;
+  expect((await staff.giveUp(picture)).status).toBe(422);
+  await days(6);
+  expect(await isKept(never)).toBe(true);
+  await days(2);
+  expect([await isKept(picture), await isKept(never)]).toEqual([true, false]);
+
+  expect((await ask('DELETE', `staff/promotions/${id}`)).status).toBe(204);
+  staff = await pictureSender(stack, 'staff');
+  expect((await staff.giveUp(picture)).status).toBe(204);
+  await days(1);
+  expect(await isKept(picture)).toBe(false);
+  expect((await fetch(`${stack.site}/media/${picture}/320.webp`)).status).not.toBe(200);
 });

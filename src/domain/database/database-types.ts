@@ -783,6 +783,7 @@ export type Database = {
           link: string | null;
           listing_id: number;
           note: string;
+          picture: string | null;
           recorded_at: string;
         };
         Insert: {
@@ -792,6 +793,7 @@ export type Database = {
           link?: string | null;
           listing_id: number;
           note?: string;
+          picture?: string | null;
           recorded_at?: string;
         };
         Update: {
@@ -801,6 +803,7 @@ export type Database = {
           link?: string | null;
           listing_id?: number;
           note?: string;
+          picture?: string | null;
           recorded_at?: string;
         };
         Relationships: [];
@@ -1226,7 +1229,7 @@ export type Database = {
       };
       listing_promotions: {
         Args: { since: string; wanted_listing: number };
-        Returns: { channel: string; day: string; link: string }[];
+        Returns: { channel: string; day: string; link: string; picture: Json }[];
       };
       listing_reach: {
         Args: { wanted_days?: number; wanted_listing: number };
@@ -1324,6 +1327,7 @@ export type Database = {
           wanted: number[];
           with_link: string;
           with_note: string;
+          with_picture?: string;
         };
         Returns: undefined;
       };

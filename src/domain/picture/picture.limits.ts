@@ -13,6 +13,9 @@ export const pictureLimits = {
   avatarSide: 640,
 } as const;
 
+/** What a picture may be for. */
+export const picturePurposes = ['post', 'avatar', 'listing', 'promotion'] as const;
+
 /** What a person may choose. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 

@@ -1,7 +1,7 @@
 /** A picture that a member uploaded, as it is served. */
 import * as s from '../shape/shape.ts';
 import { pictureUrl, type Format, type Width } from './picture-url.ts';
-import { pictureWidths } from './picture.limits.ts';
+import { pictureWidths, type picturePurposes } from './picture.limits.ts';
 
 /** Width and height in pixels of the largest that is served. */
 export const pictureSchema = s.object({
@@ -13,7 +13,7 @@ export const pictureSchema = s.object({
 export type Picture = s.FittingValue<typeof pictureSchema>;
 
 /** What a picture is for. */
-export type PicturePurpose = 'post' | 'avatar' | 'listing';
+export type PicturePurpose = (typeof picturePurposes)[number];
 
 /** What leads to the files of a post's picture. */
 interface PictureOfPost extends Pick<Picture, 'id'> {

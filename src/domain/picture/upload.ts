@@ -1,11 +1,11 @@
 /** What the browser asks for when a picture is to be sent. */
 import * as z from 'zod/mini';
-import { pictureTypes } from './picture.limits.ts';
+import { picturePurposes, pictureTypes } from './picture.limits.ts';
 import { weightRefusal } from './refusals.ts';
 
 /** `size` is in bytes; `draftId` is the client's name of the post that the picture is meant for. */
 export const uploadRequestSchema = z.strictObject({
-  purpose: z.enum(['post', 'avatar', 'listing']),
+  purpose: z.enum(picturePurposes),
   type: z.enum(pictureTypes, { error: 'picture.kind' }),
   size: z.int().check(
     z.refine((size) => size > 0 && weightRefusal(size) === undefined, {

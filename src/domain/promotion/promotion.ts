@@ -7,6 +7,8 @@ export const promotionSchema = z.object({
   day: z.string(),
   channel: z.enum(channels),
   link: z.nullable(z.string()),
+  /** As it is served, such as of the post. */
+  picture: z.nullable(z.object({ id: z.uuid(), width: z.int(), height: z.int() })),
 });
 
 export type Promotion = z.infer<typeof promotionSchema>;

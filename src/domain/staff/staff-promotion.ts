@@ -32,7 +32,7 @@ export const staffPromotionSchema = z.extend(promotionSchema, {
 export type StaffPromotion = z.infer<typeof staffPromotionSchema>;
 
 /**
- * What is recorded of a promotion. Link and note are '' where there is none.
+ * What is recorded of a promotion. Link and note are '' where there is none, and the picture is left out.
  * @param today - in Nairobi, '2026-11-23': no later day is taken.
  */
 export function recordedPromotionSchema(today: string) {
@@ -50,6 +50,8 @@ export function recordedPromotionSchema(today: string) {
       '',
     ),
     note: optionalText(promotionLimits.note, 'promotion.note.long'),
+    /** The id of an upload for a promotion. */
+    picture: z.optional(z.uuid()),
     listings: z
       .array(z.int().check(z.positive()), 'promotion.listings.missing')
       .check(

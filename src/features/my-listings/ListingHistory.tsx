@@ -3,6 +3,7 @@ import { milestonesOf } from '#domain/listing/life.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { formatReceived } from '#domain/money/money.ts';
 import { fill } from '#domain/text/fill.ts';
+import { PromotionPicture } from '#features/components/PromotionPicture.tsx';
 import type { Text } from '#content/text/text.ts';
 
 interface Props {
@@ -71,11 +72,14 @@ function Promotions({ done, text }: PromotionsProps) {
     <section className="grid gap-1">
       <h3 className="text-lg">{text.heading}</h3>
       <ul>
-        {done.map(({ day, channel, link }, at) => {
+        {done.map(({ day, channel, link, picture }, at) => {
           const words = fill(text.what, { channel: text.channels[channel], date: formatDay(day) });
           return (
-            <li key={at} className="flex min-h-11 flex-wrap items-center gap-x-3">
+            <li key={at} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
               {words}
+              {picture !== null && (
+                <PromotionPicture picture={picture} alt={fill(text.picture, { what: words })} />
+              )}
               {link !== null && (
                 <a
                   className="inline-flex min-h-11 items-center underline"

@@ -1,3 +1,4 @@
+import { pictures } from './pictures.ts';
 import { promotionChannels } from './promotion-channels.ts';
 import { refusalsOf } from './refusals.ts';
 
@@ -24,6 +25,16 @@ export const adminPromotions = {
   early: 'Choose {date} or later. That is when the days of {name} started.',
   link: 'Link to it (optional)',
   linkHint: 'The owner sees this link.',
+  picture: {
+    label: 'Photo or screenshot (optional)',
+    hint: 'The owner sees it too.',
+    choosePhoto: 'Add a photo',
+    removePhoto: 'Remove photo',
+    sending: 'Wait until the photo has arrived, or remove it.',
+    failed: 'Remove the photo, or try again.',
+    of: 'Photo: {what}',
+    upload: pictures,
+  },
   note: 'Note for our staff (optional)',
   chosen: '{count} adverts chosen',
   chosenOne: '1 advert chosen',

@@ -98,6 +98,7 @@ export const myListings = {
     channels: promotionChannels,
     what: '{channel}, {date}',
     see: 'See it',
+    picture: 'Photo: {what}',
   },
   receipts: {
     heading: 'Receipts',

@@ -2,6 +2,7 @@ import { requestJson } from '#browser/api/request.ts';
 import { formatDay, formatShortDate } from '#browser/dates.ts';
 import { staffPromotionSchema, type StaffPromotion } from '#domain/staff/staff-promotion.ts';
 import { fill } from '#domain/text/fill.ts';
+import { PromotionPicture } from '#features/components/PromotionPicture.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { ActionButton } from '../components/ActionButton.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
@@ -34,7 +35,8 @@ export function Promoted() {
 
 function PromotedItem({ item, onDone }: ItemProps<StaffPromotion>) {
   const { promotions: text } = useScreen().text;
-  const { id, link, note, listings } = item;
+  const { id, channel, day, link, note, picture, listings } = item;
+  const what = fill(text.what, { channel: text.channels[channel], date: formatDay(day) });
   return (
     <article className="flex flex-col items-start gap-2 wrap-anywhere">
       <ul>
@@ -51,6 +53,9 @@ function PromotedItem({ item, onDone }: ItemProps<StaffPromotion>) {
         <TextLink href={link} target="_blank" rel="noreferrer">
           {text.seeLink}
         </TextLink>
+      )}
+      {picture !== null && (
+        <PromotionPicture picture={picture} alt={fill(text.picture.of, { what })} />
       )}
       <p>{text.takeBackLead}</p>
       <ActionButton

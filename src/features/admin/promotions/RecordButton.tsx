@@ -15,8 +15,10 @@ import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { FormButton } from '../components/FormButton.tsx';
 import { useScreen, type AdminText } from '../components/screen.ts';
+import { PictureField, usePicture } from './PictureField.tsx';
 
-type TypedPromotion = Record<'channel' | 'day' | 'link' | 'note', string>;
+/** Of the picture, which is no text, only what is wrong with it is told by this name. */
+type TypedPromotion = Record<'channel' | 'day' | 'link' | 'note' | 'picture', string>;
 
 interface Props {
   chosen: Unpromoted[];
@@ -28,6 +30,7 @@ export function RecordButton({ chosen, onDone }: Props) {
   const { promotions: text } = useScreen().text;
   const today = dayOf(new Date(serverNow()));
   const nameOf = useStableId();
+  const { picture, pictures, change, forget } = usePicture();
   const [first] = chosen;
   return (
     <FormButton
@@ -36,8 +39,8 @@ export function RecordButton({ chosen, onDone }: Props) {
       heading={text.heading}
       lead={chosen.map(({ name }) => name).join(', ')}
       draft="promotion"
-      initial={{ channel: '', day: today, link: '', note: '' }}
-      check={(typed: TypedPromotion) => checkedPromotion(typed, chosen, today, text)}
+      initial={{ channel: '', day: today, link: '', note: '', picture: '' }}
+      check={(typed: TypedPromotion) => checkedPromotion(typed, { picture, chosen, today, text })}
       act={(body: RecordedPromotion) =>
         requestJson({ method: 'PUT', path: `/api/staff/promotions/${nameOf(body)}`, body })
       }
@@ -46,7 +49,10 @@ export function RecordButton({ chosen, onDone }: Props) {
           ? fill(text.recordedOne, { name: first?.name ?? '' })
           : fill(text.recorded, { count: chosen.length })
       }
-      onDone={onDone}
+      onDone={() => {
+        forget();
+        onDone();
+      }}
     >
       {(field) => (
         <>
@@ -64,6 +70,7 @@ export function RecordButton({ chosen, onDone }: Props) {
             maxLength={promotionLimits.link}
             {...field('link')}
           />
+          <PictureField pictures={pictures} onChange={change} problem={field('picture').problem} />
           <Field label={text.note} maxLength={promotionLimits.note} {...field('note')} />
         </>
       )}
@@ -71,15 +78,20 @@ export function RecordButton({ chosen, onDone }: Props) {
   );
 }
 
+interface Known extends Pick<ReturnType<typeof usePicture>, 'picture'> {
+  chosen: Unpromoted[];
+  today: string;
+  text: AdminText['promotions'];
+}
+
 /** What is sent of what was typed, or what is wrong with it; the adverts stand above the first field. */
-function checkedPromotion(
-  typed: TypedPromotion,
-  chosen: Unpromoted[],
-  today: string,
-  text: AdminText['promotions'],
-) {
+function checkedPromotion(typed: TypedPromotion, { picture, chosen, today, text }: Known) {
   const listings = chosen.map(({ listing }) => listing);
-  const { data, error } = recordedPromotionSchema(today).safeParse({ ...typed, listings });
+  const { data, error } = recordedPromotionSchema(today).safeParse({
+    ...typed,
+    listings,
+    picture: picture?.id,
+  });
   if (!data) {
     const found = error.issues.map(({ path: [field], message }) => [
       field === 'listings' ? 'channel' : field,
@@ -88,9 +100,14 @@ function checkedPromotion(
     return { problems: Object.fromEntries(found) as Partial<TypedPromotion> };
   }
   const newest = chosen.reduce((one, other) => (one.since > other.since ? one : other));
-  if (data.day >= dayOf(new Date(newest.since))) return { data };
-  const date = formatDate(newest.since);
-  return { problems: { day: fill(text.early, { date, name: newest.name }) } };
+  if (data.day < dayOf(new Date(newest.since))) {
+    const date = formatDate(newest.since);
+    return { problems: { day: fill(text.early, { date, name: newest.name }) } };
+  }
+  if (picture && picture.state !== 'ready') {
+    return { problems: { picture: text.picture[picture.state] } };
+  }
+  return { data };
 }
 
 /** Names what is sent: the same again has the same name, so that a second try records nothing twice. */

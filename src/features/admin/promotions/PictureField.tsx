@@ -1,0 +1,55 @@
+import { useEffect, useId, useState } from 'react';
+import { loadDraft, removeDraft, saveDraft } from '#browser/local-draft.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { OnePicture } from '#features/pictures/OnePicture.tsx';
+import {
+  placedOf,
+  type ChangePictures,
+  type PickedPicture,
+} from '#features/pictures/picked-picture.ts';
+import { useScreen } from '../components/screen.ts';
+
+const draft = 'draft promotion picture';
+
+/** The picture of a promotion that is being recorded, saved in this tab like what is typed. */
+export function usePicture() {
+  const [pictures, change] = useState(
+    () => (loadDraft(draft, 'sessionStorage') ?? []) as PickedPicture[],
+  );
+  useEffect(() => saveDraft(draft, pictures, 'sessionStorage'), [pictures]);
+  const [picture] = placedOf(pictures);
+  const forget = () => {
+    change([]);
+    // Whoever asks for it may be gone before the effect.
+    removeDraft(draft, 'sessionStorage');
+  };
+  return { pictures, change, picture, forget };
+}
+
+interface Props {
+  pictures: PickedPicture[];
+  onChange: ChangePictures;
+  problem: string | undefined;
+}
+
+/** A picture of what was done, for whoever has one. */
+export function PictureField({ pictures, onChange, problem }: Props) {
+  const { picture: text } = useScreen().text.promotions;
+  const id = useId();
+  return (
+    <fieldset className="flex w-full min-w-0 flex-col gap-2">
+      <legend className="font-bold">{text.label}</legend>
+      <p className="text-ink-soft">{text.hint}</p>
+      <Alert>{problem}</Alert>
+      <OnePicture
+        id={id}
+        text={text.upload}
+        words={text}
+        nameOf={(action) => action}
+        pictures={pictures}
+        onChange={onChange}
+        purpose="promotion"
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { UploadOptions } from '#browser/pictures/upload.ts';
+import { FileButton } from './FileButton.tsx';
+import { placedOf, type ChangePictures, type PickedPicture } from './picked-picture.ts';
+import { Thumbnail } from './PickedItem.tsx';
+import { Refusals } from './PicturePicker.tsx';
+import { SmallButton } from './SmallButton.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
+import { mayRetry } from './uploads.ts';
+import { usePicker } from './use-picker.ts';
+import type { Text } from '#content/text/text.ts';
+
+interface Props extends Pick<UploadOptions, 'purpose'> {
+  /** Of the words that say what is wrong, which describe the file field. */
+  id: string;
+  text: Text['pictures'];
+  words: Record<'choosePhoto' | 'removePhoto', string>;
+  /** What a button is called for those who hear it. */
+  nameOf: (action: string) => string;
+  pictures: PickedPicture[];
+  /** As of `PicturePicker`. */
+  onChange: ChangePictures;
+  /** What else is wrong with it. */
+  problem?: string | undefined;
+  /** Is told that the picture is about to leave. */
+  onRemove?: () => void;
+  /** What else can be done beside it. */
+  children?: ReactNode;
+}
+
+/** The one picture that something may have: how far it is, or the way to choose it. */
+export function OnePicture(props: Props) {
+  const { id, text, words, nameOf, pictures, onChange, purpose, onRemove } = props;
+  const picker = usePicker({ text, pictures, max: 1, onChange, purpose });
+  const [picture] = placedOf(pictures);
+  return (
+    <>
+      <p id={id} tabIndex={-1} className="font-bold text-bad empty:hidden">
+        {picture?.state === 'failed' ? picture.problem : props.problem}
+      </p>
+      <Refusals words={picker.refused} pictures={pictures} />
+      <div className="flex flex-wrap items-center gap-2">
+        {picture ? (
+          <div className="flex flex-wrap items-center gap-2">
+            <Thumbnail picture={picture} size={48} />
+            {picture.state === 'sending' && (
+              <UploadProgress text={text} progress={picture.progress} />
+            )}
+            {picture.state === 'failed' && mayRetry(picture.key) && (
+              <SmallButton
+                words={text.retry}
+                name={nameOf(text.retry)}
+                onClick={() => picker.retry(picture)}
+              />
+            )}
+            <SmallButton
+              words={words.removePhoto}
+              name={nameOf(words.removePhoto)}
+              onClick={() => {
+                picker.remove(picture);
+                onRemove?.();
+              }}
+            />
+          </div>
+        ) : (
+          <FileButton
+            id={`${id}-file`}
+            label={words.choosePhoto}
+            describedBy={id}
+            onPick={(files) => picker.add(files)}
+          />
+        )}
+        {props.children}
+      </div>
+    </>
+  );
+}

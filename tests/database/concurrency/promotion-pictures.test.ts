@@ -1,0 +1,60 @@
+/** A promotion is recorded with a picture that another request gives up at the same moment. */
+import { expect, test } from 'vitest';
+import { makeScene, prepareScenes } from '#tests/support/races/scene.ts';
+import { outcomeOf, sessionsOfFile } from '#tests/support/races/sessions.ts';
+
+const pool = await sessionsOfFile();
+await prepareScenes(pool);
+
+const waiting = () => pool`
+  select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+async function prepare() {
+  const { listing, member } = await makeScene(pool, 'live');
+  const [sent] = await pool<{ id: string }[]>`
+    insert into public.pictures (owner_id, purpose, state, width, height)
+      values (${member}, 'promotion', 'ready', 400, 700) returning id`;
+  const picture = sent?.id ?? '';
+  const promotion = crypto.randomUUID();
+  const record = {
+    statement: `select public.record_promotion($1, $2, $3, 'facebook', app.today(), '', '', $4)`,
+    values: [member, promotion, [listing], picture],
+  };
+  const giveUp = {
+    statement: `update public.pictures set state = 'discarded' where id = $1`,
+    values: [picture],
+  };
+  const found = async () => {
+    const [row] = await pool<{ state: string; shown: boolean }[]>`
+      select state, exists (select from public.promotions where picture = pictures.id) as shown
+      from public.pictures where id = ${picture}`;
+    return row;
+  };
+  return { record, giveUp, found };
+}
+
+test.each([
+  ['recorded', 'record', 'giveUp', '', { state: 'ready', shown: true }],
+  ['given up', 'giveUp', 'record', 'PT404', { state: 'discarded', shown: false }],
+] as const)('a picture that was %s first stays so', async (_, first, second, refusal, expected) => {
+  const { found, ...calls } = await prepare();
+  const { statement, values } = calls[first];
+  const { outcome } = await pool.begin(async (session) => {
+    await session.unsafe(statement, values as never[]);
+    const outcome = outcomeOf(pool, calls[second]);
+    await expect.poll(waiting).toHaveLength(1);
+    return { outcome };
+  });
+  expect(await outcome).toBe(refusal);
+  expect(await found()).toEqual(expected);
+});
+
+test('however often they meet, no promotion shows a picture that goes', async () => {
+  for (let turn = 0; turn < 20; turn++) {
+    const { record, giveUp, found } = await prepare();
+    await Promise.all([outcomeOf(pool, record), outcomeOf(pool, giveUp)]);
+    expect(['ready true', 'discarded false']).toContain(
+      Object.values((await found()) ?? {}).join(' '),
+    );
+  }
+});
