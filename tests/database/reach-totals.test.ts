@@ -3,10 +3,14 @@ import { expect, test } from 'vitest';
 import type { ReachGroup, ReachTotal } from '#domain/staff/reach-totals.ts';
 import { databaseOfFile } from '../support/database.ts';
 import { paidAdvertsIn } from '../support/paid-adverts.ts';
-import { writeVisitDay } from '../support/visit-days.ts';
 
 const { sql, value } = await databaseOfFile();
 const advert = paidAdvertsIn(sql);
+let visits = 0;
+// Of what is counted two years are kept.
+await sql.exec(
+  "create or replace function app.now() returns timestamptz stable return '2024-06-01T09:00Z'::timestamptz",
+);
 
 const totals = (by: ReachGroup, from = '2024-05-01', to = '2024-05-31') =>
   value<ReachTotal[]>('public.reach_totals($1, $2, $3)', by, from, to);
@@ -56,25 +60,39 @@ const gone = await advert([
   { at: '2024-05-02T09:00Z', covers: ['2024-05-02T09:00Z', '2024-05-02T10:00Z'] },
 ]);
 
-await writeVisitDay(sql, { listing_id: mats, day: '2024-04-30', people: 100 });
-await writeVisitDay(sql, { listing_id: mats, day: '2024-05-02', people: 5, asked: 2 });
-await writeVisitDay(sql, { listing_id: mats, day: '2024-05-02', run: 2, people: 1, asked: 1 });
-await writeVisitDay(sql, {
-  listing_id: mats,
-  day: '2024-05-03',
-  appearances: 40,
-  unsure_others: 9,
-});
-await writeVisitDay(sql, { listing_id: beads, day: '2024-05-02', people: 3, unsure_people: 7 });
-await writeVisitDay(sql, { listing_id: cakes, day: '2024-05-03', people: 2, unsure_asked: 1 });
-await writeVisitDay(sql, { listing_id: gone, day: '2024-05-02', people: 1 });
+/** Each of as many people, from a network of its own or all from that of a crowd. */
+async function write(listing: number, day: string, kinds: Record<string, number>, crowd = '') {
+  for (const [kind, count] of Object.entries(kinds)) {
+    visits += 1;
+    await sql.query(
+      `insert into public.visits (day, listing_id, kind, source, visitor, network)
+       select $1, $2, $3::text, case $3 when 'view' then 'lists' end, who, case $5 when '' then who else $5::bytea end
+       from generate_series(1, $4::int) as n, sha256(convert_to($6::int || ' ' || n, 'utf8')) as who`,
+      [day, listing, kind, count, crowd, visits],
+    );
+  }
+}
+
+await write(mats, '2024-04-30', { view: 2 });
+await write(mats, '2024-05-02', { view: 5, asked: 2 });
+await write(beads, '2024-05-02', { view: 27 }, 'crowd');
+await write(gone, '2024-05-02', { view: 1 });
+await sql.query('select public.sum_visits()');
+// What came after its day was summed.
+await write(mats, '2024-05-02', { view: 1, asked: 1 });
+// Twenty times what it has on a usual day, of which there are two, is believed.
+await write(mats, '2024-05-03', { appearance: 49 }, 'crowd');
+await write(mats, '2024-05-03', { appearance: 20 });
+await write(cakes, '2024-05-03', { view: 2 });
+await write(cakes, '2024-05-03', { asked: 21 }, 'crowd');
+await sql.query('select public.sum_visits()');
 
 test('each day has its adverts with paid days and what all of them had, not sure apart', async () => {
   expect(await totals('day', '2024-05-01', '2024-05-04')).toEqual([
     { ...none, name: '2024-05-01', adverts: 1 },
-    { ...none, name: '2024-05-02', adverts: 3, people: 10, asked: 3, unsure_people: 7 },
+    { ...none, name: '2024-05-02', adverts: 3, people: 27, asked: 3, unsure_people: 7 },
     {
-      ...{ ...none, name: '2024-05-03', adverts: 1, people: 2, appearances: 40 },
+      ...{ ...none, name: '2024-05-03', adverts: 1, people: 2, asked: 20, appearances: 60 },
       ...{ unsure_asked: 1, unsure_others: 9 },
     },
     { ...none, name: '2024-05-04', adverts: 1 },
@@ -89,19 +107,19 @@ test('each day has its adverts with paid days and what all of them had, not sure
 
 test('a package has the visits of the days that it paid for, the later one where two meet', async () => {
   expect(await totals('package')).toEqual([
-    { ...none, name: 'daily', adverts: 2, people: 9, asked: 3, unsure_people: 7 },
-    { ...none, name: 'weekly', adverts: 2, people: 1, appearances: 40, unsure_others: 9 },
-    { ...none, name: null, people: 2, unsure_asked: 1 },
+    { ...none, name: 'daily', adverts: 2, people: 26, asked: 3, unsure_people: 7 },
+    { ...none, name: 'weekly', adverts: 2, people: 1, appearances: 60, unsure_others: 9 },
+    { ...none, name: null, people: 2, asked: 20, unsure_asked: 1 },
   ]);
 });
 
 test('a category has the visits of its adverts, and those of which nobody knows it stand apart', async () => {
   expect(await totals('category')).toEqual([
     {
-      ...{ ...none, name: 'Design', adverts: 2, people: 9, asked: 3, appearances: 40 },
+      ...{ ...none, name: 'Design', adverts: 2, people: 26, asked: 3, appearances: 60 },
       ...{ unsure_people: 7, unsure_others: 9 },
     },
-    { ...none, name: 'Food', people: 2, unsure_asked: 1 },
+    { ...none, name: 'Food', people: 2, asked: 20, unsure_asked: 1 },
     { ...none, name: null, adverts: 1, people: 1 },
   ]);
 });
@@ -113,7 +131,23 @@ test('however they are grouped, all have the same visits', async () => {
       return rows.map(({ people }) => people).reduce((sum, people) => sum + people);
     }),
   );
-  expect(sums).toEqual([12, 12, 12]);
+  expect(sums).toEqual([29, 29, 29]);
+});
+
+test('what was counted stays as it was when money goes back, and an advert is in another category', async () => {
+  const before = [await totals('package'), await totals('category')];
+  await sql.exec('begin; set session_replication_role = replica');
+  await sql.query("update public.payments set state = 'refund_due' where listing_id = $1", [mats]);
+  await sql.query(
+    "update public.listing_versions set category = 'Services' where listing_id = $1",
+    [beads],
+  );
+  const after = [await totals('package'), await totals('category')];
+  await sql.exec('rollback');
+  const visitsOf = (rows: ReachTotal[]) =>
+    rows.filter(({ people }) => people > 0).map(({ name, people }) => [name, people]);
+  expect(after.map(visitsOf)).toEqual(before.map(visitsOf));
+  expect(after[1]).toContainEqual({ ...none, name: 'Services', adverts: 1 });
 });
 
 test('days without adverts and visits are not listed', async () => {

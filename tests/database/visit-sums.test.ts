@@ -111,4 +111,8 @@ test('sums equal the visits of each day, with jumps over midnight, late runs, ru
   await sum();
   const { rows } = await sql.query('select from public.visits');
   expect(rows, 'nothing is left unsummed').toEqual([]);
+  const columns = 'sum(people) as people, sum(asked) as asked, sum(appearances) as appearances';
+  const totals = await sql.query(`select ${columns} from app.visit_totals`);
+  const all = await sql.query(`select ${columns} from public.visit_days`);
+  expect(totals.rows, 'what staff read is what owners read').toEqual(all.rows);
 });

@@ -80,6 +80,24 @@ alter table public.reach_days enable row level security;
 create trigger reach_days_append_only before update or truncate on public.reach_days
   for each statement execute function app.refuse_change();
 
+-- The same of all adverts, by the package that paid for the day and the category on it. A year of them is few rows.
+create table app.visit_totals (
+  day date not null,
+  run bigint not null,
+  -- Null where there was none.
+  package text,
+  category text,
+  people int not null,
+  asked int not null,
+  appearances int not null,
+  unsure_people int not null,
+  unsure_asked int not null,
+  unsure_others int not null,
+  unique nulls not distinct (day, run, package, category)
+);
+create trigger visit_totals_append_only before update or truncate on app.visit_totals
+  for each statement execute function app.refuse_change();
+
 create sequence app.visit_runs;
 
 -- So many persons of one network are believed on a day: twenty times what the advert has on a usual one of the
@@ -171,9 +189,12 @@ declare
 begin
   insert into public.visits (day, listing_id, kind, source, visitor, network)
   with said as (
-    select event.slug, event.kind, event.source, listing_slugs.listing_id
+    select event.slug, event.kind, event.source, slugs.listing_id
     from jsonb_to_recordset(record_visits.visits) as event (slug text, kind text, source text)
-      left join public.listing_slugs on listing_slugs.slug = event.slug
+      -- The limit makes this a look-up by index for each; a join would read the whole table.
+      left join lateral (
+        select listing_id from public.listing_slugs where listing_slugs.slug = event.slug limit 1
+      ) as slugs on true
     where not exists (select from public.members where id = visit_member and is_staff)
   ), known as (
     select said.listing_id, said.kind, said.source
@@ -229,6 +250,19 @@ begin
       appearances, calls, whatsapp, contacts, website, shares, unsure_people, unsure_asked, unsure_others
     from app.unsummed_days as unsummed join kept on kept.id = unsummed.listing_id cross join run
     where unsummed.day < open_day
+    returning *
+  ), of_all as (
+    insert into app.visit_totals (
+      day, run, package, category, people, asked, appearances, unsure_people, unsure_asked, unsure_others
+    )
+    select summed.day, summed.run, paid.package, versions.category, sum(people), sum(asked), sum(appearances),
+      sum(unsure_people), sum(unsure_asked), sum(unsure_others)
+    from of_listings as summed
+      left join app.paid_days((select min(day) from public.visits), open_day - 1) as paid
+        on paid.listing_id = summed.listing_id and summed.day between paid.first_day and paid.last_day
+      left join public.listings on listings.id = summed.listing_id
+      left join public.listing_versions as versions on versions.id = listings.shown_version
+    group by 1, 2, 3, 4
   ), of_site as (
     insert into public.reach_days (day, run, people, unsure_people)
     select day, run.number, count(*) filter (where not is_unsure), count(*) filter (where is_unsure)
@@ -240,6 +274,7 @@ begin
   delete from app.visit_salts where day < open_day;
   delete from public.visit_days where day < open_day - interval '2 years';
   delete from public.reach_days where day < open_day - interval '2 years';
+  delete from app.visit_totals where day < open_day - interval '2 years';
   return moved;
 end;
 $$;

@@ -165,3 +165,6 @@ export const calls: Record<FunctionName, Calls> = {
 export const isScheduled = (name: string) => name in scheduled;
 /** Somebody waits for it once in years: the same. */
 export const isOnce = (name: string) => ['delete_member', 'member_audit_log'].includes(name);
+/** Staff wait for a year of everything, counted: the same, and reading all of a table is its work. */
+export const isReport = (name: string) =>
+  ['renewals_by_month', 'renewals_by_asked', 'reach_totals'].includes(name);

@@ -4,7 +4,7 @@ import { signToken, testKeys } from '#tests/support/database-workspace.ts';
 import type { Sizes } from '../builds/fill.ts';
 import { inTurn } from '../measuring.ts';
 import { busiest, type Arguments } from './arguments.ts';
-import { calls, isOnce, isScheduled } from './calls.ts';
+import { calls, isOnce, isReport, isScheduled } from './calls.ts';
 import { reads, type Read, type Reader } from './reads.ts';
 import { statementOf, type Statement } from './rest-statement.ts';
 
@@ -24,7 +24,11 @@ export async function questionsTo(database: Database, sizes: Sizes): Promise<Que
   const called = await inTurn(Object.entries(calls), async ([of, kinds]) =>
     inTurn(Object.entries(kinds), async ([kind, args]) => {
       const text = await callOf(database, of, args);
-      const how = { isScheduled: isScheduled(of), isOnce: isOnce(of), mayScan: isScheduled(of) };
+      const how = {
+        isScheduled: isScheduled(of),
+        isOnce: isOnce(of) || isReport(of),
+        mayScan: isScheduled(of) || isReport(of),
+      };
       return { of, kind, ...how, text, values: [], ...people[byToken[of] ?? 'endpoint'] };
     }),
   );

@@ -127,6 +127,12 @@ insert into public.audit_log (at, actor, subject, subject_id, from_state, to_sta
     order by at
   ) as done;
 
+-- A year of what all adverts had, each night by package and category.
+insert into app.visit_totals
+  select app.today() - 1 - n, 1, package, 'Category ' || category, 3000, 500, 12000, 0, 0, 0
+  from generate_series(1, 365) n, unnest(array['daily', 'weekly', 'monthly', 'yearly']) package,
+    generate_series(1, 12) category;
+
 -- New rows go behind those that were given a number.
 do $$ declare each record; begin
   for each in select definition from dropped loop execute each.definition; end loop;
