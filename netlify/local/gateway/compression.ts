@@ -7,8 +7,8 @@ import { brotliCompress, constants, createBrotliCompress } from 'node:zlib';
 const { BROTLI_MAX_QUALITY, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
 const compressWhole = promisify(brotliCompress);
 
-/** An answer shorter than this, in bytes, fits one packet anyway. */
-export const worthwhile = 1_024;
+/** An answer shorter than this, in bytes, hardly becomes smaller. Longer ones do, and people pay for each byte. */
+export const worthwhile = 256;
 
 /** Quality for an answer that somebody waits for. */
 const fast = 4;

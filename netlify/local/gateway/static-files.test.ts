@@ -13,6 +13,7 @@ const { ask, opened } = gatewayUnderTest({
     'profiles.html': '<!doctype html><title>Profiles</title>',
     'profiles/own.txt': 'a file of the site',
     'assets/a.js': 'export {}',
+    'assets/b.js': 'export const words = ["words", "and", "words"];'.repeat(8),
     'photo.png': new Uint8Array(4_096),
     '../outside.txt': 'not for you',
   },
@@ -95,6 +96,11 @@ describe('a compressed file', () => {
       expect(answer.headers.get('vary')).toBe('Accept-Encoding');
     },
   );
+
+  test('is made of a short script too, because people pay for each byte', async () => {
+    const { headers } = await ask('/assets/b.js', taking('br'));
+    expect(headers.get('content-encoding')).toBe('br');
+  });
 
   test.each(['/photo.png', '/assets/a.js'])('is not made without need: %s', async (path) => {
     const { headers } = await ask(path, taking('br'));
