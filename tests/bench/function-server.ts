@@ -12,7 +12,7 @@ import { openServer } from '#netlify/local/socket.ts';
 const anyPort = { port: 0, variable: 'PORT' };
 const [folder = '', files] = process.argv.slice(2);
 if (files === undefined) {
-  const { default: own } = (await import(join(folder, 'echo.mts'))) as {
+  const { default: own } = (await import(join(folder, 'echo.ts'))) as {
     default: (request: Request) => Promise<Response>;
   };
   const listener = getRequestListener(own, { overrideGlobalObjects: false });

@@ -25,7 +25,7 @@ export const overhead: Row = {
   bound: { atMost: 5 },
   async measure() {
     const [folder, functions] = [temporaryFolder(), temporaryFolder()];
-    await writeFile(join(functions, 'echo.mts'), echo);
+    await writeFile(join(functions, 'echo.ts'), echo);
     const server = await startServer([serverFile, functions], { folder, until: 'Through' });
     const call = (side: string) => () =>
       timeOfAnswer(`${server.addresses[side]}/api/echo`, {
