@@ -77,9 +77,14 @@ test('a list with nothing in it says so [R041]', { tag: '@slow' }, async ({ page
   await page.goto('/admin?view=books');
   await expect(page.getByText('No money came or went in this month.')).toBeVisible();
   await expectSoundEverywhere(page, 'books, empty');
-  await page.goto('/admin?view=numbers&to=2020-12-31&from=2020-01-01');
-  await expect(page.getByText('No advert was first paid for in these days.')).toBeVisible();
-  await expectSoundEverywhere(page, 'numbers, empty');
+  for (const [state, empty] of [
+    ['category', 'Nothing was advertised in these days.'],
+    ['month', 'No advert was first paid for in these days.'],
+  ] as const) {
+    await page.goto(`/admin?view=numbers&state=${state}&to=2020-12-31&from=2020-01-01`);
+    await expect(page.getByText(empty)).toBeVisible();
+    await expectSoundEverywhere(page, `numbers by ${state}, empty`);
+  }
 });
 
 test(
