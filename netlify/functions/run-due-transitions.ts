@@ -18,7 +18,7 @@ export default endpoint({
     await askProviders();
     await sendRefunds();
     await answered(database().rpc('run_due_transitions'));
-    await purgeListings(await justExpired());
+    await purgeListings([...(await justExpired()), ...(await justRevived())]);
     await tellOwners(addressBook(request));
   },
 });
@@ -32,7 +32,21 @@ async function justExpired(): Promise<number[]> {
       .from('listings')
       .select('id')
       .eq('state', 'expired')
-      .gte('updated_at', new Date(now().getTime() - lately).toISOString()),
+      .gte('updated_at', new Date(now().getTime() - lately).toISOString())
+      .lte('updated_at', new Date(now().getTime() + lately).toISOString()),
   );
   return expired.map(({ id }) => id);
+}
+
+/** Listings that a clock which came back had left expired. */
+async function justRevived(): Promise<number[]> {
+  const revived = await answered(
+    database()
+      .from('audit_log')
+      .select('subject_id')
+      .match({ subject: 'listing', from_state: 'expired', to_state: 'live' })
+      .gte('at', new Date(now().getTime() - lately).toISOString())
+      .lte('at', new Date(now().getTime() + lately).toISOString()),
+  );
+  return revived.map(({ subject_id }) => Number(subject_id));
 }

@@ -12,8 +12,9 @@ import { providerOf, wayOf } from './providers.ts';
 /** As far back as M-Pesa looks, in milliseconds. */
 const back = 48 * 60 * 60 * 1000;
 
-/** Each provider by itself: of one that does not answer nothing is noted. */
+/** The books by themselves, then each provider: of one that does not answer nothing is noted. */
 export async function reconcile(): Promise<Reconciliation> {
+  await call('note_book_disagreements', {});
   const until = now();
   const compared = [];
   for (const provider of numberingProviders) {

@@ -1115,6 +1115,18 @@ export type Database = {
         Args: { for_draft?: string; for_purpose: string; member: string };
         Returns: { picture: string; wait: number }[];
       };
+      check_books: {
+        Args: never;
+        Returns: {
+          code: string;
+          currency: string;
+          kind: string;
+          ledger_amount: number;
+          payment_amount: number;
+          payment_id: string;
+          provider: string;
+        }[];
+      };
       claim_due_mail: {
         Args: { most: number };
         Returns: Database['public']['Tables']['mail']['Row'][];
@@ -1267,6 +1279,10 @@ export type Database = {
       newer_listings: {
         Args: { in_category?: string; in_town?: string; most?: number; since: string };
         Returns: Json;
+      };
+      note_book_disagreements: {
+        Args: never;
+        Returns: number;
       };
       note_payment_session: {
         Args: { of_session: string; payment: string; to_page?: string };

@@ -19,6 +19,7 @@ const differenceKinds = [
   'went-back',
   'taken-back',
   'unread-sum',
+  'books-disagree',
 ] as const;
 
 const currency = z.enum(['KES', 'USD']);

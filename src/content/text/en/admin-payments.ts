@@ -101,6 +101,7 @@ export const adminPayments = {
       'went-back': 'Money that went back without us',
       'taken-back': 'Money that the provider took back',
       'unread-sum': 'Money of which we cannot read the sum',
+      'books-disagree': 'Our own books disagree',
     },
     leads: {
       'message-missed':
@@ -112,6 +113,8 @@ export const adminPayments = {
       'taken-back': 'See why, and whether its advert should end.',
       'unread-sum':
         'It may be in another currency, and is not in the books. See what came and what it was for, or give it back there.',
+      'books-disagree':
+        'The ledger, the payment and its receipt do not say the same. Compare it with the provider, and tell the operator: rows may be damaged.',
     },
     providers: ofProviders('name'),
     row: '{provider}, {code}',

@@ -1,0 +1,68 @@
+/** The ledger, the payments and the receipts, compared with each other. */
+import { afterAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../support/database.ts';
+import { life } from '../support/listing-sequences.ts';
+import { play, uploadPhotos } from '../support/listing-steps.ts';
+import { newWorld } from '../support/money.ts';
+
+const { sql, close } = await openTestDatabase();
+afterAll(close);
+await uploadPhotos(sql);
+
+/** Plays a paid life, damages the books past every trigger, and rolls all of it back. */
+async function damage(statement: string) {
+  await sql.query('begin');
+  try {
+    const world = newWorld();
+    for (const step of life) await play(sql, step, world);
+    await sql.exec(`set local session_replication_role = replica; ${statement};
+      set local session_replication_role = origin`);
+    const { rows } = await sql.query<{ kind: string }>('select * from public.check_books()');
+    const first = await sql.query<{ noted: number }>(
+      'select public.note_book_disagreements() as noted',
+    );
+    const second = await sql.query<{ noted: number }>(
+      'select public.note_book_disagreements() as noted',
+    );
+    const differences = await sql.query(
+      `select kind from public.payment_differences where kind = 'books-disagree'`,
+    );
+    return {
+      kinds: [...new Set(rows.map(({ kind }) => kind))].toSorted(),
+      noted: [first.rows[0]?.noted, second.rows[0]?.noted],
+      waiting: differences.rows.length,
+    };
+  } finally {
+    await sql.query('rollback');
+  }
+}
+
+test('books that nothing damaged agree [I11]', async () => {
+  expect(await damage('select 1')).toEqual({ kinds: [], noted: [0, 0], waiting: 0 });
+});
+
+test.each([
+  ['a lost ledger row', 'delete from public.ledger', ['ledger']],
+  ['another sum in the ledger', 'update public.ledger set amount = amount + 1', ['ledger']],
+  ['another code in the ledger', `update public.ledger set code = reverse(code)`, ['ledger']],
+  ['another direction', `update public.ledger set direction = 'out'`, ['ledger']],
+  [
+    'a doubled ledger row',
+    `insert into public.ledger (payment_id, direction, code, amount, currency, provider, corrects)
+      select payment_id, direction, code, amount, currency, provider, true from public.ledger`,
+    ['ledger'],
+  ],
+  ['a lost payment', 'delete from public.payments', ['ledger', 'receipt']],
+  [
+    'a lost receipt',
+    `alter table public.payments drop constraint payments_settled_is_proven;
+      update public.payments set receipt_number = null`,
+    ['receipt'],
+  ],
+  ['a receipt counter that went back', 'update app.counters set last = 0', ['receipt']],
+])('%s is found, and noted for staff once [I11]', async (_what, statement, kinds) => {
+  const found = await damage(statement);
+  expect(found.kinds).toEqual(kinds);
+  expect(found.noted[0]).toBeGreaterThan(0);
+  expect(found).toMatchObject({ noted: [found.waiting, 0] });
+});

@@ -1,0 +1,158 @@
+/** Listings and money under a clock that jumps ahead and comes back. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createClock } from '#netlify/local/clock.ts';
+import { followClock } from '#netlify/local/services.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { life } from '../support/listing-sequences.ts';
+import { play, setClock, uploadPhotos, type Step } from '../support/listing-steps.ts';
+import { newWorld } from '../support/money.ts';
+
+/** Listings whose state and paid time disagree at this moment. */
+const wrongListings = `
+  select id, state from public.listings where state in ('live', 'expired') and (state = 'live') <> exists (
+    select from public.payments where listing_id = listings.id and payments.state = 'paid'
+      and covers_from <= app.now() and covers_until > app.now())
+  union all
+  select id, 'live until ' || live_until from public.listings where state = 'live'
+    and live_until - app.now() <> (
+      select sum(covers_until - greatest(covers_from, app.now())) from public.payments
+      where listing_id = listings.id and payments.state = 'paid' and covers_until > app.now())`;
+
+const paid: Step[] = life.slice(0, 6);
+const amina = { who: 'amina', slot: 0 } as const;
+const renewal: Step[] = [
+  { do: 'pay', ...amina, days: 7, way: 'till' },
+  { do: 'send to till', who: 'amina', sum: 899 },
+  { do: 'confirm', ...amina, paid: 1 },
+];
+
+type Move = { hours: number } | 'renew' | 'tick';
+
+const moves = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.record({ hours: fc.integer({ min: -10_000, max: 10_000 }) }) },
+    { weight: 2, arbitrary: fc.record({ hours: fc.integer({ min: -200, max: 200 }) }) },
+    { weight: 2, arbitrary: fc.constant('renew' as const) },
+    { weight: 2, arbitrary: fc.constant('tick' as const) },
+  ),
+  { maxLength: 10 },
+);
+
+async function openClockDatabase() {
+  const database = await openTestDatabase();
+  await followClock(database, createClock());
+  await uploadPhotos(database.sql);
+  const { sql } = database;
+  const run = async <Result>(work: (world: ReturnType<typeof newWorld>) => Promise<Result>) => {
+    await sql.query('begin');
+    try {
+      const world = newWorld();
+      for (const step of paid) await play(sql, step, world);
+      return await work(world);
+    } finally {
+      await sql.query('rollback');
+    }
+  };
+  return { ...database, run };
+}
+
+test('an advert is live exactly while its paid time covers the moment, whichever way the clock jumps [I1, I11]', async () => {
+  const { sql, run, close } = await openClockDatabase();
+  const property = fc.asyncProperty(moves, (steps: Move[]) =>
+    run(async (world) => {
+      for (const step of steps) {
+        if (step === 'renew') for (const each of renewal) await play(sql, each, world);
+        else if (step !== 'tick') {
+          world.ahead += step.hours;
+          await sql.query(setClock(world));
+        }
+        if (step === 'renew') continue;
+        await sql.query('select public.run_due_transitions()');
+        const { rows } = await sql.query(wrongListings);
+        expect(rows).toEqual([]);
+      }
+    }),
+  );
+  await fc
+    .assert(property, {
+      numRuns: Number(process.env['LIFE_RUNS'] ?? 40),
+      examples: [
+        [[{ hours: 8760 }, { hours: -8760 }]],
+        [[{ hours: 8760 }, 'renew', { hours: -8760 }]],
+      ],
+    })
+    .finally(close);
+}, 300_000);
+
+test('the end of a revived advert is told once, when it comes', async () => {
+  const { sql, run, close } = await openClockDatabase();
+  const countEnds = async () => {
+    const { rows } = await sql.query(
+      `select from public.notices where kind = 'expired' and done_at is null`,
+    );
+    return rows.length;
+  };
+  const audit = await run(async (world) => {
+    const jump = async (hours: number) => {
+      world.ahead += hours;
+      await sql.query(setClock(world));
+      await sql.query('select public.run_due_transitions()');
+    };
+    await jump(8760);
+    expect(await countEnds()).toBe(1);
+    await sql.query(`update public.notices set done_at = app.now()`);
+    await jump(-8760);
+    expect(await countEnds(), 'revived').toBe(0);
+    await jump(8 * 24);
+    await jump(0);
+    expect(await countEnds(), 'over').toBe(1);
+    const { rows } = await sql.query<{ actor: string | null }>(
+      `select actor from public.audit_log
+       where subject = 'listing' and from_state = 'expired' and to_state = 'live'`,
+    );
+    return rows;
+  }).finally(close);
+  expect(audit).toEqual([{ actor: null }]);
+});
+
+test('attempts of a future that no clock has yet limit nothing', async () => {
+  const { sql, run, close } = await openClockDatabase();
+  const count = await run(async (world) => {
+    world.ahead += 24;
+    await sql.query(setClock(world));
+    await sql.query(
+      `insert into public.attempts (kind, subject) values ('post-member', repeat('a', 64))`,
+    );
+    world.ahead -= 24;
+    await sql.query(setClock(world));
+    await sql.query('select public.run_due_transitions()');
+    return (await sql.query('select from public.attempts where app.is_ahead_of_clock(at)')).rows;
+  }).finally(close);
+  expect(count).toEqual([]);
+});
+
+test('a prompt that was sent before a jump back blocks the next for no longer than any prompt', async () => {
+  const { sql, run, close } = await openClockDatabase();
+  const prompts = await run(async (world) => {
+    const jump = async (hours: number) => {
+      world.ahead += hours;
+      await sql.query(setClock(world));
+    };
+    const countPrompts = async () => {
+      const { rows } = await sql.query(`select from public.payments where provider = 'mpesa'`);
+      return rows.length;
+    };
+    const prompt = () => play(sql, { do: 'pay', ...amina, days: 7, way: 'mpesa' }, world);
+    await jump(24);
+    await prompt();
+    await jump(-24);
+    await sql.query('select public.run_due_transitions()');
+    await prompt();
+    const atOnce = await countPrompts();
+    await jump(0.05);
+    await prompt();
+    return [atOnce, await countPrompts()];
+  }).finally(close);
+  expect(prompts).toEqual([1, 2]);
+});
