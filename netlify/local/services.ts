@@ -3,6 +3,7 @@ import { log } from '../http/log.ts';
 import type { Clock } from './clock.ts';
 import type { OpenEngine } from './database/engine.ts';
 import { openDatabase, type Database } from './database/index.ts';
+import { requireSoundBooks } from './database/integrity/books.ts';
 import type { Faults } from './faults.ts';
 import { createIdentity, type GivenSettings } from './identity/index.ts';
 import { openOutbox, type Outbox } from './own-pages.ts';
@@ -37,6 +38,7 @@ export async function openServices({ settings, site, clock, faults, openEngine }
     ...(openEngine && { openEngine }),
   });
   try {
+    await requireSoundBooks(database.sql, settings.dataFolder);
     await followClock(database, clock);
     const outbox = withFaults(await openOutbox(database.sql), faults);
     // Read live by the identity service.

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { numberingProviders, type CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { Reconciliation } from '#domain/staff/reconciliation.ts';
 import { now } from '../clock.ts';
-import { call } from '../data/database.ts';
+import { answered, call, database } from '../data/database.ts';
 import { log } from '../http/log.ts';
 import { hear } from './hear.ts';
 import type { Provider, Word } from './provider.ts';
@@ -14,7 +14,7 @@ const back = 48 * 60 * 60 * 1000;
 
 /** The books by themselves, then each provider: of one that does not answer nothing is noted. */
 export async function reconcile(): Promise<Reconciliation> {
-  await call('note_book_disagreements', {});
+  await answered(database().rpc('note_book_disagreements'));
   const until = now();
   const compared = [];
   for (const provider of numberingProviders) {

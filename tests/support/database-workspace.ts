@@ -1,9 +1,9 @@
 /** What tests of the embedded database share: folders, keys, tokens and clients. */
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
+import { roomForData } from './data-folder.ts';
 import { copyEmptyPostgres } from './empty-postgres.ts';
 import { type Database, type Keys, openDatabase } from '#netlify/local/database/index.ts';
 
@@ -30,7 +30,7 @@ export interface Workspace {
 
 /** Makes a workspace with these migrations and an empty Postgres. Nothing is opened yet. */
 export async function createWorkspace(files: Files): Promise<Workspace> {
-  const root = await mkdtemp(join(tmpdir(), 'database-'));
+  const root = await mkdtemp(join(await roomForData(), 'database-'));
   await copyEmptyPostgres(join(root, 'data', 'pg'));
   const workspace = workspaceAt(root);
   await workspace.write(files);
@@ -56,7 +56,7 @@ function workspaceAt(root: string): Workspace {
     },
     open: (options) => openDatabase({ folder, migrations, keys: testKeys, ...options }),
     copy: async () => {
-      const target = await mkdtemp(join(tmpdir(), 'database-'));
+      const target = await mkdtemp(join(await roomForData(), 'database-'));
       await cp(root, target, { recursive: true });
       return workspaceAt(target);
     },

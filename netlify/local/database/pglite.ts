@@ -5,27 +5,43 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgliteConnection } from '@supabase/lite/pglite';
+import { durableStartParams, syncToDisk } from './durability.ts';
 import type { Engine } from './engine.ts';
+import {
+  enableChecksums,
+  readRelationNames,
+  requireSoundFiles,
+  requireSoundPages,
+} from './integrity/index.ts';
+import { writeFileRecord } from './integrity/file-record.ts';
 import { keepStackPointer } from './stack-pointer.ts';
 import { copyFewParsers, parsers, writeValuesAsText } from './values.ts';
 
 /** A sixth of the memory that Postgres would keep pages in; the files are in the machine's memory as well. */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=20MB'];
+const startParams = [...durableStartParams, '-c', 'shared_buffers=20MB'];
 
-/** Opens the files in `pg` of the data folder, or makes them. */
+/**
+ * Opens the files in `pg` of the data folder, or makes them.
+ * @throws {DamagedDatabaseError} where a page or a file is not as Postgres wrote it.
+ */
 export async function openPglite(dataFolder: string): Promise<Engine> {
   const files = join(dataFolder, 'pg');
   await initdb(files);
-  const connection = await createPgliteConnection({
-    url: files,
-    pgliteOptions: { extensions: { btree_gist, pg_trgm }, parsers, startParams },
-  });
+  const isChecked = await requireSoundFiles(files);
+  await enableChecksums(files);
+  const connection = await connectTo(files);
   const sql = connection.driver;
-  await sql.waitReady;
+  if (!isChecked) {
+    await sql.exec('checkpoint');
+    const names = await readRelationNames(sql);
+    await requireSoundPages(files, names).catch(async (error: unknown) => {
+      await connection.close();
+      throw error;
+    });
+  }
   keepStackPointer(sql);
   writeValuesAsText(sql);
   copyFewParsers(sql);
@@ -41,10 +57,29 @@ export async function openPglite(dataFolder: string): Promise<Engine> {
     },
     close: async () => {
       // The checkpoint spares the next start the replay of the log.
-      if (!sql.closed) await sql.exec('checkpoint');
+      if (sql.closed) return;
+      const names = await readRelationNames(sql);
+      await sql.exec('checkpoint');
       await connection.close();
+      await writeFileRecord(files, names);
     },
   };
+}
+
+/** A damaged page may keep Postgres from starting: then the pages say more than its own words. */
+async function connectTo(files: string) {
+  try {
+    const connection = await createPgliteConnection({
+      url: files,
+      pgliteOptions: { extensions: { btree_gist, pg_trgm }, parsers, startParams },
+    });
+    await connection.driver.waitReady;
+    syncToDisk(connection.driver);
+    return connection;
+  } catch (error) {
+    await requireSoundPages(files, {});
+    throw error;
+  }
 }
 
 const program = fileURLToPath(new URL('initdb-process.ts', import.meta.url));
@@ -64,5 +99,6 @@ export async function initdb(folder: string): Promise<void> {
   });
   const [status] = (await once(child, 'exit')) as [number | null];
   if (status !== 0) throw new Error(`No database could be made in ${folder}.`);
+  await enableChecksums(draft);
   await rename(draft, folder);
 }

@@ -137,6 +137,8 @@ const notice = { notice: some('id', 'notices', 'done_at is null') };
 const letter = { letter_id: some('id', 'mail', "state = 'waiting'") };
 const scheduled = {
   run_due_transitions: { run: {} },
+  check_books: { run: {} },
+  note_book_disagreements: { run: {} },
   delete_expired_records: { run: {} },
   sum_visits: { run: {} },
   delete_expired_history: { 'run with as much as it does': {} },

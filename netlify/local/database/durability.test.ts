@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { expect, onTestFinished, test } from 'vitest';
+import { roomForData } from '#tests/support/data-folder.ts';
+import { copyEmptyPostgres } from '#tests/support/empty-postgres.ts';
+import { openPglite } from './pglite.ts';
+
+test('a commit is synced to the disk before it is acknowledged', async () => {
+  const folder = await mkdtemp(join(await roomForData(), 'durable-'));
+  await copyEmptyPostgres(join(folder, 'pg'));
+  const { fsyncSync } = fs;
+  let syncs = 0;
+  fs.fsyncSync = (descriptor) => {
+    syncs += 1;
+    fsyncSync(descriptor);
+  };
+  syncBuiltinESMExports();
+  const { sql, close } = await openPglite(folder);
+  onTestFinished(async () => {
+    fs.fsyncSync = fsyncSync;
+    syncBuiltinESMExports();
+    await close();
+    await rm(folder, { recursive: true });
+  });
+  await sql.exec('create table notes (id int)');
+  const before = syncs;
+  for (const id of [1, 2, 3]) await sql.query('insert into notes values ($1)', [id]);
+  expect(syncs - before).toBeGreaterThanOrEqual(3);
+});

@@ -1,0 +1,42 @@
+/** The check of the books at each start; hosted, the reconciliation of each night notes the same for staff. */
+import type { Queries } from '../engine.ts';
+import { readPostgresError } from '../refusals.ts';
+import { DamagedDatabaseError } from './damage.ts';
+
+interface Disagreement {
+  kind: 'ledger' | 'receipt';
+  provider: string;
+  code: string;
+  payment_id: string | null;
+  currency: string;
+  ledger_amount: number | null;
+  payment_amount: number | null;
+}
+
+/**
+ * @param folder - the data folder, for the message.
+ * @throws {DamagedDatabaseError} where the ledger, the payments and the receipts disagree, or cannot be read.
+ */
+export async function requireSoundBooks(sql: Queries, folder: string): Promise<void> {
+  let disagreements;
+  try {
+    disagreements = (await sql.query<Disagreement>('select * from public.check_books()')).rows;
+  } catch (cause) {
+    const error = readPostgresError(cause);
+    if (!error) throw cause;
+    const damage = `the books cannot be read: ${error.message} (${error.code}).`;
+    throw new DamagedDatabaseError(folder, [damage], { cause });
+  }
+  if (disagreements.length > 0) throw new DamagedDatabaseError(folder, disagreements.map(describe));
+}
+
+function describe(found: Disagreement): string {
+  const { kind, code, payment_id: payment, currency, ledger_amount, payment_amount } = found;
+  if (kind === 'receipt' && payment === null)
+    return `payments: the one with receipt ${code} is gone.`;
+  if (kind === 'receipt') return `payments: ${String(payment)} has no receipt that was counted.`;
+  return `ledger: of ${code} it has ${sum(ledger_amount, currency)}, and payments ${sum(payment_amount, currency)} (payment ${String(payment)}).`;
+}
+
+const sum = (amount: number | null, currency: string) =>
+  amount === null ? 'nothing' : `${currency} ${String(amount)}`;

@@ -1,0 +1,51 @@
+/** `global/pg_control` of PostgreSQL 17 for a 32-bit machine: the state of the files, and whether pages have checksums. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const versionAt = 8;
+const knownVersion = 1700;
+const stateAt = 16;
+/** Nothing waits in the write-ahead log. */
+const shutDown = 1;
+const checksumsAt = 252;
+const crcAt = 288;
+
+export interface ControlFile {
+  isShutDown: boolean;
+  hasChecksums: boolean;
+  /** The checksum of the file, which each checkpoint changes. */
+  crc: number;
+}
+
+const pathOf = (folder: string) => join(folder, 'global', 'pg_control');
+
+/** @returns undefined for a file of another format, or a damaged one: Postgres names that itself. */
+export async function readControlFile(folder: string): Promise<ControlFile | undefined> {
+  const file = await readFile(pathOf(folder)).catch(() => Buffer.alloc(0));
+  if (file.length < crcAt + 4 || file.readUInt32LE(versionAt) !== knownVersion) return undefined;
+  const crc = file.readUInt32LE(crcAt);
+  if (crc32c(file.subarray(0, crcAt)) !== crc) return undefined;
+  return {
+    isShutDown: file.readUInt32LE(stateAt) === shutDown,
+    hasChecksums: file.readUInt32LE(checksumsAt) !== 0,
+    crc,
+  };
+}
+
+/** Has Postgres check and write the checksum of each page from its next start on, or no longer. */
+export async function noteChecksums(folder: string, areOn = true): Promise<void> {
+  const file = await readFile(pathOf(folder));
+  file.writeUInt32LE(areOn ? 1 : 0, checksumsAt);
+  file.writeUInt32LE(crc32c(file.subarray(0, crcAt)), crcAt);
+  await writeFile(pathOf(folder), file, { flush: true });
+}
+
+/** CRC-32C (Castagnoli). */
+function crc32c(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0x82f63b78 : 0);
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}

@@ -1,0 +1,61 @@
+/**
+ * A record of all files of tables and indexes, written when the database is closed and deleted when it is opened:
+ * Postgres takes a page of zeros for a new one and a shorter file for a smaller table, so checksums alone do not
+ * show what was cut or emptied meanwhile.
+ */
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { readControlFile } from './control-file.ts';
+import { listRelationFiles } from './relation-files.ts';
+
+/** Names of tables and indexes by the path of their file. */
+export type RelationNames = Record<string, string>;
+
+interface FileRecord {
+  /** The checksum of `pg_control`: a Postgres that was open since then has another. */
+  control: number;
+  names: RelationNames;
+  /** Bytes and CRC-32 of each file by its path. */
+  files: Record<string, [bytes: number, crc: number]>;
+}
+
+const pathOf = (folder: string) => join(folder, 'tangaza-files.json');
+
+export async function writeFileRecord(folder: string, names: RelationNames): Promise<void> {
+  const control = await readControlFile(folder);
+  if (!control?.isShutDown) return;
+  const record: FileRecord = { control: control.crc, names, files: await sumFiles(folder) };
+  await writeFile(pathOf(folder), JSON.stringify(record), { flush: true });
+}
+
+/** @returns undefined where Postgres did not end in order since the last record, or the record is unreadable. */
+export async function readFileRecord(folder: string): Promise<FileRecord | undefined> {
+  const control = await readControlFile(folder);
+  if (!control?.isShutDown) return undefined;
+  try {
+    const record = JSON.parse(await readFile(pathOf(folder), 'utf8')) as FileRecord;
+    return record.control === control.crc ? record : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const removeFileRecord = (folder: string) => rm(pathOf(folder), { force: true });
+
+/** Paths of files that were changed, cut, or are gone since the record. */
+export async function findChangedFiles(folder: string, record: FileRecord): Promise<string[]> {
+  const found = await sumFiles(folder);
+  return Object.entries(record.files)
+    .filter(([path, [bytes, crc]]) => found[path]?.[0] !== bytes || found[path][1] !== crc)
+    .map(([path]) => path);
+}
+
+async function sumFiles(folder: string): Promise<FileRecord['files']> {
+  const files: FileRecord['files'] = {};
+  for (const path of await listRelationFiles(folder)) {
+    const content = await readFile(join(folder, path));
+    files[path] = [content.length, crc32(content)];
+  }
+  return files;
+}

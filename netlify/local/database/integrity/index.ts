@@ -1,0 +1,81 @@
+/** Checks the files of the embedded database at each start. */
+import type { Queries } from '../engine.ts';
+import { DamagedDatabaseError } from './damage.ts';
+import { noteChecksums, readControlFile } from './control-file.ts';
+import {
+  findChangedFiles,
+  readFileRecord,
+  removeFileRecord,
+  type RelationNames,
+} from './file-record.ts';
+import { findWrongPages, listRelationFiles, writeChecksums } from './relation-files.ts';
+
+/**
+ * Turns page checksums on in a folder that Postgres closed in order. PGlite's initdb takes no options, and the
+ * program `pg_checksums` is no part of PGlite.
+ */
+export async function enableChecksums(folder: string): Promise<void> {
+  const control = await readControlFile(folder);
+  if (!control?.isShutDown || control.hasChecksums) return;
+  for (const path of await listRelationFiles(folder)) await writeChecksums(folder, path);
+  await noteChecksums(folder);
+}
+
+/**
+ * Compares the files with the record of the last stop, and pages with their checksums, before Postgres opens them.
+ * Files that it did not close are left to its write-ahead log; `requireSoundPages` follows then.
+ * @returns whether the files were checked.
+ * @throws {DamagedDatabaseError}
+ */
+export async function requireSoundFiles(folder: string): Promise<boolean> {
+  const control = await readControlFile(folder);
+  if (!control?.isShutDown) return false;
+  const record = await readFileRecord(folder);
+  const changed = record ? await findChangedFiles(folder, record) : undefined;
+  if (record && changed?.length === 0) {
+    await removeFileRecord(folder);
+    return true;
+  }
+  await requireSoundPages(folder, record?.names ?? {}, changed);
+  await removeFileRecord(folder);
+  return true;
+}
+
+/**
+ * @param changed - paths of files that are known to be damaged.
+ * @throws {DamagedDatabaseError}
+ */
+export async function requireSoundPages(
+  folder: string,
+  names: RelationNames,
+  changed: string[] = [],
+): Promise<void> {
+  const control = await readControlFile(folder);
+  const damages = [];
+  for (const path of await listRelationFiles(folder)) {
+    const wrong = control?.hasChecksums ? await findWrongPages(folder, path) : [];
+    const pages = wrong.map((block) => (block < 0 ? 'its last part' : `page ${String(block)}`));
+    if (pages.length > 0) damages.push(`${nameOf(path, names)}: ${pages.join(', ')} is wrong.`);
+    else if (changed.includes(path))
+      damages.push(`${nameOf(path, names)}: changed or cut since the last stop.`);
+  }
+  const existing = new Set(await listRelationFiles(folder));
+  for (const path of changed.filter((each) => !existing.has(each))) {
+    damages.push(`${nameOf(path, names)}: is gone.`);
+  }
+  if (damages.length > 0) throw new DamagedDatabaseError(folder, damages);
+}
+
+/** `ledger (base/5/16384)`. Other forks and segments have the name of their relation. */
+function nameOf(path: string, names: RelationNames): string {
+  const name = names[path.replace(/(?:_\w+)?(?:\.\d+)?$/, '')];
+  return name ? `${name} (${path})` : path;
+}
+
+export async function readRelationNames(sql: Queries): Promise<RelationNames> {
+  const { rows } = await sql.query<{ path: string; name: string }>(
+    `select pg_relation_filepath(oid) as path, relname as name from pg_class
+     where pg_relation_filepath(oid) is not null`,
+  );
+  return Object.fromEntries(rows.map(({ path, name }) => [path, name]));
+}

@@ -1,0 +1,55 @@
+/**
+ * The checksum of a page, as PostgreSQL 17 writes it into the page's header (`storage/checksum_impl.h`): 32
+ * parallel FNV-1a sums over the words of the page, folded with the page's number.
+ */
+
+/** Bytes of a page. */
+export const pageBytes = 8192;
+
+const prime = 16777619;
+const lanes = 32;
+const rows = pageBytes / (4 * lanes);
+
+const offsets = Uint32Array.of(
+  ...[0x5b1f36e9, 0xb8525960, 0x02ab50aa, 0x1de66d2a, 0x79ff467a, 0x9bb9f8a3, 0x217e7cd2],
+  ...[0x83e13d2c, 0xf8d4474f, 0xe39eb970, 0x42c6ae16, 0x993216fa, 0x7b093b5d, 0x98daff3c],
+  ...[0xf718902a, 0x0b1c9cdb, 0xe58f764b, 0x187636bc, 0x5d7b3bb1, 0xe73de7de, 0x92bec979],
+  ...[0xcca6c0b2, 0x304a0979, 0x85aa43d4, 0x783125bb, 0x6ca8eaa2, 0xe407eac6, 0x4b5cfc3e],
+  ...[0x9fbf8c76, 0x15ca20be, 0xf2ca9fd3, 0x959bd756],
+);
+
+/** Position of the checksum in the header, in words and bytes. */
+const checksumWord = 2;
+const checksumByte = 8;
+/** Position of `pd_upper`, which is 0 only in a page that nothing was written to. */
+const upperByte = 14;
+
+/** @param page - 8,192 bytes. */
+export function isNewPage(page: Buffer): boolean {
+  return page.readUInt16LE(upperByte) === 0 && page.every((byte) => byte === 0);
+}
+
+/**
+ * @param page - 8,192 bytes at an address that is a multiple of 4.
+ * @param block - its number in the relation, from 0.
+ */
+export function computeChecksum(page: Buffer, block: number): number {
+  const words = new Uint32Array(page.buffer, page.byteOffset, pageBytes / 4);
+  const sums = offsets.slice();
+  for (let row = 0; row < rows + 2; row++) {
+    for (let lane = 0; lane < lanes; lane++) {
+      const at = row * lanes + lane;
+      // The upper half of the checksum's word are the flags of the page.
+      const word = at === checksumWord ? (words[at] ?? 0) & 0xffff0000 : (words[at] ?? 0);
+      const mixed = (sums[lane] ?? 0) ^ (row < rows ? word : 0);
+      sums[lane] = Math.imul(mixed, prime) ^ (mixed >>> 17);
+    }
+  }
+  const folded = (sums.reduce((sum, each) => sum ^ each, 0) ^ block) >>> 0;
+  return (folded % 65535) + 1;
+}
+
+export const readChecksum = (page: Buffer) => page.readUInt16LE(checksumByte);
+
+export const writeChecksum = (page: Buffer, checksum: number) =>
+  page.writeUInt16LE(checksum, checksumByte);

@@ -1,0 +1,63 @@
+/** The files of tables and indexes in a folder of Postgres. */
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  computeChecksum,
+  isNewPage,
+  pageBytes,
+  readChecksum,
+  writeChecksum,
+} from './page-checksum.ts';
+
+/** Pages of a full segment of 1 GB. */
+const segmentPages = 131072;
+
+/** A free space map is not in the write-ahead log, and Postgres makes another by itself. */
+const relationFile = /^\d+(?:_vm|_init)?(?:\.(\d+))?$/;
+
+/** Paths below the folder, in order, with `/` on every system: `base/5/16384`. */
+export async function listRelationFiles(folder: string): Promise<string[]> {
+  const databases = await readdir(join(folder, 'base'));
+  const folders = ['global', ...databases.map((database) => `base/${database}`)];
+  const lists = await Promise.all(
+    folders.map(async (each) =>
+      (await readdir(join(folder, each)))
+        .filter((file) => relationFile.test(file))
+        .map((file) => `${each}/${file}`),
+    ),
+  );
+  return lists.flat().toSorted();
+}
+
+/** The pages of a file with their numbers in the relation; a part of a page at its end has none. */
+function* pagesOf(path: string, content: Buffer): Generator<[page: Buffer, block: number]> {
+  const segment = Number(relationFile.exec(path.split('/').at(-1) ?? '')?.[1] ?? 0);
+  for (let at = 0; at + pageBytes <= content.length; at += pageBytes) {
+    yield [content.subarray(at, at + pageBytes), segment * segmentPages + at / pageBytes];
+  }
+}
+
+/** A copy at an aligned address, which the checksum needs. */
+async function readAligned(file: string): Promise<Buffer> {
+  const content = await readFile(file);
+  return content.byteOffset % 4 === 0 ? content : Buffer.from(new Uint8Array(content).buffer);
+}
+
+/** Numbers of pages whose checksum is wrong; -1 for a file that ends within a page. */
+export async function findWrongPages(folder: string, path: string): Promise<number[]> {
+  const content = await readAligned(join(folder, path));
+  const wrong = [];
+  for (const [page, block] of pagesOf(path, content)) {
+    if (!isNewPage(page) && computeChecksum(page, block) !== readChecksum(page)) wrong.push(block);
+  }
+  return content.length % pageBytes === 0 ? wrong : [...wrong, -1];
+}
+
+/** Writes the checksum of each page, as `pg_checksums --enable` does. */
+export async function writeChecksums(folder: string, path: string): Promise<void> {
+  const content = await readAligned(join(folder, path));
+  for (const [page, block] of pagesOf(path, content)) {
+    if (!isNewPage(page)) writeChecksum(page, computeChecksum(page, block));
+  }
+  await writeFile(join(folder, path), content, { flush: true });
+}
