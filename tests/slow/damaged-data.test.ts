@@ -1,0 +1,125 @@
+/** The stack over data whose money tables were damaged at many places, as a failing disk would. */
+import fc from 'fast-check';
+import { open, readFile, stat, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { openPglite } from '#netlify/local/database/pglite.ts';
+import { DamagedDatabaseError } from '#netlify/local/database/integrity/damage.ts';
+import { openStack } from '#netlify/local/stack.ts';
+import { readStackSettings } from '#netlify/local/settings.ts';
+import { copyDataFolder, quickPasswords, removeFolder } from '../support/data-folder.ts';
+
+const pageBytes = 8192;
+const tables = ['ledger', 'payments', 'ledger_one_money'] as const;
+
+/** Opens the stack as `npm start` does, without a site, and closes it. */
+async function start(folder: string): Promise<void> {
+  const stack = await openStack({
+    settings: readStackSettings({ DATA_DIR: folder, ...quickPasswords }),
+    site: 'http://localhost',
+    loadModule: (file) => import(file),
+  });
+  await stack.close();
+}
+
+/** Money at the till that no order has, so that the tables have several pages. */
+const money = `select public.record_provider_word('till', jsonb_build_object('kind', 'paid',
+    'code', 'SLOW' || (100000 + number), 'amount', 129, 'currency', 'KES', 'isOurs', true, 'at', app.now(),
+    'about', jsonb_build_object('code', 'SLOW' || (100000 + number)), 'payer', null))
+  from generate_series(1, 200) as number;`;
+
+/** Runs SQL as the superuser past every trigger, and answers the path of a table's file. */
+async function runAsSuperuser(folder: string, statement: string): Promise<string[]> {
+  const { sql, close } = await openPglite(folder);
+  await sql.exec(`${money} set session_replication_role = replica; ${statement}`);
+  const paths = [];
+  for (const table of tables) {
+    const { rows } = await sql.query<{ path: string }>(
+      'select pg_relation_filepath(to_regclass($1)) as path',
+      [`public.${table}`],
+    );
+    paths.push(join(folder, 'pg', rows[0]?.path ?? ''));
+  }
+  await close();
+  return paths;
+}
+
+async function copy(): Promise<string> {
+  const folder = await copyDataFolder(inject('preparedFolder'));
+  onTestFinished(() => removeFolder(folder));
+  return folder;
+}
+
+type Damage = { kind: 'zeros' | 'cut' | 'random' | 'bit'; table: number; at: number; bit: number };
+
+const damages: fc.Arbitrary<Damage> = fc.record({
+  kind: fc.constantFrom('zeros', 'cut', 'random', 'bit'),
+  table: fc.nat({ max: tables.length - 1 }),
+  at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+  bit: fc.nat({ max: 7 }),
+});
+
+/** @returns whether the file differs afterwards. */
+async function apply(path: string, { kind, at, bit }: Damage): Promise<boolean> {
+  const before = await readFile(path);
+  const place = Math.floor(before.length * at);
+  if (kind === 'cut') {
+    await truncate(path, place);
+    return (await stat(path)).size !== before.length;
+  }
+  const page = Math.floor(place / pageBytes) * pageBytes;
+  const bytes = {
+    zeros: Buffer.alloc(pageBytes),
+    random: Buffer.from(crypto.getRandomValues(new Uint8Array(16))),
+    bit: Buffer.of((before[place] ?? 0) ^ (1 << bit)),
+  }[kind];
+  const handle = await open(path, 'r+');
+  await handle.write(
+    bytes,
+    0,
+    bytes.length,
+    kind === 'zeros' ? page : Math.min(place, before.length - bytes.length),
+  );
+  await handle.close();
+  return !(await readFile(path)).equals(before);
+}
+
+test('a start names every damage to the money tables', async () => {
+  const folder = await copy();
+  const paths = await runAsSuperuser(folder, 'select 1');
+  const contents = await Promise.all(paths.map((path) => readFile(path)));
+  const property = fc.asyncProperty(damages, async (damage) => {
+    const path = paths[damage.table] ?? '';
+    const isDamaged = await apply(path, damage);
+    try {
+      if (isDamaged) {
+        const error = await start(folder).catch((reason: unknown) => reason);
+        expect(error).toBeInstanceOf(DamagedDatabaseError);
+        expect(String(error)).toContain(tables[damage.table]);
+      }
+    } finally {
+      const handle = await open(path, 'w');
+      await handle.writeFile(contents[damage.table] ?? '');
+      await handle.close();
+    }
+  });
+  await fc.assert(property, { numRuns: 40 });
+  await start(folder);
+});
+
+test.each([
+  ['a ledger row', 'delete from public.ledger where id = (select max(id) from public.ledger)'],
+  ['every ledger row', 'delete from public.ledger'],
+  [
+    'a payment',
+    `delete from public.payments where id = (
+    select id from public.payments where provider_reference like 'SLOW%' limit 1)`,
+  ],
+])('a start names the loss of %s', async (_what, statement) => {
+  const folder = await copy();
+  await runAsSuperuser(folder, statement);
+  const error = await start(folder).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(DamagedDatabaseError);
+  expect(String(error)).toMatch(/ledger|payments/);
+  expect(String(error)).toContain('npm run reset');
+});
