@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { requireFreshSession } from '#browser/identity-session.ts';
 import { followConfirmation } from '#browser/identity/confirmation.ts';
 import { EntryRefused } from '#browser/identity/mend-users.ts';
+import { endOtherSessions } from '#browser/new-password.ts';
 import { sessionKey } from '#browser/session-store.ts';
 import { readSession } from '#browser/stored-session.ts';
 import {
@@ -77,7 +78,8 @@ describe.each(Object.entries(ways))('%s', (_, { isMember, prepare }) => {
     },
   );
 
-  test.runIf(isMember).each(orders)(
+  // Before its link no session of a new account can be stored.
+  test.each(isMember ? orders : [])(
     'asks nothing of the same account that %s',
     async (_, order) => {
       const run = await begin();
@@ -156,6 +158,23 @@ describe('the link for a new address', () => {
     expect(readSession()?.email).toBe(afterwards);
     expect(browser.questions).toEqual([]);
   });
+});
+
+test.each([
+  ['of the account that is logged in renews its session', address.owner, address.owner],
+  ['leaves another account that logged in meanwhile', address.arriving, address.arriving],
+])('a new password %s', async (_, meanwhile, afterwards) => {
+  const { id, access_token } = await service.member(address.owner);
+  await addMember(address.arriving);
+  (await createSession(address.owner))();
+  browser.meanwhile = await createSession(meanwhile);
+  const changed = 'samaki wakubwa';
+  await service.request('PUT /user', { json: { password: changed }, bearer: access_token });
+  const account = { id, email: address.owner, password: changed, accessToken: access_token };
+  const tokens = await endOtherSessions({ ...account, url: '/.netlify/identity' });
+  expect(readSession()?.email).toBe(afterwards);
+  const isKept = readSession()?.token.refresh_token === tokens.refresh_token;
+  expect(isKept).toBe(afterwards === address.owner);
 });
 
 describe('a renewal', () => {

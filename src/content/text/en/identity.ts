@@ -33,9 +33,8 @@ export const identity: IdentityWords = {
       'This link tried to log you in, but you did not start that here. We stopped it. If you want to, log in yourself.',
     answeredLate:
       'Somebody logged in or out in another tab. Check that what you did here has worked.',
-    stillLoggedIn: 'Nothing has changed. You are still logged in as {account}.',
-    confirmedElsewhere:
-      'The address {account} is confirmed. Nothing else has changed: you are still logged in as before.',
+    stillLoggedIn: 'You are still logged in as {account}.',
+    confirmedElsewhere: 'The address {account} is confirmed. You are still logged in as before.',
     notLoggedIn: 'Not logged in. Log in and try again.',
     noCurrentSession: 'No current session. Log in and try again.',
     invalidSession: 'Invalid session data. Log in again.',
