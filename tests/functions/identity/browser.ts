@@ -1,7 +1,7 @@
 /** A browser without a page at the real identity service: the client, its log-ins and the question. */
-import GoTrue from 'gotrue-js';
+import GoTrue, { User } from 'gotrue-js';
 import type { Widget, WidgetClient, WidgetToken } from 'netlify-identity-widget';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { followConfirmation } from '#browser/identity/confirmation.ts';
 import { memoryStorage } from '#browser/identity/memory-storage.ts';
 import { mendClient } from '#browser/identity/mend-session.ts';
@@ -60,6 +60,12 @@ export function widgetOf(client: WidgetClient): Widget {
   return { store } as unknown as Widget;
 }
 
+/** The class is one for all test files of a worker, and the patches are for this browser only. */
+const unpatched = {
+  prototype: Object.getOwnPropertyDescriptors(User.prototype),
+  removeSavedSession: Object.getOwnPropertyDescriptor(User, 'removeSavedSession') ?? {},
+};
+
 /** Begins each test of the file with nobody logged in. */
 export function useBrowser(): void {
   beforeEach(async () => {
@@ -86,6 +92,10 @@ export function useBrowser(): void {
     forgetCurrentUser();
     vi.useRealTimers();
     vi.unstubAllGlobals();
+  });
+  afterAll(() => {
+    Object.defineProperties(User.prototype, unpatched.prototype);
+    Object.defineProperty(User, 'removeSavedSession', unpatched.removeSavedSession);
   });
 }
 
