@@ -71,7 +71,7 @@ function offerLogin(closed: HTMLElement) {
   else window.addEventListener('load', offer, { once: true });
 }
 
-/** A member who is logged in already and only followed a link stays on the page. */
+/** A stored session alone, without a log-in on this page, leads nowhere. */
 function sendOn() {
   let isNew = false;
   const go = async () => {

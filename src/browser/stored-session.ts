@@ -42,7 +42,7 @@ export function readUnparsed(): Record<string, unknown> | null {
   return typeof stored === 'object' ? (stored as Record<string, unknown> | null) : null;
 }
 
-/** The member whose session is stored, or null. */
+/** The member of the stored session, or null. */
 export function readMember(): Member | null {
   const session = readSession();
   return session && memberFromIdentity(session);
@@ -76,7 +76,7 @@ export function dropSession(): void {
   writeCookie('', '; Max-Age=0');
 }
 
-/** Sets the cookie in whose place the service sets its own with the next renewal. */
+/** Sets a cookie for the time until the service sets its own, with the next renewal. */
 export function writeCookie(accessToken: string, attributes = ''): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `nf_jwt=${accessToken}; Path=/; SameSite=Lax${secure}${attributes}`;

@@ -128,7 +128,7 @@ const taps: [string, object][] = [
   ['Share on WhatsApp', { shares: 1 }],
 ];
 
-/** Opens a business's page whose view is counted: its script is there. */
+/** Opens a business's page and waits until the view is counted: its script is there. */
 async function openPage(page: Page, site: Site, listing: { id: number; slug: string }) {
   await page.goto(`/${listing.slug}`);
   await expect.poll(() => brought(site, listing)).toEqual(seen);

@@ -84,7 +84,7 @@ test(
     expect(page.url()).not.toContain('#');
     expect((await page.context().cookies()).map(({ name }) => name)).toContain('nf_jwt');
 
-    // A member who is logged in is asked in a tab that left for it; in any other the link is put away.
+    // The tab that left for the service asks a logged-in member; in any other the link is put away.
     await page.evaluate(() => localStorage.clear());
     await page.goto('/');
     await leaveFor(page, site);

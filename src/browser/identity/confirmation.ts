@@ -61,7 +61,7 @@ async function offerLogin(widget: Widget, user: WidgetUser): Promise<void> {
   else await greetAtLogin(widget, user.email);
 }
 
-/** No other session of the account is lost: until now nobody could log in with it. */
+/** No other session of the account is lost: it had no log-in until now. */
 async function end({ url, token }: WidgetUser): Promise<void> {
   if (!token) return;
   const patience = new Promise((resolve) => setTimeout(resolve, revocationPatience));

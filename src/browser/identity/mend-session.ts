@@ -89,7 +89,7 @@ function mendCurrentUser(client: WidgetClient) {
 /** Puts the stored session into a widget that holds another one or none. */
 export function putInStep({ store }: Widget): void {
   const stored = readSession();
-  // The form of an invitation stands in the place of the member who is logged in.
+  // The form of an invitation stands in the place of the logged-in member.
   if (store.modal.isOpen && store.modal.page === 'invite') return;
   if (store.user?.token?.access_token === stored?.token.access_token) return;
   forgetCurrentUser();

@@ -30,7 +30,7 @@ export type IdentityNotice =
   | 'answeredLate'
   /** To {account}, after a no to the question. */
   | 'stillLoggedIn'
-  /** Of {account}, whose address a link confirmed where another stays logged in. */
+  /** The address {account} was confirmed by a link, and another account stays logged in. */
   | 'confirmedElsewhere'
   | 'othersStayLoggedIn'
   | 'notLoggedIn'

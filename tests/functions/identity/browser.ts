@@ -66,7 +66,7 @@ const unpatched = {
   removeSavedSession: Object.getOwnPropertyDescriptor(User, 'removeSavedSession') ?? {},
 };
 
-/** Begins each test of the file with nobody logged in. */
+/** Begins each test of the file without a session. */
 export function useBrowser(): void {
   beforeEach(async () => {
     await service.reset();
@@ -169,7 +169,7 @@ export const ways: Record<string, Way> = {
       const token = service.lastToken();
       return async (client) => {
         const user = await client.recover(token, true);
-        // The link alone logs in nobody.
+        // The link alone stores no session.
         expect(readSession()?.token.refresh_token).not.toBe(user.token?.refresh_token);
         await user.update({ password: 'samaki wakubwa' });
       };

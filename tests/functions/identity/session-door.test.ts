@@ -1,5 +1,5 @@
 /**
- * The table of log-ins: each way to get a session × (nobody, the same, another account is logged in) × (in this
+ * The table of log-ins: each way to get a session × (no account, the same, another is logged in) × (in this
  * tab before, in another tab while the request is under way). The service and the client are the real ones.
  */
 import { describe, expect, test, vi } from 'vitest';
@@ -41,7 +41,7 @@ describe.each(Object.entries(ways))('%s', (_, { isMember, prepare }) => {
     return { heard, [Symbol.dispose]: () => channel.close() };
   };
 
-  test('logs in where nobody is', async () => {
+  test('logs in where no account is logged in', async () => {
     const run = await begin();
     await run();
     expect(readSession()?.email).toBe(address.arriving);
@@ -105,7 +105,7 @@ describe('the confirmation link, in another browser', () => {
     expect(await tokensOf(address.arriving)).toHaveLength(1);
   };
 
-  test('confirms the address, logs nobody in and ends the session of the link', async () => {
+  test('confirms the address, stores no session and ends the session of the link', async () => {
     const run = await begin();
     await run();
     expect(localStorage.getItem(sessionKey)).toBeNull();
@@ -116,7 +116,7 @@ describe('the confirmation link, in another browser', () => {
   test.each([
     ['keeps', false, address.owner],
     ['logs out', true, undefined],
-  ])('asks and %s a member who is logged in', async (_, yes, email) => {
+  ])('asks and %s a logged-in member', async (_, yes, email) => {
     browser.answer = yes;
     const run = await begin();
     (await createSession(address.owner))();
