@@ -87,6 +87,36 @@ const outsideServices = {
   message: 'Only src/browser and netlify know the widget and Supabase: import from there.',
 };
 
+const imported = (names) =>
+  `:matches(ImportSpecifier[imported.name=/^(${names})$/], ObjectPattern > Property[key.name=/^(${names})$/])`;
+
+/** Writes of the stored session, and the modules that may make them: src/README.md, 'One door'. */
+const sessionWrites = [
+  { selector: imported('putSession'), allowed: ['src/browser/session-door.ts'] },
+  { selector: imported('writeStored|removeStored'), allowed: ['src/browser/stored-session.ts'] },
+  {
+    selector: "AssignmentExpression[left.object.name='document'][left.property.name='cookie']",
+    allowed: ['src/browser/stored-session.ts'],
+  },
+  {
+    selector:
+      ':matches(CallExpression[callee.name="writeItem"], CallExpression[callee.property.name=/^(set|remove)Item$/]) > Identifier[name="sessionKey"]',
+    allowed: ['src/browser/session-store.ts'],
+  },
+  {
+    selector: "Literal[value='gotrue.user']",
+    // The last one reads it, without a module that visitors would download.
+    allowed: ['src/browser/session-store.ts', 'src/browser/send-visits.ts'],
+  },
+].map((write) => ({ ...write, message: 'Only src/browser/session-door.ts replaces a session.' }));
+
+const sessionRules = (writes) => ({
+  'no-restricted-syntax': [
+    'error',
+    ...writes.map(({ selector, message }) => ({ selector, message })),
+  ],
+});
+
 export default defineConfig(
   {
     ignores: [
@@ -160,6 +190,11 @@ export default defineConfig(
       'no-restricted-imports': ['error', { patterns: [outsideServices] }],
     },
   },
+  { files: ['src/**'], ignores: ['**/*.test.ts'], rules: sessionRules(sessionWrites) },
+  ...[...new Set(sessionWrites.flatMap(({ allowed }) => allowed))].map((file) => ({
+    files: [file],
+    rules: sessionRules(sessionWrites.filter(({ allowed }) => !allowed.includes(file))),
+  })),
   {
     files: ['src/domain/**'],
     ignores: ['**/*.test.ts'],

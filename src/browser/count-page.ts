@@ -1,6 +1,6 @@
-/** Counts a visit of a business's page: that it was seen, and when it is left for the first time, what was tapped. */
+/** Counts a visit of a business's page: that it was seen, and each kind of contact that was tapped, once. */
 import { sendVisits } from './send-visits.ts';
-import type { Visit, VisitKind } from '../domain/reach/visit.ts';
+import type { VisitKind } from '../domain/reach/visit.ts';
 
 /** By what the address of a link begins or ends with; the first that fits. */
 const kinds: [RegExp, VisitKind][] = [
@@ -11,22 +11,18 @@ const kinds: [RegExp, VisitKind][] = [
 ];
 
 const slug = location.pathname.slice(1);
-const tapped = new Map<VisitKind, Visit>();
+const sent = new Set<VisitKind>();
 
+// A page that goes sends nothing reliably: the tap is the last moment at which it surely lives.
 addEventListener('click', ({ target }) => {
   const link = (target as Element).closest('a');
   if (!link) return;
   const kind =
     kinds.find(([form]) => form.test(link.href))?.[1] ??
     (link.rel.startsWith('ugc') ? 'website' : undefined);
-  if (kind) tapped.set(kind, [slug, kind]);
+  if (!kind || sent.has(kind)) return;
+  sent.add(kind);
+  sendVisits([[slug, kind]]);
 });
-/** Leaving for WhatsApp or a call is the last that a page on a phone hears of. */
-function leave() {
-  if (!document.hidden || tapped.size === 0) return;
-  sendVisits([...tapped.values()]);
-  document.removeEventListener('visibilitychange', leave);
-}
 
-document.addEventListener('visibilitychange', leave);
 sendVisits([[slug, 'view', `${location.hash} ${document.referrer}`]]);

@@ -7,7 +7,7 @@ import { on } from './identity.ts';
 import { leaving, onLogOutElsewhere } from './log-out-channel.ts';
 import { readItem, writeItem } from './storage.ts';
 import { rememberWanted, takeWanted } from './wanted-page.ts';
-import { isMember, watchMember, whenMember } from './when-member.ts';
+import { isMember, watchMember } from './when-member.ts';
 
 /** In this tab she closed the dialog that had opened by itself. */
 const declined = 'login-declined';
@@ -19,7 +19,7 @@ const declined = 'login-declined';
  */
 export function start(closed: HTMLElement | null, hash: string): void {
   if (closed) guard(closed, /(_token|error)=/.test(hash));
-  else if (/(confirmation|invite|recovery|access)_token=/.test(hash)) sendOn(hash);
+  else if (/(confirmation|invite|recovery|access)_token=/.test(hash)) sendOn();
 }
 
 /** @param byLink - whether the address brought something, which the dialog is for then. */
@@ -71,17 +71,15 @@ function offerLogin(closed: HTMLElement) {
   else window.addEventListener('load', offer, { once: true });
 }
 
-/** A new password is typed in the dialog, which has to stay until it is closed. */
-function sendOn(hash: string) {
-  const hasForm = /(invite|recovery)_token=/.test(hash);
-  const isNew = hash.includes('confirmation_token=');
+/** A stored session alone, without a log-in on this page, leads nowhere. */
+function sendOn() {
+  let isNew = false;
   const go = async () => {
-    if (!isMember()) return;
     const path = takeWanted() ?? (isNew && !(await hasListing()) ? '/advertise' : undefined);
-    if (path !== undefined) location.replace(path);
+    if (path !== undefined && isMember()) location.replace(path);
   };
-  if (hasForm) on('close', () => void go());
-  else whenMember(() => void go());
+  on('confirmed', () => (isNew = true));
+  on('login', () => void go());
 }
 
 /** Whoever has just made an account begins with her advert, unless there is one or nobody can say. */

@@ -12,6 +12,9 @@ const tokensSchema = s.object({
 /** What the service answers to whoever gets a session or renews one. */
 export type Tokens = s.FittingValue<typeof tokensSchema>;
 
+/** The browser then ignores a cookie of the response too. */
+const withoutCookies = { credentials: 'omit' } as const;
+
 /** @throws {Problem} `identity-unavailable` when no answer came. */
 export async function requestService(address: string, init: RequestInit): Promise<Response> {
   try {
@@ -24,13 +27,19 @@ export async function requestService(address: string, init: RequestInit): Promis
 /**
  * Asks for tokens with what the form says, such as a refresh token.
  * @param url - of the service, as a session names it.
+ * @param keepsCookie - where the cookie stays as it is.
  */
-export function requestTokens(url: string, form: Record<string, string>): Promise<Response> {
+export function requestTokens(
+  url: string,
+  form: Record<string, string>,
+  keepsCookie = false,
+): Promise<Response> {
+  const cookie = { headers: { 'x-use-cookie': isRemembered() ? '1' : 'session' } };
   return requestService(`${url}/token`, {
     method: 'POST',
     keepalive: true,
     // As the widget does: elsewhere than on a developer's machine the service sets the cookie anew.
-    ...(url.startsWith('/') && { headers: { 'x-use-cookie': isRemembered() ? '1' : 'session' } }),
+    ...(keepsCookie ? withoutCookies : url.startsWith('/') && cookie),
     body: new URLSearchParams(form),
   });
 }
@@ -42,12 +51,17 @@ export async function readTokens(answer: Response): Promise<Tokens> {
   return data;
 }
 
-/** Ends all sessions of an account. */
-export function requestLogOut(url: string, accessToken: string): Promise<Response> {
+/** Ends all sessions of an account. @param keepsCookie - where the cookie stays as it is. */
+export function requestLogOut(
+  url: string,
+  accessToken: string,
+  keepsCookie = false,
+): Promise<Response> {
   return requestService(`${url}/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${accessToken}` },
     keepalive: true,
+    ...(keepsCookie && withoutCookies),
   });
 }
 

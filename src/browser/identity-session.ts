@@ -11,7 +11,6 @@ import {
   type Member,
 } from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';
-import * as s from '../domain/shape/shape.ts';
 import {
   requestLogOut,
   requestTokens,
@@ -21,8 +20,16 @@ import {
   type Claims,
   type Tokens,
 } from './identity-service.ts';
-import { readStored, removeStored, writeStored } from './session-store.ts';
-import { parseStored } from './storage.ts';
+import {
+  changeSession,
+  dropSession,
+  readSession,
+  readUnparsed,
+  writeCookie,
+  type IdentitySession,
+} from './stored-session.ts';
+
+export { dropSession, readMember, readSession, type IdentitySession } from './stored-session.ts';
 
 /** A token is renewed when it has this many milliseconds or less to live. */
 const renewalMargin = 60_000;
@@ -42,36 +49,6 @@ export class NoSession extends Problem {
     this.state = state;
     this.message = absences[state];
   }
-}
-
-const sessionSchema = s.object({
-  ...identityUserSchema.shape,
-  url: s.string,
-  token: s.object({
-    access_token: s.string,
-    refresh_token: s.string,
-    expires_at: s.number,
-    expires_in: s.optional(s.unknown),
-    received_at: s.optional(s.number),
-  }),
-});
-
-/**
- * A logged-in user as the widget stores one. `token.expires_at` is milliseconds since 1970 by the
- * service's clock, `expires_in` seconds; `received_at` is ours, milliseconds by this device's clock.
- */
-export type IdentitySession = s.FittingValue<typeof sessionSchema>;
-
-/** The stored session, or null where there is none, none that can be read, or no storage at all. */
-export function readSession(): IdentitySession | null {
-  const stored = readUnparsed();
-  return stored ? (sessionSchema.safeParse(stored).data ?? null) : null;
-}
-
-/** The member whose session is stored, or null. */
-export function readMember(): Member | null {
-  const session = readSession();
-  return session && memberFromIdentity(session);
 }
 
 /** The member that the widget speaks of, or null where it speaks of nobody we understand. */
@@ -132,7 +109,7 @@ export async function holdingSession<Result>(
 export function stampSession(accessToken: string): void {
   const stored = readSession();
   if (stored?.token.access_token !== accessToken || stored.token.received_at !== undefined) return;
-  keepToken({ ...stored.token, received_at: Date.now() });
+  keepToken(stored.id, { ...stored.token, received_at: Date.now() });
 }
 
 /**
@@ -165,7 +142,7 @@ export async function adoptUser(user: unknown): Promise<IdentityUser> {
   await holdingSession(() => {
     requireOwn(data.id);
     // An address that is no longer waited for is left out of the answer.
-    writeStored(Object.assign({ ...readUnparsed(), new_email: undefined }, user));
+    changeSession(data.id, (stored) => Object.assign({ ...stored, new_email: undefined }, user));
   });
   return data;
 }
@@ -182,28 +159,24 @@ export function leaveSession(): boolean {
   return session !== null;
 }
 
-/** With a token that is over, the service is asked for another: that alone ends what was stored. */
-async function revoke({ url, token }: IdentitySession): Promise<void> {
+/**
+ * Ends all sessions of an account at the service. With a token that is over, the service is asked for
+ * another: that alone ends what was stored.
+ * @param keepsCookie - where the cookie is, or is about to be, another account's.
+ */
+export async function revoke(
+  { url, token }: Pick<IdentitySession, 'url' | 'token'>,
+  keepsCookie = false,
+): Promise<void> {
   const isOver = timeLeft(token) <= 0;
-  const renewed = isOver && (await readTokens(await requestRenewal({ url, token })));
-  await requestLogOut(url, renewed ? renewed.access_token : token.access_token);
-}
-
-/** Forgets the session in this browser. */
-export function dropSession(): void {
-  removeStored();
-  writeCookie('', '; Max-Age=0');
+  const renewed = isOver && (await readTokens(await requestRenewal({ url, token }, keepsCookie)));
+  await requestLogOut(url, renewed ? renewed.access_token : token.access_token, keepsCookie);
 }
 
 /** The service's own cookie lasts a day; this one stands in until the service sets the next. */
 export function keepCookie(): void {
   const session = readSession();
   if (session && isFresh(session)) writeCookie(session.token.access_token);
-}
-
-function writeCookie(value: string, attributes = '') {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `nf_jwt=${value}; Path=/; SameSite=Lax${secure}${attributes}`;
 }
 
 /** @throws {NoSession} with `absence` when nothing is stored. */
@@ -243,16 +216,22 @@ async function renew(session: IdentitySession): Promise<IdentitySession> {
     throw new Problem('not-signed-in');
   }
   const renewed = await readTokens(answer);
-  // She may have left meanwhile, or somebody else have come: then it is nobody's.
-  if (isStill(token)) adoptTokens(renewed);
+  // A log-out or another account came meanwhile: then the tokens belong to no stored session.
+  if (isStill(token)) adoptTokens(id, renewed);
   return requireOwn(id);
 }
 
-/** Puts tokens that have just come into the stored session, whose account they are for. */
-export function adoptTokens(tokens: Tokens): void {
+/**
+ * Puts tokens that have just come into the stored session.
+ * @param ownerId - id of the account for which they were requested.
+ * @throws {Problem} `identity-unavailable` for tokens of another account, which change nothing.
+ */
+export function adoptTokens(ownerId: string, tokens: Tokens): void {
   const claims = claimsOf(tokens.access_token);
+  if ((claims.sub ?? ownerId) !== ownerId) throw new Problem('identity-unavailable');
   const times = { expires_at: claims.exp * 1_000, received_at: Date.now() };
-  keepToken({ ...readSession()?.token, ...tokens, ...times }, claims);
+  const token = readSession()?.token;
+  if (token) keepToken(ownerId, { ...token, ...tokens, ...times }, claims);
   keepCookie();
 }
 
@@ -261,21 +240,21 @@ function isStill({ refresh_token }: IdentitySession['token']): boolean {
 }
 
 /** @param claims - of a new token: roles, name and address that changed meanwhile hold from now on. */
-function keepToken(token: IdentitySession['token'], claims: Partial<Claims> = {}) {
-  const stored = readUnparsed();
-  const { sub, email, app_metadata, user_metadata } = claims;
-  const account = sub !== undefined && sub === stored?.['id'];
-  // What a token does not say is left out of what is stored.
-  const changes = account ? { email, app_metadata, user_metadata } : {};
-  const said = Object.entries(changes).filter(([, value]) => value !== undefined);
-  writeStored({ ...stored, ...Object.fromEntries(said), token });
+function keepToken(
+  ownerId: string,
+  token: IdentitySession['token'],
+  { sub, email, app_metadata, user_metadata }: Partial<Claims> = {},
+) {
+  const changes = sub === ownerId ? { email, app_metadata, user_metadata } : {};
+  // A claim that the token does not carry leaves what is stored.
+  const carried = Object.entries(changes).filter(([, value]) => value !== undefined);
+  changeSession(ownerId, (stored) => ({ ...stored, ...Object.fromEntries(carried), token }));
 }
 
-function requestRenewal({ url, token }: Pick<IdentitySession, 'url' | 'token'>): Promise<Response> {
-  return requestTokens(url, { grant_type: 'refresh_token', refresh_token: token.refresh_token });
-}
-
-function readUnparsed(): Record<string, unknown> | null {
-  const stored = parseStored(readStored());
-  return typeof stored === 'object' ? (stored as Record<string, unknown> | null) : null;
+function requestRenewal(
+  { url, token }: Pick<IdentitySession, 'url' | 'token'>,
+  keepsCookie = false,
+): Promise<Response> {
+  const form = { grant_type: 'refresh_token', refresh_token: token.refresh_token };
+  return requestTokens(url, form, keepsCookie);
 }

@@ -41,6 +41,7 @@ declare module 'netlify-identity-widget' {
     /** Whether the service is asked to set the cookie. */
     setCookie: boolean;
     login: (email: string, password: string, remember?: boolean) => Promise<WidgetUser>;
+    signup: (email: string, password: string, data?: object) => Promise<{ id?: unknown }>;
     confirm: (token: string, remember?: boolean) => Promise<WidgetUser>;
     acceptInvite: (token: string, password: string, remember?: boolean) => Promise<WidgetUser>;
     recover: (token: string, remember?: boolean) => Promise<WidgetUser>;
@@ -66,6 +67,8 @@ declare module 'netlify-identity-widget' {
     /** Whether a session outlives this tab. */
     remember: boolean;
     message: string | null;
+    /** Whether a request is under way for the form that is open. */
+    saving: boolean;
     email_change_token: string | null;
     locale: string;
     modal: { page: WidgetPage; isOpen: boolean; logo: boolean };

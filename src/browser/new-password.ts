@@ -36,7 +36,7 @@ export function endOtherSessions(account: LogIn & { id: string; accessToken: str
     const { ok } = await requestLogOut(account.url, account.accessToken);
     if (!ok) throw new Problem('identity-unavailable');
     const tokens = await readTokens(await requestLogIn(account));
-    if (readSession()?.id === account.id) adoptTokens(tokens);
+    if (readSession()?.id === account.id) adoptTokens(account.id, tokens);
     return tokens;
   });
 }

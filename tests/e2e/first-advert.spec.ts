@@ -13,9 +13,8 @@ import { dialogAlert, dialogField, dialogSubmit } from '../support/widget.ts';
 
 test.use({ shares: 'owners', viewport: phoneSize });
 
-test('from the landing page to a sent advert takes at most 12 taps and 7 typed fields, the account included, the letter in whichever browser, and nobody waits for a photo that is on its way [G34, R011, R012, R013, R015]', async ({
+test('from the landing page to a sent advert takes at most 12 taps and 7 typed fields, the account included, the letter in whichever tab of the browser, and nobody waits for a photo that is on its way [G34, R011, R012, R013, R015]', async ({
   page: landing,
-  browser,
   site,
 }) => {
   const { done, tap, type } = countedWay();
@@ -31,7 +30,7 @@ test('from the landing page to a sent advert takes at most 12 taps and 7 typed f
   await expect(dialogAlert(landing)).toContainText('A confirmation message was sent');
   // Opening the letter, and the link in it.
   await tap(Promise.resolve());
-  const page = await browser.newPage({ baseURL: site.origin, viewport: phoneSize });
+  const page = await landing.context().newPage();
   await tap(page.goto(`/${await fragmentTo(site, email)}`));
   await expect(page).toHaveURL('/advertise');
 

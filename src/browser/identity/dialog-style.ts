@@ -28,7 +28,8 @@ form .btn[type=submit] { background: #ffb81c; border-color: #ffb81c; color: #191
 .disabled { opacity: 1; }
 ::placeholder { color: #55626a !important; }
 #password-hint, #stale-link { margin: 4px 0 0; color: #3d4a52; }
-#stale-link { margin: 16px 0; }
+#greeting { color: #0e1e25; }
+#stale-link, #greeting { margin: 16px 0; }
 .providerGoogle { background-color: #2f6bd0; }
 .providerGitLab { background-color: #b8391e; }
 .providerFacebook { background-color: #0f63d0; }

@@ -10,18 +10,22 @@ import {
   stampSession,
 } from '../identity-session.ts';
 import { tellOtherTabs } from '../log-out-channel.ts';
+import { setQuestion, type Question } from '../session-door.ts';
 import { emit } from './events.ts';
 import { noteExternalLogin } from './external-login.ts';
+import { forgetGreeting } from './greeting.ts';
 import { mendLanguage, storeLanguage } from './language.ts';
 import { mendDialog } from './mend-dialog.ts';
 import { mendClient, putInStep } from './mend-session.ts';
-import { keepUser, LateAnswer } from './mend-users.ts';
+import { EntryRefused, LateAnswer } from './mend-users.ts';
 import { adoptStoredSession, arrive, currentMember } from './presence.ts';
 import { provideStorage, startWidget } from './widget.ts';
 import { identityWords, say } from './words.ts';
 
 let starting: Promise<Widget> | undefined;
 let running: Widget | undefined;
+/** While the question stands, the dialog is closed for a moment only. */
+let isAsking = false;
 
 /** The widget, started, and with the session that is stored. */
 export async function prepareWidget(): Promise<Widget> {
@@ -75,19 +79,22 @@ async function start(): Promise<Widget> {
 
 function wire(widget: Widget) {
   const { store } = widget;
+  setQuestion((current, arriving) => askOverPage(widget, current, arriving));
   widget.on('init', () => {
-    if (store.gotrue) mendClient(store.gotrue, () => confirmationFailed(widget));
+    if (store.gotrue) mendClient(store.gotrue, () => store.openModal('recovery'));
   });
   widget.on('login', (user) => enter(widget, user));
   widget.on('logout', () => void checkLogout(widget));
   widget.on('open', (page) => emit('open', page));
   widget.on('close', () => {
     emit('close', null);
-    if (store.recovered_user) void say('passwordNotChanged').catch(() => undefined);
+    forgetGreeting();
+    if (store.recovered_user && !isAsking) void say('passwordNotChanged').catch(() => undefined);
     putInStep(widget);
   });
   widget.on('error', (error) => {
-    if (error instanceof LateAnswer) giveWay(widget);
+    if (error instanceof EntryRefused) giveWay(widget, 'stillLoggedIn');
+    else if (error instanceof LateAnswer) giveWay(widget, 'answeredLate');
     else if (error) emit('error', error instanceof Error ? error : new Error(error));
   });
   const goElsewhere = store.externalLogin.bind(store);
@@ -113,7 +120,6 @@ function wire(widget: Widget) {
 function enter(widget: Widget, user: WidgetUser) {
   const { store } = widget;
   const hasNewPassword = user === store.recovered_user;
-  if (hasNewPassword) keepUser(user, store.remember);
   if (user.token && !user._fromStorage) stampSession(user.token.access_token);
   keepCookie();
   const arrived = memberOf(user);
@@ -126,14 +132,28 @@ function enter(widget: Widget, user: WidgetUser) {
   } else if (isOther && !store.email_change_token) widget.close();
 }
 
-/** What somebody asked for was answered when another was here, or nobody: who is here stays. */
-function giveWay(widget: Widget) {
+/** The session that is stored stays, and the widget shows it again. */
+function giveWay(widget: Widget, notice: 'answeredLate' | 'stillLoggedIn') {
   widget.store.error = null;
   widget.store.recovered_user = null;
   widget.close();
   putInStep(widget);
   keepCookie();
-  void say('answeredLate').catch(() => undefined);
+  void say(notice, { account: readSession()?.email ?? '' }).catch(() => undefined);
+}
+
+/** Asks over the page, on which the log-in dialog would lie. */
+async function askOverPage(widget: Widget, ...accounts: Parameters<Question>): Promise<boolean> {
+  isAsking = true;
+  widget.close();
+  try {
+    const { askToReplace } = await import('./question.ts');
+    return await askToReplace(...accounts);
+  } catch {
+    return false;
+  } finally {
+    isAsking = false;
+  }
 }
 
 /**
@@ -141,19 +161,13 @@ function giveWay(widget: Widget) {
  * session tells. An account that is gone is found out by asking.
  */
 async function checkLogout(widget: Widget) {
-  if (readSession() && !widget.store.recovered_user && widget.store.modal.page !== 'recovery') {
+  const { recovered_user, modal } = widget.store;
+  if (readSession() && !recovered_user && !['recovery', 'invite'].includes(modal.page)) {
     await refreshSession().catch(() => undefined);
     keepCookie();
     putInStep(widget);
   }
   await adoptStoredSession();
-}
-
-/** The widget says this on a page that it does not show to a member. */
-function confirmationFailed(widget: Widget) {
-  if (!widget.store.user) return;
-  widget.close();
-  void say('verificationFailed').catch(() => undefined);
 }
 
 async function accountChanged(widget: Widget, notice: 'emailChanged' | 'passwordChanged') {

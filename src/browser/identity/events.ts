@@ -7,6 +7,8 @@ export interface IdentityEvents {
   init: Member | null;
   login: Member;
   logout: null;
+  /** The `login` that follows is by the link that confirms an address. */
+  confirmed: null;
   /** The account of the member who is here was changed. */
   update: Member;
   open: WidgetPage;

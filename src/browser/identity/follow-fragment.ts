@@ -1,8 +1,7 @@
 /** Tokens and refusals that links bring in the fragment; fetched only for an address that has one. */
 import type { MailedToken, Widget } from 'netlify-identity-widget';
 import type { IdentityNotice } from '#domain/member/identity-words.ts';
-import { readSession } from '../identity-session.ts';
-import { claimsOf } from '../identity-service.ts';
+import { followConfirmation } from './confirmation.ts';
 import { noteExternalLogin } from './external-login.ts';
 import { say } from './words.ts';
 
@@ -49,7 +48,7 @@ export async function followFragment(
   try {
     if (arrival.by === 'nothing') await say(arrival.notice);
     else if (arrival.by === 'other service' && !isReturn) await say('strangeLogin');
-    else await follow(await prepareWidget(), arrival);
+    else follow(await prepareWidget(), arrival);
   } catch (error) {
     if (isReturn) noteExternalLogin();
     writeFragment(fragment);
@@ -57,26 +56,23 @@ export async function followFragment(
   }
 }
 
-async function follow(widget: Widget, arrival: Exclude<Arrival, { by: 'nothing' }>) {
+function follow(widget: Widget, arrival: Exclude<Arrival, { by: 'nothing' }>) {
   const { store } = widget;
   if (arrival.by === 'signup') widget.open('signup');
   // On a development host without an address there is nobody to ask.
   else if (!store.gotrue) widget.open('login');
-  else if (arrival.by === 'e-mail') store.verifyToken(arrival.type, arrival.token);
-  else if (isForAnother(arrival.answer['access_token'])) await say('strangeLogin');
-  else {
+  else if (arrival.by === 'other service') {
     widget.open('login');
     store.completeExternalLogin(arrival.answer);
-  }
-}
-
-/** Whether somebody is here already for whom this token is not. */
-function isForAnother(token = ''): boolean {
-  const stored = readSession();
-  try {
-    return stored !== null && claimsOf(token).sub !== stored.id;
-  } catch {
-    return true;
+  } else if (arrival.type === 'confirmation') {
+    // It waits for answers of the service and of the member, which are told by the dialog.
+    void followConfirmation(widget, arrival.token).catch((error: unknown) => {
+      store.error = error as Error;
+    });
+  } else {
+    store.verifyToken(arrival.type, arrival.token);
+    // The widget shows the form of an invitation to visitors only. The stored session stays.
+    if (arrival.type === 'invite') store.user = null;
   }
 }
 

@@ -3,6 +3,7 @@ import type { Widget, WidgetPage } from 'netlify-identity-widget';
 import type { IdentityWords } from '#domain/member/identity-words.ts';
 import { memberLimits } from '#domain/member/member.limits.ts';
 import { dialogStyle } from './dialog-style.ts';
+import { greeting } from './greeting.ts';
 import { openModally } from './modal.ts';
 
 const choosesPassword: ReadonlySet<WidgetPage> = new Set(['signup', 'recovery', 'invite']);
@@ -26,6 +27,7 @@ export function mendDialog(widget: Widget, words: IdentityWords | undefined): vo
     content.documentElement.lang = widget.store.locale;
     mendNames(content, words?.dialog ?? '');
     mendMessages(content, widget, words);
+    mendGreeting(content, widget);
     restoreTyped();
     mendPasswords(content, widget.store.modal.page, words?.passwordHint);
     if (widget.store.modal.isOpen) focusWithin(content);
@@ -74,6 +76,19 @@ function mendMessages(content: Document, { store }: Widget, words?: IdentityWord
   }
 }
 
+/** After a link that confirmed an address, above the form for it. */
+function mendGreeting(content: Document, { store }: Widget) {
+  const old = content.querySelector('#greeting');
+  const form = content.querySelector('form');
+  const isWanted = greeting.sentence !== '' && store.modal.page === 'login' && form !== null;
+  if (!isWanted) old?.remove();
+  else if (!old) {
+    const line = content.createElement('p');
+    Object.assign(line, { id: 'greeting', role: 'status', textContent: greeting.sentence });
+    form.before(line);
+  }
+}
+
 /**
  * Each page of the dialog begins with empty fields: what was typed into one is put into the next, but for
  * passwords.
@@ -91,7 +106,7 @@ function keepTyped(content: Document, widget: Widget) {
     for (const field of find()) {
       if (known.has(field)) continue;
       known.add(field);
-      const value = typed.get(field.name);
+      const value = typed.get(field.name) ?? (field.name === 'email' ? greeting.email : '');
       if (field.value || !value) continue;
       field.value = value;
       field.dispatchEvent(new Event('input', { bubbles: true }));

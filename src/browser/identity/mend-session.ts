@@ -1,80 +1,83 @@
 /**
- * What the widget's client does at a login, mended from outside. A login that is answered late takes
- * nobody's place; a session that is not to be remembered is kept for this tab; and a recovery link logs
- * in nobody before a new password is chosen.
+ * The log-ins of the widget's client, mended from outside. Each leads through the one door; a session that
+ * is not to be remembered is kept for this tab. Links of e-mails are verified without a cookie and in
+ * memory, so that a link alone changes nothing; a recovery link logs in once a new password is set.
  */
 import type { Widget, WidgetClient, WidgetUser } from 'netlify-identity-widget';
-import { readSession } from '../identity-session.ts';
-import { forgetCurrentUser, hasOtherCome, keepUser, LateAnswer, userOfTab } from './mend-users.ts';
+import { memberOf, readSession } from '../identity-session.ts';
+import { makeRoomFor } from '../session-door.ts';
+import {
+  enter,
+  EntryRefused,
+  enterWithNewPassword,
+  forgetCurrentUser,
+  userOfTab,
+} from './mend-users.ts';
+import { adoptStoredSession } from './presence.ts';
+import { noteSignUp } from './sign-up-note.ts';
 
 const mended = new WeakSet<WidgetClient>();
 
-/** @param confirmationFailed - called when a confirmation does. */
-export function mendClient(client: WidgetClient, confirmationFailed: () => void): void {
+/** @param showRecovery - opens the form for a new password, which a question may have closed. */
+export function mendClient(client: WidgetClient, showRecovery: () => void): void {
   if (mended.has(client)) return;
   mended.add(client);
+  mendLinks(client, showRecovery);
   mendLogin(client);
-  mendRecovery(client);
   mendCurrentUser(client);
-  const confirm = client.confirm;
-  client.confirm = (...given) =>
-    confirm(...given).catch((error: unknown) => {
-      if (!(error instanceof LateAnswer)) confirmationFailed();
-      throw error;
-    });
-}
-
-function mendLogin(client: WidgetClient) {
-  /** Of a login that is under way: whose session was stored when it began. */
-  let login: { before: string | undefined } | undefined;
-  const begun = <Given extends unknown[]>(method: (...given: Given) => Promise<WidgetUser>) => {
-    const run = method.bind(client);
-    return async (...given: Given) => {
-      const own = (login = { before: readSession()?.id });
-      try {
-        return await run(...given);
-      } finally {
-        if (login === own) login = undefined;
-      }
-    };
-  };
-  client.login = begun(client.login);
-  client.confirm = begun(client.confirm);
-  client.acceptInvite = begun(client.acceptInvite);
-  client.createUser = mendedCreation(client, () => (login ? login.before : readSession()?.id));
-}
-
-/** The client's own stores a user in whosever place. @param noteBefore - whose session it was. */
-function mendedCreation(
-  client: WidgetClient,
-  noteBefore: () => string | undefined,
-): WidgetClient['createUser'] {
-  const createUser = client.createUser.bind(client);
-  return async (tokens, remembers = false) => {
-    const before = noteBefore();
-    const user = await createUser(tokens, false);
-    if (hasOtherCome(user, before)) throw new LateAnswer();
-    client._setRememberHeaders(remembers);
-    keepUser(user, remembers);
+  const signup = client.signup.bind(client);
+  client.signup = async (...given) => {
+    const user = await signup(...given);
+    noteSignUp(user);
     return user;
   };
 }
 
-/** A recovered session stays in memory, without a cookie. */
-function mendRecovery(client: WidgetClient) {
-  const { createUser } = Object.getPrototypeOf(client) as WidgetClient;
-  const forMemory = Object.assign(Object.create(client) as WidgetClient, {
-    createUser,
-    setCookie: false,
-  });
-  const recover = client.recover.bind(forMemory);
-  client.recover = async (token) => {
-    delete client.api.defaultHeaders['X-Use-Cookie'];
+/** The client's own stores a user in the place of any other. */
+function mendLogin(client: WidgetClient) {
+  const createUser = client.createUser.bind(client);
+  client.createUser = async (tokens, remembers = false) => {
     try {
-      return await recover(token, false);
-    } finally {
+      const user = await createUser(tokens, false);
+      await enter(user, remembers);
+      client._setRememberHeaders(remembers);
+      return user;
+    } catch (error) {
       forgetCurrentUser();
+      throw error;
     }
+  };
+}
+
+function mendLinks(client: WidgetClient, showRecovery: () => void) {
+  const { createUser } = Object.getPrototypeOf(client) as WidgetClient;
+  const defaultHeaders = { ...client.api.defaultHeaders };
+  delete defaultHeaders['X-Use-Cookie'];
+  const api = Object.assign(Object.create(client.api) as WidgetClient['api'], { defaultHeaders });
+  const inMemory = Object.assign(Object.create(client) as WidgetClient, {
+    ...{ api, createUser, setCookie: false },
+  });
+  const verified = <Given extends unknown[]>(method: (...given: Given) => Promise<WidgetUser>) => {
+    const run = method.bind(inMemory);
+    return (...given: Given) => run(...given).finally(forgetCurrentUser);
+  };
+  // confirmation.ts decides whether it logs in.
+  client.confirm = verified(client.confirm);
+  const acceptInvite = verified(client.acceptInvite);
+  client.acceptInvite = async (token, password, remembers = false) => {
+    const user = await acceptInvite(token, password, false);
+    await enter(user, remembers);
+    return user;
+  };
+  const recover = verified(client.recover);
+  client.recover = async (token, remembers = false) => {
+    const user = await recover(token, false);
+    const member = memberOf(user);
+    if (!member || !(await makeRoomFor(member))) throw new EntryRefused();
+    await adoptStoredSession();
+    showRecovery();
+    enterWithNewPassword(user, remembers);
+    return user;
   };
 }
 
@@ -86,6 +89,8 @@ function mendCurrentUser(client: WidgetClient) {
 /** Puts the stored session into a widget that holds another one or none. */
 export function putInStep({ store }: Widget): void {
   const stored = readSession();
+  // The form of an invitation stands in the place of the logged-in member.
+  if (store.modal.isOpen && store.modal.page === 'invite') return;
   if (store.user?.token?.access_token === stored?.token.access_token) return;
   forgetCurrentUser();
   store.user = store.gotrue?.currentUser() ?? null;

@@ -11,12 +11,19 @@ import {
   renewSession,
   requireFreshSession,
 } from '../identity-session.ts';
-import { isRemembered, removeStored, sessionKey, writeStored } from '../session-store.ts';
+import { replaceSession } from '../session-door.ts';
+import { isRemembered, sessionKey } from '../session-store.ts';
+import { changeSession, dropSession } from '../stored-session.ts';
 import { say } from './words.ts';
 
 /** An answer that came when somebody else was here, or nobody any more. */
 export class LateAnswer extends Error {
   override name = 'LateAnswer';
+}
+
+/** The account that is logged in stays, and the other was not let in. */
+export class EntryRefused extends Error {
+  override name = 'EntryRefused';
 }
 
 /** The gotrue-js that the widget carries, and sets as `window.GoTrue`. */
@@ -27,6 +34,9 @@ let User: WidgetUserClass | undefined;
 
 /** Those whose session was stored here, beside those who come from storage. */
 const kept = new WeakSet<WidgetUser>();
+
+/** Users of recovery links, with what their sessions shall outlive: true for more than this tab. */
+const recovered = new WeakMap<WidgetUser, boolean>();
 
 /** Mends the users of the widget's client before there is one. */
 export function mendUsers(): void {
@@ -48,12 +58,12 @@ function mend(Users: WidgetUserClass): void {
   const users = Users.prototype;
   users._refreshToken = mendedRenewal(users._refreshToken);
   users._refreshSavedSession = function () {
-    if (isStored(this)) keepUser(this);
+    if (isStored(this)) storeChanges(this);
     return this;
   };
   users.update = mendedUpdate(users.update);
   users.clearSession = function () {
-    if (isStored(this)) removeStored();
+    if (isStored(this)) dropSession();
     this.token = null;
     forgetCurrentUser();
   };
@@ -81,6 +91,11 @@ function mendedUpdate(updateAlone: WidgetUser['update']): WidgetUser['update'] {
     const before = readSession()?.id;
     await updateAlone.call(this, changes);
     if (typeof changes['password'] === 'string') await beginAnew(this, changes['password']);
+    const remembers = recovered.get(this);
+    if (remembers !== undefined) {
+      await enter(this, remembers);
+      return this;
+    }
     const isGone = before === this.id && !readSession();
     if (isGone || hasOtherCome(this, before)) throw new LateAnswer();
     return this;
@@ -108,8 +123,7 @@ async function beginAnew(user: WidgetUser, password: string): Promise<void> {
   }
 }
 
-/** @param before - whose session was stored when something was asked for this user. */
-export function hasOtherCome({ id }: WidgetUser, before: string | undefined): boolean {
+function hasOtherCome({ id }: WidgetUser, before: string | undefined): boolean {
   const now = readSession()?.id;
   return now !== undefined && now !== before && now !== id;
 }
@@ -119,15 +133,32 @@ function isStored(user: WidgetUser): boolean {
   return (user._fromStorage === true || kept.has(user)) && readSession()?.id === user.id;
 }
 
-/**
- * Stores a user as the widget does it. Where hers is stored already its tokens are the newer ones.
- * @param remembers - given for a newcomer: whether the session outlives this tab.
- */
-export function keepUser(user: WidgetUser, remembers?: boolean): void {
-  const token = remembers === undefined ? readSession()?.token : undefined;
+/** The tokens that are stored may have been renewed by another tab. */
+function storeChanges(user: WidgetUser): void {
+  const token = readSession()?.token;
   if (user.token && token) user.token = { ...user.token, ...token };
+  changeSession(user.id, () => user._details);
+}
+
+/**
+ * Logs a user in through the one door.
+ * @param remembers - whether the session outlives this tab.
+ * @throws {EntryRefused} after a no, where another account is logged in.
+ */
+export async function enter(user: WidgetUser, remembers: boolean): Promise<void> {
+  if (!(await replaceSession(user._details, remembers))) {
+    forgetCurrentUser();
+    throw new EntryRefused();
+  }
+  recovered.delete(user);
   kept.add(user);
-  writeStored(user._details, remembers);
+  const token = readSession()?.token;
+  if (user.token && token) user.token = { ...user.token, ...token };
+}
+
+/** Has a user logged in as soon as a new password is set. */
+export function enterWithNewPassword(user: WidgetUser, remembers: boolean): void {
+  recovered.set(user, remembers);
 }
 
 /** The user of a session that this tab alone keeps, where the client does not look; or null. */

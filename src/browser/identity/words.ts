@@ -1,5 +1,6 @@
 // @chunk member
 import type { IdentityNotice, IdentityWords } from '#domain/member/identity-words.ts';
+import { fill } from '#domain/text/fill.ts';
 import { loadWords } from '../api/words.ts';
 import { emit } from './events.ts';
 
@@ -9,8 +10,11 @@ const patience = 5_000;
 /** The words of the page's language. @throws {Error} when they cannot be had. */
 export const identityWords = () => loadWords<IdentityWords>('/identity-words.json', patience);
 
-/** Has something said outside the dialog. */
-export async function say(notice: IdentityNotice): Promise<void> {
+/** Has something said outside the dialog. @param values - for the braces of its sentence. */
+export async function say(
+  notice: IdentityNotice,
+  values: Record<string, string> = {},
+): Promise<void> {
   const { notices, dismiss } = await identityWords();
-  emit('notice', { sentence: notices[notice], dismiss });
+  emit('notice', { sentence: fill(notices[notice], values), dismiss });
 }

@@ -10,6 +10,10 @@ export interface IdentityWords {
   passwordHint: string;
   /** Puts a notice away. */
   dismiss: string;
+  /** Above the log-in form, after a link that confirmed {account}. */
+  addressConfirmed: string;
+  /** Before {arriving} takes the place of {current}, each a name with its address. */
+  question: { heading: string; texts: string[]; stay: string; change: string };
   notices: Record<IdentityNotice, string>;
 }
 
@@ -24,6 +28,10 @@ export type IdentityNotice =
   | 'externalRefused'
   | 'strangeLogin'
   | 'answeredLate'
+  /** To {account}, after a no to the question. */
+  | 'stillLoggedIn'
+  /** The address {account} was confirmed by a link, and another account stays logged in. */
+  | 'confirmedElsewhere'
   | 'othersStayLoggedIn'
   | 'notLoggedIn'
   | 'noCurrentSession'

@@ -8,6 +8,16 @@ export const identity: IdentityWords = {
     'Did you open this link before? Then log in. If not, sign up again with the same address. We send you a new link.',
   passwordHint: 'At least 8 characters.',
   dismiss: 'Close',
+  addressConfirmed: 'Thank you, {account} is confirmed. Log in with the password that you chose.',
+  question: {
+    heading: 'Do you want to change the account?',
+    texts: [
+      'You are logged in as {current}. This would log you in as {arriving}.',
+      'Only go on if both accounts are yours. If somebody sent you a link that you did not ask for, stay where you are.',
+    ],
+    stay: 'Stay logged in as {current}',
+    change: 'Log out and go on as {arriving}',
+  },
   notices: {
     unknownToken: 'Unkown token type',
     emailChanged: 'Your email address has been updated!',
@@ -23,6 +33,8 @@ export const identity: IdentityWords = {
       'This link tried to log you in, but you did not start that here. We stopped it. If you want to, log in yourself.',
     answeredLate:
       'Somebody logged in or out in another tab. Check that what you did here has worked.',
+    stillLoggedIn: 'You are still logged in as {account}.',
+    confirmedElsewhere: 'The address {account} is confirmed. You are still logged in as before.',
     notLoggedIn: 'Not logged in. Log in and try again.',
     noCurrentSession: 'No current session. Log in and try again.',
     invalidSession: 'Invalid session data. Log in again.',

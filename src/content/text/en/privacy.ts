@@ -121,7 +121,7 @@ export const privacy = {
       id: 'cookies',
       heading: 'Cookies and storage',
       paragraphs: [
-        'If you do not log in, we store nothing in your browser that says who you are. When you log in, your browser keeps your login in its storage and in a cookie, so that you stay logged in. It deletes them when you log out.',
+        'If you do not log in, we store nothing in your browser that says who you are. When you log in, your browser keeps your login in its storage and in a cookie, so that you stay logged in. It deletes them when you log out. When you sign up, it notes that, so that the link in our e-mail logs you in there and in no other browser.',
         'There are no trackers, no advertising cookies and no pictures or scripts from other companies on our pages. If you pay or log in through another company, its own pages have their own rules.',
       ],
     },

@@ -1,0 +1,69 @@
+/**
+ * The link that confirms an address. It logs in the browser in which the account was made; in any other
+ * it confirms the address, and the log-in opens. The tokens of its answer are then ended at the service.
+ */
+import type { Widget, WidgetUser } from 'netlify-identity-widget';
+import { memberOf, readSession, revoke } from '../identity-session.ts';
+import { makeRoomFor } from '../session-door.ts';
+import { emit } from './events.ts';
+import { greetAtLogin } from './greeting.ts';
+import { enter } from './mend-users.ts';
+import { adoptStoredSession } from './presence.ts';
+import { takeSignUpNote } from './sign-up-note.ts';
+import { putInStep } from './mend-session.ts';
+import { say } from './words.ts';
+
+/** Milliseconds after which the log-in opens although the service has not ended the session. */
+const revocationPatience = 5_000;
+
+/**
+ * Follows the link.
+ * @throws {EntryRefused} where another account stays logged in.
+ */
+export async function followConfirmation(widget: Widget, token: string): Promise<void> {
+  const { store } = widget;
+  // The service is slow at times, and an empty page would say nothing.
+  if (!store.user) store.openModal('signup');
+  store.saving = true;
+  const user = await store.gotrue?.confirm(token).catch(() => undefined);
+  store.saving = false;
+  if (!user) await tellFailure(widget);
+  else if (takeSignUpNote(user.id) || readSession()?.id === user.id) await logIn(widget, user);
+  else await offerLogin(widget, user);
+}
+
+async function tellFailure({ store }: Widget): Promise<void> {
+  if (store.user) return say('verificationFailed').catch(() => undefined);
+  // Misspelt by the widget.
+  store.message = 'verfication_error';
+  store.openModal('signup');
+}
+
+async function logIn({ store }: Widget, user: WidgetUser): Promise<void> {
+  try {
+    await enter(user, store.remember);
+  } catch (error) {
+    await end(user);
+    throw error;
+  }
+  emit('confirmed', null);
+  store.modal.page = 'user';
+  store.user = user;
+}
+
+async function offerLogin(widget: Widget, user: WidgetUser): Promise<void> {
+  await end(user);
+  const member = memberOf(user);
+  const isFree = member !== null && (await makeRoomFor(member));
+  await adoptStoredSession();
+  putInStep(widget);
+  if (!isFree) await say('confirmedElsewhere', { account: user.email }).catch(() => undefined);
+  else await greetAtLogin(widget, user.email);
+}
+
+/** No other session of the account is lost: it had no log-in until now. */
+async function end({ url, token }: WidgetUser): Promise<void> {
+  if (!token) return;
+  const patience = new Promise((resolve) => setTimeout(resolve, revocationPatience));
+  await Promise.race([revoke({ url, token }, true).catch(() => undefined), patience]);
+}

@@ -1,0 +1,185 @@
+/** A browser without a page at the real identity service: the client, its log-ins and the question. */
+import GoTrue, { User } from 'gotrue-js';
+import type { Widget, WidgetClient, WidgetToken } from 'netlify-identity-widget';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { followConfirmation } from '#browser/identity/confirmation.ts';
+import { memoryStorage } from '#browser/identity/memory-storage.ts';
+import { mendClient } from '#browser/identity/mend-session.ts';
+import { forgetCurrentUser, mendUsers } from '#browser/identity/mend-users.ts';
+import { setQuestion } from '#browser/session-door.ts';
+import { sessionKey } from '#browser/session-store.ts';
+import { readSession } from '#browser/stored-session.ts';
+import { operatorToken, password, service, site } from './service.ts';
+
+export const address = { owner: 'amina@shop.example', arriving: 'baraka@shop.example' };
+
+/** One for all tests: the client listens to the first that it meets. */
+const window = Object.assign(new EventTarget(), { GoTrue });
+
+/** State of the browser, new for each test. */
+export const browser = {
+  /** Called once, when the next request that gets a session has been answered. */
+  meanwhile: undefined as (() => void) | undefined,
+  /** Addresses of both accounts, for each question. */
+  questions: [] as [string, string][],
+  /** What each question is answered with. */
+  answer: false,
+};
+
+async function fetchFromService(input: string | URL | Request, init?: RequestInit) {
+  const path = input instanceof Request ? input.url : input;
+  const request = new Request(new URL(path, site), init);
+  if (!request.url.includes('/.netlify/identity')) throw new TypeError('Failed to fetch');
+  const response = await service.identity.fetch(request);
+  if (/\/(token|verify|user)$/.test(request.url)) {
+    const { meanwhile } = browser;
+    browser.meanwhile = undefined;
+    meanwhile?.();
+  }
+  return response;
+}
+
+/** As the widget does it, for a browser without a page. */
+export function createClient(): WidgetClient {
+  const client = new GoTrue({ APIUrl: '/.netlify/identity' }) as unknown as WidgetClient;
+  mendClient(client, () => undefined);
+  return client;
+}
+
+/** As much of the widget as a confirmation needs. */
+export function widgetOf(client: WidgetClient): Widget {
+  const store = {
+    gotrue: client,
+    user: null,
+    message: null,
+    saving: false,
+    remember: true,
+    modal: { page: 'login', isOpen: false, logo: false },
+    openModal: () => undefined,
+  };
+  return { store } as unknown as Widget;
+}
+
+/** The class is one for all test files of a worker, and the patches are for this browser only. */
+const unpatched = {
+  prototype: Object.getOwnPropertyDescriptors(User.prototype),
+  removeSavedSession: Object.getOwnPropertyDescriptor(User, 'removeSavedSession') ?? {},
+};
+
+/** Begins each test of the file without a session. */
+export function useBrowser(): void {
+  beforeEach(async () => {
+    await service.reset();
+    vi.stubGlobal('window', window);
+    vi.stubGlobal('StorageEvent', StorageEventOfTest);
+    vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+    vi.stubGlobal('dispatchEvent', window.dispatchEvent.bind(window));
+    vi.stubGlobal('localStorage', memoryStorage([]));
+    vi.stubGlobal('sessionStorage', memoryStorage([]));
+    vi.stubGlobal('document', { cookie: '' });
+    vi.stubGlobal('location', { protocol: 'https:' });
+    vi.stubGlobal('fetch', fetchFromService);
+    vi.useFakeTimers({ toFake: ['Date'], now: service.now });
+    mendUsers();
+    Object.assign(browser, { questions: [], answer: false, meanwhile: undefined });
+    setQuestion((current, arriving) => {
+      browser.questions.push([current.email, arriving.email]);
+      return Promise.resolve(browser.answer);
+    });
+  });
+
+  afterEach(() => {
+    forgetCurrentUser();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  afterAll(() => {
+    Object.defineProperties(User.prototype, unpatched.prototype);
+    Object.defineProperty(User, 'removeSavedSession', unpatched.removeSavedSession);
+  });
+}
+
+class StorageEventOfTest extends Event {
+  readonly key: string;
+
+  constructor(type: string, { key }: { key: string }) {
+    super(type);
+    this.key = key;
+  }
+}
+
+/** Stores a session of an account, as a log-in in any tab leaves it. */
+export async function createSession(email: string) {
+  const token = await service.logIn(email);
+  const { body } = await service.request('GET /user', { bearer: token.access_token });
+  const expires_at = service.now.getTime() + 3_600_000;
+  const session = { ...body, url: '/.netlify/identity', token: { ...token, expires_at } };
+  return () => localStorage.setItem(sessionKey, JSON.stringify(session));
+}
+
+export const addMember = (email: string) =>
+  service.identity.addUser({ email, password, name: email.split('@')[0] ?? '' });
+
+/** A way to a session for `arriving`: what is made ready, then done in the browser. */
+export interface Way {
+  /** Whether the account is there, and confirmed, before. */
+  isMember: boolean;
+  prepare: (client: WidgetClient) => Promise<(client: WidgetClient) => Promise<unknown>>;
+}
+
+async function signUpHere(client: WidgetClient) {
+  await client.signup(address.arriving, password, { full_name: 'Baraka' });
+  const token = service.lastToken();
+  return token;
+}
+
+export const ways: Record<string, Way> = {
+  'the log-in form': {
+    isMember: true,
+    prepare: () => Promise.resolve((client) => client.login(address.arriving, password, true)),
+  },
+  'a sign-up that needs no confirmation': {
+    isMember: false,
+    prepare: async (client) => {
+      service.settings.autoconfirm = true;
+      await signUpHere(client);
+      return (client) => client.login(address.arriving, password, true);
+    },
+  },
+  'the confirmation link, where the account was made': {
+    isMember: false,
+    prepare: async (client) => {
+      const token = await signUpHere(client);
+      return (client) => followConfirmation(widgetOf(client), token);
+    },
+  },
+  'an invitation': {
+    isMember: false,
+    prepare: async () => {
+      const json = { email: address.arriving };
+      await service.request('POST /invite', { json, bearer: operatorToken });
+      const token = service.lastToken();
+      return (client) => client.acceptInvite(token, password, true);
+    },
+  },
+  'a new password by a recovery link': {
+    isMember: true,
+    prepare: async () => {
+      await service.request('POST /recover', { json: { email: address.arriving } });
+      const token = service.lastToken();
+      return async (client) => {
+        const user = await client.recover(token, true);
+        // The link alone stores no session.
+        expect(readSession()?.token.refresh_token).not.toBe(user.token?.refresh_token);
+        await user.update({ password: 'samaki wakubwa' });
+      };
+    },
+  },
+  'another service': {
+    isMember: true,
+    prepare: async () => {
+      const tokens = (await service.logIn(address.arriving)) as unknown as WidgetToken;
+      return (client) => client.createUser(tokens, true);
+    },
+  },
+};

@@ -1,0 +1,208 @@
+/**
+ * The table of log-ins: each way to get a session × (no account, the same, another is logged in) × (in this
+ * tab before, in another tab while the request is under way). The service and the client are the real ones.
+ */
+import { describe, expect, test, vi } from 'vitest';
+import { requireFreshSession } from '#browser/identity-session.ts';
+import { followConfirmation } from '#browser/identity/confirmation.ts';
+import { EntryRefused } from '#browser/identity/mend-users.ts';
+import { endOtherSessions } from '#browser/new-password.ts';
+import { sessionKey } from '#browser/session-store.ts';
+import { readSession } from '#browser/stored-session.ts';
+import {
+  addMember,
+  address,
+  browser,
+  createClient,
+  createSession,
+  useBrowser,
+  ways,
+  widgetOf,
+} from './browser.ts';
+import { service } from './service.ts';
+
+useBrowser();
+
+const both = [address.owner, address.arriving];
+
+describe.each(Object.entries(ways))('%s', (_, { isMember, prepare }) => {
+  async function begin() {
+    if (isMember) await addMember(address.arriving);
+    await addMember(address.owner);
+    const client = createClient();
+    const run = await prepare(client);
+    return () => run(client);
+  }
+
+  const heardLogOuts = () => {
+    const channel = new BroadcastChannel('log-out');
+    const heard = vi.fn();
+    channel.onmessage = heard;
+    return { heard, [Symbol.dispose]: () => channel.close() };
+  };
+
+  test('logs in where no account is logged in', async () => {
+    const run = await begin();
+    await run();
+    expect(readSession()?.email).toBe(address.arriving);
+    expect(browser.questions).toEqual([]);
+  });
+
+  const orders: [string, (comes: () => void) => void][] = [
+    ['is logged in', (comes) => comes()],
+    ['logs in meanwhile in another tab', (comes) => (browser.meanwhile = comes)],
+  ];
+
+  test.each(orders)('asks by both names and keeps another account that %s', async (_, order) => {
+    const run = await begin();
+    order(await createSession(address.owner));
+    await run().catch((error: unknown) => expect(error).toBeInstanceOf(EntryRefused));
+    expect(browser.questions).toEqual([both]);
+    expect(readSession()).toMatchObject({ email: address.owner });
+    expect((await requireFreshSession()).email).toBe(address.owner);
+    const claims = document.cookie.split(/[=.]/)[2] ?? '';
+    expect(Buffer.from(claims, 'base64url').toString()).toContain(address.owner);
+  });
+
+  test.each(orders)(
+    'after a yes logs out another account that %s, in all tabs',
+    async (_, order) => {
+      using tabs = heardLogOuts();
+      browser.answer = true;
+      const run = await begin();
+      order(await createSession(address.owner));
+      await run();
+      expect(browser.questions).toEqual([both]);
+      expect(readSession()).toMatchObject({ email: address.arriving });
+      await vi.waitFor(() => expect(tabs.heard).toHaveBeenCalledTimes(1));
+    },
+  );
+
+  // Before its link no session of a new account can be stored.
+  test.each(isMember ? orders : [])(
+    'asks nothing of the same account that %s',
+    async (_, order) => {
+      const run = await begin();
+      order(await createSession(address.arriving));
+      await run();
+      expect(readSession()?.email).toBe(address.arriving);
+      expect(browser.questions).toEqual([]);
+    },
+  );
+});
+
+describe('the confirmation link, in another browser', () => {
+  async function begin() {
+    const token = await service.signUp(address.arriving);
+    await addMember(address.owner);
+    const client = createClient();
+    return () => followConfirmation(widgetOf(client), token);
+  }
+
+  const expectConfirmed = async () => {
+    expect((await service.logIn(address.arriving)).access_token).toBeTruthy();
+    // That of this log-in, and no other.
+    expect(await tokensOf(address.arriving)).toHaveLength(1);
+  };
+
+  test('confirms the address, stores no session and ends the session of the link', async () => {
+    const run = await begin();
+    await run();
+    expect(localStorage.getItem(sessionKey)).toBeNull();
+    expect(document.cookie).toBe('');
+    await expectConfirmed();
+  });
+
+  test.each([
+    ['keeps', false, address.owner],
+    ['logs out', true, undefined],
+  ])('asks and %s a logged-in member', async (_, yes, email) => {
+    browser.answer = yes;
+    const run = await begin();
+    (await createSession(address.owner))();
+    await run();
+    expect(browser.questions).toEqual([both]);
+    expect(readSession()?.email).toBe(email);
+    await expectConfirmed();
+  });
+});
+
+/** Refresh tokens of an account that are stored. */
+const tokensOf = async (email: string) => {
+  const { rows } = await service.database.query(
+    `select 1 from identity.refresh_tokens join identity.users on users.id = refresh_tokens.user_id
+     where email = $1 and not revoked`,
+    [email],
+  );
+  return rows;
+};
+
+describe('the link for a new address', () => {
+  const address2 = 'new@shop.example';
+
+  async function begin() {
+    const { access_token } = await service.member(address.arriving);
+    await service.request('PUT /user', { json: { email: address2 }, bearer: access_token });
+    return service.lastToken();
+  }
+
+  test.each([
+    ['of the account that is logged in changes it', address.arriving, address2],
+    ['of another account changes nothing', address.owner, address.owner],
+  ])('%s, and asks nothing', async (_, email, afterwards) => {
+    const email_change_token = await begin();
+    if (email === address.owner) await addMember(email);
+    (await createSession(email))();
+    const user = createClient().currentUser();
+    await user?.update({ email_change_token }).catch(() => undefined);
+    expect(readSession()?.email).toBe(afterwards);
+    expect(browser.questions).toEqual([]);
+  });
+});
+
+test.each([
+  ['of the account that is logged in renews its session', address.owner, address.owner],
+  ['leaves another account that logged in meanwhile', address.arriving, address.arriving],
+])('a new password %s', async (_, meanwhile, afterwards) => {
+  const { id, access_token } = await service.member(address.owner);
+  await addMember(address.arriving);
+  (await createSession(address.owner))();
+  browser.meanwhile = await createSession(meanwhile);
+  const changed = 'samaki wakubwa';
+  await service.request('PUT /user', { json: { password: changed }, bearer: access_token });
+  const account = { id, email: address.owner, password: changed, accessToken: access_token };
+  const tokens = await endOtherSessions({ ...account, url: '/.netlify/identity' });
+  expect(readSession()?.email).toBe(afterwards);
+  const isKept = readSession()?.token.refresh_token === tokens.refresh_token;
+  expect(isKept).toBe(afterwards === address.owner);
+});
+
+describe('a renewal', () => {
+  test.each([
+    ['the same account', address.owner],
+    ['no account', undefined],
+    ['another account', address.arriving],
+  ])('leaves %s that another tab stored meanwhile', async (_, email) => {
+    await addMember(address.owner);
+    await addMember(address.arriving);
+    (await createSession(address.owner))();
+    const other = email ? await createSession(email) : () => localStorage.clear();
+    vi.setSystemTime(service.now.getTime() + 3_600_000);
+    browser.meanwhile = other;
+    await requireFreshSession().catch(() => undefined);
+    expect(readSession()?.email).toBe(email);
+    expect(browser.questions).toEqual([]);
+  });
+
+  test('with tokens of another account changes nothing', async () => {
+    await addMember(address.owner);
+    await addMember(address.arriving);
+    (await createSession(address.owner))();
+    const before = readSession();
+    const tokens = await service.logIn(address.arriving);
+    vi.setSystemTime(service.now.getTime() + 3_600_000);
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(tokens)));
+    await expect(requireFreshSession()).rejects.toMatchObject({ code: 'identity-unavailable' });
+    expect(readSession()).toEqual(before);
+  });
+});
