@@ -39,9 +39,9 @@ create table app.visit_networks (
   primary key (day, network)
 ) with (fillfactor = 60);
 
--- The bound of a network and a listing counts along this index.
+-- The bound of a network and a listing counts along this index. The hash of a network is another on each day.
 drop index public.visits_of_a_listing;
-create index visits_of_a_listing on public.visits (listing_id, day, network);
+create index visits_of_a_listing on public.visits (listing_id, network);
 
 -- Counts the visits of one browser: visits is [{"slug", "kind", "source"}, …], where the source is that of a view.
 -- Client and network are keyed hashes. Not counted are listings that are not live, the member's own and those seen by
@@ -52,6 +52,8 @@ create or replace function public.record_visits(
   visit_client text, visit_network text, visits jsonb, visit_member uuid default null
 ) returns void
   language plpgsql volatile security definer set search_path = ''
+  -- The table is empty after midnight, and a plan made then would read all of it for the rest of the day.
+  set enable_seqscan = off set enable_bitmapscan = off
 as $$
 declare
   today date := app.today();
@@ -93,13 +95,14 @@ begin
         app.visit_hash(salt, visit_network, listing_id, 'network') as network
       from counted
     ), rooms as materialized (
-      select listing_id, app.network_rows_of_listing() - (
+      -- A network with fewer rows in all has fewer of a listing, and the usual beacon counts none.
+      select listing_id, app.network_rows_of_listing() - case when room_of_day < app.network_rows() - app.network_rows_of_listing() then (
         select count(*) from (
           select from public.visits as earlier
-          where earlier.listing_id = hashed.listing_id and day = today and earlier.network = hashed.network
+          where earlier.listing_id = hashed.listing_id and earlier.network = hashed.network
           limit app.network_rows_of_listing()
         ) as earlier
-      ) as room
+      ) else 0 end as room
       from (select distinct listing_id, network from hashed where listing_id is not null) as hashed
     ), placed as materialized (
       select hashed.*,

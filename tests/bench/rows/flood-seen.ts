@@ -10,7 +10,7 @@ import { openEmbedded } from '../warm-sites.ts';
 const listings = 100;
 /** The beacons of ten minutes at the limit of one address, sent by many addresses of one network. */
 const beacons = 6_000;
-const rate = 200;
+const rate = 100;
 
 /** Beacons of whole grids: the most rows that one request can add. */
 function forgeries() {
@@ -50,7 +50,7 @@ export const floodSeen: Row = {
     'a forged flood of beacons of ten minutes from one network, embedded: the data folder grows by',
   unit: 'MB',
   bound: { atMost: 5 },
-  seconds: 60,
+  seconds: 90,
   async measure() {
     const site = await openEmbedded(listings);
     const urls = site.addresses.map((address) => `${address}/api/seen`);
