@@ -107,7 +107,7 @@ test('of any texts the browser and the database say the same [E7]', async () => 
         expect(reviewedChanges(atOnce, after).toSorted(), 'the rest waits').toEqual(waiting);
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 6 },
   );
 });
 

@@ -47,7 +47,7 @@ create or replace function app.extract_contacts(words text) returns text[]
     select address[1] || '.' || address[2]
     from plain, regexp_matches(
       plain.text,
-      '([a-z0-9-]+)[ (\[{<]*(?<![a-z0-9-])dot[ )\]}>]*(com|net|org|co|ke|africa|info|biz|io|shop|store|online|site|xyz|link|app|ly|gl|example|test)(?![a-z])',
+      '(?<![a-z0-9-])([a-z0-9-]+)[ (\[{<]*(?<![a-z0-9-])dot[ )\]}>]*(com|net|org|co|ke|africa|info|biz|io|shop|store|online|site|xyz|link|app|ly|gl|example|test)(?![a-z])',
       'g'
     ) as address
     union

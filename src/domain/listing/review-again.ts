@@ -116,7 +116,7 @@ const hour = /^(?:[01]?[0-9]|2[0-4])[0-5][0-9]$/;
 
 /** 'Polka dot dress' is no address: behind the dot stands the end of one. */
 const spokenAddress =
-  /([a-z0-9-]+)[ ([{<]*(?<![a-z0-9-])dot[ )\]}>]*(com|net|org|co|ke|africa|info|biz|io|shop|store|online|site|xyz|link|app|ly|gl|example|test)(?![a-z])/g;
+  /(?<![a-z0-9-])([a-z0-9-]+)[ ([{<]*(?<![a-z0-9-])dot[ )\]}>]*(com|net|org|co|ke|africa|info|biz|io|shop|store|online|site|xyz|link|app|ly|gl|example|test)(?![a-z])/g;
 
 /**
  * The ways to somebody that a text names: runs of six and more digits, whatever stands between two of
