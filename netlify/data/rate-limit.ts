@@ -15,14 +15,6 @@ export function rateLimitKey(value: string): string {
 }
 
 /**
- * The mailbox behind an e-mail address, to count by: upper and lower case are the same, and what follows
- * a plus sign only sorts the mail of one person.
- */
-export function mailboxOf(email: string): string {
-  return email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
-}
-
-/**
  * Reads what the database answers to something sent: the id under which it is stored, or how many
  * seconds the sender has to wait.
  * @throws {Problem} `too-many-requests`

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { writeFailure } from './write-failure.ts';
 
 const lockName = 'process.lock';
 
@@ -30,7 +31,10 @@ export async function lockFolder(
   const lock = join(folder, lockName);
   const draft = `${lock}.${randomUUID()}`;
   const owner: Owner = { pid: process.pid, birth: (await look(process.pid))?.birth };
-  await writeFile(draft, JSON.stringify(owner), { flag: 'wx' });
+  await writeFile(draft, JSON.stringify(owner), { flag: 'wx' }).catch(async (cause: unknown) => {
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw writeFailure(lock, cause);
+  });
   try {
     if (!(await publish(draft, lock))) {
       await clearDeadLock(folder, lock, variable);

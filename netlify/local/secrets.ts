@@ -1,8 +1,9 @@
 /** Keys of an embedded stack, made up once for each data folder so that sessions survive a restart. */
 import { randomBytes } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { writeFailure } from './write-failure.ts';
 
 /** One that a folder does not have yet is made up. */
 const secret = z.string().min(32).default(makeSecret);
@@ -29,16 +30,44 @@ export type Secrets = z.infer<typeof secretsSchema>;
 /** Public by nature, and built into the site's scripts before any data folder exists. */
 export const embeddedPublishableKey = 'sb_publishable_embedded';
 
+/**
+ * Reads the keys of a data folder, and makes those that it does not have yet.
+ * @throws {Error} that names the file and the way out where it cannot be read or written.
+ */
 export async function readSecrets(folder: string): Promise<Secrets> {
   const file = join(folder, 'secrets.json');
-  const stored = (await readFile(file, 'utf8').catch(() => undefined)) ?? '{}';
-  const text = JSON.stringify(secretsSchema.parse(JSON.parse(stored)), null, 2);
-  if (text !== stored) {
-    // Written aside and renamed, so that a kill in between leaves no half-written file.
-    await writeFile(`${file}.new`, text, { mode: 0o600 });
-    await rename(`${file}.new`, file);
+  const stored = await readFile(file, 'utf8').catch((cause: unknown) => {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw new Error(`${file} cannot be read: ${message}`, { cause });
+  });
+  const secrets = stored === undefined ? secretsSchema.parse({}) : parseSecrets(stored, file);
+  const text = JSON.stringify(secrets, null, 2);
+  if (text !== stored) await writeWhole(file, text);
+  return secrets;
+}
+
+function parseSecrets(stored: string, file: string): Secrets {
+  try {
+    return secretsSchema.parse(JSON.parse(stored));
+  } catch (cause) {
+    throw new Error(
+      `${file} is empty or damaged. Put it back from a backup, or remove it: then new keys are made, and all members log in again.`,
+      { cause },
+    );
   }
-  return JSON.parse(text) as Secrets;
+}
+
+/** Writes aside and renames, so that a kill in between leaves no half-written file. */
+async function writeWhole(file: string, text: string): Promise<void> {
+  const aside = `${file}.new`;
+  try {
+    await writeFile(aside, text, { mode: 0o600 });
+    await rename(aside, file);
+  } catch (cause) {
+    await rm(aside, { force: true }).catch(() => undefined);
+    throw writeFailure(file, cause);
+  }
 }
 
 function makeSecret(): string {

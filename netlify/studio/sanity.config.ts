@@ -20,6 +20,18 @@ const words = defineLocaleResourceBundle({
   },
 });
 
+/** The words of a failed upload, instead of those that lead to the browser's console. */
+const uploadWords = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'studio',
+  resources: Object.fromEntries(
+    ['asset-sources.common.uploader', 'inputs.file', 'inputs.image'].map((part) => [
+      `${part}.upload-failed.description`,
+      'Check the connection and choose the picture again. The site takes png, jpg and webp pictures of at most 10 MB.',
+    ]),
+  ),
+});
+
 export default defineConfig({
   title: `${site.name} blog`,
   projectId,
@@ -29,7 +41,7 @@ export default defineConfig({
   plugins: [structureTool({ structure })],
   // Beside the schema and not within it, so that the schema is read without the Studio's library.
   form: { components: { input: Input, portableText: { plugins: CleanPaste } } },
-  i18n: { bundles: [words] },
+  i18n: { bundles: [words, uploadWords] },
   document: {
     actions: (actions, { schemaType }) => (schemaType === 'post' ? postActions(actions) : actions),
     productionUrl: (_, { document }) => Promise.resolve(pageOfPost(document, siteUrl)),

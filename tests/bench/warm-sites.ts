@@ -16,6 +16,8 @@ import { preparedFolder, startSite } from './site.ts';
 export interface WarmSites {
   addresses: string[];
   secrets: Secrets[];
+  /** The data folder of the first. */
+  folder: string;
   database: ReturnType<typeof createClient>;
   kill: () => Promise<unknown>;
 }
@@ -65,6 +67,7 @@ async function opened(servers: Server[], folders: string[]): Promise<WarmSites> 
   return {
     addresses,
     secrets,
+    folder: folders[0] ?? '',
     database: createClient(supabaseUrl, secrets[0]?.databaseSecretKey ?? ''),
     kill: () => inTurn(servers, (server) => server.kill()),
   };

@@ -80,7 +80,7 @@ await write(gone, '2024-05-02', { view: 1 });
 await sql.query('select public.sum_visits()');
 // What came after its day was summed.
 await write(mats, '2024-05-02', { view: 1, asked: 1 });
-// Twenty times what it has on a usual day, of which there are two, is believed.
+// A network counts for the 20 of the others and 20 more.
 await write(mats, '2024-05-03', { appearance: 49 }, 'crowd');
 await write(mats, '2024-05-03', { appearance: 20 });
 await write(cakes, '2024-05-03', { view: 2 });

@@ -174,20 +174,21 @@ test('the last visits of a day are waited for before it is summed', async () => 
   expect(await sum()).toBe(2);
 });
 
-test('what one network sends beyond twenty times what is usual is kept apart as not sure; an office that shares an address is not', async () => {
-  for (let person = 0; person < 20; person += 1) {
-    await record(`office ${person}`, [view(first.slug), { slug: first.slug, kind: 'call' }], {
-      network: 'office',
-    });
+/** Sends views of a listing, each of another browser, and a call after each where `hasCalls`. */
+async function recordViews(listing: Live, network: string, count: number, hasCalls = false) {
+  const visits = [view(listing.slug), ...(hasCalls ? [{ slug: listing.slug, kind: 'call' }] : [])];
+  for (let browser = 0; browser < count; browser += 1) {
+    await record(`${network} ${browser}`, visits, { network });
   }
-  for (let person = 0; person < 50; person += 1) {
-    await record(`stranger ${person}`, [view(first.slug), { slug: first.slug, kind: 'call' }], {
-      network: 'stranger',
-    });
-  }
-  await record('neighbour', [view(first.slug)], { network: 'another' });
+}
+
+test('a network beyond the others plus 20 is kept apart as not sure; an office that shares an address counts', async () => {
+  await recordViews(first, 'stranger', 50, true);
+  await recordViews(first, 'office', 20, true);
+  await recordViews(first, 'neighbour', 1);
   const date = await today();
-  const expected = { people: 41, lists: 41, asked: 40, calls: 40 };
+  // Views: 1, then 20, then at most 21 + 20. Calls: 20, then at most 20 + 20.
+  const expected = { people: 62, lists: 62, asked: 60, calls: 60 };
   expect(await numbersOn(date, first)).toEqual(expected);
   await nextDay();
   await sum();
@@ -196,17 +197,19 @@ test('what one network sends beyond twenty times what is usual is kept apart as 
     'select people, unsure_people, unsure_asked, unsure_others from public.visit_days where listing_id = $1 and day = $2',
     [first.id, date],
   );
-  expect(rows).toEqual([{ people: 41, unsure_people: 30, unsure_asked: 30, unsure_others: 30 }]);
+  expect(rows).toEqual([{ people: 62, unsure_people: 9, unsure_asked: 10, unsure_others: 10 }]);
 });
 
-test('an advert that many see is believed more of one network: twenty times its usual day', async () => {
-  const third = live[3] as Live;
-  for (let turn = 0; turn < 3; turn += 1) {
-    for (let person = 0; person < 3; person += 1) await record(`p${person}`, [view(third.slug)]);
+test('a network alone counts for 20 on every day, whatever the days before had', async () => {
+  for (const count of [30, 60, 90]) {
+    await recordViews(second, 'alone', count);
+    expect(await numbersOn(await today(), second)).toEqual({ people: 20, lists: 20 });
+    const site =
+      '(select count(*)::int from app.weighed_visits where listing_id is null and not is_unsure)';
+    expect(await valueOf(site), 'people of the site').toBe(20);
     await nextDay();
     await sum();
   }
-  expect(await valueOf('app.believed_visitors($1, app.today())', third.id)).toBe(60);
 });
 
 test('an owner compares with the middle of her category, once five adverts were live all week', async () => {

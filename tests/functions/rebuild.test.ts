@@ -41,16 +41,42 @@ test('what an editor publishes asks for one build, by the name of the post', asy
   expect(calls).toEqual([
     'POST /build_hooks/1?trigger_branch=main&trigger_title=Sanity+post+a-good-day',
   ]);
-  // What was signed long ago is as good: it only builds the site again.
-  const signature = await sign(body, secret, Date.parse('2024-01-01'));
-  expect((await send(body, signature)).status).toBe(202);
 });
+
+test('a signature that comes again starts no second build', async () => {
+  const calls = await startHook(200);
+  const signature = await sign('{"_id": "post-b"}');
+  for (let turn = 0; turn < 3; turn += 1) {
+    expect((await send('{"_id": "post-b"}', signature)).status).toBe(202);
+  }
+  // The same signature, written otherwise.
+  expect((await send('{"_id": "post-b"}', signature.replace(',', ' ,'))).status).not.toBe(500);
+  expect(calls).toHaveLength(1);
+  expect(
+    (await send('{"_id": "post-b"}', await sign('{"_id": "post-b"}', secret, Date.now() + 1)))
+      .status,
+  ).toBe(202);
+  expect(calls, 'a later edit of the same post').toHaveLength(2);
+});
+
+test('a signature whose build failed may come again', async () => {
+  await startHook(500);
+  const signature = await sign('{"_id": "post-c"}');
+  expect((await send('{"_id": "post-c"}', signature)).status).toBe(502);
+  const calls = await startHook(200);
+  expect((await send('{"_id": "post-c"}', signature)).status).toBe(202);
+  expect(calls).toHaveLength(1);
+});
+
+const minute = 60_000;
 
 describe('nothing is built', () => {
   test.each([
     ['without a signature', () => undefined],
     ['with a signature that is none', () => 'garbage'],
     ['with one by another secret', () => sign(body, 'another secret of some length')],
+    ['with one of an hour ago', () => sign(body, secret, Date.now() - 60 * minute)],
+    ['with one of the future', () => sign(body, secret, Date.now() + 60 * minute)],
     ['with one of another body', () => sign('{}')],
     ['with one of the same document, written otherwise', () => sign(body.replaceAll('  ', ' '))],
   ])('%s', async (_, signature) => {

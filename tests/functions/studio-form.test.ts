@@ -1,6 +1,7 @@
 /** What the Studio makes of what editors paste and type; the form around it is looked at in its journey. */
 import { expect, test } from 'vitest';
 import { searchResultOf } from '#netlify/studio/form/search-result.ts';
+import { findPictureProblem, mostMegapixels } from '#netlify/studio/form/picture-check.ts';
 import { readClipboard } from '#netlify/studio/paste/clipboard.ts';
 import { tidyBlocks } from '#netlify/studio/paste/tidy.ts';
 import { htmlOfMessage } from '#netlify/studio/paste/whatsapp.ts';
@@ -111,4 +112,31 @@ test('an editor sees the post as a search shows it, from its first letter on [R1
     title: 'Tangaza | One Friday at the market, one doormat and a lot…',
     summary: 'Why.',
   });
+});
+
+const jpeg = { size: 3_000_000, type: 'image/jpeg' };
+const size = (width: number, height: number) => ({ width, height });
+
+test.each([
+  ['a gif', { ...jpeg, type: 'image/gif' }, size(1600, 1000), 'Use a png, jpg or webp'],
+  [
+    '12 MB',
+    { ...jpeg, size: 12 * 1024 * 1024 },
+    size(1600, 1000),
+    'has 12 MB, and the site takes 10',
+  ],
+  ['48 megapixels', jpeg, size(8000, 6000), 'has 48 megapixels, and the site takes 40'],
+  ['a strip', jpeg, size(6000, 1000), 'too narrow'],
+])('a picture is refused in words before its upload: %s', (_, file, pixels, words) => {
+  const megapixels = mostMegapixels({ isEmbedded: true });
+  expect(findPictureProblem({ file, size: pixels, megapixels })).toContain(words);
+});
+
+test('a picture that the content server makes smaller is uploaded to it, and refused where nothing does', () => {
+  const picture = { file: jpeg, size: size(8000, 5000) };
+  const problemOn = (isEmbedded: boolean) =>
+    findPictureProblem({ ...picture, megapixels: mostMegapixels({ isEmbedded }) });
+  expect(problemOn(true)).toBeUndefined();
+  expect(problemOn(false)).toContain('has 40 megapixels, and the site takes 25');
+  expect(findPictureProblem({ file: jpeg, size: undefined, megapixels: 25 })).toBeUndefined();
 });

@@ -110,6 +110,44 @@ test('a picture is measured, kept under the name of its content, shown and delet
   expect(await readFile(join(folder, document.path)).catch(() => 'gone')).toBe('gone');
 });
 
+const noise = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#204060' } });
+
+/** Where a phone took a picture, and how it was held. */
+const phoneMetadata = {
+  IFD0: { Make: 'A phone', ImageDescription: 'At home' },
+  IFD3: { GPSLatitude: '1/1 17/1 0/1', GPSLongitude: '36/1 49/1 0/1' },
+};
+
+test.each<[string, () => Promise<Buffer>, { width: number; height: number }]>([
+  ['jpeg', () => noise(8000, 5000).jpeg().toBuffer(), { width: 4000, height: 2500 }],
+  ['png', () => noise(6000, 5000).png().toBuffer(), { width: 4000, height: 3333 }],
+  ['webp', () => noise(5200, 5200).webp().toBuffer(), { width: 4000, height: 4000 }],
+])('a %s of more than 25 megapixels is made smaller', async (format, make, size) => {
+  await using content = await openSampleContent();
+  const document = await content.client.assets.upload('image', await make());
+  expect(document.metadata.dimensions).toMatchObject(size);
+  const kept = await sharp(Buffer.from(await (await fetch(document.url)).arrayBuffer())).metadata();
+  expect(kept).toMatchObject({ format, ...size });
+});
+
+test('a picture loses its place and its device, and stands upright', async () => {
+  await using content = await openSampleContent();
+  const held = noise(400, 300).withExif(phoneMetadata).withMetadata({ orientation: 6 });
+  for (const file of [held.clone().jpeg(), held.clone().webp(), held.clone().png()]) {
+    const upload = await file.toBuffer();
+    expect((await sharp(upload).metadata()).exif).toBeDefined();
+    const document = await content.client.assets.upload('image', upload);
+    const kept = await sharp(
+      Buffer.from(await (await fetch(document.url)).arrayBuffer()),
+    ).metadata();
+    expect(kept).toMatchObject({ width: 300, height: 400 });
+    expect([kept.exif, kept.xmp, kept.iptc, kept.orientation]).toEqual(
+      Array.from({ length: 4 }, () => undefined),
+    );
+  }
+});
+
 test('who listens hears what changes, in a form that a Studio can replay', async () => {
   await using content = await openSampleContent();
   const { client, edit, publish } = content;

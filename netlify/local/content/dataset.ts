@@ -7,7 +7,7 @@ import { lockFolder } from '../folder-lock.ts';
 import { describePicture } from './export-format.ts';
 import { journalPath } from './journal.ts';
 import { openPersistence, replace, type Documents } from './persistence.ts';
-import { describeUpload } from './pictures.ts';
+import { prepareUpload } from './pictures.ts';
 import {
   isPublished,
   keepAddresses,
@@ -88,9 +88,14 @@ async function openLocked({ folder, address, ...told }: Options) {
         await requireRight(transaction, documents);
       }, order),
 
-    /** @returns the document of a picture, which is the same for the same file. */
-    async upload(file: Buffer, name: string | undefined): Promise<Document> {
-      const described = describePicture(await describeUpload(file, name), address);
+    /** @returns the document of a picture, which is the same for the same file; a copy from elsewhere keeps its bytes and id. */
+    async upload(
+      picture: Buffer,
+      name: string | undefined,
+      options?: { isCopy: boolean },
+    ): Promise<Document> {
+      const { file, document } = await prepareUpload(picture, name, options);
+      const described = describePicture(document, address);
       await persistence.writePicture(described._id, file);
       const { find } = await store.commit((transaction) => {
         transaction.apply({ createIfNotExists: described });

@@ -1,43 +1,92 @@
-/** Pictures that editors upload: looked at, measured and named by what is inside. */
+/** Pictures that editors upload: examined, made smaller, freed of metadata, and named by their content. */
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import type { Document } from '#content/blog/dataset.ts';
+import { articleLimits } from '#domain/article/article.limits.ts';
 import { pictureIdOf } from '#domain/article/picture-id.ts';
-import { examinePicture } from '../../pictures/examine.ts';
+import { examinePicture, type ExaminedPicture } from '../../pictures/examine.ts';
 import { goodPicture } from '../../studio/rules.ts';
 import { refusal } from './refusal.ts';
 
 /** Both are shown while the picture itself is loading; sides in pixels. */
 const [previewSide, sampleSide] = [20, 200];
 
-/** @throws {Problem | HTTPException} that says in words why the picture is not taken. */
-export async function describeUpload(
-  file: Buffer,
+export interface Upload {
+  /** The bytes that are kept. */
+  file: Buffer;
+  /** The document that describes them. */
+  document: Document;
+}
+
+interface UploadOptions {
+  /** Whether the file keeps every byte, because its id is known from elsewhere. */
+  isCopy?: boolean;
+}
+
+/**
+ * Prepares an uploaded picture: larger than {@link articleLimits}.megapixels it is made smaller; with metadata, such as
+ * the place where a phone took it, it is written anew without them, upright.
+ * @throws {Problem | HTTPException} with the reason in words where the picture is refused.
+ */
+export async function prepareUpload(
+  upload: Buffer,
   originalFilename: string | undefined,
-): Promise<Document> {
-  const { source, width, height } = await examinePicture(file, 'post');
-  const { format, hasAlpha } = await source.metadata();
+  { isCopy = false }: UploadOptions = {},
+): Promise<Upload> {
+  const examined = await examinePicture(upload, 'post');
+  const metadata = await examined.source.metadata();
+  const mustRewrite = !isCopy && (isTooLarge(examined) || hasPrivateMetadata(metadata));
+  const { file, width, height } = mustRewrite
+    ? await rewrite(examined)
+    : { ...examined, file: upload };
   const sha1hash = createHash('sha1').update(file).digest('hex');
-  const ending = format === 'jpeg' ? 'jpg' : format;
+  const ending = metadata.format === 'jpeg' ? 'jpg' : metadata.format;
   const _id = pictureIdOf(`${sha1hash}-${width}x${height}.${ending}`);
   const verdict = goodPicture({ asset: { _ref: _id } });
   if (verdict !== true) throw refusal(400, verdict);
-  const small = (side: number) => source.clone().autoOrient().resize(side).png().toBuffer();
-  const [lqip, sample] = await Promise.all([small(previewSide), small(sampleSide)]);
-  const { dominant, isOpaque } = await sharp(sample).stats();
-  return {
+  const dimensions = { width, height, aspectRatio: width / height };
+  const more = await describePixels(file);
+  const document = {
     _id,
     _type: 'sanity.imageAsset',
     ...(originalFilename !== undefined && { originalFilename }),
     sha1hash,
     size: file.byteLength,
-    metadata: {
-      dimensions: { width, height, aspectRatio: width / height },
-      hasAlpha,
-      isOpaque,
-      lqip: `data:image/png;base64,${lqip.toString('base64')}`,
-      palette: { dominant: swatch(dominant) },
-    },
+    metadata: { dimensions, hasAlpha: metadata.hasAlpha, ...more },
+  };
+  return { file, document };
+}
+
+function isTooLarge({ width, height }: ExaminedPicture): boolean {
+  return width * height > articleLimits.megapixels * 1_000_000;
+}
+
+/** Blocks of a file that can name a place, a device or a person. An orientation is one of EXIF. */
+function hasPrivateMetadata(metadata: Metadata): boolean {
+  const { exif, xmp, iptc, tifftagPhotoshop, comments = [], orientation = 1 } = metadata;
+  return Boolean(exif ?? xmp ?? iptc ?? tifftagPhotoshop) || comments.length > 0 || orientation > 1;
+}
+
+/** A picture without metadata and upright, its sides within {@link articleLimits}.rewrittenSide if it was too large. */
+async function rewrite(picture: ExaminedPicture) {
+  const { rewrittenSide: side, rewrittenQuality: quality } = articleLimits;
+  const upright = picture.source.clone().autoOrient();
+  const { format } = await picture.source.metadata();
+  const sized = isTooLarge(picture) ? upright.resize(side, side, { fit: 'inside' }) : upright;
+  const encoded = format === 'png' ? sized.png() : sized.toFormat(format, { quality });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  return { file: data, width: info.width, height: info.height };
+}
+
+/** Facts of the pixels that the Studio shows while the picture is loading. */
+async function describePixels(file: Buffer) {
+  const small = (side: number) => sharp(file).autoOrient().resize(side).png().toBuffer();
+  const [lqip, sample] = await Promise.all([small(previewSide), small(sampleSide)]);
+  const { dominant, isOpaque } = await sharp(sample).stats();
+  return {
+    isOpaque,
+    lqip: `data:image/png;base64,${lqip.toString('base64')}`,
+    palette: { dominant: swatch(dominant) },
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Document } from '#content/blog/dataset.ts';
 import { evaluate, parse, type Params } from '#content/blog/groq.ts';
 import type { Documents } from './persistence.ts';
+import { isTooCostly } from './query-cost.ts';
 import { refusal } from './refusal.ts';
 
 const draftPrefix = 'drafts.';
@@ -16,10 +17,13 @@ export interface Question {
   perspective: string;
 }
 
-/** @throws {HTTPException} 400 for a query that cannot be read. */
+/** @throws {HTTPException} 400 for a query that cannot be read, or goes through too many documents. */
 export async function ask(documents: Documents, { query, params, perspective }: Question) {
   const view = viewOf(documents, perspective);
   const tree = parsed(query, params);
+  if (isTooCostly(tree, view.size)) {
+    throw refusal(400, 'The query goes through all documents too often within one another.');
+  }
   const answer = await evaluate(tree, {
     params,
     dataset: Array.from(view.values()),

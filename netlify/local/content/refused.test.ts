@@ -1,5 +1,7 @@
 /** What the content server does not take, whichever way it comes. */
-import { get } from 'node:http';
+import { mkdir, symlink } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { author, paragraph, picture } from '#tests/support/blog-documents.ts';
@@ -51,16 +53,16 @@ const gone = (_id: string, more: object = {}) => {
 };
 
 const huge = () =>
-  sharp({ create: { width: 8000, height: 5000, channels: 3, background: '#fff' } })
+  sharp({ create: { width: 8200, height: 5000, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
 
 test.each<[string, (on: typeof content) => Promise<unknown>, string]>([
   ['to take back an author', ({ unpublish }) => unpublish(author._id), "'About mats' leads to"],
   [
-    'a picture of 40 megapixels',
+    'a picture of 41 megapixels',
     async ({ client }) => client.assets.upload('image', await huge()),
-    'This picture has 40 megapixels',
+    'megapixels',
   ],
   [
     'a file that is no picture',
@@ -118,6 +120,39 @@ test('a browser asks from the Studio on this machine, or not at all', async () =
   expect([own.status, own.headers.get('access-control-allow-origin')]).toEqual([200, studioUrl]);
   const foreign = await fetch(url, { headers: { origin: 'https://elsewhere.example' } });
   expect(foreign.status).toBe(403);
+});
+
+test.each<[string, Record<string, string>, number]>([
+  ['a picture of a page elsewhere', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['a picture of a page at another port', { 'sec-fetch-site': 'same-site' }, 403],
+  ['an older browser', { referer: 'https://elsewhere.example/page' }, 403],
+  ['an address typed by hand', { 'sec-fetch-site': 'none' }, 200],
+  ['a program', {}, 200],
+  ['the Studio', { 'sec-fetch-site': 'cross-site', origin: studioUrl }, 200],
+])('a query without an Origin is answered by its page: %s', async (_, headers, status) => {
+  const { promise, resolve } = Promise.withResolvers<IncomingMessage>();
+  const url = `${content.address}/v2021-11-04/data/query/production?query=count(*)`;
+  get(url, { headers }, (message) => resolve(message.resume()));
+  const answer = await promise;
+  expect(answer.statusCode).toBe(status);
+  if (status === 200) expect(answer.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('a query that goes through all documents within one another is refused before it runs', async () => {
+  const nested = (levels: number): string =>
+    levels === 0 ? '1' : `count(*[${nested(levels - 1)} > 0])`;
+  expect(await content.client.fetch(nested(2))).toEqual(expect.any(Number));
+  const words = await said(content.client.fetch(nested(20)));
+  expect(words).toContain('too often within one another');
+});
+
+test('a link in the folder of pictures is not followed', async () => {
+  const name = `${'a'.repeat(40)}-1600x1000.png`;
+  const images = join(content.folder, 'images');
+  await mkdir(images, { recursive: true });
+  await symlink('/etc/hostname', join(images, name));
+  const answer = await fetch(`${content.address}/images/abc12345/production/${name}`);
+  expect(answer.status).toBe(404);
 });
 
 test.each([

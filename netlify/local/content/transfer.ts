@@ -171,7 +171,8 @@ async function fetchPicture(document: Document, dataset: Dataset, { onProgress }
   try {
     const answer = await fetch(url);
     if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
-    const { _id } = await dataset.upload(Buffer.from(await answer.arrayBuffer()), originalFilename);
+    const file = Buffer.from(await answer.arrayBuffer());
+    const { _id } = await dataset.upload(file, originalFilename, { isCopy: true });
     if (_id !== document._id) throw new Error(`It came as ${_id}.`);
   } catch (cause) {
     throw new Error(`The picture ${name} cannot be taken: ${(cause as Error).message}`, { cause });

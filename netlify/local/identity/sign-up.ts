@@ -1,5 +1,6 @@
 /** `POST /signup`, and accounts that the service has from the start. */
 import * as z from 'zod';
+import { mailboxConfirmations, mailboxOf } from '#domain/typed-text/mailbox.ts';
 import { audienceOf } from './access.ts';
 import { hashPassword, randomToken } from './crypto.ts';
 import { callHook } from './hooks.ts';
@@ -66,9 +67,20 @@ export async function insertConfirmed(context: Context, draft: User): Promise<Us
 async function insertUnconfirmed(context: Context, draft: User) {
   const sending = { confirmation_token: randomToken(), confirmation_sent_at: context.now };
   const user = { ...draft, ...sending };
+  await requireRoomInMailbox(context, user.email);
   if (!(await insertUser(context, user))) return undefined;
   await sendLetter(context, 'confirmation', user);
   return user;
+}
+
+/** Refuses a letter to a mailbox that had its letters of the hour by any of its plus addresses: a limit of ours. */
+async function requireRoomInMailbox({ sql, now }: Context, email: string): Promise<void> {
+  const { rows } = await sql.query(
+    `select 1 from identity.users
+     where confirmation_sent_at > $1 and regexp_replace(lower(email), '\\+[^@]*@', '@') = $2 limit $3`,
+    [new Date(now.getTime() - 3_600_000), mailboxOf(email), mailboxConfirmations],
+  );
+  if (rows.length >= mailboxConfirmations) throw new Refusal(429, 'Rate limit exceeded');
 }
 
 /**

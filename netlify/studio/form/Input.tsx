@@ -1,10 +1,16 @@
 import type { InputProps } from 'sanity';
+import { PictureField } from './PictureField.tsx';
 import { ReadingTime } from './ReadingTime.tsx';
 import { SearchResult } from './SearchResult.tsx';
 
-/** A field of the form; two of them also show what readers will see of it. */
+/** A field of the form; two also show what readers will see of it, and a picture its problem. */
 export function Input(props: InputProps) {
   if (props.schemaType.name === 'body') return <ReadingTime {...props} />;
+  if (isImage(props.schemaType)) return <PictureField {...props} />;
   if (props.id === 'excerpt') return <SearchResult {...props} />;
   return props.renderDefault(props);
+}
+
+function isImage({ name, type }: InputProps['schemaType']): boolean {
+  return name === 'image' || type?.name === 'image';
 }

@@ -9,6 +9,9 @@ export const articleLimits = {
   authorName: 80,
   /** Of a picture: what a build decodes a dozen times in reasonable time. */
   megapixels: 25,
+  /** A larger upload is made smaller: its longer side in pixels, and the quality of a JPEG or WebP. */
+  rewrittenSide: 4000,
+  rewrittenQuality: 88,
   /** How many steps a list may be indented. */
   listDepth: 2,
 } as const;

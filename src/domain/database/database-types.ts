@@ -1239,6 +1239,10 @@ export type Database = {
         Args: { came_to: string; message: number };
         Returns: undefined;
       };
+      forget_webhook_signature: {
+        Args: { p_subject: string };
+        Returns: undefined;
+      };
       listing_promotions: {
         Args: { since: string; wanted_listing: number };
         Returns: { channel: string; day: string; link: string; picture: Json }[];
@@ -1369,6 +1373,10 @@ export type Database = {
       record_visits: {
         Args: { visit_client: string; visit_member?: string; visit_network: string; visits: Json };
         Returns: undefined;
+      };
+      record_webhook_signature: {
+        Args: { p_subject: string };
+        Returns: boolean;
       };
       refuse_claim: {
         Args: { acting: string; claim: number; why: string };

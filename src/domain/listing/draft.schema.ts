@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { allowsWebsite, isBuyable, packageIds, type PricePackage } from '../package/package.ts';
 import { kenyanMobile } from '../phone/phone.ts';
+import { withoutUnseenSigns } from '../text/unseen-signs.ts';
 import {
   atMost,
   once,
@@ -18,8 +19,8 @@ import { isBlankItem, itemPlace, shillingsFrom, type ItemPart, type ItemPlace } 
 import { listingLimits as limits, typedMost } from './listing.limits.ts';
 import { isWebsite, withHttps } from './website.ts';
 
-/** Without what no database keeps: half an emoji, and the sign that ends a text in C. */
-const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
+/** Without half an emoji, which no database keeps, and without signs that no screen shows. */
+const storable = (text: string) => withoutUnseenSigns(text.toWellFormed());
 
 function typed(most: number) {
   return z.string().check(z.maxLength(most), z.overwrite(storable));

@@ -85,14 +85,57 @@ const separators = new RegExp(between, 'g');
 const linkOrAddress = /[^.,;:!?()<>"']\.[^-0-9.,;:!?()<>"']{2}|:\/\//u;
 const around = /^[.,;:!?()<>"']+|[.,;:!?()<>"']+$/g;
 
+/** Digits as words, in English and Swahili. */
+const digitWord =
+  '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|sifuri|moja|mbili|tatu|nne|tano|sita|saba|nane|tisa)';
+const spokenDigit = `(?:${digitWord}|${digit})`;
+const spokenRun = new RegExp(
+  `(?<![a-z])${spokenDigit}(?:(?:${between}|double|triple)*${spokenDigit}){5,}(?![a-z])`,
+  'g',
+);
+/** One or two words among digits are a quantity: 'one 20 000'. */
+const manyWords = new RegExp(`(?:${digitWord}.*){3}`);
+
+/** No price, size, year or hour begins with a zero and has five digits; a part of a phone number does. */
+const beginsWithZero = new RegExp(`(?<!${digit})[0\u0660\u06f0\u0966]${digit}{4,}`, 'g');
+
+const shortRun = `(${digit}(?:${between}*${digit}){2,})`;
+const notDigit = digit.replace('[', '[^');
+const payBill = new RegExp(
+  `(?<![a-z])(?:pay[- ]?bill|buy[- ]?goods|pochi)${notDigit}{0,20}${shortRun}`,
+  'g',
+);
+const blank = notDigit.replace('[^', '[^a-z');
+const tillNumber = new RegExp(
+  `(?<![a-z])till *(?:no|num|number|namba|nambari)${blank}{0,6}${shortRun}`,
+  'g',
+);
+const till = new RegExp(`(?<![a-z])till${blank}{0,6}${shortRun}`, 'g');
+/** 'Open till 1800' names an hour. */
+const hour = /^(?:[01]?[0-9]|2[0-4])[0-5][0-9]$/;
+
+/** 'Polka dot dress' is no address: behind the dot stands the end of one. */
+const spokenAddress =
+  /(?<![a-z0-9-])([a-z0-9-]+)[ ([{<]*(?<![a-z0-9-])dot[ )\]}>]*(com|net|org|co|ke|africa|info|biz|io|shop|store|online|site|xyz|link|app|ly|gl|example|test)(?![a-z])/g;
+
 /**
  * The ways to somebody that a text names: runs of six and more digits, whatever stands between two of
- * them, and words with an e-mail address or a link in them.
+ * them, as words too; numbers that begin with a zero; numbers of a till or a paybill; words with an e-mail address or a
+ * link in them, 'dot' among them. Words alone, such as 'Equity Bank refund', name no way: directions and terms have
+ * them too, and staff see them afterwards.
  */
 export function contactsIn(text: string): string[] {
   const words = plain(text);
+  const runsOf = (pattern: RegExp) =>
+    Array.from(words.matchAll(pattern), ([whole, run = whole]) => run.replace(separators, ''));
   return [
-    ...Array.from(words.matchAll(longRun), ([run]) => run.replace(separators, '')),
+    ...runsOf(longRun),
+    ...runsOf(spokenRun).filter((run) => manyWords.test(run)),
+    ...runsOf(beginsWithZero),
+    ...runsOf(payBill),
+    ...runsOf(tillNumber),
+    ...runsOf(till).filter((run) => !hour.test(run)),
+    ...Array.from(words.matchAll(spokenAddress), ([, name, end]) => `${name}.${end}`),
     ...words
       .split(' ')
       .filter((word) => linkOrAddress.test(word))

@@ -28,6 +28,7 @@ test.each([
   [{ name: '🧺'.repeat(81) }, 'account.name.long'],
   [{ name: '\u202e\u200b' }, 'account.name.missing'],
   [{ name: 'Tangaza Staff' }, 'account.name.ours'],
+  [{ name: 'The customer' }, 'account.name.role'],
   [{ email: '' }, 'account.email.missing'],
   [{ email: 'njeri@shop' }, 'account.email.wrong'],
   [{ email: `${'n'.repeat(250)}@shop.example` }, 'account.email.long'],

@@ -1,7 +1,7 @@
 /** What a member may change of her account herself. */
 import * as z from 'zod/mini';
 import { atMost, lengthOf, once, typedEmail, typedLine } from '../typed-text/typed-text.ts';
-import { claimsToBeUs } from './displayed-name.ts';
+import { claimsToBeUs, isOnlyRole } from './displayed-name.ts';
 import { plainName } from './member.ts';
 import { memberLimits } from './member.limits.ts';
 import { memberSettingsSchema } from './member-settings.ts';
@@ -18,6 +18,7 @@ export const accountFormSchema = z.object({
       error: 'account.name.ours',
       abort: true,
     }),
+    z.refine((name) => !isOnlyRole(name), { error: 'account.name.role', abort: true }),
   ),
   email: typedEmail(emailLength, 'account.email'),
   password: z.string().check(

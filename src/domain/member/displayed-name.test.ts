@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimsToBeUs, displayedName } from './displayed-name.ts';
+import { claimsToBeUs, displayedName, isOnlyRole } from './displayed-name.ts';
 import { plainName } from './member.ts';
 
 test('a name loses control signs and those that turn the text around [E21]', () => {
@@ -23,6 +23,35 @@ test.each(['Amina Wanjiru', 'Mtangazaji Otieno', 'Tanga Zawadi', 'Tan Gazali', '
 );
 
 test.each([
+  ...[
+    'Staff',
+    'ADMIN',
+    'The support team',
+    'Customer care',
+    'Admin 2',
+    'Baraka the customer',
+    'Mteja',
+  ],
+  ...['S t a f f', 'St\u00e0ff', 'Сustоmer', 'Amina the owner', 'Our help desk', 'no-reply'],
+])('%j is only a role', (name) => {
+  expect(isOnlyRole(name)).toBe(true);
+});
+
+test.each([
+  'Amina Admin',
+  'Staford Odhiambo',
+  'Baraka Otieno',
+  'The Baraka',
+  'Supportive Wanjiru',
+  '',
+  '7',
+])('%j is a name', (name) => {
+  expect(isOnlyRole(name)).toBe(false);
+});
+
+test.each([
+  [{ name: 'Staff', email: 'juma@shop.example' }, 'juma'],
+  [{ name: 'Admin', email: 'support@shop.example' }, 'Member'],
   [{ name: 'Amina', email: 'a@shop.example' }, 'Amina'],
   [{ name: '\u202e', email: 'amina@shop.example' }, 'amina'],
   [{ name: 'Tangaza Staff', email: 'juma@shop.example' }, 'juma'],

@@ -4,16 +4,23 @@ import { localPart, plainName, shortened } from './member.ts';
 /** The word that stands for us; a test compares it with the site's name. */
 const brandWord = 'tangaza';
 
-/** Signs that look like letters of the brand. */
+/** Signs that look like Latin letters. */
 const lookalikes: Record<string, string> = {
-  '@': 'a',
-  а: 'a',
-  α: 'a',
-  ɑ: 'a',
-  ɡ: 'g',
-  п: 'n',
-  т: 't',
-  τ: 't',
+  ...{ '@': 'a', а: 'a', α: 'a', ɑ: 'a', ɡ: 'g', п: 'n', т: 't', τ: 't' },
+  ...{
+    е: 'e',
+    о: 'o',
+    р: 'p',
+    с: 'c',
+    у: 'y',
+    х: 'x',
+    і: 'i',
+    ѕ: 's',
+    ԁ: 'd',
+    м: 'm',
+    ο: 'o',
+    ν: 'v',
+  },
 };
 
 /**
@@ -21,19 +28,58 @@ const lookalikes: Record<string, string> = {
  * has it inside, such as 'Mtangazaji', is somebody's own.
  */
 export function claimsToBeUs(name: string): boolean {
-  const folded = plainName(name)
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/gu, (sign) => lookalikes[sign] ?? ' ')
-    .replaceAll('4', 'a');
+  const folded = foldLetters(name).replaceAll('4', 'a');
   const words = folded.split(/ +/);
   const spelled = folded.replaceAll(/(?<=(?:^| )[a-z]) +(?=[a-z](?: |$))/g, '').split(/ +/);
   return [...words, ...spelled].some((word) => word.startsWith(brandWord));
 }
 
+/** Words of a role at a company or a site, in English and Swahili. */
+const roles = new Set(
+  (
+    'staff admin admins administrator administrators administration moderator moderators mod support helpdesk desk help ' +
+    'care service services customer customers client member members owner operator operators manager editor editors ' +
+    'reviewer system root webmaster postmaster security team official verified billing payments accounts bot noreply reply ' +
+    'user users visitor agent representative msimamizi wasimamizi mteja wateja mfanyakazi wafanyakazi huduma usaidizi ' +
+    'mwanachama wanachama'
+  ).split(' '),
+);
+
+/** Words that make no name of a role: 'the staff', 'our support team', 'Admin 2'. */
+const fillers = new Set('the a an of our your and for from at no wa ya za kwa na'.split(' '));
+
+/**
+ * Whether a name is only a role: 'Staff', 'The support team', 'ADMIN 2', or a name with a role behind 'the', such as
+ * 'Baraka the customer'. A name beside a role, such as 'Amina Admin', is a person's.
+ */
+export function isOnlyRole(name: string): boolean {
+  const words = foldLetters(name)
+    .replaceAll(/\d+/g, ' ')
+    .split(' ')
+    .filter((word) => word !== '');
+  if (words.length === 0) return false;
+  const isNoName = (word: string) => roles.has(word) || fillers.has(word);
+  const spelled = words.every(({ length }) => length === 1) && roles.has(words.join(''));
+  const hasRole = words.some((word) => roles.has(word));
+  const the = words.lastIndexOf('the');
+  const behindThe = the === -1 ? [] : words.slice(the + 1);
+  const endsInRole = behindThe.length > 0 && behindThe.every(isNoName) && hasRole;
+  return spelled || endsInRole || (hasRole && words.every(isNoName));
+}
+
+/** Letters without marks, in lower case; those that look like Latin ones become these, other signs blanks. */
+function foldLetters(name: string): string {
+  return plainName(name)
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/gu, (sign) => lookalikes[sign] ?? ' ');
+}
+
 /** What the others see: the name, else the first part of the e-mail address, else that she is a member. */
 export function displayedName({ name, email }: { name: string; email: string }): string {
   const names = [plainName(name), localPart(email)];
-  return shortened(names.find((one) => one !== '' && !claimsToBeUs(one)) ?? 'Member');
+  return shortened(
+    names.find((one) => one !== '' && !claimsToBeUs(one) && !isOnlyRole(one)) ?? 'Member',
+  );
 }

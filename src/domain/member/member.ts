@@ -1,6 +1,7 @@
 /** Somebody with an account, in our own words, wherever the facts came from. */
 import { pictureUrl } from '../picture/picture-url.ts';
 import * as s from '../shape/shape.ts';
+import { withoutUnseenSigns } from '../text/unseen-signs.ts';
 import { memberLimits } from './member.limits.ts';
 
 /**
@@ -88,11 +89,7 @@ export function shortened(name: string): string {
   return Array.from(name).slice(0, memberLimits.nameLength).join('');
 }
 
-/** Without control signs, and without those that turn the direction of the text around them. */
+/** Of one line, and without signs that no screen shows. */
 export function plainName(name: string): string {
-  return name
-    .toWellFormed()
-    .replaceAll(/[\s\u2028\u2029]+/g, ' ')
-    .replaceAll(/[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
-    .trim();
+  return withoutUnseenSigns(name.toWellFormed().replaceAll(/[\s\u2028\u2029]+/g, ' ')).trim();
 }

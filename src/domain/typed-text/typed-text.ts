@@ -1,6 +1,7 @@
 /** Text as somebody typed it into a form: made fit to keep, and measured as Postgres does. */
 import * as z from 'zod/mini';
 import type { Refusal } from '../problem/refusal.ts';
+import { withoutUnseenSigns } from '../text/unseen-signs.ts';
 
 /** How many characters it has: whole code points, not UTF-16 units. */
 export function lengthOf(text: string): number {
@@ -60,9 +61,5 @@ export function once(error: Refusal) {
  * an emoji, are nothing that a database keeps.
  */
 function tidied(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-    .trim();
+  return withoutUnseenSigns(text.toWellFormed().replaceAll(/\r\n?/g, '\n')).trim();
 }

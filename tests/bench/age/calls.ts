@@ -41,7 +41,11 @@ const reach = {
   site_reach: { run: {} },
 } satisfies Record<string, Calls>;
 
+const signature = { p_subject: `repeat('0', 64)` };
+
 const visitors = {
+  record_webhook_signature: { new: signature },
+  forget_webhook_signature: { stored: signature },
   find_live_listings: {
     'first page': search,
     'middle page': { ...search, after: at(0.5, 'id', 'listings') },

@@ -27,8 +27,8 @@ function visitors() {
     return {
       body: JSON.stringify({ visits }),
       headers: { 'user-agent': `Mozilla/5.0 (Linux; Android 10; K) Chrome/${sent}.0.0.0` },
-      // A phone's provider lends one address to many.
-      from: `127.0.${1 + (sent % 10)}.${1 + (sent % 40)}`,
+      // A phone's provider lends one address to many. So many networks stay below the rows of a day.
+      from: `127.0.${1 + (sent % 100)}.${1 + (sent % 40)}`,
     };
   };
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { hasStudio } from '#netlify/local/studio-package.ts';
 import { startSite, startStudio } from '#tests/support/site.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';
@@ -23,6 +24,12 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** A picture beyond what any server of pictures takes: 42 megapixels. */
+const hugePicture = () =>
+  sharp({ create: { width: 7000, height: 6000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+
 /** Fills the fields above the text, but for the words of the picture. */
 async function beginPost(page: Page, title: string) {
   await page.getByTestId('action-intent-button').click();
@@ -36,7 +43,14 @@ async function beginPost(page: Page, title: string) {
   );
   await page.getByTestId('autocomplete').fill('Wanjiku');
   await page.getByRole('option', { name: /^Wanjiku Njeri/ }).click();
-  await page.getByTestId('file-button-input').setInputFiles(ofPost);
+  const chooser = page.getByTestId('file-button-input');
+  await chooser.setInputFiles({
+    name: 'huge.png',
+    mimeType: 'image/png',
+    buffer: await hugePicture(),
+  });
+  await expect(page.getByRole('alert')).toContainText('has 42 megapixels');
+  await chooser.setInputFiles(ofPost);
   await expect(button(page, 'Open image options menu')).toBeVisible();
 }
 

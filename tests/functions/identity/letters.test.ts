@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { identityEmail } from '#content/identity-emails.ts';
 import { site } from '#content/site.ts';
+import { mailboxConfirmations } from '#domain/typed-text/mailbox.ts';
 import { operatorToken, password, service } from './service.ts';
 import { text } from '#content/text/text.ts';
 
@@ -30,6 +31,19 @@ it('a letter comes from its template, without what people wrote in it as HTML, a
   expect(letter?.html).toContain('Confirm your e-mail address');
   expect(letter?.html).not.toContain('{{');
   expect(letter?.html).toContain('o&amp;neil&#39;b@example.com');
+});
+
+it('one mailbox gets a bounded number of confirmations an hour, by whatever plus address', async () => {
+  const signUp = (email: string) => service.request('POST /signup', { json: { email, password } });
+  const statuses: number[] = [];
+  for (let turn = 0; turn < mailboxConfirmations + 3; turn += 1) {
+    const name = turn % 2 ? 'Amina' : 'amina';
+    statuses.push((await signUp(`${name}+${turn}@example.com`)).status);
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(mailboxConfirmations);
+  expect(statuses.slice(-3)).toEqual([429, 429, 429]);
+  expect(service.letters).toHaveLength(mailboxConfirmations);
+  expect((await signUp('juma+1@example.com')).status).toBe(200);
 });
 
 describe('a letter that cannot be sent', () => {

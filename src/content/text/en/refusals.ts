@@ -55,6 +55,8 @@ export const refusals = {
   'account.name.missing': 'Write your name.',
   'account.name.long': `Shorten your name to ${memberLimits.nameLength} characters.`,
   'account.name.ours': `Choose a name without “${site.name}”: people would think that you speak for us.`,
+  'account.name.role':
+    'Write your own name: this one is only a role, and others would not know who writes.',
   'account.email.missing': 'Write your e-mail address.',
   'account.email.long': `Use an e-mail address of at most ${memberLimits.emailLength} characters.`,
   'account.email.wrong': 'Write your e-mail address in full, like amina@shop.example.',

@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readSecrets } from './secrets.ts';
+import { writeFailure } from './write-failure.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'secrets-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const fileIn = (place: string) => join(place, 'secrets.json');
+
+test('keys are made once, and only their owner reads the file', async () => {
+  const made = await readSecrets(folder);
+  expect(await readSecrets(folder)).toEqual(made);
+  expect((await stat(fileIn(folder))).mode & 0o777).toBe(0o600);
+});
+
+test.each([
+  ['empty', ''],
+  ['half', '{"identityJwtSecret": "abc'],
+  ['of another shape', '{"identityJwtSecret": "short"}'],
+  ['no object', '7'],
+])('a file that is %s is named, and stays as it is', async (_, content) => {
+  await writeFile(fileIn(folder), content);
+  const reading = readSecrets(folder);
+  await expect(reading).rejects.toThrow(`${fileIn(folder)} is empty or damaged. Put it back`);
+  expect(await readFile(fileIn(folder), 'utf8')).toBe(content);
+});
+
+test('a file that cannot be read or written is named', async () => {
+  await mkdir(fileIn(folder));
+  await expect(readSecrets(folder)).rejects.toThrow(`${fileIn(folder)} cannot be read`);
+  const missing = join(folder, 'missing');
+  await expect(readSecrets(missing)).rejects.toThrow(`${fileIn(missing)} cannot be written`);
+});
+
+test('a full disk is named with the file', () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+    code: 'ENOSPC',
+  });
+  expect(writeFailure('/data/secrets.json', full).message).toBe(
+    '/data/secrets.json cannot be written: the disk is full. Make room, and start again.',
+  );
+});

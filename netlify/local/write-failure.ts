@@ -1,0 +1,6 @@
+/** The error of a file that could not be written: it names the file, which the error of a full disk does not. */
+export function writeFailure(file: string, cause: unknown): Error {
+  const { code, message } = cause as NodeJS.ErrnoException;
+  const reason = code === 'ENOSPC' ? 'the disk is full. Make room, and start again.' : message;
+  return new Error(`${file} cannot be written: ${reason}`, { cause });
+}

@@ -1,0 +1,86 @@
+import { Card, Stack, Text } from '@sanity/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { InputProps } from 'sanity';
+import { environment } from '../environment.ts';
+import { findPictureProblem, mostMegapixels } from './picture-check.ts';
+
+/** A picture of a post, and the reason beside it where a chosen file is not accepted. */
+export function PictureField(props: InputProps) {
+  const field = useRef<HTMLDivElement>(null);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    const element = field.current;
+    return element ? checkFiles(element, setProblem) : undefined;
+  }, []);
+  return (
+    <Stack gap={3} ref={field}>
+      {props.renderDefault(props)}
+      {problem !== undefined && (
+        <Card padding={3} radius={2} tone="critical" role="alert">
+          <Text size={1}>{problem}</Text>
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+type FileEvent = 'change' | 'drop';
+
+/**
+ * Holds back files that are chosen or dropped until they are checked; those that pass are sent on to the Studio by the
+ * same event. A listener of the element runs before those of React, which hang on the page's root.
+ * @returns the end of it
+ */
+function checkFiles(element: HTMLElement, onProblem: (problem: string | undefined) => void) {
+  const checked = new WeakSet<Event>();
+  const listen = (event: Event) => {
+    const files = filesOf(event);
+    if (checked.has(event) || files.length === 0) return;
+    event.stopPropagation();
+    event.preventDefault();
+    const { target } = event;
+    void findProblem(files).then((problem) => {
+      onProblem(problem);
+      if (problem !== undefined) {
+        if (target instanceof HTMLInputElement) target.value = '';
+        return;
+      }
+      const next = copyOf(event, files);
+      checked.add(next);
+      target?.dispatchEvent(next);
+    });
+  };
+  const types: FileEvent[] = ['change', 'drop'];
+  for (const type of types) element.addEventListener(type, listen, { capture: true });
+  return () => {
+    for (const type of types) element.removeEventListener(type, listen, { capture: true });
+  };
+}
+
+function filesOf(event: Event): File[] {
+  if (event instanceof DragEvent) return Array.from(event.dataTransfer?.files ?? []);
+  const { target } = event;
+  return target instanceof HTMLInputElement && target.type === 'file'
+    ? Array.from(target.files ?? [])
+    : [];
+}
+
+function copyOf(event: Event, files: readonly File[]): Event {
+  if (!(event instanceof DragEvent)) return new Event(event.type, { bubbles: true });
+  const dataTransfer = new DataTransfer();
+  for (const file of files) dataTransfer.items.add(file);
+  return new DragEvent(event.type, { bubbles: true, cancelable: true, dataTransfer });
+}
+
+async function findProblem(files: readonly File[]): Promise<string | undefined> {
+  const megapixels = mostMegapixels(environment);
+  const problems = await Promise.all(
+    files.map(async (file) => {
+      const bitmap = await createImageBitmap(file).catch(() => undefined);
+      const size = bitmap && { width: bitmap.width, height: bitmap.height };
+      bitmap?.close();
+      return findPictureProblem({ file, size, megapixels });
+    }),
+  );
+  return problems.find((problem) => problem !== undefined);
+}

@@ -1,0 +1,41 @@
+/** The reason why a picture is not accepted, before it is uploaded: Sanity's own form hides the server's. */
+import { articleLimits } from '../../../src/domain/article/article.limits.ts';
+import { pictureLimits, pictureTypes } from '../../../src/domain/picture/picture.limits.ts';
+
+const megabyte = 1024 * 1024;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+export interface PictureCheck {
+  file: Pick<File, 'size' | 'type'>;
+  /** In pixels; undefined where the browser cannot decode the picture. */
+  size: Size | undefined;
+  /** Most megapixels that the server accepts. */
+  megapixels: number;
+}
+
+/** @returns what an editor has to do, or undefined for a picture that may be uploaded. */
+export function findPictureProblem({ file, size, megapixels }: PictureCheck): string | undefined {
+  if (!(pictureTypes as readonly string[]).includes(file.type)) {
+    return 'The site cannot show this file. Use a png, jpg or webp picture.';
+  }
+  if (file.size > pictureLimits.bytes) {
+    const [has, most] = [file.size, pictureLimits.bytes].map((bytes) => bytes / megabyte);
+    return `This picture has ${Math.ceil(has ?? 0)} MB, and the site takes ${most}. Make it smaller.`;
+  }
+  if (!size) return undefined;
+  const found = (size.width * size.height) / 1_000_000;
+  if (found > megapixels) {
+    return `This picture has ${Math.ceil(found)} megapixels, and the site takes ${megapixels}. Make it smaller, 2000 pixels wide or less.`;
+  }
+  const [shorter = 0, longer = 0] = [size.width, size.height].sort((one, other) => one - other);
+  if (longer <= shorter * pictureLimits.elongation) return undefined;
+  return `This picture is ${size.width} × ${size.height} pixels, which is too narrow. Cut it so that the longer side is at most ${pictureLimits.elongation} times the shorter.`;
+}
+
+/** Most megapixels: the embedded content server makes pictures smaller itself, Sanity's does not. */
+export const mostMegapixels = ({ isEmbedded }: { isEmbedded: boolean }) =>
+  isEmbedded ? pictureLimits.pixels / 1_000_000 : articleLimits.megapixels;

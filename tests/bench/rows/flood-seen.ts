@@ -1,0 +1,73 @@
+/** Forged beacons of one network, each of another browser, and the bytes that they leave. */
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { mostVisits } from '#domain/reach/visit.ts';
+import { sendToAll, type Message } from '../load.ts';
+import { short } from '../measuring.ts';
+import type { Row } from '../row.ts';
+import { openEmbedded } from '../warm-sites.ts';
+
+const listings = 100;
+/** The beacons of ten minutes at the limit of one address, sent by many addresses of one network. */
+const beacons = 6_000;
+const rate = 100;
+
+/** Beacons of whole grids: the most rows that one request can add. */
+function forgeries() {
+  let sent = 0;
+  return (): Message => {
+    sent += 1;
+    const at = sent;
+    const visits = Array.from({ length: mostVisits }, (_, place) => [
+      `shop-${1 + ((at * mostVisits + place) % listings)}`,
+      'appearance',
+    ]);
+    return {
+      body: JSON.stringify({ visits }),
+      headers: { 'user-agent': `Mozilla/5.0 (Linux; Android 10; K) Chrome/${sent}.0.0.0` },
+      from: `127.0.9.${1 + (sent % 250)}`,
+    };
+  };
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(({ parentPath, name }) =>
+      stat(join(parentPath, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+export const floodSeen: Row = {
+  name: 'flood-seen',
+  measures:
+    'a forged flood of beacons of ten minutes from one network, embedded: the data folder grows by',
+  unit: 'MB',
+  bound: { atMost: 5 },
+  seconds: 90,
+  async measure() {
+    const site = await openEmbedded(listings);
+    const urls = site.addresses.map((address) => `${address}/api/seen`);
+    const next = forgeries();
+    const before = await bytesIn(site.folder);
+    const { times, failed } = await sendToAll(urls, rate, beacons / rate, next);
+    const grown = (await bytesIn(site.folder)) - before;
+    const { count } = await site.database
+      .from('visits')
+      .select('*', { count: 'exact', head: true })
+      .throwOnError();
+    await site.kill();
+    const slowest = short(times.at(-1) ?? Number.NaN);
+    return {
+      number: grown / 1e6,
+      beside: `${times.length} sent, ${count} rows, the slowest answered within ${slowest} ms`,
+      faults: failed > 0 ? [`${failed} were not accepted.`] : [],
+    };
+  },
+};

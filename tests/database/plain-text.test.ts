@@ -1,0 +1,76 @@
+/** Signs that no screen shows, in texts of listings and names of members. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { withoutUnseenSigns } from '#domain/text/unseen-signs.ts';
+import { databaseOfFile } from '../support/database.ts';
+import { draftWith } from '../support/own-listings.ts';
+
+const { sql, value } = await databaseOfFile();
+
+const sign = fc.oneof(
+  fc.constantFrom(...Array.from('Amina 7\n\té字म👩🏽🌾ﷺ')),
+  fc.constantFrom(
+    ...Array.from(
+      '\u200b\u200c\u200d\u202e\u2066\u00ad\u034f\u061c\u3164\ufeff\u{e0041}\u0007\u0085\u180e',
+    ),
+  ),
+  fc.string({ unit: 'binary', maxLength: 2 }),
+);
+
+test('the browser and the database remove the same signs', async () => {
+  const texts = fc
+    .sample(fc.string({ unit: sign, maxLength: 30 }), 400)
+    .map((text) => text.toWellFormed().replaceAll('\0', ''));
+  const { rows } = await sql.query<{ plain: string }>(
+    `select app.plain_text(text) as plain
+     from jsonb_array_elements_text($1::jsonb) with ordinality as listed (text, place) order by place`,
+    [JSON.stringify(texts)],
+  );
+  expect(rows.map(({ plain }) => plain)).toEqual(texts.map(withoutUnseenSigns));
+});
+
+test('emojis and other scripts keep their joiners, and Latin words lose them', () => {
+  const whole = 'The farmer 👩🏽‍🌾 of क्‍ष and می‌خواهم';
+  expect(withoutUnseenSigns(whole)).toBe(whole);
+  expect(withoutUnseenSigns('Saf\u200daricom\u200c 07\u200d22')).toBe('Safaricom 0722');
+});
+
+test.each(['name', 'town', 'located', 'contact', 'hours', 'deliveries', 'description'] as const)(
+  'the %s of a version is plain, whatever the draft holds',
+  async (field) => {
+    const draft = draftWith({ phone: '+254700000001' });
+    const plain = await value<string>('(app.version_of($1)).' + field, draft);
+    const hidden = { ...draft, [field]: `\u202e\u200b${draft[field]}\u2066\ufeff` };
+    expect(await value<string>('(app.version_of($1)).' + field, hidden)).toBe(plain);
+  },
+);
+
+test('names of items and words of photos are plain', async () => {
+  const id = crypto.randomUUID();
+  const item = {
+    id,
+    name: 'Mat\u202e \u200b',
+    price: '300',
+    isFrom: false,
+    isOutOfStock: false,
+    photo: null,
+  };
+  const draft = {
+    ...draftWith({ phone: '+254700000001' }),
+    items: [item],
+    photos: [{ id, alt: '\u2067A mat' }],
+  };
+  expect(await value("(app.version_of($1)).items -> 0 ->> 'name'", draft)).toBe('Mat');
+  expect(await value("(app.version_of($1)).photos -> 0 ->> 'alt'", draft)).toBe('A mat');
+});
+
+test.each(['\u200b', '\u202e', '\u2066', '\ufeff', '\u00ad', '\n'])(
+  'no member is stored with %j in the name',
+  async (hidden) => {
+    const insert = sql.query(
+      'insert into public.members (id, name) values (gen_random_uuid(), $1)',
+      [`Amina${hidden} W`],
+    );
+    await expect(insert).rejects.toThrow('members_name_is_plain');
+  },
+);

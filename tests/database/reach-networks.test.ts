@@ -1,0 +1,91 @@
+/** The bound of one network: the visits of the other networks plus 20, in any order of beacons. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { growListings } from '../bench/builds/fill.ts';
+import { databaseOfFile } from '../support/database.ts';
+
+const { sql, value } = await databaseOfFile();
+await growListings(sql, 1);
+await sql.query("update public.listings set live_until = 'infinity' where state = 'live'");
+const slug = await value<string>("(select slug from public.listings where state = 'live' limit 1)");
+
+/** People of the advert and of the site, after the beacons of one day came in this order. */
+async function countPeople(beacons: { network: number; browser: number }[]) {
+  await sql.query('delete from public.visits');
+  await sql.query(
+    `select public.record_visits('browser ' || network || ' ' || browser, 'network ' || network, $2)
+     from jsonb_to_recordset($1) as beacons (network int, browser int)`,
+    [JSON.stringify(beacons), JSON.stringify([{ slug, kind: 'view', source: 'lists' }])],
+  );
+  const people = await value<number>(
+    'coalesce((select sum(people)::int from app.unsummed_days), 0)',
+  );
+  const site = await value<number>(
+    '(select count(*)::int from app.weighed_visits where listing_id is null and not is_unsure)',
+  );
+  expect(site, 'the rule of the site is that of an advert').toBe(people);
+  return people;
+}
+
+const networkSizes = fc.array(
+  fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 120 })),
+  {
+    minLength: 1,
+    maxLength: 8,
+  },
+);
+
+const toBeacons = (sizes: number[]) =>
+  sizes.flatMap((size, network) =>
+    Array.from({ length: size }, (_, browser) => ({ network, browser })),
+  );
+
+const order = fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true }));
+
+/** The beacons in a random order, a third of them sent twice. */
+const shuffle = <Item>(items: Item[], keys: Iterator<number>): Item[] =>
+  items
+    .flatMap((item, at) => (at % 3 === 0 ? [item, item] : [item]))
+    .map((item) => ({ item, key: keys.next().value as number }))
+    .sort((one, other) => one.key - other.key)
+    .map(({ item }) => item);
+
+const total = (sizes: number[]) => sizes.reduce((sum, size) => sum + size, 0);
+
+test('no network counts for more than the others plus 20, and no order of beacons changes a count', async () => {
+  await fc.assert(
+    fc.asyncProperty(networkSizes, order, async (sizes, keys) => {
+      const beacons = toBeacons(sizes);
+      const people = await countPeople(beacons);
+      expect(await countPeople(shuffle(beacons, keys[Symbol.iterator]()))).toBe(people);
+      const largest = Math.max(...sizes);
+      const others = total(sizes) - largest;
+      expect(people).toBeLessThanOrEqual(others + Math.min(largest, others + 20));
+      if (largest <= 20) expect(people).toBe(total(sizes));
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('more visits of one network never lower the count', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      networkSizes,
+      fc.nat(7),
+      fc.integer({ min: 1, max: 60 }),
+      async (sizes, at, more) => {
+        const people = await countPeople(toBeacons(sizes));
+        const grown = sizes.map((size, place) =>
+          place === at % sizes.length ? size + more : size,
+        );
+        expect(await countPeople(toBeacons(grown))).toBeGreaterThanOrEqual(people);
+      },
+    ),
+    { numRuns: 15 },
+  );
+});
+
+test('hundreds of small networks all count, and raise the bound of a large one', async () => {
+  const small = Array.from({ length: 300 }, () => 2);
+  expect(await countPeople(toBeacons([...small, 400]))).toBe(1000);
+});
