@@ -71,7 +71,10 @@ export function listingStepsIn(database: Database) {
     database
       .from('attempts')
       .delete()
-      .in('kind', ['submission-member', 'payment-member', 'claim-member'])
+      .in('kind', [
+        ...['submission-member', 'payment-member', 'claim-member'],
+        ...['prompt-member', 'prompt-phone'],
+      ])
       .throwOnError();
 
   const held = async ({ id }: ListingId): Promise<HeldListing> => {
