@@ -183,4 +183,54 @@ describe('the till by hand', () => {
     const code = newCode();
     expect((await claimOf(shop, code)).claims).toMatchObject([{ code, state: 'waiting' }]);
   });
+
+  test('takes five codes a day that do not settle, and says when the next is taken', async () => {
+    const shop = await newShop();
+    await amina.pay(shop.id);
+    await later(25 * 3600);
+    const owner = await ownerOf(stack, 'member');
+    const send = () =>
+      owner.ask('POST', `/${shop.id}/payment/claim`, { said: newCode(), phone: shop.phone });
+    for (let code = 0; code < 5; code += 1) expect((await send()).status).toBe(200);
+    const refused = await send();
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+    expect(refused.body).toHaveProperty('detail', expect.stringContaining('24 hours'));
+  });
+});
+
+test('a fourth prompt to a number in ten minutes is refused, with the time of the next', async () => {
+  const { phone } = await newShop();
+  const shops = [];
+  for (let at = 0; at < 4; at += 1) shops.push({ ...(await newShop()), phone });
+  await steps.allowMore();
+  const packages = ['daily', 'weekly', 'monthly', 'quarterly'];
+  const asked = [];
+  for (const [at, shop] of shops.entries()) {
+    const answer = await amina.pay(shop.id, { provider: 'mpesa', phone, package: packages[at] });
+    asked.push(answer);
+    // A phone takes one prompt at a time.
+    if (answer.status === 200) await onPhone(shop, { do: 'cancel' });
+  }
+  expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  expect(asked.at(-1)?.body).toHaveProperty('detail', expect.stringContaining('10 minutes'));
+});
+
+test('a prompt that M-Pesa refuses says when another is taken', async () => {
+  const { phone } = await newShop();
+  const [first, second] = [
+    { ...(await newShop()), phone },
+    { ...(await newShop()), phone },
+  ];
+  await prompt(first);
+  await amina.pay(second.id, { provider: 'mpesa', phone, package: 'daily' });
+  await expectState(second, 'approved', 'failed', 'busy-phone');
+  const refused = await amina.pay(second.id, { provider: 'mpesa', phone, package: 'monthly' });
+  expect(refused.body).toMatchObject({ code: 'prompt-waiting' });
+  const { retryAfter } = refused.body as unknown as { retryAfter: number };
+  expect(retryAfter).toBeGreaterThan(30);
+  expect(retryAfter).toBeLessThanOrEqual(60);
+  await later(61);
+  await onPhone(first, { do: 'cancel' });
+  const again = await amina.pay(second.id, { provider: 'mpesa', phone, package: 'monthly' });
+  expect(read(again).order?.attempt.state).toBe('pending');
 });

@@ -13,10 +13,12 @@ create table app.proven_phones (
   constraint proven_phones_proven_by_known check (proven_by in ('prompt', 'sms'))
 );
 create index proven_phones_of_a_member on app.proven_phones (member_id);
+create index proven_phones_oldest on app.proven_phones (proven_at);
 revoke all on app.proven_phones from public, anon, authenticated, service_role;
 
--- Records a proof, which replaces an older one of the same number, of another member as well. Locks the member's
--- row against deletion, then the number. A number that is not E.164, or a member that is gone, changes nothing.
+-- Records a proof, which replaces an older one of the same number, of another member as well, and deletes the proofs
+-- that lapsed. Locks the member's row against deletion, then the number. A number that is not E.164, or a member that
+-- is gone, changes nothing.
 create function app.prove_phone(p_phone text, p_member_id uuid, p_proven_at timestamptz, p_proven_by text)
   returns void
   language plpgsql volatile set search_path = ''
@@ -29,6 +31,11 @@ begin
   if not found then
     return;
   end if;
+  delete from app.proven_phones where phone = any (array(
+    select phone from app.proven_phones
+    where proven_at <= app.now() - interval '12 months'
+    for update skip locked
+  ));
   insert into app.proven_phones as held (phone, member_id, proven_at, proven_by)
     values (p_phone, p_member_id, p_proven_at, p_proven_by)
     on conflict (phone) do update
