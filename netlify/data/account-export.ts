@@ -57,6 +57,7 @@ export async function keptFacts({ id, email }: Member) {
     promotions: await rowsOf(promotions.eq('listings.owner_id', id), 'recorded_at'),
     payments: (await rowsOf(payments, 'created_at')).map(withReason),
     claimed_codes: await rowsOf(claims.eq('orders.listings.owner_id', id), 'id'),
+    proven_phones: await call('member_proven_phones', { p_member_id: id }),
     letters: await rowsOf(letters.eq('recipient', email), 'created_at'),
     log: await logOf(id),
     pictures: await rowsOf(pictures.eq('owner_id', id), 'id'),

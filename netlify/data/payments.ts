@@ -105,6 +105,7 @@ const foundSchema = z.looseObject({
         provider: z.enum(bookedProviders),
         state: z.string(),
         created_at: z.string(),
+        again_at: z.string().nullable(),
       }),
     })
     .nullable(),
@@ -130,13 +131,18 @@ export async function ownCheckout(
   });
 }
 
-function promptOf(attempt: { provider: BookedProvider; state: string; created_at: string }) {
+function promptOf(attempt: {
+  provider: BookedProvider;
+  state: string;
+  created_at: string;
+  again_at: string | null;
+}) {
   const prompt = rulesOf(attempt.provider)?.prompt;
   if (!prompt) return { asked_until: null, again_at: null };
-  const after = (seconds: number) =>
-    new Date(Date.parse(attempt.created_at) + seconds * 1000).toISOString();
+  const { created_at, again_at, state } = attempt;
+  const until = new Date(Date.parse(created_at) + prompt.lasts * 1000).toISOString();
   return {
-    asked_until: attempt.state === 'pending' ? after(prompt.lasts) : null,
-    again_at: after(prompt.apart),
+    asked_until: state === 'pending' ? until : null,
+    again_at: again_at === null ? null : new Date(again_at).toISOString(),
   };
 }

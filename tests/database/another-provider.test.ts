@@ -1,6 +1,6 @@
 /** A provider of payments that nobody has written a function for: a row of the catalogue is enough. */
 import { beforeAll, expect, test } from 'vitest';
-import { checkoutProviders, paymentProviders, rulesOf } from '#domain/payment/payment-providers.ts';
+import { checkoutProviders, paymentProviders } from '#domain/payment/payment-providers.ts';
 import { handIn } from '../support/hand-in.ts';
 import { uploadPhotos } from '../support/listing-steps.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
@@ -38,13 +38,12 @@ const paid = (about: object, code: string) => ({
 
 test('the database has the rules of the catalogue, and nobody else is a provider', async () => {
   const { rows } = await sql.query<Record<string, unknown>>(
-    `select name, currency, flow, numbered_by as "numberedBy",
-      case flow when 'prompt' then extract(epoch from repeats_for)::int end as apart
+    `select name, currency, flow, numbered_by as "numberedBy"
     from app.payment_providers where name not in ('wallet', 'operator')`,
   );
   const wanted = checkoutProviders.map((name) => {
     const { currency, flow, numberedBy } = paymentProviders[name];
-    return { name, currency, flow, numberedBy, apart: rulesOf(name)?.prompt?.apart ?? null };
+    return { name, currency, flow, numberedBy };
   });
   expect(new Set(rows)).toEqual(new Set(wanted));
   await expect(begin(await handIn(value, people.amina), 'purse')).rejects.toThrow(

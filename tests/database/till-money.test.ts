@@ -1,174 +1,263 @@
 /** Whose money is it that somebody sent to the till? */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newCode } from '../support/listing-lifecycle.ts';
-import { databaseOfFile } from '../support/database.ts';
-import { handIn } from '../support/hand-in.ts';
-import { uploadPhotos } from '../support/listing-steps.ts';
+import { tillOfFile } from '../support/till.ts';
 import { people } from '../support/seeded-people.ts';
+import { masked, whole } from '../support/till.ts';
 
-const { sql, value } = await databaseOfFile();
-await uploadPhotos(sql);
+const till = await tillOfFile();
+const { sql, value, order, claim, comes, prove, later, money } = till;
 
-let turn = 0;
-/** Two who sell, and a number that each test has for itself. */
-let phone: string;
-let shop: number;
-let other: number;
-let code: string;
+const staff = [null, 'review'];
 
-beforeEach(async () => {
-  phone = `+2547${String(10_000_000 + (turn += 1))}`;
-  code = newCode();
-  [shop, other] = [await handIn(value, people.amina), await handIn(value, people.amina)];
-  await sql.query(`delete from public.attempts`);
-});
-
-/** Opens an attempt of so many shillings. @returns its id. */
-const order = (listing: number, sum = 899, provider = 'till', from = phone) =>
-  value<string>(
-    `(public.begin_payment($1, $2, 'weekly', 7, $3, 'KES', $4, false, $5)).id`,
-    ...[people.amina, listing, sum, provider, from],
-  );
-
-const claim = (listing: number, from = phone) =>
-  value('public.claim_payment($1, $2, $3, $4)', people.amina, listing, code, from);
-
-/** The till says that money came; of the number it shows the ends. */
-const comes = (sum = 899, from = phone) =>
-  value('public.record_provider_word($1, $2)', 'till', {
-    kind: 'paid',
-    about: { code },
-    code,
-    amount: sum,
-    currency: 'KES',
-    isOurs: true,
-    payer: `${from.slice(1, 5)}*****${from.slice(-3)}`,
+describe('money and a code settle an order', () => {
+  test.each([
+    ['money first', () => [comes, () => claim(till.shop)]],
+    ['code first', () => [() => claim(till.shop), comes]],
+  ])('where the number is proven for the member, %s [I6]', async (_, steps) => {
+    await prove(till.amina);
+    await order(till.shop);
+    for (const step of steps()) await step();
+    expect(await money()).toEqual([till.shop, 'paid']);
+    const open = `(select count(*)::int from public.payments where listing_id = $1 and state = 'pending')`;
+    expect(await value(open, till.shop), 'the attempt steps back').toBe(0);
   });
 
-/** Where the money of the code is: the listing and the state of its payment. */
-async function money() {
-  const { rows } = await sql.query<{ listing_id: number | null; state: string }>(
-    'select listing_id, state from public.payments where provider_reference = $1',
-    [code],
-  );
-  expect(rows.length).toBeLessThan(2);
-  const [row] = rows;
-  return row && [row.listing_id, row.state];
-}
+  test('whatever number is typed beside the code', async () => {
+    await prove(till.amina);
+    await order(till.shop);
+    await claim(till.shop, till.stranger);
+    await comes();
+    expect(await money()).toEqual([till.shop, 'paid']);
+  });
 
-test.each([
-  ['money first', () => [comes, () => claim(shop)]],
-  ['code first', () => [() => claim(shop), comes]],
-])('money and a code that agree in number and sum pay the order, %s [I6]', async (_, steps) => {
-  await order(shop);
-  for (const step of steps()) await step();
-  expect(await money()).toEqual([shop, 'paid']);
-  const open = `(select count(*)::int from public.payments where listing_id = $1 and state = 'pending')`;
-  expect(await value(open, shop), 'the attempt steps back').toBe(0);
+  test('of the member for whom the number is proven, whoever else claims it, in any order', async () => {
+    await prove(till.amina);
+    await order(till.shop);
+    await order(till.rival);
+    await claim(till.rival);
+    await comes();
+    expect(await money()).toEqual(staff);
+    await claim(till.shop);
+    expect(await money()).toEqual([till.shop, 'paid']);
+  });
+
+  test('for a choice that was replaced; a second time the money goes back [I7]', async () => {
+    await prove(till.amina);
+    const first = await order(till.shop);
+    await order(till.shop, 2999);
+    await claim(till.shop);
+    await comes(899);
+    expect(await money()).toEqual([till.shop, 'paid']);
+    const sold = `(select package || ' ' || amount from public.payments where provider_reference = $1)`;
+    expect(await value(sold, till.code)).toBe('weekly 899');
+    expect(await value('(select state from public.payments where id = $1)', first)).toBe('failed');
+    till.code = newCode();
+    await claim(till.shop);
+    await comes(2999);
+    expect(await money()).toEqual([till.shop, 'refund_due']);
+  });
 });
 
-const stranger = '+254711999999';
-
-describe('of two orders with one sum the money is for the one of its number', () => {
+describe('a whole number settles an order without a code', () => {
   beforeEach(async () => {
-    await order(shop);
-    await order(other, 899, 'till', stranger);
+    await prove(till.amina);
+    await order(till.shop);
   });
 
-  test('when nobody claims it', async () => {
+  test('where the member has one open order of the sum', async () => {
+    await order(till.rival);
+    await comes(899, till.phone, whole);
+    expect(await money()).toEqual([till.shop, 'paid']);
+  });
+
+  test('also when it is shown later than the money', async () => {
     await comes();
-    expect(await money()).toEqual([shop, 'paid']);
+    expect(await money()).toEqual(staff);
+    await comes(899, till.phone, whole);
+    expect(await money()).toEqual([till.shop, 'paid']);
   });
 
-  test('when somebody else claimed its code first', async () => {
-    await claim(other, stranger);
-    await claim(shop);
+  test('also when a thief claims the code', async () => {
+    await order(till.rival);
+    await claim(till.rival);
+    await comes(899, till.phone, whole);
+    expect(await money()).toEqual([till.shop, 'paid']);
+  });
+
+  test.each([
+    ['two open orders of the sum', () => order(till.other), 899],
+    ['no open order of the sum', () => Promise.resolve(), 850],
+  ])('and waits for staff with %s', async (_, also, sum) => {
+    await also();
+    await comes(sum, till.phone, whole);
+    expect(await money()).toEqual(staff);
+  });
+
+  test('and waits for staff when another member proves the number', async () => {
+    await later(1);
+    await prove(till.baraka);
+    await comes(899, till.phone, whole);
+    expect(await money()).toEqual(staff);
+  });
+});
+
+describe('money waits for staff', () => {
+  test('when a thief orders with the public number of its payer (H1 a)', async () => {
+    await prove(till.amina);
+    await order(till.rival, 899, 'till', till.phone);
+    await order(till.shop);
     await comes();
-    expect(await money()).toEqual([shop, 'paid']);
+    expect(await money()).toEqual(staff);
+    await claim(till.shop);
+    expect(await money()).toEqual([till.shop, 'paid']);
   });
 
-  test('also when only the other one claimed it before it came', async () => {
-    await claim(other, stranger);
+  test('when its digits are those of a prompt to another number (H1 b)', async () => {
+    await order(till.rival, 899, 'mpesa', '+254711222923');
+    await order(till.shop);
+    await comes(899, '+254722444923', (from) => `2547*****${from.slice(-3)}`);
+    expect(await money()).toEqual(staff);
+  });
+
+  test('when its digits are those of a number that was proven, and nobody claims it', async () => {
+    await prove(till.baraka, '+254711222924');
+    await order(till.rival);
+    await comes(899, '+254722444924', (from) => `2547*****${from.slice(-3)}`);
+    expect(await money()).toEqual(staff);
+  });
+
+  test('when who claims a leaked code types its payer’s digits (H1 c)', async () => {
+    await prove(till.amina);
+    await prove(till.baraka, till.stranger);
+    await order(till.rival, 899, 'mpesa', till.phone);
     await comes();
-    expect(await money()).toEqual([null, 'review']);
-    await claim(shop);
-    expect(await money()).toEqual([shop, 'paid']);
+    for (const typed of [till.phone, till.stranger, '+254700000001'])
+      await claim(till.rival, typed);
+    expect(await money()).toEqual(staff);
+  });
+
+  test.each([
+    ['the number is not proven', () => Promise.resolve()],
+    ['a prompt to the number was not paid', () => order(till.other, 129, 'mpesa')],
+    [
+      'staff confirmed a prompt to the number',
+      async () => {
+        const attempt = await order(till.other, 129, 'mpesa');
+        const found = [people.baraka, attempt, newCode(), 129, 'KES'];
+        await value('public.confirm_payment($1, $2, $3, $4, $5)', ...found);
+      },
+    ],
+    [
+      'the proof is older than 12 months',
+      async () => {
+        await prove(till.amina);
+        await later(366);
+      },
+    ],
+    [
+      'another member proved the number since, and the old message comes again',
+      async () => {
+        const again = await prove(till.amina);
+        await later(1);
+        await prove(till.baraka);
+        await again();
+      },
+    ],
+  ])('when %s, though its code is claimed', async (_, before) => {
+    await before();
+    await order(till.shop);
+    await claim(till.shop);
+    await comes();
+    expect(await money()).toEqual(staff);
+  });
+
+  test('when two orders of one member claim its code', async () => {
+    await prove(till.amina);
+    await order(till.shop);
+    await order(till.other);
+    await claim(till.shop);
+    await claim(till.other);
+    await comes();
+    expect(await money()).toEqual(staff);
+  });
+
+  test('when its sum is another than the quote of the claimed order [I4]', async () => {
+    await prove(till.amina);
+    await order(till.shop);
+    await claim(till.shop);
+    await comes(850);
+    expect(await money()).toEqual(staff);
+  });
+
+  test('when the reference of an order stands with it', async () => {
+    await order(till.shop);
+    const reference = await value(
+      '(select reference from public.orders where listing_id = $1)',
+      till.shop,
+    );
+    await comes(899, till.phone, masked, { reference });
+    expect(await money()).toEqual(staff);
   });
 });
 
-test.each([
-  ['two orders of one number and sum', () => order(other), 899],
-  ['a sum that nobody was asked for', () => Promise.resolve(), 850],
-])('waits for staff: %s', async (_, also, sum) => {
-  await order(shop);
-  await also();
-  await comes(sum);
-  expect(await money()).toEqual([null, 'review']);
+test('a proof goes with its account', async () => {
+  await prove(till.amina);
+  expect(await value('app.proven_owner($1)', till.phone)).toBe(till.amina);
+  await value('public.delete_member($1)', till.amina);
+  expect(await value('app.proven_owner($1)', till.phone)).toBeNull();
 });
 
-test('two orders of the same number that claim one code are for staff', async () => {
-  await order(shop);
-  await order(other);
-  await claim(shop);
-  await claim(other);
-  await comes();
-  expect(await money()).toEqual([null, 'review']);
-});
-
-test('another sum under a claimed code is looked at beside its order, and buys nothing [I4]', async () => {
-  await order(shop);
-  await claim(shop);
-  await comes(850);
-  expect(await money()).toEqual([shop, 'review']);
-});
-
-test('money for a choice that was replaced buys what it was asked for; a second time it goes back [I7]', async () => {
-  const first = await order(shop);
-  await order(shop, 2999);
-  await claim(shop);
-  await comes(899);
-  expect(await money()).toEqual([shop, 'paid']);
-  const sold = `(select package || ' ' || amount from public.payments where provider_reference = $1)`;
-  expect(await value(sold, code)).toBe('weekly 899');
-  expect(await value('(select state from public.payments where id = $1)', first)).toBe('failed');
-  code = newCode();
-  await claim(shop);
-  await comes(2999);
-  expect(await money()).toEqual([shop, 'refund_due']);
+test('a number is stored with a prompt alone', async () => {
+  const stored = (payment: string) =>
+    value('(select phone from public.payments where id = $1)', payment);
+  const byHand = await order(till.shop);
+  expect(await stored(byHand)).toBeNull();
+  await claim(till.shop);
+  await order(till.shop);
+  expect(await stored(byHand)).toBeNull();
+  expect(await stored(await order(till.shop, 899, 'card'))).toBeNull();
+  expect(await stored(await order(till.other, 899, 'mpesa'))).toBe(till.phone);
 });
 
 test('the till’s own word and the prompt’s are one payment, whichever is first [I3, I6]', async () => {
-  const prompt = await order(shop, 899, 'mpesa');
-  const said = { kind: 'paid', about: { payment: prompt }, code, amount: 899, currency: 'KES' };
+  const prompt = await order(till.shop, 899, 'mpesa');
+  const said = {
+    kind: 'paid',
+    about: { payment: prompt },
+    code: till.code,
+    amount: 899,
+    currency: 'KES',
+  };
   const word = () =>
     value('public.record_provider_word($1, $2)', 'mpesa', { ...said, isOurs: true });
   for (const step of [comes, word, word, comes]) await step();
-  expect(await money()).toEqual([shop, 'paid']);
+  expect(await money()).toEqual([till.shop, 'paid']);
   const settled = `(select count(*)::int from public.payments where listing_id = $1 and receipt_number is not null)`;
-  expect(await value(settled, shop)).toBe(1);
+  expect(await value(settled, till.shop)).toBe(1);
 });
 
 test('money that staff found for an attempt by card is not credited again when the till tells it [I3]', async () => {
-  const attempt = await order(shop, 899, 'card');
-  const found = [people.baraka, attempt, code, 899, 'KES'];
+  const attempt = await order(till.shop, 899, 'card');
+  const found = [people.baraka, attempt, till.code, 899, 'KES'];
   await value('public.confirm_payment($1, $2, $3, $4, $5)', ...found);
   await comes();
-  expect(await money()).toEqual([shop, 'paid']);
+  expect(await money()).toEqual([till.shop, 'paid']);
 });
 
 test('nothing else is charged while a prompt is on her phone [I12]', async () => {
-  await order(shop, 899, 'mpesa');
+  await order(till.shop, 899, 'mpesa');
   for (const provider of ['mpesa', 'card']) {
-    await expect(order(shop, 2999, provider)).rejects.toMatchObject({ code: 'TG423' });
+    await expect(order(till.shop, 2999, provider)).rejects.toMatchObject({ code: 'TG423' });
   }
   // The same number and sum for another advert are refused by M-Pesa within two minutes.
-  await expect(order(other, 899, 'mpesa')).rejects.toMatchObject({ code: 'TG423' });
-  await order(shop);
+  await expect(order(till.other, 899, 'mpesa')).rejects.toMatchObject({ code: 'TG423' });
+  await order(till.shop);
 });
 
 test('a reference has six digits and is no open order’s', async () => {
-  await order(shop);
-  await order(other);
+  await order(till.shop);
+  await order(till.other);
   const { rows } = await sql.query<{ reference: string }>(
     'select reference from public.orders where closed_at is null',
   );

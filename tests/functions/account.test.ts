@@ -97,6 +97,14 @@ describe('a member who takes her data along', () => {
     expect(archive.said).not.toMatch(/Amina|Baraka|token|password/i);
   });
 
+  test('gets the numbers that are proven for the account', async () => {
+    const phone = '+254712555001';
+    await listings.payPrompt(await listings.submitted({ owner: staffId }), phone);
+    const token = await logIn(stack.site, stack.info.signIns.staff);
+    const { account } = await archiveOf(await askToExport(token));
+    expect(account['proven_phones']).toMatchObject([{ phone, proven_by: 'prompt' }]);
+  });
+
   test('gets her adverts and payments, and what the log says of them without our names [E19]', async () => {
     const own = await liveListing(memberId, 'Mats of Amina', 'CODE1');
     const others = await liveListing(staffId, 'Mats of Baraka', 'CODE2');

@@ -135,35 +135,102 @@ async function payAnyPrompt(shop: Shop) {
 }
 
 describe('the till by hand', () => {
-  test('settles itself once she pastes the message', async () => {
-    const shop = await newShop();
+  const said = (code: string) =>
+    `${code} Confirmed. Ksh899.00 paid to TANGAZA on 22/11/26 at 3:15 PM.`;
+  const claimOf = async (shop: Shop, code: string) =>
+    read(
+      await amina.ask('POST', `/${shop.id}/payment/claim`, { said: said(code), phone: shop.phone }),
+    );
+
+  test('settles itself by the pasted message where a prompt to the number was paid before', async () => {
+    const known = await newShop();
+    await prompt(known);
+    await onPhone(known, pin);
+    await expectState(known, 'live', 'paid', null);
+    const shop = { ...(await newShop()), phone: known.phone };
     await amina.pay(shop.id);
     const code = await payTill(shop, 899);
     await expectState(shop, 'approved', 'pending', null);
-    const said = `${code} Confirmed. Ksh899.00 paid to TANGAZA on 22/11/26 at 3:15 PM.`;
-    const claimed = await amina.ask('POST', `/${shop.id}/payment/claim`, {
-      said,
-      phone: shop.phone,
-    });
-    expect(read(claimed).claims).toMatchObject([{ code, state: 'settled' }]);
+    expect((await claimOf(shop, code)).claims).toMatchObject([{ code, state: 'settled' }]);
     await expectState(shop, 'live', 'paid', null);
   });
 
-  test('settles itself without a word of hers where her number and the sum are known', async () => {
+  test('waits for staff the first time, and says no more of a code than of an unknown one', async () => {
     const shop = await newShop();
-    await amina.pay(shop.id, { phone: shop.phone });
+    await amina.pay(shop.id);
+    const code = await payTill(shop, 899);
+    const { claims } = await claimOf(shop, code);
+    expect(claims).toMatchObject([{ code, state: 'waiting', reason: null }]);
+    await expectState(shop, 'approved', 'pending', null);
+    const other = await newShop();
+    await amina.pay(other.id);
+    const unknown = newCode();
+    const answer = await claimOf(other, unknown);
+    expect(answer.claims).toMatchObject([{ code: unknown, state: 'waiting', reason: null }]);
+  });
+
+  test('takes no number of the request: money of it goes to nobody by itself', async () => {
+    const shop = await newShop();
+    const { order } = read(await amina.pay(shop.id, { phone: shop.phone }));
+    expect(order?.attempt.phone).toBeNull();
     await payTill(shop, 899);
-    await expectState(shop, 'live', 'paid', null);
+    await expectState(shop, 'approved', 'pending', null);
   });
 
   test('waits for the money of a code that nobody has reported yet', async () => {
     const shop = await newShop();
     await amina.pay(shop.id);
-    const said = newCode();
-    const claimed = await amina.ask('POST', `/${shop.id}/payment/claim`, {
-      said,
-      phone: shop.phone,
-    });
-    expect(read(claimed).claims).toMatchObject([{ code: said, state: 'waiting' }]);
+    const code = newCode();
+    expect((await claimOf(shop, code)).claims).toMatchObject([{ code, state: 'waiting' }]);
   });
+
+  test('takes five codes a day that do not settle, and says when the next is taken', async () => {
+    const shop = await newShop();
+    await amina.pay(shop.id);
+    await later(25 * 3600);
+    const owner = await ownerOf(stack, 'member');
+    const send = () =>
+      owner.ask('POST', `/${shop.id}/payment/claim`, { said: newCode(), phone: shop.phone });
+    for (let code = 0; code < 5; code += 1) expect((await send()).status).toBe(200);
+    const refused = await send();
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+    expect(refused.body).toHaveProperty('detail', expect.stringContaining('24 hours'));
+  });
+});
+
+test('a fourth prompt to a number in ten minutes is refused, with the time of the next', async () => {
+  const { phone } = await newShop();
+  const shops = [];
+  for (let at = 0; at < 4; at += 1) shops.push({ ...(await newShop()), phone });
+  await steps.allowMore();
+  const packages = ['daily', 'weekly', 'monthly', 'quarterly'];
+  const asked = [];
+  for (const [at, shop] of shops.entries()) {
+    const answer = await amina.pay(shop.id, { provider: 'mpesa', phone, package: packages[at] });
+    asked.push(answer);
+    // A phone takes one prompt at a time.
+    if (answer.status === 200) await onPhone(shop, { do: 'cancel' });
+  }
+  expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  expect(asked.at(-1)?.body).toHaveProperty('detail', expect.stringContaining('10 minutes'));
+});
+
+test('a prompt that M-Pesa refuses says when another is taken', async () => {
+  const { phone } = await newShop();
+  const [first, second] = [
+    { ...(await newShop()), phone },
+    { ...(await newShop()), phone },
+  ];
+  await prompt(first);
+  await amina.pay(second.id, { provider: 'mpesa', phone, package: 'daily' });
+  await expectState(second, 'approved', 'failed', 'busy-phone');
+  const refused = await amina.pay(second.id, { provider: 'mpesa', phone, package: 'monthly' });
+  expect(refused.body).toMatchObject({ code: 'prompt-waiting' });
+  const { retryAfter } = refused.body as unknown as { retryAfter: number };
+  expect(retryAfter).toBeGreaterThan(30);
+  expect(retryAfter).toBeLessThanOrEqual(60);
+  await later(61);
+  await onPhone(first, { do: 'cancel' });
+  const again = await amina.pay(second.id, { provider: 'mpesa', phone, package: 'monthly' });
+  expect(read(again).order?.attempt.state).toBe('pending');
 });

@@ -34,6 +34,7 @@ describe('what a provider lists', () => {
   test('and nobody told us settles itself, is noted once, and staff say what came of it [I11]', async () => {
     const listing = await listings.approved({ name: 'Akinyi Beads' });
     await listings.open(listing);
+    await listings.payPrompt(await listings.submitted(), '+254700000021');
     await fault('no-callback');
     const code = await listings.claim(listing, await payTill(899, '0700000021'));
     expect((await listings.held(listing)).state).toBe('approved');

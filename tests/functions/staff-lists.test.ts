@@ -10,8 +10,14 @@ const desk = deskOf(stack);
 const { id } = await listings.submitted({ name: 'Sisal & Sons' });
 await listings.approve({ id }, 'rope-makers');
 const live = { id, payment: await listings.pay({ id }) };
+let owner = '';
 for (let number = 1; number <= 30; number++) {
-  const stall = await listings.submitted({ name: `Stall ${number}` });
+  // A member claims five codes a day.
+  if (number % 5 === 1) {
+    owner = crypto.randomUUID();
+    await listings.know({ id: owner, name: `Owner ${number}` });
+  }
+  const stall = await listings.submitted({ name: `Stall ${number}`, owner });
   await listings.open(stall, { package: 'daily' });
   await listings.claim(stall);
 }

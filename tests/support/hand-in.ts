@@ -1,13 +1,49 @@
-import { sampleListing } from './listing-lifecycle.ts';
+import type { Queries } from '#netlify/local/database/engine.ts';
+import { newCode, sampleListing } from './listing-lifecycle.ts';
 
 type Value = <Result>(expression: string, ...values: unknown[]) => Promise<Result>;
 
 /** Writes and submits an advert with a picture that is uploaded already, as its owner. @returns its id. */
-export async function handIn(value: Value, owner: string): Promise<number> {
+export async function handIn(
+  value: Value,
+  owner: string,
+  photo = '5a0e1b6f-0000-4000-8000-000000000001',
+): Promise<number> {
   const name = `Stall ${crypto.randomUUID()}`;
-  const photos = [{ id: '5a0e1b6f-0000-4000-8000-000000000001', alt: '' }];
+  const photos = [{ id: photo, alt: '' }];
   const draft = { ...sampleListing, name, photos };
   const listing = await value<number>('public.create_listing($1, $2)', owner, draft);
   await value('public.submit_listing($1, $2, $3, 1, $4)', owner, listing, draft, name);
   return listing;
+}
+
+/** A member with a photo, whose id is the member's. @returns the id. */
+export async function newMember(sql: Queries): Promise<string> {
+  const id = crypto.randomUUID();
+  await sql.query(`insert into public.members (id, name) values ($1, 'Somebody')`, [id]);
+  await sql.query(
+    `insert into public.pictures (id, owner_id, purpose, state, width, height)
+     values ($1, $1, 'listing', 'ready', 1280, 960)`,
+    [id],
+  );
+  return id;
+}
+
+/** A payment that a provider reports, of a prompt or at the till. */
+export const paidWord = (amount: number, about: object, more: object = {}) => ({
+  ...{ kind: 'paid', about, amount, currency: 'KES', isOurs: true },
+  ...more,
+});
+
+/** The member pays a prompt to this number, for a new advert. @returns a function that repeats the callback. */
+export async function provePhone(value: Value, member: string, phone: string) {
+  const listing = await handIn(value, member, member);
+  const payment = await value<string>(
+    `(public.begin_payment($1, $2, 'daily', 1, 129, 'KES', 'mpesa', false, $3)).id`,
+    ...[member, listing, phone],
+  );
+  const word = paidWord(129, { payment }, { code: newCode() });
+  const callback = () => value('public.record_provider_word($1, $2)', 'mpesa', word);
+  await callback();
+  return callback;
 }

@@ -71,7 +71,10 @@ export function listingStepsIn(database: Database) {
     database
       .from('attempts')
       .delete()
-      .in('kind', ['submission-member', 'payment-member', 'claim-member'])
+      .in('kind', [
+        ...['submission-member', 'payment-member', 'claim-member'],
+        ...['prompt-member', 'prompt-phone'],
+      ])
       .throwOnError();
 
   const held = async ({ id }: ListingId): Promise<HeldListing> => {
@@ -139,6 +142,17 @@ export function listingStepsIn(database: Database) {
   const open = async (...what: Parameters<typeof begin>): Promise<string> =>
     (await begin(...what)).id;
 
+  /** Its owner pays a prompt to this number, so that the number is proven. */
+  const payPrompt = async (listing: ListingId, from_phone: string): Promise<void> => {
+    const { owner_id: acting } = await held(listing);
+    const quote = { of_package: 'daily', for_days: 1, for_amount: 129, in_currency: 'KES' };
+    const asked = { acting, listing: listing.id, ...quote, by_provider: 'mpesa', from_phone };
+    const { id: payment } = await call<{ id: string }>('begin_payment', asked);
+    const money = { code: newCode(), amount: 129, currency: 'KES', isOurs: true };
+    const word = { kind: 'paid', about: { payment }, ...money };
+    await call('record_provider_word', { by_provider: 'mpesa', word });
+  };
+
   /** Its owner says which code is of the money that she sent to the till. @returns the code. */
   const claim = async (listing: ListingId, code = newCode()): Promise<string> => {
     const { owner_id: acting } = await held(listing);
@@ -185,7 +199,7 @@ export function listingStepsIn(database: Database) {
 
   return {
     ...{ allowMore, addPhoto, held, draft, submit, submitted },
-    ...{ approve, approved, open, claim, confirm, pay, live },
+    ...{ approve, approved, open, claim, confirm, pay, payPrompt, live },
     /** Listings belong to members that the database knows; a visit makes one known. */
     know: async ({ id, name }: { id: string; name: string }) => {
       await database.from('members').upsert({ id, name }).throwOnError();

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { Step } from './listing-steps.ts';
+import type { Payer } from './money.ts';
 import type { Person } from './seeded-people.ts';
 
 /** Mostly the owner and staff, so that much is reached; sometimes anybody, so that much is refused. */
@@ -15,7 +16,7 @@ const slot = mostly(0, 1);
 const about = { who, slot };
 const before = mostly(0, 1, 2);
 const paid = { ...about, paid: fc.nat({ max: 3 }) };
-const channel = fc.constantFrom('callback', 'answer', 'till');
+const channel = fc.constantFrom('callback', 'answer', 'till', 'list');
 
 /** One kind of step among others, so many times as likely. */
 const step = (
@@ -44,15 +45,20 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     ...about,
     days: fc.constantFrom(1, 7, 30),
     way: fc.constantFrom('mpesa', 'mpesa', 'till', 'card'),
+    // Numbers are public: a prompt is sent to any of them.
+    to: mostly<Payer | undefined>(undefined, 'amina', 'baraka', 'stranger'),
   }),
   step(3, 'take prompt', { ...about, before }),
   step(5, 'approve prompt', { ...about, before, short: mostly(false, true) }),
-  step(3, 'send to till', { who, sum: mostly(899, 129, 2999, 500) }),
+  step(3, 'send to till', {
+    who: mostly<Payer>('amina', 'baraka', 'stranger'),
+    sum: mostly(899, 129, 2999, 500),
+  }),
   step(2, 'say failed', { ...about, before }),
   step(7, 'say paid', { ...paid, channel }),
   step(3, 'keep message', { ...paid, channel }),
   step(3, 'read messages'),
-  step(4, 'claim', { ...paid, phone: mostly<Person>('amina', 'baraka') }),
+  step(4, 'claim', { ...paid, phone: mostly<Payer>('amina', 'baraka', 'stranger') }),
   step(3, 'confirm', paid),
   step(1, 'unmatched', paid),
   step(1, 'match', about),
@@ -122,6 +128,36 @@ const claimLife: Step[] = [
   { do: 'say paid', ...first, channel: 'till' },
 ];
 
+/** Amina pays a prompt, which proves her number, and then the till; the thief knows both her number and the code. */
+const thiefLife = (channel: 'till' | 'list'): Step[] => [
+  ...ordered(1, 'mpesa'),
+  { do: 'approve prompt', ...newest, short: false },
+  { do: 'say paid', ...first, channel: 'callback' },
+  { do: 'create', who: 'baraka' },
+  { do: 'submit', ...baraka },
+  { do: 'pay', ...baraka, days: 7, way: 'till', to: 'amina' },
+  { do: 'pay', ...amina, days: 7, way: 'till' },
+  { do: 'send to till', who: 'amina', sum: 899 },
+  { do: 'claim', ...baraka, paid: 1, phone: 'amina' },
+  { do: 'say paid', ...first, paid: 1, channel },
+  { do: 'claim', ...amina, paid: 1, phone: 'amina' },
+];
+
+/** Digits agree by chance: a stranger pays the till, and so does Amina after a prompt to the stranger's number. */
+const chanceLife: Step[] = [
+  ...ordered(1, 'mpesa'),
+  { do: 'approve prompt', ...newest, short: false },
+  { do: 'say paid', ...first, channel: 'answer' },
+  { do: 'create', who: 'baraka' },
+  { do: 'submit', ...baraka },
+  { do: 'pay', ...baraka, days: 7, way: 'mpesa', to: 'stranger' },
+  { do: 'send to till', who: 'amina', sum: 899 },
+  { do: 'say paid', ...first, paid: 1, channel: 'till' },
+  { do: 'pay', ...amina, days: 7, way: 'till' },
+  { do: 'send to till', who: 'stranger', sum: 899 },
+  { do: 'say paid', ...first, paid: 2, channel: 'till' },
+];
+
 /** What she paid goes back, by a provider or by hand, once the second of staff agrees where it is much. */
 const refundLife = (
   way: 'mpesa' | 'card',
@@ -157,8 +193,14 @@ const refundLives = [
 /** As much of such a life as it happens to be, then whatever happens. */
 export const sequences = fc
   .tuple(
-    fc.oneof(fc.constantFrom(life, promptLife, claimLife), fc.constantFrom(...refundLives)),
-    fc.oneof(fc.nat({ max: 12 }), fc.constant(12)),
+    fc.oneof(
+      fc.constantFrom(
+        ...[life, promptLife, claimLife],
+        ...[thiefLife('till'), thiefLife('list'), chanceLife],
+      ),
+      fc.constantFrom(...refundLives),
+    ),
+    fc.oneof(fc.nat({ max: 13 }), fc.constant(13)),
     fc.array(anyStep, { minLength: 6, maxLength: 16, size: 'max' }),
   )
   .map(([lived, far, then]) => [...lived.slice(0, far), ...then]);

@@ -1,9 +1,19 @@
 /** What members, payers, providers and staff do about money: steps beside those of listings. */
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { Queries } from '#netlify/local/database/engine.ts';
-import { listOf, sendBack, sumOf, timeIn, wordOf, type Channel, type World } from './money.ts';
+import {
+  listOf,
+  phones,
+  sendBack,
+  sumOf,
+  timeIn,
+  wordOf,
+  type Channel,
+  type Payer,
+  type World,
+} from './money.ts';
 import { refundCalls, refundsBeyondUs, sendRefund, type RefundStep } from './refund-steps.ts';
-import { people, type Person } from './seeded-people.ts';
+import { deskId, people, type Person } from './seeded-people.ts';
 import { statementFor } from './step-statement.ts';
 
 interface OfListing {
@@ -21,12 +31,12 @@ interface OfMoney extends OfListing {
 
 export type MoneyStep =
   | RefundStep
-  | ({ do: 'pay'; days: number; way: CheckoutProvider } & OfListing)
+  | ({ do: 'pay'; days: number; way: CheckoutProvider; to?: Payer } & OfListing)
   | ({ do: 'take prompt' | 'say failed' | 'adopt' } & OfAttempt)
   | ({ do: 'approve prompt'; short: boolean } & OfAttempt)
-  | { do: 'send to till'; who: Person; sum: number }
+  | { do: 'send to till'; who: Payer; sum: number }
   | ({ do: 'say paid' | 'keep message'; channel: Channel } & OfMoney)
-  | ({ do: 'claim'; phone: Person } & OfMoney)
+  | ({ do: 'claim'; phone: Payer } & OfMoney)
   | ({ do: 'confirm' | 'unmatched' | 'charge back' } & OfMoney)
   | ({ do: 'match' | 'refuse claim' } & OfListing)
   | { do: 'settle difference'; who: Person }
@@ -39,8 +49,6 @@ const prices: Record<number, { package: string; KES: number; USD: number }> = {
   7: { package: 'weekly', KES: 899, USD: 899 },
   30: { package: 'monthly', KES: 2999, USD: 2999 },
 };
-
-const phones: Record<Person, string> = { amina: '+254700000021', baraka: '+254711000034' };
 
 const nobodys = `(select id from public.payments where order_id is null order by created_at desc, id limit 1)`;
 
@@ -82,6 +90,9 @@ const which: Partial<Record<MoneyStep['do'], string>> = {
   'note back': 'provider_reference = {of}',
 };
 
+/** Steps of staff, whose decisions the audit log tells from what was settled by itself. */
+const ofStaff: MoneyStep['do'][] = ['confirm', 'unmatched', 'match', 'adopt', 'refuse claim'];
+
 /** Does a step. @throws what the database refuses. */
 export async function actAboutMoney(sql: Queries, step: MoneyStep, world: World): Promise<unknown> {
   if (await happensBeyondUs(sql, step, world)) return undefined;
@@ -90,7 +101,7 @@ export async function actAboutMoney(sql: Queries, step: MoneyStep, world: World)
   const about = which[step.do] ?? 'listing_id = held.id';
   const { statement, values } = statementFor(calls[step.do as keyof typeof calls], about, {
     ...step,
-    ...('who' in step && { acting: people[step.who], phone: phones[step.who] }),
+    ...actorOf(step),
     ...given,
   });
   return sql.query(statement, values);
@@ -100,7 +111,7 @@ export async function actAboutMoney(sql: Queries, step: MoneyStep, world: World)
 function valuesFor(step: MoneyStep, world: World): Record<string, unknown> | undefined {
   switch (step.do) {
     case 'pay':
-      return priceOf(step);
+      return { ...priceOf(step), phone: phones[step.to ?? step.who] };
     case 'compare':
       return {
         as: step.by === 'card' ? 'card' : 'till',
@@ -122,7 +133,17 @@ function valuesFor(step: MoneyStep, world: World): Record<string, unknown> | und
   if ('channel' in step) return wordOf(paid, step.channel) as object as Record<string, unknown>;
   // The till shows staff no card, and a member no code of it.
   if (paid.by === 'card') return undefined;
-  return { ...paid, ...(step.do === 'claim' && { phone: phones[step.phone] }) };
+  if (step.do !== 'claim') return { ...paid };
+  // A leaked code whose digits are by chance those of a number that is proven for the thief: the contract takes it.
+  if (step.who === 'amina' && paid.phone === phones.stranger) return undefined;
+  return { ...paid, phone: phones[step.phone] };
+}
+
+/** The caller of a step, and the caller's number. */
+function actorOf(step: MoneyStep) {
+  if (ofStaff.includes(step.do)) return { acting: deskId };
+  if (!('who' in step) || step.who === 'stranger') return {};
+  return { acting: people[step.who], phone: phones[step.who] };
 }
 
 const pick = <Item extends object>(from: Item[], at: number) =>
@@ -136,6 +157,8 @@ interface Attempt {
   currency: 'KES' | 'USD';
   session: string;
   phone: string;
+  /** The phone is the member's, so that a prompt of ours is expected there. */
+  owner: string | null;
 }
 
 /** Payers and providers do something of which we know nothing yet. */
@@ -160,9 +183,10 @@ async function happensBeyondUs(sql: Queries, step: MoneyStep, world: World): Pro
       const [found] = rows;
       // A prompt is approved once.
       if (!found || money.some(({ attempt }) => attempt?.id === found.id)) return true;
-      const { id, session, amount, ...rest } = found;
+      if (found.by === 'mpesa' && !isOwnPhone(found)) return true;
+      const { id, session, amount, by, currency, phone } = found;
       money.push({
-        ...rest,
+        ...{ by, currency, phone },
         ...made(),
         amount: amount - (step.short ? 1 : 0),
         attempt: { id, session },
@@ -186,8 +210,15 @@ async function happensBeyondUs(sql: Queries, step: MoneyStep, world: World): Pro
   }
 }
 
+/** A prompt that a stranger has sent to a phone is cancelled there. */
+const isOwnPhone = ({ phone, owner }: Attempt) =>
+  owner === null ||
+  (['amina', 'baraka'] as const).some(
+    (person) => people[person] === owner && phones[person] === phone,
+  );
+
 const attempts = `
-  select id, provider as by, amount, currency, 'at ' || id as session, coalesce(phone, '+254700000021') as phone
+  select id, provider as by, amount, currency, 'at ' || id as session, coalesce(phone, '+254700000021') as phone, member_id as owner
   from public.payments
   where listing_id = (select id from public.listings order by id offset $1 limit 1) and provider <> 'till'
   order by created_at desc, id desc offset $2 limit 1`;

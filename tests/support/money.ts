@@ -1,5 +1,6 @@
 /** Money as the providers have it: what payers really did, and what went back, whoever has heard of it yet. */
 
+import { people, type Person } from './seeded-people.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 
 /** A payment at a provider: whole shillings, or cents. */
@@ -34,6 +35,16 @@ export interface Said {
   word: object;
 }
 
+/** A money's payer: a member, or a stranger who has no account and shares the digits that a till shows with one. */
+export type Payer = Person | 'stranger';
+
+/** The visible digits of the stranger's number are those of Amina's. */
+export const phones: Record<Payer, string> = {
+  amina: '+254700000021',
+  baraka: '+254711000034',
+  stranger: '+254722000021',
+};
+
 /** What the simulators would say, and how far the clock is ahead, in hours. */
 export interface World {
   money: Money[];
@@ -52,8 +63,8 @@ const hour = 3_600_000;
 /** The world's time. */
 export const timeIn = ({ ahead }: World) => new Date(Date.now() + ahead * hour).toISOString();
 
-/** In which way a provider reports it: by a callback or an answer about the attempt, or by the till's list. */
-export type Channel = 'callback' | 'answer' | 'till';
+/** The way in which a provider reports it: about the attempt, at the till, or in a list with whole numbers. */
+export type Channel = 'callback' | 'answer' | 'till' | 'list';
 
 /** Payer as the till shows her: '2547*****021'. */
 const masked = (phone: string) => `${phone.slice(1, 5)}*****${phone.slice(-3)}`;
@@ -61,13 +72,16 @@ const masked = (phone: string) => `${phone.slice(1, 5)}*****${phone.slice(-3)}`;
 export function wordOf(money: Money, channel: Channel): Said {
   const { code, amount, currency, attempt, phone, by, at } = money;
   const paid = { kind: 'paid', code, amount, currency, isOurs: true, at };
-  if (!attempt || (channel === 'till' && by === 'mpesa')) {
-    return { by: 'till', word: { ...paid, about: { code }, payer: masked(phone) } };
+  const isList = channel === 'list';
+  if (!attempt || (by === 'mpesa' && (isList || channel === 'till'))) {
+    const payer = isList ? phone.slice(1) : masked(phone);
+    return { by: 'till', word: { ...paid, about: { code }, payer } };
   }
   const about = {
     callback: { payment: attempt.id, session: attempt.session },
     answer: { payment: attempt.id },
     till: { session: attempt.session },
+    list: { session: attempt.session },
   }[channel];
   return { by, word: { ...paid, about, payer: phone } };
 }
@@ -126,8 +140,27 @@ export function listOf(world: World, by: 'mpesa' | 'card'): object[] {
   const since = new Date(Date.parse(timeIn(world)) - 48 * hour).toISOString();
   const came = world.money
     .filter((money) => (money.by === 'card') === (by === 'card') && money.at > since)
-    .map((money) => wordOf(money, 'till').word);
+    .map((money) => wordOf(money, 'list').word);
   if (by === 'mpesa') return came;
   const went = world.back.filter(({ currency, at }) => currency === 'USD' && at > since);
   return [...came, ...went.map((back) => ({ ...wordOfBack(back), at: back.at }))];
+}
+
+/** Money that bought something without a decision of staff, and the member who had it. */
+export interface Bought {
+  code: string;
+  member: string;
+}
+
+/** Codes of money that bought something for another member than its payer. */
+export function takenFromPayers({ money }: World, bought: Bought[]): string[] {
+  const payers = new Map(
+    money.filter(({ by }) => by !== 'card').map(({ code, phone }) => [code, phone]),
+  );
+  return bought.flatMap(({ code, member }) => {
+    const phone = payers.get(code);
+    const payer = (['amina', 'baraka'] as const).find((person) => phones[person] === phone);
+    const isOwn = phone === undefined || (payer !== undefined && people[payer] === member);
+    return isOwn ? [] : [code];
+  });
 }

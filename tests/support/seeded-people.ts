@@ -2,6 +2,9 @@
 export const memberId = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a01';
 export const staffId = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02';
 
+/** Staff of random lives, apart from the members. */
+export const deskId = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a99';
+
 export type Person = 'amina' | 'baraka';
 
 export const people: Record<Person, string> = { amina: memberId, baraka: staffId };

@@ -1280,6 +1280,10 @@ export type Database = {
         Args: { after_id?: number; member: string; page_size: number };
         Returns: Json;
       };
+      member_proven_phones: {
+        Args: { p_member_id: string };
+        Returns: { phone: string; proven_at: string; proven_by: string }[];
+      };
       newer_listings: {
         Args: { in_category?: string; in_town?: string; most?: number; since: string };
         Returns: Json;

@@ -112,7 +112,7 @@ test.each([
   [
     'the till with a code that staff look for',
     till,
-    [{ ...waiting, state: 'staff' as const }],
+    [{ ...waiting, state: 'refused' as const }],
     601,
     15_000,
   ],

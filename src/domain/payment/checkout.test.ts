@@ -34,3 +34,11 @@ test('what holds no code is refused at its field', () => {
   const { error } = claimRequestSchema.safeParse({ said: 'paid', phone: '0712345678' });
   expect(error?.issues).toMatchObject([{ path: ['said'], message: 'payment.message.code' }]);
 });
+
+test.each(['till', 'card'])('a request for %s drops the number of a prompt', (provider) => {
+  expect(beginRequestSchema.parse({ ...weekly, provider })).toEqual({
+    package: 'weekly',
+    withWebsite: false,
+    provider,
+  });
+});

@@ -42,7 +42,8 @@ export type AttemptView = z.infer<typeof attemptSchema>;
 const claimSchema = z.object({
   code: z.string(),
   at: z.string(),
-  state: z.enum(['waiting', 'settled', 'staff', 'refused']),
+  /** `waiting` until it settles the order or staff refuse it, whether its code is known or not. */
+  state: z.enum(['waiting', 'settled', 'refused']),
   /** Why staff did not find it. */
   reason: z.nullable(z.string()),
 });
@@ -88,8 +89,7 @@ const mobile = z.pipe(
   z.transform((typed) => kenyanMobile(typed) ?? ''),
 );
 
-/** How she wants to pay, and for what. */
-export const beginRequestSchema = z
+const beginFieldsSchema = z
   .strictObject({
     package: z.enum(packageIds, { error: 'package.missing' }),
     withWebsite: z.prefault(z.boolean(), false),
@@ -103,6 +103,16 @@ export const beginRequestSchema = z
       error: 'advert.phone.wrong',
     }),
   );
+
+type BeginFields = z.output<typeof beginFieldsSchema>;
+
+/** How she wants to pay, and for what. A phone belongs to a prompt: every other provider's request drops it. */
+export const beginRequestSchema = z.pipe(
+  beginFieldsSchema,
+  z.transform(({ phone, ...request }: BeginFields): BeginFields =>
+    hasFlow(request.provider, 'prompt') && phone !== undefined ? { ...request, phone } : request,
+  ),
+);
 
 export type BeginRequest = z.input<typeof beginRequestSchema>;
 

@@ -17,8 +17,8 @@ interface PaymentProvider {
   numberedBy: string;
   /** The form of such a number, and what is said of another. */
   code?: { pattern: RegExp; refusal: string };
-  /** Seconds for which a prompt stays on a phone, and until an equal one may be sent. */
-  prompt?: { lasts: number; apart: number };
+  /** Seconds for which a prompt stays on a phone. */
+  prompt?: { lasts: number };
 }
 
 export const paymentProviders = {
@@ -27,7 +27,7 @@ export const paymentProviders = {
     flow: 'prompt',
     numberedBy: 'mpesa',
     code: { pattern: /^[A-Z0-9]{10}$/, refusal: 'payment.code.mpesa' },
-    prompt: { lasts: 90, apart: 120 },
+    prompt: { lasts: 90 },
   },
   till: { currency: 'KES', flow: 'by-hand', numberedBy: 'mpesa' },
   card: {

@@ -103,7 +103,7 @@ function Part({ screen, wish, ...props }: PartProps) {
 /** An order that is open is found again in the header of other pages. */
 function useNote({ listing, order, claims }: TimedCheckout, { left }: PayProps['text']) {
   const open = order?.attempt.state === 'pending' ? order.attempt.id : undefined;
-  const claimed = claims.some(({ state }) => state === 'waiting' || state === 'staff');
+  const claimed = claims.some(({ state }) => state === 'waiting');
   useEffect(() => {
     if (open !== undefined) noteOpenPayment(openPaymentAt(listing.id, { id: open, claimed }, left));
   }, [listing.id, open, claimed, left]);

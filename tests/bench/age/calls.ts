@@ -117,6 +117,7 @@ const members = {
     'middle page': { member: busiest, page_size: '500', after_id: at(0.5, 'id', 'audit_log') },
     'with little': { member: usual, page_size: '500' },
   },
+  member_proven_phones: { 'of one member': { p_member_id: usual } },
   listing_promotions: {
     'a week of one': {
       wanted_listing: some('id', 'listings', "state = 'live'"),

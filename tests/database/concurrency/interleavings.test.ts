@@ -43,16 +43,17 @@ const interleavings = sequences.chain((steps) =>
 const shards = await Promise.all(Array.from({ length: shardCount }, openInterleaver));
 const reached = new Set<string>();
 
-test('whatever meets or crashes, the books have what came and what went, and no money is without an advert, a refund or a person who looks at it [I1, I2, I3, I4, I8, I9, I10, I11, I12]', async () => {
+test('whatever meets or crashes, the books have what came and what went, and money buys only what its payer ordered, goes back or waits for staff [I1, I2, I3, I4, I8, I9, I10, I11, I12]', async () => {
   await Promise.all(
     shards.map(async (play, shard) => {
       const property = fc.asyncProperty(interleavings, async (turns) => {
-        const { faults, books, providers } = await play(turns);
+        const { faults, books, providers, taken } = await play(turns);
         const { broken, came, gone, ways } = books;
-        const said = JSON.stringify({ faults, books, providers });
-        expect({ faults, broken, came, gone }, said).toEqual({
+        const said = JSON.stringify({ faults, books, providers, taken });
+        expect({ faults, broken, taken, came, gone }, said).toEqual({
           faults: [],
           broken: [],
+          taken: [],
           ...providers,
         });
         for (const way of ways) reached.add(way);

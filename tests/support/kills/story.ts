@@ -37,6 +37,12 @@ export async function killedStory(site: KillableSite, way: CheckoutProvider, leg
   await steps.allowMore();
   const { id: listing } = await steps.approved({ name, phone });
   const scene: Scene = { site, way, leg, listing, name, phone };
+  // Money at the till settles itself only where the number is proven.
+  await site.rows(
+    `insert into app.proven_phones (phone, member_id, proven_at, proven_by)
+     select $1, owner_id, app.now(), 'prompt' from public.listings where id = $2`,
+    ...[phone, listing],
+  );
   if (leg === 'refund') await untilPaid(scene);
   await untilQuiet(scene);
   await site.order(kill);

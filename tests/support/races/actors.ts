@@ -10,7 +10,17 @@ import type { Call, Claims } from './sessions.ts';
 
 /** Rows of a scene that a transaction may hold until it ends. */
 export type Lockable =
-  | ('member' | 'listing' | 'payment' | 'unmatched' | 'code' | 'slug' | 'post' | 'pictures')
+  | (
+      | 'member'
+      | 'listing'
+      | 'payment'
+      | 'unmatched'
+      | 'code'
+      | 'phone'
+      | 'slug'
+      | 'post'
+      | 'pictures'
+    )
   | ('vacancy' | 'reports' | 'mailbox' | 'letters' | 'notices' | 'messages' | 'visits');
 
 export interface Actor {
@@ -35,6 +45,7 @@ const table = `
   withdraw_listing | live | member listing payment slug notices | {member}, {listing}, ''
   discard_changes | live | member listing slug | {member}, {listing}, {revision}
   begin_payment | submitted | member listing payment | {member}, {listing}, 'monthly', 30, 2999, 'KES', 'till'
+  begin_payment of a prompt | submitted | member listing payment phone | {member}, {listing}, 'monthly', 30, 2999, 'KES', 'mpesa', false, {phone} | TG423
   claim_payment | submitted | member listing payment code notices | {member}, {listing}, {code}, '+254700000021'
   begin_picture | draft | member pictures | {member}, 'post', {random} | 23503
   claim_picture | draft | pictures | {picture}, {random}
@@ -157,6 +168,7 @@ function valuesFor(scene: Scene) {
     tillWords: [{ kind: 'paid', about: {}, ...money, code: codes[0] }],
     hash: 'a'.repeat(64),
     person: String(post).padStart(64, '0'),
+    phone: `+2547${String(post).padStart(8, '0')}`,
   };
 }
 

@@ -1,8 +1,16 @@
 /** How a run begins, with empty books, and ends: everybody has said everything, and the books are looked at. */
 import type { Queries } from '#netlify/local/database/engine.ts';
 import { brokenInvariantsQuery } from '../listing-invariants.ts';
+import { deskId } from '../seeded-people.ts';
 import { uploadPhotos } from '../listing-steps.ts';
-import { answerRefund, wordOf, type Said, type World } from '../money.ts';
+import {
+  answerRefund,
+  takenFromPayers,
+  wordOf,
+  type Bought,
+  type Said,
+  type World,
+} from '../money.ts';
 
 /** The tables that the steps write. */
 const written = [
@@ -10,6 +18,7 @@ const written = [
   ...['payments', 'orders', 'provider_messages', 'notices', 'audit_log', 'attempts'],
   ...['listing_slugs', 'listing_versions', 'listings', 'pictures'],
 ].map((table) => `public.${table}`);
+written.push('app.proven_phones');
 
 /** Empties the books; receipts are numbered from 1 again. */
 const clean = `begin;
@@ -62,6 +71,12 @@ const prepare = `
             select 2, code, said, currency from public.payment_differences where kind in ('went-back', 'taken-back')
           ) as gone(turn, code, amount, currency) order by code, turn
         ) as each),
+        'bought', (select coalesce(jsonb_agg(each), '[]') from (
+          select payments.provider_reference as code, payments.member_id as member
+          from public.payments join public.audit_log on subject = 'payment' and subject_id = payments.id::text
+          where to_state = 'paid' and actor is distinct from '${deskId}' and payments.provider_reference is not null
+            and payments.member_id is not null
+        ) as each),
         'ways', (select coalesce(jsonb_agg(way), '[]') from (
           select distinct concat_ws(' ', subject, from_state, '→', to_state) as way from public.audit_log
           union all select distinct concat_ws(' ', 'refund', way, state) from public.payment_refunds
@@ -81,6 +96,7 @@ interface Closed {
   broken: string[];
   came: Sum[];
   gone: Sum[];
+  bought: Bought[];
   ways: string[];
 }
 
@@ -133,7 +149,7 @@ export async function openBooks(sql: Queries, cleaner: Queries) {
     /** Every provider has said everything twice and sent what it is asked for, and time has passed. */
     async close(
       world: World,
-    ): Promise<{ books: Closed; providers: Pick<Closed, 'came' | 'gone'> }> {
+    ): Promise<{ books: Closed; providers: Pick<Closed, 'came' | 'gone'>; taken: string[] }> {
       const words = world.money.map((money): Said =>
         wordOf(money, money.attempt ? 'callback' : 'till'),
       );
@@ -143,7 +159,8 @@ export async function openBooks(sql: Queries, cleaner: Queries) {
         ...back,
         amount: back.kind === 'refunded' ? back.amount : null,
       }));
-      return { books, providers: { came: sums(world.money), gone: sums(gone) } };
+      const providers = { came: sums(world.money), gone: sums(gone) };
+      return { books, providers, taken: takenFromPayers(world, books.bought) };
     },
   };
 }

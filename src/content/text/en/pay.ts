@@ -145,9 +145,7 @@ export const pay = {
     another: 'Send another code',
     have: 'We have your code',
     waiting:
-      'We compare it with the money that came. That takes a few minutes. You can close this page: we send you an e-mail.',
-    staff:
-      'Our staff check it, on weekdays and on Saturday morning. You need not call. You can close this page: we send you an e-mail.',
+      'We compare it with the money that came. If that takes longer than a few minutes, our staff check it, on weekdays and on Saturday morning. You need not call. You can close this page: we send you an e-mail.',
     refused:
       'Our staff found no money under this code. Check it, and send it again. They say: {reason}',
   },

@@ -1,0 +1,100 @@
+/** Limits of prompts: to a number, by a member, and what a provider's refusal means for the next. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { databaseOfFile } from '../support/database.ts';
+import { handIn, newMember, provePhone } from '../support/hand-in.ts';
+
+const { sql, value } = await databaseOfFile();
+
+let turn = 0;
+/** Numbers and members that each test has for itself. */
+let phone: string;
+let stranger: string;
+let amina: string;
+let baraka: string;
+
+beforeEach(async () => {
+  phone = `+2547${String(10_000_000 + (turn += 1))}`;
+  stranger = `+2541${String(10_000_999 + turn * 1000)}`;
+  [amina, baraka] = [await newMember(sql), await newMember(sql)];
+});
+
+/** A time so many days from now, until the next test. */
+const later = (days: number) =>
+  sql.query(`select set_config('embedded.ahead', $1, false)`, [String(days * 86_400)]);
+afterEach(() => later(0));
+
+const begin = (owner: string, listing: number, sum: number, to: string) =>
+  value<string>(
+    `(public.begin_payment($1, $2, 'weekly', 7, $3, 'KES', 'mpesa', false, $4)).id`,
+    ...[owner, listing, sum, to],
+  );
+
+describe('prompts to a number', () => {
+  const rejected = (asked: Promise<unknown>) =>
+    asked.then(
+      () => undefined,
+      (error: unknown) => error as { code: string; detail: string },
+    );
+  /** Sums differ, because equal prompts wait two minutes anyway. */
+  const prompts = async (owner: string, ...sums: number[]) => {
+    for (const sum of sums) await promptOf(owner, sum);
+  };
+  const promptOf = async (owner: string, sum: number, at = phone) =>
+    begin(owner, await handIn(value, owner, owner), sum, at);
+
+  test('are three in ten minutes, of all members together', async () => {
+    await prompts(amina, 1000, 1001);
+    await prompts(baraka, 1002);
+    const refused = await rejected(promptOf(baraka, 2999));
+    expect(refused?.code).toBe('PT429');
+    expect(Number(refused?.detail)).toBeGreaterThan(500);
+    expect(Number(refused?.detail)).toBeLessThanOrEqual(600);
+    await promptOf(baraka, 2999, stranger);
+    await later(11 / 1440);
+    await promptOf(baraka, 2999);
+  });
+
+  test('are five an hour by a member', async () => {
+    for (let at = 0; at < 5; at += 1) await promptOf(amina, 899, `+25471155500${at}`);
+    const refused = await rejected(promptOf(amina, 899, '+254711555009'));
+    expect(refused?.code).toBe('PT429');
+    expect(Number(refused?.detail)).toBeGreaterThan(3500);
+    await promptOf(baraka, 899, '+254711555009');
+  });
+
+  test('are not used up or blocked by strangers for the member who proved it', async () => {
+    await provePhone(value, amina, phone);
+    // The prompt that proved it was sent before anybody owned it.
+    await prompts(baraka, 1000, 1001);
+    await expect(promptOf(baraka, 2999)).rejects.toMatchObject({ code: 'PT429' });
+    // The stranger's open prompt is of this sum.
+    await promptOf(amina, 1000);
+    // Two minutes between equal prompts of one member hold.
+    await expect(promptOf(amina, 1000)).rejects.toMatchObject({ code: 'TG423' });
+  });
+
+  test.each([
+    ['too-soon', 899, 120],
+    ['busy-phone', 2999, 60],
+  ])('wait after a refusal, %s, as long as it holds', async (reason, sum, wait) => {
+    const shop = await handIn(value, amina, amina);
+    const payment = await begin(amina, shop, 899, phone);
+    await later(119 / 86_400);
+    await value('public.record_provider_word($1, $2)', 'mpesa', {
+      ...{ kind: 'failed', about: { payment }, reason },
+    });
+    await later(121 / 86_400);
+    const refused = await rejected(begin(amina, shop, sum, phone));
+    expect(refused?.code).toBe('TG423');
+    expect(Number(refused?.detail)).toBeGreaterThan(wait - 10);
+    expect(Number(refused?.detail)).toBeLessThan(wait);
+    const { order: held } = await value<{ order: { attempt: { again_at: string } } }>(
+      'public.own_checkout($1, $2)',
+      ...[amina, shop],
+    );
+    const until = Date.parse(held.attempt.again_at) - Date.now() - 119_000;
+    expect(Math.abs(until / 1000 - wait)).toBeLessThan(10);
+    await later((119 + wait + 2) / 86_400);
+    await begin(amina, shop, sum, phone);
+  });
+});

@@ -1,0 +1,83 @@
+/** Members, adverts and money at the till, new for each test of a file. */
+import { afterEach, beforeEach, expect } from 'vitest';
+import { databaseOfFile } from './database.ts';
+import { handIn, newMember, paidWord, provePhone } from './hand-in.ts';
+import { newCode } from './listing-lifecycle.ts';
+
+/** A number as the till shows it, by version 2 of C2B: '2547*****021'. */
+export const masked = (phone: string) => `${phone.slice(1, 5)}*****${phone.slice(-3)}`;
+
+/** A number as a pulled transaction shows it. */
+export const whole = (phone: string) => phone.slice(1);
+
+let turn = 0;
+
+/** What each test has for itself. */
+interface Till {
+  /** Two numbers. */
+  phone: string;
+  stranger: string;
+  /** Two members: two adverts of Amina, and one of Baraka. */
+  amina: string;
+  baraka: string;
+  shop: number;
+  other: number;
+  rival: number;
+  /** The code of the money. */
+  code: string;
+}
+
+export async function tillOfFile() {
+  const { sql, value } = await databaseOfFile();
+  const till = {} as Till;
+  const newAdvert = (owner: string) => handIn(value, owner, owner);
+  const ownerOf = (listing: number) => (listing === till.rival ? till.baraka : till.amina);
+
+  beforeEach(async () => {
+    turn += 1;
+    const amina = await newMember(sql);
+    const baraka = await newMember(sql);
+    Object.assign(till, {
+      phone: `+2547${String(10_000_000 + turn)}`,
+      stranger: `+2541${String(10_000_999 + turn * 1000)}`,
+      ...{ amina, baraka, code: newCode() },
+      ...{ shop: await newAdvert(amina), other: await newAdvert(amina) },
+      rival: await newAdvert(baraka),
+    });
+  });
+
+  /** A time so many days from now, until the next test. */
+  const later = (days: number) =>
+    sql.query(`select set_config('embedded.ahead', $1, false)`, [String(days * 86_400)]);
+  afterEach(() => later(0));
+
+  return Object.assign(till, {
+    ...{ sql, value, newAdvert, ownerOf, later },
+    /** Opens an attempt of so many shillings. @returns its id. */
+    order: (listing: number, sum = 899, provider = 'till', from = till.phone) =>
+      value<string>(
+        `(public.begin_payment($1, $2, 'weekly', 7, $3, 'KES', $4, false, $5)).id`,
+        ...[ownerOf(listing), listing, sum, provider, from],
+      ),
+    claim: (listing: number, from = till.phone) =>
+      value('public.claim_payment($1, $2, $3, $4)', ownerOf(listing), listing, till.code, from),
+    /** The till reports money; of the number it shows the ends. */
+    comes: (sum = 899, from = till.phone, show = masked, more: object = {}) =>
+      value(
+        'public.record_provider_word($1, $2)',
+        'till',
+        paidWord(sum, { code: till.code, ...more }, { code: till.code, payer: show(from) }),
+      ),
+    prove: (owner: string, at = till.phone) => provePhone(value, owner, at),
+    /** Where the money of the code is: the listing and the state of its payment. */
+    money: async () => {
+      const { rows } = await sql.query<{ listing_id: number | null; state: string }>(
+        'select listing_id, state from public.payments where provider_reference = $1',
+        [till.code],
+      );
+      expect(rows.length).toBeLessThan(2);
+      const [row] = rows;
+      return row && [row.listing_id, row.state];
+    },
+  });
+}
