@@ -1,7 +1,7 @@
 /** Searches in words: what was typed, then any of its words, and what somebody may have meant. */
 import { ignoredWords, meanings } from '#content/search-words.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { wantedOf, wordsOf } from '#domain/listing/search.ts';
+import { readSearch, wantedOf, wordsOf } from '#domain/listing/search.ts';
 import { slugFrom } from '#domain/listing/slug.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { searchListings, suggestWords, type Searchable } from '../data/search-listings.ts';
@@ -12,6 +12,8 @@ export interface WordsFound {
   listings: Listing[];
   /** Whether each has all that was typed; else each has some of it. */
   isWhole: boolean;
+  /** Whether more words were typed than one search takes: the first ones were searched for. */
+  isShortened: boolean;
   /** Words like those typed that find something, where some of the typed are not known. */
   suggestion?: string;
 }
@@ -36,7 +38,8 @@ export async function findWords(
   skip: number,
 ): Promise<WordsFound> {
   const searched = built.map(searchableOf);
-  const find = async (words: string, of_all: boolean) => {
+  const { words: first, isShortened } = readSearch(typed);
+  const find = async (words: readonly string[], of_all: boolean) => {
     const wanted = wantedOf(words, meanings, ignoredWords);
     const search = { ...section, wanted, of_all, built: searched, skip };
     const { total, found } = await searchListings(search);
@@ -45,20 +48,20 @@ export async function findWords(
     );
     return { total, listings };
   };
-  const whole = await find(typed, true);
-  if (whole.total > 0) return { ...whole, isWhole: true };
-  const meant = await suggestionFor(typed, searched);
+  const whole = await find(first, true);
+  if (whole.total > 0) return { ...whole, isWhole: true, isShortened };
+  const meant = await suggestionFor(first, searched);
   const isMeant = meant !== undefined && (await find(meant, true)).total > 0;
   return {
-    ...(await find(typed, false)),
+    ...(await find(first, false)),
     isWhole: false,
-    ...(isMeant && { suggestion: meant }),
+    isShortened,
+    ...(isMeant && { suggestion: meant.join(' ') }),
   };
 }
 
 /** What was typed with the words replaced that nobody knows; undefined where all are known or nothing is near. */
-async function suggestionFor(typed: string, built: Searchable[]): Promise<string | undefined> {
-  const words = wordsOf(typed);
+async function suggestionFor(words: string[], built: Searchable[]): Promise<string[] | undefined> {
   const known = new Set([
     ...ignoredWords,
     ...meanings.flatMap(({ said, finds }) => [...said, ...finds]).flatMap(wordsOf),
@@ -68,7 +71,7 @@ async function suggestionFor(typed: string, built: Searchable[]): Promise<string
   ]);
   const suggested = await suggestWords(words, [...known]);
   if (suggested.every((word) => word === null)) return undefined;
-  return words.map((word, at) => suggested[at] ?? word).join(' ');
+  return words.map((word, at) => suggested[at] ?? word);
 }
 
 function searchableOf(listing: Listing): Searchable {
