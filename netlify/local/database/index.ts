@@ -18,6 +18,7 @@ import { openPglite } from './pglite.ts';
 import { formerGrantsSql, platformSql, sessionSql } from './platform.sql.ts';
 import { mendRefusals } from './refusals.ts';
 import { DiskStorage } from './storage/disk.ts';
+import { createTimeouts, type FindTimeout } from './timeouts.ts';
 import type { Keys } from './tokens.ts';
 
 export type { Keys } from './tokens.ts';
@@ -54,11 +55,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   await mkdir(folder, { recursive: true });
   const { connection, sql, set, onSchemaChange, close } = await openEngine(folder);
   try {
-    connect(connection, before ? stepwise(sql, before) : sql);
+    const timeouts = createTimeouts(sql);
+    connect(connection, before ? stepwise(sql, before) : sql, timeouts.find);
     await prepare(sql, options);
+    await timeouts.read();
     const app = await createApp(connection, keys);
     app._storageAdapter = new DiskStorage(join(folder, 'storage'));
-    await onSchemaChange(() => void connection.clearSchemaCache());
+    await onSchemaChange(() => {
+      void connection.clearSchemaCache();
+      void timeouts.read();
+    });
     return {
       fetch: createHandler({ app, mend: mendRefusals(connection), keys, now }),
       sql,
@@ -75,8 +81,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 const maxRows = 1000;
 
 /** Has the library's connection run its statements on `sql`, each transaction by itself. */
-function connect(connection: Connection, sql: Sql): void {
-  connection.kysely = new Kysely({ dialect: isolatingDialect(sql) });
+function connect(connection: Connection, sql: Sql, findTimeout: FindTimeout): void {
+  connection.kysely = new Kysely({ dialect: isolatingDialect(sql, findTimeout) });
   // Otherwise the library grants everything to everybody at the first request of each start.
   Object.assign(connection, { rlsState: 'active' });
 }
