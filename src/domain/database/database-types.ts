@@ -1023,6 +1023,20 @@ export type Database = {
       };
     };
     Views: {
+      feed: {
+        Row: {
+          author: Json | null;
+          client_id: string | null;
+          created_at: string | null;
+          description: string | null;
+          edited_at: string | null;
+          hidden_at: string | null;
+          id: number | null;
+          pictures: Json | null;
+          title: string | null;
+        };
+        Relationships: [];
+      };
       live_listings: {
         Row: {
           card_items: Json | null;
