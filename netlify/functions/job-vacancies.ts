@@ -4,6 +4,7 @@ import { text as catalogue } from '#content/text/text.ts';
 import { vacancySchema } from '#domain/vacancy/vacancy.ts';
 import { VacancyForm } from '#features/jobs/VacancyForm.tsx';
 import { call } from '../data/database.ts';
+import { spendNetworkBudget } from '../data/network-budgets.ts';
 import { mailboxOf, rateLimitKey, receiptOf, clientAddress } from '../data/rate-limit.ts';
 import { confirmVacancy } from '../emails/confirm-vacancy.ts';
 import { answerForm, type RefusedForm } from '../http/answer-form.ts';
@@ -12,7 +13,10 @@ import { requireFields } from '../http/input.ts';
 
 const { vacancy: text } = catalogue;
 
-export const config: Config = { path: '/api/job-vacancies' };
+export const config: Config = {
+  path: '/api/job-vacancies',
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};
 
 const pages = {
   received: '/vacancy-received',
@@ -25,6 +29,7 @@ export default endpoint({
   POST: (request, context) =>
     answerForm(request, pages, async (fields) => {
       const vacancy = requireFields(fields, vacancySchema);
+      await spendNetworkBudget('vacancies', context, vacancy);
       const received = call('receive_vacancy', {
         new_name: vacancy.name,
         new_email: vacancy.email,

@@ -5,7 +5,10 @@ import { askForRebuild, rebuildSettings, titleOf } from '../data/rebuild.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { readText } from '../http/input.ts';
 
-export const config: Config = { path: '/api/sanity-webhook' };
+export const config: Config = {
+  path: '/api/sanity-webhook',
+  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 /**
  * Rebuilds the site when an editor publishes. The signature is over the body as it came; how old it

@@ -1432,6 +1432,10 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      spend_network_budget: {
+        Args: { p_bytes: number; p_kind: string; p_network: string };
+        Returns: undefined;
+      };
       staff_audit: {
         Args: {
           before_id?: number;
