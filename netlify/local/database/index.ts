@@ -1,5 +1,6 @@
 /** The embedded twin of a hosted Supabase project: Postgres, its REST interface and its storage. */
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   App,
@@ -53,9 +54,11 @@ export interface Database extends Pick<Engine, 'sql' | 'set' | 'close'> {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { folder, keys, openEngine = openPglite, now = () => new Date(), before } = options;
   await mkdir(folder, { recursive: true });
+  await mkdir(join(folder, 'storage'), { recursive: true });
   const { connection, sql, set, onSchemaChange, close } = await openEngine(folder);
   try {
     const timeouts = createTimeouts(sql);
+    for (const name of ['pg', 'storage']) await closeToOthers(join(folder, name));
     connect(connection, before ? stepwise(sql, before) : sql, timeouts.find);
     await prepare(sql, options);
     await timeouts.read();
@@ -75,6 +78,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await close().catch(() => undefined); // the first error is the one to tell
     throw error;
   }
+}
+
+/** Other accounts of the machine read no member's data. A database that is elsewhere has no folder here. */
+async function closeToOthers(folder: string): Promise<void> {
+  if (existsSync(folder)) await chmod(folder, 0o700);
 }
 
 /** Rows of one answer, as on the hosted project (netlify/supabase/config.toml). */
