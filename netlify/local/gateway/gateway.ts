@@ -20,7 +20,7 @@ export interface Gateway {
 export function createGateway(parts: Parts): Gateway {
   const { find, fromFiles } = answersOf(parts);
   const answer = async (visit: Visit, where: string): Promise<Response> => {
-    if (!isReadablePath(visit.url.pathname)) throw new Problem('not-found');
+    if (!isReadablePath(visit.url.pathname)) return fromFiles(visit);
     const found = find(visit.request.method, visit.url);
     return found ? deliver(visit.request, await found(visit), where) : fromFiles(visit);
   };
