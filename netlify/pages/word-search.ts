@@ -37,7 +37,7 @@ export async function findWords(
   built: readonly Listing[],
   skip: number,
 ): Promise<WordsFound> {
-  const searched = built.map(searchableOf);
+  const { searched, known } = readBuilt(built);
   const { words: first, isShortened } = readSearch(typed);
   const find = async (words: readonly string[], of_all: boolean) => {
     const wanted = wantedOf(words, meanings, ignoredWords);
@@ -50,7 +50,7 @@ export async function findWords(
   };
   const whole = await find(first, true);
   if (whole.total > 0) return { ...whole, isWhole: true, isShortened };
-  const meant = await suggestionFor(first, searched);
+  const meant = await suggestionFor(first, known);
   const isMeant = meant !== undefined && (await find(meant, true)).total > 0;
   return {
     ...(await find(first, false)),
@@ -61,17 +61,37 @@ export async function findWords(
 }
 
 /** What was typed with the words replaced that nobody knows; undefined where all are known or nothing is near. */
-async function suggestionFor(words: string[], built: Searchable[]): Promise<string[] | undefined> {
+async function suggestionFor(words: string[], known: string[]): Promise<string[] | undefined> {
+  const suggested = await suggestWords(words, known);
+  if (suggested.every((word) => word === null)) return undefined;
+  return words.map((word, at) => suggested[at] ?? word);
+}
+
+interface BuiltWords {
+  searched: Searchable[];
+  /** Words that nobody has to be offered others for. */
+  known: string[];
+}
+
+const wordsOfBuilt = new WeakMap<readonly Listing[], BuiltWords>();
+
+/** Made once for a build, which is the same for each search. */
+function readBuilt(built: readonly Listing[]): BuiltWords {
+  const made = wordsOfBuilt.get(built) ?? makeBuiltWords(built);
+  wordsOfBuilt.set(built, made);
+  return made;
+}
+
+function makeBuiltWords(built: readonly Listing[]): BuiltWords {
+  const searched = built.map(searchableOf);
   const known = new Set([
     ...ignoredWords,
     ...meanings.flatMap(({ said, finds }) => [...said, ...finds]).flatMap(wordsOf),
-    ...built.flatMap(({ name, sold, place, others }) =>
+    ...searched.flatMap(({ name, sold, place, others }) =>
       wordsOf(`${name} ${sold} ${place} ${others}`),
     ),
   ]);
-  const suggested = await suggestWords(words, [...known]);
-  if (suggested.every((word) => word === null)) return undefined;
-  return words.map((word, at) => suggested[at] ?? word);
+  return { searched, known: [...known] };
 }
 
 function searchableOf(listing: Listing): Searchable {

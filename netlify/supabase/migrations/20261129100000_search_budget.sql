@@ -156,17 +156,21 @@ begin
       and versions.words @@ asked and (of_all or app.has_half(versions.words, parts))
       and (in_category = '' or versions.category_slug = in_category)
       and (in_town = '' or versions.town_slug = in_town)
+  -- The words of a business are made once, not for each comparison.
+  ), samples as materialized (
+    select at, app.searchable(said ->> 'name', said ->> 'sold', said ->> 'place', said ->> 'others') as doc
+    from jsonb_array_elements(search_listings.built) with ordinality as sample (said, at)
+    where at <= 1000
+      and (in_category = '' or said ->> 'category' = in_category)
+      and (in_town = '' or said ->> 'town' = in_town)
   ), found as (
     select id, null::bigint as built, featured, live_from, place,
       case when place <= ranked then app.search_rank(words, asked, typed) else 0 end as rank
     from matching
     union all
     select null, at - 1, false, null, ranked + at, app.search_rank(doc, asked, typed)
-    from jsonb_array_elements(search_listings.built) with ordinality as sample (said, at),
-      app.searchable(said ->> 'name', said ->> 'sold', said ->> 'place', said ->> 'others') as doc
-    where at <= 1000 and doc @@ asked and (of_all or app.has_half(doc, parts))
-      and (in_category = '' or said ->> 'category' = in_category)
-      and (in_town = '' or said ->> 'town' = in_town)
+    from samples
+    where doc @@ asked and (of_all or app.has_half(doc, parts))
   ), page as (
     select found.id, found.built, row_number() over () as place
     from (

@@ -68,7 +68,16 @@ function longestSaid(words: readonly string[], finds: Map<string, string[]>) {
   return { phrase: words.slice(0, 1), found: [] };
 }
 
+const findsOfMeanings = new WeakMap<readonly Meaning[], Map<string, string[]>>();
+
+/** Made once for a list, which is the same for each search. */
 function findsBySaid(meanings: readonly Meaning[]): Map<string, string[]> {
+  const made = findsOfMeanings.get(meanings) ?? makeFinds(meanings);
+  findsOfMeanings.set(meanings, made);
+  return made;
+}
+
+function makeFinds(meanings: readonly Meaning[]): Map<string, string[]> {
   const finds = new Map<string, string[]>();
   for (const meaning of meanings) {
     for (const said of meaning.said) {
